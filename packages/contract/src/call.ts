@@ -1,0 +1,103 @@
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
+import type { FailureCode } from './errors.ts';
+import type { Tag } from './tags.ts';
+
+/**
+ * Who may make a call: `anyone` with the application's key; `account`, a session that may still have to choose
+ * its profile; `student`, a session whose active profile is the call's own `user_id` (D2).
+ */
+export type Access = 'anyone' | 'account' | 'student';
+
+/** One call of the API: its path, shapes, failures and effects, said once for server, browser and document. */
+export type Call<
+  Req extends TSchema = TSchema,
+  Res extends TSchema = TSchema,
+  Kind extends 'read' | 'write' = 'read' | 'write',
+  E extends FailureCode = FailureCode,
+> = {
+  readonly path: `/api/${string}`;
+  readonly kind: Kind;
+  readonly summary: string;
+  readonly access: Access;
+  readonly request: Req;
+  readonly details: Res;
+  readonly errors: readonly E[];
+  readonly touches: readonly Tag[];
+  /** The body is multipart/form-data: `request` describes its text fields, files stand beside them. */
+  readonly multipart: boolean;
+  readonly '~request': Static<Req>;
+  readonly '~details': Static<Res>;
+};
+
+/** Any call, for constraints: knows no schema, so it is cheap to compare. */
+export type AnyCall = {
+  readonly path: `/api/${string}`;
+  readonly kind: 'read' | 'write';
+  readonly summary: string;
+  readonly access: Access;
+  readonly request: object;
+  readonly details: object;
+  readonly errors: readonly FailureCode[];
+  readonly touches: readonly Tag[];
+  readonly multipart: boolean;
+  readonly '~request': unknown;
+  readonly '~details': unknown;
+};
+export type RequestOf<C extends AnyCall> = C['~request'];
+export type DetailsOf<C extends AnyCall> = C['~details'];
+export type ErrorsOf<C extends AnyCall> = C['errors'][number];
+
+type Declaration<Req extends TSchema, Res extends TSchema, E extends FailureCode> = {
+  summary: string;
+  request: Req;
+  details: Res;
+  access?: Access;
+  errors?: readonly E[];
+  touches?: readonly Tag[];
+  multipart?: boolean;
+};
+
+const declare =
+  <Kind extends 'read' | 'write'>(kind: Kind) =>
+  <Req extends TSchema, Res extends TSchema, const E extends FailureCode = never>(
+    path: `/api/${string}`,
+    declaration: Declaration<Req, Res, E>,
+  ): Call<Req, Res, Kind, E> =>
+    ({
+      access: 'student',
+      errors: [],
+      touches: [],
+      multipart: false,
+      ...declaration,
+      path,
+      kind,
+    }) as unknown as Call<Req, Res, Kind, E>;
+
+/** A call that changes nothing: a cached query in the browser, refreshed by writes that touch its tags. */
+export const read = declare('read');
+/** A call that changes something: a mutation that refreshes what it touches. */
+export const write = declare('write');
+
+/** A request body: nothing but the named fields is accepted (architecture 4). */
+export const Body = <P extends TProperties>(properties: P): TObject<P> =>
+  Type.Object(properties, { additionalProperties: false });
+
+/** A value or null, as one JSON Schema both validators and documents understand. */
+export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+
+/** One of a few words. */
+export const OneOf = <const T extends readonly (string | number)[]>(...values: T) =>
+  Type.Unsafe<T[number]>({
+    type: typeof values[0] === 'number' ? 'integer' : 'string',
+    enum: [...values],
+  });
+
+/** 0 or 1, as the wire says no and yes. */
+export const Flag = OneOf(0, 1);
+export const Count = Type.Integer({ minimum: 0 });
+/** A whole percentage, 0 to 100. */
+export const Percentage = Type.Integer({ minimum: 0, maximum: 100 });
+/** A moment, ISO 8601 in UTC. */
+export const Moment = Type.String({ format: 'date-time' });
+/** A calendar day, YYYY-MM-DD. */
+export const Day = Type.String({ format: 'date' });

@@ -1,0 +1,42 @@
+import { Type } from 'typebox';
+import { Body, Count, Flag, Moment, read, write } from './call.ts';
+import { CourseId, ProgramId, StudentId } from './ids.ts';
+
+export const unlockOldCourse = write('/api/students/unlock_old_course', {
+  summary: 'Open an old course for one coin; `class_id` is the course (D1)',
+  request: Body({ user_id: StudentId, class_id: CourseId }),
+  details: Type.Object({ coins: Count }),
+  errors: ['COURSE_NOT_FOUND', 'COURSE_OUT_OF_REACH', 'NOT_ENOUGH_COINS', 'ALREADY_OPEN'],
+  touches: ['coins', 'courses', 'programs', 'classroom'],
+});
+
+export const unlockSkillOrIlm = write('/api/Student_explore/unlock_skill_or_ilm', {
+  summary: 'Begin a creative program or course',
+  request: Body({
+    user_id: StudentId,
+    skill_id: Type.Optional(ProgramId),
+    ilm_id: Type.Optional(CourseId),
+  }),
+  details: Type.Object({ is_unlocked: Flag, coins: Count }),
+  errors: ['PROGRAM_NOT_FOUND', 'COURSE_NOT_FOUND', 'NOT_ALLOWED', 'COURSE_LOCKED'],
+  touches: ['coins', 'courses', 'programs', 'classroom'],
+});
+
+export const coinHistory = read('/api/students/coin_history', {
+  summary: 'Every coin earned and spent, newest first',
+  request: Body({ user_id: StudentId }),
+  details: Type.Object({
+    coins: Count,
+    rows: Type.Array(
+      Type.Object({
+        id: Count,
+        amount: Type.Integer(),
+        reason: Type.String(),
+        /** What it was for: a course's name or a streak's number. */
+        subject: Type.String(),
+        at: Moment,
+      }),
+    ),
+  }),
+  touches: ['coins'],
+});

@@ -1,0 +1,50 @@
+/** Every failure a call can answer, with its HTTP status and the sentence shown (D3, spec 8). */
+export const failures = {
+  BAD_REQUEST: [400, 'Something in this request is not right.'],
+  BAD_ACCESS_KEY: [401, 'This application is not known here.'],
+  NOT_SIGNED_IN: [401, 'Please log in again.'],
+  WRONG_LOGIN: [401, 'These login details are not right. Please check them and try again.'],
+  TICKET_EXPIRED: [401, 'That took a little long. Please enter the PIN again.'],
+  FOREIGN_ORIGIN: [403, 'This request does not come from the application.'],
+  NOT_YOUR_PROFILE: [403, 'This belongs to another student.'],
+  NOT_ALLOWED: [403, 'This is not open to you.'],
+  COURSE_OUT_OF_REACH: [403, 'This course is not one of yours.'],
+  ROUTE_NOT_FOUND: [404, 'There is nothing at this address.'],
+  COURSE_NOT_FOUND: [404, 'This course does not exist.'],
+  LESSON_NOT_FOUND: [404, 'This lesson does not exist.'],
+  PROGRAM_NOT_FOUND: [404, 'This skill program does not exist.'],
+  QUEST_NOT_FOUND: [404, 'This daily quest does not exist.'],
+  BADGE_NOT_FOUND: [404, 'This badge does not exist.'],
+  PROFILE_NOT_FOUND: [404, 'This profile does not exist.'],
+  QUESTION_NOT_FOUND: [404, 'This question does not exist.'],
+  FILE_NOT_FOUND: [404, 'This file does not exist.'],
+  LESSON_LOCKED: [409, 'This lesson is still locked. Finish the one before it first.'],
+  COURSE_LOCKED: [409, 'This course is still locked. Finish the one before it first.'],
+  ALREADY_OPEN: [409, 'This course is already open.'],
+  NOT_ENOUGH_COINS: [409, 'You need more coins to unlock this course.'],
+  NO_PROJECT: [409, 'This course has no project.'],
+  PROJECT_APPROVED: [409, 'This project is already approved.'],
+  NOT_AN_ACTIVITY: [409, 'This lesson is not an interactive activity.'],
+  QUEST_NOT_OPEN: [409, 'This quest opens on another day.'],
+  UPLOAD_OUT_OF_STEP: [409, 'This part of the file does not follow what has arrived.'],
+  FILE_TOO_LARGE: [413, 'This file is too large. The limit is 100 MB.'],
+  FILE_TYPE_REFUSED: [415, 'This kind of file cannot be handed in.'],
+  TOO_MANY_TRIES: [429, 'Too many tries. Please wait a little and try again.'],
+  INTERNAL: [500, 'Something went wrong!'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type FailureCode = keyof typeof failures;
+
+/** Failures that `serve` itself can answer for any call: key, origin, session, ownership, validation, faults. */
+export const COMMON_FAILURES = [
+  'BAD_REQUEST',
+  'BAD_ACCESS_KEY',
+  'NOT_SIGNED_IN',
+  'FOREIGN_ORIGIN',
+  'NOT_YOUR_PROFILE',
+  'TOO_MANY_TRIES',
+  'INTERNAL',
+] as const satisfies readonly FailureCode[];
+
+/** The body of every failed call (D3). `field` names the wrong field of a 400. */
+export type FailureBody = { status: number; code: FailureCode; message: string; field?: string };

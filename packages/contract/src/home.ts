@@ -1,0 +1,75 @@
+import { Type } from 'typebox';
+import { Body, Count, Flag, Nullable, OneOf, Percentage, read, write } from './call.ts';
+import { CourseId, LessonId, ProgramId, StudentId } from './ids.ts';
+import { CourseCard } from './shapes/course.ts';
+import { Streaks } from './shapes/streak.ts';
+
+export const fetchCarousel = read('/api/students/fetch_carousel', {
+  summary: 'The pictures on top of home, first by priority, and the streak',
+  request: Body({ user_id: StudentId }),
+  details: Type.Object({
+    items: Type.Array(
+      Type.Object({
+        id: Count,
+        priority: Count,
+        title: Type.String(),
+        text: Type.String(),
+        picture: Nullable(Type.String()),
+        /** A path of this application, or nothing. */
+        link: Nullable(Type.String()),
+      }),
+    ),
+    streaks: Streaks,
+  }),
+  touches: ['streak'],
+});
+
+export const getRecentlyWatched = read('/api/home_page/get_recently_watched', {
+  summary: 'Courses by when they were last opened, newest first',
+  request: Body({ user_id: StudentId }),
+  details: Type.Object({ courses: Type.Array(CourseCard) }),
+  touches: ['history', 'favorites'],
+});
+
+export const getFavoritesByUserId = read('/api/home_page/get_favorites_by_user_id', {
+  summary: 'Favourite courses, newest first',
+  request: Body({ user_id: StudentId }),
+  details: Type.Object({ courses: Type.Array(CourseCard) }),
+  touches: ['favorites'],
+});
+
+export const addFavorites = write('/api/home_page/add_favorites', {
+  summary: 'Keep a course as a favourite',
+  request: Body({ user_id: StudentId, ilm_id: CourseId }),
+  details: Type.Object({ is_favorite: Flag }),
+  errors: ['COURSE_NOT_FOUND', 'COURSE_OUT_OF_REACH'],
+  touches: ['favorites'],
+});
+
+export const removeFavorites = write('/api/home_page/remove_favorites', {
+  summary: 'A course is no favourite any more',
+  request: Body({ user_id: StudentId, ilm_id: CourseId }),
+  details: Type.Object({ is_favorite: Flag }),
+  errors: ['COURSE_NOT_FOUND'],
+  touches: ['favorites'],
+});
+
+export const continueJourney = read('/api/home_page/continue_journey', {
+  summary: 'Where to go on: the course last worked on, or the next one open',
+  request: Body({ user_id: StudentId }),
+  details: Nullable(
+    Type.Object({
+      ilm_id: CourseId,
+      skill_id: ProgramId,
+      class_id: Nullable(LessonId),
+      name: Type.String(),
+      progress_percentage: Percentage,
+      class_name: Nullable(Type.String()),
+      skill_name: Type.String(),
+      thumbnail: Nullable(Type.String()),
+      area: OneOf('school', 'creative', 'career'),
+      is_old: Flag,
+    }),
+  ),
+  touches: ['history', 'courses'],
+});

@@ -1,0 +1,30 @@
+import { Type } from 'typebox';
+
+declare const brand: unique symbol;
+type Id<Name extends string> = number & { readonly [brand]: Name };
+
+/** A student profile (wire: `user_id`). */
+export type StudentId = Id<'student'>;
+/** A theme: a family of programs (wire: `theme_id`). */
+export type ThemeId = Id<'theme'>;
+/** A skill program (wire: `skill_id`, in SCORM calls `program_id`). */
+export type ProgramId = Id<'program'>;
+/** A course (wire: `ilm_id`; `class_id` in the calls about old and explore courses). */
+export type CourseId = Id<'course'>;
+/** A lesson (wire: `class_id`; `lesson_id` in the calls about old and explore courses). */
+export type LessonId = Id<'lesson'>;
+/** A daily quest. */
+export type QuestId = Id<'quest'>;
+/** A feedback question (wire: `csat_id`). */
+export type FeedbackQuestionId = Id<'feedback-question'>;
+
+const id = <T extends number>() =>
+  Type.Unsafe<T>(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }));
+
+export const StudentId = id<StudentId>();
+export const ThemeId = id<ThemeId>();
+export const ProgramId = id<ProgramId>();
+export const CourseId = id<CourseId>();
+export const LessonId = id<LessonId>();
+export const QuestId = id<QuestId>();
+export const FeedbackQuestionId = id<FeedbackQuestionId>();

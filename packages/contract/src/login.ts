@@ -1,0 +1,104 @@
+import { Type } from 'typebox';
+import { Body, Flag, Nullable, read, write } from './call.ts';
+import { StudentId } from './ids.ts';
+import { Profile, User } from './shapes/user.ts';
+
+const Login = Type.Object({
+  user: Nullable(User),
+  profiles: Type.Array(Profile),
+  pin_login: Type.Boolean(),
+});
+const secret = Type.String({ minLength: 1, maxLength: 200 });
+const schoolCode = Type.String({ minLength: 1, maxLength: 40 });
+
+export const studentLogin = write('/api/login/student_login', {
+  summary: 'Log in with a login id and a password, or a first-time code in its place',
+  access: 'anyone',
+  request: Body({ login_id: Type.String({ minLength: 1, maxLength: 100 }), password: secret }),
+  details: Login,
+  errors: ['WRONG_LOGIN'],
+  touches: ['user', 'profiles'],
+});
+
+export const institutionLogin = write('/api/login/institution_login', {
+  summary: 'Log in with a school code, an admission number and a password',
+  access: 'anyone',
+  request: Body({
+    school_code: schoolCode,
+    admission_no: Type.String({ minLength: 1, maxLength: 60 }),
+    password: secret,
+  }),
+  details: Login,
+  errors: ['WRONG_LOGIN'],
+  touches: ['user', 'profiles'],
+});
+
+export const loginUsingPin = write('/api/login/login_using_pin', {
+  summary: 'Find the student of a school by PIN; the session begins once the student confirms',
+  access: 'anyone',
+  request: Body({ school_code: schoolCode, pin: Type.String({ pattern: '^[0-9]{6}$' }) }),
+  details: Type.Object({
+    candidate: Type.Object({ fullname: Type.String(), class: Type.Integer() }),
+    ticket: Type.String(),
+  }),
+  errors: ['WRONG_LOGIN'],
+});
+
+export const confirmPinUser = write('/api/login/confirm_pin_user', {
+  summary: 'Yes, this is me: turn the ticket of a PIN login into a session',
+  access: 'anyone',
+  request: Body({ ticket: Type.String({ minLength: 16, maxLength: 200 }) }),
+  details: Login,
+  errors: ['TICKET_EXPIRED'],
+  touches: ['user', 'profiles'],
+});
+
+export const contactUs = write('/api/login/contact_us', {
+  summary: 'Write to the operator from the login page',
+  access: 'anyone',
+  request: Body({
+    name: Type.String({ minLength: 1, maxLength: 120 }),
+    contact: Type.String({ minLength: 3, maxLength: 200 }),
+    message: Type.String({ minLength: 1, maxLength: 4000 }),
+    request_key: Type.Optional(Type.String({ maxLength: 80 })),
+  }),
+  details: Type.Object({ received: Type.Boolean() }),
+});
+
+export const userDetails = read('/api/login/user_details', {
+  summary: 'The logged-in student with coins and reward points',
+  request: Body({ user_id: StudentId }),
+  details: User,
+  touches: ['user', 'coins', 'rewards'],
+});
+
+export const updateIsLogin = write('/api/login/update_is_login', {
+  summary: 'The first login is over',
+  request: Body({ user_id: StudentId }),
+  details: Type.Object({ is_login: Flag }),
+  touches: ['user'],
+});
+
+export const fetchProfiles = read('/api/login/fetch_profiles', {
+  summary: 'The profiles of the logged-in account',
+  access: 'account',
+  request: Body({}),
+  details: Type.Object({ profiles: Type.Array(Profile) }),
+  touches: ['profiles'],
+});
+
+export const selectProfile = write('/api/login/select_profile', {
+  summary: 'Go on as one of the profiles of this account',
+  access: 'account',
+  request: Body({ user_id: StudentId }),
+  details: Login,
+  errors: ['NOT_YOUR_PROFILE'],
+  touches: ['user', 'profiles'],
+});
+
+export const logout = write('/api/login/logout', {
+  summary: 'End this session',
+  access: 'anyone',
+  request: Body({}),
+  details: Type.Object({ logged_out: Type.Boolean() }),
+});

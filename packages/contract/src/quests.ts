@@ -1,0 +1,31 @@
+import { Type } from 'typebox';
+import { Body, Flag, Moment, Nullable, OneOf, read, write } from './call.ts';
+import { CourseId, QuestId, StudentId } from './ids.ts';
+
+export const fetchDailyQuestUser = read('/api/daily_quest/fetch_daily_quest_user', {
+  summary: 'The daily quests of a course: done, open today, or waiting for another day',
+  request: Body({ user_id: StudentId, ilm_id: CourseId }),
+  details: Type.Object({
+    quests: Type.Array(
+      Type.Object({
+        id: QuestId,
+        position: Type.Integer({ minimum: 1 }),
+        title: Type.String(),
+        /** Safe HTML; empty while the quest is not open. */
+        body: Type.String(),
+        status: OneOf('done', 'open', 'waiting'),
+        viewed_at: Nullable(Moment),
+      }),
+    ),
+  }),
+  errors: ['COURSE_NOT_FOUND', 'COURSE_OUT_OF_REACH', 'COURSE_LOCKED'],
+  touches: ['quests'],
+});
+
+export const updateUserDailyQuestView = write('/api/daily_quest/update_user_daily_quest_view', {
+  summary: 'A daily quest was read: it is done',
+  request: Body({ user_id: StudentId, quest_id: QuestId, ilm_id: Type.Optional(CourseId) }),
+  details: Type.Object({ quest_id: QuestId, is_done: Flag }),
+  errors: ['QUEST_NOT_FOUND', 'COURSE_OUT_OF_REACH', 'COURSE_LOCKED', 'QUEST_NOT_OPEN'],
+  touches: ['quests', 'classroom'],
+});

@@ -1,0 +1,119 @@
+import { Type } from 'typebox';
+import { Body, Nullable, read, write } from './call.ts';
+import { CourseId, LessonId, ProgramId, StudentId, ThemeId } from './ids.ts';
+import { SkillType } from './shapes/course.ts';
+import { Badge, Reward } from './shapes/reward.ts';
+import { LaunchState, ScormData, ScormDataSent } from './shapes/scorm.ts';
+
+const unreachable = [
+  'COURSE_OUT_OF_REACH',
+  'COURSE_LOCKED',
+  'LESSON_NOT_FOUND',
+  'LESSON_LOCKED',
+  'NOT_AN_ACTIVITY',
+] as const;
+
+export const scormDetailsFetch = read('/api/scorm/scorm_details_fetch', {
+  summary:
+    'What a student has done in a SCORM lesson: `topic_id` the lesson, `section_id` the course',
+  request: Body({
+    topic_id: LessonId,
+    section_id: CourseId,
+    student_id: Type.Optional(StudentId),
+    user_id: StudentId,
+  }),
+  details: Nullable(ScormData),
+  errors: unreachable,
+});
+
+export const startScormLaunch = write('/api/scorm/start_scorm_launch', {
+  summary:
+    'Begin one launch of a SCORM lesson: where the player is, what the package says of itself, the saved states',
+  request: Body({ topic_id: LessonId, section_id: CourseId, user_id: StudentId }),
+  details: Type.Object({
+    launch_id: Type.String(),
+    /** Good for nothing but sending this launch's states. */
+    launch_token: Type.String(),
+    player_url: Type.String(),
+    package_url: Type.String(),
+    beacon_url: Type.String(),
+    manifest: Type.Record(Type.String(), Type.Unknown()),
+    data: Nullable(ScormData),
+  }),
+  errors: unreachable,
+});
+
+export const scormDetailsInsert = write('/api/scorm/scorm_details_insert', {
+  summary: 'Keep the state of a SCORM lesson; repeats and older states change nothing (D7)',
+  request: Body({
+    topic_id: LessonId,
+    section_id: CourseId,
+    user_id: StudentId,
+    SCOInstanceID: Type.Optional(Type.Union([Type.String({ maxLength: 255 }), Type.Integer()])),
+    device_type: Type.Optional(Type.String({ maxLength: 40 })),
+    ...ScormDataSent.properties,
+    /** The launch this state belongs to; a client without the player may leave it out. */
+    launch_state: Type.Optional(LaunchState),
+  }),
+  details: Type.Object({ saved: Type.Boolean(), lesson_status: Type.String() }),
+  errors: unreachable,
+});
+
+const ScormProgress = Body({
+  user_details: Type.Object(
+    {
+      user_id: StudentId,
+      ilm_id: CourseId,
+      class_id: LessonId,
+      type: Type.Optional(SkillType),
+      program_id: Type.Optional(ProgramId),
+      theme_id: Type.Optional(ThemeId),
+      class_type: Type.Optional(Type.String({ maxLength: 40 })),
+      badge_milestone: Type.Optional(
+        Nullable(
+          Type.Union([Type.Integer({ minimum: 0, maximum: 3 }), Type.String({ maxLength: 4 })]),
+        ),
+      ),
+      retry_count: Type.Optional(Type.Integer({ minimum: 0 })),
+    },
+    { additionalProperties: false },
+  ),
+  details: ScormDataSent,
+});
+
+const ScormOutcome = Type.Object({
+  lesson_status: Type.String(),
+  score_raw: Type.Number(),
+  badge: Nullable(Badge),
+  course_completed: Type.Boolean(),
+  rewards: Type.Array(Reward),
+});
+const touches = ['classroom', 'courses', 'history', 'rewards', 'streak', 'badges'] as const;
+const errors = [...unreachable, 'COURSE_NOT_FOUND'] as const;
+
+export const updateScormProgress = write('/api/scorm/update_scorm_progress', {
+  summary: 'A SCORM lesson was worked on: its completion, score and badge',
+  request: ScormProgress,
+  details: ScormOutcome,
+  errors,
+  touches,
+});
+
+export const updateScormProgressCareer = write('/api/career/update_scorm_progress_career', {
+  summary: 'The same for a career course',
+  request: ScormProgress,
+  details: ScormOutcome,
+  errors: [...errors, 'NOT_ALLOWED'],
+  touches,
+});
+
+export const updateCreativeScormProgress = write(
+  '/api/Student_explore/update_creative_scorm_progress',
+  {
+    summary: 'The same for a creative course',
+    request: ScormProgress,
+    details: ScormOutcome,
+    errors: [...errors, 'NOT_ALLOWED'],
+    touches,
+  },
+);

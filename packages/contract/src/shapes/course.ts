@@ -1,0 +1,71 @@
+import { type Static, Type } from 'typebox';
+import { Count, Flag, Moment, Nullable, OneOf, Percentage } from '../call.ts';
+import { CourseId, LessonId, ProgramId, ThemeId } from '../ids.ts';
+import { Badge } from './reward.ts';
+
+export const ThemeCategory = OneOf(1, 2, 3);
+export const SkillType = OneOf('ilm', 'cap', 'eos');
+export const BadgeMilestone = Nullable(OneOf(1, 2, 3));
+
+/** A skill program as its lists show it (D3). */
+export const Skill = Type.Object({
+  id: ProgramId,
+  theme_id: ThemeId,
+  theme_category: ThemeCategory,
+  theme_name: Type.String(),
+  name: Type.String(),
+  description: Type.String(),
+  thumbnail: Nullable(Type.String()),
+  area: OneOf('school', 'creative', 'career'),
+  grades: Type.Array(Type.Integer({ minimum: 1, maximum: 12 })),
+  is_old: Flag,
+  is_unlocked: Flag,
+  completed_ilms: Count,
+  total_ilms: Count,
+  /** The course to go on with, if one is open and not complete. */
+  next_ilm_id: Nullable(CourseId),
+  next_ilm_name: Nullable(Type.String()),
+  badges: Type.Array(Badge),
+});
+export type Skill = Static<typeof Skill>;
+
+/** A course as a stop on the journey (D3). */
+export const Ilm = Type.Object({
+  id: CourseId,
+  name: Type.String(),
+  description: Type.String(),
+  thumbnail: Nullable(Type.String()),
+  position: Type.Integer({ minimum: 1 }),
+  skill_type: SkillType,
+  duration: Type.Number({ minimum: 0, description: 'seconds' }),
+  total_lessons: Count,
+  completed_lessons: Count,
+  is_old: Flag,
+  is_unlocked: Flag,
+  is_completed: Flag,
+  progress_percentage: Percentage,
+  badge_milestone: BadgeMilestone,
+  badge: Nullable(Badge),
+  ia_restrict: OneOf('0', '1'),
+});
+export type Ilm = Static<typeof Ilm>;
+
+/** A course card for rows of courses: recently watched, favourites, continue. */
+export const CourseCard = Type.Object({
+  ilm_id: CourseId,
+  skill_id: ProgramId,
+  theme_category: ThemeCategory,
+  area: OneOf('school', 'creative', 'career'),
+  name: Type.String(),
+  skill_name: Type.String(),
+  thumbnail: Nullable(Type.String()),
+  duration: Type.Number({ minimum: 0 }),
+  is_old: Flag,
+  progress_percentage: Percentage,
+  /** The lesson last played, where there is one. */
+  class_id: Nullable(LessonId),
+  class_name: Nullable(Type.String()),
+  is_favorite: Flag,
+  watched_at: Nullable(Moment),
+});
+export type CourseCard = Static<typeof CourseCard>;

@@ -1,0 +1,87 @@
+import { type Static, Type } from 'typebox';
+import { Count, Flag, Moment, Nullable, OneOf, Percentage } from '../call.ts';
+import { CourseId, LessonId, ProgramId, ThemeId } from '../ids.ts';
+import { BadgeMilestone, SkillType, ThemeCategory } from './course.ts';
+
+/** A course in the classroom (spec 3 "Class details"; D1: the first-named field of each pair). */
+export const ClassDetails = Type.Object({
+  id: CourseId,
+  skill_id: ProgramId,
+  theme_id: ThemeId,
+  theme_category: ThemeCategory,
+  skill_type: SkillType,
+  skill_name: Type.String(),
+  name: Type.String(),
+  thumbnail: Nullable(Type.String()),
+  description: Type.String(),
+  duration: Type.Number({ minimum: 0, description: 'seconds, all lessons together' }),
+  position: Type.Integer({ minimum: 1 }),
+  total_ilms: Count,
+  is_project_exists: Flag,
+  is_old: Flag,
+  is_unlocked: Flag,
+  is_favorite: Flag,
+  ilm_start_date: Nullable(Moment),
+});
+
+/** One lesson of the classroom's list. */
+export const LessonDetails = Type.Object({
+  id: LessonId,
+  ilm_id: CourseId,
+  skill_id: ProgramId,
+  theme_id: ThemeId,
+  class_name: Type.String(),
+  description: Type.String(),
+  class_source: Type.String({
+    description: 'address of the media; empty when it could not be found',
+  }),
+  poster: Nullable(Type.String()),
+  captions: Type.Array(
+    Type.Object({ language: Type.String(), label: Type.String(), source: Type.String() }),
+  ),
+  class_duration: Type.Number({ minimum: 0, description: 'seconds' }),
+  file_type: Type.String(),
+  class_type: OneOf('lesson', 'ia', 'project', 'supporting_file'),
+  position: Type.Integer({ minimum: 1 }),
+  points: Count,
+  size: Nullable(Count),
+  pages: Nullable(Count),
+  /** Where the student stopped, in seconds; moves only where the student moved it (D4). */
+  resume_at: Type.Number({ minimum: 0 }),
+});
+export type LessonDetails = Static<typeof LessonDetails>;
+
+/** What the previous-IA popup needs (spec 3 "IA restrict data", D6). */
+export const IaRestrict = Type.Object({
+  ia_restrict: OneOf('0', '1'),
+  ilm_id: Nullable(CourseId),
+  ilm_position: Nullable(Count),
+  header: Nullable(Type.String()),
+  ilm: Nullable(Type.String()),
+});
+
+/** Everything the classroom shows (spec 3 "Lesson player data"), the same for all four sources. */
+export const LessonPlayer = Type.Object({
+  is_ia_done: Flag,
+  is_project_done: Flag,
+  is_unlocked: Flag,
+  class_details: ClassDetails,
+  lesson_details: Type.Array(LessonDetails),
+  watched_classes: Type.Array(LessonId),
+  playing_class: Nullable(LessonId),
+  progress_percentage: Percentage,
+  completed_lessons: Count,
+  total_lessons: Count,
+  uploaded_project: Count,
+  total_project: Count,
+  completed_daily_quest: Count,
+  total_daily_quest: Count,
+  badge_milestones: Type.Object({
+    badge_milestone1: OneOf('0', '1'),
+    badge_milestone2: OneOf('0', '1'),
+    badge_milestone3: OneOf('0', '1'),
+  }),
+  badge_milestone: BadgeMilestone,
+  ia_restrict: IaRestrict,
+});
+export type LessonPlayer = Static<typeof LessonPlayer>;

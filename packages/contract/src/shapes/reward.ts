@@ -1,0 +1,23 @@
+import { type Static, Type } from 'typebox';
+import { Count, Nullable, OneOf, Percentage } from '../call.ts';
+
+/** Something earned by this very call; a repeat earns nothing (D4). */
+export const Reward = Type.Object({
+  kind: OneOf('rp', 'coin'),
+  amount: Type.Integer(),
+  reason: OneOf('lesson', 'streak', 'unlock', 'gift'),
+});
+export type Reward = Static<typeof Reward>;
+
+/** A badge of a program's milestone: 0 none, 1 unlocked, 2 best (spec 3, D6). */
+export const Badge = Type.Object({
+  skill_id: Count,
+  ilm_id: Count,
+  badge_milestone: OneOf(1, 2, 3),
+  type: OneOf(0, 1, 2),
+  badge_link: Type.String(),
+  /** The score that won it, as a percentage of the package's maximum. */
+  score: Nullable(Percentage),
+  is_viewed: Type.Boolean(),
+});
+export type Badge = Static<typeof Badge>;

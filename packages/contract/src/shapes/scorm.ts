@@ -1,0 +1,109 @@
+import { type Static, Type } from 'typebox';
+import { Count, Nullable, OneOf } from '../call.ts';
+
+const text = (maxLength: number) => Type.String({ maxLength });
+const optional = Type.Optional;
+
+/** One answer a package reported (cmi.interactions.n). */
+export const Interaction = Type.Object(
+  {
+    id: text(4000),
+    type: optional(text(40)),
+    student_response: optional(text(65_536)),
+    correct_response: optional(text(65_536)),
+    result: optional(text(255)),
+    weighting: optional(text(40)),
+    latency: optional(text(60)),
+    time: optional(text(60)),
+    description: optional(text(4000)),
+  },
+  { additionalProperties: false },
+);
+export type Interaction = Static<typeof Interaction>;
+
+/** The named part of a lesson's SCORM data (spec 3 "SCORM data"), in SCORM 1.2 words for both versions. */
+export const scormData = {
+  student_name: text(255),
+  student_id: text(255),
+  masteryscore: Type.Union([Type.Number(), text(40)]),
+  launch_data: text(65_536),
+  suspend_data: text(65_536),
+  lesson_location: text(1000),
+  credit: text(20),
+  entry: text(20),
+  cmi_exit: text(20),
+  score_raw: Type.Union([Type.Number(), text(40)]),
+  score_max: Type.Union([Type.Number(), text(40)]),
+  score_min: Type.Union([Type.Number(), text(40)]),
+  lesson_status: text(40),
+  session_time: text(60),
+  total_time: text(60),
+  interactions: Type.Array(Interaction, { maxItems: 2000 }),
+};
+
+/** SCORM data as a client sends it: whatever of it it has. */
+export const ScormDataSent = Type.Object(
+  {
+    student_name: optional(scormData.student_name),
+    student_id: optional(scormData.student_id),
+    masteryscore: optional(scormData.masteryscore),
+    launch_data: optional(scormData.launch_data),
+    suspend_data: optional(scormData.suspend_data),
+    lesson_location: optional(scormData.lesson_location),
+    credit: optional(scormData.credit),
+    entry: optional(scormData.entry),
+    cmi_exit: optional(scormData.cmi_exit),
+    score_raw: optional(scormData.score_raw),
+    score_max: optional(scormData.score_max),
+    score_min: optional(scormData.score_min),
+    lesson_status: optional(scormData.lesson_status),
+    session_time: optional(scormData.session_time),
+    total_time: optional(scormData.total_time),
+    interactions: optional(scormData.interactions),
+  },
+  { additionalProperties: false },
+);
+export type ScormDataSent = Static<typeof ScormDataSent>;
+
+/** The whole CMI state of one SCO, as the runtime keeps it: kept beside the named data, so that a resume loses nothing (D7). */
+export const CmiState = Type.Record(Type.String(), Type.Unknown());
+
+/** One state of one launch: the server keeps the highest sequence per launch (architecture 6). */
+export const LaunchState = Type.Object(
+  {
+    launch_id: Type.String({ minLength: 8, maxLength: 80 }),
+    sequence: Count,
+    sco_id: text(255),
+    cmi: CmiState,
+    final: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type LaunchState = Static<typeof LaunchState>;
+
+/** SCORM data as the server answers it, with its defaults (spec 3). */
+export const ScormData = Type.Object({
+  student_name: Type.String(),
+  student_id: Type.String(),
+  masteryscore: Type.Number(),
+  launch_data: Type.String(),
+  suspend_data: Type.String(),
+  lesson_location: Type.String(),
+  credit: Type.String(),
+  entry: Type.String(),
+  cmi_exit: Type.String(),
+  score_raw: Type.Number(),
+  score_max: Nullable(Type.Number()),
+  score_min: Nullable(Type.Number()),
+  lesson_status: Type.String(),
+  session_time: Type.String(),
+  total_time: Type.String(),
+  interactions: Type.Array(Interaction),
+  version: OneOf('1.2', '2004'),
+  /** The whole state of each SCO by its id, and the launch and sequence it came from. */
+  scos: Type.Record(
+    Type.String(),
+    Type.Object({ launch_id: Type.String(), sequence: Count, cmi: CmiState }),
+  ),
+});
+export type ScormData = Static<typeof ScormData>;

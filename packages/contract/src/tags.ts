@@ -1,0 +1,19 @@
+/** What a read shows and a write may change: a write refreshes every read that shares a tag with it. */
+export const tags = [
+  'user',
+  'profiles',
+  'programs',
+  'courses',
+  'classroom',
+  'coins',
+  'rewards',
+  'streak',
+  'badges',
+  'favorites',
+  'history',
+  'projects',
+  'quests',
+  'feedback',
+] as const;
+
+export type Tag = (typeof tags)[number];
