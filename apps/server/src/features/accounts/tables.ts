@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { identity, moment, reference } from '../../platform/columns.ts';
+
+/** A school. `sourced_id` is its OneRoster id. */
+export const schools = pgTable('schools', {
+  id: identity(),
+  code: text('code').notNull().unique(),
+  sourcedId: text('sourced_id').unique(),
+  name: text('name').notNull(),
+  /** IANA zone: calendar days of streaks, quests and events are counted in it (D5). */
+  timeZone: text('time_zone').notNull().default('Asia/Kolkata'),
+  /** Students are asked once more before they close the feedback card unrated (spec 5 "csat_schools"). */
+  asksForFeedback: boolean('asks_for_feedback').notNull().default(false),
+  /** OpenID Connect issuer of this school, where it has single sign-on (D2). */
+  oidcIssuer: text('oidc_issuer'),
+  isDeleted: boolean('is_deleted').notNull().default(false),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** A login. It holds one or several profiles (D1). */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: identity(),
+    schoolId: reference('school_id')
+      .notNull()
+      .references(() => schools.id),
+    sourcedId: text('sourced_id').unique(),
+    /** Lower case; unique in the whole installation. */
+    loginId: text('login_id').unique(),
+    admissionNo: text('admission_no'),
+    passwordHash: text('password_hash'),
+    /** A first-time code in place of a password, until one is chosen. */
+    firstCodeHash: text('first_code_hash'),
+    /** The subject of the school's OpenID Connect provider. */
+    oidcSubject: text('oidc_subject'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('accounts_admission_no').on(t.schoolId, t.admissionNo),
+    unique('accounts_oidc_subject').on(t.schoolId, t.oidcSubject),
+  ],
+);
+
+/** A student profile. */
+export const students = pgTable(
+  'students',
+  {
+    id: identity(),
+    accountId: reference('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    schoolId: reference('school_id')
+      .notNull()
+      .references(() => schools.id),
+    sourcedId: text('sourced_id').unique(),
+    fullname: text('fullname').notNull(),
+    grade: smallint('grade').notNull(),
+    section: text('section'),
+    gender: smallint('gender').notNull().default(0),
+    /** 1 school, 2 or 3 others (spec 3). */
+    profileType: smallint('profile_type').notNull().default(1),
+    ageOfSchool: integer('age_of_school').notNull().default(1),
+    journeyEndDate: date('journey_end_date', { mode: 'string' }),
+    assessmentStartDate: date('assessment_start_date', { mode: 'string' }),
+    assessmentEndDate: date('assessment_end_date', { mode: 'string' }),
+    /** 0 none, 1 offered, 2 required, 3 held on paper (D8). */
+    assessmentMode: smallint('assessment_mode').notNull().default(0),
+    /** 0 not started, 1 partly answered, 2 completed (D8). */
+    assessmentState: smallint('assessment_state').notNull().default(0),
+    isLogin: boolean('is_login').notNull().default(false),
+    tutorialVisibility: boolean('tutorial_visibility').notNull().default(false),
+    tutorialSeen: boolean('tutorial_seen').notNull().default(false),
+    isDeleted: boolean('is_deleted').notNull().default(false),
+    isMass: boolean('is_mass').notNull().default(false),
+    isCareer: boolean('is_career').notNull().default(false),
+    avatar: text('avatar'),
+    /** Keyed hash of the 6-digit PIN; unique within a school, so that a PIN names one student (D2). */
+    pinHash: text('pin_hash'),
+    coins: integer('coins').notNull().default(0),
+    rp: integer('rp').notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('students_grade', sql`${t.grade} between 1 and 12`),
+    check('students_profile_type', sql`${t.profileType} between 1 and 3`),
+    check('students_assessment_mode', sql`${t.assessmentMode} between 0 and 3`),
+    check('students_assessment_state', sql`${t.assessmentState} between 0 and 2`),
+    check('students_coins', sql`${t.coins} >= 0`),
+    check('students_rp', sql`${t.rp} >= 0`),
+    uniqueIndex('students_pin').on(t.schoolId, t.pinHash),
+    index('students_account').on(t.accountId),
+    index('students_school_grade').on(t.schoolId, t.grade),
+  ],
+);

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { check, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
+import { moment, reference } from '../../platform/columns.ts';
+import { students } from '../accounts/tables.ts';
+import { courses, programs } from '../catalogue/tables.ts';
+
+/** A badge won at a milestone of a program; its type only grows (D6). */
+export const badges = pgTable(
+  'badges',
+  {
+    studentId: reference('student_id')
+      .notNull()
+      .references(() => students.id, { onDelete: 'cascade' }),
+    programId: reference('program_id')
+      .notNull()
+      .references(() => programs.id),
+    milestone: smallint('milestone').notNull(),
+    courseId: reference('course_id')
+      .notNull()
+      .references(() => courses.id),
+    /** 1 unlocked, 2 best; a badge of type 0 has no row. */
+    type: smallint('type').notNull(),
+    scorePercent: smallint('score_percent').notNull(),
+    wonAt: moment('won_at').notNull(),
+    viewedAt: moment('viewed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.programId, t.milestone] }),
+    check('badges_milestone', sql`${t.milestone} between 1 and 3`),
+    check('badges_type', sql`${t.type} in (1, 2)`),
+    check('badges_score', sql`${t.scorePercent} between 0 and 100`),
+  ],
+);

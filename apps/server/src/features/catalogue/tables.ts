@@ -1,0 +1,199 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { identity, moment, reference } from '../../platform/columns.ts';
+
+/** A content pack that was imported. Its slug with the slugs inside name everything it brought. */
+export const packs = pgTable('packs', {
+  id: identity(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  version: text('version').notNull(),
+  language: text('language').notNull().default('en'),
+  /** Digest of all its files: an import of the same content changes nothing. */
+  digest: text('digest').notNull(),
+  importedAt: moment('imported_at').notNull(),
+});
+
+const fromPack = () =>
+  reference('pack_id')
+    .notNull()
+    .references(() => packs.id);
+
+/** A family of programs. */
+export const themes = pgTable(
+  'themes',
+  {
+    id: identity(),
+    packId: fromPack(),
+    slug: text('slug').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    /** 1 life skills, 2 career, 3 creative (D1). */
+    category: smallint('category').notNull(),
+    position: integer('position').notNull(),
+    /** Out of the pack since a re-import: kept for what students did in it, shown no more. */
+    retiredAt: moment('retired_at'),
+  },
+  (t) => [
+    unique('themes_slug').on(t.packId, t.slug),
+    check('themes_category', sql`${t.category} between 1 and 3`),
+  ],
+);
+
+/** A skill program: an ordered journey of courses for some grades in one area. */
+export const programs = pgTable(
+  'programs',
+  {
+    id: identity(),
+    packId: fromPack(),
+    slug: text('slug').notNull(),
+    themeId: reference('theme_id')
+      .notNull()
+      .references(() => themes.id),
+    area: text('area').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    thumbnail: text('thumbnail'),
+    /** Careers are shown by cluster (D9). */
+    cluster: text('cluster'),
+    grades: smallint('grades').array().notNull(),
+    position: integer('position').notNull(),
+    retiredAt: moment('retired_at'),
+  },
+  (t) => [
+    unique('programs_slug').on(t.packId, t.slug),
+    check('programs_area', sql`${t.area} in ('school', 'creative', 'career')`),
+  ],
+);
+
+/** A course (ILM): an ordered set of lessons. */
+export const courses = pgTable(
+  'courses',
+  {
+    id: identity(),
+    programId: reference('program_id')
+      .notNull()
+      .references(() => programs.id),
+    slug: text('slug').notNull(),
+    position: integer('position').notNull(),
+    /** ilm learning module, cap capstone project, eos end-of-skill assessment (D1). */
+    kind: text('kind').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    thumbnail: text('thumbnail'),
+    badgeMilestone: smallint('badge_milestone'),
+    /** Safe HTML; null where the course has no project. */
+    projectBrief: text('project_brief'),
+    retiredAt: moment('retired_at'),
+  },
+  (t) => [
+    unique('courses_slug').on(t.programId, t.slug),
+    index('courses_program').on(t.programId, t.position),
+    check('courses_kind', sql`${t.kind} in ('ilm', 'cap', 'eos')`),
+    check('courses_badge_milestone', sql`${t.badgeMilestone} between 1 and 3`),
+  ],
+);
+
+/** A lesson: one thing to watch, read or do. */
+export const lessons = pgTable(
+  'lessons',
+  {
+    id: identity(),
+    courseId: reference('course_id')
+      .notNull()
+      .references(() => courses.id),
+    slug: text('slug').notNull(),
+    position: integer('position').notNull(),
+    kind: text('kind').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    fileType: text('file_type').notNull(),
+    /** Key in the store: a file, or the folder of an unpacked SCORM package. */
+    storageKey: text('storage_key').notNull(),
+    /** Key of the picture shown before a video plays. */
+    posterKey: text('poster_key'),
+    captions: jsonb('captions')
+      .$type<{ language: string; label: string; storageKey: string }[]>()
+      .notNull()
+      .default([]),
+    durationSeconds: doublePrecision('duration_seconds').notNull().default(0),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }),
+    pages: integer('pages'),
+    points: integer('points').notNull().default(0),
+    /** What a SCORM package says of itself, as the package reader returned it. */
+    scormManifest: jsonb('scorm_manifest').$type<Record<string, unknown>>(),
+    retiredAt: moment('retired_at'),
+  },
+  (t) => [
+    unique('lessons_slug').on(t.courseId, t.slug),
+    index('lessons_course').on(t.courseId, t.position),
+    check('lessons_kind', sql`${t.kind} in ('lesson', 'ia', 'project', 'supporting_file')`),
+    check('lessons_points', sql`${t.points} >= 0`),
+  ],
+);
+
+/** A daily quest of a course. One opens a day. */
+export const quests = pgTable(
+  'quests',
+  {
+    id: identity(),
+    courseId: reference('course_id')
+      .notNull()
+      .references(() => courses.id),
+    slug: text('slug').notNull(),
+    position: integer('position').notNull(),
+    title: text('title').notNull(),
+    /** Safe HTML. */
+    body: text('body').notNull(),
+    retiredAt: moment('retired_at'),
+  },
+  (t) => [unique('quests_slug').on(t.courseId, t.slug)],
+);
+
+/** A rating question for a class group (spec 5 "Class group"). */
+export const feedbackQuestions = pgTable(
+  'feedback_questions',
+  {
+    id: identity(),
+    packId: fromPack(),
+    slug: text('slug').notNull(),
+    classGroup: smallint('class_group').notNull(),
+    position: integer('position').notNull(),
+    question: text('question').notNull(),
+    retiredAt: moment('retired_at'),
+  },
+  (t) => [
+    unique('feedback_questions_slug').on(t.packId, t.slug),
+    check('feedback_questions_group', sql`${t.classGroup} between 1 and 3`),
+  ],
+);
+
+/** A picture with words on top of home. */
+export const carouselItems = pgTable(
+  'carousel_items',
+  {
+    id: identity(),
+    packId: fromPack(),
+    slug: text('slug').notNull(),
+    /** 1 comes first. */
+    priority: integer('priority').notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull().default(''),
+    picture: text('picture'),
+    link: text('link'),
+    grades: smallint('grades').array().notNull().default([]),
+    retiredAt: moment('retired_at'),
+  },
+  (t) => [unique('carousel_items_slug').on(t.packId, t.slug)],
+);

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { identity, moment, reference } from '../../platform/columns.ts';
+import { students } from '../accounts/tables.ts';
+import { courses } from '../catalogue/tables.ts';
+
+/** Every change of coins and reward points, once per source (D4). Balances on `students` follow it. */
+export const ledger = pgTable(
+  'ledger',
+  {
+    id: identity(),
+    studentId: reference('student_id')
+      .notNull()
+      .references(() => students.id, { onDelete: 'cascade' }),
+    currency: text('currency').notNull(),
+    amount: integer('amount').notNull(),
+    reason: text('reason').notNull(),
+    /** What earned or cost it: `lesson:12`, `streak:3:course:7`, `unlock:course:9`. */
+    source: text('source').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    unique('ledger_source').on(t.studentId, t.currency, t.source),
+    index('ledger_student').on(t.studentId, t.id),
+    check('ledger_currency', sql`${t.currency} in ('coin', 'rp')`),
+    check('ledger_reason', sql`${t.reason} in ('lesson', 'streak', 'unlock', 'gift')`),
+  ],
+);
+
+/** An old or creative course a student has opened. */
+export const courseUnlocks = pgTable(
+  'course_unlocks',
+  {
+    studentId: reference('student_id')
+      .notNull()
+      .references(() => students.id, { onDelete: 'cascade' }),
+    courseId: reference('course_id')
+      .notNull()
+      .references(() => courses.id),
+    at: moment('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.studentId, t.courseId] })],
+);

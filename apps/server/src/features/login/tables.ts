@@ -1,0 +1,57 @@
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { identity, moment, reference } from '../../platform/columns.ts';
+import { accounts, students } from '../accounts/tables.ts';
+
+/** A session: the token itself is only in the browser's cookie, its hash here (D2). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: reference('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The active profile; null while one has to be chosen. */
+    studentId: reference('student_id').references(() => students.id, { onDelete: 'cascade' }),
+    isPin: boolean('is_pin').notNull().default(false),
+    createdAt: moment('created_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('sessions_account').on(t.accountId), index('sessions_expiry').on(t.expiresAt)],
+);
+
+/** Failed tries of one login, named by a hash so that no login stands in clear (D2). */
+export const loginTries = pgTable('login_tries', {
+  loginHash: text('login_hash').primaryKey(),
+  failures: integer('failures').notNull(),
+  firstFailureAt: moment('first_failure_at').notNull(),
+  lockedUntil: moment('locked_until'),
+});
+
+/** A PIN was right; the student has not yet said "Yes, this is me" (D2). */
+export const pinTickets = pgTable('pin_tickets', {
+  ticketHash: text('ticket_hash').primaryKey(),
+  studentId: reference('student_id')
+    .notNull()
+    .references(() => students.id, { onDelete: 'cascade' }),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+/** A sign-in under way at a school's OpenID Connect provider. */
+export const oidcAttempts = pgTable('oidc_attempts', {
+  stateHash: text('state_hash').primaryKey(),
+  schoolCode: text('school_code').notNull(),
+  codeVerifier: text('code_verifier').notNull(),
+  nonce: text('nonce').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+/** What somebody wrote from the login page. */
+export const contactMessages = pgTable('contact_messages', {
+  id: identity(),
+  requestKey: text('request_key').unique(),
+  name: text('name').notNull(),
+  contact: text('contact').notNull(),
+  message: text('message').notNull(),
+  createdAt: moment('created_at').notNull(),
+});

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+} from 'drizzle-orm/pg-core';
+import { moment, reference } from '../../platform/columns.ts';
+import { students } from '../accounts/tables.ts';
+import { courses, lessons } from '../catalogue/tables.ts';
+
+const ofStudent = () =>
+  reference('student_id')
+    .notNull()
+    .references(() => students.id, { onDelete: 'cascade' });
+
+/** What a student did in a lesson. `is_done` never goes back (D4). */
+export const lessonProgress = pgTable(
+  'lesson_progress',
+  {
+    studentId: ofStudent(),
+    lessonId: reference('lesson_id')
+      .notNull()
+      .references(() => lessons.id),
+    courseId: reference('course_id')
+      .notNull()
+      .references(() => courses.id),
+    isDone: boolean('is_done').notNull().default(false),
+    /** Where the student is, in seconds of the video. */
+    seconds: integer('seconds').notNull().default(0),
+    /** Time spent as far as the server believes it, in seconds. */
+    spentSeconds: doublePrecision('spent_seconds').notNull().default(0),
+    firstAt: moment('first_at').notNull(),
+    lastAt: moment('last_at').notNull(),
+    doneAt: moment('done_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.lessonId] }),
+    index('lesson_progress_course').on(t.studentId, t.courseId),
+    check('lesson_progress_seconds', sql`${t.seconds} >= 0`),
+    check('lesson_progress_done_at', sql`${t.isDone} = (${t.doneAt} is not null)`),
+  ],
+);
+
+/** A course a student has begun: where they were last, and when it became complete. */
+export const courseProgress = pgTable(
+  'course_progress',
+  {
+    studentId: ofStudent(),
+    courseId: reference('course_id')
+      .notNull()
+      .references(() => courses.id),
+    playingLessonId: reference('playing_lesson_id').references(() => lessons.id),
+    startedAt: moment('started_at').notNull(),
+    lastAt: moment('last_at').notNull(),
+    completedAt: moment('completed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.courseId] }),
+    index('course_progress_recent').on(t.studentId, t.lastAt),
+  ],
+);

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, reference } from '../../platform/columns.ts';
+import { students } from '../accounts/tables.ts';
+import { courses } from '../catalogue/tables.ts';
+
+const ofStudent = () =>
+  reference('student_id')
+    .notNull()
+    .references(() => students.id, { onDelete: 'cascade' });
+const ofCourse = () =>
+  reference('course_id')
+    .notNull()
+    .references(() => courses.id);
+
+/** A project handed in for a course, and what was said of it. */
+export const submissions = pgTable(
+  'submissions',
+  {
+    studentId: ofStudent(),
+    courseId: ofCourse(),
+    status: text('status').notNull(),
+    remarks: text('remarks'),
+    submittedAt: moment('submitted_at').notNull(),
+    reviewedAt: moment('reviewed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.courseId] }),
+    index('submissions_course').on(t.courseId, t.status),
+    check('submissions_status', sql`${t.status} in ('submitted', 'approved', 'returned')`),
+  ],
+);
+
+/** A file of a submission. `received_bytes` below `size_bytes`: the upload is still under way. */
+export const submissionFiles = pgTable(
+  'submission_files',
+  {
+    id: text('id').primaryKey(),
+    studentId: ofStudent(),
+    courseId: ofCourse(),
+    name: text('name').notNull(),
+    fileType: text('file_type'),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull(),
+    storageKey: text('storage_key').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    index('submission_files_submission').on(t.studentId, t.courseId),
+    check('submission_files_received', sql`${t.receivedBytes} between 0 and ${t.sizeBytes}`),
+  ],
+);

@@ -1,0 +1,19 @@
+import { pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { moment, reference } from '../../platform/columns.ts';
+import { students } from '../accounts/tables.ts';
+import { quests } from '../catalogue/tables.ts';
+
+/** A quest a student has read: it is done. */
+export const questViews = pgTable(
+  'quest_views',
+  {
+    studentId: reference('student_id')
+      .notNull()
+      .references(() => students.id, { onDelete: 'cascade' }),
+    questId: reference('quest_id')
+      .notNull()
+      .references(() => quests.id),
+    viewedAt: moment('viewed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.studentId, t.questId] })],
+);

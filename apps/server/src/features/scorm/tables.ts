@@ -1,0 +1,71 @@
+import {
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { moment, reference } from '../../platform/columns.ts';
+import { students } from '../accounts/tables.ts';
+import { lessons } from '../catalogue/tables.ts';
+
+const ofStudent = () =>
+  reference('student_id')
+    .notNull()
+    .references(() => students.id, { onDelete: 'cascade' });
+const ofLesson = () =>
+  reference('lesson_id')
+    .notNull()
+    .references(() => lessons.id);
+
+/** One opening of a package. A stale launch never overwrites a newer one (architecture 6). */
+export const scormLaunches = pgTable('scorm_launches', {
+  id: text('id').primaryKey(),
+  /** Launches of one student and lesson are numbered in the order the server began them. */
+  ordinal: integer('ordinal').notNull(),
+  studentId: ofStudent(),
+  lessonId: ofLesson(),
+  tokenHash: text('token_hash').notNull().unique(),
+  startedAt: moment('started_at').notNull(),
+  tokenExpiresAt: moment('token_expires_at').notNull(),
+});
+
+/** The whole CMI state of one SCO, from the newest launch and its highest sequence (D7). */
+export const scormStates = pgTable(
+  'scorm_states',
+  {
+    studentId: ofStudent(),
+    lessonId: ofLesson(),
+    scoId: text('sco_id').notNull(),
+    launchId: text('launch_id').notNull(),
+    launchOrdinal: integer('launch_ordinal').notNull(),
+    sequence: integer('sequence').notNull(),
+    cmi: jsonb('cmi').$type<Record<string, unknown>>().notNull(),
+    lessonStatus: text('lesson_status').notNull(),
+    scoreRaw: doublePrecision('score_raw'),
+    scoreMin: doublePrecision('score_min'),
+    scoreMax: doublePrecision('score_max'),
+    /** Total of earlier launches, and the session time of this launch: their sum is the total time. */
+    earlierSeconds: doublePrecision('earlier_seconds').notNull().default(0),
+    sessionSeconds: doublePrecision('session_seconds').notNull().default(0),
+    isFinal: boolean('is_final').notNull().default(false),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.studentId, t.lessonId, t.scoId] })],
+);
+
+/** The answers kept for reports: those the filter of spec 5 lets through. */
+export const scormInteractions = pgTable(
+  'scorm_interactions',
+  {
+    studentId: ofStudent(),
+    lessonId: ofLesson(),
+    scoId: text('sco_id').notNull(),
+    interactionId: text('interaction_id').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.studentId, t.lessonId, t.scoId, t.interactionId] })],
+);

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable } from 'drizzle-orm/pg-core';
+import { moment, reference } from '../../platform/columns.ts';
+import { students } from '../accounts/tables.ts';
+import { courses } from '../catalogue/tables.ts';
+
+/** The learning streak of a student (D5). */
+export const streaks = pgTable(
+  'streaks',
+  {
+    studentId: reference('student_id')
+      .primaryKey()
+      .references(() => students.id, { onDelete: 'cascade' }),
+    count: integer('count').notNull().default(0),
+    /** The course that runs for the streak, or ran last. */
+    courseId: reference('course_id').references(() => courses.id),
+    startedAt: moment('started_at'),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [check('streaks_count', sql`${t.count} >= 0`)],
+);
