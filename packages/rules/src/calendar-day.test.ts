@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  dayOf,
+  daysBetween,
+  isCalendarDay,
+  minutesToMidnight,
+  nextMidnight,
+} from './calendar-day.ts';
+
+describe('calendar days in a school’s time zone', () => {
+  test('a day begins at midnight of the school, not of the server (D5)', () => {
+    expect(dayOf(new Date('2026-07-14T18:29:59Z'), 'Asia/Kolkata')).toBe('2026-07-14');
+    expect(dayOf(new Date('2026-07-14T18:30:00Z'), 'Asia/Kolkata')).toBe('2026-07-15');
+    expect(dayOf(new Date('2026-07-14T18:30:00Z'), 'America/New_York')).toBe('2026-07-14');
+  });
+
+  test('days are counted by the calendar, over months, leap days and changes of the clock (D5)', () => {
+    expect(daysBetween('2026-07-14', '2026-07-14')).toBe(0);
+    expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
+    expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
+    expect(daysBetween('2026-01-01', '2025-12-31')).toBe(-1);
+  });
+
+  test('days are added over the end of a year', () => {
+    expect(addDays('2026-12-30', 3)).toBe('2027-01-02');
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+  });
+
+  test.each(['2026-02-30', '2026-13-01', '2026-1-1', '20260101', '', '2026-01-01T00:00'])(
+    '%o is no calendar day',
+    (text) => {
+      expect(isCalendarDay(text)).toBe(false);
+    },
+  );
+
+  test('a wrong day is refused, not silently computed with', () => {
+    expect(() => daysBetween('2026-02-30', '2026-03-01')).toThrow(RangeError);
+    expect(() => addDays('2026-99-01', 1)).toThrow(RangeError);
+  });
+});
+
+describe('the time left until midnight', () => {
+  test('counts the minutes to midnight of the school (spec 4, D5)', () => {
+    expect(minutesToMidnight(new Date('2026-07-14T12:15:00Z'), 'Asia/Kolkata')).toBe(6 * 60 + 15);
+    expect(minutesToMidnight(new Date('2026-07-13T18:30:00Z'), 'Asia/Kolkata')).toBe(24 * 60);
+  });
+
+  test('never says zero while the day lasts (D5)', () => {
+    expect(minutesToMidnight(new Date('2026-07-14T18:29:59.999Z'), 'Asia/Kolkata')).toBe(1);
+  });
+
+  test('knows days of 23 and of 25 hours (D5)', () => {
+    expect(minutesToMidnight(new Date('2026-03-28T23:00:00Z'), 'Europe/Berlin')).toBe(23 * 60);
+    expect(minutesToMidnight(new Date('2026-10-24T22:00:00Z'), 'Europe/Berlin')).toBe(25 * 60);
+  });
+
+  test('knows a day that begins at one o’clock because clocks change at midnight (D5)', () => {
+    // Chile puts its clocks forward at 24:00 on Saturday 5 September 2026: Sunday begins at 01:00.
+    const saturdayEvening = new Date('2026-09-06T03:00:00Z');
+    expect(dayOf(saturdayEvening, 'America/Santiago')).toBe('2026-09-05');
+    expect(nextMidnight(saturdayEvening, 'America/Santiago')).toEqual(
+      new Date('2026-09-06T04:00:00Z'),
+    );
+  });
+});

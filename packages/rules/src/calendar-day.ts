@@ -1,0 +1,85 @@
+/** A day of the calendar as people write it: year-month-day, `2026-07-14`. It says nothing about a time zone. */
+export type CalendarDay = `${number}-${number}-${number}`;
+
+const MILLISECONDS_PER_DAY = 86_400_000;
+const MILLISECONDS_PER_MINUTE = 60_000;
+// No place on earth has a day longer than 25 hours (a clock put back by one hour).
+const LONGER_THAN_ANY_DAY = 26 * 60 * MILLISECONDS_PER_MINUTE;
+
+// Building a formatter costs a hundred times as much as using it.
+const formatterOfZone = new Map<string, Intl.DateTimeFormat>();
+
+function formatterFor(zone: string): Intl.DateTimeFormat {
+  const known = formatterOfZone.get(zone);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  formatterOfZone.set(zone, formatter);
+  return formatter;
+}
+
+/** Whether the text names a day that exists: `2026-02-30` does not. */
+export function isCalendarDay(text: string): text is CalendarDay {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const midnight = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
+}
+
+/** The calendar day it is at an instant in an IANA time zone such as `Asia/Kolkata` (D5). */
+export function dayOf(instant: Date, zone: string): CalendarDay {
+  const parts = new Map(
+    formatterFor(zone)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
+  const day = `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
+  if (!isCalendarDay(day))
+    throw new RangeError(`No calendar day for ${instant.toISOString()} in ${zone}`);
+  return day;
+}
+
+function midnightUtc(day: CalendarDay): number {
+  if (!isCalendarDay(day)) throw new RangeError(`Not a calendar day: ${String(day)}`);
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+/** Whole days from one day to another; negative when `to` comes first (D5). */
+export function daysBetween(from: CalendarDay, to: CalendarDay): number {
+  return (midnightUtc(to) - midnightUtc(from)) / MILLISECONDS_PER_DAY;
+}
+
+/** The day a number of days later, or earlier when the number is negative. */
+export function addDays(day: CalendarDay, days: number): CalendarDay {
+  const later = new Date(midnightUtc(day) + days * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
+  if (!isCalendarDay(later)) throw new RangeError(`No calendar day ${days} days from ${day}`);
+  return later;
+}
+
+/**
+ * The first instant of the next calendar day in a zone. Where clocks change at midnight that day may begin at 01:00 and
+ * the present one may have 23 or 25 hours, so the boundary is searched for, not computed.
+ */
+export function nextMidnight(instant: Date, zone: string): Date {
+  const today = dayOf(instant, zone);
+  let stillToday = instant.getTime();
+  let nextDay = stillToday + LONGER_THAN_ANY_DAY;
+  while (nextDay - stillToday > 1) {
+    const middle = Math.floor((stillToday + nextDay) / 2);
+    if (dayOf(new Date(middle), zone) === today) stillToday = middle;
+    else nextDay = middle;
+  }
+  return new Date(nextDay);
+}
+
+/** Minutes left of the day, rounded up: a day that still has half a minute is not yet over (spec 4, D5). */
+export function minutesToMidnight(instant: Date, zone: string): number {
+  return Math.ceil(
+    (nextMidnight(instant, zone).getTime() - instant.getTime()) / MILLISECONDS_PER_MINUTE,
+  );
+}
