@@ -23,6 +23,8 @@ export type Call<
   readonly details: Res;
   readonly errors: readonly E[];
   readonly touches: readonly Tag[];
+  /** A deactivated student may still make this call (spec 4 "User state"). */
+  readonly whenDeactivated: boolean;
   /** The body is multipart/form-data: `request` describes its text fields, files stand beside them. */
   readonly multipart: boolean;
   readonly '~request': Static<Req>;
@@ -39,6 +41,7 @@ export type AnyCall = {
   readonly details: object;
   readonly errors: readonly FailureCode[];
   readonly touches: readonly Tag[];
+  readonly whenDeactivated: boolean;
   readonly multipart: boolean;
   readonly '~request': unknown;
   readonly '~details': unknown;
@@ -54,6 +57,7 @@ type Declaration<Req extends TSchema, Res extends TSchema, E extends FailureCode
   access?: Access;
   errors?: readonly E[];
   touches?: readonly Tag[];
+  whenDeactivated?: boolean;
   multipart?: boolean;
 };
 
@@ -67,6 +71,7 @@ const declare =
       access: 'student',
       errors: [],
       touches: [],
+      whenDeactivated: false,
       multipart: false,
       ...declaration,
       path,
@@ -82,8 +87,16 @@ export const write = declare('write');
 export const Body = <P extends TProperties>(properties: P): TObject<P> =>
   Type.Object(properties, { additionalProperties: false });
 
-/** A value or null, as one JSON Schema both validators and documents understand. */
-export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+/** A value or null. A plain type becomes a type pair, which serialises fast; anything else a union. */
+export const Nullable = <S extends TSchema>(schema: S) => {
+  const { type, enum: words } = schema as { type?: unknown; enum?: readonly unknown[] };
+  const isPlain = typeof type === 'string' && type !== 'object' && type !== 'array';
+  return Type.Unsafe<Static<S> | null>(
+    isPlain
+      ? { ...schema, type: [type, 'null'], ...(words && { enum: [...words, null] }) }
+      : { anyOf: [schema, { type: 'null' }] },
+  );
+};
 
 /** One of a few words. */
 export const OneOf = <const T extends readonly (string | number)[]>(...values: T) =>

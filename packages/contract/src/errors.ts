@@ -8,6 +8,10 @@ export const failures = {
   FOREIGN_ORIGIN: [403, 'This request does not come from the application.'],
   NOT_YOUR_PROFILE: [403, 'This belongs to another student.'],
   NOT_ALLOWED: [403, 'This is not open to you.'],
+  ACCOUNT_DEACTIVATED: [
+    403,
+    'Sorry! Your account seems to have been deactivated! Please contact your Class Coordinator',
+  ],
   COURSE_OUT_OF_REACH: [403, 'This course is not one of yours.'],
   ROUTE_NOT_FOUND: [404, 'There is nothing at this address.'],
   COURSE_NOT_FOUND: [404, 'This course does not exist.'],
@@ -42,6 +46,7 @@ export const COMMON_FAILURES = [
   'NOT_SIGNED_IN',
   'FOREIGN_ORIGIN',
   'NOT_YOUR_PROFILE',
+  'ACCOUNT_DEACTIVATED',
   'TOO_MANY_TRIES',
   'INTERNAL',
 ] as const satisfies readonly FailureCode[];

@@ -69,6 +69,7 @@ export const userDetails = read('/api/login/user_details', {
   summary: 'The logged-in student with coins and reward points',
   request: Body({ user_id: StudentId }),
   details: User,
+  whenDeactivated: true,
   touches: ['user', 'coins', 'rewards'],
 });
 
@@ -92,7 +93,6 @@ export const selectProfile = write('/api/login/select_profile', {
   access: 'account',
   request: Body({ user_id: StudentId }),
   details: Login,
-  errors: ['NOT_YOUR_PROFILE'],
   touches: ['user', 'profiles'],
 });
 

@@ -1,0 +1,39 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { routes } from './features/routes.ts';
+import { answerFailures } from './platform/answer-failure.ts';
+import { Failure } from './platform/failure.ts';
+import { openApiDocument } from './platform/open-api.ts';
+import { serveWith } from './platform/serve.ts';
+import type { Services } from './services.ts';
+
+const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
+
+/** Build the API without listening: `listen` is the caller's, and so are the services. */
+export async function buildApp(
+  services: Services,
+  { logger }: { logger: FastifyBaseLogger },
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: logger,
+    // One line a call, without address or body, is written by `platform/log.ts`.
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: services.config.trustProxy,
+    ajv: {
+      customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false },
+      // Requests are closed objects: an unknown field is an error, "5" is no number (architecture 4).
+    },
+  });
+  app.decorateRequest('session', null);
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false });
+  answerFailures(app);
+  await app.register(openApiDocument);
+  await app.register(async (api) => routes(api, serveWith(api, services), services));
+  app.setNotFoundHandler(async () => {
+    throw new Failure('ROUTE_NOT_FOUND');
+  });
+  return app;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { batched } from './batch.ts';
+
+const later = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+describe('batched', () => {
+  it('answers what arrives together with one statement, once per key, in the order of keys (architecture 5)', async () => {
+    const statements: string[][] = [];
+    const read = batched<string, string>({
+      key: (item) => item,
+      run: async (items) => {
+        statements.push([...items]);
+        return items.map((item) => item.toUpperCase());
+      },
+    });
+    const answers = await Promise.all([read('c'), read('a'), read('c'), read('b')]);
+    expect(answers).toEqual(['C', 'A', 'C', 'B']);
+    expect(statements).toEqual([['a', 'b', 'c']]);
+  });
+
+  it('gathers what arrives while a statement is in flight for the next one (architecture 5)', async () => {
+    const statements: number[][] = [];
+    let finishFirst: () => void = () => {};
+    const firstStatement = new Promise<void>((resolve) => (finishFirst = resolve));
+    const read = batched<number, number>({
+      key: String,
+      run: async (items) => {
+        statements.push([...items]);
+        if (statements.length === 1) await firstStatement;
+        return items;
+      },
+    });
+    const first = read(1);
+    while (statements.length === 0) await later();
+    const second = read(2);
+    await later();
+    await later();
+    const third = read(3);
+    await later();
+    expect(statements).toEqual([[1]]);
+    finishFirst();
+    expect(await Promise.all([first, second, third])).toEqual([1, 2, 3]);
+    expect(statements.slice(1).flat().toSorted()).toEqual([2, 3]);
+  });
+
+  it('lets one bad item fail alone (architecture 5)', async () => {
+    const read = batched<number, number>({
+      key: String,
+      run: async (items) => {
+        if (items.includes(13)) throw new Error('thirteen');
+        return items.map((item) => item * 2);
+      },
+    });
+    const [one, bad, two] = await Promise.allSettled([read(1), read(13), read(2)]);
+    expect(one).toMatchObject({ status: 'fulfilled', value: 2 });
+    expect(bad).toMatchObject({ status: 'rejected', reason: new Error('thirteen') });
+    expect(two).toMatchObject({ status: 'fulfilled', value: 4 });
+  });
+
+  it('goes on after a failed statement', async () => {
+    let fails = true;
+    const read = batched<number, number>({
+      key: String,
+      run: async (items) => {
+        if (fails) throw new Error('down');
+        return items;
+      },
+    });
+    await expect(read(1)).rejects.toThrow('down');
+    fails = false;
+    expect(await read(2)).toBe(2);
+  });
+});

@@ -1,0 +1,37 @@
+import { type FailureBody, type FailureCode, failures } from '@skillkite/contract/errors';
+
+type FailureOptions = {
+  field?: string;
+  message?: string;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+};
+
+/** A rule said no. Thrown where the rule is judged, answered once in `serve` (D3). */
+export class Failure<C extends FailureCode = FailureCode> extends Error {
+  override readonly name = 'Failure';
+  readonly code: C;
+  readonly status: number;
+  readonly field: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  /** `field` names what is wrong in a 400; `message` says it more exactly than the table's sentence. */
+  constructor(code: C, options: FailureOptions = {}) {
+    const [status, sentence] = failures[code];
+    super(options.message ?? sentence, { cause: options.cause });
+    this.code = code;
+    this.status = status;
+    this.field = options.field;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  /** The body of the answer. */
+  get body(): FailureBody {
+    return {
+      status: this.status,
+      code: this.code,
+      message: this.message,
+      ...(this.field !== undefined && { field: this.field }),
+    };
+  }
+}

@@ -1,0 +1,104 @@
+import type { AnyCall, DetailsOf, ErrorsOf, RequestOf } from '@skillkite/contract/call';
+import { COMMON_FAILURES, type FailureCode, failures } from '@skillkite/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { Failure } from './failure.ts';
+import { type Gatekeeper, admit, ownOrigins, requireOwn } from './gate.ts';
+import type { ActiveStudent, Session } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null;
+  }
+  interface FastifyContextConfig {
+    call?: AnyCall;
+  }
+}
+
+/** What a handler is given: the validated body and who asks. */
+export type Context<C extends AnyCall> = {
+  readonly body: RequestOf<C>;
+  readonly session: C['access'] extends 'anyone' ? Session | null : Session;
+  readonly student: C['access'] extends 'student' ? ActiveStudent : ActiveStudent | null;
+  /** One of the failures this call declares. */
+  readonly fail: (code: ErrorsOf<C>, options?: { message?: string; field?: string }) => Failure;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+/** The function behind a call. */
+export type Handler<C extends AnyCall> = (context: Context<C>) => Promise<DetailsOf<C>>;
+
+const failureSchema = (codes: readonly FailureCode[]) =>
+  Type.Object({
+    status: Type.Integer(),
+    code: Type.String({ enum: [...codes] }),
+    message: Type.String(),
+    field: Type.Optional(Type.String()),
+  });
+
+/** The failures a call may answer: its own and those of every call. */
+const failuresOf = (call: AnyCall): readonly FailureCode[] => [
+  ...new Set<FailureCode>([...COMMON_FAILURES, ...call.errors]),
+];
+
+const responsesOf = (call: AnyCall) => {
+  const byStatus = Object.groupBy(failuresOf(call), (code) => failures[code][0]);
+  return {
+    200: Type.Object({ status: Type.Literal(200), details: call.details }),
+    ...Object.fromEntries(
+      Object.entries(byStatus).map(([status, codes]) => [status, failureSchema(codes ?? [])]),
+    ),
+  };
+};
+
+/** A handler may fail only as its call declares; anything else is a fault of ours. */
+const declared = (call: AnyCall, error: unknown): unknown =>
+  error instanceof Failure && !failuresOf(call).includes(error.code)
+    ? new Error(`${call.path} does not declare ${error.code}`, { cause: error })
+    : error;
+
+/** Binds calls to their functions: every call lives the same life (architecture 4). */
+export type Serve = <C extends AnyCall>(call: C, handle: Handler<C>) => void;
+
+/** `serve(call, function)` for one application: key, origin, session, validation, ownership, envelope, failures. */
+export function serveWith(app: FastifyInstance, gatekeeper: Gatekeeper): Serve {
+  const origins = ownOrigins(gatekeeper.config.publicUrl);
+  return (call, handle) => {
+    app.post(
+      call.path,
+      {
+        config: { call },
+        schema: {
+          summary: call.summary,
+          tags: [call.path.split('/')[2] ?? 'api'],
+          ...(!call.multipart && { body: call.request }),
+          response: responsesOf(call),
+        },
+        onRequest: async (request) => {
+          request.session = await admit(call, request, gatekeeper, origins);
+        },
+      },
+      async (request, reply) => {
+        const { session } = request;
+        const student = session?.student ?? null;
+        if (call.access === 'student' && student && !call.multipart)
+          requireOwn(request.body, student);
+        const context = {
+          body: request.body,
+          session,
+          student,
+          request,
+          reply,
+          fail: (code: FailureCode, options?: { message?: string; field?: string }) =>
+            new Failure(code, options),
+        } as Context<typeof call>;
+        try {
+          return { status: 200, details: await handle(context) };
+        } catch (error) {
+          throw declared(call, error);
+        }
+      },
+    );
+  };
+}

@@ -1,0 +1,165 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { StudentId } from '@skillkite/contract/ids';
+import { batched } from './batch.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+
+const DAY_MS = 86_400_000;
+/** Idle sessions end: 30 days for a student, 12 hours after a PIN login (D2). */
+export const STUDENT_IDLE_MS = 30 * DAY_MS;
+export const PIN_IDLE_MS = DAY_MS / 2;
+/** How often the idle time is written back, as a share of it: not a write for every call. */
+const RENEW_AFTER_SHARE = 1 / 48;
+
+/** The student a session acts as, with what the rules of most calls ask about. */
+export type ActiveStudent = {
+  readonly id: StudentId;
+  readonly accountId: number;
+  readonly schoolId: number;
+  readonly fullname: string;
+  readonly grade: number;
+  readonly profileType: 1 | 2 | 3;
+  readonly isMass: boolean;
+  readonly isCareer: boolean;
+  readonly isDeleted: boolean;
+  /** The school's IANA time zone (D5). */
+  readonly timeZone: string;
+};
+
+export type Session = {
+  readonly tokenHash: string;
+  readonly accountId: number;
+  readonly isPin: boolean;
+  /** Null while a profile has to be chosen. */
+  readonly student: ActiveStudent | null;
+};
+
+export type SessionStore = {
+  /** The session of a cookie's token, or null when there is none, it is revoked or has been idle too long. */
+  find(token: string): Promise<Session | null>;
+  /** A new session; the token goes into the cookie and is kept nowhere else. */
+  begin(of: { accountId: number; studentId: number | null; isPin: boolean }): Promise<string>;
+  /** Act as another profile of the account from now on. */
+  chooseProfile(tokenHash: string, studentId: number): Promise<void>;
+  /** End one session at once. */
+  revoke(tokenHash: string): Promise<void>;
+};
+
+type SessionRow = {
+  token_hash: string;
+  account_id: number;
+  is_pin: boolean;
+  last_seen_at: Date;
+  expires_at: Date;
+  student_id: StudentId | null;
+  school_id: number;
+  fullname: string;
+  grade: number;
+  profile_type: 1 | 2 | 3;
+  is_mass: boolean;
+  is_career: boolean;
+  is_deleted: boolean;
+  time_zone: string;
+};
+
+/** How a secret of ours is kept: only its digest, so that a leaked table opens nothing. */
+export const digestOf = (secret: string): string =>
+  createHash('sha256').update(secret).digest('base64url');
+
+/** A secret nobody can guess. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+const idleMs = (isPin: boolean) => (isPin ? PIN_IDLE_MS : STUDENT_IDLE_MS);
+
+const FIND = `
+  select s.token_hash, s.account_id, s.is_pin, s.last_seen_at, s.expires_at,
+         p.id as student_id, p.school_id, p.fullname, p.grade, p.profile_type,
+         p.is_mass, p.is_career, p.is_deleted, c.time_zone
+  from sessions s
+  left join students p on p.id = s.student_id
+  left join schools c on c.id = p.school_id
+  where s.token_hash = any($1)`;
+
+const studentOf = (row: SessionRow): ActiveStudent | null =>
+  row.student_id === null
+    ? null
+    : {
+        id: row.student_id,
+        accountId: row.account_id,
+        schoolId: row.school_id,
+        fullname: row.fullname,
+        grade: row.grade,
+        profileType: row.profile_type,
+        isMass: row.is_mass,
+        isCareer: row.is_career,
+        isDeleted: row.is_deleted,
+        timeZone: row.time_zone,
+      };
+
+/** Sessions in the database, read in batches. */
+export function sessionStore(database: Database, clock: Clock): SessionStore {
+  const { pool } = database;
+
+  const rowOf = batched<string, SessionRow | 'none'>({
+    key: (tokenHash) => tokenHash,
+    run: async (hashes) => {
+      const { rows } = await pool.query<SessionRow>({
+        name: 'session_find',
+        text: FIND,
+        values: [hashes],
+      });
+      const byHash = new Map(rows.map((row) => [row.token_hash, row]));
+      return hashes.map((hash) => byHash.get(hash) ?? 'none');
+    },
+  });
+
+  const renew = async (row: SessionRow, now: Date) => {
+    const idle = idleMs(row.is_pin);
+    if (now.getTime() - row.last_seen_at.getTime() < idle * RENEW_AFTER_SHARE) return;
+    await pool.query(
+      'update sessions set last_seen_at = $2, expires_at = $3 where token_hash = $1 and last_seen_at < $2',
+      [row.token_hash, now, new Date(now.getTime() + idle)],
+    );
+  };
+
+  return {
+    find: async (token) => {
+      const row = await rowOf(digestOf(token));
+      const now = clock.now();
+      if (row === 'none' || row.expires_at <= now) return null;
+      await renew(row, now);
+      return {
+        tokenHash: row.token_hash,
+        accountId: row.account_id,
+        isPin: row.is_pin,
+        student: studentOf(row),
+      };
+    },
+    begin: async ({ accountId, studentId, isPin }) => {
+      const token = newSecret();
+      const now = clock.now();
+      await pool.query(
+        `insert into sessions (token_hash, account_id, student_id, is_pin, created_at, last_seen_at, expires_at)
+         values ($1, $2, $3, $4, $5, $5, $6)`,
+        [
+          digestOf(token),
+          accountId,
+          studentId,
+          isPin,
+          now,
+          new Date(now.getTime() + idleMs(isPin)),
+        ],
+      );
+      return token;
+    },
+    chooseProfile: async (tokenHash, studentId) => {
+      await pool.query('update sessions set student_id = $2 where token_hash = $1', [
+        tokenHash,
+        studentId,
+      ]);
+    },
+    revoke: async (tokenHash) => {
+      await pool.query('delete from sessions where token_hash = $1', [tokenHash]);
+    },
+  };
+}

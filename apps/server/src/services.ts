@@ -1,0 +1,16 @@
+import type { Config } from './config.ts';
+import type { CatalogueSource } from './features/catalogue/catalogue.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database.ts';
+import type { SessionStore } from './platform/session.ts';
+import type { Storage } from './platform/storage.ts';
+
+/** What the features are given. Whoever builds the application owns and closes these. */
+export type Services = {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly catalogue: CatalogueSource;
+  readonly sessions: SessionStore;
+};

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '../platform/database.ts';
+import { withDatabaseName } from './database-setup.ts';
+
+type TestDatabase = Database & { readonly url: string };
+
+const onServer = async (statement: string) => {
+  const client = new pg.Client({ connectionString: inject('serverUrl') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+/** A database of its own for a test file, migrated and empty. Close it in `afterAll`. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const name = `skillkite_test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+  await onServer(`create database ${name} template ${inject('templateName')}`);
+  const url = withDatabaseName(inject('serverUrl'), name);
+  const database = openDatabase(url, { connections: 8, onError: () => {} });
+  return {
+    ...database,
+    url,
+    close: async () => {
+      await database.close();
+      await onServer(`drop database if exists ${name} with (force)`);
+    },
+  };
+}
