@@ -1,0 +1,39 @@
+import { assert, integer, property } from 'fast-check';
+import { expect, test } from 'vitest';
+import { courseProgress, isCourseComplete } from './course-progress.ts';
+
+const lesson = (id: number) => ({ id, isSupporting: false });
+const file = (id: number) => ({ id, isSupporting: true });
+
+test('progress counts watched lessons of all and leaves supporting files out (spec 2, D4)', () => {
+  const lessons = [lesson(1), lesson(2), lesson(3), file(9)];
+  expect(courseProgress(lessons, new Set([1, 9]))).toEqual({
+    watched: 1,
+    total: 3,
+    percentage: 33,
+  });
+});
+
+test('a course is complete when every non-supporting lesson is watched (D4)', () => {
+  const lessons = [lesson(1), lesson(2), file(9)];
+  expect(isCourseComplete(courseProgress(lessons, new Set([1])))).toBe(false);
+  expect(isCourseComplete(courseProgress(lessons, new Set([1, 2])))).toBe(true);
+});
+
+test('a lesson that left the course does not count (D4)', () => {
+  expect(courseProgress([lesson(1), lesson(2)], new Set([1, 77])).watched).toBe(1);
+});
+
+test('a course without lessons does not stand in the way of the next (D4)', () => {
+  expect(isCourseComplete(courseProgress([file(9)], new Set()))).toBe(true);
+});
+
+test('100 percent and complete are the same thing (D4)', () => {
+  assert(
+    property(integer({ min: 0, max: 400 }), integer({ min: 0, max: 400 }), (total, watched) => {
+      const ids = Array.from({ length: total }, (_, index) => index + 1);
+      const progress = courseProgress(ids.map(lesson), new Set(ids.slice(0, watched)));
+      expect(progress.percentage === 100).toBe(isCourseComplete(progress));
+    }),
+  );
+});

@@ -1,0 +1,28 @@
+import type { CourseLesson } from './lesson-playlist.ts';
+
+export interface CourseProgress {
+  watched: number;
+  total: number;
+  /** Whole percents, rounded down: 100 only when the course is complete. */
+  percentage: number;
+}
+
+/** How far a course is: watched lessons of all, supporting files never counting (spec 2, D4). */
+export function courseProgress<Id extends number>(
+  lessons: readonly CourseLesson<Id>[],
+  watched: ReadonlySet<Id>,
+): CourseProgress {
+  const counting = lessons.filter((lesson) => !lesson.isSupporting);
+  const done = counting.filter((lesson) => watched.has(lesson.id)).length;
+  const total = counting.length;
+  const percentage = total === 0 ? 100 : Math.floor((done / total) * 100);
+  return { watched: done, total, percentage };
+}
+
+/**
+ * A course is complete when every non-supporting lesson is watched (D4). One that has none is complete: otherwise it
+ * would lock the rest of its program for good.
+ */
+export function isCourseComplete(progress: CourseProgress): boolean {
+  return progress.watched === progress.total;
+}
