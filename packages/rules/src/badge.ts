@@ -1,0 +1,54 @@
+import { hasBadges } from './grade.ts';
+
+/** 0 none, 1 unlocked, 2 best (spec 3 "Badge"). */
+export type BadgeType = 0 | 1 | 2;
+/** A program has up to three badge milestones (D6). */
+export type BadgeMilestone = 1 | 2 | 3;
+
+/** Below this percentage there is no badge (spec 4, 9). */
+export const BADGE_FROM_PERCENT = 50;
+/** A package's mastery score where it names none (spec 3, 9). */
+export const DEFAULT_MASTERY_SCORE = 80;
+/** A package's maximum score where it names none (SCORM: scores run from 0 to 100). */
+export const DEFAULT_SCORE_MAX = 100;
+
+export interface PackageScore {
+  scoreRaw: number;
+  scoreMax: number | null;
+}
+
+/** The score as a percentage of the package's maximum, within 0 to 100: a package's score is a claim (D6). */
+export function scorePercent({ scoreRaw, scoreMax }: PackageScore): number {
+  const max = scoreMax !== null && scoreMax > 0 ? scoreMax : DEFAULT_SCORE_MAX;
+  const percent = (scoreRaw / max) * 100;
+  return Number.isFinite(percent) ? Math.min(100, Math.max(0, percent)) : 0;
+}
+
+/** The badge of a score: none below 50 percent, unlocked from 50, best from the mastery score; none for classes 1 and 2 (D6). */
+export function badgeFor(
+  score: PackageScore & { masteryScore: number | null; grade: number },
+): BadgeType {
+  const percent = scorePercent(score);
+  if (!hasBadges(score.grade) || percent < BADGE_FROM_PERCENT) return 0;
+  return percent >= (score.masteryScore ?? DEFAULT_MASTERY_SCORE) ? 2 : 1;
+}
+
+/** A badge follows the best score and never goes down (D6). */
+export function betterBadge(held: BadgeType, earned: BadgeType): BadgeType {
+  return earned > held ? earned : held;
+}
+
+/** Whether an attempt won a badge: it is better than the one held (D6). */
+export function isBadgeWon(held: BadgeType, earned: BadgeType): boolean {
+  return earned > held;
+}
+
+export type AfterIa = 'badge-popup' | 'feedback-card';
+
+/** What shows after an IA was completed, in this order: the badge if one was won, then the feedback card if it is open (D6). */
+export function afterIa(ia: { isBadgeWon: boolean; isFeedbackGiven: boolean }): AfterIa[] {
+  const steps: AfterIa[] = [];
+  if (ia.isBadgeWon) steps.push('badge-popup');
+  if (!ia.isFeedbackGiven) steps.push('feedback-card');
+  return steps;
+}

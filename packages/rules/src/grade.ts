@@ -1,0 +1,38 @@
+/** The classes of the school, 1 to 12 (D1). */
+export const FIRST_GRADE = 1;
+export const LAST_GRADE = 12;
+
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'] as const;
+
+/** Grades without badges and without Explore (spec 9). */
+export const EXCLUDED_GRADES: readonly number[] = [1, 2];
+
+/** The grade in Roman numerals, VI or XII (spec 9, D1). */
+export function romanGrade(grade: number): string {
+  const numeral = ROMAN[grade - FIRST_GRADE];
+  if (numeral === undefined) throw new RangeError(`Grades go from 1 to 12, not ${grade}`);
+  return numeral;
+}
+
+export type ClassGroup = 1 | 2 | 3;
+
+/** The class group of a grade: 3 and 4 give 1; 5 to 7 give 2; 8 to 12 give 3; others have none (spec 5). */
+export function classGroup(grade: number): ClassGroup | null {
+  if (grade === 3 || grade === 4) return 1;
+  if (grade >= 5 && grade <= 7) return 2;
+  if (grade >= 8 && grade <= LAST_GRADE) return 3;
+  return null;
+}
+
+/** Whether badges and the gating by badges exist for a grade: not for classes 1 and 2 (spec 5, 9, D6). */
+export function hasBadges(grade: number): boolean {
+  return !EXCLUDED_GRADES.includes(grade);
+}
+
+/** 1 a school's student; 2 and 3 others (spec 3). */
+export type ProfileType = 1 | 2 | 3;
+
+/** Explore is there for profile types 2 and 3 only, and not for classes 1 and 2 (spec 2, 9). */
+export function hasExplore(student: { profileType: ProfileType; grade: number }): boolean {
+  return student.profileType !== 1 && !EXCLUDED_GRADES.includes(student.grade);
+}

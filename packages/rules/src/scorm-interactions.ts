@@ -1,0 +1,22 @@
+/** The only interactions kept have an id that ends in this (spec 5). */
+const KEPT_ID_ENDING = '0';
+
+function isKept<T extends { id?: string | null }>(
+  interaction: T | null | undefined,
+): interaction is T & { id: string } {
+  return typeof interaction?.id === 'string' && interaction.id.endsWith(KEPT_ID_ENDING);
+}
+
+/**
+ * The interactions kept for reports: empty ones removed, of several with one id the first, and only ids ending in 0
+ * (spec 5). A resume does not depend on it: the whole CMI state is kept beside it (D7).
+ */
+export function interactionsToKeep<T extends { id?: string | null }>(
+  interactions: readonly (T | null | undefined)[],
+): (T & { id: string })[] {
+  const firstById = new Map<string, T & { id: string }>();
+  for (const interaction of interactions.filter(isKept)) {
+    if (!firstById.has(interaction.id)) firstById.set(interaction.id, interaction);
+  }
+  return [...firstById.values()];
+}
