@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { type Outbox, createOutbox } from './outbox.ts';
+import type { Answer } from './post.ts';
+
+class MemoryStorage {
+  readonly #items = new Map<string, string>();
+  capacity = Number.POSITIVE_INFINITY;
+  get length() {
+    return this.#items.size;
+  }
+  key = (index: number) => [...this.#items.keys()][index] ?? null;
+  getItem = (key: string) => this.#items.get(key) ?? null;
+  removeItem = (key: string) => void this.#items.delete(key);
+  setItem = (key: string, value: string) => {
+    if (value.length > this.capacity) throw new Error('QuotaExceededError');
+    this.#items.set(key, value);
+  };
+}
+
+const ok: Answer = { data: { saved: true } };
+const failed = (status: number): Answer => ({ error: { status, code: 'X', message: 'x' } });
+
+/** A device with a storage of its own; tabs of it share the storage and a sender's lock. */
+function aDevice(respond: (path: string, body: unknown) => Answer | Promise<Answer>) {
+  const storage = new MemoryStorage();
+  const sent: unknown[] = [];
+  const waits: number[] = [];
+  let lock = Promise.resolve();
+  let ids = 0;
+  const openTab = (): Outbox =>
+    createOutbox({
+      storage,
+      post: async (path, body) => {
+        sent.push(body);
+        return respond(path, body);
+      },
+      wait: async (ms) => void waits.push(ms),
+      alone: (work) => {
+        lock = lock.then(work);
+        return lock;
+      },
+      newId: () => String((ids += 1)),
+    });
+  return { storage, sent, waits, openTab };
+}
+
+const deed = (key: string, body: unknown = key, studentId = 1) => ({
+  key,
+  studentId,
+  path: '/api/skills/watch_history',
+  body,
+});
+
+describe('the outbox', () => {
+  it('keeps a deed on the device until the server has accepted it (architecture 7)', async () => {
+    let answer: Answer = failed(0);
+    const device = aDevice(() => answer);
+    const tab = device.openTab();
+    tab.actAs(1);
+    const outcome = tab.put(deed('watch:7:1'));
+    await tab.flush();
+    expect(tab.unsent()).toBe(1);
+    answer = ok;
+    await tab.flush();
+    expect(await outcome).toEqual({ kind: 'accepted', details: { saved: true } });
+    expect(tab.unsent()).toBe(0);
+    expect(device.storage.length).toBe(0);
+  });
+
+  it('retries five times, 250 ms doubling, on 500 and on no answer (spec 9, architecture 7)', async () => {
+    const device = aDevice(() => failed(500));
+    const tab = device.openTab();
+    tab.actAs(1);
+    void tab.put(deed('a'));
+    await tab.flush();
+    expect(device.waits).toEqual([250, 500, 1000, 2000, 4000]);
+    expect(device.sent).toHaveLength(6);
+    expect(tab.unsent()).toBe(1);
+  });
+
+  it('sends deeds in the order they were done, also after the page was closed (architecture 7)', async () => {
+    let answer: Answer = failed(0);
+    const device = aDevice(() => answer);
+    const closed = device.openTab();
+    closed.actAs(1);
+    for (const key of ['a', 'b', 'c']) void closed.put(deed(key));
+    await closed.flush();
+    device.sent.length = 0;
+    answer = ok;
+    const reopened = device.openTab();
+    reopened.actAs(1);
+    await reopened.flush();
+    expect(device.sent).toEqual(['a', 'b', 'c']);
+  });
+
+  it('lets a later state replace an unsent earlier one of the same key', async () => {
+    let answer: Answer = failed(0);
+    const device = aDevice(() => answer);
+    const tab = device.openTab();
+    tab.actAs(1);
+    void tab.put(deed('scorm:9', { sequence: 1 }));
+    await tab.flush();
+    void tab.put(deed('scorm:9', { sequence: 2 }));
+    expect(tab.unsent()).toBe(1);
+    device.sent.length = 0;
+    answer = ok;
+    await tab.flush();
+    expect(device.sent).toEqual([{ sequence: 2 }]);
+  });
+
+  it('sends a state that was replaced while the earlier one was on its way', async () => {
+    let release: (answer: Answer) => void = () => {};
+    const device = aDevice((_path, body) =>
+      (body as { sequence: number }).sequence === 1
+        ? new Promise<Answer>((resolve) => (release = resolve))
+        : ok,
+    );
+    const tab = device.openTab();
+    tab.actAs(1);
+    void tab.put(deed('scorm:9', { sequence: 1 }));
+    while (device.sent.length === 0) await Promise.resolve();
+    const second = tab.put(deed('scorm:9', { sequence: 2 }));
+    release(ok);
+    expect(await second).toMatchObject({ kind: 'accepted' });
+    expect(device.sent).toEqual([{ sequence: 1 }, { sequence: 2 }]);
+    expect(tab.unsent()).toBe(0);
+  });
+
+  it('never sends one student’s deeds in the session of another (issue: under the right name)', async () => {
+    let answer: Answer = failed(0);
+    const device = aDevice(() => answer);
+    const tab = device.openTab();
+    tab.actAs(1);
+    void tab.put(deed('a', 'of student 1', 1));
+    await tab.flush();
+    device.sent.length = 0;
+    answer = ok;
+    tab.actAs(2);
+    void tab.put(deed('a', 'of student 2', 2));
+    await tab.flush();
+    expect(device.sent).toEqual(['of student 2']);
+    tab.actAs(1);
+    await tab.flush();
+    expect(device.sent).toEqual(['of student 2', 'of student 1']);
+  });
+
+  it('lets go of a deed that a rule refuses, and says so (D4)', async () => {
+    const device = aDevice(() => failed(403));
+    const tab = device.openTab();
+    tab.actAs(1);
+    expect(await tab.put(deed('a'))).toMatchObject({ kind: 'refused', failure: { status: 403 } });
+    expect(tab.unsent()).toBe(0);
+  });
+
+  it('keeps deeds while the session is over (D2)', async () => {
+    const device = aDevice(() => failed(401));
+    const tab = device.openTab();
+    tab.actAs(1);
+    void tab.put(deed('a'));
+    await tab.flush();
+    expect(tab.unsent()).toBe(1);
+    expect(device.sent).toHaveLength(1);
+  });
+
+  it('one deed the server cannot take does not hold up the others, nor loses those that follow from it', async () => {
+    const device = aDevice((_path, body) =>
+      body === 'broken' ? failed(500) : body === 'next lesson' ? failed(409) : ok,
+    );
+    const tab = device.openTab();
+    tab.actAs(1);
+    void tab.put(deed('a', 'broken'));
+    void tab.put(deed('b', 'next lesson'));
+    void tab.put(deed('c', 'quest'));
+    await tab.flush();
+    expect(tab.unsent()).toBe(2);
+  });
+
+  it('tells a tab that another tab delivered its deed', async () => {
+    let answer: Answer = failed(0);
+    const device = aDevice(() => answer);
+    const first = device.openTab();
+    const second = device.openTab();
+    first.actAs(1);
+    const outcome = first.put(deed('a'));
+    await first.flush();
+    answer = ok;
+    second.actAs(1);
+    await second.flush();
+    await first.flush();
+    expect(await outcome).toEqual({ kind: 'elsewhere' });
+  });
+
+  it('a full device holds a deed in the page and still sends it', async () => {
+    const device = aDevice(() => ok);
+    device.storage.capacity = 10;
+    const tab = device.openTab();
+    tab.actAs(1);
+    expect(await tab.put(deed('a'))).toMatchObject({ kind: 'accepted' });
+    expect(tab.unsent()).toBe(0);
+  });
+
+  it('sends what is unsent once more when the page goes away, within the limit of browsers', async () => {
+    const device = aDevice(() => failed(0));
+    const tab = device.openTab();
+    tab.actAs(1);
+    void tab.put(deed('a', 'small'));
+    void tab.put(deed('b', 'x'.repeat(70_000)));
+    void tab.put(deed('c', 'also small'));
+    await tab.flush();
+    device.sent.length = 0;
+    tab.sendBeforeLeaving();
+    expect(device.sent).toEqual(['small', 'also small']);
+    expect(tab.unsent()).toBe(3);
+  });
+});

@@ -1,0 +1,173 @@
+import { MAX_RETRIES, retryDelayMs } from '@skillkite/rules/retry';
+import { type OutboxEntry, type Slot, type SlotStorage, ownerOf, slotsIn } from './outbox-slots.ts';
+import type { Answer, ApiFailure } from './post.ts';
+
+/** `elsewhere`: another tab of this student delivered it. */
+export type Outcome =
+  | { kind: 'accepted'; details: unknown }
+  | { kind: 'elsewhere' }
+  | { kind: 'refused'; failure: ApiFailure };
+
+type Ports = {
+  storage: SlotStorage;
+  post: (path: string, body: unknown, options: { keepalive?: boolean }) => Promise<Answer>;
+  wait: (ms: number) => Promise<void>;
+  /** Runs `work` while no other tab sends. */
+  alone: (work: () => Promise<void>) => Promise<void>;
+  newId: () => string;
+};
+
+export type Outbox = {
+  /** Keep a deed on this device, then send it. Resolves when the server has answered it for good. */
+  put(entry: OutboxEntry): Promise<Outcome>;
+  /** From now on this student's entries are sent; another's wait for their own log-in. Null: nobody's. */
+  actAs(studentId: number | null): void;
+  /** Try again now: the connection is back, the tab is visible, the application started. */
+  flush(): Promise<void>;
+  /** The page is going away: send what is unsent in a way that outlives it. Entries stay until answered. */
+  sendBeforeLeaving(): void;
+  /** How many deeds of the active student the server does not have yet. */
+  unsent(): number;
+  /** Called after every change of `unsent`. Returns the way to stop. */
+  subscribe(listener: () => void): () => void;
+};
+
+/** Browsers refuse keepalive requests of more than 64 KiB in flight together. */
+const KEEPALIVE_LIMIT_BYTES = 60_000;
+
+/** The student has to log in again, or nothing answers: no use in going on. */
+const stopsAll = ({ status }: ApiFailure) => status === 0 || status === 401;
+/** The server is busy or broken: that says nothing about the deed. */
+const isOnlyTrouble = ({ status }: ApiFailure) => [408, 425, 429].includes(status) || status >= 500;
+/** Forbidden "now": what comes before it may not have arrived yet. */
+const mayChange = ({ status }: ApiFailure) => status === 409;
+
+/**
+ * Nothing a student did is lost (architecture 7): every deed is written to the device first, sent in the order it
+ * was done, retried, and removed when the server has answered it. Entries belong to a student; they are never sent
+ * in another student's session.
+ */
+export function createOutbox({ storage, post, wait, alone, newId }: Ports): Outbox {
+  const slots = slotsIn(storage);
+  const listeners = new Set<() => void>();
+  const waiting = new Map<Slot, ((outcome: Outcome) => void)[]>();
+  let active: number | null = null;
+  let sending: Promise<void> | null = null;
+  let isWanted = false;
+
+  const changed = () => {
+    for (const listener of listeners) listener();
+  };
+  const settle = (slot: Slot, outcome: Outcome) => {
+    for (const resolve of waiting.get(slot) ?? []) resolve(outcome);
+    waiting.delete(slot);
+  };
+
+  const sendWithRetries = async ({ path, body, studentId }: OutboxEntry): Promise<Answer> => {
+    for (let attempt = 0; ; attempt += 1) {
+      const answer = await post(path, body, {});
+      const isFinal = 'data' in answer || answer.error.status === 401;
+      const isWorthRetrying = !isFinal && (stopsAll(answer.error) || isOnlyTrouble(answer.error));
+      if (!isWorthRetrying || attempt >= MAX_RETRIES || active !== studentId) return answer;
+      await wait(retryDelayMs(attempt));
+    }
+  };
+
+  /** `gone`: answered for good. `stuck`: the server could not take it now. `stop`: nothing gets through. */
+  const deliver = async (
+    slot: Slot,
+    isBehindStuck: boolean,
+  ): Promise<'gone' | 'stuck' | 'stop'> => {
+    const entry = slots.read(slot);
+    if (!entry) return 'gone';
+    const answer = await sendWithRetries(entry);
+    if ('error' in answer) {
+      if (stopsAll(answer.error)) return 'stop';
+      if (isOnlyTrouble(answer.error) || (isBehindStuck && mayChange(answer.error))) return 'stuck';
+    }
+    const isReplaced = slots.read(slot)?.version !== entry.version;
+    if (isReplaced) {
+      isWanted = true;
+      return 'gone';
+    }
+    slots.remove(slot);
+    settle(
+      slot,
+      'data' in answer
+        ? { kind: 'accepted', details: answer.data }
+        : { kind: 'refused', failure: answer.error },
+    );
+    changed();
+    return 'gone';
+  };
+
+  const settleDeliveredElsewhere = (studentId: number) => {
+    const present = new Set(slots.of(studentId));
+    for (const slot of waiting.keys()) {
+      if (ownerOf(slot) === studentId && !present.has(slot)) settle(slot, { kind: 'elsewhere' });
+    }
+  };
+
+  const deliverAll = async () => {
+    if (active === null) return;
+    const studentId = active;
+    settleDeliveredElsewhere(studentId);
+    let isBehindStuck = false;
+    for (const slot of slots.of(studentId)) {
+      if (active !== studentId) return;
+      const result = await deliver(slot, isBehindStuck);
+      if (result === 'stop') return;
+      isBehindStuck ||= result === 'stuck';
+    }
+  };
+
+  const flush = async (): Promise<void> => {
+    isWanted = true;
+    sending ??= (async () => {
+      try {
+        while (isWanted) {
+          isWanted = false;
+          await alone(deliverAll);
+        }
+      } finally {
+        sending = null;
+        changed();
+      }
+    })();
+    await sending;
+  };
+
+  return {
+    put: async (entry) => {
+      const slot = slots.keep({ ...entry, version: newId() });
+      const outcome = new Promise<Outcome>((resolve) => {
+        waiting.set(slot, [...(waiting.get(slot) ?? []), resolve]);
+      });
+      changed();
+      void flush();
+      return outcome;
+    },
+    actAs: (studentId) => {
+      active = studentId;
+      changed();
+      if (studentId !== null) void flush();
+    },
+    flush,
+    sendBeforeLeaving: () => {
+      if (active === null) return;
+      let room = KEEPALIVE_LIMIT_BYTES;
+      for (const slot of slots.of(active)) {
+        const entry = slots.read(slot);
+        const size = JSON.stringify(entry?.body ?? null).length;
+        if (!entry || size > room) continue;
+        room -= size;
+        void post(entry.path, entry.body, { keepalive: true });
+      }
+    },
+    unsent: () => (active === null ? 0 : slots.of(active).length),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

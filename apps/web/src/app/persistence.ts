@@ -1,0 +1,58 @@
+import { createListenerMiddleware } from '@reduxjs/toolkit';
+
+/** The whole client state is saved under this key on every action (spec 3 "Other"). */
+export const STATE_KEY = 'reduxStoreData';
+
+/** Answers of the server live 60 s in memory (spec 9) and are not part of what is saved. */
+const NOT_SAVED = new Set(['api']);
+
+type SavedState = Record<string, unknown>;
+
+/** Coalesces what is asked for within one frame, and does it at once when the page goes away. */
+function oncePerFrame(work: () => void) {
+  let isAsked = false;
+  const run = () => {
+    if (!isAsked) return;
+    isAsked = false;
+    work();
+  };
+  globalThis.addEventListener?.('pagehide', run);
+  return () => {
+    if (isAsked) return;
+    isAsked = true;
+    requestAnimationFrame(run);
+  };
+}
+
+const save = (state: SavedState) => {
+  const kept = Object.fromEntries(Object.entries(state).filter(([name]) => !NOT_SAVED.has(name)));
+  try {
+    localStorage.setItem(STATE_KEY, JSON.stringify(kept));
+  } catch {
+    // A full device must not stop a lesson: the outbox, not this copy, holds what must not be lost.
+  }
+};
+
+/** Saves the state after each action, coalesced per frame (architecture 9). */
+export function saveAfterEachAction() {
+  const listener = createListenerMiddleware<SavedState>();
+  let read: () => SavedState = () => ({});
+  const saveSoon = oncePerFrame(() => save(read()));
+  listener.startListening({
+    predicate: () => true,
+    effect: (_action, { getState }) => {
+      read = getState;
+      saveSoon();
+    },
+  });
+  return listener.middleware;
+}
+
+/** What an earlier page saved, or nothing when there is none or it cannot be read. */
+export function savedState(): SavedState {
+  try {
+    return JSON.parse(localStorage.getItem(STATE_KEY) ?? '{}') as SavedState;
+  } catch {
+    return {};
+  }
+}

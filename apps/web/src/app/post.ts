@@ -1,0 +1,56 @@
+import { runtimeConfig } from './runtime-config.ts';
+
+/** Why a call did not answer: what the server said (D3), or that nothing answered at all (status 0). */
+export type ApiFailure = {
+  status: number;
+  code: string;
+  message: string;
+  field?: string;
+  retryAfterSeconds?: number;
+};
+
+export type Answer = { data: unknown } | { error: ApiFailure };
+
+export const OFFLINE: ApiFailure = {
+  status: 0,
+  code: 'OFFLINE',
+  message: "No Internet: You're experiencing poor connectivity...",
+};
+
+type PostOptions = { signal?: AbortSignal; keepalive?: boolean };
+
+const failureFrom = async (response: Response): Promise<ApiFailure> => {
+  const retryAfter = Number(response.headers.get('retry-after'));
+  const body: unknown = await response.json().catch(() => null);
+  const { code, message, field } = (body ?? {}) as Partial<ApiFailure>;
+  return {
+    status: response.status,
+    code: code ?? 'INTERNAL',
+    message: message ?? 'Something went wrong!',
+    ...(field !== undefined && { field }),
+    ...(retryAfter > 0 && { retryAfterSeconds: retryAfter }),
+  };
+};
+
+/** Send one call to the server. Never throws: a lost connection is an answer too. */
+export async function post(
+  path: string,
+  body: unknown,
+  { signal, keepalive = false }: PostOptions = {},
+): Promise<Answer> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      credentials: 'same-origin',
+      keepalive,
+      headers: { 'content-type': 'application/json', 'x-access-key': runtimeConfig.accessKey },
+      body: JSON.stringify(body),
+      ...(signal && { signal }),
+    });
+    if (!response.ok) return { error: await failureFrom(response) };
+    const envelope = (await response.json()) as { details: unknown };
+    return { data: envelope.details };
+  } catch {
+    return { error: OFFLINE };
+  }
+}

@@ -1,0 +1,43 @@
+import type { User } from '@skillkite/contract/shapes/user';
+import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
+
+/** Who is signed in, as the server last said (spec 4 "Login state flags", "User state"). */
+export type SessionState = {
+  loginState: boolean;
+  isPinLogin: boolean;
+  isLoggingOut: boolean;
+  user: User | null;
+};
+
+const initialState: SessionState = {
+  loginState: false,
+  isPinLogin: false,
+  isLoggingOut: false,
+  user: null,
+};
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    /** The server answered with the details of the student. */
+    userStored: (state, { payload }: PayloadAction<{ user: User; isPinLogin: boolean }>) => {
+      state.user = payload.user;
+      state.isPinLogin = payload.isPinLogin;
+      state.loginState = true;
+    },
+    /** 'Failed to get user details!': details are cleared and login state is set false (spec 8). */
+    userCleared: () => initialState,
+    loggingOut: (state) => {
+      state.isLoggingOut = true;
+    },
+  },
+  selectors: {
+    selectUser: (state) => state.user,
+    selectIsPinLogin: (state) => state.isPinLogin,
+    selectIsLoggingOut: (state) => state.isLoggingOut,
+  },
+});
+
+export const { userStored, userCleared, loggingOut } = sessionSlice.actions;
+export const { selectUser, selectIsPinLogin, selectIsLoggingOut } = sessionSlice.selectors;

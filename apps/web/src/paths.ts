@@ -1,0 +1,63 @@
+/** Every address of the application (spec 2). */
+export const paths = {
+  root: '/',
+  home: '/home',
+  login: '/login',
+  institutionalLogin: '/institutional-login',
+  onboarding: '/onboarding',
+  privacyPolicy: '/privacy-policy',
+  profileSelection: '/profile-selection',
+  tutorial: '/tutorial',
+  schoolHomepage: '/school-homepage',
+  ilmJourney: '/ilm-journey',
+  careerIlmJourney: '/career-ilm-journey',
+  explore: '/explore',
+  exploreDetailed: '/explore-detailed',
+  events: '/events',
+  eventDetail: (eventId: number) => `/events-detail/${eventId}`,
+  dashboard: '/dashboard',
+  career: '/career',
+  support: '/support',
+  raiseTicket: '/support/raise-ticket',
+  favorites: '/profile-favorite',
+  editProfile: '/edit-profile',
+  skillIntroduction: '/skill-introduction',
+  skillAssessment: '/skill-assessment',
+  skillReport: '/skill-report',
+  portfolio: '/profile',
+  course: '/course',
+} as const;
+
+/** Where a classroom's lessons come from: the three query flags choose it (spec 2 "Classroom"). */
+export type ClassroomSource = 'school' | 'old' | 'career' | 'creative';
+
+const FLAG_OF = {
+  school: null,
+  old: 'is_old=true',
+  career: 'is_career=true',
+  creative: 'fromExplore=true',
+} as const satisfies Record<ClassroomSource, string | null>;
+
+/** The source that a classroom's address names. */
+export const classroomSourceOf = (search: URLSearchParams): ClassroomSource => {
+  if (search.get('fromExplore') === 'true') return 'creative';
+  const isOn = (flag: string) => ['true', '1'].includes(search.get(flag) ?? '');
+  if (isOn('is_career')) return 'career';
+  return isOn('is_old') ? 'old' : 'school';
+};
+
+type ClassroomTab = 'classes' | 'projects' | 'daily-quests';
+
+/** The address of a classroom. */
+export const classroomPath = (
+  courseId: number,
+  source: ClassroomSource,
+  tab: ClassroomTab = 'classes',
+): string => `/classroom/${courseId}/${tab}${FLAG_OF[source] ? `?${FLAG_OF[source]}` : ''}`;
+
+/** The journey a program's courses are stops of; keeps fromExplore (spec 2). */
+export const journeyPath = (programId: number, source: ClassroomSource): string => {
+  const base = source === 'career' ? paths.careerIlmJourney : paths.ilmJourney;
+  const explore = source === 'creative' ? '&fromExplore=true' : '';
+  return `${base}?skill_id=${programId}${explore}`;
+};
