@@ -1,0 +1,174 @@
+import type {
+  CourseId,
+  LessonId,
+  ProgramId,
+  QuestId,
+  StudentId,
+  ThemeId,
+} from '@skillkite/contract/ids';
+import { accounts, schools, students } from '../features/accounts/tables.ts';
+import { courses, lessons, packs, programs, quests, themes } from '../features/catalogue/tables.ts';
+import type { Database } from '../platform/database.ts';
+
+let serial = 0;
+/** A word no other row of this run has. */
+export const unique = (word: string): string => `${word}-${(serial += 1)}`;
+
+const only = <T>(rows: T[]): T => {
+  const [row] = rows;
+  if (!row) throw new Error('A row was expected.');
+  return row;
+};
+
+type SchoolRow = typeof schools.$inferInsert;
+type StudentRow = typeof students.$inferInsert;
+
+export type TestStudent = { id: StudentId; accountId: number; schoolId: number };
+
+/** A school, by default in Asia/Kolkata. */
+export async function aSchool({ orm }: Database, given: Partial<SchoolRow> = {}) {
+  return only(
+    await orm
+      .insert(schools)
+      .values({ code: unique('SCHOOL'), name: 'A school', ...given })
+      .returning(),
+  );
+}
+
+/** A student with an account of their own: by default grade 6 and profile type 1. */
+export async function aStudent(
+  database: Database,
+  given: Partial<StudentRow> & { loginId?: string; passwordHash?: string } = {},
+): Promise<TestStudent> {
+  const { loginId, passwordHash, ...profile } = given;
+  const schoolId = profile.schoolId ?? (await aSchool(database)).id;
+  const accountId =
+    profile.accountId ??
+    only(
+      await database.orm
+        .insert(accounts)
+        .values({ schoolId, loginId: loginId ?? unique('login'), passwordHash })
+        .returning(),
+    ).id;
+  const { id } = only(
+    await database.orm
+      .insert(students)
+      .values({ fullname: 'A Student', grade: 6, isLogin: true, ...profile, schoolId, accountId })
+      .returning(),
+  );
+  return { id: id as StudentId, accountId, schoolId };
+}
+
+type LessonSpec = Partial<typeof lessons.$inferInsert>;
+type CourseSpec = Partial<typeof courses.$inferInsert> & {
+  lessons?: readonly LessonSpec[];
+  quests?: number;
+};
+type ProgramSpec = Partial<typeof programs.$inferInsert> & {
+  themeCategory?: 1 | 2 | 3;
+  courses?: readonly CourseSpec[];
+};
+
+export type TestCourse = { id: CourseId; lessonIds: LessonId[]; questIds: QuestId[] };
+export type TestProgram = { id: ProgramId; themeId: ThemeId; courses: TestCourse[] };
+
+async function aCourse(
+  { orm }: Database,
+  programId: number,
+  index: number,
+  { lessons: lessonSpecs = [{}, {}, {}], quests: questCount = 0, ...given }: CourseSpec,
+): Promise<TestCourse> {
+  const course = only(
+    await orm
+      .insert(courses)
+      .values({
+        programId,
+        slug: unique('course'),
+        position: index + 1,
+        kind: 'ilm',
+        name: `Course ${index + 1}`,
+        ...given,
+      })
+      .returning(),
+  );
+  const lessonRows = lessonSpecs.map((lesson, at) => ({
+    courseId: course.id,
+    slug: unique('lesson'),
+    position: at + 1,
+    kind: 'lesson',
+    title: `Lesson ${at + 1}`,
+    fileType: 'mp4',
+    storageKey: 'media/none/lesson.mp4',
+    durationSeconds: 60,
+    points: 10,
+    ...lesson,
+  }));
+  const inserted = lessonRows.length ? await orm.insert(lessons).values(lessonRows).returning() : [];
+  const questRows = Array.from({ length: questCount }, (_, at) => ({
+    courseId: course.id,
+    slug: unique('quest'),
+    position: at + 1,
+    title: `Quest ${at + 1}`,
+    body: '<p>Look around.</p>',
+  }));
+  const insertedQuests = questRows.length
+    ? await orm.insert(quests).values(questRows).returning()
+    : [];
+  return {
+    id: course.id as CourseId,
+    lessonIds: inserted.map(({ id }) => id as LessonId),
+    questIds: insertedQuests.map(({ id }) => id as QuestId),
+  };
+}
+
+/** A program with courses and lessons: by default a school program of grade 6 with one course of three lessons. */
+export async function aProgram(
+  database: Database,
+  { themeCategory = 1, courses: courseSpecs = [{}], ...given }: ProgramSpec = {},
+): Promise<TestProgram> {
+  const { orm } = database;
+  const pack = only(
+    await orm
+      .insert(packs)
+      .values({
+        slug: unique('pack'),
+        name: 'A pack',
+        version: '1',
+        digest: '-',
+        importedAt: new Date(0),
+      })
+      .returning(),
+  );
+  const theme = only(
+    await orm
+      .insert(themes)
+      .values({
+        packId: pack.id,
+        slug: unique('theme'),
+        name: 'A theme',
+        category: themeCategory,
+        position: 1,
+      })
+      .returning(),
+  );
+  const program = only(
+    await orm
+      .insert(programs)
+      .values({
+        packId: pack.id,
+        slug: unique('program'),
+        themeId: theme.id,
+        area: 'school',
+        name: 'A program',
+        grades: [6],
+        position: 1,
+        ...given,
+      })
+      .returning(),
+  );
+  const built: TestCourse[] = [];
+  for (const [index, spec] of courseSpecs.entries()) {
+    built.push(await aCourse(database, program.id, index, spec));
+  }
+  return { id: program.id as ProgramId, themeId: theme.id as ThemeId, courses: built };
+}

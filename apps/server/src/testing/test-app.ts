@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AnyCall, DetailsOf, RequestOf } from '@skillkite/contract/call';
+import type { FailureBody } from '@skillkite/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openCatalogue } from '../features/catalogue/catalogue.ts';
+import { type SettableClock, settableClock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { ACCESS_KEY_HEADER, sessionCookieName } from '../platform/gate.ts';
+import { sessionStore } from '../platform/session.ts';
+import { fileStorage } from '../platform/storage.ts';
+import type { Services } from '../services.ts';
+import type { TestStudent } from './builders.ts';
+import { openTestDatabase } from './test-database.ts';
+
+/** A weekday morning in Asia/Kolkata. */
+const MORNING = new Date('2026-03-04T04:30:00Z');
+
+export type Reply<C extends AnyCall> = {
+  status: number;
+  /** The details of a success. Reading them of a failure throws. */
+  readonly details: DetailsOf<C>;
+  /** The body of a failure. Reading it of a success throws. */
+  readonly failure: FailureBody;
+  headers: Record<string, string | number | string[] | undefined>;
+};
+
+export type TestApp = {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly database: Database;
+  readonly clock: SettableClock;
+  /** Make a call as a student (a session of theirs), or as nobody. */
+  call<C extends AnyCall>(
+    call: C,
+    body: RequestOf<C> | Record<string, unknown>,
+    as?: TestStudent | null,
+  ): Promise<Reply<C>>;
+  /** The cookie header of a new session of a student. */
+  cookieOf(student: TestStudent, options?: { isPin?: boolean }): Promise<string>;
+  close(): Promise<void>;
+};
+
+/** The whole application on a database of its own, without listening. Close it in `afterAll`. */
+export async function openTestApp(
+  environment: Record<string, string> = {},
+): Promise<TestApp> {
+  const database = await openTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'skillkite-files-'));
+  const config = readConfig({ DATA_DIR: folder, ...environment });
+  const clock = settableClock(MORNING);
+  const catalogue = await openCatalogue(database);
+  const services: Services = {
+    config,
+    clock,
+    database,
+    storage: fileStorage(join(folder, 'files')),
+    catalogue,
+    sessions: sessionStore(database, clock),
+  };
+  const app = await buildApp(services, { logger: pino({ level: 'silent' }) });
+  await app.ready();
+
+  const cookies = new Map<number, string>();
+  const cookieOf: TestApp['cookieOf'] = async (student, { isPin = false } = {}) => {
+    const token = await services.sessions.begin({
+      accountId: student.accountId,
+      studentId: student.id,
+      isPin,
+    });
+    return `${sessionCookieName(config.publicUrl)}=${token}`;
+  };
+  const rememberedCookie = async (student: TestStudent) => {
+    const known = cookies.get(student.id) ?? (await cookieOf(student));
+    cookies.set(student.id, known);
+    return known;
+  };
+
+  return {
+    app,
+    services,
+    database,
+    clock,
+    cookieOf,
+    call: async <C extends AnyCall>(
+      call: C,
+      body: RequestOf<C> | Record<string, unknown>,
+      as: TestStudent | null = null,
+    ): Promise<Reply<C>> => {
+      const response = await app.inject({
+        method: 'POST',
+        url: call.path,
+        headers: {
+          [ACCESS_KEY_HEADER]: config.accessKey,
+          ...(as && { cookie: await rememberedCookie(as) }),
+        },
+        payload: body as Record<string, unknown>,
+      });
+      const answer = response.json<{ details: DetailsOf<C> } & FailureBody>();
+      const isSuccess = response.statusCode === 200;
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        get details() {
+          if (!isSuccess) throw new Error(`${call.path} failed: ${response.body}`);
+          return answer.details;
+        },
+        get failure() {
+          if (isSuccess) throw new Error(`${call.path} succeeded: ${response.body}`);
+          return answer;
+        },
+      };
+    },
+    close: async () => {
+      await app.close();
+      await catalogue.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
