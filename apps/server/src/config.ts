@@ -1,0 +1,135 @@
+import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+
+/** A variable of the environment has a value that cannot be used. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export type Config = Readonly<{
+  host: string;
+  port: number;
+  contentPort: number;
+  publicUrl: string;
+  /** May hold `{package}`: then each package has a host of its own. */
+  contentUrl: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  databaseReadUrl: string | null;
+  storage: string;
+  workers: number;
+  accessKey: string;
+  productName: string;
+  timeZone: string;
+  streakComingSoon: boolean;
+  demo: boolean;
+  /** Proxies whose `x-forwarded-*` headers are believed. */
+  trustProxy: boolean | string;
+  logLevel: string;
+  /** Opens /metrics to others than loopback. */
+  metricsToken: string | null;
+  oidc: Readonly<{ clientId: string; clientSecret: string }> | null;
+}>;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** Reads and checks every variable once (architecture 8). Throws a ConfigError that names the variable. */
+export function readConfig(environment: Environment): Config {
+  const wrong = (name: string, expected: string): never => {
+    throw new ConfigError(`${name} is "${environment[name]}"; it has to be ${expected}.`);
+  };
+  const text = (name: string): string | null => environment[name]?.trim() || null;
+
+  const port = (name: string, byDefault: number): number => {
+    const value = Number(text(name) ?? byDefault);
+    return Number.isInteger(value) && value >= 0 && value <= 65_535
+      ? value
+      : wrong(name, 'a port, 0 to 65535');
+  };
+  const flag = (name: string, byDefault: boolean): boolean => {
+    const value = text(name)?.toLowerCase();
+    if (value === undefined) return byDefault;
+    if (['1', 'true', 'on', 'yes'].includes(value)) return true;
+    return ['0', 'false', 'off', 'no'].includes(value) ? false : wrong(name, 'on or off');
+  };
+  const url = (name: string, byDefault: string): string => {
+    const value = (text(name) ?? byDefault).replace(/\/+$/, '');
+    return URL.canParse(value.replace('{package}', 'package'))
+      ? value
+      : wrong(name, 'an address such as https://learn.example.org');
+  };
+  const database = (name: string): string | null => {
+    const value = text(name);
+    return value === null || /^postgres(ql)?:\/\//.test(value)
+      ? value
+      : wrong(name, 'an address such as postgres://user@host/database');
+  };
+  const zone = (): string => {
+    const value = text('TIME_ZONE') ?? 'Asia/Kolkata';
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone && value;
+    } catch {
+      return wrong('TIME_ZONE', 'an IANA time zone such as Asia/Kolkata');
+    }
+  };
+  const workers = (): number => {
+    const value = text('WORKERS') ?? '1';
+    if (value === 'auto') return availableParallelism();
+    const count = Number(value);
+    return Number.isInteger(count) && count >= 1 ? count : wrong('WORKERS', 'a number or auto');
+  };
+  const storage = (): string => {
+    const value = text('STORAGE') ?? 'file';
+    return value === 'file' || value.startsWith('s3://')
+      ? value
+      : wrong('STORAGE', 'file or s3://bucket?endpoint=…');
+  };
+  const logLevel = (): string => {
+    const value = text('LOG_LEVEL') ?? 'info';
+    return LOG_LEVELS.includes(value)
+      ? value
+      : wrong('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`);
+  };
+  const trustProxy = (): boolean | string => {
+    const value = text('TRUST_PROXY');
+    if (value === null || value === 'off') return false;
+    return value === 'on' ? true : value;
+  };
+
+  const host = text('HOST') ?? '127.0.0.1';
+  const shownHost = ['0.0.0.0', '::'].includes(host)
+    ? 'localhost'
+    : isIP(host) === 6
+      ? `[${host}]`
+      : host;
+  const appPort = port('PORT', 4000);
+  const contentPort = port('CONTENT_PORT', appPort === 0 ? 0 : appPort + 1);
+  const databaseUrl = database('DATABASE_URL');
+  const oidcId = text('OIDC_CLIENT_ID');
+
+  return Object.freeze({
+    host,
+    port: appPort,
+    contentPort,
+    publicUrl: url('PUBLIC_URL', `http://${shownHost}:${appPort}`),
+    contentUrl: url('CONTENT_URL', `http://${shownHost}:${contentPort}`),
+    dataDir: resolve(text('DATA_DIR') ?? '.data'),
+    databaseUrl,
+    databaseReadUrl: database('DATABASE_READ_URL'),
+    storage: storage(),
+    workers: workers(),
+    accessKey: text('ACCESS_KEY') ?? 'skillkite-web',
+    productName: text('PRODUCT_NAME') ?? 'Skillkite',
+    timeZone: zone(),
+    streakComingSoon: flag('STREAK_COMING_SOON', false),
+    demo: flag('DEMO', databaseUrl === null),
+    trustProxy: trustProxy(),
+    logLevel: logLevel(),
+    metricsToken: text('METRICS_TOKEN'),
+    oidc:
+      oidcId === null ? null : { clientId: oidcId, clientSecret: text('OIDC_CLIENT_SECRET') ?? '' },
+  });
+}
