@@ -1,0 +1,70 @@
+import { ScormPackageError } from './scorm-package-error.ts';
+import { packagePath } from './scorm-package-path.ts';
+
+/** Finds what a manifest means by a href, among files that are really there. */
+export type HrefFinder = (base: string, href: string, about: string) => string;
+
+/**
+ * Authoring tools write hrefs encoded or not, with `\`, in the wrong case, and with a query (scorm.md "Packages'
+ * paths"). The answer is encoded, relative to the package's root and spelled as the file is.
+ */
+export function hrefFinder(manifestFile: string, paths: readonly string[]): HrefFinder {
+  const exact = new Set(paths);
+  const byLowerCase = new Map(paths.map((path) => [path.toLowerCase(), path]));
+
+  return (base, href, about) => {
+    if (/^(?:[a-z][a-z+.-]+:)?\/\//i.test(href)) {
+      throw new ScormPackageError(
+        manifestFile,
+        `${about} starts ${href}, which lies outside the package; only what is inside it can be played.`,
+      );
+    }
+    const tailAt = href.search(/[?#]/);
+    const written = tailAt < 0 ? href : href.slice(0, tailAt);
+    const tail = tailAt < 0 ? '' : href.slice(tailAt);
+    for (const candidate of [decoded(written), written]) {
+      const path = joined(base, candidate, manifestFile);
+      const found = exact.has(path) ? path : byLowerCase.get(path.toLowerCase());
+      if (found !== undefined) return encoded(found) + tail;
+    }
+    throw new ScormPackageError(
+      manifestFile,
+      `${about} starts ${href}, which is not in the package.`,
+    );
+  };
+}
+
+/** xml:base of an element below another one's. */
+export function innerBase(outer: string, own: string | undefined): string {
+  if (own === undefined || own === '') return outer;
+  return outer === '' || own.startsWith('/') ? own : `${outer.replace(/\/*$/, '')}/${own}`;
+}
+
+function joined(base: string, path: string, manifestFile: string): string {
+  const parts: string[] = [];
+  // A leading `/` means the package's root: no package knows where it will be put.
+  const whole = path.startsWith('/') ? path : `${base}/${path}`;
+  for (const part of whole.replaceAll('\\', '/').split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') {
+      parts.push(part);
+      continue;
+    }
+    if (parts.pop() === undefined) {
+      throw new ScormPackageError(manifestFile, `${path} leads out of the package.`);
+    }
+  }
+  return packagePath(parts.join('/'));
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function encoded(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}

@@ -1,0 +1,161 @@
+import type { ManifestItem, PackageManifest } from '@skillkite/bridge/manifest';
+import { ScormPackageError } from './scorm-package-error.ts';
+import type { HrefFinder } from './scorm-package-href.ts';
+import { sequencingOf } from './scorm-package-sequencing.ts';
+import { type XmlElement, child, children, textOf } from './scorm-package-xml.ts';
+
+/** What is needed while the items of one manifest are read. */
+export type Reading = {
+  readonly file: string;
+  readonly version: PackageManifest['version'];
+  readonly resources: ReadonlyMap<string, { element: XmlElement; base: string }>;
+  readonly shared: ReadonlyMap<string, XmlElement>;
+  readonly find: HrefFinder;
+  readonly seen: Set<string>;
+};
+
+const LONGEST_ID = 255;
+/** Deeper contents lists are no course a student could follow. */
+const DEEPEST_ITEM = 20;
+
+/** Reads one item, or the organization, and everything below it. */
+export function itemOf(element: XmlElement, reading: Reading, depth: number): ManifestItem {
+  const { attributes } = element;
+  const title = textOf(element, 'title');
+  const id = idOf(element, title, reading);
+  if (depth > DEEPEST_ITEM) {
+    throw new ScormPackageError(
+      reading.file,
+      `item "${id}" lies more than ${DEEPEST_ITEM} levels deep.`,
+    );
+  }
+  const below = children(element, 'item').map((one) => itemOf(one, reading, depth + 1));
+  const sequencing =
+    reading.version === '2004'
+      ? sequencingOf(
+          element,
+          reading.shared.get(child(element, 'sequencing')?.attributes['IDRef'] ?? ''),
+        )
+      : null;
+  return {
+    id,
+    title: (title === '' ? id : title).slice(0, 1000),
+    visible: attributes['isvisible'] !== 'false' && attributes['isvisible'] !== '0',
+    launch: launchOf(element, `item "${title || id}"`, below.length > 0, reading),
+    prerequisites: textOf(element, 'prerequisites').slice(0, 4000),
+    masteryScore: numberOf(element, 'masteryscore'),
+    maxTimeAllowed: textOf(element, 'maxtimeallowed') || (sequencing?.limits.attemptDuration ?? ''),
+    timeLimitAction: textOf(element, 'timelimitaction') || textOf(element, 'timeLimitAction'),
+    dataFromLms: textOf(element, 'datafromlms') || textOf(element, 'dataFromLMS'),
+    completionThreshold: completionThresholdOf(element),
+    hidden: hiddenOf(element),
+    dataMaps: children(child(element, 'data'), 'map').map((map) => ({
+      target: map.attributes['targetID'] ?? '',
+      read: map.attributes['readSharedData'] !== 'false',
+      write: map.attributes['writeSharedData'] !== 'false',
+    })),
+    sequencing,
+    children: below,
+  };
+}
+
+function idOf(element: XmlElement, title: string, reading: Reading): string {
+  const id = element.attributes['identifier'] ?? '';
+  const what = element.name === 'item' ? `item "${title}"` : 'the organization';
+  if (id === '') throw new ScormPackageError(reading.file, `${what} has no identifier.`);
+  if (id.length > LONGEST_ID) {
+    throw new ScormPackageError(
+      reading.file,
+      `${what} has an identifier of more than ${LONGEST_ID} characters.`,
+    );
+  }
+  if (reading.seen.has(id)) {
+    throw new ScormPackageError(reading.file, `the identifier "${id}" is used twice.`);
+  }
+  reading.seen.add(id);
+  return id;
+}
+
+function launchOf(
+  element: XmlElement,
+  about: string,
+  isBranch: boolean,
+  reading: Reading,
+): ManifestItem['launch'] {
+  const reference = element.attributes['identifierref'];
+  if (reference === undefined || reference === '') return null;
+  const resource = reading.resources.get(reference);
+  if (resource === undefined) {
+    if (isBranch) return null;
+    throw new ScormPackageError(
+      reading.file,
+      `${about} refers to the resource "${reference}", which the manifest does not have.`,
+    );
+  }
+  // SCORM 2004 lets only leaves be launched (CAM 3.4.1.7).
+  if (isBranch && reading.version === '2004') return null;
+  const { attributes } = resource.element;
+  const href = attributes['href'];
+  if (href === undefined || href === '') {
+    if (isBranch) return null;
+    throw new ScormPackageError(
+      reading.file,
+      `${about} refers to the resource "${reference}", which has no page to start.`,
+    );
+  }
+  const kind = (attributes['scormtype'] ?? attributes['scormType'] ?? 'asset').toLowerCase();
+  return {
+    href: withParameters(
+      reading.find(resource.base, href, about),
+      element.attributes['parameters'] ?? '',
+    ),
+    kind: kind === 'sco' ? 'sco' : 'asset',
+  };
+}
+
+/** The item's `parameters` joined to the href as CAM 3.4.1.8 says: `?` once, `#` only when there is none yet. */
+function withParameters(href: string, raw: string): string {
+  let parameters = raw.replace(/^[?&]+/, '');
+  if (parameters === '') return href;
+  if (parameters.startsWith('#')) return href.includes('#') ? href : href + parameters;
+  const hash = href.indexOf('#');
+  const front = hash < 0 ? href : href.slice(0, hash);
+  parameters = `${front}${front.includes('?') ? '&' : '?'}${parameters}`;
+  return hash < 0 ? parameters : parameters + href.slice(hash);
+}
+
+function completionThresholdOf(element: XmlElement): ManifestItem['completionThreshold'] {
+  const threshold = child(element, 'completionThreshold');
+  if (threshold === undefined) return null;
+  const { attributes, text } = threshold;
+  // The 3rd edition writes the measure as the element's text; that alone switches it on.
+  const byText = text === '' ? Number.NaN : Number(text);
+  const minimum = Number(attributes['minProgressMeasure'] ?? '1');
+  return {
+    completedByMeasure: Number.isFinite(byText) || attributes['completedByMeasure'] === 'true',
+    minProgressMeasure: Number.isFinite(byText) ? byText : Number.isFinite(minimum) ? minimum : 1,
+    progressWeight: Number(attributes['progressWeight'] ?? '1') || 0,
+  };
+}
+
+function hiddenOf(element: XmlElement): ManifestItem['hidden'] {
+  const controls = child(child(element, 'presentation'), 'navigationInterface');
+  const words = [
+    'continue',
+    'previous',
+    'exit',
+    'exitAll',
+    'abandon',
+    'abandonAll',
+    'suspendAll',
+  ] as const;
+  return children(controls, 'hideLMSUI').flatMap(
+    ({ text }) => words.find((word) => word === text) ?? [],
+  );
+}
+
+function numberOf(element: XmlElement, name: string): number | null {
+  const text = textOf(element, name);
+  const amount = Number(text);
+  return text === '' || !Number.isFinite(amount) ? null : amount;
+}

@@ -1,0 +1,138 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { ScormPackageError } from './scorm-package-error.ts';
+
+/** An XML element without its namespace prefixes: authoring tools disagree about those, never about names. */
+export type XmlElement = {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly XmlElement[];
+  readonly text: string;
+};
+
+const ATTRIBUTES = ':@';
+const TEXT = '#text';
+/** No manifest nests deeper; a hostile one must not exhaust the stack. */
+const DEEPEST = 60;
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  textNodeName: TEXT,
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  // Entities are resolved below: the five of XML and numbers, never a document's own.
+  processEntities: false,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  maxNestedTags: DEEPEST,
+});
+
+/** Reads a manifest's bytes. A document type is refused: that is where entity bombs and outside files live. */
+export function parseXml(file: string, bytes: Uint8Array): XmlElement {
+  const source = decode(file, bytes);
+  if (/<!DOCTYPE/i.test(source) || /<!ENTITY/i.test(source)) {
+    throw new ScormPackageError(file, 'has a document type, which a manifest may not have.');
+  }
+  const faults = XMLValidator.validate(source, { allowBooleanAttributes: true });
+  if (faults !== true) {
+    throw new ScormPackageError(
+      file,
+      `is not well-formed XML, line ${faults.err.line}: ${faults.err.msg}`,
+    );
+  }
+  const root = elements(parsed(file, source))[0];
+  if (root === undefined) throw new ScormPackageError(file, 'is empty.');
+  return root;
+}
+
+/** The first child of that name. */
+export function child(element: XmlElement | undefined, name: string): XmlElement | undefined {
+  return element?.children.find((one) => one.name === name);
+}
+
+/** All children of that name. */
+export function children(element: XmlElement | undefined, name: string): readonly XmlElement[] {
+  return element?.children.filter((one) => one.name === name) ?? [];
+}
+
+/** The text of the first child of that name; empty when there is none. */
+export function textOf(element: XmlElement | undefined, name: string): string {
+  return child(element, name)?.text ?? '';
+}
+
+function parsed(file: string, source: string): unknown {
+  try {
+    return parser.parse(source);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ScormPackageError(file, `cannot be read: ${why}.`);
+  }
+}
+
+type ParsedNode = Readonly<Record<string, unknown>>;
+
+function elements(nodes: unknown): readonly XmlElement[] {
+  if (!Array.isArray(nodes)) return [];
+  return (nodes as ParsedNode[]).flatMap((node) => {
+    const name = Object.keys(node).find((key) => key !== ATTRIBUTES);
+    return name === undefined || name === TEXT ? [] : [element(name, node)];
+  });
+}
+
+function element(name: string, node: ParsedNode): XmlElement {
+  const inside = node[name];
+  const given = Object.entries((node[ATTRIBUTES] ?? {}) as Record<string, unknown>);
+  return {
+    name,
+    attributes: Object.fromEntries(given.map(([key, value]) => [key, plain(String(value)).trim()])),
+    children: elements(inside),
+    text: Array.isArray(inside)
+      ? (inside as ParsedNode[])
+          .map((part) => plain(String(part[TEXT] ?? '')))
+          .join('')
+          .trim()
+      : '',
+  };
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+
+function plain(raw: string): string {
+  return raw.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,10}));/gi,
+    (whole, decimal, hex, name) => {
+      if (name !== undefined) return NAMED[String(name)] ?? whole;
+      const point = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal);
+      return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+    },
+  );
+}
+
+function decode(file: string, bytes: Uint8Array): string {
+  const declared = /^<\?xml[^>]*encoding=["']([\w.-]+)["']/.exec(
+    new TextDecoder('latin1').decode(bytes.subarray(0, 200)),
+  )?.[1];
+  const label =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : // Whoever could read the declaration as Latin letters does not hold UTF-16, whatever it says.
+          (declared?.replace(/^utf-?16.*/i, 'utf-8') ?? 'utf-8');
+  try {
+    return new TextDecoder(label).decode(bytes);
+  } catch {
+    throw new ScormPackageError(
+      file,
+      `is written in "${label}", which is not known here; save it as UTF-8.`,
+    );
+  }
+}

@@ -1,0 +1,88 @@
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { PackageManifest } from '@skillkite/bridge/manifest';
+import { openArchive } from './scorm-package-archive.ts';
+import { ScormPackageError } from './scorm-package-error.ts';
+import { openFolder } from './scorm-package-folder.ts';
+import { manifestOf } from './scorm-package-manifest.ts';
+import {
+  DEFAULT_LIMITS,
+  type PackageFile,
+  type PackageLimits,
+  type PackageSource,
+} from './scorm-package-source.ts';
+import { parseXml } from './scorm-package-xml.ts';
+
+const MANIFEST = 'imsmanifest.xml';
+/** A manifest of the largest known courses has a few hundred kilobytes. */
+const LARGEST_MANIFEST_BYTES = 10_000_000;
+
+export type ScormPackage = {
+  readonly manifest: PackageManifest;
+  /** What of the package is to be stored, by path below the folder of the manifest. */
+  readonly files: readonly PackageFile[];
+  close(): Promise<void>;
+};
+
+/**
+ * Opens a SCORM package, a zip or a folder, and reads its manifest (architecture 6). Nothing is unpacked yet.
+ * @throws {ScormPackageError} a sentence for the author, with the file it is about
+ */
+export async function openScormPackage(
+  path: string,
+  limits: PackageLimits = DEFAULT_LIMITS,
+): Promise<ScormPackage> {
+  const isFolder = (await stat(path)).isDirectory();
+  const source = isFolder ? await openFolder(path, limits) : await openArchive(path, limits);
+  try {
+    return await readPackage(source);
+  } catch (error) {
+    await source.close();
+    throw error;
+  }
+}
+
+/** Stores every file of a package under `prefix`, one after the other: memory stays flat however large it is. */
+export async function storeScormPackage(
+  opened: ScormPackage,
+  prefix: string,
+  put: (key: string, content: Readable) => Promise<unknown>,
+): Promise<void> {
+  for (const file of opened.files) {
+    await put(`${prefix}/${file.path}`, await file.open());
+  }
+}
+
+async function readPackage(source: PackageSource): Promise<ScormPackage> {
+  const manifestFile = findManifest(source);
+  const folder = manifestFile.path.slice(0, -MANIFEST.length);
+  // Some tools pack the course inside one more folder: it is not part of the package.
+  const files = source.files
+    .filter(({ path }) => path.startsWith(folder))
+    .map((file) => ({ ...file, path: file.path.slice(folder.length) }));
+  const manifest = manifestOf(
+    manifestFile.path,
+    parseXml(manifestFile.path, await bytesOf(manifestFile)),
+    files.map(({ path }) => path),
+  );
+  return { manifest, files, close: source.close };
+}
+
+function findManifest(source: PackageSource): PackageFile {
+  const found = source.files
+    .filter(({ path }) => path.toLowerCase().split('/').at(-1) === MANIFEST)
+    .sort((one, other) => one.path.split('/').length - other.path.split('/').length);
+  const first = found[0];
+  if (first === undefined) {
+    throw new ScormPackageError(source.name, `has no ${MANIFEST}, so it is not a SCORM package.`);
+  }
+  if (first.bytes > LARGEST_MANIFEST_BYTES) {
+    throw new ScormPackageError(first.path, `is larger than ${LARGEST_MANIFEST_BYTES} bytes.`);
+  }
+  return first;
+}
+
+async function bytesOf(file: PackageFile): Promise<Uint8Array> {
+  return buffer(await file.open());
+}

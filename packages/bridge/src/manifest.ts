@@ -1,0 +1,105 @@
+import { type ItemSequencing, itemSequencing } from './sequencing.ts';
+import {
+  type Of,
+  type Shape,
+  amount,
+  fields,
+  flag,
+  later,
+  list,
+  oneOf,
+  orNull,
+  text,
+} from './shape.ts';
+
+/** What the player may ask of a package's manifest: read once at import, stored with the lesson, sent at launch. */
+const id = text(255);
+
+/** Controls of the player a SCORM 2004 item wants hidden (adlnav:hideLMSUI). */
+const HIDEABLE = [
+  'continue',
+  'previous',
+  'exit',
+  'exitAll',
+  'abandon',
+  'abandonAll',
+  'suspendAll',
+] as const;
+
+const completionThreshold = fields({
+  completedByMeasure: flag,
+  minProgressMeasure: amount,
+  progressWeight: amount,
+});
+
+const dataMap = fields({ target: text(4000), read: flag, write: flag });
+
+const launchable = fields({
+  /** Encoded and relative to the package's root, with its query and fragment. */
+  href: text(4000),
+  /** An asset is shown and, once shown, done: it never speaks to the runtime. */
+  kind: oneOf('sco', 'asset'),
+});
+
+export type ManifestItem = {
+  readonly id: string;
+  readonly title: string;
+  readonly visible: boolean;
+  readonly launch: Of<typeof launchable> | null;
+  /** aicc_script over item ids; empty when the item is always open (SCORM 1.2). */
+  readonly prerequisites: string;
+  /** 0 to 100 in SCORM 1.2; null when the manifest gives none. */
+  readonly masteryScore: number | null;
+  /** HHHH:MM:SS in SCORM 1.2, ISO 8601 in 2004; empty when there is no limit. */
+  readonly maxTimeAllowed: string;
+  readonly timeLimitAction: string;
+  readonly dataFromLms: string;
+  readonly completionThreshold: Of<typeof completionThreshold> | null;
+  readonly hidden: readonly (typeof HIDEABLE)[number][];
+  readonly dataMaps: readonly Of<typeof dataMap>[];
+  readonly sequencing: ItemSequencing | null;
+  readonly children: readonly ManifestItem[];
+};
+
+const manifestItem: Shape<ManifestItem> = fields({
+  id,
+  title: text(1000),
+  visible: flag,
+  launch: orNull(launchable),
+  prerequisites: text(4000),
+  masteryScore: orNull(amount),
+  maxTimeAllowed: text(100),
+  timeLimitAction: text(100),
+  dataFromLms: text(65_536),
+  completionThreshold: orNull(completionThreshold),
+  hidden: list(oneOf(...HIDEABLE), 20),
+  dataMaps: list(dataMap, 100),
+  sequencing: orNull(itemSequencing),
+  children: list(
+    later(() => manifestItem),
+    2000,
+  ),
+});
+
+export const packageManifest = fields({
+  /** Rises when stored manifests have to be read again from their package. */
+  format: oneOf(1),
+  version: oneOf('1.2', '2004'),
+  /** As the manifest says it: "2004 3rd Edition", "CAM 1.3", "1.2". */
+  edition: text(100),
+  identifier: text(4000),
+  /** The organization shown: its items are what the student sees. */
+  root: manifestItem,
+});
+
+export type PackageManifest = Of<typeof packageManifest>;
+
+/** Every item a student can open, in the order of the contents list. */
+export function launchableItems(manifest: PackageManifest): readonly ManifestItem[] {
+  return allItems(manifest.root).filter((item) => item.launch !== null);
+}
+
+/** An item and everything below it, in the order of the contents list. */
+export function allItems(item: ManifestItem): readonly ManifestItem[] {
+  return [item, ...item.children.flatMap(allItems)];
+}

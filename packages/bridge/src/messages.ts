@@ -1,0 +1,153 @@
+import { packageManifest } from './manifest.ts';
+import { courseState, lessonStatus, savedStates, scoState } from './saved-state.ts';
+import {
+  type Of,
+  type Shape,
+  amount,
+  either,
+  fields,
+  flag,
+  list,
+  oneOf,
+  orNull,
+  text,
+  whole,
+} from './shape.ts';
+
+/**
+ * The protocol between the application and the player frame of the content origin (architecture 6).
+ *
+ * The player posts `ready` to its parent, at the application's exact origin. The application answers once with `launch`
+ * and a `MessagePort`; everything after that goes through the port. Anything else is ignored on both sides.
+ */
+export const PROTOCOL = 1;
+
+/**
+ * What the player's iframe may do (scorm.md "The frame"). Same origin is safe because that origin is not the
+ * application's. Without modals a package's `confirm("Resume where you left off?")` would answer no by itself.
+ */
+export const PLAYER_SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-modals allow-downloads';
+/** The same for a package the operator trusts with windows of its own. */
+export const PLAYER_SANDBOX_WITH_POPUPS = `${PLAYER_SANDBOX} allow-popups allow-popups-to-escape-sandbox`;
+
+/** How long the application waits for `closed` after `close` before it removes the frame, in milliseconds (scorm.md). */
+export const CLOSING_LIMIT_MS = 1500;
+
+const sco = text(255);
+
+/** Player → window.parent: the page has loaded and waits for its launch. */
+export const ready = fields({ kind: oneOf('skillkite-player-ready'), protocol: oneOf(PROTOCOL) });
+export type Ready = Of<typeof ready>;
+
+/** Application → player window, with the port. */
+export const launch = fields({
+  kind: oneOf('skillkite-launch'),
+  protocol: oneOf(PROTOCOL),
+  launch: fields({
+    id: text(80),
+    /** Launches of one student and lesson are numbered by the server in the order they began. */
+    ordinal: whole,
+    /** Good for nothing but sending this launch's states. */
+    token: text(400),
+  }),
+  student: fields({ id: text(255), name: text(255) }),
+  lesson: text(80),
+  manifest: packageManifest,
+  /** The unpacked package's folder, on the player's own origin. */
+  packageUrl: text(2000),
+  /** The one address that takes states by beacon; null where there is none. */
+  beaconUrl: orNull(text(2000)),
+  saved: savedStates,
+  language: oneOf('en', 'hi'),
+  theme: oneOf('light', 'dark', 'system'),
+  credit: oneOf('credit', 'no-credit'),
+  mode: oneOf('normal', 'review', 'browse'),
+  /** Refuse what the standard refuses even where packages rely on tolerance: suspend_data over 4,096 in 1.2. */
+  strict: flag,
+  /** Report every call of the package, for `npm run scorm -- try`. */
+  trace: flag,
+});
+export type Launch = Of<typeof launch>;
+
+/** Application → player: leave gently; the player answers `closed`. */
+const close = fields({ kind: oneOf('close') });
+/** Application → player: the server has accepted every state up to this one. */
+const kept = fields({ kind: oneOf('kept'), sequence: whole });
+
+export const toPlayer = either(close, kept);
+export type ToPlayer = Of<typeof toPlayer>;
+
+/** Why a state was posted: what may wait for the next one, and what must go at once. */
+const reason = oneOf('set', 'commit', 'finish', 'hide', 'recovered');
+export type Reason = Of<typeof reason>;
+
+/** Player → application: the whole state of one SCO, to be kept before anything else is done with it. */
+const state = fields({ kind: oneOf('state'), sequence: whole, sco, reason, state: scoState });
+export type StateMessage = Of<typeof state>;
+
+/** Player → application: what belongs to the package as a whole. */
+const course = fields({ kind: oneOf('course'), sequence: whole, course: courseState });
+export type CourseMessage = Of<typeof course>;
+
+/** Player → application: the lesson is complete (D7), or the result of a complete lesson changed. */
+const complete = fields({
+  kind: oneOf('complete'),
+  sequence: whole,
+  lessonStatus,
+  /** 0 to 100 of the package's maximum; null when it gives no score. */
+  scorePercent: orNull(amount),
+});
+export type CompleteMessage = Of<typeof complete>;
+
+/** Player → application: which item is open; null while the contents list is shown alone. */
+const navigation = fields({ kind: oneOf('navigation'), sco: orNull(sco) });
+
+/** Player → application: something an operator or author should know; nothing was lost. */
+const note = fields({
+  kind: oneOf('note'),
+  code: oneOf(
+    'suspend-data-long',
+    'value-refused',
+    'journal-unavailable',
+    'package-elsewhere',
+    'item-unavailable',
+  ),
+  sco,
+  detail: text(500),
+});
+export type Note = Of<typeof note>;
+
+/** Player → application: everything is out; the frame may go. */
+const closed = fields({
+  kind: oneOf('closed'),
+  /** `elsewhere`: the same lesson was opened in another window, which goes on from here. */
+  why: oneOf('asked', 'package', 'elsewhere'),
+});
+
+/** Player → application, when traced: one call of the package. */
+const call = fields({
+  kind: oneOf('call'),
+  sco,
+  method: text(60),
+  given: list(text(70_000), 4),
+  answer: text(70_000),
+  error: text(10),
+});
+export type Call = Of<typeof call>;
+
+export const fromPlayer = either(state, course, complete, navigation, note, closed, call);
+export type FromPlayer = Of<typeof fromPlayer>;
+
+/** What the player sends to the beacon address: a state or course message with its launch and token. */
+export const beacon = fields({
+  launch: text(80),
+  token: text(400),
+  messages: list(either(state, course), 200),
+});
+export type Beacon = Of<typeof beacon>;
+
+/** A message if it has the shape, else null: whatever else arrives is not for us. */
+export function read<T>(shape: Shape<T>, value: unknown): T | null {
+  return shape(value) ? value : null;
+}
