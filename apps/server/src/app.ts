@@ -6,14 +6,15 @@ import { answerFailures } from './platform/answer-failure.ts';
 import { Failure } from './platform/failure.ts';
 import { openApiDocument } from './platform/open-api.ts';
 import { serveWith } from './platform/serve.ts';
+import { webPages } from './platform/web-pages.ts';
 import type { Services } from './services.ts';
 
 const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 
-/** Build the API without listening: `listen` is the caller's, and so are the services. */
+/** Build the API, and the pages of `webFolder` where it is given, without listening: that and the services are the caller's. */
 export async function buildApp(
   services: Services,
-  { logger }: { logger: FastifyBaseLogger },
+  { logger, webFolder }: { logger: FastifyBaseLogger; webFolder?: string },
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
@@ -32,8 +33,22 @@ export async function buildApp(
   answerFailures(app);
   await app.register(openApiDocument);
   await app.register(async (api) => routes(api, serveWith(api, services), services));
-  app.setNotFoundHandler(async () => {
-    throw new Failure('ROUTE_NOT_FOUND');
-  });
+  if (webFolder === undefined) {
+    app.setNotFoundHandler(async () => {
+      throw new Failure('ROUTE_NOT_FOUND');
+    });
+  } else {
+    const { config } = services;
+    await webPages(app, {
+      folder: webFolder,
+      contentUrl: config.contentUrl,
+      runtimeConfig: {
+        accessKey: config.accessKey,
+        productName: config.productName,
+        contentUrl: config.contentUrl,
+        streakComingSoon: config.streakComingSoon,
+      },
+    });
+  }
   return app;
 }

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { Failure } from './failure.ts';
+
+const YEAR_SECONDS = 31_536_000;
+/** Addresses that show the login page: an entry of its own, small enough for a slow phone (architecture 9). */
+const LOGIN_PAGES = new Set(['/login', '/institutional-login']);
+
+type WebPagesOptions = {
+  /** The folder of the built application. */
+  folder: string;
+  contentUrl: string;
+  /** Written into every page, so that no request is spent on it. */
+  runtimeConfig: Readonly<Record<string, unknown>>;
+};
+
+/** A `<` inside JSON could end the script element it stands in. */
+const asScriptText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const withRuntimeConfig = (html: string, config: unknown): string =>
+  html.replace(
+    '</head>',
+    () =>
+      `<script type="application/json" id="runtime-config">${asScriptText(config)}</script></head>`,
+  );
+
+/** What the application's pages may load: themselves and the content origin, nobody else. */
+export function contentSecurityPolicy(contentUrl: string): string {
+  const content = contentUrl.replace('{package}', '*');
+  return [
+    "default-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    // Document viewers set styles of their own; scripts stay ours.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${content}`,
+    `media-src 'self' blob: ${content}`,
+    `connect-src 'self' ${content}`,
+    "font-src 'self' data:",
+    "worker-src 'self' blob:",
+    `frame-src 'self' blob: ${content}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+/** Serves the built React application: hashed assets for a year, its two pages at every other address. */
+export async function webPages(
+  app: FastifyInstance,
+  { folder, contentUrl, runtimeConfig }: WebPagesOptions,
+): Promise<void> {
+  const page = async (name: string) =>
+    withRuntimeConfig(await readFile(join(folder, name), 'utf8'), runtimeConfig);
+  const [application, login] = await Promise.all([page('index.html'), page('login.html')]);
+  const policy = contentSecurityPolicy(contentUrl);
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    // Pages are answered below, with their configuration.
+    allowedPath: (path) => !path.endsWith('.html'),
+    globIgnore: ['**/*.html'],
+    wildcard: false,
+    setHeaders: (response, path) => {
+      response.header(
+        'cache-control',
+        path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+      );
+      response.header('x-content-type-options', 'nosniff');
+    },
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const [path = '/'] = request.url.split('?');
+    const isPage =
+      ['GET', 'HEAD'].includes(request.method) &&
+      !path.startsWith('/api/') &&
+      !path.startsWith('/assets/');
+    if (!isPage) throw new Failure('ROUTE_NOT_FOUND');
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-security-policy': policy,
+        'referrer-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+        'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      })
+      .send(LOGIN_PAGES.has(path) ? login : application);
+  });
+}

@@ -1,0 +1,71 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AnyCall } from '@skillkite/contract/call';
+import { describe, expect, it } from 'vitest';
+
+const house = join(dirname(fileURLToPath(import.meta.url)), '..');
+const contract = join(house, 'packages/contract/src');
+const features = join(house, 'apps/server/src/features');
+
+/** Files of the contract that hold no calls. */
+const NO_CALLS = new Set(['call.ts', 'errors.ts', 'ids.ts', 'tags.ts']);
+
+type Named = { area: string; name: string; call: AnyCall };
+
+const areas = readdirSync(contract).filter((file) => file.endsWith('.ts') && !NO_CALLS.has(file));
+const loaded = await Promise.all(
+  areas.map(async (file) => {
+    const exports = (await import(join(contract, file))) as Record<string, AnyCall>;
+    const area = basename(file, '.ts');
+    return Object.entries(exports).map(([name, call]): Named => ({ area, name, call }));
+  }),
+);
+const calls = loaded.flat();
+
+const serverFiles = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.ts'),
+);
+const textOf = (file: string) => readFileSync(join(features, file), 'utf8');
+const routeTexts = serverFiles.filter((file) => file.endsWith('routes.ts')).map(textOf);
+const lastPart = (path: string) => path.split('/').at(-1) ?? '';
+const kebab = (word: string) => word.replaceAll('_', '-');
+const camel = (word: string) =>
+  word.replaceAll(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+
+describe('a call is declared once (architecture 4)', () => {
+  it('finds the calls', () => {
+    expect(calls.length).toBeGreaterThan(40);
+  });
+
+  it('no two calls share a path', () => {
+    const paths = calls.map(({ call }) => call.path);
+    expect(paths).toEqual([...new Set(paths)]);
+  });
+
+  it.each(calls)('$call.path is exported as the camelCase of its last part', ({ name, call }) => {
+    expect(name).toBe(camel(lastPart(call.path)));
+  });
+
+  it.each(calls)('$call.path has one file on the server, in the folder of its area', (named) => {
+    const wanted = `${kebab(lastPart(named.call.path))}.ts`;
+    const found = serverFiles.filter((file) => basename(file) === wanted);
+    expect(found).toEqual([join(named.area, wanted)]);
+  });
+
+  it.each(calls)('$call.path has one serve line', ({ name }) => {
+    const line = new RegExp(`serve\\(\\s*${name}\\b`, 'g');
+    const lines = routeTexts.reduce((sum, text) => sum + [...text.matchAll(line)].length, 0);
+    expect(lines).toBe(1);
+  });
+
+  it.each(calls.flatMap(({ area, call }) => call.errors.map((code) => ({ area, call, code }))))(
+    '$call.path has a test of its failure $code',
+    ({ area, code }) => {
+      const tests = serverFiles.filter(
+        (file) => file.startsWith(`${area}/`) && file.endsWith('.test.ts'),
+      );
+      expect(tests.some((file) => textOf(file).includes(`'${code}'`))).toBe(true);
+    },
+  );
+});
