@@ -1,0 +1,62 @@
+import type { CourseId, StudentId } from '@skillkite/contract/ids';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { ApiFailure } from '../../app/post.ts';
+import { store } from '../../app/store.ts';
+import { selectUser } from '../../app/session-slice.ts';
+import { type ClassroomSource, classroomSourceOf } from '../../paths.ts';
+import { classroomApi } from './endpoints.ts';
+
+/** What a classroom's data is asked by: the page and its loader share one request (style.md). */
+export type ClassroomKey = { source: ClassroomSource; courseId: CourseId; studentId: StudentId };
+
+const {
+  fetchClassDetails,
+  classDetailsTopics,
+  fetchClassDetailsCareer,
+  fetchCreativeClassDetails,
+} = classroomApi.endpoints;
+
+const start = ({ source, courseId, studentId }: ClassroomKey) => {
+  const byCourse = { user_id: studentId, ilm_id: courseId };
+  switch (source) {
+    case 'school':
+      return store.dispatch(fetchClassDetails.initiate(byCourse));
+    case 'old':
+      return store.dispatch(
+        classDetailsTopics.initiate({ user_id: studentId, class_id: courseId }),
+      );
+    case 'career':
+      return store.dispatch(fetchClassDetailsCareer.initiate(byCourse));
+    case 'creative':
+      return store.dispatch(fetchCreativeClassDetails.initiate(byCourse));
+  }
+};
+
+/** Route ids are positive integers: anything else is 400 (spec 2, D3). */
+export function courseIdFrom(text: string | undefined): CourseId {
+  if (!/^[1-9][0-9]{0,14}$/.test(text ?? '')) throw new Response(null, { status: 400 });
+  return Number(text) as CourseId;
+}
+
+/** Fetches a classroom and throws a Response that the route's error element shows (spec 2 "Classroom"). */
+export async function loadClassroom(key: ClassroomKey): Promise<void> {
+  const request = start(key);
+  try {
+    await request.unwrap();
+  } catch (error) {
+    const { status } = error as ApiFailure;
+    throw new Response(null, { status: status || 503 });
+  } finally {
+    request.unsubscribe();
+  }
+}
+
+/** Chooses the source by the address's flags and loads the classroom before the page shows. */
+export async function classroomLoader({ params, request }: LoaderFunctionArgs) {
+  const courseId = courseIdFrom(params['id']);
+  const source = classroomSourceOf(new URL(request.url).searchParams);
+  const user = selectUser(store.getState());
+  if (!user) return { source, courseId };
+  await loadClassroom({ source, courseId, studentId: user.id });
+  return { source, courseId };
+}

@@ -1,0 +1,107 @@
+import type { LessonId } from '@skillkite/contract/ids';
+import {
+  type LessonStatus,
+  type Playlist,
+  LESSON_STATUS,
+  changeLesson,
+  completeLesson,
+  openPlaylist,
+} from '@skillkite/rules/lesson-playlist';
+import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
+import type { Classroom } from './classroom.ts';
+
+/** The playlist as plain data: what the store holds is also saved on the device. */
+type PlaylistState = {
+  lessons: { id: LessonId; isSupporting: boolean; status: LessonStatus }[];
+  watched: LessonId[];
+  playing: LessonId | null;
+};
+
+/** The classroom's list: loading, failed, or there (spec 4 "The playlist load"). */
+export type ClassroomState =
+  | { kind: 'empty' }
+  | { kind: 'failed'; watchedClasses: [] }
+  | {
+      kind: 'open';
+      courseId: number;
+      playlist: PlaylistState;
+      totalLessons: number;
+      watchedClasses: number;
+    };
+
+const asState = ({ lessons, watched, playing }: Playlist<LessonId>): PlaylistState => ({
+  lessons: lessons.map((lesson) => ({ ...lesson })),
+  watched: [...watched],
+  playing,
+});
+const asPlaylist = (state: PlaylistState): Playlist<LessonId> => ({
+  ...state,
+  watched: new Set(state.watched),
+});
+
+const opened = (courseId: number, playlist: Playlist<LessonId>): ClassroomState => ({
+  kind: 'open',
+  courseId,
+  playlist: asState(playlist),
+  totalLessons: playlist.lessons.filter((lesson) => !lesson.isSupporting).length,
+  watchedClasses: playlist.watched.size,
+});
+
+const initialState = { kind: 'empty' } as ClassroomState;
+
+export const classroomSlice = createSlice({
+  name: 'classroom',
+  initialState,
+  reducers: {
+    /** The server's list arrived. What was watched here and not yet known there stays watched. */
+    classroomOpened: (
+      state,
+      { payload }: PayloadAction<{ classroom: Classroom; startAt?: LessonId | undefined }>,
+    ) => {
+      const { classroom, startAt } = payload;
+      const isSame = state.kind === 'open' && state.courseId === classroom.courseId;
+      const known = isSame ? state.playlist.watched : [];
+      const playlist = openPlaylist({
+        lessons: classroom.lessons.map(({ id, isSupporting }) => ({ id, isSupporting })),
+        watched: new Set([...classroom.watched, ...known]),
+        resumeAt: classroom.resumeAt,
+        isUnlockedOldCourse: classroom.isOld && classroom.isUnlocked,
+      });
+      const wanted = startAt ?? (isSame ? state.playlist.playing : null);
+      return opened(
+        classroom.courseId,
+        wanted === null ? playlist : changeLesson(playlist, wanted),
+      );
+    },
+    classroomFailed: () => ({ kind: 'failed' as const, watchedClasses: [] as [] }),
+    lessonChosen: (state, { payload }: PayloadAction<LessonId>) =>
+      state.kind === 'open'
+        ? opened(state.courseId, changeLesson(asPlaylist(state.playlist), payload))
+        : state,
+    lessonCompleted: (state, { payload }: PayloadAction<LessonId>) => {
+      if (state.kind !== 'open') return state;
+      const result = completeLesson(asPlaylist(state.playlist), payload);
+      return result.kind === 'refused' ? state : opened(state.courseId, result.playlist);
+    },
+    /** Lesson data is cleared on leaving (spec 4). */
+    classroomLeft: () => initialState,
+  },
+  selectors: {
+    selectClassroom: (state) => state,
+    selectPlaying: (state) => (state.kind === 'open' ? state.playlist.playing : null),
+    /** All lessons watched: the streak may have changed, and the way back to the journey shows (spec 2, 4). */
+    selectIsAllWatched: (state) =>
+      state.kind === 'open' &&
+      state.totalLessons > 0 &&
+      state.totalLessons === state.watchedClasses,
+  },
+});
+
+export const statusOf = (state: ClassroomState, lessonId: LessonId): LessonStatus =>
+  (state.kind === 'open'
+    ? state.playlist.lessons.find(({ id }) => id === lessonId)?.status
+    : undefined) ?? LESSON_STATUS.locked;
+
+export const { classroomOpened, classroomFailed, lessonChosen, lessonCompleted, classroomLeft } =
+  classroomSlice.actions;
+export const { selectClassroom, selectPlaying, selectIsAllWatched } = classroomSlice.selectors;

@@ -1,0 +1,107 @@
+import type { DetailsOf } from '@skillkite/contract/call';
+import type { fetchClassDetails } from '@skillkite/contract/classroom';
+import type { CourseId, LessonId, ProgramId, ThemeId } from '@skillkite/contract/ids';
+import type { CourseLesson } from '@skillkite/rules/lesson-playlist';
+import type { ClassroomSource } from '../../paths.ts';
+
+type Wire = DetailsOf<typeof fetchClassDetails>;
+
+export type LessonKind = 'lesson' | 'ia' | 'project' | 'supporting_file';
+
+export type Lesson = CourseLesson<LessonId> & {
+  kind: LessonKind;
+  title: string;
+  description: string;
+  fileType: string;
+  source: string;
+  poster: string | null;
+  captions: readonly { language: string; label: string; source: string }[];
+  durationSeconds: number;
+  points: number;
+  pages: number | null;
+  /** Where the student stopped, in seconds of a video. */
+  resumeAt: number;
+};
+
+/** A course as the classroom shows it, in the words of the house (D1). */
+export type Classroom = {
+  source: ClassroomSource;
+  courseId: CourseId;
+  programId: ProgramId;
+  themeId: ThemeId;
+  themeCategory: 1 | 2 | 3;
+  programName: string;
+  name: string;
+  description: string;
+  kind: 'ilm' | 'cap' | 'eos';
+  position: number;
+  coursesInProgram: number;
+  durationSeconds: number;
+  hasProject: boolean;
+  isOld: boolean;
+  isUnlocked: boolean;
+  isFavorite: boolean;
+  lessons: readonly Lesson[];
+  watched: readonly LessonId[];
+  resumeAt: LessonId | null;
+  isIaDone: boolean;
+  questsDone: number;
+  questsInAll: number;
+  badgeMilestone: 1 | 2 | 3 | null;
+  iaRestriction: Wire['ia_restrict'];
+};
+
+const lessonFrom = (wire: Wire['lesson_details'][number]): Lesson => ({
+  id: wire.id,
+  isSupporting: wire.class_type === 'supporting_file',
+  kind: wire.class_type,
+  title: wire.class_name,
+  description: wire.description,
+  fileType: wire.file_type,
+  source: wire.class_source,
+  poster: wire.poster,
+  captions: wire.captions,
+  durationSeconds: wire.class_duration,
+  points: wire.points,
+  pages: wire.pages,
+  resumeAt: wire.resume_at,
+});
+
+/** The wire's answer, whichever of the four sources it came from, in our own words. */
+export function classroomFrom(wire: Wire, source: ClassroomSource): Classroom {
+  const course = wire.class_details;
+  return {
+    source,
+    courseId: course.id,
+    programId: course.skill_id,
+    themeId: course.theme_id,
+    themeCategory: course.theme_category,
+    programName: course.skill_name,
+    name: course.name,
+    description: course.description,
+    kind: course.skill_type,
+    position: course.position,
+    coursesInProgram: course.total_ilms,
+    durationSeconds: course.duration,
+    hasProject: course.is_project_exists === 1,
+    isOld: course.is_old === 1,
+    isUnlocked: course.is_unlocked === 1,
+    isFavorite: course.is_favorite === 1,
+    lessons: wire.lesson_details.map(lessonFrom),
+    watched: wire.watched_classes,
+    resumeAt: wire.playing_class,
+    isIaDone: wire.is_ia_done === 1,
+    questsDone: wire.completed_daily_quest,
+    questsInAll: wire.total_daily_quest,
+    badgeMilestone: wire.badge_milestone,
+    iaRestriction: wire.ia_restrict,
+  };
+}
+
+/** Projects tab: a project exists, or the course is a capstone (spec 2 "Tabs"). */
+export const showsProjects = ({ hasProject, kind }: Classroom): boolean =>
+  hasProject || kind === 'cap';
+
+/** Daily quests, as a tab and as a count: only a learning module outside the creative area (spec 2). */
+export const showsDailyQuests = ({ kind, themeCategory }: Classroom): boolean =>
+  kind === 'ilm' && themeCategory !== 3;

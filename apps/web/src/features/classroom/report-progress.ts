@@ -1,0 +1,69 @@
+import type { RequestOf } from '@skillkite/contract/call';
+import type { LessonId, StudentId } from '@skillkite/contract/ids';
+import * as progress from '@skillkite/contract/progress';
+import { fileTypeGroup } from '@skillkite/rules/file-kind';
+import { progressSeconds } from '@skillkite/rules/watch-progress';
+import { type Delivered, deliver } from '../../app/device-outbox.ts';
+import type { ClassroomSource } from '../../paths.ts';
+import type { Classroom, Lesson } from './classroom.ts';
+
+const CALL_OF = {
+  school: progress.watchHistory,
+  old: progress.watchHistory,
+  career: progress.watchHistoryCareer,
+  creative: progress.trackCreativeSkillProgress,
+} as const satisfies Record<ClassroomSource, unknown>;
+
+type Report = {
+  studentId: StudentId;
+  classroom: Classroom;
+  lesson: Lesson;
+  isDone: boolean;
+  /** Where a video is; everything else reports 100 (spec 5). */
+  seconds: number;
+};
+
+/**
+ * Tell the server of progress in a lesson, by the call of the course's source. Kept on the device until it is there.
+ * The payload is the specification's (spec 3 "Progress payload").
+ */
+export function reportProgress({
+  studentId,
+  classroom,
+  lesson,
+  isDone,
+  seconds,
+}: Report): Promise<Delivered<typeof progress.watchHistory>> {
+  const body: RequestOf<typeof progress.watchHistory> = {
+    user_id: studentId,
+    skill_type: classroom.kind,
+    theme_id: classroom.themeId,
+    skill_id: classroom.programId,
+    ilm_id: classroom.courseId,
+    total_duration: progressSeconds(fileTypeGroup(lesson.fileType), seconds),
+    class_id: lesson.id,
+    class_type: lesson.kind,
+    lesson_type: lesson.fileType,
+    is_done: isDone ? 1 : 0,
+    theme_category: classroom.themeCategory,
+    is_school: classroom.source === 'creative' ? 0 : 1,
+  };
+  return deliver(CALL_OF[classroom.source], body, {
+    studentId,
+    key: `progress/${lesson.id}/${isDone ? 'done' : 'begun'}`,
+  });
+}
+
+/** Tell the server where in a video the student is, for a resume on another device. */
+export function reportPosition(
+  studentId: StudentId,
+  classroom: Classroom,
+  lessonId: LessonId,
+  seconds: number,
+) {
+  return deliver(
+    progress.updateExploreWatchHistory,
+    { user_id: studentId, class_id: classroom.courseId, lesson_id: lessonId, seconds },
+    { studentId, key: `position/${lessonId}` },
+  );
+}
