@@ -1,3 +1,4 @@
+import { type ScormSave, judgeSave } from '@skillkite/rules/scorm-launch';
 import { type Of, amount, fields, flag, oneOf, orNull, table, text, whole } from './shape.ts';
 
 /** Longest value the runtime keeps for one element: suspend_data beyond SCORM 1.2's 4,096 (scorm.md). */
@@ -12,66 +13,59 @@ export const lessonStatus = oneOf(
   'failed',
   'browsed',
 );
-export type LessonStatus = Of<typeof lessonStatus>;
 
-/** All that is kept of one SCO (D7). */
+/** All that is kept of one SCO (D7). Times are hundredths of a second, as in rules/scorm-time. */
 export const scoState = fields({
   /** What the package set, by the element's full name: `cmi.core.lesson_location`. */
   elements: table(text(LONGEST_VALUE), 20_000),
   /** The status that counts, after the mastery rule. */
   lessonStatus,
-  /** The status as the package itself set it (scorm.md: "beside the derived one"). */
-  ownStatus: text(40),
-  /** How the package last left: decides `entry` at the next launch. */
-  exit: text(20),
-  /** Whether this communication session was ended by LMSFinish or Terminate. */
+  /** How the package last left, decides `entry` at the next launch; `suspend` while it has not left. */
+  exit: oneOf('', 'normal', 'suspend', 'logout', 'time-out'),
+  /** Whether its communication session was ended by LMSFinish or Terminate. */
   finished: flag,
-  /** Seconds of all launches before this one. */
-  earlierSeconds: amount,
-  /** Seconds of this launch. */
-  sessionSeconds: amount,
+  /** Time spent in all launches before this one. */
+  earlierTime: whole,
+  /** Time spent in this launch. */
+  sessionTime: whole,
 });
 export type ScoState = Of<typeof scoState>;
 
-/** What belongs to the package as a whole: which item is open, and the sequencing engine's own memory (2004). */
+/** What belongs to the package as a whole. */
 export const courseState = fields({
+  /** The item that is open. */
   current: orNull(text(255)),
-  sequencing: orNull(text(2_000_000)),
+  /** The sequencing engine's own memory (2004 with several items). */
+  sequencing: orNull(text(4_000_000)),
+  /** The engine's verdict about the whole; null where the items' own states give it. */
+  verdict: orNull(fields({ lessonStatus, scorePercent: orNull(amount) })),
 });
 export type CourseState = Of<typeof courseState>;
 
-/**
- * Where a state stands among all states of one student and lesson: launches are numbered by the server, states by
- * their launch. Never wall clock: a child's clock is often wrong.
- */
-export type Stamp = { readonly ordinal: number; readonly sequence: number };
-
-/** Whether one state was written after another. */
-export function isNewer(one: Stamp, other: Stamp): boolean {
-  return one.ordinal === other.ordinal
-    ? one.sequence > other.sequence
-    : one.ordinal > other.ordinal;
-}
-
-const stamped = { ordinal: whole, sequence: whole };
+const place = { launch: whole, sequence: whole };
+const savedSco = fields({ ...place, state: scoState });
+const savedCourse = fields({ ...place, state: courseState });
+export type SavedSco = Of<typeof savedSco>;
+export type SavedCourse = Of<typeof savedCourse>;
 
 /** Everything kept of one student's work in one package, as the server or a journal holds it. */
-export const savedStates = fields({
-  scos: table(fields({ ...stamped, state: scoState }), 2000),
-  course: orNull(fields({ ...stamped, state: courseState })),
-});
+export const savedStates = fields({ scos: table(savedSco, 2000), course: orNull(savedCourse) });
 export type SavedStates = Of<typeof savedStates>;
 
-/** Of two memories of the same work, for each SCO the one written last (architecture 6). */
-export function newest(one: SavedStates, other: SavedStates): SavedStates {
-  const scos = { ...one.scos };
-  for (const [sco, saved] of Object.entries(other.scos)) {
-    const known = scos[sco];
-    if (known === undefined || isNewer(saved, known)) scos[sco] = saved;
+/** Of two memories of the same work, for each SCO the one written last: by launch and sequence, never by a clock. */
+export function newest(known: SavedStates, arriving: SavedStates): SavedStates {
+  const scos = { ...known.scos };
+  for (const [sco, saved] of Object.entries(arriving.scos)) {
+    if (isNewer(saved, scos[sco])) scos[sco] = saved;
   }
   const course =
-    one.course !== null && (other.course === null || !isNewer(other.course, one.course))
-      ? one.course
-      : other.course;
+    arriving.course !== null && isNewer(arriving.course, known.course)
+      ? arriving.course
+      : known.course;
   return { scos, course };
+}
+
+/** Whether a save was written after the one that is known. */
+export function isNewer(arriving: ScormSave, known: ScormSave | null | undefined): boolean {
+  return judgeSave(known ?? null, arriving) === 'store';
 }

@@ -1,0 +1,72 @@
+import { scorePercent } from '@skillkite/rules/badge';
+import { type Scorm12Status, isScormComplete } from '@skillkite/rules/mastery';
+import { type ManifestItem, type PackageManifest, launchableItems } from './manifest.ts';
+import type { SavedStates, ScoState } from './saved-state.ts';
+
+/** What a student has reached in a package as a whole. */
+export type LessonOutcome = {
+  readonly lessonStatus: Scorm12Status;
+  /** 0 to 100 of the package's maximum; null when it gave no score. */
+  readonly scorePercent: number | null;
+};
+
+/**
+ * The outcome of a lesson from the states of its SCOs (D7). Sequenced packages say it themselves, by their rollup rules;
+ * of others every item has to be complete, and the score is the mean of the items that gave one.
+ */
+export function lessonOutcome(
+  manifest: PackageManifest,
+  saved: { scos: Readonly<Record<string, { state: ScoState }>>; course: SavedStates['course'] },
+): LessonOutcome {
+  const verdict = saved.course?.state.verdict ?? null;
+  const items = countedItems(manifest);
+  const states = items.map((item) => saved.scos[item.id]?.state ?? null);
+  const scores = states.flatMap((state) => scoreOf(manifest.version, state) ?? []);
+  const mean =
+    scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  if (verdict !== null) {
+    return { lessonStatus: verdict.lessonStatus, scorePercent: verdict.scorePercent ?? mean };
+  }
+  return { lessonStatus: together(states), scorePercent: mean };
+}
+
+/** The score of one SCO as a percentage of its own maximum; null when it gave none. */
+export function scoreOf(
+  version: PackageManifest['version'],
+  state: ScoState | null,
+): number | null {
+  if (state === null) return null;
+  const at = (element: string) => numberIn(state.elements[element]);
+  if (version === '1.2') {
+    const scoreRaw = at('cmi.core.score.raw');
+    const scoreMax = at('cmi.core.score.max');
+    return scoreRaw === null ? null : scorePercent({ scoreRaw, scoreMax });
+  }
+  const scaled = at('cmi.score.scaled');
+  if (scaled !== null) return scorePercent({ scoreRaw: scaled, scoreMax: 1 });
+  const scoreRaw = at('cmi.score.raw');
+  return scoreRaw === null ? null : scorePercent({ scoreRaw, scoreMax: at('cmi.score.max') });
+}
+
+/** Items that count: hidden ones cannot be asked of a student, unless nothing else is there. */
+function countedItems(manifest: PackageManifest): readonly ManifestItem[] {
+  const all = launchableItems(manifest);
+  const visible = all.filter((item) => item.visible);
+  return visible.length > 0 ? visible : all;
+}
+
+function together(states: readonly (ScoState | null)[]): Scorm12Status {
+  const statuses = states.map((state) => state?.lessonStatus ?? 'not attempted');
+  const [only] = statuses;
+  if (statuses.length === 1 && only !== undefined) return only;
+  if (statuses.every(isScormComplete)) {
+    return statuses.includes('passed') ? 'passed' : 'completed';
+  }
+  return statuses.every((status) => status === 'not attempted') ? 'not attempted' : 'incomplete';
+}
+
+function numberIn(value: string | undefined): number | null {
+  if (value === undefined || value.trim() === '') return null;
+  const amount = Number(value);
+  return Number.isFinite(amount) ? amount : null;
+}
