@@ -1,0 +1,27 @@
+/** How a package left, in the words of both versions: '' and `normal` are an ordinary end. */
+export type ScormExit = '' | 'normal' | 'suspend' | 'logout' | 'time-out';
+export type ScormEntry = 'ab-initio' | 'resume' | '';
+
+/** `entry` of a launch: ab-initio the first time, resume after suspend, else empty (D7, scorm.md). */
+export function scormEntry(lastExit: ScormExit | null): ScormEntry {
+  if (lastExit === null) return 'ab-initio';
+  return lastExit === 'suspend' ? 'resume' : '';
+}
+
+/** A saved state by its place: launches of a lesson are numbered, and so are the states of a launch. */
+export interface ScormSave {
+  launch: number;
+  sequence: number;
+}
+
+export type SaveVerdict = 'store' | 'already-stored' | 'stale-launch';
+
+/**
+ * Whether an arriving state is to be stored: the highest sequence number of the newest launch wins, whatever the order
+ * of arrival, and never by a clock (scorm.md). A state that comes twice is harmless.
+ */
+export function judgeSave(stored: ScormSave | null, arriving: ScormSave): SaveVerdict {
+  if (!stored || arriving.launch > stored.launch) return 'store';
+  if (arriving.launch < stored.launch) return 'stale-launch';
+  return arriving.sequence > stored.sequence ? 'store' : 'already-stored';
+}

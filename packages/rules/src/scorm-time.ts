@@ -1,0 +1,86 @@
+/** Hundredths of a second: the finest unit of SCORM's times, kept whole so that sums stay exact. */
+export type Hundredths = number;
+
+const PER_SECOND = 100;
+const PER_MINUTE = 60 * PER_SECOND;
+const PER_HOUR = 60 * PER_MINUTE;
+const PER_DAY = 24 * PER_HOUR;
+// SCORM 2004 leaves the length of a month and a year to the reader; the usual reading is that of a calendar.
+const PER_MONTH = 30 * PER_DAY;
+const PER_YEAR = 365 * PER_DAY;
+
+/** The longest time SCORM 1.2 can write: HHHH:MM:SS.SS. */
+const LONGEST_TIMESPAN: Hundredths = 9999 * PER_HOUR + 59 * PER_MINUTE + 59 * PER_SECOND + 99;
+
+const TIMESPAN_12 = /^(\d{2,4}):(\d{2}):(\d{2})(?:\.(\d{1,2}))?$/;
+const DURATION_2004 =
+  /^P(?=.)(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.(\d{1,2}))?S)?)?$/;
+
+function hundredthsOf(fraction: string | undefined): Hundredths {
+  return Number((fraction ?? '').padEnd(2, '0'));
+}
+
+/**
+ * Reads a SCORM 1.2 time, HH to HHHH:MM:SS(.SS); null when it is not one. Minutes and seconds over 59 are valid:
+ * `30:99:40` is, `33330:30:40` is not (scorm.md).
+ */
+export function parseTimespan12(text: string): Hundredths | null {
+  const parts = TIMESPAN_12.exec(text);
+  if (!parts) return null;
+  const [, hours, minutes, seconds, fraction] = parts;
+  return (
+    Number(hours) * PER_HOUR +
+    Number(minutes) * PER_MINUTE +
+    Number(seconds) * PER_SECOND +
+    hundredthsOf(fraction)
+  );
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** Writes a SCORM 1.2 time; one longer than can be written is written as the longest. */
+export function formatTimespan12(time: Hundredths): string {
+  const total = Math.min(Math.max(0, Math.trunc(time)), LONGEST_TIMESPAN);
+  const hours = Math.floor(total / PER_HOUR);
+  const minutes = Math.floor((total % PER_HOUR) / PER_MINUTE);
+  const seconds = Math.floor((total % PER_MINUTE) / PER_SECOND);
+  return `${twoDigits(hours)}:${twoDigits(minutes)}:${twoDigits(seconds)}.${twoDigits(total % PER_SECOND)}`;
+}
+
+/** Reads a SCORM 2004 time, an ISO 8601 duration such as `PT1H30M5.25S`; null when it is not one. */
+export function parseDuration2004(text: string): Hundredths | null {
+  const parts = DURATION_2004.exec(text);
+  if (!parts) return null;
+  const [, years, months, days, hours, minutes, seconds, fraction] = parts;
+  const time =
+    Number(years ?? 0) * PER_YEAR +
+    Number(months ?? 0) * PER_MONTH +
+    Number(days ?? 0) * PER_DAY +
+    Number(hours ?? 0) * PER_HOUR +
+    Number(minutes ?? 0) * PER_MINUTE +
+    Number(seconds ?? 0) * PER_SECOND +
+    hundredthsOf(fraction);
+  return Number.isSafeInteger(time) ? time : null;
+}
+
+/** Writes a SCORM 2004 time in hours, minutes and seconds: days and months have no fixed length. */
+export function formatDuration2004(time: Hundredths): string {
+  const total = Math.max(0, Math.trunc(time));
+  const hours = Math.floor(total / PER_HOUR);
+  const minutes = Math.floor((total % PER_HOUR) / PER_MINUTE);
+  const seconds = Math.floor((total % PER_MINUTE) / PER_SECOND);
+  const fraction = total % PER_SECOND;
+  const secondsText = fraction === 0 ? `${seconds}` : `${seconds}.${twoDigits(fraction)}`;
+  const isWritten = hours + minutes === 0 || seconds + fraction > 0;
+  return `PT${hours > 0 ? `${hours}H` : ''}${minutes > 0 ? `${minutes}M` : ''}${isWritten ? `${secondsText}S` : ''}`;
+}
+
+/** Adds a session to the total in SCORM 1.2: 03:01:39.52 + 00:12:48.22 = 03:14:27.74 (D7). What is no time adds nothing. */
+export function addTimespans12(total: string, session: string): string {
+  return formatTimespan12((parseTimespan12(total) ?? 0) + (parseTimespan12(session) ?? 0));
+}
+
+/** Adds a session to the total in SCORM 2004 (D7). What is no time adds nothing. */
+export function addDurations2004(total: string, session: string): string {
+  return formatDuration2004((parseDuration2004(total) ?? 0) + (parseDuration2004(session) ?? 0));
+}

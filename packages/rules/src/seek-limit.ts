@@ -1,0 +1,51 @@
+/** A video cannot be seeked forward beyond the watched point plus this (spec 5, 9). */
+export const SEEK_TOLERANCE_SECONDS = 1;
+/** The fastest a video may play and be counted as watched (frontend.md 2). */
+export const MAX_PLAYBACK_RATE = 2;
+/** How far the watched point may run ahead of the clock: players report their position in uneven steps (frontend.md 2). */
+export const WATCHED_SLACK_SECONDS = 0.75;
+
+/** How much of a video was watched. */
+export interface Watched {
+  /** The watched point. */
+  upTo: number;
+  /** What the clock has allowed so far; the watched point is never more than the slack beyond it. */
+  earned: number;
+}
+
+/** The watched point a viewing begins with, as the server gave it. */
+export function watchedUpTo(seconds: number): Watched {
+  const upTo = Number.isFinite(seconds) ? Math.max(0, seconds) : 0;
+  return { upTo, earned: upTo };
+}
+
+/** Where a seek ends: where the student wants, but not beyond the watched point plus 1 second (spec 5). */
+export function allowedPosition(wanted: number, watched: Watched): number {
+  const limit = watched.upTo + SEEK_TOLERANCE_SECONDS;
+  return Number.isFinite(wanted) ? Math.min(Math.max(0, wanted), limit) : watched.upTo;
+}
+
+/** Whether a position, once the time up to it is counted, is out of bounds and has to be pulled back (spec 5). */
+export function isBeyondLimit(position: number, watched: Watched): boolean {
+  return position > watched.upTo + SEEK_TOLERANCE_SECONDS;
+}
+
+function atAllowedRate(rate: number): number {
+  return Number.isFinite(rate) ? Math.min(Math.max(0, rate), MAX_PLAYBACK_RATE) : 0;
+}
+
+/**
+ * The watched point after a stretch of time. It grows only while the video plays, to where it plays, and over a whole
+ * viewing by no more than clock × rate + 0.75 seconds; time spent on parts already watched earns nothing ahead.
+ */
+export function watchOn(
+  watched: Watched,
+  stretch: { isPlaying: boolean; elapsedSeconds: number; rate: number; position: number },
+): Watched {
+  if (!stretch.isPlaying) return watched;
+  const earned = watched.earned + Math.max(0, stretch.elapsedSeconds) * atAllowedRate(stretch.rate);
+  const reachable = earned + WATCHED_SLACK_SECONDS;
+  if (stretch.position > reachable + SEEK_TOLERANCE_SECONDS) return watched; // a jump, not a viewing
+  const upTo = Math.max(watched.upTo, Math.min(stretch.position, reachable));
+  return { upTo, earned: Math.min(earned, upTo) };
+}
