@@ -1,0 +1,69 @@
+import type { CourseKind } from './ia-gate.ts';
+
+/** Where a classroom's course comes from (D1, spec 2 "Classroom"). */
+export type ClassroomSource = 'school' | 'old' | 'career' | 'creative';
+
+export interface ClassroomFlags {
+  isOld: boolean;
+  isCareer: boolean;
+  fromExplore: boolean;
+}
+
+/** Reads the query flags is_old, is_career and fromExplore=true of a classroom's address (spec 2). */
+export function classroomFlags(query: { get(name: string): string | null }): ClassroomFlags {
+  const isSet = (name: string) => query.get(name) === 'true' || query.get(name) === '1';
+  return {
+    isOld: isSet('is_old'),
+    isCareer: isSet('is_career'),
+    fromExplore: query.get('fromExplore') === 'true',
+  };
+}
+
+/** The source the flags choose (spec 2). An old course is old wherever it was opened from. */
+export function classroomSource(flags: ClassroomFlags): ClassroomSource {
+  if (flags.isOld) return 'old';
+  if (flags.isCareer) return 'career';
+  return flags.fromExplore ? 'creative' : 'school';
+}
+
+/** Where Go Back to Journey Page leads; it keeps fromExplore (spec 2). */
+export function journeyOf(flags: ClassroomFlags): {
+  path: '/career-ilm-journey' | '/ilm-journey';
+  fromExplore: boolean;
+} {
+  return {
+    path: flags.isCareer ? '/career-ilm-journey' : '/ilm-journey',
+    fromExplore: flags.fromExplore,
+  };
+}
+
+/** 1 life skills, 2 career, 3 creative (D1; wire: `theme_category`). */
+export type ThemeCategory = 1 | 2 | 3;
+
+/** Daily quests belong to an ILM whose theme category is not 3 (spec 2). */
+export function hasDailyQuests(course: {
+  kind: CourseKind;
+  themeCategory: ThemeCategory;
+}): boolean {
+  return course.kind === 'ilm' && course.themeCategory !== 3;
+}
+
+export type ClassroomTab = 'classes' | 'projects' | 'daily-quest';
+
+/** The tabs of a classroom: Projects if one exists or the course is a capstone, Daily Quest where there are any (spec 2). */
+export function classroomTabs(course: {
+  kind: CourseKind;
+  themeCategory: ThemeCategory;
+  hasProject: boolean;
+}): ClassroomTab[] {
+  const tabs: ClassroomTab[] = ['classes'];
+  if (course.hasProject || course.kind === 'cap') tabs.push('projects');
+  if (hasDailyQuests(course)) tabs.push('daily-quest');
+  return tabs;
+}
+
+/** A route's id: a positive whole number as it is written, else null, which is a 400 (spec 2, D3). */
+export function routeId(text: string): number | null {
+  const id = /^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(id) ? id : null;
+}

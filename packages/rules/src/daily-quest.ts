@@ -1,0 +1,23 @@
+import { daysBetween } from './calendar-day.ts';
+import type { CalendarDay } from './calendar-day.ts';
+
+/** The status of a daily quest: viewing an open one marks it done. */
+export type QuestStatus = 'done' | 'open' | 'locked';
+
+/**
+ * The daily quests of a course in order: one opens on the day the course is started, and one more each calendar day.
+ * What was done stays done. Before the start the first is open.
+ */
+export function questStatuses<Id extends number>(
+  inOrder: readonly Id[],
+  done: ReadonlySet<Id>,
+  courseStartedOn: CalendarDay | null,
+  today: CalendarDay,
+): Map<Id, QuestStatus> {
+  const daysIn = courseStartedOn === null ? 0 : Math.max(0, daysBetween(courseStartedOn, today));
+  const statusOf = (quest: Id, index: number): QuestStatus => {
+    if (done.has(quest)) return 'done';
+    return index <= daysIn ? 'open' : 'locked';
+  };
+  return new Map(inOrder.map((quest, index) => [quest, statusOf(quest, index)]));
+}

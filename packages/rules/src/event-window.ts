@@ -1,0 +1,27 @@
+const MILLISECONDS_PER_MINUTE = 60_000;
+/** Events are joinable, and the way in is visible, from so many minutes before the start (spec 9). */
+export const JOIN_OPENS_MINUTES_BEFORE = 10;
+/** Events are joinable until so many minutes after the start (spec 9). */
+export const JOIN_CLOSES_MINUTES_AFTER = 15;
+
+/** `join-closed`: the way in is still visible and can no longer be taken. */
+export type EventMoment = 'upcoming' | 'joinable' | 'join-closed' | 'past';
+
+export interface EventTimes {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** Where an event stands now: joinable from 10 minutes before to 15 minutes after its start (spec 9). */
+export function eventMoment({ startsAt, endsAt }: EventTimes, now: Date): EventMoment {
+  const minutesSinceStart = (now.getTime() - startsAt.getTime()) / MILLISECONDS_PER_MINUTE;
+  if (minutesSinceStart < -JOIN_OPENS_MINUTES_BEFORE) return 'upcoming';
+  if (minutesSinceStart <= JOIN_CLOSES_MINUTES_AFTER) return 'joinable';
+  return now.getTime() < endsAt.getTime() ? 'join-closed' : 'past';
+}
+
+/** Whether the way in shows: from 10 minutes before the start to the event's end (spec 9). */
+export function isJoinVisible(event: EventTimes, now: Date): boolean {
+  const moment = eventMoment(event, now);
+  return moment === 'joinable' || moment === 'join-closed';
+}

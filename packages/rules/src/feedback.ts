@@ -1,0 +1,28 @@
+/** The scale of a rating (spec 2, 9). */
+export const LOWEST_RATING = 1;
+export const HIGHEST_RATING = 5;
+
+/** Whether a value is a rating: a whole number from 1 to 5 (spec 9). */
+export function isRating(value: unknown): value is number {
+  return (
+    typeof value === 'number' &&
+    Number.isInteger(value) &&
+    value >= LOWEST_RATING &&
+    value <= HIGHEST_RATING
+  );
+}
+
+/** Submit is enabled only when every question is rated 1 to 5, and disabled if there are no questions (spec 5). */
+export function canSubmitFeedback<Id extends number>(
+  questions: readonly Id[],
+  ratings: ReadonlyMap<Id, number>,
+): boolean {
+  return questions.length > 0 && questions.every((question) => isRating(ratings.get(question)));
+}
+
+export type FeedbackClosing = 'ask-first' | 'skip-silently';
+
+/** Closing unsubmitted asks first in a school of csat_schools; elsewhere skip is sent silently (spec 5). */
+export function closeFeedback(schoolCode: string, csatSchools: readonly string[]): FeedbackClosing {
+  return csatSchools.includes(schoolCode) ? 'ask-first' : 'skip-silently';
+}
