@@ -68,7 +68,8 @@ function restingStatus<Id extends number>(
  */
 export function openPlaylist<Id extends number>(course: CourseAsStored<Id>): Playlist<Id> {
   const counting = course.lessons.filter((lesson) => !lesson.isSupporting).map(({ id }) => id);
-  const watched = new Set(course.watched).intersection(new Set(counting));
+  const everWatched = new Set(course.watched);
+  const watched = new Set(counting.filter((id) => everWatched.has(id)));
   const playing = lessonToResume(counting, watched, course.resumeAt);
   const furthest = course.lessons.findLastIndex(({ id }) => id === playing || watched.has(id));
 
