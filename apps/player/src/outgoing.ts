@@ -1,0 +1,133 @@
+import type { Beacon, CourseMessage, Reason, StateMessage } from '@skillkite/bridge/messages';
+import type { CourseState, ScoState } from '@skillkite/bridge/saved-state';
+import type { Journal } from './journal.ts';
+
+/** How long sets wait for more of them before they are posted, in milliseconds (spec 9). */
+export const POST_WAIT_MS = 500;
+/** Browsers take at most 64 KiB of requests that outlive their page. */
+const LARGEST_BEACON_BYTES = 60_000;
+const COURSE = '';
+
+type Kept = StateMessage | CourseMessage;
+
+export type OutgoingSetup = {
+  readonly launch: { readonly id: string; readonly number: number; readonly token: string };
+  readonly journal: Journal | null;
+  post(message: Kept): void;
+  /** Sends what must arrive though the page goes; null where there is no address for it. */
+  readonly beacon: ((body: string) => void) | null;
+  /** The journal took nothing: from here on every state goes through the port at once. */
+  journalFailed(): void;
+  /** Asks what else is to be said with the states that go out. */
+  beforePost(): void;
+};
+
+/** States on their way out: journal first, then the port, and a beacon when the page goes (architecture 6, scorm.md). */
+export type Outgoing = {
+  sco(sco: string, state: ScoState, reason: Reason): void;
+  course(state: CourseState, reason: Reason): void;
+  /** A number for a message that stands among the states. */
+  nextSequence(): number;
+  flush(): void;
+  /** The page is being hidden or left: everything the server has not accepted goes out by every way there is. */
+  hide(): void;
+  show(): void;
+  accepted(sequence: number): void;
+};
+
+export function openOutgoing(setup: OutgoingSetup): Outgoing {
+  let sequence = 0;
+  let isHidden = false;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let isBeaconDue = false;
+  let { journal } = setup;
+  const waiting = new Map<string, Kept>();
+  const notAccepted = new Map<string, Kept>();
+
+  function add(key: string, message: Kept, reason: Reason, isJournalled: boolean): void {
+    waiting.set(key, message);
+    notAccepted.set(key, message);
+    if (!isJournalled && journal !== null) {
+      journal = null;
+      setup.journalFailed();
+    }
+    if (isHidden) {
+      flush();
+      sendBeaconSoon();
+    } else if (reason !== 'set' || journal === null) {
+      flush();
+    } else {
+      timer ??= setTimeout(flush, POST_WAIT_MS);
+    }
+  }
+
+  function flush(): void {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    if (waiting.size === 0) return;
+    const messages = [...waiting.values()];
+    waiting.clear();
+    for (const message of messages) setup.post(message);
+    setup.beforePost();
+  }
+
+  // A package's leave handler sets many values in one go: one beacon after it, not one for each.
+  function sendBeaconSoon(): void {
+    if (isBeaconDue) return;
+    isBeaconDue = true;
+    queueMicrotask(() => {
+      isBeaconDue = false;
+      sendBeacon();
+    });
+  }
+
+  function sendBeacon(): void {
+    if (setup.beacon === null || notAccepted.size === 0) return;
+    const { id, token } = setup.launch;
+    // The latest first: should they not all fit, the open SCO is what matters.
+    const latestFirst = [...notAccepted.values()].sort(
+      (one, other) => other.sequence - one.sequence,
+    );
+    const messages: Kept[] = [];
+    for (const message of latestFirst) {
+      const body = JSON.stringify({ launch: id, token, messages: [...messages, message] });
+      if (new Blob([body]).size <= LARGEST_BEACON_BYTES) messages.push(message);
+    }
+    const body: Beacon = { launch: id, token, messages };
+    if (messages.length > 0) setup.beacon(JSON.stringify(body));
+  }
+
+  return {
+    sco(sco, state, reason) {
+      sequence += 1;
+      const place = { launch: setup.launch.number, sequence };
+      const isJournalled = journal?.keepSco(sco, place, state) ?? false;
+      add(sco, { kind: 'state', sequence, sco, reason, state }, reason, isJournalled);
+    },
+    course(state, reason) {
+      sequence += 1;
+      const place = { launch: setup.launch.number, sequence };
+      const isJournalled = journal?.keepCourse(place, state) ?? false;
+      add(COURSE, { kind: 'course', sequence, course: state }, reason, isJournalled);
+    },
+    nextSequence() {
+      sequence += 1;
+      return sequence;
+    },
+    flush,
+    hide() {
+      isHidden = true;
+      flush();
+      sendBeacon();
+    },
+    show() {
+      isHidden = false;
+    },
+    accepted(upTo) {
+      for (const [key, message] of notAccepted) {
+        if (message.sequence <= upTo) notAccepted.delete(key);
+      }
+      journal?.trim({ launch: setup.launch.number, sequence: upTo });
+    },
+  };
+}

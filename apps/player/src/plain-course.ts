@@ -1,0 +1,76 @@
+import {
+  type ManifestItem,
+  type PackageManifest,
+  launchableItems,
+} from '@skillkite/bridge/manifest';
+import type { ScoState } from '@skillkite/bridge/saved-state';
+import { isScormComplete } from '@skillkite/rules/mastery';
+import type { Course, OutlineEntry, Step } from './course.ts';
+import type { DataModel } from './data-model.ts';
+import { prerequisitesMet } from './prerequisites.ts';
+
+export type PlainCourseSetup = {
+  readonly manifest: PackageManifest;
+  stateOf(id: string): ScoState | null;
+  readonly resumeAt: string | null;
+  readonly newModel: () => DataModel;
+};
+
+/** Items in their order, each open once its prerequisites are met (SCORM 1.2, and 2004 with one item). */
+export function plainCourse({ manifest, stateOf, resumeAt, newModel }: PlainCourseSetup): Course {
+  const all = launchableItems(manifest);
+  const visible = all.filter((item) => item.visible);
+  const items = visible.length > 0 ? visible : all;
+  let current: string | null = null;
+
+  const statusOf = (id: string) => stateOf(id)?.lessonStatus ?? 'not attempted';
+  const isOpen = (item: ManifestItem) => prerequisitesMet(item.prerequisites, statusOf);
+
+  function step(item: ManifestItem | undefined): Step {
+    if (item === undefined) return { kind: 'contents' };
+    current = item.id;
+    return { kind: 'item', id: item.id, delivered: null };
+  }
+
+  function neighbour(by: 1 | -1): ManifestItem | undefined {
+    const at = items.findIndex((item) => item.id === current);
+    const rest = by === 1 ? items.slice(at + 1) : items.slice(0, Math.max(at, 0)).toReversed();
+    return rest.find(isOpen);
+  }
+
+  function entries(item: ManifestItem, depth: number): readonly OutlineEntry[] {
+    if (!item.visible) return item.children.flatMap((child) => entries(child, depth));
+    const own: OutlineEntry = {
+      id: item.id,
+      title: item.title,
+      depth,
+      status: statusOf(item.id),
+      access: item.launch === null ? 'heading' : isOpen(item) ? 'open' : 'locked',
+      isCurrent: item.id === current,
+    };
+    return [own, ...item.children.flatMap((child) => entries(child, depth + 1))];
+  }
+
+  return {
+    hasContents: items.length > 1,
+    first() {
+      const open = items.filter(isOpen);
+      return step(
+        open.find((item) => item.id === resumeAt) ??
+          open.find((item) => !isScormComplete(statusOf(item.id))) ??
+          open[0] ??
+          items[0],
+      );
+    },
+    move(to) {
+      if (to.kind === 'next') return step(neighbour(1));
+      if (to.kind === 'previous') return step(neighbour(-1));
+      return step(items.find((item) => item.id === to.id && isOpen(item)));
+    },
+    afterFinish: () => null,
+    modelFor: newModel,
+    outline: () => manifest.root.children.flatMap((item) => entries(item, 0)),
+    ways: () => ({ next: neighbour(1) !== undefined, previous: neighbour(-1) !== undefined }),
+    state: (at) => ({ current: at, sequencing: null, verdict: null }),
+  };
+}

@@ -1,0 +1,142 @@
+import type { OutlineEntry } from './course.ts';
+import type { Language, Word } from './words.ts';
+import { wordsIn } from './words.ts';
+
+/** What the student sees of the player itself: a bar and a contents list for packages of several parts, and messages. */
+export type Screen = {
+  readonly stage: HTMLElement;
+  readonly scoFrame: () => HTMLIFrameElement;
+  setLanguage(language: Language): void;
+  showItem(title: string): void;
+  showOutline(entries: readonly OutlineEntry[], ways: { next: boolean; previous: boolean }): void;
+  openContents(): void;
+  /** Covers the stage with a sentence, and a way to try again where there is one. */
+  say(word: Word, again?: () => void): void;
+  sayNothing(): void;
+  frameTitle(title: string): string;
+  readonly asked: { next: () => void; previous: () => void; choose: (id: string) => void };
+};
+
+const PICTURES = {
+  done: 'm5 13 4 4L19 7',
+  locked: 'M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3',
+  started: 'M12 4a8 8 0 1 0 8 8',
+  open: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16',
+};
+
+/** Takes hold of the player page's elements. */
+export function openScreen(page: Document): Screen {
+  const at = <E extends HTMLElement>(selector: string): E => {
+    const found = page.querySelector<E>(selector);
+    if (found === null) throw new Error(`player.html has no ${selector}`);
+    return found;
+  };
+  const bar = at('#bar');
+  const contents = at('#contents');
+  const toggle = at<HTMLButtonElement>('#contents-button');
+  const next = at<HTMLButtonElement>('#next');
+  const previous = at<HTMLButtonElement>('#previous');
+  const message = at('#message');
+  const again = at<HTMLButtonElement>('#message button');
+  let words = wordsIn('en');
+  let tryAgain = () => {};
+
+  const screen: Screen = {
+    stage: at('#stage'),
+    scoFrame: () => clone<HTMLIFrameElement>(at('#sco')),
+    asked: { next: () => {}, previous: () => {}, choose: () => {} },
+
+    setLanguage(language) {
+      words = wordsIn(language);
+      page.documentElement.lang = language;
+      label(toggle, words('contents'));
+      label(next, words('next'));
+      label(previous, words('previous'));
+      contents.setAttribute('aria-label', words('contents'));
+      again.textContent = words('again');
+    },
+    showItem(title) {
+      at('#title').textContent = title;
+    },
+    showOutline(entries, ways) {
+      bar.hidden = false;
+      next.disabled = !ways.next;
+      previous.disabled = !ways.previous;
+      at('#contents ol').replaceChildren(...entries.map(line));
+    },
+    openContents: () => setContents(true),
+    say(word, onAgain) {
+      at('#message p').textContent = words(word);
+      again.hidden = onAgain === undefined;
+      tryAgain = onAgain ?? (() => {});
+      message.hidden = false;
+    },
+    sayNothing() {
+      message.hidden = true;
+    },
+    frameTitle: (title) => words('frame', title),
+  };
+
+  function setContents(open: boolean): void {
+    contents.hidden = !open;
+    toggle.setAttribute('aria-expanded', String(open));
+  }
+
+  function line(entry: OutlineEntry): HTMLElement {
+    const item = clone<HTMLLIElement>(at('#line'));
+    item.style.paddingInlineStart = `${Math.min(entry.depth, 4) * 12}px`;
+    if (entry.access === 'heading') {
+      item.className = 'heading';
+      item.textContent = entry.title;
+      return item;
+    }
+    const button = item.querySelector('button');
+    const isDone = entry.status === 'completed' || entry.status === 'passed';
+    item.className = isDone ? 'done' : entry.status;
+    fill(item, '.name', entry.title);
+    const isLocked = entry.access === 'locked' && !entry.isCurrent;
+    fill(item, '.status', words(isLocked ? 'locked' : `status.${entry.status}`));
+    item.querySelector('path')?.setAttribute('d', pictureOf(entry, isLocked, isDone));
+    if (button !== null) {
+      button.disabled = isLocked;
+      if (entry.isCurrent) button.setAttribute('aria-current', 'page');
+      button.addEventListener('click', () => {
+        if (page.documentElement.clientWidth <= 640) setContents(false);
+        if (!entry.isCurrent) screen.asked.choose(entry.id);
+      });
+    }
+    return item;
+  }
+
+  toggle.addEventListener('click', () => setContents(contents.hidden === true));
+  again.addEventListener('click', () => tryAgain());
+  next.addEventListener('click', () => screen.asked.next());
+  previous.addEventListener('click', () => screen.asked.previous());
+  page.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || contents.hidden === true) return;
+    setContents(false);
+    toggle.focus();
+  });
+  return screen;
+}
+
+function pictureOf(entry: OutlineEntry, isLocked: boolean, isDone: boolean): string {
+  if (isLocked) return PICTURES.locked;
+  if (isDone) return PICTURES.done;
+  return entry.status === 'not attempted' ? PICTURES.open : PICTURES.started;
+}
+
+function clone<E extends HTMLElement>(template: HTMLElement): E {
+  const inside = (template as HTMLTemplateElement).content.firstElementChild;
+  if (inside === null) throw new Error(`player.html: ${template.id} is empty`);
+  return inside.cloneNode(true) as E;
+}
+
+function label(button: HTMLElement, text: string): void {
+  fill(button, 'span', text);
+}
+
+function fill(inside: HTMLElement, selector: string, text: string): void {
+  const found = inside.querySelector(selector);
+  if (found !== null) found.textContent = text;
+}

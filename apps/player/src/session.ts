@@ -1,0 +1,209 @@
+import { LONGEST_VALUE, type ScoState } from '@skillkite/bridge/saved-state';
+import type { Note, Reason } from '@skillkite/bridge/messages';
+import { isScormComplete, statusToKeep } from '@skillkite/rules/mastery';
+import type { ScormExit } from '@skillkite/rules/scorm-launch';
+import type { Hundredths } from '@skillkite/rules/scorm-time';
+import type { DataModel } from './data-model.ts';
+import type { Beginning, Dialect, Method } from './dialect.ts';
+import { type Elements, toReplay } from './elements.ts';
+
+/** One SCO between its opening and its leaving: the interface it finds, and what it did there. */
+export type Session = {
+  /** What the package finds as `API` or `API_1484_11`. */
+  readonly api: Readonly<Record<string, (...given: unknown[]) => string>>;
+  state(): ScoState;
+  /** Whether the package has opened its session and not ended it. */
+  isRunning(): boolean;
+  /** The student is leaving: what the package now wants to open next no longer counts. */
+  ignoreNavigation(): void;
+};
+
+export type SessionSetup = {
+  readonly dialect: Dialect;
+  readonly model: DataModel;
+  readonly beginning: Beginning;
+  readonly elements: Elements;
+  readonly strict: boolean;
+  /** Milliseconds of a clock that never jumps. */
+  readonly now: () => number;
+  readonly heard: {
+    changed(reason: Reason): void;
+    finished(): void;
+    note(code: Note['code'], detail: string): void;
+    called(method: string, given: readonly string[], answer: string, error: string): void;
+  };
+};
+
+const EXITS: readonly ScormExit[] = ['', 'normal', 'suspend', 'logout', 'time-out'];
+const NAVIGATION = 'adl.nav.request';
+/** The model would let a package read and set its own inside. */
+const IN_THE_MODEL = /^(?:cmi|adl)\./;
+
+/** Opens the interface for one SCO. The data model has its values before the package exists (architecture 6). */
+export function openSession({
+  dialect,
+  model,
+  beginning,
+  strict,
+  now,
+  heard,
+  ...setup
+}: SessionSetup): Session {
+  const elements = new Map<string, string>();
+  let stage: 'new' | 'running' | 'finished' = 'new';
+  let ownError: string | null = null;
+  let startedAt = 0;
+  let endedAt: number | null = null;
+  let navigationCounts = true;
+  let hasNotedLength = false;
+
+  for (const [element, value] of toReplay(setup.elements)) {
+    if (model.preset(element, value)) elements.set(element, value);
+    else heard.note('value-refused', element);
+  }
+  for (const [element, value] of dialect.presets(beginning)) {
+    if (value !== '') model.preset(element, value);
+  }
+
+  function refuse(error: string, answer: string): string {
+    ownError = error;
+    return answer;
+  }
+
+  function isOver(): boolean {
+    return stage === 'finished' && dialect.errorAfterFinish !== null;
+  }
+
+  const methods: Record<Method, (first: string, second: string) => string> = {
+    initialize(argument) {
+      const answer = model.initialize(argument);
+      if (answer === 'true') {
+        stage = 'running';
+        startedAt = now();
+        heard.changed('set');
+      }
+      return answer;
+    },
+    finish(argument) {
+      if (isOver()) return refuse(dialect.errorAfterFinish ?? '', 'false');
+      const answer = model.finish(argument);
+      if (answer === 'true' && stage === 'running') {
+        stage = 'finished';
+        endedAt = now();
+        heard.changed('finish');
+        heard.finished();
+      }
+      return answer;
+    },
+    commit(argument) {
+      if (isOver()) return refuse(dialect.errorAfterFinish ?? '', 'false');
+      const answer = model.commit(argument);
+      if (answer === 'true') heard.changed('commit');
+      return answer;
+    },
+    get(element) {
+      if (isOver()) return refuse(dialect.errorAfterFinish ?? '', '');
+      if (stage === 'running' && !IN_THE_MODEL.test(element)) {
+        return refuse(dialect.errorForBranch, '');
+      }
+      const value = model.get(element);
+      return typeof value === 'object' ? refuse(dialect.errorForBranch, '') : String(value);
+    },
+    set(element, value) {
+      if (isOver()) return refuse(dialect.errorAfterFinish ?? '', 'false');
+      if (element === NAVIGATION && !navigationCounts) return 'true';
+      if (stage === 'running') {
+        const error = IN_THE_MODEL.test(element)
+          ? dialect.refusal(element, value, strict)
+          : dialect.errorForBranch;
+        if (error !== null) return refuse(error, 'false');
+      }
+      const answer = model.set(element, value);
+      if (answer === 'true') {
+        elements.set(element, value);
+        noteLength(element, value);
+        heard.changed('set');
+      }
+      return answer;
+    },
+    lastError: () => ownError ?? dialect.errorSeen(model.lastError()),
+    errorString: (code) => knownError(code, model.errorString(code)),
+    diagnostic: (code) => model.diagnostic(code),
+  };
+
+  function noteLength(element: string, value: string): void {
+    const { suspendData } = dialect;
+    if (element !== suspendData.element || value.length <= suspendData.longest) return;
+    if (hasNotedLength) return;
+    hasNotedLength = true;
+    heard.note(
+      'suspend-data-long',
+      `${value.length} characters, ${suspendData.longest} are the standard's most`,
+    );
+  }
+
+  function call(method: Method, given: readonly unknown[]): string {
+    const isQuestion =
+      method === 'lastError' || method === 'errorString' || method === 'diagnostic';
+    if (!isQuestion) ownError = null;
+    const texts = given.slice(0, 2).map(asText);
+    const answer = methods[method](texts[0] ?? '', texts[1] ?? '');
+    heard.called(dialect.methods[method], texts, answer, methods.lastError('', ''));
+    return answer;
+  }
+
+  function ownExit(): ScormExit | null {
+    return EXITS.find((exit) => exit === elements.get(dialect.exitElement)) ?? null;
+  }
+
+  function sessionTime(): Hundredths {
+    const reported = dialect.readTime(elements.get(dialect.sessionTimeElement) ?? '');
+    if (reported !== null) return reported;
+    // A package that tells no time has still taken it (frappe/lms #2329).
+    return stage === 'new' ? 0 : Math.round(((endedAt ?? now()) - startedAt) / 10);
+  }
+
+  return {
+    api: Object.fromEntries(
+      (Object.keys(methods) as Method[]).map((method) => [
+        dialect.methods[method],
+        (...given: unknown[]) => call(method, given),
+      ]),
+    ),
+    state() {
+      const exit = ownExit();
+      const finished = stage === 'finished';
+      const set = Object.fromEntries(elements);
+      const judged = dialect.judge({
+        item: beginning.item,
+        elements: set,
+        credit: beginning.credit,
+        finished,
+        exit,
+      });
+      const lessonStatus = statusToKeep(beginning.lessonStatus, judged);
+      return {
+        elements: set,
+        lessonStatus,
+        exit: exit ?? (finished && isScormComplete(lessonStatus) ? '' : 'suspend'),
+        finished,
+        earlierTime: beginning.totalTime,
+        sessionTime: sessionTime(),
+      };
+    },
+    isRunning: () => stage === 'running',
+    ignoreNavigation() {
+      navigationCounts = false;
+    },
+  };
+}
+
+/** Packages pass null, numbers and nothing where the standard says string. */
+function asText(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value).slice(0, LONGEST_VALUE + 1);
+}
+
+/** SCORM 1.2's model calls a code it does not know "No Error". */
+function knownError(code: string, text: string): string {
+  return text === 'No Error' && code !== '0' ? '' : text;
+}

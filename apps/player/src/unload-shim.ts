@@ -1,0 +1,69 @@
+/**
+ * Goes first into every page of a package. Browsers are giving up `unload`, the event most packages save in: with
+ * Chromium's DeprecateUnload its handlers are not even registered. They are kept here and run on `pagehide` (scorm.md).
+ */
+(() => {
+  type Handler = EventListenerOrEventListenerObject;
+  const handlers = new Map<Handler, { readonly once: boolean }>();
+  const add = window.addEventListener.bind(window);
+  const remove = window.removeEventListener.bind(window);
+  let onUnload: ((event: Event) => unknown) | null = null;
+
+  function run(handler: Handler, event: Event): void {
+    try {
+      if (typeof handler === 'function') handler.call(window, event);
+      else handler.handleEvent(event);
+    } catch (error) {
+      // One broken handler must not keep the next from saving.
+      reportError(error);
+    }
+  }
+
+  add('pagehide', () => {
+    // Handlers look at the type they were registered for (jQuery finds its own by it) and at the target.
+    const event = new Event('unload');
+    Object.defineProperty(event, 'target', { value: document });
+    Object.defineProperty(event, 'currentTarget', { value: window });
+    for (const [handler, { once }] of handlers) {
+      if (once) handlers.delete(handler);
+      run(handler, event);
+    }
+    if (onUnload !== null) run(onUnload, event);
+  });
+
+  window.addEventListener = (
+    type: string,
+    handler: Handler | null,
+    options?: boolean | AddEventListenerOptions,
+  ) => {
+    if (type !== 'unload') {
+      add(type, handler as Handler, options);
+    } else if (handler !== null) {
+      handlers.set(handler, { once: typeof options === 'object' && options.once === true });
+    }
+  };
+  window.removeEventListener = (
+    type: string,
+    handler: Handler | null,
+    options?: boolean | EventListenerOptions,
+  ) => {
+    if (type !== 'unload') remove(type, handler as Handler, options);
+    else if (handler !== null) handlers.delete(handler);
+  };
+  Object.defineProperty(window, 'onunload', {
+    configurable: true,
+    get: () => onUnload,
+    set(handler: unknown) {
+      onUnload = typeof handler === 'function' ? (handler as (event: Event) => unknown) : null;
+    },
+  });
+
+  // <body onunload="…"> and <frameset onunload="…"> speak for the window, past any property set here.
+  document.addEventListener('DOMContentLoaded', () => {
+    const code = document.body.getAttribute('onunload');
+    if (code === null) return;
+    document.body.removeAttribute('onunload');
+    // The page's own words, which it would have run itself.
+    onUnload ??= new Function('event', code) as (event: Event) => unknown;
+  });
+})();
