@@ -1,0 +1,100 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createGzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isPage, mimeType, packsWell } from './content-origin-mime.ts';
+import { withUnloadShim } from './content-origin-page.ts';
+import type { ByteRange, ContentStore } from './content-origin-store.ts';
+
+const YEAR_SECONDS = 31_536_000;
+/** Below this a packet holds it anyway. */
+const PACK_FROM_BYTES = 1400;
+/** A larger page is no page a person wrote: it goes out as it is, without the shim. */
+const LARGEST_PAGE_BYTES = 8_000_000;
+
+export type FileToSend = {
+  readonly key: string;
+  readonly size: number;
+  readonly etag: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Package pages get the unload shim. */
+  readonly shim: boolean;
+};
+
+/** Answers one file: with its type, from a range where one is asked, and not at all where the browser has it. */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: ContentStore,
+  file: FileToSend,
+): Promise<unknown> {
+  const isShimmed = file.shim && isPage(file.key) && file.size <= LARGEST_PAGE_BYTES;
+  const etag = `"${file.etag.replaceAll('"', '')}${isShimmed ? '-s1' : ''}"`;
+  void reply.headers({
+    ...file.headers,
+    etag,
+    'content-type': mimeType(file.key),
+    // Pages carry this server's policy, which may change; what they load is kept under a name of its content.
+    'cache-control': isPage(file.key) ? 'no-cache' : `public, max-age=${YEAR_SECONDS}, immutable`,
+  });
+  if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
+  if (isShimmed) {
+    const page = withUnloadShim(await buffer(await store.read(file.key)));
+    return send(request, reply, page, page.length, file.key);
+  }
+  void reply.header('accept-ranges', 'bytes');
+  const range = rangeOf(request, file.size, etag);
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${file.size}`).send();
+  }
+  if (range !== null) {
+    void reply.code(206).headers({
+      'content-range': `bytes ${range.start}-${range.end}/${file.size}`,
+      'content-length': range.end - range.start + 1,
+    });
+    return request.method === 'HEAD' ? reply.send() : reply.send(await store.read(file.key, range));
+  }
+  if (request.method === 'HEAD') return reply.header('content-length', file.size).send();
+  return send(request, reply, await store.read(file.key), file.size, file.key);
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: Readable | Buffer,
+  size: number,
+  path: string,
+): unknown {
+  const isPacked =
+    size >= PACK_FROM_BYTES &&
+    packsWell(path) &&
+    /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  if (packsWell(path))
+    void reply.header('vary', joined(reply.getHeader('vary'), 'accept-encoding'));
+  if (!isPacked) return reply.header('content-length', size).send(content);
+  const gzip = createGzip();
+  void reply.header('content-encoding', 'gzip').removeHeader('accept-ranges');
+  if (Buffer.isBuffer(content)) gzip.end(content);
+  else content.on('error', (error) => gzip.destroy(error)).pipe(gzip);
+  return reply.send(gzip);
+}
+
+function joined(known: unknown, more: string): string {
+  return typeof known === 'string' ? `${known}, ${more}` : more;
+}
+
+/** One range of a file, as players of video ask; several at once are answered with the whole. */
+function rangeOf(
+  request: FastifyRequest,
+  size: number,
+  etag: string,
+): ByteRange | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '');
+  if (match === null || (match[1] === '' && match[2] === '')) return null;
+  const onlyIf = request.headers['if-range'];
+  if (onlyIf !== undefined && onlyIf !== etag) return null;
+  const [, from, to] = match;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start > end || start >= size ? 'unsatisfiable' : { start, end };
+}

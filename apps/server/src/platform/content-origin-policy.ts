@@ -1,0 +1,70 @@
+/** What the content origin may be asked by, and what its pages may do. */
+export type Policy = {
+  /** The application's origin. */
+  readonly application: string;
+  /** The one address of the application a player page may send to. */
+  readonly beaconUrl: string;
+};
+
+const EVERYWHERE = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=()',
+};
+
+/** Our own page around a package: nothing but itself and its beacon. */
+export function playerHeaders({ application, beaconUrl }: Policy): Record<string, string> {
+  return {
+    ...EVERYWHERE,
+    'content-security-policy': csp({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'img-src': "'self' data:",
+      'frame-src': "'self'",
+      'connect-src': `'self' ${beaconUrl}`,
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': application,
+    }),
+  };
+}
+
+/** Somebody else's code: what it brought with it, and no other origin (architecture 6). */
+export function packageHeaders({ application }: Policy): Record<string, string> {
+  return {
+    ...EVERYWHERE,
+    'content-security-policy': csp({
+      'default-src': "'self' 'unsafe-inline' 'unsafe-eval' data: blob:",
+      'object-src': "'self'",
+      'base-uri': "'self'",
+      'form-action': "'self'",
+      // The player page stands between the package and the application.
+      'frame-ancestors': `'self' ${application}`,
+    }),
+  };
+}
+
+/** A lesson's own files: pages without an origin of their own, documents the application may read. */
+export function fileHeaders({ application }: Policy): Record<string, string> {
+  return {
+    ...EVERYWHERE,
+    'content-security-policy': `${csp({
+      'default-src': "'self' 'unsafe-inline' data: blob:",
+      'object-src': "'none'",
+      'base-uri': "'self'",
+      'form-action': "'none'",
+      'frame-ancestors': application,
+    })}; sandbox allow-scripts allow-modals allow-popups`,
+    'access-control-allow-origin': application,
+    'access-control-expose-headers': 'accept-ranges, content-length, content-range, etag',
+    vary: 'origin',
+  };
+}
+
+function csp(directives: Readonly<Record<string, string>>): string {
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}

@@ -1,0 +1,176 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BEACON_PATH } from '@skillkite/bridge/messages';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { sendFile } from './content-origin-file.ts';
+import { mimeType } from './content-origin-mime.ts';
+import { withApplication } from './content-origin-page.ts';
+import {
+  type Policy,
+  fileHeaders,
+  packageHeaders,
+  playerHeaders,
+} from './content-origin-policy.ts';
+import { type ContentStore, caseTolerant } from './content-origin-store.ts';
+
+export type ContentOriginOptions = {
+  readonly storage: ContentStore;
+  readonly logger: Logger;
+  /** The folder of the built player. */
+  readonly playerFolder: string;
+  readonly applicationUrl: string;
+  /** May hold `{package}`: then each package is served to its own host alone. */
+  readonly contentUrl: string;
+};
+
+const YEAR_SECONDS = 31_536_000;
+/** Folders of the store that this origin shows; anything else in it is nobody's business here. */
+const PACKAGES = 'packages';
+const FILES = 'files';
+const NOT_FOUND = 'There is nothing at this address.';
+
+/**
+ * The origin other people's code lives on (architecture 6): the player page, unpacked packages and lesson files. It has
+ * no cookies and no API, and nothing it serves passes for the application.
+ */
+export async function contentOrigin(options: ContentOriginOptions): Promise<FastifyInstance> {
+  const { storage, logger } = options;
+  const application = new URL(options.applicationUrl).origin;
+  const policy: Policy = { application, beaconUrl: application + BEACON_PATH };
+  const app = Fastify({ loggerInstance: logger, disableRequestLogging: true });
+  const player = await readPlayer(options.playerFolder, application);
+  const inAnyCase = caseTolerant(storage);
+  const hostOf = packageHost(options.contentUrl);
+
+  async function sendStored(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    folder: string,
+    path: string,
+    how: { headers: Record<string, string>; shim: boolean },
+  ): Promise<unknown> {
+    const exact = `${folder}/${path}`;
+    const found = await storage.stat(exact);
+    const key = found === null ? await inAnyCase(folder, path) : exact;
+    const file = found ?? (key === null ? null : await storage.stat(key));
+    if (key === null || file === null) return notFound(reply);
+    return sendFile(request, reply, storage, { key, ...file, ...how });
+  }
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/player/*',
+    handler: (request, reply) => {
+      const path = pathAfter(request, '/player/');
+      const file = path === null ? undefined : player.get(path);
+      if (path === null || file === undefined) return notFound(reply);
+      return reply
+        .headers({
+          ...playerHeaders(policy),
+          'content-type': `${mimeType(path)}; charset=utf-8`,
+          'cache-control': path.startsWith('assets/')
+            ? `public, max-age=${YEAR_SECONDS}, immutable`
+            : 'no-cache',
+        })
+        .send(file);
+    },
+  });
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: `/${PACKAGES}/*`,
+    handler: (request, reply) => {
+      const [id, ...rest] = (pathAfter(request, `/${PACKAGES}/`) ?? '').split('/');
+      if (id === undefined || id === '' || rest.length === 0) return notFound(reply);
+      if (!hostOf(id, request.headers.host ?? '')) return notFound(reply);
+      return sendStored(request, reply, `${PACKAGES}/${id}`, rest.join('/'), {
+        headers: packageHeaders(policy),
+        shim: true,
+      });
+    },
+  });
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: `/${FILES}/*`,
+    handler: (request, reply) => {
+      const path = pathAfter(request, `/${FILES}/`);
+      if (path === null) return notFound(reply);
+      return sendStored(request, reply, FILES, path, {
+        headers: fileHeaders(policy),
+        shim: false,
+      });
+    },
+  });
+
+  // A document reader asks for parts of a file, which browsers ask leave for first.
+  app.options(`/${FILES}/*`, (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        ...fileHeaders(policy),
+        'access-control-allow-methods': 'GET, HEAD',
+        'access-control-allow-headers': 'range, if-range, if-none-match',
+        'access-control-max-age': '86400',
+      })
+      .send(),
+  );
+  app.setNotFoundHandler((_request, reply) => notFound(reply));
+  return app;
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .headers({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(NOT_FOUND);
+}
+
+/** The decoded path behind a prefix; null for one that climbs, hides a control character or cannot be read. */
+function pathAfter(request: FastifyRequest, prefix: string): string | null {
+  const [raw = ''] = request.url.split('?');
+  let path: string;
+  try {
+    path = decodeURIComponent(raw.slice(prefix.length)).replaceAll('\\', '/');
+  } catch {
+    return null;
+  }
+  const parts = path.split('/').filter((part) => part !== '' && part !== '.');
+  if (parts.includes('..') || /\p{Cc}/u.test(path)) return null;
+  return parts.join('/');
+}
+
+/** With `{package}` in the address, a package answers on its own host alone: packages cannot reach each other. */
+function packageHost(contentUrl: string): (id: string, host: string) => boolean {
+  if (!contentUrl.includes('{package}')) return () => true;
+  const pattern = new URL(contentUrl.replace('{package}', 'package-id')).hostname;
+  return (id, host) =>
+    pattern.replace('package-id', id.toLowerCase()) === host.replace(/:\d+$/, '').toLowerCase();
+}
+
+/** The built player in memory: a few small files, its page with the application's origin in it. */
+async function readPlayer(
+  folder: string,
+  application: string,
+): Promise<ReadonlyMap<string, Buffer>> {
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const files = new Map<string, Buffer>();
+  for (const name of names) {
+    const path = name.slice(folder.length + 1).replaceAll('\\', '/');
+    const content = await readFile(name);
+    files.set(
+      path,
+      path === 'player.html'
+        ? Buffer.from(withApplication(content.toString('utf8'), application))
+        : content,
+    );
+  }
+  return files;
+}

@@ -1,0 +1,140 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import pg from 'pg';
+import { lockDataFolder } from './embedded-postgres/application-lock.ts';
+import {
+  SUPERUSER,
+  makeCluster,
+  passwordOf,
+  spawnPostmaster,
+} from './embedded-postgres/cluster.ts';
+import { EmbeddedPostgresError } from './embedded-postgres/database-error.ts';
+import { type Layout, layOut } from './embedded-postgres/layout.ts';
+import { type RunningPostmaster, runningPostmaster } from './embedded-postgres/postmaster.ts';
+import { untilGone } from './embedded-postgres/process-table.ts';
+import { type ServerUser, serverUser } from './embedded-postgres/server-user.ts';
+
+export { EmbeddedPostgresError } from './embedded-postgres/database-error.ts';
+
+export type EmbeddedPostgres = {
+  /** Address for node-postgres. Holds the password: never log it. */
+  readonly url: string;
+  /** It was left running by an application that was killed, and goes on. */
+  readonly isAdopted: boolean;
+  readonly pid: number;
+  /** Something the operator should know about where things lie. */
+  readonly notice: string | null;
+  /** Stop the server and give the data folder back. */
+  stop(): Promise<void>;
+};
+
+const SOCKET_PORT = 5432;
+const DATABASE = 'postgres';
+const READY_WITHIN_MS = 60_000;
+const STOPS_WITHIN_MS = 30_000;
+const LOG_TAIL_LINES = 8;
+
+const freePort = () =>
+  new Promise<number>((resolvePort, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolvePort(port));
+    });
+  });
+
+const addressOf = (password: string, { socketFolder, port }: Omit<RunningPostmaster, 'pid'>) => {
+  const place = socketFolder ? `localhost:${port}` : `127.0.0.1:${port}`;
+  const url = new URL(
+    `postgres://${SUPERUSER}:${encodeURIComponent(password)}@${place}/${DATABASE}`,
+  );
+  if (socketFolder) url.searchParams.set('host', socketFolder);
+  return url.href;
+};
+
+const answers = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch {
+    // Nothing to end: a client that never connected would wait for its end for ever.
+    return false;
+  }
+  const isAnswering = await client.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  await client.end();
+  return isAnswering;
+};
+
+const lastWords = async ({ logFile }: Layout): Promise<string> =>
+  (await readFile(logFile, 'utf8').catch(() => ''))
+    .trim()
+    .split('\n')
+    .slice(-LOG_TAIL_LINES)
+    .join('\n');
+
+const untilReady = async (url: string, layout: Layout, child: ChildProcess | null) => {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!(await answers(url))) {
+    const hasEnded = child !== null && (child.exitCode !== null || child.signalCode !== null);
+    if (hasEnded || Date.now() > deadline) {
+      throw new EmbeddedPostgresError(
+        `The embedded database did not start. Its last words (${layout.logFile}):\n${await lastWords(layout)}`,
+      );
+    }
+    await new Promise((next) => setTimeout(next, 25));
+  }
+};
+
+const launch = async (layout: Layout, user: ServerUser | null) => {
+  const running = await runningPostmaster(layout.cluster);
+  if (running) return { ...running, child: null };
+  await makeCluster(layout, user);
+  const port = layout.socketFolder === null ? await freePort() : SOCKET_PORT;
+  const child = await spawnPostmaster(layout, user, port);
+  child.unref();
+  return { pid: child.pid ?? 0, port, socketFolder: layout.socketFolder ?? '', child };
+};
+
+/**
+ * PostgreSQL for a bare machine, in a folder of its own (architecture 5). Starts it, or adopts the one that a killed
+ * application left running. Throws an EmbeddedPostgresError that says what to do.
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+}: {
+  dataDir: string;
+}): Promise<EmbeddedPostgres> {
+  const folder = resolve(dataDir);
+  await mkdir(folder, { recursive: true });
+  const unlock = await lockDataFolder(folder);
+  try {
+    const user = await serverUser();
+    const layout = await layOut(folder, user);
+    const { child, ...server } = await launch(layout, user);
+    const url = addressOf(await passwordOf(layout), server);
+    await untilReady(url, layout, child);
+    return {
+      url,
+      pid: server.pid,
+      isAdopted: child === null,
+      notice: layout.notice,
+      stop: async () => {
+        // SIGINT: "fast shutdown". Running transactions are rolled back, everything committed is on disk.
+        process.kill(server.pid, 'SIGINT');
+        await untilGone(server.pid, STOPS_WITHIN_MS);
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}

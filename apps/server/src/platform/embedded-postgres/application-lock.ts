@@ -1,0 +1,45 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EmbeddedPostgresError } from './database-error.ts';
+import { processState } from './process-table.ts';
+
+type Holder = { pid: number; startedAt: string };
+
+const FILE = 'application.lock';
+
+const startOf = async (pid: number): Promise<string> => {
+  const state = await processState(pid);
+  return state.kind === 'running' ? state.startedAt : state.kind;
+};
+
+const isHeld = async ({ pid, startedAt }: Holder): Promise<boolean> =>
+  (await processState(pid)).kind !== 'none' && (await startOf(pid)) === startedAt;
+
+/**
+ * One application to a data folder: two would each manage the same database. Returns the way to give it back. A lock
+ * whose holder is gone, or whose number now belongs to another process, is taken over.
+ */
+export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
+  const file = join(dataDir, FILE);
+  const mine: Holder = { pid: process.pid, startedAt: await startOf(process.pid) };
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    try {
+      await writeFile(file, JSON.stringify(mine), { flag: 'wx', mode: 0o644 });
+      return () => rm(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const text = await readFile(file, 'utf8').catch(() => '');
+    const holder = text.startsWith('{') ? (JSON.parse(text) as Holder) : null;
+    if (holder && (await isHeld(holder))) {
+      throw new EmbeddedPostgresError(
+        `Another copy of the application (process ${holder.pid}) already uses the data folder ${dataDir}. ` +
+          'Stop it first, or give this one a folder of its own with DATA_DIR, and other ports with PORT and CONTENT_PORT.',
+      );
+    }
+    await rm(file, { force: true });
+  }
+  throw new EmbeddedPostgresError(
+    `The data folder ${dataDir} is being taken by several copies at once.`,
+  );
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { access, chown, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EmbeddedPostgresError } from './database-error.ts';
+import type { Layout } from './layout.ts';
+import type { ServerUser } from './server-user.ts';
+
+export const SUPERUSER = 'skillkite';
+
+const asUser = (user: ServerUser | null) => (user?.isOther ? { uid: user.uid, gid: user.gid } : {});
+
+const environment = () => ({ PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' });
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** The random password of the database's one user, made with the cluster. */
+export async function passwordOf({ passwordFile }: Layout): Promise<string> {
+  return (await readFile(passwordFile, 'utf8')).trim();
+}
+
+const run = (program: string, args: string[], user: ServerUser | null) =>
+  new Promise<void>((resolve, reject) => {
+    const child = spawn(program, args, {
+      ...asUser(user),
+      cwd: '/',
+      env: environment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0
+        ? resolve()
+        : reject(new EmbeddedPostgresError(`${program} ended with ${code}: ${said.trim()}`)),
+    );
+  });
+
+/** Make the cluster where there is none yet: whole or not at all, so that a crash half-way leaves nothing behind. */
+export async function makeCluster(layout: Layout, user: ServerUser | null): Promise<void> {
+  if (await isThere(join(layout.cluster, 'PG_VERSION'))) return;
+  const unfinished = `${layout.cluster}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  const password = randomBytes(24).toString('base64url');
+  await writeFile(layout.passwordFile, `${password}\n`, { mode: 0o600 });
+  if (user?.isOther) await chown(layout.passwordFile, user.uid, user.gid);
+  await run(
+    join(layout.bin, 'initdb'),
+    [
+      `--pgdata=${unfinished}`,
+      `--username=${SUPERUSER}`,
+      `--pwfile=${layout.passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    ],
+    user,
+  );
+  await rename(unfinished, layout.cluster);
+}
+
+/** Modest memory, full durability: an acknowledged write survives a pulled plug. */
+const SETTINGS = {
+  max_connections: '100',
+  shared_buffers: '128MB',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  log_min_messages: 'warning',
+  timezone: 'UTC',
+};
+
+/** Start the server. It outlives this process if that is killed, and is then adopted by the next. */
+export async function spawnPostmaster(
+  layout: Layout,
+  user: ServerUser | null,
+  port: number,
+): Promise<ChildProcess> {
+  const log = await open(layout.logFile, 'a', 0o600);
+  try {
+    const settings = {
+      ...SETTINGS,
+      port: String(port),
+      listen_addresses: layout.socketFolder === null ? '127.0.0.1' : '',
+      unix_socket_directories: layout.socketFolder ?? '',
+    };
+    const child = spawn(
+      join(layout.bin, 'postgres'),
+      ['-D', layout.cluster, ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`])],
+      {
+        ...asUser(user),
+        cwd: layout.cluster,
+        env: environment(),
+        detached: true,
+        stdio: ['ignore', log.fd, log.fd],
+      },
+    );
+    await once(child, 'spawn');
+    return child;
+  } finally {
+    await log.close();
+  }
+}

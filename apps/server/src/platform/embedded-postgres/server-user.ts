@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { EmbeddedPostgresError } from './database-error.ts';
+
+/** Who the database runs as. PostgreSQL refuses root: then it is a user without rights that every system has. */
+export type ServerUser = { uid: number; gid: number; isOther: boolean };
+
+const UNPRIVILEGED = 'nobody';
+
+const entryOf = (passwd: string, name: string): { uid: number; gid: number } | null => {
+  const fields = passwd.split('\n').map((line) => line.split(':'));
+  const [, , uid, gid] = fields.find(([user]) => user === name) ?? [];
+  return uid === undefined || gid === undefined ? null : { uid: Number(uid), gid: Number(gid) };
+};
+
+/** The user for the server, or null on systems without numeric users (Windows). */
+export async function serverUser(): Promise<ServerUser | null> {
+  const uid = process.getuid?.();
+  const gid = process.getgid?.();
+  if (uid === undefined || gid === undefined) return null;
+  if (uid !== 0) {
+    try {
+      userInfo();
+    } catch (cause) {
+      throw new EmbeddedPostgresError(
+        `The embedded database cannot run as user number ${uid}: that number has no entry in /etc/passwd, and ` +
+          'PostgreSQL asks for one. Run as a user with an entry, or set DATABASE_URL to a PostgreSQL of yours.',
+        { cause },
+      );
+    }
+    return { uid, gid, isOther: false };
+  }
+  const other = entryOf(await readFile('/etc/passwd', 'utf8').catch(() => ''), UNPRIVILEGED);
+  if (!other) {
+    throw new EmbeddedPostgresError(
+      `PostgreSQL does not run as root, and this system has no user "${UNPRIVILEGED}" to run it as. ` +
+        'Start the application as an ordinary user, or set DATABASE_URL to a PostgreSQL of yours.',
+    );
+  }
+  return { ...other, isOther: true };
+}
