@@ -31,6 +31,9 @@ export const PLAYER_SANDBOX =
 /** The same for a package the operator trusts with windows of its own. */
 export const PLAYER_SANDBOX_WITH_POPUPS = `${PLAYER_SANDBOX} allow-popups allow-popups-to-escape-sandbox`;
 
+/** The one address of the application that takes states by beacon; nothing else of it is open to the content origin. */
+export const BEACON_PATH = '/api/scorm/launch_beacon';
+
 /** How long the application waits for `closed` after `close` before it removes the frame, in milliseconds (scorm.md). */
 export const CLOSING_LIMIT_MS = 1500;
 

@@ -1,11 +1,12 @@
-import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { BEACON_PATH } from '@skillkite/bridge/messages';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { sendFile } from './content-origin-file.ts';
-import { mimeType } from './content-origin-mime.ts';
-import { withApplication } from './content-origin-page.ts';
+import { readPlayer, sendPlayer } from './content-origin-player.ts';
 import {
   type Policy,
   fileHeaders,
@@ -16,7 +17,7 @@ import { type ContentStore, caseTolerant } from './content-origin-store.ts';
 
 export type ContentOriginOptions = {
   readonly storage: ContentStore;
-  readonly logger: Logger;
+  readonly logger: FastifyBaseLogger;
   /** The folder of the built player. */
   readonly playerFolder: string;
   readonly applicationUrl: string;
@@ -24,7 +25,6 @@ export type ContentOriginOptions = {
   readonly contentUrl: string;
 };
 
-const YEAR_SECONDS = 31_536_000;
 /** Folders of the store that this origin shows; anything else in it is nobody's business here. */
 const PACKAGES = 'packages';
 const FILES = 'files';
@@ -65,15 +65,7 @@ export async function contentOrigin(options: ContentOriginOptions): Promise<Fast
       const path = pathAfter(request, '/player/');
       const file = path === null ? undefined : player.get(path);
       if (path === null || file === undefined) return notFound(reply);
-      return reply
-        .headers({
-          ...playerHeaders(policy),
-          'content-type': `${mimeType(path)}; charset=utf-8`,
-          'cache-control': path.startsWith('assets/')
-            ? `public, max-age=${YEAR_SECONDS}, immutable`
-            : 'no-cache',
-        })
-        .send(file);
+      return sendPlayer(request, reply, path, file, playerHeaders(policy));
     },
   });
 
@@ -151,26 +143,4 @@ function packageHost(contentUrl: string): (id: string, host: string) => boolean 
   const pattern = new URL(contentUrl.replace('{package}', 'package-id')).hostname;
   return (id, host) =>
     pattern.replace('package-id', id.toLowerCase()) === host.replace(/:\d+$/, '').toLowerCase();
-}
-
-/** The built player in memory: a few small files, its page with the application's origin in it. */
-async function readPlayer(
-  folder: string,
-  application: string,
-): Promise<ReadonlyMap<string, Buffer>> {
-  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-  const files = new Map<string, Buffer>();
-  for (const name of names) {
-    const path = name.slice(folder.length + 1).replaceAll('\\', '/');
-    const content = await readFile(name);
-    files.set(
-      path,
-      path === 'player.html'
-        ? Buffer.from(withApplication(content.toString('utf8'), application))
-        : content,
-    );
-  }
-  return files;
 }
