@@ -103,7 +103,9 @@ async function aCourse(
     points: 10,
     ...lesson,
   }));
-  const inserted = lessonRows.length ? await orm.insert(lessons).values(lessonRows).returning() : [];
+  const inserted = lessonRows.length
+    ? await orm.insert(lessons).values(lessonRows).returning()
+    : [];
   const questRows = Array.from({ length: questCount }, (_, at) => ({
     courseId: course.id,
     slug: unique('quest'),

@@ -7,12 +7,12 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { openCatalogue } from '../features/catalogue/catalogue.ts';
+import { openCatalogue } from '../features/catalogue/open-catalogue.ts';
 import { type SettableClock, settableClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { ACCESS_KEY_HEADER, sessionCookieName } from '../platform/gate.ts';
 import { sessionStore } from '../platform/session.ts';
-import { fileStorage } from '../platform/storage.ts';
+import { fileStorage } from '../platform/storage-file.ts';
 import type { Services } from '../services.ts';
 import type { TestStudent } from './builders.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -46,9 +46,7 @@ export type TestApp = {
 };
 
 /** The whole application on a database of its own, without listening. Close it in `afterAll`. */
-export async function openTestApp(
-  environment: Record<string, string> = {},
-): Promise<TestApp> {
+export async function openTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const database = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'skillkite-files-'));
   const config = readConfig({ DATA_DIR: folder, ...environment });

@@ -1,0 +1,121 @@
+import type {
+  CourseId,
+  FeedbackQuestionId,
+  LessonId,
+  ProgramId,
+  QuestId,
+  ThemeId,
+} from '@skillkite/contract/ids';
+
+export type Theme = {
+  readonly id: ThemeId;
+  readonly name: string;
+  readonly description: string;
+  /** 1 life skills, 2 career, 3 creative (D1). */
+  readonly category: 1 | 2 | 3;
+};
+
+export type Area = 'school' | 'creative' | 'career';
+
+export type Program = {
+  readonly id: ProgramId;
+  readonly theme: Theme;
+  readonly area: Area;
+  readonly name: string;
+  readonly description: string;
+  /** Key in the store. */
+  readonly thumbnail: string | null;
+  readonly cluster: string | null;
+  readonly grades: readonly number[];
+  /** In their order. */
+  readonly courses: readonly Course[];
+};
+
+export type Course = {
+  readonly id: CourseId;
+  readonly program: Program;
+  /** Place in the program, from 1. */
+  readonly position: number;
+  readonly kind: 'ilm' | 'cap' | 'eos';
+  readonly name: string;
+  readonly description: string;
+  readonly thumbnail: string | null;
+  readonly badgeMilestone: 1 | 2 | 3 | null;
+  /** Safe HTML; null where the course has no project. */
+  readonly projectBrief: string | null;
+  /** In their order, supporting files too. */
+  readonly lessons: readonly Lesson[];
+  /** Without supporting files: what completion counts (D4). */
+  readonly lessonsThatCount: readonly Lesson[];
+  readonly quests: readonly Quest[];
+  readonly totalSeconds: number;
+};
+
+export type Lesson = {
+  readonly id: LessonId;
+  readonly course: Course;
+  readonly position: number;
+  readonly kind: 'lesson' | 'ia' | 'project' | 'supporting_file';
+  readonly title: string;
+  readonly description: string;
+  readonly fileType: string;
+  readonly storageKey: string;
+  readonly posterKey: string | null;
+  readonly captions: readonly {
+    readonly language: string;
+    readonly label: string;
+    readonly storageKey: string;
+  }[];
+  readonly durationSeconds: number;
+  readonly sizeBytes: number | null;
+  readonly pages: number | null;
+  readonly points: number;
+  /** What a SCORM package says of itself. */
+  readonly scormManifest: Readonly<Record<string, unknown>> | null;
+};
+
+export type Quest = {
+  readonly id: QuestId;
+  readonly course: Course;
+  readonly position: number;
+  readonly title: string;
+  /** Safe HTML. */
+  readonly body: string;
+};
+
+export type FeedbackQuestion = { readonly id: FeedbackQuestionId; readonly question: string };
+
+export type CarouselItem = {
+  readonly id: number;
+  readonly priority: number;
+  readonly title: string;
+  readonly text: string;
+  readonly picture: string | null;
+  readonly link: string | null;
+  /** Empty: for all grades. */
+  readonly grades: readonly number[];
+};
+
+/** All content that is shown, as it was at one moment. */
+export type Catalogue = {
+  /** Rises with every reload. */
+  readonly version: number;
+  readonly programs: readonly Program[];
+  program(id: number): Program | undefined;
+  course(id: number): Course | undefined;
+  lesson(id: number): Lesson | undefined;
+  quest(id: number): Quest | undefined;
+  feedbackQuestions(classGroup: number): readonly FeedbackQuestion[];
+  carousel(grade: number): readonly CarouselItem[];
+};
+
+/** The content in the memory of this process, kept current. */
+export type CatalogueSource = {
+  current(): Catalogue;
+  /** Read it again now: an import here does not wait for its own announcement. */
+  reload(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The channel on which an import announces itself to every process. */
+export const CATALOGUE_CHANNEL = 'catalogue_changed';

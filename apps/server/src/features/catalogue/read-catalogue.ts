@@ -1,0 +1,183 @@
+import type {
+  CourseId,
+  FeedbackQuestionId,
+  LessonId,
+  ProgramId,
+  QuestId,
+  ThemeId,
+} from '@skillkite/contract/ids';
+import { asc, isNull } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import type { Area, Catalogue, Course, Lesson, Program, Quest, Theme } from './catalogue.ts';
+import {
+  carouselItems,
+  courses,
+  feedbackQuestions,
+  lessons,
+  programs,
+  quests,
+  themes,
+} from './tables.ts';
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+const grouped = <Row>(rows: readonly Row[], key: (row: Row) => number): Map<number, Row[]> =>
+  Map.groupBy(rows, key);
+const byId = <T extends { id: number }>(items: readonly T[]) =>
+  new Map<number, T>(items.map((item) => [item.id, item]));
+
+async function readRows(tx: Tx) {
+  return {
+    themes: await tx.select().from(themes).where(isNull(themes.retiredAt)),
+    programs: await tx
+      .select()
+      .from(programs)
+      .where(isNull(programs.retiredAt))
+      .orderBy(asc(programs.position), asc(programs.id)),
+    courses: await tx
+      .select()
+      .from(courses)
+      .where(isNull(courses.retiredAt))
+      .orderBy(asc(courses.position), asc(courses.id)),
+    lessons: await tx
+      .select()
+      .from(lessons)
+      .where(isNull(lessons.retiredAt))
+      .orderBy(asc(lessons.position), asc(lessons.id)),
+    quests: await tx
+      .select()
+      .from(quests)
+      .where(isNull(quests.retiredAt))
+      .orderBy(asc(quests.position), asc(quests.id)),
+    feedbackQuestions: await tx
+      .select()
+      .from(feedbackQuestions)
+      .where(isNull(feedbackQuestions.retiredAt))
+      .orderBy(asc(feedbackQuestions.position)),
+    carousel: await tx
+      .select()
+      .from(carouselItems)
+      .where(isNull(carouselItems.retiredAt))
+      .orderBy(asc(carouselItems.priority), asc(carouselItems.id)),
+  };
+}
+
+type Rows = Awaited<ReturnType<typeof readRows>>;
+type CourseRow = Rows['courses'][number];
+
+const lessonFrom = (row: Rows['lessons'][number], course: Course, index: number): Lesson => ({
+  id: row.id as LessonId,
+  course,
+  position: index + 1,
+  kind: row.kind as Lesson['kind'],
+  title: row.title,
+  description: row.description,
+  fileType: row.fileType,
+  storageKey: row.storageKey,
+  posterKey: row.posterKey,
+  captions: row.captions,
+  durationSeconds: row.durationSeconds,
+  sizeBytes: row.sizeBytes,
+  pages: row.pages,
+  points: row.points,
+  scormManifest: row.scormManifest,
+});
+
+const questFrom = (row: Rows['quests'][number], course: Course, index: number): Quest => ({
+  id: row.id as QuestId,
+  course,
+  position: index + 1,
+  title: row.title,
+  body: row.body,
+});
+
+function courseFrom(
+  row: CourseRow,
+  program: Program,
+  position: number,
+  rows: { lessons: Rows['lessons']; quests: Rows['quests'] },
+): Course {
+  const course: Writable<Course> = {
+    id: row.id as CourseId,
+    program,
+    position,
+    kind: row.kind as Course['kind'],
+    name: row.name,
+    description: row.description,
+    thumbnail: row.thumbnail,
+    badgeMilestone: row.badgeMilestone as Course['badgeMilestone'],
+    projectBrief: row.projectBrief,
+    lessons: [],
+    lessonsThatCount: [],
+    quests: [],
+    totalSeconds: 0,
+  };
+  course.lessons = rows.lessons.map((lesson, index) => lessonFrom(lesson, course, index));
+  course.lessonsThatCount = course.lessons.filter(({ kind }) => kind !== 'supporting_file');
+  course.quests = rows.quests.map((quest, index) => questFrom(quest, course, index));
+  course.totalSeconds = course.lessons.reduce(
+    (sum, { durationSeconds }) => sum + durationSeconds,
+    0,
+  );
+  return course;
+}
+
+function programsFrom(rows: Rows): Program[] {
+  const themeById = new Map<number, Theme>(
+    rows.themes.map(({ id, name, description, category }) => [
+      id,
+      { id: id as ThemeId, name, description, category: category as Theme['category'] },
+    ]),
+  );
+  const coursesOf = grouped(rows.courses, ({ programId }) => programId);
+  const lessonsOf = grouped(rows.lessons, ({ courseId }) => courseId);
+  const questsOf = grouped(rows.quests, ({ courseId }) => courseId);
+  return rows.programs.flatMap((row) => {
+    const theme = themeById.get(row.themeId);
+    if (!theme) return [];
+    const program: Writable<Program> = {
+      id: row.id as ProgramId,
+      theme,
+      area: row.area as Area,
+      name: row.name,
+      description: row.description,
+      thumbnail: row.thumbnail,
+      cluster: row.cluster,
+      grades: row.grades,
+      courses: [],
+    };
+    program.courses = (coursesOf.get(row.id) ?? []).map((course, index) =>
+      courseFrom(course, program, index + 1, {
+        lessons: lessonsOf.get(course.id) ?? [],
+        quests: questsOf.get(course.id) ?? [],
+      }),
+    );
+    return [program];
+  });
+}
+
+/** Everything that is not retired, read in one snapshot by the caller's transaction. */
+export async function readCatalogue(tx: Tx, version: number): Promise<Catalogue> {
+  const rows = await readRows(tx);
+  const allPrograms = programsFrom(rows);
+  const allCourses = allPrograms.flatMap((program) => program.courses);
+  const programById = byId(allPrograms);
+  const courseById = byId(allCourses);
+  const lessonById = byId(allCourses.flatMap((course) => course.lessons));
+  const questById = byId(allCourses.flatMap((course) => course.quests));
+  const questionsOf = grouped(rows.feedbackQuestions, ({ classGroup }) => classGroup);
+  return {
+    version,
+    programs: allPrograms,
+    program: (id) => programById.get(id),
+    course: (id) => courseById.get(id),
+    lesson: (id) => lessonById.get(id),
+    quest: (id) => questById.get(id),
+    feedbackQuestions: (classGroup) =>
+      (questionsOf.get(classGroup) ?? []).map(({ id, question }) => ({
+        id: id as FeedbackQuestionId,
+        question,
+      })),
+    carousel: (grade) =>
+      rows.carousel.filter(({ grades }) => grades.length === 0 || grades.includes(grade)),
+  };
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { fileStorage } from './storage-file.ts';
+import { s3Storage } from './storage-s3.ts';
+
+/** Bytes from `start` to `end`, both included. */
+export type ByteRange = { readonly start: number; readonly end: number };
+
+/** Files by key: media, unpacked packages, what students hand in. A key is a relative path of plain names. */
+export type Storage = {
+  /** Keep a file whole or not at all; one of the same key is replaced. Returns its size in bytes. */
+  put(key: string, content: Readable | Buffer): Promise<number>;
+  /** Size and a mark that changes with the content; null when there is no such file. */
+  stat(key: string): Promise<{ readonly size: number; readonly etag: string } | null>;
+  read(key: string, range?: ByteRange): Promise<Readable>;
+  /** A file that is not there is no error. */
+  remove(key: string): Promise<void>;
+  /** Every key below a prefix that ends with `/`. */
+  list(prefix: string): AsyncIterable<string>;
+};
+
+/** A key that leads out of the store, or that a file system could not keep. */
+export class BadStorageKey extends Error {
+  override readonly name = 'BadStorageKey';
+}
+
+/** Refuses what could climb out of the store or hide in it. */
+export function checkedKey(key: string): string {
+  const parts = key.split('/');
+  const isPlain = parts.every(
+    (part) => part !== '' && part !== '.' && part !== '..' && !/[\\\p{Cc}]/u.test(part),
+  );
+  if (!isPlain || key.length > 900) throw new BadStorageKey(`Not a key of the store: ${key}`);
+  return key;
+}
+
+/** The store that `STORAGE` names: a folder of DATA_DIR, or a bucket. */
+export function openStorage(config: { storage: string; dataDir: string }): Storage {
+  return config.storage === 'file'
+    ? fileStorage(join(config.dataDir, 'files'))
+    : s3Storage(config.storage);
+}

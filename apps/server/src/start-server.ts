@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { openCatalogue } from './features/catalogue/open-catalogue.ts';
+import { systemClock } from './platform/clock.ts';
+import { contentOrigin } from './platform/content-origin.ts';
+import { openDatabase } from './platform/database.ts';
+import { sessionStore } from './platform/session.ts';
+import { openStorage } from './platform/storage.ts';
+import type { Services } from './services.ts';
+
+const CONNECTIONS = 16;
+const APPS = new URL('../../', import.meta.url).pathname;
+
+export type RunningServer = {
+  readonly services: Services;
+  /** Take no new connections, finish what runs, close what is open. */
+  stop(): Promise<void>;
+};
+
+const portOf = (app: FastifyInstance): number => {
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+/** One process of the application on a migrated database: the API with its pages, and the content origin. */
+export async function startServer(
+  config: Config & { databaseUrl: string },
+  logger: Logger,
+): Promise<RunningServer> {
+  const database = openDatabase(config.databaseUrl, {
+    connections: CONNECTIONS,
+    onError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
+  });
+  const storage = openStorage(config);
+  const catalogue = await openCatalogue(database);
+  const services: Services = {
+    config,
+    clock: systemClock,
+    database,
+    storage,
+    catalogue,
+    sessions: sessionStore(database, systemClock),
+  };
+  const app = await buildApp(services, { logger, webFolder: join(APPS, 'web/dist') });
+  const content = await contentOrigin({
+    storage,
+    logger,
+    playerFolder: join(APPS, 'player/dist'),
+    applicationUrl: config.publicUrl,
+    contentUrl: config.contentUrl,
+  });
+  await app.listen({ host: config.host, port: config.port });
+  await content.listen({ host: config.host, port: config.contentPort });
+  logger.info({ port: portOf(app), contentPort: portOf(content) }, 'listening');
+
+  return {
+    services,
+    stop: async () => {
+      await Promise.all([app.close(), content.close()]);
+      await catalogue.close();
+      await database.close();
+    },
+  };
+}
