@@ -25,7 +25,11 @@ export type Connection = {
  */
 export function connect(page: Window, application: string): Promise<Connection> {
   return new Promise((resolve) => {
-    const ready: Ready = { kind: 'skillkite-player-ready', protocol: PROTOCOL };
+    const ready: Ready = {
+      kind: 'skillkite-player-ready',
+      protocol: PROTOCOL,
+      page: pageId(page.crypto),
+    };
     const sayReady = () => page.parent.postMessage(ready, application);
     const again = setInterval(sayReady, READY_AGAIN_MS);
 
@@ -50,4 +54,9 @@ export function connect(page: Window, application: string): Promise<Connection> 
     });
     sayReady();
   });
+}
+
+/** Plain numbers, because a content origin on a school's own network may have no secure context and so no UUIDs. */
+function pageId(crypto: Crypto): string {
+  return [...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('-');
 }

@@ -17,7 +17,7 @@ import {
 /**
  * The protocol between the application and the player frame of the content origin (architecture 6).
  *
- * The player posts `ready` to its parent, at the application's exact origin. The application answers once with `launch`
+ * The player posts `ready` to its parent, at the application's exact origin. The application answers each page with `launch`
  * and a `MessagePort`; everything after that goes through the port. Anything else is ignored on both sides.
  */
 export const PROTOCOL = 1;
@@ -40,7 +40,12 @@ export const CLOSING_LIMIT_MS = 1500;
 const sco = text(255);
 
 /** Player → window.parent: the page has loaded and waits for its launch. */
-export const ready = fields({ kind: oneOf('skillkite-player-ready'), protocol: oneOf(PROTOCOL) });
+export const ready = fields({
+  kind: oneOf('skillkite-player-ready'),
+  protocol: oneOf(PROTOCOL),
+  /** A new one each time the page loads: repeats of one page are the same question, another page is a new launch. */
+  page: text(40),
+});
 export type Ready = Of<typeof ready>;
 
 /** Application → player window, with the port. */

@@ -39,6 +39,7 @@ export async function sendFile(
   });
   if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
   if (isShimmed) {
+    if (request.method === 'HEAD') return reply.send();
     const page = withUnloadShim(await buffer(await store.read(file.key)));
     return send(request, reply, page, page.length, file.key);
   }

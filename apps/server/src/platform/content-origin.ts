@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import { sendFile } from './content-origin-file.ts';
 import { readPlayer, sendPlayer } from './content-origin-player.ts';
@@ -38,7 +39,10 @@ export async function contentOrigin(options: ContentOriginOptions): Promise<Fast
   const { storage, logger } = options;
   const application = new URL(options.applicationUrl).origin;
   const policy: Policy = { application, beaconUrl: application + BEACON_PATH };
-  const app = Fastify({ loggerInstance: logger, disableRequestLogging: true });
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   const player = await readPlayer(options.playerFolder, application);
   const inAnyCase = caseTolerant(storage);
   const hostOf = packageHost(options.contentUrl);

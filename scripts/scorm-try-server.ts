@@ -1,0 +1,194 @@
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { PackageManifest } from '@skillkite/bridge/manifest';
+import {
+  BEACON_PATH,
+  CLOSING_LIMIT_MS,
+  type FromPlayer,
+  type Launch,
+  PLAYER_SANDBOX,
+  PROTOCOL,
+  beacon,
+  fromPlayer,
+  read,
+} from '@skillkite/bridge/messages';
+import { type SavedStates, newest } from '@skillkite/bridge/saved-state';
+import { runHost } from './scorm-try-host-page.ts';
+
+/** What a trial asks of a launch. */
+export type Ask = {
+  readonly student: string;
+  readonly lesson: string;
+  readonly language?: 'en' | 'hi';
+  readonly theme?: 'light' | 'dark' | 'system';
+  readonly credit?: 'credit' | 'no-credit';
+  readonly strict?: boolean;
+  readonly trace?: boolean;
+};
+
+/** What a server would hold of one student's work in one package, and all that was said about it. */
+export type Work = {
+  saved: SavedStates;
+  launches: number;
+  readonly messages: FromPlayer[];
+  readonly beacons: FromPlayer[];
+};
+
+export type Playable = { readonly manifest: PackageManifest; readonly packageUrl: string };
+
+/** A small stand-in for the application's server: launches, states by launch and sequence, and the beacon's address. */
+export type TrialServer = {
+  readonly url: string;
+  readonly lessons: Map<string, Playable>;
+  pageFor(ask: Ask): string;
+  work(student: string, lesson: string): Work;
+  close(): Promise<void>;
+};
+
+type Sent = Readonly<Record<string, unknown>>;
+
+const BEACON_TOKEN = 'trial-token';
+
+export async function openTrialServer(contentUrl: () => string): Promise<TrialServer> {
+  const lessons = new Map<string, Playable>();
+  const works = new Map<string, Work>();
+  const launched = new Map<string, { work: Work; number: number }>();
+
+  function work(student: string, lesson: string): Work {
+    const key = JSON.stringify([student, lesson]);
+    const known = works.get(key);
+    if (known !== undefined) return known;
+    const made: Work = {
+      saved: { scos: {}, course: null },
+      launches: 0,
+      messages: [],
+      beacons: [],
+    };
+    works.set(key, made);
+    return made;
+  }
+
+  function launch(ask: Ask): Launch {
+    const playable = lessons.get(ask.lesson);
+    if (playable === undefined) throw new Error(`no lesson ${ask.lesson}`);
+    const of = work(ask.student, ask.lesson);
+    of.launches += 1;
+    const id = `launch-${launched.size + 1}`;
+    launched.set(id, { work: of, number: of.launches });
+    return {
+      kind: 'skillkite-launch',
+      protocol: PROTOCOL,
+      launch: { id, number: of.launches, token: BEACON_TOKEN },
+      student: { id: ask.student, name: 'Rao, Asha' },
+      lesson: ask.lesson,
+      ...playable,
+      beaconUrl: url() + BEACON_PATH,
+      saved: of.saved,
+      language: ask.language ?? 'en',
+      theme: ask.theme ?? 'system',
+      credit: ask.credit ?? 'credit',
+      mode: 'normal',
+      strict: ask.strict ?? false,
+      trace: ask.trace ?? true,
+    };
+  }
+
+  function store(launchId: string, message: FromPlayer): void {
+    const of = launched.get(launchId);
+    if (of === undefined) return;
+    const at = { launch: of.number };
+    if (message.kind === 'state') {
+      const { sequence, state } = message;
+      const arriving = { scos: { [message.sco]: { ...at, sequence, state } }, course: null };
+      of.work.saved = newest(of.work.saved, arriving);
+    }
+    if (message.kind === 'course') {
+      const { sequence, course: state } = message;
+      of.work.saved = newest(of.work.saved, { scos: {}, course: { ...at, sequence, state } });
+    }
+  }
+
+  function answer(path: string, sent: Sent): unknown {
+    switch (path) {
+      case '/launch':
+        return launch(sent as unknown as Ask);
+      case '/message': {
+        const { id } = sent['launch'] as { id: string };
+        const message = read(fromPlayer, sent['message']);
+        if (message === null) throw new Error('the player said what it may not say');
+        launched.get(id)?.work.messages.push(message);
+        store(id, message);
+        return { kept: true };
+      }
+      case BEACON_PATH: {
+        const told = read(beacon, sent);
+        if (told === null || told.token !== BEACON_TOKEN) throw new Error('this is no beacon');
+        for (const message of told.messages) {
+          launched.get(told.launch)?.work.beacons.push(message);
+          store(told.launch, message);
+        }
+        return {};
+      }
+      default:
+        throw new Error(`nothing at ${path}`);
+    }
+  }
+
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://trial');
+    if (pathname === '/favicon.ico') return response.writeHead(204).end();
+    if (request.method === 'GET') {
+      const ask = searchParams.get('ask');
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      return response.end(ask === null ? '<title>elsewhere</title>' : page(ask));
+    }
+    return void respond(pathname, request, response);
+  });
+
+  async function respond(
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    try {
+      const answered = answer(path, JSON.parse((await text(request)) || '{}') as Sent);
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(answered));
+    } catch (error) {
+      console.error(error);
+      response.writeHead(400).end();
+    }
+  }
+
+  function page(ask: string): string {
+    const setup = {
+      content: new URL(contentUrl()).origin,
+      sandbox: PLAYER_SANDBOX,
+      closingLimit: CLOSING_LIMIT_MS,
+      ask: JSON.parse(ask) as unknown,
+    };
+    return `<!doctype html><title>host</title>
+<style>html,body,iframe{margin:0;width:100%;height:100%;border:0;display:block}</style>
+<body><script>(${runHost.toString()})(${JSON.stringify(setup).replaceAll('<', '\\u003c')})</script>`;
+  }
+
+  function url(): string {
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: url(),
+    lessons,
+    pageFor: (ask) => `${url()}/?ask=${encodeURIComponent(JSON.stringify(ask))}`,
+    work,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import {
+  openScormPackage,
+  storeScormPackage,
+} from '../apps/server/src/content-pack/scorm-package.ts';
+import { contentOrigin } from '../apps/server/src/platform/content-origin.ts';
+import { type TrialServer, openTrialServer } from './scorm-try-server.ts';
+import { trialStore } from './scorm-try-store.ts';
+
+/** A host page and the real content origin with the real player, on ports of their own: for trials and browser tests. */
+export type Stage = TrialServer & {
+  readonly contentUrl: string;
+  /** Reads and stores a package as an import would; answers the lesson it can be played as. */
+  add(path: string): Promise<string>;
+};
+
+const PLAYER = join(import.meta.dirname, '../apps/player/dist');
+
+export async function openStage(): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'skillkite-scorm-'));
+  const store = trialStore(folder);
+  let contentUrl = '';
+  const server = await openTrialServer(() => contentUrl);
+  const content = await contentOrigin({
+    storage: store,
+    logger: pino({ level: 'warn' }),
+    playerFolder: PLAYER,
+    applicationUrl: server.url,
+    contentUrl: 'http://127.0.0.1',
+  });
+  await content.listen({ host: '127.0.0.1', port: 0 });
+  contentUrl = `http://127.0.0.1:${(content.server.address() as AddressInfo).port}`;
+
+  return {
+    ...server,
+    contentUrl,
+    async add(path) {
+      const opened = await openScormPackage(path);
+      const id = `trial-${server.lessons.size + 1}`;
+      try {
+        await storeScormPackage(opened, `packages/${id}`, (key, file) => store.put(key, file));
+      } finally {
+        await opened.close();
+      }
+      server.lessons.set(id, {
+        manifest: opened.manifest,
+        packageUrl: `${contentUrl}/packages/${id}/`,
+      });
+      return id;
+    },
+    async close() {
+      await content.close();
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
