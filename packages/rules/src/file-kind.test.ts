@@ -40,6 +40,8 @@ describe('extension kinds (spec 3)', () => {
 
   test('an extension is read from the last part of a path', () => {
     expect(extensionOf('a.b/c.d/E.TAR.GZ')).toBe('gz');
+    expect(extensionOf('folder/a.pdf')).toBe('pdf');
     expect(extensionOf('name.')).toBe('');
+    expect(extensionOf('.pdf')).toBe('');
   });
 });

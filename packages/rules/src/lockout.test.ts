@@ -18,6 +18,10 @@ describe('failed tries to log in', () => {
       retryAfterSeconds: 900,
     });
     expect(loginGate(failed, at(29, 59))).toMatchObject({ kind: 'locked', retryAfterSeconds: 1 });
+    expect(loginGate(failed, new Date(at(30).getTime() - 1))).toMatchObject({
+      kind: 'locked',
+      retryAfterSeconds: 1,
+    });
     expect(loginGate(failed, at(30))).toEqual({ kind: 'open' });
   });
 

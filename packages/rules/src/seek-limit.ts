@@ -45,7 +45,8 @@ export function watchOn(
   if (!stretch.isPlaying) return watched;
   const earned = watched.earned + Math.max(0, stretch.elapsedSeconds) * atAllowedRate(stretch.rate);
   const reachable = earned + WATCHED_SLACK_SECONDS;
-  if (stretch.position > reachable + SEEK_TOLERANCE_SECONDS) return watched; // a jump, not a viewing
+  const isJump = stretch.position > reachable + SEEK_TOLERANCE_SECONDS;
+  if (isJump) return watched;
   const upTo = Math.max(watched.upTo, Math.min(stretch.position, reachable));
   return { upTo, earned: Math.min(earned, upTo) };
 }

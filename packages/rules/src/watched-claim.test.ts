@@ -19,6 +19,12 @@ describe('a claimed watched point', () => {
     expect(acceptedWatch(opened, 500, after(10)).upToSeconds).toBe(20.75);
   });
 
+  test('that used the slack pays for it with the time that follows, and no more (D4)', () => {
+    const cut = acceptedWatch(opened, 500, after(10));
+    expect(acceptedWatch(cut, 500, after(10))).toEqual(cut);
+    expect(acceptedWatch(cut, 500, after(11)).upToSeconds).toBeCloseTo(22.75);
+  });
+
   test('never goes back (D4)', () => {
     expect(
       acceptedWatch({ upToSeconds: 40, earningSince: OPENED }, 10, after(30)).upToSeconds,
