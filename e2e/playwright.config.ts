@@ -31,7 +31,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: '../.cache/e2e-report.json' }]],
+  reporter: [['list'], ['json', { outputFile: '../.cache/journeys-report.json' }]],
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

@@ -7,8 +7,8 @@ import { openCatalogue } from './features/catalogue/open-catalogue.ts';
 import { systemClock } from './platform/clock.ts';
 import { contentOrigin } from './platform/content-origin.ts';
 import { openDatabase } from './platform/database.ts';
+import { openStorage } from './platform/open-storage.ts';
 import { sessionStore } from './platform/session.ts';
-import { openStorage } from './platform/storage.ts';
 import type { Services } from './services.ts';
 
 const CONNECTIONS = 16;

@@ -1,7 +1,4 @@
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { fileStorage } from './storage-file.ts';
-import { s3Storage } from './storage-s3.ts';
 
 /** Bytes from `start` to `end`, both included. */
 export type ByteRange = { readonly start: number; readonly end: number };
@@ -32,11 +29,4 @@ export function checkedKey(key: string): string {
   );
   if (!isPlain || key.length > 900) throw new BadStorageKey(`Not a key of the store: ${key}`);
   return key;
-}
-
-/** The store that `STORAGE` names: a folder of DATA_DIR, or a bucket. */
-export function openStorage(config: { storage: string; dataDir: string }): Storage {
-  return config.storage === 'file'
-    ? fileStorage(join(config.dataDir, 'files'))
-    : s3Storage(config.storage);
 }

@@ -1,0 +1,103 @@
+/** Imports run one way (architecture 3). By pattern: a new folder is covered the day it appears. */
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { pathNot: [...allowed, 'node_modules', '^node:', '^[a-z_/]+$'] },
+});
+
+export default {
+  forbidden: [
+    {
+      name: 'rules-import-nothing',
+      comment: 'Rules are pure: they know neither the contract nor a library.',
+      severity: 'error',
+      from: { path: '^packages/rules/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/rules/src' },
+    },
+    only(
+      'contract-below-apps',
+      '^packages/contract',
+      ['^packages/(contract|rules)'],
+      'The contract knows no application.',
+    ),
+    only(
+      'bridge-below-apps',
+      '^packages/bridge',
+      ['^packages/(bridge|rules)'],
+      'The bridge knows no application.',
+    ),
+    only(
+      'player-alone',
+      '^apps/player',
+      ['^apps/player', '^packages/(bridge|rules)'],
+      'The player lives on another origin.',
+    ),
+    only(
+      'web-alone',
+      '^apps/web',
+      ['^apps/web', '^packages/'],
+      'The browser imports nothing of the server.',
+    ),
+    only(
+      'server-alone',
+      '^apps/server',
+      ['^apps/server', '^packages/'],
+      'The server imports nothing of the browser.',
+    ),
+    {
+      name: 'platform-knows-no-feature',
+      comment: 'Inside the server the platform lies below the features.',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform' },
+      to: { path: '^apps/server/src/(features|content-pack|commands|demo)' },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      comment: 'The design system knows no feature and no store.',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui' },
+      to: { path: '^apps/web/src/(features|app)' },
+    },
+    {
+      name: 'app-below-features',
+      comment: 'Inside the web the application core lies below the features.',
+      severity: 'error',
+      from: { path: '^apps/web/src/app' },
+      to: { path: '^apps/web/src/features' },
+    },
+    {
+      name: 'web-features-apart',
+      comment: 'Features of the web do not import each other: the router brings them together.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/([^/]+)/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'scorm-again-in-one-file',
+      comment: 'One file knows the runtime library (architecture 3).',
+      severity: 'error',
+      from: { path: '^(apps|packages)', pathNot: '^apps/player/src/runtime\\.ts$' },
+      to: { path: 'node_modules/scorm-again' },
+    },
+    {
+      name: 'no-circles',
+      comment: 'Two modules that need each other are one.',
+      severity: 'error',
+      from: { path: '^(apps|packages)' },
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { fileStorage } from './storage-file.ts';
+import { s3Storage } from './storage-s3.ts';
+import type { Storage } from './storage.ts';
+
+/** The store that `STORAGE` names: a folder of DATA_DIR, or a bucket. */
+export function openStorage(config: { storage: string; dataDir: string }): Storage {
+  return config.storage === 'file'
+    ? fileStorage(join(config.dataDir, 'files'))
+    : s3Storage(config.storage);
+}

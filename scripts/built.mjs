@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { house, run, tool } from './installed.mjs';
+
+/** What each application is built from, and what has to be there afterwards. */
+const applications = [
+  { name: 'web', inputs: ['apps/web', 'packages'], output: 'apps/web/dist/index.html' },
+  { name: 'player', inputs: ['apps/player', 'packages'], output: 'apps/player/dist/player.html' },
+];
+const IGNORED = new Set(['node_modules', 'dist', '.vite']);
+
+const filesBelow = (folder) =>
+  readdirSync(join(house, folder), { withFileTypes: true })
+    .filter(({ name }) => !IGNORED.has(name))
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
+    );
+
+const digestOf = (folders) => {
+  const hash = createHash('sha256').update(readFileSync(join(house, 'package-lock.json')));
+  for (const file of folders.flatMap(filesBelow).sort()) {
+    hash.update(file).update(readFileSync(join(house, file)));
+  }
+  return hash.digest('hex');
+};
+
+/** Builds the applications whose sources changed since the last build. */
+export const ensureBuilt = () => {
+  const cache = join(house, '.cache');
+  mkdirSync(cache, { recursive: true });
+  for (const { name, inputs, output } of applications) {
+    const stamp = join(cache, `built-${name}`);
+    const digest = digestOf(inputs);
+    const isCurrent =
+      existsSync(join(house, output)) &&
+      existsSync(stamp) &&
+      readFileSync(stamp, 'utf8') === digest;
+    if (isCurrent) continue;
+    console.log(`Building ${name} …`);
+    const status = run(tool('vite'), ['build', `apps/${name}`, '--logLevel', 'warn']);
+    if (status !== 0) {
+      console.error(`The build of ${name} failed; its words are above.`);
+      process.exit(status);
+    }
+    writeFileSync(stamp, digest);
+  }
+};

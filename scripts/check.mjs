@@ -1,0 +1,23 @@
+import { ensureInstalled, run, tool } from './installed.mjs';
+
+ensureInstalled();
+
+const checks = [
+  ['types, server', 'tsc', ['-p', 'tsconfig.json']],
+  ['types, web', 'tsc', ['-p', 'tsconfig.web.json']],
+  ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
+  ['format', 'oxfmt', ['--check', '.']],
+  ['boundaries', 'depcruise', ['--config', '.dependency-cruiser.mjs', 'packages', 'apps']],
+  ['dead code', 'knip', []],
+];
+
+const failed = checks.filter(([name, command, args]) => {
+  console.log(`— ${name} —`);
+  return run(tool(command), args) !== 0;
+});
+console.log(
+  failed.length === 0
+    ? 'All checks passed.'
+    : `Not clean: ${failed.map(([name]) => name).join(', ')}. What each says is above.`,
+);
+process.exit(failed.length === 0 ? 0 : 1);

@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './built.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { ensureInstalled, house, run, tool } from './installed.mjs';
+
+// `npm test` runs every layer (architecture 10); `npm test -- rules server` runs those named.
+const LAYERS = ['rules', 'web', 'house', 'server', 'journeys'];
+const cache = join(house, '.cache');
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !LAYERS.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no layer ${unknown.join(', ')}. The layers are ${LAYERS.join(', ')}.`);
+  process.exit(2);
+}
+const layers = asked.length > 0 ? LAYERS.filter((name) => asked.includes(name)) : LAYERS;
+
+ensureInstalled();
+mkdirSync(cache, { recursive: true });
+
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
+
+const runVitest = (layer) => {
+  const report = join(cache, `${layer}-report.json`);
+  rmSync(report, { force: true });
+  const status = run(tool('vitest'), [
+    'run',
+    '--project',
+    layer,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  const counts = readReport(report);
+  return {
+    status,
+    passed: counts?.numPassedTests ?? 0,
+    failed: counts?.numFailedTests ?? 0,
+    skipped: counts?.numPendingTests ?? 0,
+  };
+};
+
+const runJourneys = () => {
+  ensureChromium();
+  ensureBuilt();
+  const report = join(cache, 'journeys-report.json');
+  rmSync(report, { force: true });
+  const status = run(tool('playwright'), ['test', '--config', 'e2e/playwright.config.ts']);
+  const counts = readReport(report)?.stats;
+  return {
+    status,
+    passed: (counts?.expected ?? 0) + (counts?.flaky ?? 0),
+    failed: counts?.unexpected ?? 0,
+    skipped: counts?.skipped ?? 0,
+  };
+};
+
+const total = { status: 0, passed: 0, failed: 0, skipped: 0 };
+for (const layer of layers) {
+  console.log(`\n— ${layer} —`);
+  const result = layer === 'journeys' ? runJourneys() : runVitest(layer);
+  const hasFailed = result.status !== 0 || result.passed === 0;
+  // A layer that broke before it could count is a failure too.
+  total.failed += hasFailed && result.failed === 0 ? 1 : result.failed;
+  total.passed += result.passed;
+  total.skipped += result.skipped;
+  if (hasFailed) total.status = 1;
+}
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+process.exit(total.status);
