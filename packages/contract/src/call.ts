@@ -14,11 +14,12 @@ export type Call<
   Res extends TSchema = TSchema,
   Kind extends 'read' | 'write' = 'read' | 'write',
   E extends FailureCode = FailureCode,
+  A extends Access = Access,
 > = {
   readonly path: `/api/${string}`;
   readonly kind: Kind;
   readonly summary: string;
-  readonly access: Access;
+  readonly access: A;
   readonly request: Req;
   readonly details: Res;
   readonly errors: readonly E[];
@@ -50,11 +51,16 @@ export type RequestOf<C extends AnyCall> = C['~request'];
 export type DetailsOf<C extends AnyCall> = C['~details'];
 export type ErrorsOf<C extends AnyCall> = C['errors'][number];
 
-type Declaration<Req extends TSchema, Res extends TSchema, E extends FailureCode> = {
+type Declaration<
+  Req extends TSchema,
+  Res extends TSchema,
+  E extends FailureCode,
+  A extends Access,
+> = {
   summary: string;
   request: Req;
   details: Res;
-  access?: Access;
+  access?: A;
   errors?: readonly E[];
   touches?: readonly Tag[];
   whenDeactivated?: boolean;
@@ -63,10 +69,15 @@ type Declaration<Req extends TSchema, Res extends TSchema, E extends FailureCode
 
 const declare =
   <Kind extends 'read' | 'write'>(kind: Kind) =>
-  <Req extends TSchema, Res extends TSchema, const E extends FailureCode = never>(
+  <
+    Req extends TSchema,
+    Res extends TSchema,
+    const E extends FailureCode = never,
+    const A extends Access = 'student',
+  >(
     path: `/api/${string}`,
-    declaration: Declaration<Req, Res, E>,
-  ): Call<Req, Res, Kind, E> =>
+    declaration: Declaration<Req, Res, E, A>,
+  ): Call<Req, Res, Kind, E, A> =>
     ({
       access: 'student',
       errors: [],
@@ -76,7 +87,7 @@ const declare =
       ...declaration,
       path,
       kind,
-    }) as unknown as Call<Req, Res, Kind, E>;
+    }) as unknown as Call<Req, Res, Kind, E, A>;
 
 /** A call that changes nothing: a cached query in the browser, refreshed by writes that touch its tags. */
 export const read = declare('read');

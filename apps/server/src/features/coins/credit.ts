@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+
+export type Credit = {
+  studentId: number;
+  currency: 'coin' | 'rp';
+  /** Below zero: spent. */
+  amount: number;
+  reason: 'lesson' | 'streak' | 'unlock' | 'gift';
+  /** What earned or cost it; the same source counts once (D4). */
+  source: string;
+  at: Date;
+};
+
+/**
+ * Change a balance, once per source: the ledger row is written first, and only where it was new does the balance
+ * follow. Answers whether it was new. A balance never goes below zero: the database refuses (D4).
+ */
+export async function credit(tx: Tx, { studentId, currency, amount, reason, source, at }: Credit) {
+  const { rows } = await tx.execute(sql`
+    insert into ledger (student_id, currency, amount, reason, source, at)
+    values (${studentId}, ${currency}, ${amount}, ${reason}, ${source}, ${at})
+    on conflict (student_id, currency, source) do nothing
+    returning id`);
+  if (rows.length === 0) return false;
+  const balance = currency === 'coin' ? sql`coins = coins + ${amount}` : sql`rp = rp + ${amount}`;
+  await tx.execute(sql`update students set ${balance} where id = ${studentId}`);
+  return true;
+}

@@ -1,0 +1,36 @@
+import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
+import type { watchHistory } from '@skillkite/contract/progress';
+import type { ActiveStudent } from '../../platform/session.ts';
+import type { Services } from '../../services.ts';
+import { type Source, requireCourse } from '../programs/reach.ts';
+import type { ProgressRecorder } from './record-progress.ts';
+
+type Asked = { body: RequestOf<typeof watchHistory>; student: ActiveStudent };
+
+/** Progress in a lesson, for whichever of the three calls: they differ in the courses they may speak of. */
+export function watchHistoryOf(
+  { catalogue, clock }: Services,
+  progress: ProgressRecorder,
+  sources: readonly Source[],
+) {
+  return async ({ body, student }: Asked): Promise<DetailsOf<typeof watchHistory>> => {
+    const { course } = requireCourse(catalogue.current(), body.ilm_id, student, sources);
+    const { lesson, state } = await progress.requireLesson(student, course, body.class_id);
+    const { courseCompleted, rewards } = await progress.record({
+      student,
+      lesson,
+      state,
+      isDone: body.is_done === 1,
+      seconds: lesson.kind === 'lesson' ? body.total_duration : 0,
+      now: clock.now(),
+    });
+    const wasDone = state.lessons.get(lesson.id)?.isDone === true;
+    return {
+      class_id: body.class_id,
+      is_done: body.is_done === 1 || wasDone ? 1 : 0,
+      course_completed: courseCompleted,
+      rewards,
+      badge: null,
+    };
+  };
+}
