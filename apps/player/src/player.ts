@@ -25,6 +25,7 @@ if (window.parent === window || application === null || application.content === 
 
 async function play(connection: Connection): Promise<void> {
   const { launch, post } = connection;
+  endTheSearchHere();
   let lesson: Lesson | null = null;
   if (launch.theme !== 'system') document.documentElement.dataset['theme'] = launch.theme;
   screen.setLanguage(launch.language);
@@ -62,6 +63,14 @@ async function play(connection: Connection): Promise<void> {
   sendRecovered(lesson, saved, launch);
   watchThePage(lesson);
   lesson.begin();
+}
+
+/**
+ * Packages look for their interface from window to window upwards, and many look for both versions': at the application's
+ * window, which is another origin's, the second search would throw. For them this page is the topmost.
+ */
+function endTheSearchHere(): void {
+  Object.defineProperty(window, 'parent', { value: window });
 }
 
 async function courseMaker({ manifest, strict }: Launch): Promise<LessonSetup['newCourse']> {

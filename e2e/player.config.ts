@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test';
+import base from './playwright.config.ts';
+
+/** The SCORM player alone: no application, no database, its own host page and content origin. */
+export default defineConfig({
+  ...base,
+  testDir: './player',
+  globalSetup: './player/build-player.ts',
+  outputDir: '../test-results/player',
+  reporter: [['list']],
+  fullyParallel: false,
+  workers: 1,
+  timeout: 30_000,
+  projects: [{ name: 'player', use: { viewport: { width: 1024, height: 768 } } }],
+});
