@@ -32,7 +32,7 @@ export async function buildApp(
   await app.register(rateLimit, { global: false });
   answerFailures(app);
   await app.register(openApiDocument);
-  await app.register(async (api) => routes(api, serveWith(api, services), services));
+  await app.register(async (api) => routes(serveWith(api, services), services));
   if (webFolder === undefined) {
     app.setNotFoundHandler(async () => {
       throw new Failure('ROUTE_NOT_FOUND');

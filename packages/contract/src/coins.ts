@@ -6,7 +6,7 @@ export const unlockOldCourse = write('/api/students/unlock_old_course', {
   summary: 'Open an old course for one coin; `class_id` is the course (D1)',
   request: Body({ user_id: StudentId, class_id: CourseId }),
   details: Type.Object({ coins: Count }),
-  errors: ['COURSE_NOT_FOUND', 'COURSE_OUT_OF_REACH', 'NOT_ENOUGH_COINS', 'ALREADY_OPEN'],
+  errors: ['COURSE_NOT_FOUND', 'COURSE_OUT_OF_REACH', 'NOT_ENOUGH_COINS'],
   touches: ['coins', 'courses', 'programs', 'classroom'],
 });
 
@@ -18,7 +18,13 @@ export const unlockSkillOrIlm = write('/api/Student_explore/unlock_skill_or_ilm'
     ilm_id: Type.Optional(CourseId),
   }),
   details: Type.Object({ is_unlocked: Flag, coins: Count }),
-  errors: ['PROGRAM_NOT_FOUND', 'COURSE_NOT_FOUND', 'NOT_ALLOWED', 'COURSE_LOCKED'],
+  errors: [
+    'PROGRAM_NOT_FOUND',
+    'COURSE_NOT_FOUND',
+    'COURSE_OUT_OF_REACH',
+    'NOT_ALLOWED',
+    'COURSE_LOCKED',
+  ],
   touches: ['coins', 'courses', 'programs', 'classroom'],
 });
 

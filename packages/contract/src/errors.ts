@@ -24,7 +24,6 @@ export const failures = {
   FILE_NOT_FOUND: [404, 'This file does not exist.'],
   LESSON_LOCKED: [409, 'This lesson is still locked. Finish the one before it first.'],
   COURSE_LOCKED: [409, 'This course is still locked. Finish the one before it first.'],
-  ALREADY_OPEN: [409, 'This course is already open.'],
   NOT_ENOUGH_COINS: [409, 'You need more coins to unlock this course.'],
   NO_PROJECT: [409, 'This course has no project.'],
   PROJECT_APPROVED: [409, 'This project is already approved.'],

@@ -1,6 +1,20 @@
-import type { FastifyInstance } from 'fastify';
 import type { Serve } from '../platform/serve.ts';
 import type { Services } from '../services.ts';
+import { badgesRoutes } from './badges/routes.ts';
+import { classroomRoutes } from './classroom/routes.ts';
+import { coinsRoutes } from './coins/routes.ts';
+import { programsRoutes } from './programs/routes.ts';
+import { progressRecorder } from './progress/record-progress.ts';
+import { progressRoutes } from './progress/routes.ts';
+import { streakRoutes } from './streak/routes.ts';
 
 /** Every area of the API. */
-export function routes(_app: FastifyInstance, _serve: Serve, _services: Services): void {}
+export function routes(serve: Serve, services: Services): void {
+  const progress = progressRecorder(services.database);
+  badgesRoutes(serve, services);
+  classroomRoutes(serve, services, progress);
+  coinsRoutes(serve, services, progress);
+  programsRoutes(serve, services);
+  progressRoutes(serve, services, progress);
+  streakRoutes(serve, services);
+}

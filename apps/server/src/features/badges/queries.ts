@@ -1,0 +1,47 @@
+import type { Badge } from '@skillkite/contract/shapes/reward';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import type { Program } from '../catalogue/catalogue.ts';
+import { badges } from './tables.ts';
+
+export type BadgeRow = typeof badges.$inferSelect;
+
+/** All badges a student has won. */
+export const badgesOf = (tx: Tx, studentId: number): Promise<BadgeRow[]> =>
+  tx.select().from(badges).where(eq(badges.studentId, studentId));
+
+const ART = '/badges';
+
+/** The badge of a milestone as the wire tells it, won or still to win (spec 3 "Badge"). */
+export function badgeFrom(
+  program: Program,
+  { milestone, courseId }: { milestone: 1 | 2 | 3; courseId: number },
+  row: BadgeRow | undefined,
+): Badge {
+  const type = (row?.type ?? 0) as 0 | 1 | 2;
+  return {
+    skill_id: program.id,
+    ilm_id: courseId,
+    badge_milestone: milestone,
+    type,
+    badge_link: `${ART}/${program.id}/${milestone}/${type}`,
+    score: row?.scorePercent ?? null,
+    is_viewed: row?.viewedAt != null,
+  };
+}
+
+/** The badges of a program's milestones, in their order. */
+export function programBadges(program: Program, rows: readonly BadgeRow[]): Badge[] {
+  return program.courses
+    .flatMap(({ id, badgeMilestone }) =>
+      badgeMilestone === null ? [] : [{ milestone: badgeMilestone, courseId: id }],
+    )
+    .sort((a, b) => a.milestone - b.milestone)
+    .map((at) =>
+      badgeFrom(
+        program,
+        at,
+        rows.find((row) => row.programId === program.id && row.milestone === at.milestone),
+      ),
+    );
+}

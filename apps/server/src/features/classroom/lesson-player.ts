@@ -1,0 +1,113 @@
+import type { LessonId } from '@skillkite/contract/ids';
+import type { LessonDetails, LessonPlayer } from '@skillkite/contract/shapes/lesson-player';
+import { courseProgress } from '@skillkite/rules/course-progress';
+import { hasDailyQuests } from '@skillkite/rules/classroom';
+import type { ActiveStudent } from '../../platform/session.ts';
+import type { Course, Lesson } from '../catalogue/catalogue.ts';
+import { mediaUrl } from '../catalogue/media-url.ts';
+import { iaRestrictOf } from '../programs/ia-restrict.ts';
+import { accessTo, sourceOf } from '../programs/reach.ts';
+import { type CourseState, doneLessons } from '../progress/course-state.ts';
+
+type Addresses = { readonly contentUrl: string };
+
+const lessonDetails = (lesson: Lesson, state: CourseState, at: Addresses): LessonDetails => ({
+  id: lesson.id,
+  ilm_id: lesson.course.id,
+  skill_id: lesson.course.program.id,
+  theme_id: lesson.course.program.theme.id,
+  class_name: lesson.title,
+  description: lesson.description,
+  class_source: mediaUrl(at, lesson.storageKey),
+  poster: lesson.posterKey && mediaUrl(at, lesson.posterKey),
+  captions: lesson.captions.map(({ language, label, storageKey }) => ({
+    language,
+    label,
+    source: mediaUrl(at, storageKey),
+  })),
+  class_duration: lesson.durationSeconds,
+  file_type: lesson.fileType,
+  class_type: lesson.kind,
+  position: lesson.position,
+  points: lesson.points,
+  size: lesson.sizeBytes,
+  pages: lesson.pages,
+  resume_at: state.lessons.get(lesson.id)?.seconds ?? 0,
+});
+
+const iaRestrict = (course: Course, state: CourseState): LessonPlayer['ia_restrict'] => {
+  const restriction = iaRestrictOf(course, state.doneActivities);
+  if (restriction.kind === 'none') {
+    return { ia_restrict: '0', ilm_id: null, ilm_position: null, header: null, ilm: null };
+  }
+  const earlier = course.program.courses.find(({ id }) => id === restriction.courseId);
+  return {
+    ia_restrict: '1',
+    ilm_id: earlier?.id ?? null,
+    ilm_position: restriction.position,
+    header: course.program.name,
+    ilm: earlier?.name ?? null,
+  };
+};
+
+/** Everything a classroom shows, for all four sources (spec 3 "Lesson player data", D1). */
+export function lessonPlayer(
+  course: Course,
+  student: ActiveStudent,
+  state: CourseState,
+  at: Addresses,
+): LessonPlayer {
+  const { program } = course;
+  const done = doneLessons(state);
+  const progress = courseProgress<number>(
+    course.lessons.map(({ id, kind }) => ({ id, isSupporting: kind === 'supporting_file' })),
+    done,
+  );
+  const activities = course.lessons.filter(({ kind }) => kind === 'ia');
+  const projects = course.lessons.filter(({ kind }) => kind === 'project');
+  const hasProject = course.projectBrief !== null || projects.length > 0;
+  const hasHandedIn = state.projectStatus !== null;
+  const hasQuests = hasDailyQuests({ kind: course.kind, themeCategory: program.theme.category });
+  const milestone = (number: 1 | 2 | 3) => (course.badgeMilestone === number ? '1' : '0');
+  return {
+    is_ia_done: activities.length > 0 && activities.every(({ id }) => done.has(id)) ? 1 : 0,
+    is_project_done: hasHandedIn || projects.some(({ id }) => done.has(id)) ? 1 : 0,
+    is_unlocked: accessTo(course, student, state) === 'open' ? 1 : 0,
+    class_details: {
+      id: course.id,
+      skill_id: program.id,
+      theme_id: program.theme.id,
+      theme_category: program.theme.category,
+      skill_type: course.kind,
+      skill_name: program.name,
+      name: course.name,
+      thumbnail: course.thumbnail && mediaUrl(at, course.thumbnail),
+      description: course.description,
+      duration: course.totalSeconds,
+      position: course.position,
+      total_ilms: program.courses.length,
+      is_project_exists: hasProject ? 1 : 0,
+      is_old: sourceOf(program, student) === 'old' ? 1 : 0,
+      is_unlocked: accessTo(course, student, state) === 'open' ? 1 : 0,
+      is_favorite: state.isFavorite ? 1 : 0,
+      ilm_start_date: state.startedAt?.toISOString() ?? null,
+    },
+    lesson_details: course.lessons.map((lesson) => lessonDetails(lesson, state, at)),
+    watched_classes: course.lessonsThatCount.map(({ id }) => id).filter((id) => done.has(id)),
+    playing_class: state.playingLessonId as LessonId | null,
+    progress_percentage: progress.percentage,
+    completed_lessons: progress.watched,
+    total_lessons: progress.total,
+    uploaded_project: hasHandedIn ? 1 : 0,
+    total_project: hasProject ? 1 : 0,
+    completed_daily_quest: hasQuests ? state.questsDone : 0,
+    total_daily_quest: hasQuests ? course.quests.length : 0,
+    badge_milestones: {
+      badge_milestone1: milestone(1),
+      badge_milestone2: milestone(2),
+      badge_milestone3: milestone(3),
+    },
+    badge_milestone: course.badgeMilestone,
+    ia_restrict: iaRestrict(course, state),
+  };
+}

@@ -1,0 +1,27 @@
+import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
+import type { replayClass } from '@skillkite/contract/classroom';
+import { and, eq } from 'drizzle-orm';
+import type { ActiveStudent } from '../../platform/session.ts';
+import type { Services } from '../../services.ts';
+import { type Source, requireCourse } from '../programs/reach.ts';
+import type { ProgressRecorder } from '../progress/record-progress.ts';
+import { courseProgress } from '../progress/tables.ts';
+
+type Asked = { body: RequestOf<typeof replayClass>; student: ActiveStudent };
+
+/** A watched lesson plays again: it is where the student is now; nothing else changes (spec 4). */
+export function replayOf(
+  { catalogue, clock, database }: Services,
+  progress: ProgressRecorder,
+  sources: readonly Source[],
+) {
+  return async ({ body, student }: Asked): Promise<DetailsOf<typeof replayClass>> => {
+    const { course } = requireCourse(catalogue.current(), body.ilm_id, student, sources);
+    const { lesson } = await progress.requireLesson(student, course, body.class_id);
+    await database.orm
+      .update(courseProgress)
+      .set({ playingLessonId: lesson.id, lastAt: clock.now() })
+      .where(and(eq(courseProgress.studentId, student.id), eq(courseProgress.courseId, course.id)));
+    return { class_id: lesson.id };
+  };
+}

@@ -1,0 +1,11 @@
+import type { replayCreativeClass } from '@skillkite/contract/classroom';
+import type { Handler } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import type { ProgressRecorder } from '../progress/record-progress.ts';
+import { replayOf } from './replay-core.ts';
+
+/** A watched lesson of this call's sources plays again (spec 4). */
+export const answerReplayCreativeClass = (
+  services: Services,
+  progress: ProgressRecorder,
+): Handler<typeof replayCreativeClass> => replayOf(services, progress, ['creative']);

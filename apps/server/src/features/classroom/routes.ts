@@ -1,0 +1,30 @@
+import {
+  classDetailsTopics,
+  fetchClassDetails,
+  fetchClassDetailsCareer,
+  fetchCreativeClassDetails,
+  replayClass,
+  replayCreativeClass,
+} from '@skillkite/contract/classroom';
+import type { Serve } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import type { ProgressRecorder } from '../progress/record-progress.ts';
+import { answerClassDetailsTopics } from './class-details-topics.ts';
+import { answerFetchClassDetailsCareer } from './fetch-class-details-career.ts';
+import { answerFetchClassDetails } from './fetch-class-details.ts';
+import { answerFetchCreativeClassDetails } from './fetch-creative-class-details.ts';
+import { answerReplayClass } from './replay-class.ts';
+import { answerReplayCreativeClass } from './replay-creative-class.ts';
+
+export function classroomRoutes(
+  serve: Serve,
+  services: Services,
+  progress: ProgressRecorder,
+): void {
+  serve(fetchClassDetails, answerFetchClassDetails(services, progress));
+  serve(classDetailsTopics, answerClassDetailsTopics(services, progress));
+  serve(fetchClassDetailsCareer, answerFetchClassDetailsCareer(services, progress));
+  serve(fetchCreativeClassDetails, answerFetchCreativeClassDetails(services, progress));
+  serve(replayClass, answerReplayClass(services, progress));
+  serve(replayCreativeClass, answerReplayCreativeClass(services, progress));
+}

@@ -1,0 +1,82 @@
+import type { Ilm, Skill } from '@skillkite/contract/shapes/course';
+import { courseProgress } from '@skillkite/rules/course-progress';
+import { hasBadges } from '@skillkite/rules/grade';
+import type { ActiveStudent } from '../../platform/session.ts';
+import { programBadges } from '../badges/queries.ts';
+import type { Course, Program } from '../catalogue/catalogue.ts';
+import { mediaUrl } from '../catalogue/media-url.ts';
+import { iaRestrictOf } from './ia-restrict.ts';
+import { accessTo, sourceOf } from './reach.ts';
+import type { StudentProgress } from './student-progress.ts';
+
+type Addresses = { readonly contentUrl: string };
+
+const picture = (at: Addresses, key: string | null) => key && mediaUrl(at, key);
+
+const badgesFor = (program: Program, student: ActiveStudent, progress: StudentProgress) =>
+  hasBadges(student.grade) ? programBadges(program, progress.badges) : [];
+
+/** A program with the student's progress in it. An old one is unlocked when one of its courses is. */
+export function skillFrom(
+  program: Program,
+  student: ActiveStudent,
+  progress: StudentProgress,
+  at: Addresses,
+): Skill {
+  const isOld = sourceOf(program, student) === 'old';
+  const next = program.courses.find(
+    (course) =>
+      !progress.completed.has(course.id) && accessTo(course, student, progress) === 'open',
+  );
+  return {
+    id: program.id,
+    theme_id: program.theme.id,
+    theme_category: program.theme.category,
+    theme_name: program.theme.name,
+    name: program.name,
+    description: program.description,
+    thumbnail: picture(at, program.thumbnail),
+    area: program.area,
+    grades: [...program.grades],
+    is_old: isOld ? 1 : 0,
+    is_unlocked: !isOld || program.courses.some(({ id }) => progress.unlocked.has(id)) ? 1 : 0,
+    completed_ilms: program.courses.filter(({ id }) => progress.completed.has(id)).length,
+    total_ilms: program.courses.length,
+    next_ilm_id: next?.id ?? null,
+    next_ilm_name: next?.name ?? null,
+    badges: badgesFor(program, student, progress),
+  };
+}
+
+/** A course as a stop on its program's journey. */
+export function ilmFrom(
+  course: Course,
+  student: ActiveStudent,
+  progress: StudentProgress,
+  at: Addresses,
+): Ilm {
+  const { program } = course;
+  const done = courseProgress<number>(
+    course.lessons.map(({ id, kind }) => ({ id, isSupporting: kind === 'supporting_file' })),
+    progress.doneLessons,
+  );
+  const badges = badgesFor(program, student, progress);
+  return {
+    id: course.id,
+    name: course.name,
+    description: course.description,
+    thumbnail: picture(at, course.thumbnail),
+    position: course.position,
+    skill_type: course.kind,
+    duration: course.totalSeconds,
+    total_lessons: done.total,
+    completed_lessons: done.watched,
+    is_old: sourceOf(program, student) === 'old' ? 1 : 0,
+    is_unlocked: accessTo(course, student, progress) === 'open' ? 1 : 0,
+    is_completed: progress.completed.has(course.id) ? 1 : 0,
+    progress_percentage: done.percentage,
+    badge_milestone: course.badgeMilestone,
+    badge: badges.find(({ badge_milestone }) => badge_milestone === course.badgeMilestone) ?? null,
+    ia_restrict: iaRestrictOf(course, progress.doneLessons).kind === 'none' ? '0' : '1',
+  };
+}

@@ -1,0 +1,29 @@
+import type { streaksDetails } from '@skillkite/contract/streak';
+import type { Streaks } from '@skillkite/contract/shapes/streak';
+import { currentMilestone } from '@skillkite/rules/streak';
+import type { Handler } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import { type StoredStreak, streakOf } from './queries.ts';
+
+/** A streak as the wire tells it: what the panel says and what the server counts come from one rule (D5). */
+export const streaksFrom = ({ streak, startedAt, endedAt }: StoredStreak): Streaks => ({
+  count_of_streaks: streak.count,
+  is_begin: streak.run.kind === 'not-begun' ? 0 : 1,
+  ilm_start_date: startedAt?.toISOString() ?? null,
+  ilm_end_date: endedAt?.toISOString() ?? null,
+});
+
+/** The learning streak as it counts today (D5). */
+export const answerStreaksDetails =
+  ({ clock, database }: Services): Handler<typeof streaksDetails> =>
+  async ({ student }) => {
+    const stored = await streakOf(database.orm, {
+      studentId: student.id,
+      zone: student.timeZone,
+      now: clock.now(),
+    });
+    return {
+      current_milestone: currentMilestone(stored.streak.count),
+      streaks: streaksFrom(stored),
+    };
+  };
