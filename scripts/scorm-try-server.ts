@@ -42,6 +42,8 @@ export type TrialServer = {
   readonly url: string;
   readonly lessons: Map<string, Playable>;
   pageFor(ask: Ask): string;
+  /** While it cannot be reached, whatever is sent is lost on the way. */
+  setReachable(reachable: boolean): void;
   work(student: string, lesson: string): Work;
   close(): Promise<void>;
 };
@@ -54,6 +56,7 @@ export async function openTrialServer(contentUrl: () => string): Promise<TrialSe
   const lessons = new Map<string, Playable>();
   const works = new Map<string, Work>();
   const launched = new Map<string, { work: Work; number: number }>();
+  let isReachable = true;
 
   function work(student: string, lesson: string): Work {
     const key = JSON.stringify([student, lesson]);
@@ -143,6 +146,8 @@ export async function openTrialServer(contentUrl: () => string): Promise<TrialSe
       response.setHeader('content-type', 'text/html; charset=utf-8');
       return response.end(ask === null ? '<title>elsewhere</title>' : page(ask));
     }
+    // A broken connection would be tried again by the browser itself.
+    if (!isReachable) return response.writeHead(503).end();
     return void respond(pathname, request, response);
   });
 
@@ -185,6 +190,9 @@ export async function openTrialServer(contentUrl: () => string): Promise<TrialSe
     lessons,
     pageFor: (ask) => `${url()}/?ask=${encodeURIComponent(JSON.stringify(ask))}`,
     work,
+    setReachable(reachable) {
+      isReachable = reachable;
+    },
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -26,24 +26,9 @@ export function openScoFrame(
       host.replaceChildren(frame);
     },
     leave() {
-      if (frame === null) return;
-      // Browsers fire this one on navigation alone; packages that save in it would lose their last words (scorm.md).
-      if (frame.contentWindow !== null) sayBeforeUnload(frame.contentWindow);
-      // Removing runs pagehide, and unload by way of the shim, before it returns.
-      frame.remove();
+      // Removing runs pagehide before it returns, and by way of the shim the older events packages save in.
+      frame?.remove();
       frame = null;
     },
   };
-}
-
-function sayBeforeUnload(inside: Window): void {
-  try {
-    for (let at = 0; at < inside.frames.length; at += 1) {
-      const below = inside.frames[at];
-      if (below !== undefined) sayBeforeUnload(below);
-    }
-    inside.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  } catch {
-    // A page of another origin inside the package: it has no runtime to speak to.
-  }
 }

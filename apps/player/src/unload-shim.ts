@@ -1,6 +1,7 @@
 /**
- * Goes first into every page of a package. Browsers are giving up `unload`, the event most packages save in: with
- * Chromium's DeprecateUnload its handlers are not even registered. They are kept here and run on `pagehide` (scorm.md).
+ * Goes first into every page of a package, because packages save in events browsers no longer give. `unload` is going
+ * away: with Chromium's DeprecateUnload its handlers are not even registered; they are kept here and run on `pagehide`.
+ * `beforeunload` does not come when a frame is removed; its handlers then get their event on `pagehide` too (scorm.md).
  */
 (() => {
   type Handler = EventListenerOrEventListenerObject;
@@ -8,6 +9,7 @@
   const add = window.addEventListener.bind(window);
   const remove = window.removeEventListener.bind(window);
   let onUnload: ((event: Event) => unknown) | null = null;
+  let hasHeardBeforeUnload = false;
 
   function run(handler: Handler, event: Event): void {
     try {
@@ -19,7 +21,12 @@
     }
   }
 
+  add('beforeunload', () => {
+    hasHeardBeforeUnload = true;
+  });
   add('pagehide', () => {
+    if (!hasHeardBeforeUnload)
+      window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     // Handlers look at the type they were registered for (jQuery finds its own by it) and at the target.
     const event = new Event('unload');
     Object.defineProperty(event, 'target', { value: document });
