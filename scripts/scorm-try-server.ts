@@ -44,6 +44,8 @@ export type TrialServer = {
   pageFor(ask: Ask): string;
   /** While it cannot be reached, whatever is sent is lost on the way. */
   setReachable(reachable: boolean): void;
+  /** Where what was lost was sent to. */
+  readonly turnedAway: readonly string[];
   work(student: string, lesson: string): Work;
   close(): Promise<void>;
 };
@@ -56,6 +58,7 @@ export async function openTrialServer(contentUrl: () => string): Promise<TrialSe
   const lessons = new Map<string, Playable>();
   const works = new Map<string, Work>();
   const launched = new Map<string, { work: Work; number: number }>();
+  const turnedAway: string[] = [];
   let isReachable = true;
 
   function work(student: string, lesson: string): Work {
@@ -147,7 +150,10 @@ export async function openTrialServer(contentUrl: () => string): Promise<TrialSe
       return response.end(ask === null ? '<title>elsewhere</title>' : page(ask));
     }
     // A broken connection would be tried again by the browser itself.
-    if (!isReachable) return response.writeHead(503).end();
+    if (!isReachable) {
+      turnedAway.push(pathname);
+      return response.writeHead(503).end();
+    }
     return void respond(pathname, request, response);
   });
 
@@ -190,6 +196,7 @@ export async function openTrialServer(contentUrl: () => string): Promise<TrialSe
     lessons,
     pageFor: (ask) => `${url()}/?ask=${encodeURIComponent(JSON.stringify(ask))}`,
     work,
+    turnedAway,
     setReachable(reachable) {
       isReachable = reachable;
     },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { BEACON_PATH } from '@skillkite/bridge/messages';
 import { type Goodbye, aPage } from './a-package.ts';
 import { type Playing, expect, test } from './playing.ts';
 
@@ -92,6 +93,10 @@ test('what is set while the server cannot be reached waits in the journal for th
   await at.run(`api.LMSSetValue('cmi.suspend_data','offline work'); api.LMSSetValue('cmi.core.lesson_status','completed');
     api.LMSCommit('')`);
   await at.page.close();
+  // The page says goodbye twice, when it is hidden and when it goes, by its port and by a beacon: all in vain.
+  const lost = (path: string) => stage.turnedAway.filter((one) => one === path).length;
+  await expect.poll(() => lost(BEACON_PATH)).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => lost('/message')).toBeGreaterThanOrEqual(3);
   expect(at.state()?.elements['cmi.suspend_data']).toBeUndefined();
   stage.setReachable(true);
   const next = await again(at);

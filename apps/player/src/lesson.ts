@@ -45,7 +45,8 @@ export function openLesson({ launch, saved, screen, page, post, ...make }: Lesso
   const outgoing = make.newOutgoing(announceOutcome);
   const frame = make.newFrame(startAgain);
   let courseState = saved.course?.state ?? null;
-  let announced = describe(outcome());
+  // What the server knew: a completion only the journal kept has still to be announced.
+  let announced = describe(lessonOutcome(manifest, launch.saved));
   let session: Session | null = null;
   let item: ManifestItem | null = null;
   let isLeaving = false;
