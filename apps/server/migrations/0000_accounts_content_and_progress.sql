@@ -251,9 +251,7 @@ CREATE TABLE "contact_messages" (
 --> statement-breakpoint
 CREATE TABLE "login_tries" (
 	"login_hash" text PRIMARY KEY NOT NULL,
-	"failures" integer NOT NULL,
-	"first_failure_at" timestamp with time zone NOT NULL,
-	"locked_until" timestamp with time zone
+	"failed_at" timestamp with time zone[] NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "oidc_attempts" (
@@ -278,6 +276,11 @@ CREATE TABLE "sessions" (
 	"created_at" timestamp with time zone NOT NULL,
 	"last_seen_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "settings" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "course_progress" (

@@ -1,8 +1,10 @@
 import type { Serve } from '../platform/serve.ts';
 import type { Services } from '../services.ts';
+import { assessmentRoutes } from './assessment/routes.ts';
 import { badgesRoutes } from './badges/routes.ts';
 import { classroomRoutes } from './classroom/routes.ts';
 import { coinsRoutes } from './coins/routes.ts';
+import { loginRoutes } from './login/routes.ts';
 import { programsRoutes } from './programs/routes.ts';
 import { progressRecorder } from './progress/record-progress.ts';
 import { progressRoutes } from './progress/routes.ts';
@@ -11,9 +13,11 @@ import { streakRoutes } from './streak/routes.ts';
 /** Every area of the API. */
 export function routes(serve: Serve, services: Services): void {
   const progress = progressRecorder(services.database);
+  assessmentRoutes(serve, services);
   badgesRoutes(serve, services);
   classroomRoutes(serve, services, progress);
   coinsRoutes(serve, services, progress);
+  loginRoutes(serve, services);
   programsRoutes(serve, services);
   progressRoutes(serve, services, progress);
   streakRoutes(serve, services);

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, moment, reference } from '../../platform/columns.ts';
 import { accounts, students } from '../accounts/tables.ts';
 
@@ -20,12 +20,11 @@ export const sessions = pgTable(
   (t) => [index('sessions_account').on(t.accountId), index('sessions_expiry').on(t.expiresAt)],
 );
 
-/** Failed tries of one login, named by a hash so that no login stands in clear (D2). */
+/** The latest failed tries of one login, named by a hash so that no login stands in clear (D2). */
 export const loginTries = pgTable('login_tries', {
   loginHash: text('login_hash').primaryKey(),
-  failures: integer('failures').notNull(),
-  firstFailureAt: moment('first_failure_at').notNull(),
-  lockedUntil: moment('locked_until'),
+  /** Oldest first. */
+  failedAt: moment('failed_at').array().notNull(),
 });
 
 /** A PIN was right; the student has not yet said "Yes, this is me" (D2). */
@@ -54,4 +53,10 @@ export const contactMessages = pgTable('contact_messages', {
   contact: text('contact').notNull(),
   message: text('message').notNull(),
   createdAt: moment('created_at').notNull(),
+});
+
+/** What an installation keeps of itself: secrets that are made once. */
+export const settings = pgTable('settings', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
 });

@@ -1,0 +1,57 @@
+import type { DetailsOf } from '@skillkite/contract/call';
+import type { studentLogin } from '@skillkite/contract/login';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionCookieName } from '../../platform/gate.ts';
+import { PIN_IDLE_MS, STUDENT_IDLE_MS } from '../../platform/session.ts';
+import type { Services } from '../../services.ts';
+import { profilesOf, userOf } from './queries.ts';
+
+type LoginDetails = DetailsOf<typeof studentLogin>;
+
+/** The session's cookie: never readable by scripts, sent to this application alone (D2). */
+export function setSessionCookie(
+  reply: FastifyReply,
+  publicUrl: string,
+  token: string,
+  isPin: boolean,
+): void {
+  reply.setCookie(sessionCookieName(publicUrl), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+    maxAge: (isPin ? PIN_IDLE_MS : STUDENT_IDLE_MS) / 1000,
+  });
+}
+
+/** What a session may see of its account: a PIN session its one student, others all profiles. */
+export async function loginDetails(
+  { database }: Services,
+  { accountId, studentId, isPin }: { accountId: number; studentId: number | null; isPin: boolean },
+): Promise<LoginDetails> {
+  const [user, profiles] = await Promise.all([
+    studentId === null ? null : userOf(database.orm, studentId),
+    profilesOf(database.orm, accountId),
+  ]);
+  return {
+    user,
+    profiles: isPin ? profiles.filter(({ user_id }) => user_id === studentId) : profiles,
+    pin_login: isPin,
+  };
+}
+
+/** A new session in place of the one the browser had; with one profile it acts as that at once (D2, D3). */
+export async function beginSession(
+  services: Services,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  of: { accountId: number; studentId: number | null; isPin: boolean },
+): Promise<LoginDetails> {
+  const { config, database, sessions } = services;
+  if (request.session) await sessions.revoke(request.session.tokenHash);
+  const profiles = of.studentId === null ? await profilesOf(database.orm, of.accountId) : [];
+  const only = profiles.length === 1 ? profiles[0]?.user_id : undefined;
+  const chosen = { ...of, studentId: of.studentId ?? only ?? null };
+  const token = await sessions.begin(chosen);
+  setSessionCookie(reply, config.publicUrl, token, of.isPin);
+  return loginDetails(services, chosen);
+}

@@ -1,0 +1,30 @@
+import type { confirmPinUser } from '@skillkite/contract/login';
+import { eq } from 'drizzle-orm';
+import type { Handler } from '../../platform/serve.ts';
+import { digestOf } from '../../platform/session.ts';
+import type { Services } from '../../services.ts';
+import { students } from '../accounts/tables.ts';
+import { beginSession } from './begin-session.ts';
+import { pinTickets } from './tables.ts';
+
+/** "Yes, this is me": the ticket of a PIN login becomes a session, once (D2). */
+export const answerConfirmPinUser =
+  (services: Services): Handler<typeof confirmPinUser> =>
+  async ({ body, fail, request, reply }) => {
+    const { clock, database } = services;
+    const [ticket] = await database.orm
+      .delete(pinTickets)
+      .where(eq(pinTickets.ticketHash, digestOf(body.ticket)))
+      .returning();
+    if (!ticket || ticket.expiresAt <= clock.now()) throw fail('TICKET_EXPIRED');
+    const [student] = await database.orm
+      .select()
+      .from(students)
+      .where(eq(students.id, ticket.studentId));
+    if (!student) throw fail('TICKET_EXPIRED');
+    return beginSession(
+      services,
+      { request, reply },
+      { accountId: student.accountId, studentId: student.id, isPin: true },
+    );
+  };

@@ -1,0 +1,16 @@
+import type { fetchProfiles } from '@skillkite/contract/login';
+import type { Handler } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import { loginDetails } from './begin-session.ts';
+
+/** The profiles of the logged-in account; a PIN session sees its own student alone (D2). */
+export const answerFetchProfiles =
+  (services: Services): Handler<typeof fetchProfiles> =>
+  async ({ session, student }) => {
+    const { profiles } = await loginDetails(services, {
+      accountId: session.accountId,
+      studentId: student?.id ?? null,
+      isPin: session.isPin,
+    });
+    return { profiles };
+  };

@@ -1,0 +1,13 @@
+import type { logout } from '@skillkite/contract/login';
+import { sessionCookieName } from '../../platform/gate.ts';
+import type { Handler } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+
+/** End this session at once, on the server too. Without one there is nothing to end, and that is fine. */
+export const answerLogout =
+  ({ config, sessions }: Services): Handler<typeof logout> =>
+  async ({ session, reply }) => {
+    if (session) await sessions.revoke(session.tokenHash);
+    reply.clearCookie(sessionCookieName(config.publicUrl), { path: '/' });
+    return { logged_out: true };
+  };
