@@ -133,3 +133,6 @@ export function readConfig(environment: Environment): Config {
       oidcId === null ? null : { clientId: oidcId, clientSecret: text('OIDC_CLIENT_SECRET') ?? '' },
   });
 }
+
+/** The configuration of this process: the one place that reads its environment (architecture 4). */
+export const processConfig = (): Config => readConfig(process.env);

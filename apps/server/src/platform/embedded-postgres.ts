@@ -138,3 +138,11 @@ export async function startEmbeddedPostgres({
     throw error;
   }
 }
+
+/** The address of the database of an application that runs on this data folder now, or null. */
+export async function runningEmbeddedPostgres(dataDir: string): Promise<string | null> {
+  const user = await serverUser();
+  const layout = await layOut(resolve(dataDir), user);
+  const running = await runningPostmaster(layout.cluster);
+  return running && addressOf(await passwordOf(layout), running);
+}

@@ -1,0 +1,35 @@
+import { type Config, processConfig } from '../config.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { type Database, migrateDatabase, openDatabase } from '../platform/database.ts';
+import { runningEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { openStorage } from '../platform/open-storage.ts';
+import type { Storage } from '../platform/storage.ts';
+
+export type CommandTools = {
+  config: Config;
+  database: Database;
+  storage: Storage;
+  clock: Clock;
+};
+
+const addressFor = async (config: Config): Promise<{ url: string; stop: () => Promise<void> }> => {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
+  const running = await runningEmbeddedPostgres(config.dataDir);
+  if (running) return { url: running, stop: async () => {} };
+  const started = await startEmbeddedPostgres({ dataDir: config.dataDir });
+  return { url: started.url, stop: started.stop };
+};
+
+/** Runs a command on the application's database, whether the application runs now or not. */
+export async function withDatabase<T>(work: (tools: CommandTools) => Promise<T>): Promise<T> {
+  const config = processConfig();
+  const { url, stop } = await addressFor(config);
+  await migrateDatabase(url);
+  const database = openDatabase(url, { connections: 4, onError: () => {} });
+  try {
+    return await work({ config, database, storage: openStorage(config), clock: systemClock });
+  } finally {
+    await database.close();
+    await stop();
+  }
+}

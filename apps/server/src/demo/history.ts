@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { streakCoins, streakRp } from '@skillkite/rules/rewards';
+import { credit } from '../features/coins/credit.ts';
+import { courseUnlocks } from '../features/coins/tables.ts';
+import { courseProgress, lessonProgress } from '../features/progress/tables.ts';
+import { readCatalogue } from '../features/catalogue/read-catalogue.ts';
+import type { Course, Program } from '../features/catalogue/catalogue.ts';
+import { saveStreak } from '../features/streak/queries.ts';
+import type { Tx } from '../platform/database.ts';
+
+const ASHA = { id: 1, grade: 6 } as const;
+const DAY_MS = 86_400_000;
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+async function watch(tx: Tx, course: Course, howMany: number, at: Date): Promise<void> {
+  const watched = course.lessonsThatCount.slice(0, howMany);
+  const isComplete = watched.length === course.lessonsThatCount.length;
+  await tx.insert(courseProgress).values({
+    studentId: ASHA.id,
+    courseId: course.id,
+    startedAt: at,
+    lastAt: at,
+    playingLessonId: watched.at(-1)?.id ?? null,
+    completedAt: isComplete ? at : null,
+  });
+  for (const lesson of watched) {
+    await tx.insert(lessonProgress).values({
+      studentId: ASHA.id,
+      lessonId: lesson.id,
+      courseId: course.id,
+      isDone: true,
+      firstAt: at,
+      lastAt: at,
+      doneAt: at,
+    });
+    if (lesson.points === 0) continue;
+    await credit(tx, {
+      studentId: ASHA.id,
+      currency: 'rp',
+      amount: lesson.points,
+      reason: 'lesson',
+      source: `lesson:${lesson.id}`,
+      at,
+    });
+  }
+}
+
+async function countStreak(tx: Tx, number: number, course: Course, at: Date): Promise<void> {
+  const base = {
+    studentId: ASHA.id,
+    reason: 'streak',
+    source: `streak:course:${course.id}`,
+    at,
+  } as const;
+  await credit(tx, { ...base, currency: 'rp', amount: streakRp(number) });
+  await credit(tx, { ...base, currency: 'coin', amount: streakCoins(number) });
+}
+
+const isSchoolProgramOf = (grade: number) => (program: Program) =>
+  program.area === 'school' && program.grades.includes(grade);
+
+/**
+ * Asha is mid-journey: one course of her program complete, one half done, 3 streaks, 5 coins (D10). Two streaks come
+ * from courses of the year before, one of which cost her a coin this year.
+ */
+export async function giveAshaHerHistory(tx: Tx, now: Date): Promise<void> {
+  const { programs } = await readCatalogue(tx, 0);
+  const current = programs.find(isSchoolProgramOf(ASHA.grade));
+  const earlier = programs.find(
+    (program) => isSchoolProgramOf(ASHA.grade - 1)(program) && !program.grades.includes(ASHA.grade),
+  );
+  const [first, second] = current?.courses ?? [];
+  const [lastYearFirst, lastYearSecond] = earlier?.courses ?? [];
+  if (!first || !second || !lastYearFirst || !lastYearSecond) return;
+
+  for (const [index, course] of [lastYearFirst, lastYearSecond].entries()) {
+    const at = daysBefore(now, 60 - index * 20);
+    await tx.insert(courseUnlocks).values({ studentId: ASHA.id, courseId: course.id, at });
+    await watch(tx, course, course.lessonsThatCount.length, at);
+    await countStreak(tx, index + 1, course, at);
+  }
+  await watch(tx, first, first.lessonsThatCount.length, daysBefore(now, 9));
+  await countStreak(tx, 3, first, daysBefore(now, 9));
+  await credit(tx, {
+    studentId: ASHA.id,
+    currency: 'coin',
+    amount: -1,
+    reason: 'unlock',
+    source: `unlock:course:${lastYearSecond.id}`,
+    at: daysBefore(now, 41),
+  });
+  const startedAt = daysBefore(now, 2);
+  await watch(tx, second, Math.ceil(second.lessonsThatCount.length / 2), startedAt);
+  await saveStreak(tx, ASHA.id, { count: 3, courseId: second.id, startedAt, endedAt: null });
+  await tx.execute(sql`update students set tutorial_seen = true where id = ${ASHA.id}`);
+}

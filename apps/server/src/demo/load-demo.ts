@@ -1,0 +1,86 @@
+import { addDays, dayOf } from '@skillkite/rules/calendar-day';
+import { sql } from 'drizzle-orm';
+import { accounts, schools, students } from '../features/accounts/tables.ts';
+import { hashPassword } from '../features/login/password.ts';
+import { pinHash, pinKey } from '../features/login/pin.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Tx } from '../platform/database.ts';
+import { giveAshaHerHistory } from './history.ts';
+import {
+  DEMO_ACCOUNTS,
+  DEMO_PASSWORD,
+  DEMO_SCHOOL,
+  type DemoAccount,
+  type DemoProfile,
+} from './people.ts';
+
+const ZONE = 'Asia/Kolkata';
+const DEMO_LOCK = 4_155_003;
+
+async function addProfile(
+  tx: Tx,
+  accountId: number,
+  profile: DemoProfile,
+  { now, key }: { now: Date; key: string },
+) {
+  const today = dayOf(now, ZONE);
+  const { assessment, pin } = profile;
+  await tx.insert(students).values({
+    id: profile.id,
+    accountId,
+    schoolId: DEMO_SCHOOL.id,
+    fullname: profile.fullname,
+    grade: profile.grade,
+    section: profile.section,
+    gender: profile.gender,
+    profileType: profile.profileType,
+    isCareer: profile.isCareer ?? false,
+    isMass: profile.isMass ?? false,
+    isLogin: !profile.isFirstLogin,
+    isDeleted: profile.isDeleted ?? false,
+    assessmentMode: assessment?.mode ?? 0,
+    assessmentStartDate: assessment ? addDays(today, assessment.opensInDays) : null,
+    assessmentEndDate: assessment ? addDays(today, assessment.closesInDays) : null,
+    pinHash: pin === undefined ? null : pinHash(key, DEMO_SCHOOL.id, pin),
+  });
+}
+
+async function addAccount(
+  tx: Tx,
+  account: DemoAccount,
+  at: { now: Date; key: string; passwordHash: string },
+) {
+  await tx.insert(accounts).values({
+    id: account.id,
+    schoolId: DEMO_SCHOOL.id,
+    loginId: account.loginId ?? null,
+    admissionNo: account.admissionNo ?? null,
+    passwordHash: at.passwordHash,
+  });
+  for (const profile of account.profiles) await addProfile(tx, account.id, profile, at);
+}
+
+/**
+ * The demo school with its accounts, once in the life of a database (D10). Dates are relative to the day it happens.
+ * Answers whether it was done now.
+ */
+export async function loadDemo(database: Database, clock: Clock): Promise<boolean> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const now = clock.now();
+  return database.orm.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
+    const added = await tx
+      .insert(schools)
+      .values({ ...DEMO_SCHOOL, timeZone: ZONE, asksForFeedback: true })
+      .onConflictDoNothing()
+      .returning({ id: schools.id });
+    if (added.length === 0) return false;
+    const key = await pinKey(tx);
+    for (const account of DEMO_ACCOUNTS) await addAccount(tx, account, { now, key, passwordHash });
+    for (const table of ['schools', 'accounts', 'students']) {
+      await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000, false)`);
+    }
+    await giveAshaHerHistory(tx, now);
+    return true;
+  });
+}
