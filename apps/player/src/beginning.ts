@@ -24,3 +24,16 @@ export function startOf(
   if (version === '2004' && isOver) return anew;
   return { entry: scormEntry(earlier.exit), elements: earlier.elements };
 }
+
+/** An asset has nothing to say: shown is done. */
+export function shownAsset(earlier: ScoState | null): ScoState {
+  const time = (earlier?.earlierTime ?? 0) + (earlier?.sessionTime ?? 0);
+  return {
+    elements: {},
+    lessonStatus: 'completed',
+    exit: 'normal',
+    finished: true,
+    earlierTime: time,
+    sessionTime: 0,
+  };
+}

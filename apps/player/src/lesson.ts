@@ -1,14 +1,15 @@
-import { lessonOutcome } from '@skillkite/bridge/lesson-outcome';
 import { type ManifestItem, allItems } from '@skillkite/bridge/manifest';
 import type { FromPlayer, Launch, Note, Reason } from '@skillkite/bridge/messages';
 import type { CourseState, SavedStates, ScoState } from '@skillkite/bridge/saved-state';
-import { isScormComplete } from '@skillkite/rules/mastery';
-import { startOf } from './beginning.ts';
+import { shownAsset, startOf } from './beginning.ts';
+import { watchCompletion } from './completion.ts';
 import type { Course, Move, Step } from './course.ts';
 import type { Delivered } from './data-model.ts';
+import type { Method } from './dialect.ts';
 import { scorm12 } from './dialect-12.ts';
 import { scorm2004 } from './dialect-2004.ts';
 import type { Outgoing } from './outgoing.ts';
+import { offerInterface } from './package-interface.ts';
 import type { ScoFrame } from './sco-frame.ts';
 import type { Screen } from './screen.ts';
 import { type Session, openSession } from './session.ts';
@@ -22,7 +23,7 @@ export type LessonSetup = {
   post(message: FromPlayer): void;
   newCourse(stateOf: (id: string) => ScoState | null, saved: CourseState | null): Course;
   newOutgoing(beforePost: () => void): Outgoing;
-  newFrame(replaced: () => void): ScoFrame;
+  readonly frame: ScoFrame;
 };
 
 /** One launch of a package, from its first item to its leaving. */
@@ -36,34 +37,33 @@ export type Lesson = {
   isOver(): boolean;
 };
 
-export function openLesson({ launch, saved, screen, page, post, ...make }: LessonSetup): Lesson {
+export function openLesson({
+  launch,
+  saved,
+  screen,
+  page,
+  frame,
+  post,
+  ...make
+}: LessonSetup): Lesson {
   const { manifest } = launch;
   const dialect = manifest.version === '1.2' ? scorm12 : scorm2004;
   const states = new Map(Object.entries(saved.scos).map(([id, one]) => [id, one.state]));
   const stateOf = (id: string) => states.get(id) ?? null;
   const course = make.newCourse(stateOf, saved.course?.state ?? null);
+  const completion = watchCompletion(manifest, launch.saved);
   const outgoing = make.newOutgoing(announceOutcome);
-  const frame = make.newFrame(startAgain);
   let courseState = saved.course?.state ?? null;
-  // What the server knew: a completion only the journal kept has still to be announced.
-  let announced = describe(lessonOutcome(manifest, launch.saved));
   let session: Session | null = null;
   let item: ManifestItem | null = null;
+  let documentsAtEnd: readonly Document[] = [];
   let isLeaving = false;
   let opening = 0;
   let hasClosed = false;
 
-  function outcome() {
-    const scos = Object.fromEntries([...states].map(([id, state]) => [id, { state }]));
-    const courseNow = courseState && { launch: 0, sequence: 0, state: courseState };
-    return lessonOutcome(manifest, { scos, course: courseNow });
-  }
-
   function announceOutcome(): void {
-    const now = outcome();
-    if (!isScormComplete(now.lessonStatus) || describe(now) === announced) return;
-    announced = describe(now);
-    post({ kind: 'complete', sequence: outgoing.nextSequence(), ...now });
+    const message = completion.news(Object.fromEntries(states), courseState);
+    if (message !== null) post({ ...message, sequence: outgoing.nextSequence() });
   }
 
   function note(code: Note['code'], detail: string): void {
@@ -110,20 +110,27 @@ export function openLesson({ launch, saved, screen, page, post, ...make }: Lesso
       },
     });
     session = own;
-    (page as unknown as Record<string, unknown>)[dialect.globalName] = own.api;
   }
 
   function finished(): void {
+    documentsAtEnd = frame.documents();
     const step = course.afterFinish();
     keepCourse('finish');
     // The package is still inside its own call: it is left once that has returned.
     if (step !== null && !isLeaving) page.setTimeout(() => perform(step), 0);
   }
 
+  function speak(method: Method, given: readonly unknown[]): string | null {
+    if (method === 'initialize') startAgainOnNewPage();
+    return session?.call(method, given) ?? null;
+  }
+
   /** Packages of many pages end and open their session on each: every page finds a session of its own. */
-  function startAgain(): void {
-    if (item === null || session === null || session.isRunning() || isLeaving) return;
-    if (stateOf(item.id)?.finished === true) startSession(item, null);
+  function startAgainOnNewPage(): void {
+    if (item === null || isLeaving || stateOf(item.id)?.finished !== true) return;
+    if (session === null || session.isRunning()) return;
+    const isNew = frame.documents().some((one) => !documentsAtEnd.includes(one));
+    if (isNew) startSession(item, null);
   }
 
   async function open(id: string, delivered: Delivered | null): Promise<void> {
@@ -145,7 +152,7 @@ export function openLesson({ launch, saved, screen, page, post, ...make }: Lesso
       return undefined;
     }
     if (launched.kind === 'sco') startSession(next, delivered);
-    else keep(id, shown(stateOf(id)), 'commit');
+    else keep(id, shownAsset(stateOf(id)), 'commit');
     post({ kind: 'navigation', sco: id });
     frame.open(url, screen.frameTitle(next.title));
     screen.sayNothing();
@@ -195,6 +202,7 @@ export function openLesson({ launch, saved, screen, page, post, ...make }: Lesso
     post({ kind: 'closed', why });
   }
 
+  offerInterface(page, dialect, speak);
   Object.assign(screen.asked, {
     next: () => move({ kind: 'next' }),
     previous: () => move({ kind: 'previous' }),
@@ -210,23 +218,6 @@ export function openLesson({ launch, saved, screen, page, post, ...make }: Lesso
       outgoing.hide();
     },
     isOver: () => hasClosed || (session !== null && !session.isRunning()),
-  };
-}
-
-function describe(outcome: { lessonStatus: string; scorePercent: number | null }): string {
-  return `${outcome.lessonStatus} ${outcome.scorePercent}`;
-}
-
-/** An asset has nothing to say: shown is done. */
-function shown(earlier: ScoState | null): ScoState {
-  const time = (earlier?.earlierTime ?? 0) + (earlier?.sessionTime ?? 0);
-  return {
-    elements: {},
-    lessonStatus: 'completed',
-    exit: 'normal',
-    finished: true,
-    earlierTime: time,
-    sessionTime: 0,
   };
 }
 

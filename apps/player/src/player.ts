@@ -58,7 +58,7 @@ async function play(connection: Connection): Promise<void> {
     post,
     newCourse: await courseMaker(launch),
     newOutgoing: (beforePost) => outgoingOf(launch, journal, post, beforePost),
-    newFrame: (replaced) => openScoFrame(screen.stage, screen.scoFrame, replaced),
+    frame: openScoFrame(screen.stage, screen.scoFrame),
   });
   sendRecovered(lesson, saved, launch);
   watchThePage(lesson);

@@ -1,27 +1,19 @@
 /** The inner frame a package's page lives in, on this page's own origin. */
 export type ScoFrame = {
   open(url: string, title: string): void;
-  /** Lets the package say its last words, then takes it away. */
+  /** Takes the package away; it says its last words on the way. */
   leave(): void;
+  /** Every document in the frame now, frames within frames included. */
+  documents(): readonly Document[];
 };
 
-/** Makes frames inside `host`; `replaced` hears of every page after the first in the same frame. */
-export function openScoFrame(
-  host: HTMLElement,
-  newFrame: () => HTMLIFrameElement,
-  replaced: () => void,
-): ScoFrame {
+export function openScoFrame(host: HTMLElement, newFrame: () => HTMLIFrameElement): ScoFrame {
   let frame: HTMLIFrameElement | null = null;
 
   return {
     open(url, title) {
-      let pages = 0;
       frame = newFrame();
       frame.title = title;
-      frame.addEventListener('load', () => {
-        pages += 1;
-        if (pages > 1) replaced();
-      });
       frame.src = url;
       host.replaceChildren(frame);
     },
@@ -30,5 +22,19 @@ export function openScoFrame(
       frame?.remove();
       frame = null;
     },
+    documents: () => (frame?.contentWindow == null ? [] : documentsIn(frame.contentWindow)),
   };
+}
+
+function documentsIn(inside: Window): readonly Document[] {
+  try {
+    const below = Array.from({ length: inside.frames.length }, (_, at) => inside.frames[at]);
+    return [
+      inside.document,
+      ...below.flatMap((one) => (one === undefined ? [] : documentsIn(one))),
+    ];
+  } catch {
+    // A page of another origin inside the package: it has no runtime to speak to.
+    return [];
+  }
 }

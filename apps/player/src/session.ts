@@ -9,8 +9,8 @@ import { type Elements, toReplay } from './elements.ts';
 
 /** One SCO between its opening and its leaving: the interface it finds, and what it did there. */
 export type Session = {
-  /** What the package finds as `API` or `API_1484_11`. */
-  readonly api: Readonly<Record<string, (...given: unknown[]) => string>>;
+  /** One call of the package. */
+  call(method: Method, given: readonly unknown[]): string;
   state(): ScoState;
   /** Whether the package has opened its session and not ended it. */
   isRunning(): boolean;
@@ -164,12 +164,7 @@ export function openSession({
   }
 
   return {
-    api: Object.fromEntries(
-      (Object.keys(methods) as Method[]).map((method) => [
-        dialect.methods[method],
-        (...given: unknown[]) => call(method, given),
-      ]),
-    ),
+    call,
     state() {
       const exit = ownExit();
       const finished = stage === 'finished';

@@ -1,0 +1,32 @@
+import type { Dialect, Method } from './dialect.ts';
+
+/** What is answered when no session is there to speak for. */
+const NOBODY: Readonly<Record<Method, string>> = {
+  initialize: 'false',
+  finish: 'false',
+  commit: 'false',
+  set: 'false',
+  get: '',
+  lastError: '101',
+  errorString: '',
+  diagnostic: '',
+};
+
+/**
+ * Puts the interface where packages look for it. It is one object for the whole launch, there before any package is;
+ * `speak` answers for the session that is open, null when none is.
+ */
+export function offerInterface(
+  page: Window,
+  dialect: Dialect,
+  speak: (method: Method, given: readonly unknown[]) => string | null,
+): void {
+  const methods = Object.entries(dialect.methods) as [Method, string][];
+  const found = Object.fromEntries(
+    methods.map(([method, name]) => [
+      name,
+      (...given: unknown[]) => speak(method, given) ?? NOBODY[method],
+    ]),
+  );
+  Object.assign(page, { [dialect.globalName]: found });
+}
