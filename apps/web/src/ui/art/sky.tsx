@@ -1,0 +1,105 @@
+/** Rooftops with water tanks, far ones behind near ones; stretches over the width it is given. */
+export function Rooftops({ className = '' }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 600 110"
+      preserveAspectRatio="xMidYMax slice"
+      className={className}
+      aria-hidden="true"
+    >
+      <path
+        fill="var(--far-roof)"
+        d="M0 110V36h34V26h10v10h40v14h36V30h8V20h14v10h8v24h44V32h52v16h40V22h8V12h12v10h8v28h46V38h50v16h38V28h46v18h30V34h76v76z"
+      />
+      <path
+        fill="var(--roof)"
+        d="M0 110V64h46V52h6v-8h12v8h6v14h58V74h54V58h48v10h44V56h6v-8h14v8h6v16h66V62h58v14h46V60h50V50h6v-8h12v8h6v18h62v42z"
+      />
+      <path
+        fill="var(--near-roof)"
+        d="M0 110V86h70v-8h64v14h82V80h76v10h92V78h70v14h78V84h68v26z"
+      />
+      <path
+        fill="var(--window)"
+        d="M20 94h8v8h-8zm14 0h8v8h-8zm64-4h8v8h-8zm80 8h8v6h-8zm14 0h8v6h-8zm60-8h8v8h-8zm84 6h8v8h-8zm14 0h8v8h-8zm76-8h8v8h-8zm80 6h8v8h-8z"
+      />
+    </svg>
+  );
+}
+
+export function Cloud({ className = '' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 120 50" className={className} aria-hidden="true">
+      <path
+        fill="var(--cloud)"
+        d="M0 50c0-14 10-20 22-20C24 14 38 6 52 10c8-12 34-12 38 8 18-2 30 12 30 32z"
+      />
+    </svg>
+  );
+}
+
+/** The sun by day, the moon by night. */
+export function SunOrMoon({ className = '' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 100 100" className={className} aria-hidden="true">
+      <circle cx="50" cy="50" r="50" fill="#fde09a" />
+    </svg>
+  );
+}
+
+export function Logo({ className = '' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
+      <path fill="#f6ae1a" d="M16 1 6 12h10z" />
+      <path fill="#c43a16" d="M16 1v11h10z" />
+      <path fill="#2a4bb5" d="M6 12h10v12z" />
+      <path fill="#f6ae1a" d="M16 12h10L16 24z" />
+      <path
+        d="M16 24c4 2-4 4 0 7"
+        fill="none"
+        stroke="var(--thread)"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}
+
+/** A bow of the tail: tied when a streak is won, an outline while it is ahead. */
+export function Bow({ isTied, className = '' }: { isTied: boolean; className?: string }) {
+  return (
+    <svg viewBox="0 0 32 20" className={className} aria-hidden="true">
+      <path
+        d="M16 10 3 2v16zM16 10 29 2v16z"
+        fill={isTied ? 'var(--sun)' : 'none'}
+        stroke={isTied ? 'none' : 'var(--edge)'}
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+      <circle cx="16" cy="10" r="3" fill={isTied ? 'var(--ink)' : 'var(--edge)'} />
+    </svg>
+  );
+}
+
+export function Coin({ className = '' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" className={className} aria-hidden="true">
+      <circle cx="12" cy="12" r="11" fill="#f6ae1a" />
+      <circle cx="12" cy="12" r="8" fill="#d98f0a" />
+      <path fill="#f6ae1a" d="m12 6 5 6-5 7-5-7z" />
+    </svg>
+  );
+}
+
+export function Medal({ className = '' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" className={className} aria-hidden="true">
+      <path fill="#c43a16" d="M5 1h14v11l-7 5-7-5z" />
+      <path fill="#fff3d6" d="M10 1h4v14l-2 2-2-2z" />
+      <path
+        fill="#f6ae1a"
+        d="m12 12 3 3.4 4 .6-3 3 .8 4.5L12 21.400l-4.800 2.100L8 19l-3-3 4-.6z"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ButtonHTMLAttributes } from 'react';
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+const LOOKS: Record<ButtonKind, string> = {
+  primary: 'bg-primary text-on-primary border-primary hover:brightness-110',
+  secondary: 'bg-surface text-ink border-edge hover:bg-sky',
+  quiet: 'bg-transparent text-primary border-transparent hover:bg-sky',
+  danger: 'bg-surface text-danger border-danger hover:bg-sky',
+};
+
+const BASE =
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control border-2 px-5 font-bold transition-[filter,background-color] duration-150 disabled:opacity-60';
+
+/** The classes of a button, for what acts like one but is a link. */
+export const buttonLook = (kind: ButtonKind = 'primary'): string => `${BASE} ${LOOKS[kind]}`;
+
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & { kind?: ButtonKind; isBusy?: boolean };
+
+/** 48 px high; one primary to a screen. While busy it keeps its place and cannot be pressed twice. */
+export function Button({
+  kind = 'primary',
+  isBusy = false,
+  className = '',
+  type = 'button',
+  disabled,
+  ...rest
+}: Props) {
+  return (
+    <button
+      type={type}
+      className={`${buttonLook(kind)} ${className}`}
+      disabled={disabled === true || isBusy}
+      aria-busy={isBusy}
+      {...rest}
+    />
+  );
+}

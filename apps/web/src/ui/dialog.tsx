@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+type Props = {
+  title: string;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** 720 px is the feedback card's width (spec 9). */
+  width?: 480 | 720;
+  /** Escape and the way out. A dialog that has to be answered ignores it. */
+  onClose: () => void;
+  isAnswerRequired?: boolean;
+};
+
+/** A modal dialog: shown while it is rendered. Focus goes in and comes back, the page behind cannot be reached. */
+export function Dialog({ title, children, footer, width = 480, onClose, isAnswerRequired }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      style={{ maxWidth: `min(${width}px, calc(100vw - 32px))` }}
+      className="card m-auto w-full p-6 text-ink"
+      onCancel={(event) => {
+        event.preventDefault();
+        if (isAnswerRequired !== true) onClose();
+      }}
+    >
+      <h2 id={titleId} className="mb-2 text-xl">
+        {title}
+      </h2>
+      {children}
+      {footer !== undefined && (
+        <div className="mt-6 flex flex-wrap justify-end gap-2">{footer}</div>
+      )}
+    </dialog>
+  );
+}

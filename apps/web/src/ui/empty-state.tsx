@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+type Props = { picture: ReactNode; title: string; text?: string | undefined; action?: ReactNode };
+
+/** Nothing here, or something went wrong: a small scene, what it is, and what to do next. */
+export function EmptyState({ picture, title, text, action }: Props) {
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-10 text-center">
+      <div aria-hidden className="w-40">
+        {picture}
+      </div>
+      <h2 className="text-xl">{title}</h2>
+      {text !== undefined && <p className="text-soft">{text}</p>}
+      {action !== undefined && <div className="mt-4">{action}</div>}
+    </div>
+  );
+}
