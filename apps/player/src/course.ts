@@ -34,8 +34,8 @@ export type Course = {
   first(): Step;
   /** Moves on; the current item has been left. */
   move(to: Move): Step;
-  /** What the package itself asked for when it ended its session. */
-  afterFinish(): Step | null;
+  /** Where the package itself leads when it has ended its session, `request` being its last adl.nav.request. */
+  afterFinish(request: string | null): Step | null;
   /** A fresh data model for an item. */
   modelFor(item: ManifestItem): DataModel;
   outline(): readonly OutlineEntry[];

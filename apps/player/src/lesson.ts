@@ -102,7 +102,7 @@ export function openLesson({
       },
       heard: {
         changed: (reason) => keep(of.id, own.state(), reason),
-        finished: () => finished(),
+        finished,
         note,
         called(method, given, answer, error) {
           if (launch.trace) post({ kind: 'call', sco: of.id, method, given, answer, error });
@@ -112,9 +112,9 @@ export function openLesson({
     session = own;
   }
 
-  function finished(): void {
+  function finished(request: string | null): void {
     documentsAtEnd = frame.documents();
-    const step = course.afterFinish();
+    const step = course.afterFinish(request);
     keepCourse('finish');
     // The package is still inside its own call: it is left once that has returned.
     if (step !== null && !isLeaving) page.setTimeout(() => perform(step), 0);

@@ -67,7 +67,8 @@ export function plainCourse({ manifest, stateOf, resumeAt, newModel }: PlainCour
       if (to.kind === 'previous') return step(neighbour(-1));
       return step(items.find((item) => item.id === to.id && isOpen(item)));
     },
-    afterFinish: () => null,
+    // With nothing to lead to, every wish to go on or out is a wish to leave.
+    afterFinish: (request) => (request === null || request === '_none_' ? null : { kind: 'end' }),
     modelFor: newModel,
     outline: () => manifest.root.children.flatMap((item) => entries(item, 0)),
     ways: () => ({ next: neighbour(1) !== undefined, previous: neighbour(-1) !== undefined }),

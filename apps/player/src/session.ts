@@ -28,7 +28,7 @@ export type SessionSetup = {
   readonly now: () => number;
   readonly heard: {
     changed(reason: Reason): void;
-    finished(): void;
+    finished(request: string | null): void;
     note(code: Note['code'], detail: string): void;
     called(method: string, given: readonly string[], answer: string, error: string): void;
   };
@@ -91,7 +91,7 @@ export function openSession({
         stage = 'finished';
         endedAt = now();
         heard.changed('finish');
-        heard.finished();
+        heard.finished(elements.get(NAVIGATION) ?? null);
       }
       return answer;
     },
