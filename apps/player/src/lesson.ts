@@ -71,15 +71,21 @@ export function openLesson({
   }
 
   function keep(id: string, state: ScoState, reason: Reason): void {
+    const isNews = stateOf(id)?.lessonStatus !== state.lessonStatus;
     states.set(id, state);
     outgoing.sco(id, state, reason);
+    if (isNews) showOutline();
+  }
+
+  function showOutline(): void {
+    if (course.hasContents) screen.showOutline(course.outline(), course.ways());
   }
 
   function keepCourse(reason: Reason): void {
     if (!course.hasContents) return;
     courseState = course.state(item?.id ?? null);
     outgoing.course(courseState, reason);
-    screen.showOutline(course.outline(), course.ways());
+    showOutline();
   }
 
   function startSession(of: ManifestItem, delivered: Delivered | null): void {

@@ -95,8 +95,11 @@ export function openScreen(page: Document): Screen {
     item.className = isDone ? 'done' : entry.status;
     fill(item, '.name', entry.title);
     const isLocked = entry.access === 'locked' && !entry.isCurrent;
-    fill(item, '.status', words(isLocked ? 'locked' : `status.${entry.status}`));
-    item.querySelector('path')?.setAttribute('d', pictureOf(entry, isLocked, isDone));
+    // What is open has been started, whatever its package has said so far.
+    const isUnsaid = entry.isCurrent && entry.status === 'not attempted';
+    const status = isUnsaid ? 'incomplete' : entry.status;
+    fill(item, '.status', words(isLocked ? 'locked' : `status.${status}`));
+    item.querySelector('path')?.setAttribute('d', pictureOf(status, isLocked, isDone));
     if (button !== null) {
       button.disabled = isLocked;
       if (entry.isCurrent) button.setAttribute('aria-current', 'page');
@@ -120,10 +123,10 @@ export function openScreen(page: Document): Screen {
   return screen;
 }
 
-function pictureOf(entry: OutlineEntry, isLocked: boolean, isDone: boolean): string {
+function pictureOf(status: OutlineEntry['status'], isLocked: boolean, isDone: boolean): string {
   if (isLocked) return PICTURES.locked;
   if (isDone) return PICTURES.done;
-  return entry.status === 'not attempted' ? PICTURES.open : PICTURES.started;
+  return status === 'not attempted' ? PICTURES.open : PICTURES.started;
 }
 
 function clone<E extends HTMLElement>(template: HTMLElement): E {

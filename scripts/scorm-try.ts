@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { launchableItems } from '@skillkite/bridge/manifest';
+import { build } from 'vite';
+import { ScormPackageError } from '../apps/server/src/content-pack/scorm-package-error.ts';
+import { openBrowser } from './scorm-try-browser.ts';
+import { launchOnce } from './scorm-try-launch.ts';
+import { describe, losses, notGivenBack } from './scorm-try-report.ts';
+import { type Stage, openStage } from './scorm-try-stage.ts';
+
+const USAGE = `npm run scorm -- try PATH…
+
+Plays SCORM packages (zip or folder) headless through the real player, twice each: the first launch is closed gently,
+the second by closing its tab. Prints every call and error, what was stored and what came back. Without a PATH it plays
+everything in the folder that SCORM_PACKAGES names. Exit status 1 when something was lost or could not be played.`;
+
+const PLAYER = join(import.meta.dirname, '../apps/player');
+
+/** Plays one package; false when something was lost. */
+async function tryPackage(browser: Browser, stage: Stage, path: string): Promise<boolean> {
+  let lesson: string;
+  try {
+    lesson = await stage.add(path);
+  } catch (error) {
+    if (!(error instanceof ScormPackageError)) throw error;
+    console.log(`${basename(path)}\n  REFUSED ${error.message}`);
+    return false;
+  }
+  const { manifest } = stage.lessons.get(lesson) ?? {};
+  const parts = manifest === undefined ? 0 : launchableItems(manifest).length;
+  console.log(
+    `${basename(path)}: SCORM ${manifest?.version} (${manifest?.edition}), ${parts} to open`,
+  );
+  const first = await launchOnce(browser, stage, lesson, 'closed gently');
+  console.log(describe(1, 'closed gently', first).join('\n'));
+  const second = await launchOnce(browser, stage, lesson, 'tab closed');
+  console.log(describe(2, 'tab closed', second).join('\n'));
+  const lost = [...losses(first), ...notGivenBack(second), ...losses(second)];
+  console.log(
+    lost.length === 0 ? '  kept everything' : lost.map((one) => `  LOST ${one}`).join('\n'),
+  );
+  return lost.length === 0;
+}
+
+async function main(): Promise<number> {
+  const [command, ...given] = process.argv.slice(2);
+  const folder = process.env['SCORM_PACKAGES'];
+  const paths =
+    given.length > 0 || folder === undefined
+      ? given
+      : (await readdir(folder)).sort().map((name) => join(folder, name));
+  if (command !== 'try' || paths.length === 0) {
+    console.log(USAGE);
+    return command === 'try' && folder !== undefined ? 0 : 2;
+  }
+  if (!existsSync(join(PLAYER, 'dist/player.html'))) {
+    await build({ configFile: join(PLAYER, 'vite.config.ts'), logLevel: 'warn' });
+  }
+  const stage = await openStage();
+  const browser = await openBrowser(process.env['PATH'] ?? '');
+  let failed = 0;
+  try {
+    for (const path of paths) {
+      const isKept = await tryPackage(browser, stage, path);
+      failed += isKept ? 0 : 1;
+    }
+  } finally {
+    await browser.close();
+    await stage.close();
+  }
+  console.log(`${paths.length - failed} of ${paths.length} packages kept everything.`);
+  return failed === 0 ? 0 : 1;
+}
+
+process.exitCode = await main();
