@@ -1,0 +1,56 @@
+import type { User } from '@skillkite/contract/shapes/user';
+import {
+  type Arrival,
+  type ArrivingStudent,
+  afterLogin,
+  afterRefresh,
+} from '@skillkite/rules/after-login';
+import { assessmentLevel, assessmentWindow } from '@skillkite/rules/assessment';
+import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
+import { paths } from '../paths.ts';
+
+const day = (text: string | null) => text as CalendarDay | null;
+
+/** What the rules of the assessment ask about a student. */
+export function assessmentOf(user: User, now: Date) {
+  const today = dayOf(now, user.time_zone);
+  return {
+    mode: user.asses_mode,
+    state: user.is_assessment,
+    window: assessmentWindow(today, day(user.asses_sdate), day(user.asses_edate)),
+    level: assessmentLevel(
+      {
+        grade: user.class,
+        ageOfSchool: user.age_of_school,
+        journeyEnds: day(user.journey_end_date),
+      },
+      today,
+    ),
+  };
+}
+
+const arriving = (user: User, now: Date): ArrivingStudent => ({
+  isDeleted: user.is_deleted === 1,
+  hasLoggedInBefore: user.is_login === 1,
+  profileType: user.profile_type,
+  assessment: assessmentOf(user, now),
+  tutorial: { isVisible: user.tutorial_visibility === 1, isSeen: user.tutorial_status === 1 },
+});
+
+/** Where a login leads (D8); `user` is null while a profile has to be chosen. */
+export const arrivalAfterLogin = (user: User | null, now: Date): Arrival =>
+  afterLogin({ profile: user && arriving(user, now) });
+
+/** Whether a student may stay where they are after a reload or a refresh (spec 4, D8). */
+export const arrivalAfterRefresh = (user: User, now: Date): Arrival =>
+  afterRefresh({ profile: arriving(user, now) });
+
+/** The address of an arrival's screen. */
+export const PATH_OF_SCREEN = {
+  'profile-selection': paths.profileSelection,
+  'skill-introduction': paths.skillIntroduction,
+  onboarding: paths.onboarding,
+  tutorial: paths.tutorial,
+  'school-homepage': paths.schoolHomepage,
+  home: paths.home,
+} as const;

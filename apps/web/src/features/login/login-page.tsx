@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { runtimeConfig } from '../../app/runtime-config.ts';
+import { paths } from '../../paths.ts';
+import { Kite } from '../../ui/art/kite.tsx';
+import { Cloud, Logo, Rooftops, SunOrMoon } from '../../ui/art/sky.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { BlockingDialog } from './blocking-dialog.tsx';
+import { ContactDialog } from './contact-dialog.tsx';
+import { PinForm } from './pin-form.tsx';
+import { SchoolForm } from './school-form.tsx';
+import { StudentForm } from './student-form.tsx';
+import { speak, useTexts } from './texts.ts';
+import { useLogin } from './use-login.ts';
+
+type Way = 'student' | 'school' | 'pin';
+const FORMS = { student: StudentForm, school: SchoolForm, pin: PinForm };
+
+const Sky = () => (
+  <div aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden bg-sky">
+    <SunOrMoon className="absolute top-[8%] left-[12%] w-24 lg:w-40" />
+    <Cloud className="absolute top-[16%] left-[24%] w-36 lg:w-56" />
+    <Cloud className="absolute top-[42%] left-[4%] w-24" />
+    <Kite
+      id={2}
+      hasTail
+      className="animate-bob absolute top-[6%] right-[8%] w-16 lg:top-[22%] lg:right-auto lg:left-[30%] lg:w-36"
+    />
+    <Kite id={5} className="absolute top-[30%] left-[10%] hidden w-14 -rotate-12 lg:block" />
+    <Kite id={11} className="absolute top-[58%] left-[42%] hidden w-16 rotate-6 lg:block" />
+    <Rooftops className="absolute inset-x-0 bottom-0 h-28 w-full lg:h-48" />
+  </div>
+);
+
+/** Student, School and PIN login on one card over the rooftops (look: login). */
+export function LoginPage() {
+  const { t, language } = useTexts();
+  const [way, setWay] = useState<Way>(
+    location.pathname.startsWith(paths.institutionalLogin) ? 'school' : 'student',
+  );
+  const [isContactOpen, setIsContactOpen] = useState(false);
+  const tools = useLogin();
+  const Form = FORMS[way];
+  const ways = (['student', 'school', 'pin'] as const).map((key) => ({ key, label: t(key) }));
+  return (
+    <div className="relative min-h-dvh">
+      <Sky />
+      <main className="relative mx-auto flex min-h-dvh max-w-6xl flex-col items-center justify-center p-4 lg:items-end lg:pr-12">
+        <div className="card w-full max-w-md p-6">
+          <div className="mb-4 flex items-center gap-2">
+            <Logo className="h-10" />
+            <span className="font-display text-xl">{runtimeConfig.productName}</span>
+            <Button
+              kind="quiet"
+              className="ml-auto"
+              lang={language === 'en' ? 'hi' : 'en'}
+              onClick={() => void speak(language === 'en' ? 'hi' : 'en')}
+            >
+              {t('language')}
+            </Button>
+          </div>
+          <h1 className="text-2xl">{t('welcome')}</h1>
+          <p className="mb-4 text-soft">{t('lead')}</p>
+          <Tabs label={t('tabs')} items={ways} selected={way} onSelect={setWay}>
+            <Form tools={tools} />
+          </Tabs>
+          <Button kind="quiet" className="mt-3 w-full" onClick={() => setIsContactOpen(true)}>
+            {t('contact')}
+          </Button>
+        </div>
+      </main>
+      {isContactOpen && <ContactDialog onClose={() => setIsContactOpen(false)} />}
+      {tools.dialog && <BlockingDialog kind={tools.dialog} onClose={tools.closeDialog} />}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { DetailsOf } from '@skillkite/contract/call';
+import type { loginUsingPin } from '@skillkite/contract/login';
+import { romanGrade } from '@skillkite/rules/grade';
+import { isPin } from '@skillkite/rules/pin';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PinField } from '../../ui/pin-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { LoginError } from './login-error.tsx';
+import { useTexts } from './texts.ts';
+import type { LoginTools } from './use-login.ts';
+
+type Found = DetailsOf<typeof loginUsingPin>;
+
+/** A PIN on a shared machine, then "Is this you?" before anything opens (D2). */
+export function PinForm({ tools }: { tools: LoginTools }) {
+  const { t } = useTexts();
+  const [schoolCode, setSchoolCode] = useState('');
+  const [pin, setPin] = useState('');
+  const [found, setFound] = useState<Found | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFound(
+      await tools.send<Found>('/api/login/login_using_pin', { school_code: schoolCode, pin }),
+    );
+  };
+  const forget = () => {
+    setFound(null);
+    setPin('');
+  };
+  const confirm = () => {
+    const ticket = found?.ticket;
+    setFound(null);
+    void tools.logIn('/api/login/confirm_pin_user', { ticket });
+  };
+  return (
+    <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t('schoolCode')}
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        value={schoolCode}
+        onChange={(event) => setSchoolCode(event.target.value)}
+      />
+      <PinField
+        label={t('pinLabel')}
+        digitLabel={(number) => t('pinDigit', { number })}
+        value={pin}
+        onChange={setPin}
+      />
+      <LoginError message={tools.error} />
+      <Button type="submit" isBusy={tools.isBusy} disabled={!isPin(pin)}>
+        {t('next')}
+      </Button>
+      {found && (
+        <Dialog
+          title={t('isThisYou')}
+          onClose={forget}
+          footer={
+            <>
+              <Button kind="secondary" onClick={forget}>
+                {t('notMe')}
+              </Button>
+              <Button onClick={confirm}>{t('yesItsMe')}</Button>
+            </>
+          }
+        >
+          <p className="font-display text-xl">
+            {t('candidate', {
+              name: found.candidate.fullname,
+              grade: romanGrade(found.candidate.class),
+            })}
+          </p>
+        </Dialog>
+      )}
+    </form>
+  );
+}

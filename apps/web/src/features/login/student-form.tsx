@@ -1,0 +1,36 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { LoginError } from './login-error.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useTexts } from './texts.ts';
+import type { LoginTools } from './use-login.ts';
+
+export function StudentForm({ tools }: { tools: LoginTools }) {
+  const { t } = useTexts();
+  const [loginId, setLoginId] = useState('');
+  const [password, setPassword] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void tools.logIn('/api/login/student_login', { login_id: loginId, password });
+  };
+  return (
+    <form className="grid gap-4" onSubmit={submit}>
+      <TextField
+        label={t('loginId')}
+        hint={t('loginIdHint')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={loginId}
+        onChange={(event) => setLoginId(event.target.value)}
+      />
+      <PasswordField value={password} onChange={setPassword} />
+      <LoginError message={tools.error} />
+      <Button type="submit" isBusy={tools.isBusy}>
+        {t('logIn')}
+      </Button>
+    </form>
+  );
+}
