@@ -1,0 +1,114 @@
+import type { CourseMessage, StateMessage } from '@skillkite/bridge/messages';
+import type { ScoState } from '@skillkite/bridge/saved-state';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Journal } from './journal.ts';
+import { POST_WAIT_MS, openOutgoing } from './outgoing.ts';
+
+const state = (data: string): ScoState => ({
+  elements: { 'cmi.suspend_data': data },
+  lessonStatus: 'incomplete',
+  exit: 'suspend',
+  finished: false,
+  earlierTime: 0,
+  sessionTime: 0,
+});
+
+function open(journalTakes: () => boolean = () => true) {
+  const posted: (StateMessage | CourseMessage)[] = [];
+  const beacons: string[] = [];
+  const journalled: string[] = [];
+  const failures: number[] = [];
+  const journal: Journal = {
+    read: () => ({ scos: {}, course: null }),
+    keepSco(sco, { sequence }, { elements }) {
+      if (journalTakes()) journalled.push(`${sco} ${sequence} ${elements['cmi.suspend_data']}`);
+      return journalTakes();
+    },
+    keepCourse: () => true,
+    trim: ({ sequence }) => journalled.push(`trim ${sequence}`),
+  };
+  const outgoing = openOutgoing({
+    launch: { id: 'l', number: 3, token: 't' },
+    journal,
+    post: (message) => posted.push(message),
+    beacon: (body) => beacons.push(body),
+    journalFailed: () => failures.push(1),
+    beforePost: () => {},
+  });
+  return { outgoing, posted, beacons, journalled, failures };
+}
+
+describe('states on their way out (architecture 6, spec 9)', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('sets are journalled at once and posted together after 500 ms', () => {
+    const { outgoing, posted, journalled } = open();
+    outgoing.sco('a', state('1'), 'set');
+    outgoing.sco('a', state('2'), 'set');
+    expect(journalled).toEqual(['a 1 1', 'a 2 2']);
+    vi.advanceTimersByTime(POST_WAIT_MS - 1);
+    expect(posted).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(posted).toMatchObject([{ sequence: 2, state: state('2') }]);
+  });
+
+  it('a package that sets all the time is still posted every 500 ms', () => {
+    const { outgoing, posted } = open();
+    for (let at = 0; at < 20; at += 1) {
+      outgoing.sco('a', state(String(at)), 'set');
+      vi.advanceTimersByTime(100);
+    }
+    expect(posted.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(['commit', 'finish', 'hide', 'recovered'] as const)('a %s goes at once', (reason) => {
+    const { outgoing, posted } = open();
+    outgoing.sco('a', state('1'), 'set');
+    outgoing.sco('a', state('2'), reason);
+    expect(posted).toMatchObject([{ sequence: 2, reason }]);
+  });
+
+  it('a journal that takes nothing is told once, and everything then goes at once', () => {
+    const { outgoing, posted, failures } = open(() => false);
+    outgoing.sco('a', state('1'), 'set');
+    outgoing.sco('a', state('2'), 'set');
+    expect(posted).toHaveLength(2);
+    expect(failures).toHaveLength(1);
+  });
+
+  it('on hiding, what the server has not accepted goes by beacon; what it has does not', () => {
+    const { outgoing, beacons } = open();
+    outgoing.sco('a', state('1'), 'commit');
+    outgoing.accepted(1);
+    outgoing.hide();
+    expect(beacons).toEqual([]);
+    outgoing.sco('b', state('2'), 'commit');
+    outgoing.hide();
+    expect(JSON.parse(beacons[0] ?? '')).toMatchObject({
+      launch: 'l',
+      token: 't',
+      messages: [{ sco: 'b', sequence: 2 }],
+    });
+  });
+
+  it('what a package sets while it is leaving goes in one beacon after it', async () => {
+    const { outgoing, beacons } = open();
+    outgoing.hide();
+    outgoing.sco('a', state('1'), 'set');
+    outgoing.sco('a', state('2'), 'finish');
+    expect(beacons).toEqual([]);
+    await Promise.resolve();
+    expect(beacons).toHaveLength(1);
+    expect(JSON.parse(beacons[0] ?? '')).toMatchObject({ messages: [{ sequence: 2 }] });
+  });
+
+  it('a beacon keeps under the browsers’ limit, the latest state first', () => {
+    const { outgoing, beacons } = open();
+    outgoing.sco('old', state('x'.repeat(40_000)), 'commit');
+    outgoing.sco('latest', state('y'.repeat(40_000)), 'commit');
+    outgoing.hide();
+    expect(new Blob([beacons[0] ?? '']).size).toBeLessThan(64 * 1024);
+    expect(JSON.parse(beacons[0] ?? '')).toMatchObject({ messages: [{ sco: 'latest' }] });
+  });
+});

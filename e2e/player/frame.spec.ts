@@ -1,0 +1,172 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { aPage } from './a-package.ts';
+import { expect, test } from './playing.ts';
+
+const items = [{ page: aPage({ script: `api.LMSInitialize('')` }) }];
+
+test.describe('a package is somebody else’s code (architecture 6, D7)', () => {
+  test('it reaches neither the application’s page nor its cookies, and cannot lead the student away', async ({
+    play,
+    context,
+  }) => {
+    const at = await play({ items });
+    const { hostname } = new URL(at.page.url());
+    await context.addCookies([
+      {
+        name: 'session',
+        value: 'secret',
+        domain: hostname,
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+      },
+    ]);
+    const sco = await at.sco();
+    const tried = await sco.evaluate(() => {
+      const attempt = (what: () => unknown) => {
+        try {
+          return String(what());
+        } catch (error) {
+          return (error as Error).name;
+        }
+      };
+      return {
+        document: attempt(() => top?.document.title),
+        cookies: attempt(() => document.cookie),
+        leave: attempt(() => {
+          if (top) top.location.href = 'https://example.org/';
+        }),
+        popup: attempt(() => window.open('about:blank')),
+      };
+    });
+    expect(tried).toEqual({
+      document: 'SecurityError',
+      cookies: '',
+      leave: 'SecurityError',
+      popup: 'null',
+    });
+    expect(at.page.url()).toContain(hostname);
+  });
+
+  test('it can ask nothing of the application, not even by way of the player page', async ({
+    play,
+  }) => {
+    const at = await play({ items });
+    const api = `${new URL(at.page.url()).origin}/launch`;
+    const sco = await at.sco();
+    const tries = await sco.evaluate(async (url) => {
+      const attempt = (by: typeof fetch) =>
+        by(url, { method: 'POST', mode: 'no-cors', body: '{}' }).then(
+          () => 'sent',
+          () => 'refused',
+        );
+      const player = parent as unknown as { fetch: typeof fetch };
+      return [await attempt(fetch), await attempt(player.fetch.bind(player))];
+    }, api);
+    expect(tries).toEqual(['refused', 'refused']);
+    expect(at.work().launches).toBe(1);
+  });
+
+  test('it can load nothing from other origins', async ({ play }) => {
+    const at = await play({ items });
+    const loaded = await (
+      await at.sco()
+    ).evaluate(
+      () =>
+        new Promise((resolve) => {
+          const image = new Image();
+          image.addEventListener('load', () => resolve('loaded'));
+          image.addEventListener('error', () => resolve('refused'));
+          image.src = 'http://127.0.0.1:9/pixel.png';
+        }),
+    );
+    expect(loaded).toBe('refused');
+  });
+
+  test('its own questions to the student work: confirm is asked, not answered no by itself', async ({
+    play,
+  }) => {
+    const at = await play({ items });
+    const asked: string[] = [];
+    at.page.on('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void dialog.accept();
+    });
+    expect(await (await at.sco()).evaluate(`confirm('Resume where you left off?')`)).toBe(true);
+    expect(asked).toEqual(['Resume where you left off?']);
+  });
+
+  test('the player shows itself to the application alone', async ({ stage, page }) => {
+    const stranger = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end(`<iframe src="${stage.contentUrl}/player/player.html"></iframe>`);
+    });
+    await new Promise<void>((resolve) => {
+      stranger.listen(0, '127.0.0.1', resolve);
+    });
+    const refused = page.waitForEvent('console', {
+      predicate: (message) => message.text().includes('frame-ancestors'),
+    });
+    await page.goto(`http://127.0.0.1:${(stranger.address() as AddressInfo).port}/`);
+    await refused;
+    stranger.closeAllConnections();
+    stranger.close();
+  });
+
+  test('the player believes the window above it alone: a launch from inside changes nothing', async ({
+    play,
+  }) => {
+    const at = await play({ items });
+    await (
+      await at.sco()
+    ).evaluate(() => {
+      const { port2 } = new MessageChannel();
+      parent.postMessage({ kind: 'skillkite-launch', protocol: 1, student: { id: 'other' } }, '*', [
+        port2,
+      ]);
+    });
+    await at.run(`api.LMSSetValue('cmi.core.lesson_location','still here'); api.LMSCommit('')`);
+    await expect.poll(() => at.state()?.elements['cmi.core.lesson_location']).toBe('still here');
+  });
+
+  test('opened by itself the player says where it belongs', async ({ stage, page }) => {
+    await page.goto(`${stage.contentUrl}/player/player.html`);
+    await expect(page.getByRole('status')).toContainText('part of a lesson');
+  });
+
+  test('a package that looks for both versions’ interfaces finds its own without an error', async ({
+    play,
+  }) => {
+    const faults: string[] = [];
+    const at = await play({ items });
+    at.page.on('pageerror', (error) => faults.push(error.message));
+    await at.page.reload();
+    expect((await at.call('LMSGetValue', 'cmi.core.lesson_status')).error).toBe('0');
+    expect(faults).toEqual([]);
+  });
+
+  test('handlers of unload run though the browser gives the event up', async ({ play }) => {
+    const at = await play({
+      items: [
+        {
+          page: aPage({
+            script: `api.LMSInitialize('');
+              const seen = [];
+              const counted = (event) => { seen.push(event.type + ' ' + (event.target === document)); };
+              window.addEventListener('unload', counted, { once: true });
+              window.addEventListener('unload', { handleEvent: counted });
+              const removed = () => { seen.push('removed'); };
+              window.addEventListener('unload', removed); window.removeEventListener('unload', removed);
+              window.onunload = () => { api.LMSSetValue('cmi.suspend_data', seen.join()); };`,
+          }),
+        },
+      ],
+    });
+    await at.sco();
+    await at.closeGently();
+    await expect
+      .poll(() => at.state()?.elements['cmi.suspend_data'])
+      .toBe('unload true,unload true');
+  });
+});
