@@ -1,3 +1,5 @@
+import type { ClassroomSource } from '@skillkite/rules/classroom';
+
 /** Every address of the application (spec 2). */
 export const paths = {
   root: '/',
@@ -28,23 +30,12 @@ export const paths = {
   course: '/course',
 } as const;
 
-/** Where a classroom's lessons come from: the three query flags choose it (spec 2 "Classroom"). */
-export type ClassroomSource = 'school' | 'old' | 'career' | 'creative';
-
 const FLAG_OF = {
   school: null,
   old: 'is_old=true',
   career: 'is_career=true',
   creative: 'fromExplore=true',
 } as const satisfies Record<ClassroomSource, string | null>;
-
-/** The source that a classroom's address names. */
-export const classroomSourceOf = (search: URLSearchParams): ClassroomSource => {
-  if (search.get('fromExplore') === 'true') return 'creative';
-  const isOn = (flag: string) => ['true', '1'].includes(search.get(flag) ?? '');
-  if (isOn('is_career')) return 'career';
-  return isOn('is_old') ? 'old' : 'school';
-};
 
 type ClassroomTab = 'classes' | 'projects' | 'daily-quests';
 

@@ -3,7 +3,12 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { ApiFailure } from '../../app/post.ts';
 import { store } from '../../app/store.ts';
 import { selectUser } from '../../app/session-slice.ts';
-import { type ClassroomSource, classroomSourceOf } from '../../paths.ts';
+import {
+  type ClassroomSource,
+  classroomFlags,
+  classroomSource,
+  routeId,
+} from '@skillkite/rules/classroom';
 import { classroomApi } from './endpoints.ts';
 
 /** What a classroom's data is asked by: the page and its loader share one request (style.md). */
@@ -34,8 +39,9 @@ const start = ({ source, courseId, studentId }: ClassroomKey) => {
 
 /** Route ids are positive integers: anything else is 400 (spec 2, D3). */
 export function courseIdFrom(text: string | undefined): CourseId {
-  if (!/^[1-9][0-9]{0,14}$/.test(text ?? '')) throw new Response(null, { status: 400 });
-  return Number(text) as CourseId;
+  const id = routeId(text ?? '');
+  if (id === null) throw new Response(null, { status: 400 });
+  return id as CourseId;
 }
 
 /** Fetches a classroom and throws a Response that the route's error element shows (spec 2 "Classroom"). */
@@ -54,7 +60,7 @@ export async function loadClassroom(key: ClassroomKey): Promise<void> {
 /** Chooses the source by the address's flags and loads the classroom before the page shows. */
 export async function classroomLoader({ params, request }: LoaderFunctionArgs) {
   const courseId = courseIdFrom(params['id']);
-  const source = classroomSourceOf(new URL(request.url).searchParams);
+  const source = classroomSource(classroomFlags(new URL(request.url).searchParams));
   const user = selectUser(store.getState());
   if (!user) return { source, courseId };
   await loadClassroom({ source, courseId, studentId: user.id });

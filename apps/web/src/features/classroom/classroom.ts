@@ -2,7 +2,7 @@ import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchClassDetails } from '@skillkite/contract/classroom';
 import type { CourseId, LessonId, ProgramId, ThemeId } from '@skillkite/contract/ids';
 import type { CourseLesson } from '@skillkite/rules/lesson-playlist';
-import type { ClassroomSource } from '../../paths.ts';
+import type { ClassroomSource } from '@skillkite/rules/classroom';
 
 type Wire = DetailsOf<typeof fetchClassDetails>;
 
@@ -97,11 +97,3 @@ export function classroomFrom(wire: Wire, source: ClassroomSource): Classroom {
     iaRestriction: wire.ia_restrict,
   };
 }
-
-/** Projects tab: a project exists, or the course is a capstone (spec 2 "Tabs"). */
-export const showsProjects = ({ hasProject, kind }: Classroom): boolean =>
-  hasProject || kind === 'cap';
-
-/** Daily quests, as a tab and as a count: only a learning module outside the creative area (spec 2). */
-export const showsDailyQuests = ({ kind, themeCategory }: Classroom): boolean =>
-  kind === 'ilm' && themeCategory !== 3;

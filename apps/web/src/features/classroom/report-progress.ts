@@ -4,7 +4,7 @@ import * as progress from '@skillkite/contract/progress';
 import { fileTypeGroup } from '@skillkite/rules/file-kind';
 import { progressSeconds } from '@skillkite/rules/watch-progress';
 import { type Delivered, deliver } from '../../app/device-outbox.ts';
-import type { ClassroomSource } from '../../paths.ts';
+import type { ClassroomSource } from '@skillkite/rules/classroom';
 import type { Classroom, Lesson } from './classroom.ts';
 
 const CALL_OF = {

@@ -1,0 +1,121 @@
+import { type NavigationItem, navigationBar } from '@skillkite/rules/navigation';
+import {
+  BriefcaseBusiness,
+  CalendarDays,
+  ChartColumn,
+  Compass,
+  type LucideIcon,
+  Wind,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, useLocation } from 'react-router';
+import { runtimeConfig } from '../../app/runtime-config.ts';
+import { selectUser } from '../../app/session-slice.ts';
+import { useAppSelector } from '../../app/store.ts';
+import { paths } from '../../paths.ts';
+import { Coin, Logo, Medal } from '../../ui/art/sky.tsx';
+import { buttonLook } from '../../ui/button.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+
+const ITEMS: Record<NavigationItem, { path: string; icon: LucideIcon }> = {
+  'skill-programs': { path: paths.schoolHomepage, icon: Wind },
+  explore: { path: paths.explore, icon: Compass },
+  events: { path: paths.events, icon: CalendarDays },
+  dashboard: { path: paths.dashboard, icon: ChartColumn },
+  career: { path: paths.career, icon: BriefcaseBusiness },
+};
+
+function Items({ items, where }: { items: readonly NavigationItem[]; where: 'top' | 'bottom' }) {
+  const { t } = useTranslation('shell');
+  return items.map((item) => {
+    const { path, icon: Icon } = ITEMS[item];
+    const look =
+      where === 'top'
+        ? 'flex min-h-12 items-center rounded-control px-4 aria-[current=page]:bg-sky'
+        : 'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs';
+    return (
+      <NavLink
+        key={item}
+        to={path}
+        className={`${look} font-bold text-soft aria-[current=page]:text-primary`}
+      >
+        {where === 'bottom' && <Icon aria-hidden className="size-6" />}
+        {t(item)}
+      </NavLink>
+    );
+  });
+}
+
+function Counters({ coins, rp }: { coins: number; rp: number }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Link
+      to={paths.dashboard}
+      className="flex min-h-12 items-center gap-3 rounded-full border-2 border-hairline px-3 font-display"
+    >
+      <span className="flex items-center gap-1">
+        <Medal className="size-5" />
+        <span className="sr-only">{t('rp', { count: rp })}</span>
+        <span aria-hidden>{rp}</span>
+      </span>
+      <span className="flex items-center gap-1">
+        <Coin className="size-5" />
+        <span className="sr-only">{t('coins', { count: coins })}</span>
+        <span aria-hidden>{coins}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** The bar of spec 2: on top on a desktop, with its items at the bottom on a phone. */
+export function NavigationBar() {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const user = useAppSelector(selectUser);
+  const bar = navigationBar(
+    pathname,
+    user
+      ? {
+          kind: 'student',
+          profileType: user.profile_type,
+          grade: user.class,
+          hasCareer: user.is_career === 1,
+        }
+      : { kind: 'signed-out' },
+  );
+  if (bar.kind === 'hidden') return null;
+  return (
+    <>
+      <header className="sticky top-0 z-20 border-b-2 border-hairline bg-surface">
+        <div className="mx-auto flex min-h-16 max-w-7xl items-center gap-2 px-4">
+          <Link to={paths.root} className="flex min-h-12 items-center gap-2 pr-4">
+            <Logo className="h-9" />
+            <span className="font-display text-xl">{runtimeConfig.productName}</span>
+          </Link>
+          {bar.kind === 'items' && (
+            <nav aria-label={t('mainNavigation')} className="hidden gap-1 md:flex">
+              <Items items={bar.items} where="top" />
+            </nav>
+          )}
+          <div className="ml-auto flex items-center gap-2">
+            {user && <Counters coins={user.coins} rp={user.rp} />}
+            {user && <ProfileMenu user={user} />}
+            {bar.kind === 'log-in-button' && (
+              <a href={paths.login} className={buttonLook('primary')}>
+                {t('logIn')}
+              </a>
+            )}
+          </div>
+        </div>
+      </header>
+      {bar.kind === 'items' && (
+        <nav
+          aria-label={t('mainNavigation')}
+          className="fixed inset-x-0 bottom-0 z-20 flex border-t-2 border-hairline bg-surface md:hidden"
+        >
+          <Items items={bar.items} where="bottom" />
+        </nav>
+      )}
+    </>
+  );
+}
