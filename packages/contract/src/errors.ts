@@ -4,7 +4,7 @@ export const failures = {
   BAD_ACCESS_KEY: [401, 'This application is not known here.'],
   NOT_SIGNED_IN: [401, 'Please log in again.'],
   WRONG_LOGIN: [401, 'These login details are not right. Please check them and try again.'],
-  TICKET_EXPIRED: [401, 'That took a little long. Please enter the PIN again.'],
+  TICKET_EXPIRED: [401, 'That took a little long. Please log in again.'],
   FOREIGN_ORIGIN: [403, 'This request does not come from the application.'],
   NOT_YOUR_PROFILE: [403, 'This belongs to another student.'],
   NOT_ALLOWED: [403, 'This is not open to you.'],

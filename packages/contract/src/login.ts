@@ -7,8 +7,11 @@ const Login = Type.Object({
   user: Nullable(User),
   profiles: Type.Array(Profile),
   pin_login: Type.Boolean(),
+  /** Set after a login with a first-time code: the session begins once `choose_password` has a password for it. */
+  password_ticket: Nullable(Type.String()),
 });
 const secret = Type.String({ minLength: 1, maxLength: 200 });
+const ticket = Type.String({ minLength: 16, maxLength: 200 });
 const schoolCode = Type.String({ minLength: 1, maxLength: 40 });
 
 export const studentLogin = write('/api/login/student_login', {
@@ -47,9 +50,27 @@ export const loginUsingPin = write('/api/login/login_using_pin', {
 export const confirmPinUser = write('/api/login/confirm_pin_user', {
   summary: 'Yes, this is me: turn the ticket of a PIN login into a session',
   access: 'anyone',
-  request: Body({ ticket: Type.String({ minLength: 16, maxLength: 200 }) }),
+  request: Body({ ticket }),
   details: Login,
   errors: ['TICKET_EXPIRED'],
+  touches: ['user', 'profiles'],
+});
+
+export const choosePassword = write('/api/login/choose_password', {
+  summary: 'Choose a password after a login with a first-time code; the session begins here',
+  access: 'anyone',
+  request: Body({ ticket, password: secret }),
+  details: Login,
+  errors: ['TICKET_EXPIRED'],
+  touches: ['user', 'profiles'],
+});
+
+export const currentLogin = read('/api/login/current_login', {
+  summary:
+    'Who this browser is logged in as: after single sign-on, or when a page finds a session it did not begin',
+  access: 'account',
+  request: Body({}),
+  details: Login,
   touches: ['user', 'profiles'],
 });
 

@@ -1,6 +1,6 @@
 import { array, assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { loginGate, withFailedTry } from './lockout.ts';
+import { NEW_MACHINES_PIN_LIMIT, loginGate, withFailedTry } from './lockout.ts';
 
 const at = (minutes: number, seconds = 0) => new Date(Date.UTC(2026, 6, 14, 10, minutes, seconds));
 const tries = (...minutes: number[]) => minutes.map((minute) => at(minute));
@@ -38,6 +38,16 @@ describe('failed tries to log in', () => {
     const failed = withFailedTry(tries(0, 0, 0, 0, 0), at(15, 1));
     expect(failed).toHaveLength(5);
     expect(loginGate(failed, at(16))).toEqual({ kind: 'open' });
+  });
+
+  test('half a computer room may mistype a PIN on new machines before they wait (D2)', () => {
+    const failed = Array.from({ length: 30 }, () => at(0));
+    expect(loginGate(failed.slice(1), at(1), NEW_MACHINES_PIN_LIMIT)).toEqual({ kind: 'open' });
+    expect(loginGate(failed, at(1), NEW_MACHINES_PIN_LIMIT)).toMatchObject({
+      kind: 'locked',
+      until: at(15),
+    });
+    expect(withFailedTry(failed, at(1), NEW_MACHINES_PIN_LIMIT)).toHaveLength(30);
   });
 
   test('whoever goes on guessing gets no more than five tries in any 15 minutes (D2)', () => {

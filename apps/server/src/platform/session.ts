@@ -39,8 +39,6 @@ export type SessionStore = {
   find(token: string): Promise<Session | null>;
   /** A new session; the token goes into the cookie and is kept nowhere else. */
   begin(of: { accountId: number; studentId: number | null; isPin: boolean }): Promise<string>;
-  /** Act as another profile of the account from now on. */
-  chooseProfile(tokenHash: string, studentId: number): Promise<void>;
   /** End one session at once. */
   revoke(tokenHash: string): Promise<void>;
 };
@@ -74,7 +72,7 @@ const idleMs = (isPin: boolean) => (isPin ? PIN_IDLE_MS : STUDENT_IDLE_MS);
 const FIND = `
   select s.token_hash, s.account_id, s.is_pin, s.last_seen_at, s.expires_at,
          p.id as student_id, p.school_id, p.fullname, p.grade, p.profile_type,
-         p.is_mass, p.is_career, p.is_deleted, c.time_zone
+         p.is_mass, p.is_career, p.is_deleted or c.is_deleted as is_deleted, c.time_zone
   from sessions s
   left join students p on p.id = s.student_id
   left join schools c on c.id = p.school_id
@@ -151,12 +149,6 @@ export function sessionStore(database: Database, clock: Clock): SessionStore {
         ],
       );
       return token;
-    },
-    chooseProfile: async (tokenHash, studentId) => {
-      await pool.query('update sessions set student_id = $2 where token_hash = $1', [
-        tokenHash,
-        studentId,
-      ]);
     },
     revoke: async (tokenHash) => {
       await pool.query('delete from sessions where token_hash = $1', [tokenHash]);

@@ -14,20 +14,24 @@ import {
 import { identity, moment, reference } from '../../platform/columns.ts';
 
 /** A school. `sourced_id` is its OneRoster id. */
-export const schools = pgTable('schools', {
-  id: identity(),
-  code: text('code').notNull().unique(),
-  sourcedId: text('sourced_id').unique(),
-  name: text('name').notNull(),
-  /** IANA zone: calendar days of streaks, quests and events are counted in it (D5). */
-  timeZone: text('time_zone').notNull().default('Asia/Kolkata'),
-  /** Students are asked once more before they close the feedback card unrated (spec 5 "csat_schools"). */
-  asksForFeedback: boolean('asks_for_feedback').notNull().default(false),
-  /** OpenID Connect issuer of this school, where it has single sign-on (D2). */
-  oidcIssuer: text('oidc_issuer'),
-  isDeleted: boolean('is_deleted').notNull().default(false),
-  createdAt: moment('created_at').notNull().defaultNow(),
-});
+export const schools = pgTable(
+  'schools',
+  {
+    id: identity(),
+    code: text('code').notNull().unique(),
+    sourcedId: text('sourced_id').unique(),
+    name: text('name').notNull(),
+    /** IANA zone: calendar days of streaks, quests and events are counted in it (D5). */
+    timeZone: text('time_zone').notNull().default('Asia/Kolkata'),
+    /** Students are asked once more before they close the feedback card unrated (spec 5 "csat_schools"). */
+    asksForFeedback: boolean('asks_for_feedback').notNull().default(false),
+    /** OpenID Connect issuer of this school, where it has single sign-on (D2). */
+    oidcIssuer: text('oidc_issuer'),
+    isDeleted: boolean('is_deleted').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('schools_code_any_case').on(sql`upper(${t.code})`)],
+);
 
 /** A login. It holds one or several profiles (D1). */
 export const accounts = pgTable(
@@ -49,7 +53,7 @@ export const accounts = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
-    unique('accounts_admission_no').on(t.schoolId, t.admissionNo),
+    uniqueIndex('accounts_admission_any_case').on(t.schoolId, sql`upper(${t.admissionNo})`),
     unique('accounts_oidc_subject').on(t.schoolId, t.oidcSubject),
   ],
 );

@@ -2,25 +2,37 @@ import type { DetailsOf } from '@skillkite/contract/call';
 import type { studentLogin } from '@skillkite/contract/login';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionCookieName } from '../../platform/gate.ts';
-import { PIN_IDLE_MS, STUDENT_IDLE_MS } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
 import { profilesOf, userOf } from './queries.ts';
+import { sweepExpired } from './sweep-expired.ts';
+import { sessions as sessionRows } from './tables.ts';
 
 type LoginDetails = DetailsOf<typeof studentLogin>;
 
-/** The session's cookie: never readable by scripts, sent to this application alone (D2). */
+/** Browsers keep no cookie longer. When a session ends is for the server to say, by the time it was idle (D2). */
+const LONGEST_COOKIE_SECONDS = 400 * 86_400;
+
+const SWEPT = {
+  table: sessionRows,
+  key: sessionRows.tokenHash,
+  expiresAt: sessionRows.expiresAt,
+};
+
+/**
+ * The session's cookie: never readable by scripts, sent to this application alone (D2). That of a PIN login goes when
+ * the shared machine's browser is closed.
+ */
 export function setSessionCookie(
   reply: FastifyReply,
   publicUrl: string,
-  token: string,
-  isPin: boolean,
+  { token, isPin }: { token: string; isPin: boolean },
 ): void {
   reply.setCookie(sessionCookieName(publicUrl), token, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: publicUrl.startsWith('https:'),
-    maxAge: (isPin ? PIN_IDLE_MS : STUDENT_IDLE_MS) / 1000,
+    ...(!isPin && { maxAge: LONGEST_COOKIE_SECONDS }),
   });
 }
 
@@ -37,6 +49,7 @@ export async function loginDetails(
     user,
     profiles: isPin ? profiles.filter(({ user_id }) => user_id === studentId) : profiles,
     pin_login: isPin,
+    password_ticket: null,
   };
 }
 
@@ -46,12 +59,13 @@ export async function beginSession(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   of: { accountId: number; studentId: number | null; isPin: boolean },
 ): Promise<LoginDetails> {
-  const { config, database, sessions } = services;
+  const { clock, config, database, sessions } = services;
   if (request.session) await sessions.revoke(request.session.tokenHash);
+  await sweepExpired(database.orm, SWEPT, clock.now());
   const profiles = of.studentId === null ? await profilesOf(database.orm, of.accountId) : [];
   const only = profiles.length === 1 ? profiles[0]?.user_id : undefined;
   const chosen = { ...of, studentId: of.studentId ?? only ?? null };
   const token = await sessions.begin(chosen);
-  setSessionCookie(reply, config.publicUrl, token, of.isPin);
+  setSessionCookie(reply, config.publicUrl, { token, isPin: of.isPin });
   return loginDetails(services, chosen);
 }

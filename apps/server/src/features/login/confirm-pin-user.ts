@@ -5,13 +5,15 @@ import { digestOf } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
 import { students } from '../accounts/tables.ts';
 import { beginSession } from './begin-session.ts';
+import { vouchForMachine } from './machine-cookie.ts';
+import { pinKey } from './pin.ts';
 import { pinTickets } from './tables.ts';
 
 /** "Yes, this is me": the ticket of a PIN login becomes a session, once (D2). */
 export const answerConfirmPinUser =
   (services: Services): Handler<typeof confirmPinUser> =>
   async ({ body, fail, request, reply }) => {
-    const { clock, database } = services;
+    const { clock, config, database } = services;
     const [ticket] = await database.orm
       .delete(pinTickets)
       .where(eq(pinTickets.ticketHash, digestOf(body.ticket)))
@@ -22,9 +24,8 @@ export const answerConfirmPinUser =
       .from(students)
       .where(eq(students.id, ticket.studentId));
     if (!student) throw fail('TICKET_EXPIRED');
-    return beginSession(
-      services,
-      { request, reply },
-      { accountId: student.accountId, studentId: student.id, isPin: true },
-    );
+    const { accountId, schoolId, id: studentId } = student;
+    const key = await pinKey(database.orm);
+    vouchForMachine(reply, { publicUrl: config.publicUrl, key }, { schoolId, studentId });
+    return beginSession(services, { request, reply }, { accountId, studentId, isPin: true });
   };

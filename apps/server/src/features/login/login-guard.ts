@@ -1,38 +1,49 @@
-import { loginGate, withFailedTry } from '@skillkite/rules/lockout';
+import { type TryLimit, loginGate, withFailedTry } from '@skillkite/rules/lockout';
 import { eq } from 'drizzle-orm';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { digestOf } from '../../platform/session.ts';
+import { sweepExpired } from './sweep-expired.ts';
 import { loginTries } from './tables.ts';
 
+/** What is locked after too many failed tries. `name` says it within the installation; only its digest is kept. */
+export type TryLock = { name: string; limit: TryLimit };
+
+const SWEPT = { table: loginTries, key: loginTries.loginHash, expiresAt: loginTries.expiresAt };
+
 /**
- * Runs one try of a login behind its lock (D2): five failures within 15 minutes lock that login, whoever tries, for 15
- * minutes; a success forgets them. `login` names it within the installation; only its digest is kept.
+ * Takes one of the tries a lock allows (D2), as if it had failed already: guesses made at once are counted before the
+ * first is answered. Throws TOO_MANY_TRIES when there is none left.
  */
-export async function tryLogin<T>(
-  { database, clock }: { database: Database; clock: Clock },
-  login: string,
-  attempt: () => Promise<T | null>,
-): Promise<T> {
-  const loginHash = digestOf(login);
+export async function takeTry(tx: Tx, { name, limit }: TryLock, now: Date): Promise<void> {
+  const loginHash = digestOf(name);
   const where = eq(loginTries.loginHash, loginHash);
-  const [known] = await database.orm.select().from(loginTries).where(where);
-  const gate = loginGate(known?.failedAt ?? [], clock.now());
+  const expiresAt = new Date(now.getTime() + limit.windowMs + limit.lockMs);
+  // The row holds a second try back until the first is counted.
+  await tx.insert(loginTries).values({ loginHash, failedAt: [], expiresAt }).onConflictDoNothing();
+  const [row] = await tx.select().from(loginTries).where(where).for('update');
+  const known = row?.failedAt ?? [];
+  const gate = loginGate(known, now, limit);
   if (gate.kind === 'locked') {
     throw new Failure('TOO_MANY_TRIES', { retryAfterSeconds: gate.retryAfterSeconds });
   }
-  const result = await attempt();
-  if (result !== null) {
-    if (known) await database.orm.delete(loginTries).where(where);
-    return result;
-  }
-  await database.orm.transaction(async (tx) => {
-    // Two failures at once are two failures: the row holds the second back until the first is written.
-    await tx.insert(loginTries).values({ loginHash, failedAt: [] }).onConflictDoNothing();
-    const [row] = await tx.select().from(loginTries).where(where).for('update');
-    const failedAt = withFailedTry(row?.failedAt ?? [], clock.now());
-    await tx.update(loginTries).set({ failedAt }).where(where);
-  });
-  throw new Failure('WRONG_LOGIN');
+  const failedAt = withFailedTry(known, now, limit);
+  await tx.update(loginTries).set({ failedAt, expiresAt }).where(where);
+  await sweepExpired(tx, SWEPT, now);
+}
+
+/** The try did not fail: it counts no more, those before it still do. */
+export async function giveTryBack(tx: Tx, { name }: TryLock): Promise<void> {
+  const where = eq(loginTries.loginHash, digestOf(name));
+  const [row] = await tx.select().from(loginTries).where(where).for('update');
+  if (row)
+    await tx
+      .update(loginTries)
+      .set({ failedAt: row.failedAt.slice(0, -1) })
+      .where(where);
+}
+
+/** Whoever knows the password is not guessing: all tries of this login are forgotten. */
+export async function forgetTries(tx: Tx, { name }: TryLock): Promise<void> {
+  await tx.delete(loginTries).where(eq(loginTries.loginHash, digestOf(name)));
 }

@@ -50,7 +50,7 @@ export async function profilesOf(tx: Tx, accountId: number): Promise<Profile[]> 
   }));
 }
 
-const bit = (is: boolean) => (is ? 1 : 0) as 0 | 1;
+const bit = (is: boolean) => (is ? 1 : 0);
 
 /** The student as the wire tells it (D3 "User"), without secrets. */
 export async function userOf(tx: Tx, studentId: number): Promise<User | null> {

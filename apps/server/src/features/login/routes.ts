@@ -1,6 +1,8 @@
 import {
+  choosePassword,
   confirmPinUser,
   contactUs,
+  currentLogin,
   fetchProfiles,
   institutionLogin,
   loginUsingPin,
@@ -12,8 +14,10 @@ import {
 } from '@skillkite/contract/login';
 import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
+import { answerChoosePassword } from './choose-password.ts';
 import { answerConfirmPinUser } from './confirm-pin-user.ts';
 import { answerContactUs } from './contact-us.ts';
+import { answerCurrentLogin } from './current-login.ts';
 import { answerFetchProfiles } from './fetch-profiles.ts';
 import { answerInstitutionLogin } from './institution-login.ts';
 import { answerLoginUsingPin } from './login-using-pin.ts';
@@ -28,6 +32,8 @@ export function loginRoutes(serve: Serve, services: Services): void {
   serve(institutionLogin, answerInstitutionLogin(services));
   serve(loginUsingPin, answerLoginUsingPin(services));
   serve(confirmPinUser, answerConfirmPinUser(services));
+  serve(choosePassword, answerChoosePassword(services));
+  serve(currentLogin, answerCurrentLogin(services));
   serve(contactUs, answerContactUs(services));
   serve(userDetails, answerUserDetails(services));
   serve(updateIsLogin, answerUpdateIsLogin(services));

@@ -20,30 +20,57 @@ export const sessions = pgTable(
   (t) => [index('sessions_account').on(t.accountId), index('sessions_expiry').on(t.expiresAt)],
 );
 
-/** The latest failed tries of one login, named by a hash so that no login stands in clear (D2). */
-export const loginTries = pgTable('login_tries', {
-  loginHash: text('login_hash').primaryKey(),
-  /** Oldest first. */
-  failedAt: moment('failed_at').array().notNull(),
-});
+/** The latest failed tries behind one lock, named by a hash so that no login stands in clear (D2). */
+export const loginTries = pgTable(
+  'login_tries',
+  {
+    loginHash: text('login_hash').primaryKey(),
+    /** Oldest first. */
+    failedAt: moment('failed_at').array().notNull(),
+    /** From then on they say nothing. */
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('login_tries_expiry').on(t.expiresAt)],
+);
 
 /** A PIN was right; the student has not yet said "Yes, this is me" (D2). */
-export const pinTickets = pgTable('pin_tickets', {
-  ticketHash: text('ticket_hash').primaryKey(),
-  studentId: reference('student_id')
-    .notNull()
-    .references(() => students.id, { onDelete: 'cascade' }),
-  expiresAt: moment('expires_at').notNull(),
-});
+export const pinTickets = pgTable(
+  'pin_tickets',
+  {
+    ticketHash: text('ticket_hash').primaryKey(),
+    studentId: reference('student_id')
+      .notNull()
+      .references(() => students.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('pin_tickets_expiry').on(t.expiresAt)],
+);
+
+/** A first-time code was right; the student has not yet chosen a password. */
+export const passwordTickets = pgTable(
+  'password_tickets',
+  {
+    ticketHash: text('ticket_hash').primaryKey(),
+    accountId: reference('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('password_tickets_expiry').on(t.expiresAt)],
+);
 
 /** A sign-in under way at a school's OpenID Connect provider. */
-export const oidcAttempts = pgTable('oidc_attempts', {
-  stateHash: text('state_hash').primaryKey(),
-  schoolCode: text('school_code').notNull(),
-  codeVerifier: text('code_verifier').notNull(),
-  nonce: text('nonce').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-});
+export const oidcAttempts = pgTable(
+  'oidc_attempts',
+  {
+    stateHash: text('state_hash').primaryKey(),
+    schoolCode: text('school_code').notNull(),
+    codeVerifier: text('code_verifier').notNull(),
+    nonce: text('nonce').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('oidc_attempts_expiry').on(t.expiresAt)],
+);
 
 /** What somebody wrote from the login page. */
 export const contactMessages = pgTable('contact_messages', {

@@ -1,0 +1,14 @@
+import type { currentLogin } from '@skillkite/contract/login';
+import type { Handler } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import { loginDetails } from './begin-session.ts';
+
+/** What the login that began this session was answered with (D3). */
+export const answerCurrentLogin =
+  (services: Services): Handler<typeof currentLogin> =>
+  async ({ session, student }) =>
+    loginDetails(services, {
+      accountId: session.accountId,
+      studentId: student?.id ?? null,
+      isPin: session.isPin,
+    });
