@@ -22,6 +22,8 @@ const parser = new XMLParser({
   removeNSPrefix: true,
   parseTagValue: false,
   parseAttributeValue: false,
+  // Text stands in pieces around CDATA; it is trimmed once it is whole.
+  trimValues: false,
   // Entities are resolved below: the five of XML and numbers, never a document's own.
   processEntities: false,
   ignoreDeclaration: true,

@@ -1,0 +1,401 @@
+import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { launchableItems, packageManifest } from '@skillkite/bridge/manifest';
+import { describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import { ScormPackageError } from './scorm-package-error.ts';
+import { DEFAULT_LIMITS, type PackageLimits } from './scorm-package-source.ts';
+import { openScormPackage, storeScormPackage } from './scorm-package.ts';
+
+type Files = Readonly<Record<string, string | Buffer>>;
+
+const item = (more = '') =>
+  `<item identifier="i1" identifierref="r1"><title>One</title>${more}</item>`;
+const manifest = (
+  items = item(),
+  resources = `<resource identifier="r1" type="webcontent" adlcp:scormtype="sco" href="sco.html"/>`,
+  head = '<metadata><schema>ADL SCORM</schema><schemaversion>1.2</schemaversion></metadata>',
+) => `<?xml version="1.0" encoding="UTF-8"?>
+<manifest identifier="m" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2">${head}
+<organizations default="o"><organization identifier="o"><title>A course</title>${items}</organization></organizations>
+<resources>${resources}</resources></manifest>`;
+
+async function archive(
+  files: Files,
+  change: { mode?: number; patch?: (zip: Buffer) => Buffer } = {},
+): Promise<string> {
+  const zip = new ZipFile();
+  for (const [path, content] of Object.entries(files)) {
+    zip.addBuffer(Buffer.from(content), path, { ...(change.mode && { mode: change.mode }) });
+  }
+  zip.end();
+  const packed = await buffer(zip.outputStream as Readable);
+  const file = join(await mkdtemp(join(tmpdir(), 'scorm-test-')), 'package.zip');
+  await writeFile(file, change.patch?.(packed) ?? packed);
+  return file;
+}
+
+async function folder(files: Files): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'scorm-test-'));
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), content);
+  }
+  return root;
+}
+
+async function manifestIn(path: string) {
+  const opened = await openScormPackage(path);
+  await opened.close();
+  return opened.manifest;
+}
+
+async function refusal(path: string, limits?: Partial<PackageLimits>): Promise<string> {
+  try {
+    const opened = await openScormPackage(path, { ...DEFAULT_LIMITS, ...limits });
+    await opened.close();
+  } catch (error) {
+    if (error instanceof ScormPackageError) return error.message;
+    throw error;
+  }
+  return 'not refused';
+}
+
+/** A name of the same length, so that the archive's offsets stay right. */
+const renamed = (from: string, to: string) => (zip: Buffer) =>
+  Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
+
+const good: Files = { 'imsmanifest.xml': manifest(), 'sco.html': '<h1>hello</h1>' };
+
+describe('a SCORM package is read (architecture 6)', () => {
+  it('from an archive and from a folder alike', async () => {
+    for (const path of [await archive(good), await folder(good)]) {
+      const read = await manifestIn(path);
+      expect(read).toMatchObject({ format: 1, version: '1.2', edition: '1.2', identifier: 'm' });
+      expect(read.root).toMatchObject({ id: 'o', title: 'A course' });
+      expect(launchableItems(read)).toMatchObject([
+        { id: 'i1', title: 'One', launch: { href: 'sco.html', kind: 'sco' } },
+      ]);
+      expect(packageManifest(JSON.parse(JSON.stringify(read)))).toBe(true);
+    }
+  });
+
+  it('and stored file by file, without what operating systems leave behind', async () => {
+    const opened = await openScormPackage(
+      await archive({
+        ...good,
+        'media/a.txt': 'a',
+        '__MACOSX/sco.html': 'x',
+        '.DS_Store': 'x',
+        'media/Thumbs.db': 'x',
+      }),
+    );
+    const stored: Record<string, string> = {};
+    await storeScormPackage(opened, 'packages/p1', async (key, content) => {
+      stored[key] = await text(content);
+    });
+    await opened.close();
+    expect(Object.keys(stored).sort()).toEqual([
+      'packages/p1/imsmanifest.xml',
+      'packages/p1/media/a.txt',
+      'packages/p1/sco.html',
+    ]);
+    expect(stored['packages/p1/sco.html']).toBe('<h1>hello</h1>');
+  });
+
+  it('from inside one more folder, whose name is no part of it', async () => {
+    const path = await archive({
+      'My Course/imsmanifest.xml': manifest(),
+      'My Course/sco.html': '',
+      'elsewhere.txt': 'not of the package',
+    });
+    const opened = await openScormPackage(path);
+    await opened.close();
+    expect(opened.files.map((file) => file.path).sort()).toEqual(['imsmanifest.xml', 'sco.html']);
+  });
+
+  it('with backslashes in its names and a manifest in capitals', async () => {
+    const path = await archive(
+      {
+        'IMSMANIFEST.XML': manifest(item(), '<resource identifier="r1" href="pages\\sco.html"/>'),
+        'pages/sco.html': '',
+      },
+      { patch: renamed('pages/sco.html', 'pages\\sco.html') },
+    );
+    expect(launchableItems(await manifestIn(path))[0]?.launch?.href).toBe('pages/sco.html');
+  });
+
+  it.each([
+    ['sco%2002.htm', 'sco 02.htm', 'sco%2002.htm'],
+    ['sco 02.htm', 'sco 02.htm', 'sco%2002.htm'],
+    ['sco%2002.htm', 'sco%2002.htm', 'sco%252002.htm'],
+    ['SCO/Index.HTML', 'sco/index.html', 'sco/index.html'],
+    ['./a/../sco.html?x=1&amp;y=2#top', 'sco.html', 'sco.html?x=1&y=2#top'],
+    ['/sco.html', 'sco.html', 'sco.html'],
+    ['पाठ.html', 'पाठ.html', encodeURIComponent('पाठ.html')],
+  ])('finding the page %s as %s', async (href, file, expected) => {
+    const resources = `<resource identifier="r1" adlcp:scormtype="sco" href="${href}"/>`;
+    const path = await folder({ 'imsmanifest.xml': manifest(item(), resources), [file]: '' });
+    expect(launchableItems(await manifestIn(path))[0]?.launch?.href).toBe(expected);
+  });
+
+  it('with xml:base at every level and parameters of the item', async () => {
+    const path = await folder({
+      'imsmanifest.xml': `<manifest identifier="m" xml:base="content/">
+        <metadata><schemaversion>1.2</schemaversion></metadata>
+        <organizations><organization identifier="o"><title>T</title>
+          <item identifier="i1" identifierref="r1" parameters="?level=2"><title>One</title></item>
+          <item identifier="i2" identifierref="r2" parameters="level=3"><title>Two</title></item></organization></organizations>
+        <resources xml:base="unit1"><resource identifier="r1" href="a.html" xml:base="lesson/"/>
+          <resource identifier="r2" href="b.html?x=1#s"/></resources></manifest>`,
+      'content/unit1/lesson/a.html': '',
+      'content/unit1/b.html': '',
+    });
+    expect(launchableItems(await manifestIn(path)).map((one) => one.launch?.href)).toEqual([
+      'content/unit1/lesson/a.html?level=2',
+      'content/unit1/b.html?x=1&level=3#s',
+    ]);
+  });
+
+  it('with everything SCORM 1.2 says of an item', async () => {
+    const path = await folder({
+      ...good,
+      'imsmanifest.xml': manifest(
+        item(`<adlcp:prerequisites type="aicc_script">a&amp;b</adlcp:prerequisites>
+          <adlcp:maxtimeallowed>00:30:00</adlcp:maxtimeallowed><adlcp:timelimitaction>exit,no message</adlcp:timelimitaction>
+          <adlcp:datafromlms>x &lt; &#233; <![CDATA[<raw>]]></adlcp:datafromlms><adlcp:masteryscore>75</adlcp:masteryscore>`),
+      ),
+    });
+    expect(launchableItems(await manifestIn(path))[0]).toMatchObject({
+      prerequisites: 'a&b',
+      maxTimeAllowed: '00:30:00',
+      timeLimitAction: 'exit,no message',
+      dataFromLms: 'x < é <raw>',
+      masteryScore: 75,
+    });
+  });
+
+  it.each([
+    ['<schemaversion>2004 3rd Edition</schemaversion>', '2004'],
+    ['<schemaversion>2004 4th Edition</schemaversion>', '2004'],
+    ['<schemaversion>CAM 1.3</schemaversion>', '2004'],
+    ['<schemaversion>1.2</schemaversion>', '1.2'],
+    ['', '1.2'],
+  ])('telling its version by %s', async (version, expected) => {
+    const head = `<metadata>${version}</metadata>`;
+    const path = await folder({ ...good, 'imsmanifest.xml': manifest(item(), undefined, head) });
+    expect((await manifestIn(path)).version).toBe(expected);
+  });
+
+  it('telling a silent 2004 by names only it has', async () => {
+    const resources = '<resource identifier="r1" adlcp:scormType="sco" href="sco.html"/>';
+    const path = await folder({ ...good, 'imsmanifest.xml': manifest(item(), resources, '') });
+    expect((await manifestIn(path)).version).toBe('2004');
+  });
+
+  it('with the sequencing of SCORM 2004, its shared parts and its 4th edition’s maps', async () => {
+    const path = await folder({
+      'a.html': '',
+      'imsmanifest.xml': `<manifest identifier="m"><metadata><schemaversion>2004 4th Edition</schemaversion></metadata>
+        <organizations><organization identifier="o"><title>T</title>
+        <item identifier="i1" identifierref="r1"><title>One</title>
+          <adlcp:completionThreshold completedByMeasure="true" minProgressMeasure="0.5"/>
+          <adlcp:data><adlcp:map targetID="shared" writeSharedData="false"/></adlcp:data>
+          <adlnav:presentation><adlnav:navigationInterface><adlnav:hideLMSUI>continue</adlnav:hideLMSUI>
+            </adlnav:navigationInterface></adlnav:presentation>
+          <imsss:sequencing IDRef="common"><imsss:limitConditions attemptLimit="2"/>
+            <imsss:objectives><imsss:primaryObjective objectiveID="p" satisfiedByMeasure="true">
+              <imsss:minNormalizedMeasure>0.8</imsss:minNormalizedMeasure>
+              <imsss:mapInfo targetObjectiveID="g" writeSatisfiedStatus="true"/></imsss:primaryObjective></imsss:objectives>
+            <adlseq:objectives><adlseq:objective objectiveID="p">
+              <adlseq:mapInfo targetObjectiveID="g" readRawScore="true"/></adlseq:objective></adlseq:objectives>
+          </imsss:sequencing></item>
+        <imsss:sequencing><imsss:controlMode choice="false" flow="true"/></imsss:sequencing>
+        </organization></organizations>
+        <resources><resource identifier="r1" adlcp:scormType="sco" href="a.html"/></resources>
+        <imsss:sequencingCollection><imsss:sequencing ID="common">
+          <imsss:limitConditions attemptLimit="9"/>
+          <imsss:rollupRules objectiveMeasureWeight="0.5"><imsss:rollupRule childActivitySet="atLeastCount" minimumCount="2">
+            <imsss:rollupConditions><imsss:rollupCondition condition="attempted" operator="not"/></imsss:rollupConditions>
+            <imsss:rollupAction action="incomplete"/></imsss:rollupRule></imsss:rollupRules>
+        </imsss:sequencing></imsss:sequencingCollection></manifest>`,
+    });
+    const { root } = await manifestIn(path);
+    expect(root.sequencing?.controlMode).toMatchObject({
+      choice: false,
+      flow: true,
+      forwardOnly: null,
+    });
+    expect(root.children[0]).toMatchObject({
+      completionThreshold: { completedByMeasure: true, minProgressMeasure: 0.5 },
+      dataMaps: [{ target: 'shared', read: true, write: false }],
+      hidden: ['continue'],
+      sequencing: {
+        limits: { attempts: 2 },
+        rollup: {
+          measureWeight: 0.5,
+          rules: [
+            {
+              action: 'incomplete',
+              childActivitySet: 'atLeastCount',
+              minimumCount: 2,
+              combination: 'any',
+              conditions: [{ condition: 'attempted', negated: true }],
+            },
+          ],
+        },
+        objectives: [
+          {
+            id: 'p',
+            primary: true,
+            satisfiedByMeasure: true,
+            minNormalizedMeasure: 0.8,
+            maps: [{ target: 'g', writeSatisfiedStatus: true, readRawScore: true }],
+          },
+        ],
+      },
+    });
+  });
+
+  it('without an organization: its startable resources in their order', async () => {
+    const path = await folder({
+      'a.html': '',
+      'b.html': '',
+      'imsmanifest.xml': `<manifest identifier="m"><organizations/><resources>
+        <resource identifier="r2" adlcp:scormtype="sco" href="b.html"/>
+        <resource identifier="r3" href="a.html"/></resources></manifest>`,
+    });
+    expect(launchableItems(await manifestIn(path)).map((one) => one.launch)).toEqual([
+      { href: 'b.html', kind: 'sco' },
+      { href: 'a.html', kind: 'asset' },
+    ]);
+  });
+
+  it.each([
+    ['utf-16le', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(manifest(), 'utf16le')])],
+    ['utf-8 with a mark', Buffer.from(`\ufeff${manifest()}`)],
+    [
+      'latin-1',
+      Buffer.from(manifest().replace('UTF-8', 'ISO-8859-1').replace('One', 'Caf\u00e9'), 'latin1'),
+    ],
+  ])('written in %s', async (encoding, bytes) => {
+    const read = await manifestIn(await folder({ ...good, 'imsmanifest.xml': bytes }));
+    expect(read.root.children[0]?.title).toBe(encoding === 'latin-1' ? 'Café' : 'One');
+  });
+});
+
+describe('a SCORM package is refused in a sentence with the file (architecture 6)', () => {
+  it.each([
+    ['../../evil.txt', 'xx/xx/evil.txt', 'leads out of the package'],
+    ['..\\..\\evil.txt', 'xx/xx/evil.txt', 'leads out of the package'],
+    ['/etc/evil.txt', 'xetc/evil.txt', 'is an absolute path'],
+    ['C:\\evil.txt', 'xx/evil.txt', 'is an absolute path'],
+    ['sub\u0007evil.txt', 'sub/evil.txt', 'has a control character'],
+  ])('zip slip: %j', async (evil, harmless, why) => {
+    const path = await archive({ ...good, [harmless]: 'x' }, { patch: renamed(harmless, evil) });
+    expect(await refusal(path)).toContain(`${evil.replaceAll('\\', '/')}: ${why}`);
+  });
+
+  it('symbolic links, in an archive and in a folder', async () => {
+    expect(await refusal(await archive(good, { mode: 0o120_777 }))).toContain('is a symbolic link');
+    const root = await folder(good);
+    await symlink('/etc/passwd', join(root, 'secret.html'));
+    expect(await refusal(root)).toBe(
+      'secret.html: is a symbolic link, which a package may not contain.',
+    );
+  });
+
+  it('bombs: by ratio, by size and by count', async () => {
+    const bomb = await archive({ ...good, 'zeros.bin': Buffer.alloc(30_000_000) });
+    expect(await refusal(bomb)).toContain('unpacks to more than 100 times its size');
+    expect(await refusal(await archive(good), { bytes: 50 })).toContain('larger than 50 bytes');
+    expect(await refusal(await folder(good), { files: 1 })).toContain('more than 1 files');
+  });
+
+  it('an entry that unpacks to more than it promised', async () => {
+    const path = await archive(
+      { ...good, 'a.txt': 'a'.repeat(1000) },
+      {
+        patch(zip) {
+          const name = Buffer.from('a.txt');
+          const central = zip.lastIndexOf(name) - 46;
+          zip.writeUInt32LE(10, central + 24);
+          return zip;
+        },
+      },
+    );
+    const opened = await openScormPackage(path);
+    const file = opened.files.find((one) => one.path === 'a.txt');
+    await expect(file?.open().then(text)).rejects.toThrow('too many bytes');
+    await opened.close();
+  });
+
+  it('what is locked with a password, damaged, or no archive', async () => {
+    const locked = await archive(good, {
+      patch(zip) {
+        for (
+          let at = zip.indexOf('PK\u0001\u0002');
+          at >= 0;
+          at = zip.indexOf('PK\u0001\u0002', at + 4)
+        ) {
+          zip.writeUInt16LE(zip.readUInt16LE(at + 8) | 1, at + 8);
+        }
+        return zip;
+      },
+    });
+    expect(await refusal(locked)).toContain('is locked with a password');
+    const cut = await archive(good, { patch: (zip) => zip.subarray(0, zip.length - 30) });
+    expect(await refusal(cut)).toBe('package.zip: is not a zip archive, or it is damaged.');
+  });
+
+  it('what has no manifest, or one that cannot be read', async () => {
+    const broken = (xml: string) => folder({ ...good, 'imsmanifest.xml': xml });
+    expect(await refusal(await archive({ 'a.html': '' }))).toBe(
+      'package.zip: has no imsmanifest.xml, so it is not a SCORM package.',
+    );
+    expect(await refusal(await broken('<manifest>\n<a></manifest>'))).toContain('line 2');
+    expect(await refusal(await broken('<html></html>'))).toContain('instead of <manifest>');
+    expect(await refusal(await broken(''))).toContain('imsmanifest.xml');
+    expect(await refusal(await broken('<a>'.repeat(500) + '</a>'.repeat(500)))).toContain(
+      'cannot be read',
+    );
+  });
+
+  it('documents with entities of their own: neither files nor bombs come in', async () => {
+    const evil = `<?xml version="1.0"?><!DOCTYPE m [<!ENTITY x SYSTEM "file:///etc/passwd">]><manifest>&x;</manifest>`;
+    expect(await refusal(await folder({ ...good, 'imsmanifest.xml': evil }))).toBe(
+      'imsmanifest.xml: has a document type, which a manifest may not have.',
+    );
+  });
+
+  it.each([
+    [item().replace('r1', 'r9'), undefined, 'refers to the resource "r9"'],
+    [
+      item(),
+      '<resource identifier="r1" href="gone.html"/>',
+      'starts gone.html, which is not in the package',
+    ],
+    [
+      item(),
+      '<resource identifier="r1" href="http://cdn.example/a.html"/>',
+      'lies outside the package',
+    ],
+    [item(), '<resource identifier="r1" href="../a.html"/>', 'leads out of the package'],
+    [item(), '<resource identifier="r1"/>', 'has no page to start'],
+    [item() + item(), undefined, 'the identifier "i1" is used twice'],
+    [
+      '<item identifierref="r1"><title>Nameless</title></item>',
+      undefined,
+      'item "Nameless" has no identifier',
+    ],
+    ['<item identifier="i1"><title>Empty</title></item>', undefined, 'there is nothing to play'],
+  ])('a manifest with %s', async (items, resources, why) => {
+    const path = await folder({ ...good, 'imsmanifest.xml': manifest(items, resources) });
+    const said = await refusal(path);
+    expect(said).toContain(why);
+    expect(said).toMatch(/^imsmanifest\.xml: /);
+  });
+});
