@@ -8,8 +8,8 @@ import {
   storeScormPackage,
 } from '../apps/server/src/content-pack/scorm-package.ts';
 import { contentOrigin } from '../apps/server/src/platform/content-origin.ts';
+import { fileStorage } from '../apps/server/src/platform/storage-file.ts';
 import { type TrialServer, openTrialServer } from './scorm-try-server.ts';
-import { trialStore } from './scorm-try-store.ts';
 
 /** A host page and the real content origin with the real player, on ports of their own: for trials and browser tests. */
 export type Stage = TrialServer & {
@@ -22,7 +22,7 @@ const PLAYER = join(import.meta.dirname, '../apps/player/dist');
 
 export async function openStage(): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'skillkite-scorm-'));
-  const store = trialStore(folder);
+  const store = fileStorage(folder);
   let contentUrl = '';
   const server = await openTrialServer(() => contentUrl);
   const content = await contentOrigin({

@@ -1,7 +1,7 @@
 import { ScormPackageError } from './scorm-package-error.ts';
 
-/** Longest path inside a package that every store and file system takes. */
-const LONGEST_PATH = 1000;
+/** Longest path inside a package that every store takes with its prefix before it. */
+const LONGEST_PATH = 800;
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
 /**

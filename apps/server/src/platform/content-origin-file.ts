@@ -4,7 +4,8 @@ import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPage, mimeType, packsWell } from './content-origin-mime.ts';
 import { withUnloadShim } from './content-origin-page.ts';
-import type { ByteRange, ContentStore } from './content-origin-store.ts';
+import type { ContentStore } from './content-origin-store.ts';
+import type { ByteRange } from './storage.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** Below this a packet holds it anyway. */

@@ -1,16 +1,7 @@
-import type { Readable } from 'node:stream';
+import type { Storage } from './storage.ts';
 
-/** Bytes from `start` to `end`, both included. */
-export type ByteRange = { readonly start: number; readonly end: number };
-
-/** What the content origin needs of the store. */
-export type ContentStore = {
-  /** Size and a mark that changes with the content; null when there is no such file. */
-  stat(key: string): Promise<{ readonly size: number; readonly etag: string } | null>;
-  read(key: string, range?: ByteRange): Promise<Readable>;
-  /** Every key below a prefix. */
-  list(prefix: string): AsyncIterable<string>;
-};
+/** What the content origin needs of the store: it only ever reads. */
+export type ContentStore = Pick<Storage, 'stat' | 'read' | 'list'>;
 
 /** How many packages' file names are remembered for requests in the wrong case. */
 const REMEMBERED = 200;

@@ -31,6 +31,8 @@ export type ContentOriginOptions = {
 const PACKAGES = 'packages';
 const FILES = 'files';
 const NOT_FOUND = 'There is nothing at this address.';
+/** No file of the store has a longer name. */
+const LONGEST_PATH = 850;
 
 /**
  * The origin other people's code lives on (architecture 6): the player page, unpacked packages and lesson files. It has
@@ -152,8 +154,8 @@ function pathAfter(request: FastifyRequest, prefix: string): string | null {
     return null;
   }
   const parts = path.split('/').filter((part) => part !== '' && part !== '.');
-  if (parts.includes('..') || /\p{Cc}/u.test(path)) return null;
-  return parts.join('/');
+  if (parts.length === 0 || parts.includes('..') || /\p{Cc}/u.test(path)) return null;
+  return path.length > LONGEST_PATH ? null : parts.join('/');
 }
 
 /** With `{package}` in the address, a package answers on its own host alone: packages cannot reach each other. */

@@ -1,0 +1,235 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ContentStore } from './content-origin-store.ts';
+import { contentOrigin } from './content-origin.ts';
+
+const video = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 256));
+const script = 'x = 1;'.repeat(1000);
+const stored: Readonly<Record<string, Buffer>> = {
+  'packages/p1/sco/Index.html': Buffer.from(
+    '<!doctype html><html><head lang="en"><title>T</title></head></html>',
+  ),
+  'packages/p1/bare.htm': Buffer.from('\u00e9 <p>no head', 'latin1'),
+  'packages/p1/sco 02.js': Buffer.from(script),
+  'packages/p1/clip.mp4': video,
+  'packages/p2/other.html': Buffer.from('<html></html>'),
+  'files/lesson/page.html': Buffer.from('<script>alert(1)</script>'),
+  'files/lesson/book.pdf': video,
+  'projects/secret.pdf': video,
+};
+const store: ContentStore = {
+  stat: (key) => {
+    const file = stored[key];
+    return Promise.resolve(
+      file === undefined ? null : { size: file.length, etag: `e${file.length}` },
+    );
+  },
+  read: (key, range) => {
+    const file = stored[key] ?? Buffer.alloc(0);
+    return Promise.resolve(
+      Readable.from([range ? file.subarray(range.start, range.end + 1) : file]),
+    );
+  },
+  async *list(prefix) {
+    for (const key of Object.keys(stored))
+      if (key.startsWith(prefix)) yield await Promise.resolve(key);
+  },
+};
+const APPLICATION = 'https://learn.example.org';
+
+let playerFolder: string;
+beforeAll(async () => {
+  playerFolder = await mkdtemp(join(tmpdir(), 'player-'));
+  await mkdir(join(playerFolder, 'assets'));
+  await writeFile(
+    join(playerFolder, 'player.html'),
+    '<head><meta name="skillkite-application" content="" /></head>',
+  );
+  await writeFile(join(playerFolder, 'unload-shim.js'), '(() => {})();');
+  await writeFile(join(playerFolder, 'assets/player-abc.js'), script);
+});
+
+async function origin(contentUrl = 'https://content.example.org') {
+  return contentOrigin({
+    storage: store,
+    logger: pino({ level: 'silent' }),
+    playerFolder,
+    applicationUrl: `${APPLICATION}/`,
+    contentUrl,
+  });
+}
+
+async function get(url: string, headers: Record<string, string> = {}, contentUrl?: string) {
+  const app = await origin(contentUrl);
+  const answer = await app.inject({ url, headers });
+  await app.close();
+  return answer;
+}
+
+const policyOf = (answer: { headers: Record<string, unknown> }) =>
+  String(answer.headers['content-security-policy']);
+
+describe('the content origin (architecture 6)', () => {
+  it('serves the player page with the application’s origin written into it, to the application alone', async () => {
+    const answer = await get('/player/player.html');
+    expect(answer.body).toContain(`content="${APPLICATION}"`);
+    expect(policyOf(answer)).toContain(`frame-ancestors ${APPLICATION}`);
+    expect(policyOf(answer)).toContain(
+      `connect-src 'self' ${APPLICATION}/api/scorm/launch_beacon;`,
+    );
+    expect(policyOf(answer)).toContain("default-src 'none'");
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('keeps the player’s hashed files for ever and sends them packed', async () => {
+    const plain = await get('/player/assets/player-abc.js');
+    expect(plain.body).toBe(script);
+    expect(plain.headers['cache-control']).toContain('immutable');
+    const packed = await get('/player/assets/player-abc.js', { 'accept-encoding': 'gzip' });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(script);
+  });
+
+  it('puts the unload shim before everything a package page brings, whatever the page looks like', async () => {
+    const shim = '<script src="/player/unload-shim.js"></script>';
+    expect((await get('/packages/p1/sco/Index.html')).body).toBe(
+      `<!doctype html><html><head lang="en">${shim}<title>T</title></head></html>`,
+    );
+    const bare = await get('/packages/p1/bare.htm');
+    expect(bare.rawPayload.toString('latin1')).toBe(`${shim}\u00e9 <p>no head`);
+    expect(bare.headers['content-type'], 'the page says its own encoding').toBe('text/html');
+  });
+
+  it('lets a package do what it brought and nothing with other origins', async () => {
+    const policy = policyOf(await get('/packages/p1/sco/Index.html'));
+    expect(policy).toContain("default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:");
+    expect(policy).toContain(`frame-ancestors 'self' ${APPLICATION}`);
+    expect(policy).not.toContain('connect-src');
+  });
+
+  it('sets no cookies, and answers no other method', async () => {
+    const app = await origin();
+    const answers = [
+      await app.inject({ url: '/packages/p1/sco/Index.html', headers: { cookie: 'session=1' } }),
+      await app.inject({ method: 'POST', url: '/packages/p1/sco/Index.html' }),
+      await app.inject({ method: 'POST', url: '/api/anything' }),
+    ];
+    await app.close();
+    expect(answers.map((one) => one.statusCode)).toEqual([200, 404, 404]);
+    expect(answers.every((one) => one.headers['set-cookie'] === undefined)).toBe(true);
+  });
+
+  it.each([
+    '/packages/p1/SCO/index.HTML',
+    '/packages/p1/sco%2FIndex.html',
+    '/packages/p1/sco%5CIndex.html',
+    '/packages/p1/./sco//Index.html?x=1',
+  ])('finds a page asked for as %s', async (url) => {
+    expect((await get(url)).statusCode).toBe(200);
+  });
+
+  it.each([
+    '/packages/p1/../../projects/secret.pdf',
+    '/packages/p1/%2e%2e/%2e%2e/projects/secret.pdf',
+    '/packages/p1/..%5c..%5cprojects/secret.pdf',
+    '/files/',
+    `/files/${'x'.repeat(1000)}`,
+    '/packages/p1/',
+    '/packages/p1',
+    '/packages/../projects/secret.pdf',
+    '/projects/secret.pdf',
+    '/files/..%2fprojects%2fsecret.pdf',
+    '/player/../../package.json',
+    '/',
+  ])('has nothing at %s', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain(video.toString('latin1'));
+  });
+
+  it('answers an address that cannot be read as one', async () => {
+    expect((await get('/packages/p1/%ff')).statusCode).toBe(400);
+  });
+
+  it('answers parts of a video, as players ask for them', async () => {
+    const part = await get('/packages/p1/clip.mp4', { range: 'bytes=100-199' });
+    expect(part.statusCode).toBe(206);
+    expect(part.headers['content-range']).toBe('bytes 100-199/1000');
+    expect(part.headers['content-type']).toBe('video/mp4');
+    expect(part.rawPayload.equals(video.subarray(100, 200))).toBe(true);
+    const end = await get('/packages/p1/clip.mp4', { range: 'bytes=-10' });
+    expect(end.rawPayload.equals(video.subarray(990))).toBe(true);
+    const open = await get('/packages/p1/clip.mp4', { range: 'bytes=995-' });
+    expect(open.headers['content-range']).toBe('bytes 995-999/1000');
+    const beyond = await get('/packages/p1/clip.mp4', { range: 'bytes=2000-' });
+    expect(beyond.statusCode).toBe(416);
+    expect(beyond.headers['content-range']).toBe('bytes */1000');
+    const stale = await get('/packages/p1/clip.mp4', { range: 'bytes=0-9', 'if-range': '"old"' });
+    expect(stale.statusCode).toBe(200);
+    expect((await get('/packages/p1/clip.mp4')).headers['accept-ranges']).toBe('bytes');
+  });
+
+  it('sends nothing again that the browser has', async () => {
+    const { etag } = (await get('/packages/p1/clip.mp4')).headers;
+    const again = await get('/packages/p1/clip.mp4', { 'if-none-match': String(etag) });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+
+  it('packs what packs well, and keeps names with spaces', async () => {
+    const answer = await get('/packages/p1/sco%2002.js', { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(answer.headers['cache-control']).toContain('immutable');
+    expect(gunzipSync(answer.rawPayload).toString()).toBe(script);
+  });
+
+  it('answers HEAD without a body, for a page and for a file', async () => {
+    const app = await origin();
+    for (const url of [
+      '/packages/p1/sco/Index.html',
+      '/packages/p1/clip.mp4',
+      '/player/player.html',
+    ]) {
+      const answer = await app.inject({ method: 'HEAD', url });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toBe('');
+    }
+    await app.close();
+  });
+
+  it('lets the application read lesson files, and gives their pages no origin of their own', async () => {
+    const document = await get('/files/lesson/book.pdf', { origin: APPLICATION });
+    expect(document.headers['access-control-allow-origin']).toBe(APPLICATION);
+    expect(document.headers['content-type']).toBe('application/pdf');
+    const page = await get('/files/lesson/page.html');
+    expect(policyOf(page)).toMatch(/; sandbox allow-scripts /);
+    expect(policyOf(page)).not.toContain('allow-same-origin');
+    expect(page.body).not.toContain('unload-shim');
+    const app = await origin();
+    const asked = await app.inject({
+      method: 'OPTIONS',
+      url: '/files/lesson/book.pdf',
+      headers: { origin: APPLICATION, 'access-control-request-headers': 'range' },
+    });
+    await app.close();
+    expect(asked.statusCode).toBe(204);
+    expect(asked.headers['access-control-allow-headers']).toContain('range');
+  });
+
+  it('never lets anybody read a package’s files across origins', async () => {
+    const answer = await get('/packages/p1/clip.mp4', { origin: APPLICATION });
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('with {package} in its address serves each package to its own host alone', async () => {
+    const each = 'https://{package}.content.example.org';
+    const own = await get('/packages/p1/clip.mp4', { host: 'p1.content.example.org' }, each);
+    const other = await get('/packages/p2/other.html', { host: 'p1.content.example.org' }, each);
+    expect([own.statusCode, other.statusCode]).toEqual([200, 404]);
+  });
+});
