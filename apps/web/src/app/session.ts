@@ -19,7 +19,7 @@ import {
   storedUser,
   storedUserId,
 } from './local-data.ts';
-import { loginApi } from './login-endpoints.ts';
+import { loginApi } from './endpoints/login.ts';
 import { post } from './post.ts';
 import { loggingOut, selectUser, userCleared, userStored } from './session-slice.ts';
 import { store, useAppSelector } from './store.ts';

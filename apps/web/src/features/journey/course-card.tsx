@@ -1,0 +1,70 @@
+import type { Ilm } from '@skillkite/contract/shapes/course';
+import type { ClassroomSource } from '@skillkite/rules/classroom';
+import { wholeMinutes } from '@skillkite/rules/duration';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { classroomPath } from '../../paths.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+
+type Props = {
+  course: Ilm;
+  coursesInAll: number;
+  source: ClassroomSource;
+  onUnlock: () => void;
+};
+
+/** The chosen stop: what it holds and the one thing to do with it. */
+export function CourseCard({ course, coursesInAll, source, onUnlock }: Props) {
+  const { t } = useTranslation('journey');
+  const isForCoin = course.is_old === 1 && course.is_unlocked === 0;
+  const isLocked = course.is_unlocked === 0 && !isForCoin;
+  const word = course.is_completed ? 'again' : course.completed_lessons > 0 ? 'continue' : 'start';
+  const badge = course.badge?.type ?? 0;
+  return (
+    <section aria-label={course.name} className="card p-5">
+      <p className="font-bold text-thread">
+        {t('stepOf', { position: course.position, total: coursesInAll })}
+      </p>
+      <h2 className="text-xl">{course.name}</h2>
+      <p className="text-soft">
+        {t(course.skill_type)}
+        <span aria-hidden> · </span>
+        {t('lessons', { count: course.total_lessons })}
+        <span aria-hidden> · </span>
+        {t('minutes', { count: wholeMinutes(course.duration) })}
+      </p>
+      <p className="my-3 hidden md:block">{course.description}</p>
+      {course.badge_milestone !== null && (
+        <p className="mb-2 font-bold">
+          {badge === 2 ? t('badgeBest') : badge === 1 ? t('badgeWon') : t('badge')}
+        </p>
+      )}
+      {course.is_unlocked === 1 && (
+        <div className="my-3">
+          <ProgressBar
+            label={t('lessonsDone', {
+              done: course.completed_lessons,
+              total: course.total_lessons,
+            })}
+            percent={course.progress_percentage}
+          />
+        </div>
+      )}
+      {isLocked && <p className="text-soft">{t('lockedText')}</p>}
+      {isForCoin && (
+        <Button className="mt-2 w-full" onClick={onUnlock}>
+          {t('unlock')}
+        </Button>
+      )}
+      {course.is_unlocked === 1 && (
+        <Link
+          to={classroomPath(course.id, source)}
+          className={`${buttonLook('primary')} mt-2 w-full`}
+        >
+          {t(word)}
+        </Link>
+      )}
+    </section>
+  );
+}

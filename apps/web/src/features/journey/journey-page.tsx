@@ -1,0 +1,122 @@
+import type { ProgramId } from '@skillkite/contract/ids';
+import type { Ilm } from '@skillkite/contract/shapes/course';
+import { type ClassroomSource, routeId } from '@skillkite/rules/classroom';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { programsApi } from '../../app/endpoints/programs.ts';
+import { useStudent } from '../../app/session.ts';
+import { paths } from '../../paths.ts';
+import { SceneArt } from '../../ui/art/scenes.tsx';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { CourseCard } from './course-card.tsx';
+import { JourneySky } from './journey-sky.tsx';
+import { UnlockDialog } from './unlock-dialog.tsx';
+
+type Asked = { programId: ProgramId; area: 'school' | 'career' | 'creative' };
+
+function useJourney({ programId, area }: Asked) {
+  const student = useStudent();
+  const asked = { user_id: student.id, skill_id: programId };
+  const only = (wanted: Asked['area']) => ({ skip: area !== wanted });
+  const byArea = {
+    school: programsApi.useFetchIlmsBySkillQuery(asked, only('school')),
+    career: programsApi.useFetchIlmsBySkillCareerQuery(asked, only('career')),
+    creative: programsApi.useFetchIlmsByCreativeSkillQuery(asked, only('creative')),
+  };
+  return byArea[area];
+}
+
+function JourneyOf(asked: Asked) {
+  const { t } = useTranslation('journey');
+  const { data, isError, refetch } = useJourney(asked);
+  const isWide = useMediaQuery('(min-width: 768px)');
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const [unlocking, setUnlocking] = useState<Ilm | null>(null);
+  if (isError) {
+    return (
+      <EmptyState
+        picture={<SceneArt scene="error" />}
+        title={t('failed')}
+        text={t('failedText')}
+        action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <div role="status" aria-label={t('loading')} className="p-4">
+        <Skeleton className="mb-4 h-20" />
+        <Skeleton className="h-[60vh]" />
+      </div>
+    );
+  }
+  const { skill, ilms } = data;
+  const current = ilms.find((course) => course.is_unlocked && !course.is_completed);
+  const chosen = ilms.find(({ id }) => id === chosenId) ?? current ?? ilms[0];
+  const source: ClassroomSource = skill.is_old === 1 ? 'old' : asked.area;
+  const percent =
+    skill.total_ilms === 0 ? 0 : Math.floor((skill.completed_ilms / skill.total_ilms) * 100);
+  return (
+    <div className="md:grid md:grid-cols-[1fr_22rem]">
+      <div className="min-w-0">
+        <div className="sticky top-16 z-10 border-b-2 border-hairline bg-paper px-4 py-3">
+          <p className="text-soft">{t('program')}</p>
+          <h1 className="text-xl md:text-2xl">{skill.name}</h1>
+          <div className="flex items-center gap-3">
+            <ProgressBar label={t('progress')} percent={percent} className="max-w-lg flex-1" />
+            <span className="text-sm text-soft">
+              {t('steps', { done: skill.completed_ilms, total: skill.total_ilms })}
+            </span>
+          </div>
+        </div>
+        <JourneySky
+          courses={ilms}
+          chosenId={chosen?.id}
+          onChoose={(course) => setChosenId(course.id)}
+          isWide={isWide}
+        />
+      </div>
+      {chosen && (
+        <aside className="sticky bottom-16 z-10 p-3 md:top-16 md:bottom-auto md:self-start md:p-5">
+          <CourseCard
+            course={chosen}
+            coursesInAll={ilms.length}
+            source={source}
+            onUnlock={() => setUnlocking(chosen)}
+          />
+        </aside>
+      )}
+      {unlocking && <UnlockDialog course={unlocking} onClose={() => setUnlocking(null)} />}
+    </div>
+  );
+}
+
+/** The roadmap of a program: /ilm-journey and /career-ilm-journey (D9). */
+export function Component() {
+  const { t } = useTranslation('journey');
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const programId = routeId(search.get('skill_id') ?? '');
+  if (programId === null) {
+    return (
+      <EmptyState
+        picture={<SceneArt scene="nothing" />}
+        title={t('choose')}
+        text={t('chooseText')}
+        action={
+          <Link to={paths.schoolHomepage} className={buttonLook('primary')}>
+            {t('toPrograms')}
+          </Link>
+        }
+      />
+    );
+  }
+  const isCareer = pathname.startsWith(paths.careerIlmJourney);
+  const area = isCareer ? 'career' : search.get('fromExplore') === 'true' ? 'creative' : 'school';
+  return <JourneyOf programId={programId as ProgramId} area={area} />;
+}

@@ -1,0 +1,149 @@
+import type { Ilm } from '@skillkite/contract/shapes/course';
+import { Check, Lock, Star } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Kite } from '../../ui/art/kite.tsx';
+import { Cloud, Coin, Rooftops, SunOrMoon } from '../../ui/art/sky.tsx';
+import { type StopState, stopStates, stringThrough, wideSky, windingSky } from './stops.ts';
+
+type Props = {
+  courses: readonly Ilm[];
+  chosenId: number | undefined;
+  onChoose: (course: Ilm) => void;
+  isWide: boolean;
+};
+
+const WORD = {
+  done: 'done',
+  current: 'youAreHere',
+  open: 'start',
+  locked: 'locked',
+  'for-a-coin': 'coin',
+} as const satisfies Record<StopState, string>;
+
+function StopMark({ course, state }: { course: Ilm; state: StopState }) {
+  const isMilestone = course.badge_milestone !== null;
+  const mark = 'absolute -right-1 bottom-1 grid size-6 place-items-center rounded-full';
+  return (
+    <>
+      {state === 'done' && (
+        <span className={`${mark} bg-leaf text-surface`}>
+          <Check aria-hidden className="size-4" strokeWidth={4} />
+        </span>
+      )}
+      {state === 'locked' && (
+        <span className={`${mark} bg-surface text-soft`}>
+          <Lock aria-hidden className="size-4" />
+        </span>
+      )}
+      {state === 'for-a-coin' && <Coin className="absolute -right-1 bottom-1 size-6" />}
+      {isMilestone && (
+        <Star
+          aria-hidden
+          className={`absolute top-1/2 left-1/2 size-6 -translate-1/2 text-on-sun ${
+            (course.badge?.type ?? 0) > 0 || state !== 'done' ? 'fill-sun' : 'fill-surface'
+          }`}
+        />
+      )}
+    </>
+  );
+}
+
+/** The journey as a string in the sky: done kites on the thread, bare frames ahead (look, D9). */
+export function JourneySky({ courses, chosenId, onChoose, isWide }: Props) {
+  const { t } = useTranslation('journey');
+  const states = stopStates(courses);
+  const sky = isWide ? wideSky(courses.length) : windingSky(courses.length);
+  const spool: [number, number] = isWide ? [40, 560] : [195, sky.height - 30];
+  const points = courses.map((_, index) => sky.at(index));
+  const reached = states.findLastIndex((state) => state === 'done' || state === 'current');
+  const flown = [spool, ...points.slice(0, reached + 1)];
+  const ahead = reached < 0 ? [spool, ...points] : points.slice(reached);
+  return (
+    <div className="overflow-x-auto bg-sky" tabIndex={-1}>
+      <div
+        className="relative mx-auto overflow-hidden"
+        style={{ width: sky.width, maxWidth: isWide ? undefined : '100%', height: sky.height }}
+      >
+        <SunOrMoon className="absolute top-16 left-[12%] w-24" />
+        <Cloud className="absolute top-24 left-[22%] w-32" />
+        <Cloud className="absolute top-[45%] right-[6%] w-28" />
+        <Rooftops className="absolute inset-x-0 bottom-0 h-24 w-full" />
+        <svg
+          className="absolute inset-0 size-full"
+          viewBox={`0 0 ${sky.width} ${sky.height}`}
+          aria-hidden="true"
+        >
+          <path
+            d={stringThrough(ahead)}
+            fill="none"
+            stroke="var(--edge)"
+            strokeWidth="3"
+            strokeDasharray="2 8"
+            strokeLinecap="round"
+          />
+          <path d={stringThrough(flown)} fill="none" stroke="var(--thread)" strokeWidth="3" />
+          <g transform={`translate(${spool[0]} ${spool[1]})`}>
+            <rect x="-26" y="-4" width="52" height="8" rx="3" fill="#7a5230" />
+            <rect x="-14" y="-12" width="28" height="24" rx="2" fill="var(--thread)" />
+          </g>
+        </svg>
+        <ol>
+          {courses.map((course, index) => {
+            const [x, y] = sky.at(index);
+            const state = states[index] ?? 'locked';
+            const isCurrent = state === 'current';
+            const isLeft = x < sky.width / 2;
+            const words = isWide
+              ? 'flex-col'
+              : isLeft
+                ? 'flex-row text-left'
+                : 'flex-row-reverse text-right';
+            return (
+              <li
+                key={course.id}
+                className="absolute"
+                style={{
+                  left: `${(x / sky.width) * 100}%`,
+                  top: y,
+                  translate: isWide
+                    ? '-50% -46px'
+                    : isLeft
+                      ? '-46px -46px'
+                      : 'calc(46px - 100%) -46px',
+                }}
+              >
+                <button
+                  type="button"
+                  aria-current={isCurrent ? 'step' : undefined}
+                  aria-pressed={course.id === chosenId}
+                  className={`flex items-center gap-2 rounded-card p-1 aria-pressed:bg-surface/60 ${words}`}
+                  onClick={() => onChoose(course)}
+                >
+                  <span className={`relative block shrink-0 ${isCurrent ? 'animate-bob' : ''}`}>
+                    <Kite
+                      id={course.id}
+                      state={state === 'locked' || state === 'for-a-coin' ? 'frame' : 'flying'}
+                      hasTail={isCurrent}
+                      className={isCurrent ? 'h-36' : 'h-20'}
+                    />
+                    <StopMark course={course} state={state} />
+                  </span>
+                  <span className={`block max-w-40 ${isWide ? 'text-center' : ''}`}>
+                    <span className="block font-display leading-tight">{course.name}</span>
+                    <span
+                      className={`block text-sm ${isCurrent ? 'font-bold text-thread' : 'text-soft'}`}
+                    >
+                      {t(WORD[state])}
+                      <span aria-hidden> · </span>
+                      {t(course.skill_type)}
+                    </span>
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Ilm } from '@skillkite/contract/shapes/course';
+
+/** How a course stands on its journey. */
+export type StopState = 'done' | 'current' | 'open' | 'locked' | 'for-a-coin';
+
+export type Stop = { course: Ilm; state: StopState; x: number; y: number };
+
+/** The course to go on with is the first one open and not complete. */
+export function stopStates(courses: readonly Ilm[]): StopState[] {
+  const current = courses.findIndex((course) => course.is_unlocked && !course.is_completed);
+  return courses.map((course, index) => {
+    if (course.is_old && !course.is_unlocked) return 'for-a-coin';
+    if (course.is_completed) return 'done';
+    if (!course.is_unlocked) return 'locked';
+    return index === current ? 'current' : 'open';
+  });
+}
+
+type Sky = { width: number; height: number };
+const PHONE_STEP = 150;
+const WIDE_STEP = 190;
+
+/** On a phone the string winds upwards: stops alternate left and right. */
+export function windingSky(count: number): Sky & { at: (index: number) => [number, number] } {
+  const height = 170 + count * PHONE_STEP;
+  return {
+    width: 390,
+    height,
+    at: (index) => [index % 2 === 0 ? 110 : 280, height - 160 - index * PHONE_STEP],
+  };
+}
+
+/** On a wide screen it crosses the sky, rising from its spool. */
+export function wideSky(count: number): Sky & { at: (index: number) => [number, number] } {
+  const width = Math.max(900, 180 + count * WIDE_STEP);
+  const rise = count > 1 ? 260 / (count - 1) : 0;
+  return {
+    width,
+    height: 600,
+    at: (index) => [
+      140 + index * ((width - 260) / Math.max(count - 1, 1)),
+      430 - index * rise - (index % 2 === 0 ? 0 : 40),
+    ],
+  };
+}
+
+/** A string through points, as one soft curve. */
+export function stringThrough(points: readonly (readonly [number, number])[]): string {
+  const [first, ...rest] = points;
+  if (!first) return '';
+  let [fromX, fromY] = first;
+  const curves = rest.map(([x, y]) => {
+    const middle = (fromY + y) / 2;
+    const isAcross = Math.abs(x - fromX) > Math.abs(y - fromY) * 1.2;
+    const half = (fromX + x) / 2;
+    const curve = isAcross
+      ? `C${half} ${fromY} ${half} ${y} ${x} ${y}`
+      : `C${fromX} ${middle} ${x} ${middle} ${x} ${y}`;
+    [fromX, fromY] = [x, y];
+    return curve;
+  });
+  return `M${first[0]} ${first[1]}${curves.join('')}`;
+}

@@ -1,0 +1,45 @@
+import type { Skill } from '@skillkite/contract/shapes/course';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { journeyPath } from '../../paths.ts';
+import { Kite } from '../../ui/art/kite.tsx';
+import { buttonLook } from '../../ui/button.tsx';
+import { ProgressRing } from '../../ui/progress-ring.tsx';
+
+const SOURCE = { school: 'school', creative: 'creative', career: 'career' } as const;
+
+/** A program: its kite in a ring of progress, the next step, and the way to its journey. */
+export function ProgramCard({ program }: { program: Skill }) {
+  const { t } = useTranslation('programs');
+  const { completed_ilms: done, total_ilms: total } = program;
+  const percent = total === 0 ? 0 : Math.floor((done / total) * 100);
+  const won = program.badges.filter(({ type }) => type > 0).length;
+  const isOld = program.is_old === 1;
+  const word = isOld ? 'open' : done === total ? 'lookBack' : done > 0 ? 'continue' : 'start';
+  return (
+    <article className="card flex flex-col gap-3 p-5">
+      <div className="flex items-center gap-4">
+        <ProgressRing percent={percent} className="size-24 shrink-0">
+          <Kite id={program.id} className="h-14" />
+        </ProgressRing>
+        <div className="min-w-0">
+          <h3 className="text-lg">{program.name}</h3>
+          <p className="text-soft">{t('progress', { done, total })}</p>
+          {won > 0 && <p className="text-sm text-soft">{t('badges', { count: won })}</p>}
+        </div>
+      </div>
+      <p className="line-clamp-3 text-soft">{program.description}</p>
+      <p className="font-bold">
+        {program.next_ilm_name !== null && t('next', { name: program.next_ilm_name })}
+        {total > 0 && done === total && t('allDone')}
+      </p>
+      <Link
+        to={journeyPath(program.id, SOURCE[program.area])}
+        className={`${buttonLook(isOld || done === total ? 'secondary' : 'primary')} mt-auto`}
+      >
+        {t(word)}
+        <span className="sr-only">{program.name}</span>
+      </Link>
+    </article>
+  );
+}

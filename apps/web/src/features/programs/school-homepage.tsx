@@ -1,0 +1,67 @@
+import { romanGrade } from '@skillkite/rules/grade';
+import { useTranslation } from 'react-i18next';
+import { useStudent } from '../../app/session.ts';
+import { SceneArt } from '../../ui/art/scenes.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { programsApi } from '../../app/endpoints/programs.ts';
+import { ProgramCard } from './program-card.tsx';
+
+const GRID = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3';
+
+/** The student's programs of this class, and those of earlier ones behind a coin (D9). */
+export function Component() {
+  const { t } = useTranslation('programs');
+  const student = useStudent();
+  const { data, isLoading, isError, refetch } = programsApi.useFetchSkillsByUserQuery({
+    user_id: student.id,
+  });
+  const own = data?.skills.filter(({ is_old }) => is_old === 0) ?? [];
+  const old = data?.skills.filter(({ is_old }) => is_old === 1) ?? [];
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-6">
+      <p className="text-soft">{t('headingClass', { grade: romanGrade(student.class) })}</p>
+      <h1 className="text-2xl">{t('heading')}</h1>
+      <p className="mb-6 text-soft">{t('lead')}</p>
+      {isLoading && (
+        <div role="status" aria-label={t('loading')} className={GRID}>
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} className="h-64" />
+          ))}
+        </div>
+      )}
+      {isError && (
+        <EmptyState
+          picture={<SceneArt scene="error" />}
+          title={t('failed')}
+          text={t('failedText')}
+          action={<Button onClick={() => void refetch()}>{t('again')}</Button>}
+        />
+      )}
+      {data && own.length === 0 && (
+        <EmptyState
+          picture={<SceneArt scene="nothing" />}
+          title={t('empty')}
+          text={t('emptyText')}
+        />
+      )}
+      <div className={GRID}>
+        {own.map((program) => (
+          <ProgramCard key={program.id} program={program} />
+        ))}
+      </div>
+      {old.length > 0 && (
+        <section className="mt-10">
+          <h2 className="text-xl">{t('oldHeading')}</h2>
+          <p className="mb-4 text-soft">{t('oldLead')}</p>
+          <div className={GRID}>
+            {old.map((program) => (
+              <ProgramCard key={program.id} program={program} />
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+type Props = { percent: number; children: ReactNode; className?: string };
+
+const RADIUS = 46;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+/** A ring of thread around a picture. The words beside it say the number: the ring itself is silent. */
+export function ProgressRing({ percent, children, className = '' }: Props) {
+  return (
+    <div className={`relative grid place-items-center ${className}`}>
+      <svg viewBox="0 0 100 100" className="absolute inset-0 -rotate-90" aria-hidden="true">
+        <circle cx="50" cy="50" r={RADIUS} fill="none" stroke="var(--hairline)" strokeWidth="6" />
+        <circle
+          cx="50"
+          cy="50"
+          r={RADIUS}
+          fill="none"
+          stroke="var(--thread)"
+          strokeWidth="6"
+          strokeLinecap="round"
+          strokeDasharray={`${(LENGTH * percent) / 100} ${LENGTH}`}
+        />
+      </svg>
+      {children}
+    </div>
+  );
+}
