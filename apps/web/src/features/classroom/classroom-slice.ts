@@ -8,6 +8,7 @@ import {
   openPlaylist,
 } from '@skillkite/rules/lesson-playlist';
 import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
+import { rootReducer } from '../../app/store.ts';
 import type { Classroom } from './classroom.ts';
 
 /** The playlist as plain data: what the store holds is also saved on the device. */
@@ -49,7 +50,7 @@ const opened = (courseId: number, playlist: Playlist<LessonId>): ClassroomState 
 
 const initialState = { kind: 'empty' } as ClassroomState;
 
-export const classroomSlice = createSlice({
+const classroomSlice = createSlice({
   name: 'classroom',
   initialState,
   reducers: {
@@ -88,7 +89,6 @@ export const classroomSlice = createSlice({
   },
   selectors: {
     selectClassroom: (state) => state,
-    selectPlaying: (state) => (state.kind === 'open' ? state.playlist.playing : null),
     /** All lessons watched: the streak may have changed, and the way back to the journey shows (spec 2, 4). */
     selectIsAllWatched: (state) =>
       state.kind === 'open' &&
@@ -104,4 +104,6 @@ export const statusOf = (state: ClassroomState, lessonId: LessonId): LessonStatu
 
 export const { classroomOpened, classroomFailed, lessonChosen, lessonCompleted, classroomLeft } =
   classroomSlice.actions;
-export const { selectClassroom, selectPlaying, selectIsAllWatched } = classroomSlice.selectors;
+/** The slice comes with the first classroom: until then its state is the empty one. */
+const injected = classroomSlice.injectInto(rootReducer);
+export const { selectClassroom, selectIsAllWatched } = injected.selectors;

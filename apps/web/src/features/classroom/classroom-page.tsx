@@ -1,0 +1,131 @@
+import type { CourseId, LessonId } from '@skillkite/contract/ids';
+import type { ClassroomSource } from '@skillkite/rules/classroom';
+import { classroomTabs } from '@skillkite/rules/classroom';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, Outlet, useLoaderData, useLocation } from 'react-router';
+import { useStudent } from '../../app/session.ts';
+import { useAppDispatch, useAppSelector } from '../../app/store.ts';
+import { SceneArt } from '../../ui/art/scenes.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import {
+  classroomLeft,
+  classroomOpened,
+  lessonChosen,
+  selectClassroom,
+  selectIsAllWatched,
+  statusOf,
+} from './classroom-slice.ts';
+import type { Classroom } from './classroom.ts';
+import { CoursePanel } from './course-panel.tsx';
+import { LessonPlayer } from './lesson-player.tsx';
+import { useClassroom } from './use-classroom.ts';
+import { useLessonDeeds } from './use-lesson-deeds.ts';
+
+export { classroomLoader as loader } from './classroom-loader.ts';
+
+/** What the tabs below the player are given. */
+export type ClassroomContext = { classroom: Classroom };
+
+const TAB_PATHS = { classes: 'classes', projects: 'projects', 'daily-quest': 'daily-quests' };
+const TAB_WORDS = {
+  classes: 'classes',
+  projects: 'projects',
+  'daily-quest': 'dailyQuest',
+} as const;
+
+function ClassroomTabs({ classroom }: { classroom: Classroom }) {
+  const { t } = useTranslation('classroom');
+  const { search } = useLocation();
+  return (
+    <nav aria-label={t('tabs')} className="flex border-b-2 border-hairline">
+      {classroomTabs(classroom).map((tab) => (
+        <NavLink
+          key={tab}
+          replace
+          to={{ pathname: TAB_PATHS[tab], search }}
+          className="-mb-0.5 flex min-h-12 items-center border-b-4 border-transparent px-4 font-bold text-soft aria-[current=page]:border-primary aria-[current=page]:text-primary"
+        >
+          {t(TAB_WORDS[tab])}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+function OpenClassroom({ classroom }: { classroom: Classroom }) {
+  const { t } = useTranslation('classroom');
+  const dispatch = useAppDispatch();
+  const state = useAppSelector(selectClassroom);
+  const isAllWatched = useAppSelector(selectIsAllWatched);
+  const playingId = state.kind === 'open' ? state.playlist.playing : null;
+  const lesson = classroom.lessons.find(({ id }) => id === playingId);
+  const watched = new Set<LessonId>(state.kind === 'open' ? state.playlist.watched : []);
+  const deeds = useLessonDeeds(classroom, lesson, watched);
+  return (
+    <div className="mx-auto grid max-w-7xl lg:grid-cols-[2fr_1fr] lg:gap-6 lg:px-6 lg:py-6">
+      <div className="min-w-0">
+        <div className="lg:static">
+          {lesson ? (
+            <LessonPlayer lesson={lesson} {...deeds} />
+          ) : (
+            <EmptyState picture={<SceneArt scene="nothing" />} title={t('selectLesson')} />
+          )}
+        </div>
+        <div className="px-4 lg:px-0">
+          <ClassroomTabs classroom={classroom} />
+          <h1 className="mt-4 text-2xl">{lesson?.title ?? classroom.name}</h1>
+          <p className="mb-4 max-w-prose text-soft">
+            {lesson?.description || classroom.description}
+          </p>
+          <Outlet context={{ classroom } satisfies ClassroomContext} />
+        </div>
+      </div>
+      <aside className="px-4 lg:px-0">
+        <CoursePanel
+          classroom={classroom}
+          watched={watched}
+          statusOf={(lessonId) => statusOf(state, lessonId)}
+          isAllWatched={isAllWatched}
+          onChoose={(lessonId) => dispatch(lessonChosen(lessonId))}
+        />
+      </aside>
+    </div>
+  );
+}
+
+/** The classroom: the lesson left, the course right (spec 2). */
+export function Component() {
+  const { t } = useTranslation('classroom');
+  const dispatch = useAppDispatch();
+  const student = useStudent();
+  const { source, courseId } = useLoaderData<{ source: ClassroomSource; courseId: CourseId }>();
+  const { classroom, error, refetch } = useClassroom({
+    source,
+    courseId,
+    studentId: student.id,
+  });
+  useEffect(() => {
+    if (classroom) dispatch(classroomOpened({ classroom }));
+  }, [dispatch, classroom]);
+  // Lesson data is cleared on leaving (spec 4).
+  useEffect(() => () => void dispatch(classroomLeft()), [dispatch, courseId]);
+
+  if (classroom) return <OpenClassroom classroom={classroom} />;
+  if (error) {
+    return (
+      <EmptyState
+        picture={<SceneArt scene="error" />}
+        title={t('failed')}
+        action={<Button onClick={refetch}>{t('again')}</Button>}
+      />
+    );
+  }
+  return (
+    <div role="status" aria-label={t('loading')} className="mx-auto max-w-7xl p-4">
+      <Skeleton className="aspect-video w-full lg:w-2/3" />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { LessonId } from '@skillkite/contract/ids';
+import { hasDailyQuests } from '@skillkite/rules/classroom';
+import { courseProgress } from '@skillkite/rules/course-progress';
+import { minutesAndSeconds } from '@skillkite/rules/duration';
+import type { LessonStatus } from '@skillkite/rules/lesson-playlist';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { journeyPath } from '../../paths.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import type { Classroom } from './classroom.ts';
+import { LessonList } from './lesson-list.tsx';
+import { lessonKindOf } from './lesson-player.tsx';
+
+type Props = {
+  classroom: Classroom;
+  watched: ReadonlySet<LessonId>;
+  statusOf: (lessonId: LessonId) => LessonStatus;
+  isAllWatched: boolean;
+  onChoose: (lessonId: LessonId) => void;
+};
+
+function Figure({ value, label }: { value: string; label: string }) {
+  return (
+    <div>
+      <dd className="font-display text-lg">{value}</dd>
+      <dt className="text-soft">{label}</dt>
+    </div>
+  );
+}
+
+/** The classroom's right side: where the course stands, its playlist, its supporting files (spec 2). */
+export function CoursePanel({ classroom, watched, statusOf, isAllWatched, onChoose }: Props) {
+  const { t } = useTranslation('classroom');
+  const progress = courseProgress(classroom.lessons, watched);
+  const supporting = classroom.lessons.filter(({ isSupporting }) => isSupporting);
+  return (
+    <div className="grid gap-4">
+      <section className="card p-4">
+        <p className="font-bold text-soft">
+          {t('course', { position: classroom.position, total: classroom.coursesInProgram })}
+        </p>
+        <h2 className="text-lg">{classroom.name}</h2>
+        <dl className="my-3 flex flex-row-reverse justify-end gap-6 [&>div]:flex [&>div]:flex-col">
+          {hasDailyQuests(classroom) && (
+            <Figure
+              value={`${classroom.questsDone}/${classroom.questsInAll}`}
+              label={t('questsDone')}
+            />
+          )}
+          <Figure value={`${progress.watched}/${progress.total}`} label={t('classesWatched')} />
+          <Figure value={minutesAndSeconds(classroom.durationSeconds)} label={t('minutes')} />
+        </dl>
+        <ProgressBar label={t('progress')} percent={progress.percentage} className="mb-3" />
+        <LessonList
+          lessons={classroom.lessons.filter(({ isSupporting }) => !isSupporting)}
+          statusOf={statusOf}
+          onChoose={onChoose}
+        />
+        {isAllWatched && (
+          <Link
+            to={journeyPath(classroom.programId, classroom.source)}
+            className={`${buttonLook('primary')} mt-3 w-full`}
+          >
+            {t('backToJourney')}
+          </Link>
+        )}
+      </section>
+      {supporting.length > 0 && (
+        <section className="card p-4">
+          <h2 className="mb-2 text-lg">{t('supportingFiles')}</h2>
+          <ul className="grid gap-1">
+            {supporting.map((file) => (
+              <li key={file.id}>
+                <a
+                  href={file.source}
+                  download
+                  className="flex min-h-12 items-center gap-3 rounded-control p-2 hover:bg-sky"
+                >
+                  <span className="flex-1">
+                    <span className="block font-bold">{file.title}</span>
+                    <span className="block text-sm text-soft">
+                      {t(`kind.${lessonKindOf(file)}`)}
+                      {` · ${file.fileType.toUpperCase()}`}
+                    </span>
+                  </span>
+                  <Download aria-hidden className="size-5 text-primary" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { LessonId } from '@skillkite/contract/ids';
+import { minutesAndSeconds } from '@skillkite/rules/duration';
+import { LESSON_STATUS, type LessonStatus } from '@skillkite/rules/lesson-playlist';
+import { CircleCheck, CirclePlay, Lock, PlayCircle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Kite } from '../../ui/art/kite.tsx';
+import type { Lesson } from './classroom.ts';
+import { lessonKindOf } from './lesson-player.tsx';
+
+type Props = {
+  lessons: readonly Lesson[];
+  statusOf: (lessonId: LessonId) => LessonStatus;
+  onChoose: (lessonId: LessonId) => void;
+};
+
+const SIGNS = {
+  [LESSON_STATUS.locked]: { word: 'locked', icon: Lock, colour: 'text-soft' },
+  [LESSON_STATUS.playing]: { word: 'nowPlaying', icon: PlayCircle, colour: 'text-primary' },
+  [LESSON_STATUS.watched]: { word: 'watched', icon: CircleCheck, colour: 'text-leaf' },
+  [LESSON_STATUS.unlocked]: { word: 'unlocked', icon: CirclePlay, colour: 'text-primary' },
+} as const;
+
+/** The playlist: each lesson with an icon and a word for its status; locked ones cannot be chosen (spec 2). */
+export function LessonList({ lessons, statusOf, onChoose }: Props) {
+  const { t } = useTranslation('classroom');
+  return (
+    <ol aria-label={t('playlist')} className="grid gap-1">
+      {lessons.map((lesson) => {
+        const status = statusOf(lesson.id);
+        const { word, icon: Icon, colour } = SIGNS[status];
+        const isLocked = status === LESSON_STATUS.locked;
+        return (
+          <li key={lesson.id}>
+            <button
+              type="button"
+              disabled={isLocked}
+              aria-current={status === LESSON_STATUS.playing ? 'true' : undefined}
+              className="flex w-full items-center gap-3 rounded-control p-2 text-left enabled:hover:bg-sky aria-[current]:bg-sky"
+              onClick={() => onChoose(lesson.id)}
+            >
+              <span className="grid h-14 w-20 shrink-0 place-items-center rounded-control bg-sky">
+                <Kite id={lesson.id} state={isLocked ? 'frame' : 'flying'} className="h-11" />
+              </span>
+              <span className={`min-w-0 flex-1 ${isLocked ? 'text-soft' : ''}`}>
+                <span className="block font-bold">{lesson.title}</span>
+                <span className="block text-sm text-soft">
+                  {[
+                    t(`kind.${lessonKindOf(lesson)}`),
+                    minutesAndSeconds(lesson.durationSeconds),
+                    ...(lesson.points > 0 ? [t('points', { count: lesson.points })] : []),
+                    t(word),
+                  ].join(' · ')}
+                </span>
+              </span>
+              <Icon aria-hidden className={`size-6 shrink-0 ${colour}`} />
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { SceneArt } from '../../../ui/art/scenes.tsx';
+import { buttonLook } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { PlayerProps } from './player-props.ts';
+import { ReadFrame } from './read-frame.tsx';
+
+/** Slides and anything else a browser does not show: the file itself. */
+export function DownloadLesson({ lesson, isWatched, onDone }: PlayerProps) {
+  const { t } = useTranslation('classroom');
+  return (
+    <ReadFrame isWatched={isWatched} onDone={onDone}>
+      <EmptyState
+        picture={<SceneArt scene="done" />}
+        title={lesson.title}
+        text={lesson.description}
+        action={
+          <a href={lesson.source} download className={buttonLook('secondary')}>
+            {t('download')}
+          </a>
+        }
+      />
+    </ReadFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buttonLook } from '../../../ui/button.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import type { PlayerProps } from './player-props.ts';
+import { ReadFrame } from './read-frame.tsx';
+
+const SHARPNESS = 1.5;
+
+/** Draws the pages of a PDF into a place, one under the other. Answers a way to stop. */
+function drawPages(source: string, place: HTMLElement, onFailed: () => void): () => void {
+  let isWanted = true;
+  const draw = async () => {
+    const pdfjs = await import('pdfjs-dist');
+    const { default: worker } = await import('pdfjs-dist/build/pdf.worker.min.mjs?url');
+    pdfjs.GlobalWorkerOptions.workerSrc = worker;
+    const document_ = await pdfjs.getDocument({ url: source }).promise;
+    for (let number = 1; number <= document_.numPages && isWanted; number += 1) {
+      const page = await document_.getPage(number);
+      const width = Math.max(280, place.clientWidth);
+      const scale = (width / page.getViewport({ scale: 1 }).width) * SHARPNESS;
+      const viewport = page.getViewport({ scale });
+      const canvas = document.createElement('canvas');
+      canvas.width = viewport.width;
+      canvas.height = viewport.height;
+      canvas.style.width = '100%';
+      if (isWanted) place.append(canvas);
+      await page.render({ canvas, viewport }).promise;
+    }
+  };
+  draw().catch(() => isWanted && onFailed());
+  return () => {
+    isWanted = false;
+    place.replaceChildren();
+  };
+}
+
+/** A PDF. On a phone its own viewer is offered first: ours is heavy. */
+export function PdfLesson({ lesson, isWatched, onDone }: PlayerProps) {
+  const { t } = useTranslation('classroom');
+  const place = useRef<HTMLDivElement>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(
+    () =>
+      place.current ? drawPages(lesson.source, place.current, () => setHasFailed(true)) : undefined,
+    [lesson],
+  );
+  if (hasFailed) return <LoadFailed lesson={lesson} text={t('mediaFailed')} />;
+  return (
+    <ReadFrame isWatched={isWatched} onDone={onDone}>
+      <a
+        href={lesson.source}
+        target="_blank"
+        rel="noreferrer"
+        className={`${buttonLook('secondary')} m-3`}
+      >
+        {t('open')}
+      </a>
+      <div
+        ref={place}
+        role="document"
+        aria-label={lesson.title}
+        tabIndex={-1}
+        className="max-h-[65vh] overflow-auto bg-hairline"
+      />
+    </ReadFrame>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Lesson } from '../classroom.ts';
+
+/** What every player is given. The callbacks stay the same for as long as a lesson plays. */
+export type PlayerProps = {
+  lesson: Lesson;
+  isWatched: boolean;
+  /** The first progress of a lesson (spec 4). */
+  onBegun: (seconds: number) => void;
+  /** The lesson is done; of a watched one it just goes on to the next (spec 4). */
+  onDone: (seconds: number) => void;
+  /** Where the student is in a video now. */
+  onPosition: (seconds: number) => void;
+};

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import type { PlayerProps } from './player-props.ts';
+
+/** What is read rather than played: it is done when the student says so (non-video progress is 100, spec 9). */
+export function ReadFrame({
+  isWatched,
+  onDone,
+  children,
+}: Pick<PlayerProps, 'isWatched' | 'onDone'> & { children: ReactNode }) {
+  const { t } = useTranslation('classroom');
+  return (
+    <div className="overflow-hidden border-hairline bg-surface md:rounded-card md:border-2">
+      {children}
+      <div className="flex justify-end border-t-2 border-hairline p-3">
+        <Button onClick={() => onDone(0)}>{isWatched ? t('next') : t('markDone')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { type RouteObject, createBrowserRouter, redirect } from 'react-router';
+import { requireStudent } from './app/session.ts';
+import { ProfileSelection } from './features/profiles/profile-selection.tsx';
+import { AppLayout } from './features/shell/app-layout.tsx';
+import { BlockingDialog } from './features/shell/blocking-dialog.tsx';
+import { ErrorPage, UnknownPage } from './features/shell/error-page.tsx';
+import { paths } from './paths.ts';
+
+const titled = (key: string) => ({ title: `title.${key}` });
+const quiet = () => import('./features/quiet/quiet-page.tsx');
+const classroom = () => import('./features/classroom/classroom-page.tsx');
+const classes = () => import('./features/classroom/classes-tab.tsx');
+
+/** A path that shows nothing but its honest empty state so far. */
+const quietRoute = (path: string, title: string): RouteObject => ({
+  path,
+  lazy: quiet,
+  handle: titled(title),
+});
+
+/** Where `/` leads: profile type 1 to its school's page, others home (spec 4). */
+const toStart = async () => {
+  const user = await requireStudent();
+  return redirect(user.profile_type === 1 ? paths.schoolHomepage : paths.home);
+};
+
+const signedIn: RouteObject[] = [
+  { path: paths.root, loader: toStart, handle: titled('home') },
+  {
+    path: paths.home,
+    lazy: () => import('./features/programs/school-homepage.tsx'),
+    handle: titled('home'),
+  },
+  {
+    path: paths.schoolHomepage,
+    lazy: () => import('./features/programs/school-homepage.tsx'),
+    handle: titled('schoolHomepage'),
+  },
+  {
+    path: paths.ilmJourney,
+    lazy: () => import('./features/journey/journey-page.tsx'),
+    handle: titled('journey'),
+  },
+  {
+    path: paths.careerIlmJourney,
+    lazy: () => import('./features/journey/journey-page.tsx'),
+    handle: titled('journey'),
+  },
+  {
+    path: '/classroom/:id',
+    lazy: classroom,
+    handle: titled('classroom'),
+    children: [
+      { index: true, loader: ({ request }) => toClasses(request) },
+      { path: 'classes', lazy: classes },
+      { path: 'projects', lazy: classes },
+      { path: 'daily-quests', lazy: classes },
+    ],
+  },
+  quietRoute(paths.onboarding, 'onboarding'),
+  quietRoute(paths.tutorial, 'tutorial'),
+  quietRoute(paths.explore, 'explore'),
+  quietRoute(paths.exploreDetailed, 'exploreDetailed'),
+  quietRoute(paths.events, 'events'),
+  quietRoute('/events-detail/:id', 'eventDetail'),
+  quietRoute(paths.dashboard, 'dashboard'),
+  quietRoute(paths.career, 'career'),
+  quietRoute(paths.support, 'support'),
+  quietRoute(paths.raiseTicket, 'raiseTicket'),
+  quietRoute(paths.favorites, 'favorites'),
+  quietRoute(paths.editProfile, 'editProfile'),
+  quietRoute(paths.skillIntroduction, 'skillIntroduction'),
+  quietRoute(paths.skillAssessment, 'skillAssessment'),
+  quietRoute(paths.skillReport, 'skillReport'),
+  quietRoute(`${paths.portfolio}/*`, 'portfolio'),
+  quietRoute(`${paths.course}/*`, 'classroom'),
+];
+
+const toClasses = (request: Request) => {
+  const url = new URL(request.url);
+  return redirect(`${url.pathname.replace(/\/$/, '')}/classes${url.search}`);
+};
+
+/** Every route of spec 2. What needs a student asks for one before it loads; the rest is open. */
+export const router = createBrowserRouter([
+  {
+    Component: AppLayout,
+    ErrorBoundary: ErrorPage,
+    children: [
+      {
+        ErrorBoundary: ErrorPage,
+        children: [
+          {
+            path: paths.profileSelection,
+            element: <ProfileSelection blocked={(kind) => <BlockingDialog kind={kind} />} />,
+            handle: titled('profileSelection'),
+          },
+          quietRoute(paths.privacyPolicy, 'privacyPolicy'),
+        ],
+      },
+      {
+        id: 'student',
+        loader: requireStudent,
+        shouldRevalidate: () => false,
+        ErrorBoundary: ErrorPage,
+        children: [{ ErrorBoundary: ErrorPage, children: signedIn }],
+      },
+      { path: '*', Component: UnknownPage },
+    ],
+  },
+]);
