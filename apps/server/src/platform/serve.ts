@@ -37,6 +37,12 @@ const failureSchema = (codes: readonly FailureCode[]) =>
     field: Type.Optional(Type.String()),
   });
 
+/**
+ * Calls that anybody may make, from one address: a computer room of 60 stands behind one, and each of them may try ten
+ * times a minute. Guessing is stopped by the lock of each login; this stops floods.
+ */
+const ANYONE_RATE = { max: 600, timeWindow: '1 minute' };
+
 /** The failures a call may answer: its own and those of every call. */
 const failuresOf = (call: AnyCall): readonly FailureCode[] => [
   ...new Set<FailureCode>([...COMMON_FAILURES, ...call.errors]),
@@ -68,7 +74,7 @@ export function serveWith(app: FastifyInstance, gatekeeper: Gatekeeper): Serve {
     app.post(
       call.path,
       {
-        config: { call },
+        config: { call, ...(call.access === 'anyone' && { rateLimit: ANYONE_RATE }) },
         schema: {
           summary: call.summary,
           tags: [call.path.split('/')[2] ?? 'api'],
