@@ -29,7 +29,10 @@ export function losses(launched: Launched): readonly string[] {
 /** What a later launch read otherwise than it had been set; empty when it got everything back. */
 export function notGivenBack(later: Launched): readonly string[] {
   const touched = new Set<string>();
-  return later.calls.flatMap(({ sco, method, given: [element = ''], answer, error }) => {
+  const refused = later.notes
+    .filter(({ code }) => code === 'value-refused')
+    .map(({ sco, detail }) => `${detail} of ${sco} could not be given back`);
+  const misread = later.calls.flatMap(({ sco, method, given: [element = ''], answer, error }) => {
     const key = `${sco} ${element}`;
     if (method.endsWith('SetValue')) touched.add(key);
     const before = stored(later.before, sco, element);
@@ -41,6 +44,7 @@ export function notGivenBack(later: Launched): readonly string[] {
     if (answer === before || isJudged || isAnew) return [];
     return [`${element} of ${sco} was ${shown(before)} and was read as ${shown(answer)}`];
   });
+  return [...refused, ...misread];
 }
 
 /** A launch in lines a person reads. */

@@ -185,4 +185,23 @@ test.describe('SCORM 2004 behaves as its run-time book demands (D7)', () => {
     );
     await expect.poll(() => at.said('closed')).toMatchObject([{ why: 'package' }]);
   });
+
+  test('what is said of the manifest’s objectives comes back, though the package never named them', async ({
+    play,
+    again,
+  }) => {
+    const named = `<imsss:sequencing><imsss:objectives><imsss:primaryObjective objectiveID="main"/>
+      <imsss:objective objectiveID="side"/></imsss:objectives></imsss:sequencing>`;
+    const at = await play({ version, items: [{ inside: named }] });
+    await at.run(`api.Initialize(''); api.SetValue('cmi.objectives.1.progress_measure','0.5');
+      api.SetValue('cmi.objectives.1.completion_status','incomplete');
+      api.SetValue('cmi.exit','suspend'); api.Terminate('')`);
+    await at.closeGently();
+    const next = await again(at);
+    await next.call('Initialize', '');
+    expect((await get(next, 'cmi.objectives.1.id')).answer).toBe('side');
+    expect((await get(next, 'cmi.objectives.1.progress_measure')).answer).toBe('0.5');
+    expect((await get(next, 'cmi.objectives._count')).answer).toBe('2');
+    expect(next.said('note')).toEqual([]);
+  });
 });

@@ -203,4 +203,30 @@ test.describe('SCORM 2004 sequencing (SN book)', () => {
       api.GetValue('cmi.objectives.' + n + '.success_status'))`);
     expect(found).toContain('before=passed');
   });
+
+  test('a measure judges an objective the manifest gives no name', async ({ play }) => {
+    const measured = `<imsss:sequencing><imsss:objectives><imsss:primaryObjective satisfiedByMeasure="true">
+      <imsss:minNormalizedMeasure>0.8</imsss:minNormalizedMeasure></imsss:primaryObjective></imsss:objectives></imsss:sequencing>`;
+    const at = await play({
+      version: '2004',
+      items: [{ id: 'quiz', title: 'Quiz', page, inside: measured }, { page }],
+      organization: flow,
+    });
+    expect((await at.call('GetValue', 'cmi.objectives._count')).answer).toBe('0');
+    expect((await at.call('GetValue', 'cmi.scaled_passing_score')).answer).toBe('0.8');
+    await at.run(`api.SetValue('cmi.score.scaled','0.5'); api.SetValue('cmi.completion_status','completed');
+      api.SetValue('cmi.exit','normal'); api.Terminate('')`);
+    const player = await at.player();
+    await player.getByRole('button', { name: 'Contents' }).click();
+    await player.getByRole('button', { name: 'Next' }).click();
+    await at.sco('page2.html');
+    await expect(player.getByRole('button', { name: /Quiz.*Done/ })).toBeVisible();
+    await player.getByRole('button', { name: /Quiz/ }).click();
+    await (
+      await at.sco('page1.html')
+    ).evaluate(`api.SetValue('cmi.score.scaled','0.9');
+      api.SetValue('cmi.completion_status','completed'); api.SetValue('cmi.exit','normal'); api.Terminate('')`);
+    await player.getByRole('button', { name: 'Next' }).click();
+    await expect(player.getByRole('button', { name: /Quiz.*Passed/ })).toBeVisible();
+  });
 });

@@ -109,9 +109,12 @@ function rollupCondition(word: string): string {
   return word === 'activityProgressKnown' ? 'progressKnown' : word;
 }
 
+/** The engine passes over an objective without a name; a blank one it takes, and shows to no package. */
+const NAMELESS = ' ';
+
 function objective(from: Objective) {
   return {
-    objectiveID: from.id,
+    objectiveID: from.id === '' ? NAMELESS : from.id,
     isPrimary: from.primary,
     satisfiedByMeasure: from.satisfiedByMeasure,
     minNormalizedMeasure: from.minNormalizedMeasure,

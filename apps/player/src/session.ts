@@ -57,12 +57,12 @@ export function openSession({
   let navigationCounts = true;
   let hasNotedLength = false;
 
+  const given = new Map(dialect.presets(beginning).filter(([, value]) => value !== ''));
+  for (const [element, value] of given) model.preset(element, value);
   for (const [element, value] of toReplay(setup.elements)) {
-    if (model.preset(element, value)) elements.set(element, value);
+    // What is given counts for the package, its own word is kept beside it: a status is judged between launches.
+    if (given.has(element) || model.preset(element, value)) elements.set(element, value);
     else heard.note('value-refused', element);
-  }
-  for (const [element, value] of dialect.presets(beginning)) {
-    if (value !== '') model.preset(element, value);
   }
 
   function refuse(error: string, answer: string): string {
