@@ -4,8 +4,10 @@ import { api } from './api.ts';
 import { saveAfterEachAction, savedState } from './persistence.ts';
 import { sessionSlice } from './session-slice.ts';
 
-/** Slices of lazily loaded features add themselves with `rootReducer.inject`. */
-export const rootReducer = combineSlices(api, sessionSlice);
+/** Slices that come with their feature: each adds itself here, in its own file. */
+export interface LazySlices {}
+
+export const rootReducer = combineSlices(api, sessionSlice).withLazyLoadedSlices<LazySlices>();
 
 export const store = configureStore({
   reducer: rootReducer,

@@ -7,7 +7,7 @@ import {
   completeLesson,
   openPlaylist,
 } from '@skillkite/rules/lesson-playlist';
-import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
+import { type PayloadAction, type WithSlice, createSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '../../app/store.ts';
 import type { Classroom } from './classroom.ts';
 
@@ -104,6 +104,10 @@ export const statusOf = (state: ClassroomState, lessonId: LessonId): LessonStatu
 
 export const { classroomOpened, classroomFailed, lessonChosen, lessonCompleted, classroomLeft } =
   classroomSlice.actions;
+declare module '../../app/store.ts' {
+  interface LazySlices extends WithSlice<typeof classroomSlice> {}
+}
+
 /** The slice comes with the first classroom: until then its state is the empty one. */
 const injected = classroomSlice.injectInto(rootReducer);
 export const { selectClassroom, selectIsAllWatched } = injected.selectors;
