@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { launchableItems } from '@skillkite/bridge/manifest';
-import { build } from 'vite';
 import { ScormPackageError } from '../apps/server/src/content-pack/scorm-package-error.ts';
 import { openBrowser } from './scorm-try-browser.ts';
 import { launchOnce } from './scorm-try-launch.ts';
@@ -15,8 +13,6 @@ const USAGE = `npm run scorm -- try PATH…
 Plays SCORM packages (zip or folder) headless through the real player, twice each: the first launch is closed gently,
 the second by closing its tab. Prints every call and error, what was stored and what came back. Without a PATH it plays
 everything in the folder that SCORM_PACKAGES names. Exit status 1 when something was lost or could not be played.`;
-
-const PLAYER = join(import.meta.dirname, '../apps/player');
 
 /** Plays one package; false when something was lost. */
 async function tryPackage(browser: Browser, stage: Stage, path: string): Promise<boolean> {
@@ -54,9 +50,6 @@ async function main(): Promise<number> {
   if (command !== 'try' || paths.length === 0) {
     console.log(USAGE);
     return command === 'try' && folder !== undefined ? 0 : 2;
-  }
-  if (!existsSync(join(PLAYER, 'dist/player.html'))) {
-    await build({ configFile: join(PLAYER, 'vite.config.ts'), logLevel: 'warn' });
   }
   const stage = await openStage();
   const browser = await openBrowser(process.env['PATH'] ?? '');
