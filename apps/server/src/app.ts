@@ -1,9 +1,11 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { singleSignOn } from './features/login/single-sign-on/single-sign-on.ts';
 import { routes } from './features/routes.ts';
 import { answerFailures } from './platform/answer-failure.ts';
 import { Failure } from './platform/failure.ts';
+import { healthRoutes } from './platform/health.ts';
 import { openApiDocument } from './platform/open-api.ts';
 import { serveWith } from './platform/serve.ts';
 import { webPages } from './platform/web-pages.ts';
@@ -32,7 +34,9 @@ export async function buildApp(
   await app.register(rateLimit, { global: false });
   answerFailures(app);
   await app.register(openApiDocument);
+  healthRoutes(app, services.database);
   await app.register(async (api) => routes(serveWith(api, services), services));
+  await app.register(async (pages) => singleSignOn(pages, services));
   if (webFolder === undefined) {
     app.setNotFoundHandler(async () => {
       throw new Failure('ROUTE_NOT_FOUND');
