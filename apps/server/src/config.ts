@@ -31,7 +31,8 @@ export type Config = Readonly<{
   logLevel: string;
   /** Opens /metrics to others than loopback. */
   metricsToken: string | null;
-  oidc: Readonly<{ clientId: string; clientSecret: string }> | null;
+  /** This application at the OpenID Connect providers of schools; `loginClaim` names a student there the first time. */
+  oidc: Readonly<{ clientId: string; clientSecret: string; loginClaim: string }> | null;
 }>;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -130,7 +131,13 @@ export function readConfig(environment: Environment): Config {
     logLevel: logLevel(),
     metricsToken: text('METRICS_TOKEN'),
     oidc:
-      oidcId === null ? null : { clientId: oidcId, clientSecret: text('OIDC_CLIENT_SECRET') ?? '' },
+      oidcId === null
+        ? null
+        : {
+            clientId: oidcId,
+            clientSecret: text('OIDC_CLIENT_SECRET') ?? '',
+            loginClaim: text('OIDC_LOGIN_CLAIM') ?? 'preferred_username',
+          },
   });
 }
 

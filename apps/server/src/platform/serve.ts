@@ -41,7 +41,7 @@ const failureSchema = (codes: readonly FailureCode[]) =>
  * Calls that anybody may make, from one address: a computer room of 60 stands behind one, and each of them may try ten
  * times a minute. Guessing is stopped by the lock of each login; this stops floods.
  */
-const ANYONE_RATE = { max: 600, timeWindow: '1 minute' };
+export const ANYONE_RATE = { max: 600, timeWindow: '1 minute' };
 
 /** The failures a call may answer: its own and those of every call. */
 const failuresOf = (call: AnyCall): readonly FailureCode[] => [

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database.ts';
+import { digestOf } from '../../../platform/session.ts';
+import { sweepExpired } from '../sweep-expired.ts';
+import { oidcAttempts } from '../tables.ts';
+
+/** Time to log in at the school's provider. */
+export const ATTEMPT_LIFE_MS = 10 * 60_000;
+
+export type Attempt = { state: string; schoolCode: string; codeVerifier: string; nonce: string };
+
+const SWEPT = {
+  table: oidcAttempts,
+  key: oidcAttempts.stateHash,
+  expiresAt: oidcAttempts.expiresAt,
+};
+
+/** Remembers what was asked of the provider, so that its answer can be told from a made-up one. */
+export async function keepAttempt(
+  tx: Tx,
+  { state, ...attempt }: Attempt,
+  now: Date,
+): Promise<void> {
+  await sweepExpired(tx, SWEPT, now);
+  await tx.insert(oidcAttempts).values({
+    stateHash: digestOf(state),
+    ...attempt,
+    expiresAt: new Date(now.getTime() + ATTEMPT_LIFE_MS),
+  });
+}
+
+/** What was asked, once. */
+export async function takeAttempt(tx: Tx, state: string, now: Date): Promise<Attempt | null> {
+  const [row] = await tx
+    .delete(oidcAttempts)
+    .where(eq(oidcAttempts.stateHash, digestOf(state)))
+    .returning();
+  if (!row || row.expiresAt <= now) return null;
+  const { schoolCode, codeVerifier, nonce } = row;
+  return { state, schoolCode, codeVerifier, nonce };
+}

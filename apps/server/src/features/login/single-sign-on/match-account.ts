@@ -1,0 +1,39 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database.ts';
+import { accounts } from '../../accounts/tables.ts';
+
+/**
+ * The account of a person whom a school's provider vouches for: by the provider's subject, or, the first time, the one
+ * account of that school whose admission number or login the provider names; from then on the subject alone counts.
+ */
+export async function matchAccount(
+  tx: Tx,
+  { schoolId, subject, login }: { schoolId: number; subject: string; login: string | null },
+): Promise<number | null> {
+  const ofSchool = eq(accounts.schoolId, schoolId);
+  const [known] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(ofSchool, eq(accounts.oidcSubject, subject)));
+  if (known) return known.id;
+  const name = login?.trim() ?? '';
+  if (name === '') return null;
+  const named = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        ofSchool,
+        isNull(accounts.oidcSubject),
+        or(
+          eq(sql`upper(${accounts.admissionNo})`, name.toUpperCase()),
+          eq(accounts.loginId, name.toLowerCase()),
+        ),
+      ),
+    )
+    .for('update');
+  const [only] = named;
+  if (!only || named.length > 1) return null;
+  await tx.update(accounts).set({ oidcSubject: subject }).where(eq(accounts.id, only.id));
+  return only.id;
+}
