@@ -12,7 +12,7 @@ const checks = [
 ];
 
 const failed = checks.filter(([name, command, args]) => {
-  console.log(`— ${name} —`);
+  console.log(`— ${String(name)} —`);
   return run(tool(command), args) !== 0;
 });
 console.log(

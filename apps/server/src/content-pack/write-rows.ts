@@ -98,7 +98,7 @@ async function writeCourse(
         durationSeconds: media.durationSeconds,
         sizeBytes: media.sizeBytes,
         points: lesson.kind === 'supporting_file' ? 0 : (lesson.points ?? 10),
-        scormManifest: media.scormManifest as Record<string, unknown> | null,
+        scormManifest: media.scormManifest,
       }),
     );
   }

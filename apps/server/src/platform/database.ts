@@ -4,13 +4,13 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
 /** What a query runs on: a transaction, or the pool where a single statement is all there is. */
-export type Tx = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+export type Tx = PgDatabase<NodePgQueryResultHKT>;
 
 export type Database = {
   /** For named SQL on hot paths. */
   readonly pool: pg.Pool;
   /** For ordinary queries outside a transaction. */
-  readonly orm: NodePgDatabase<Record<string, never>>;
+  readonly orm: NodePgDatabase;
   close(): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === INT8_OID
       ? Number
-      : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
 /** A pool of connections to PostgreSQL. `onError` hears of connections lost while idle. */

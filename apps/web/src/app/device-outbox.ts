@@ -34,7 +34,7 @@ export async function deliver<C extends AnyCall>(
 ): Promise<Delivered<C>> {
   const outcome = await outbox.put({ key, studentId, path: call.path, body });
   if (outcome.kind !== 'refused') store.dispatch(api.util.invalidateTags([...call.touches]));
-  return outcome as Delivered<C>;
+  return outcome;
 }
 
 /** Send when the connection returns, the tab comes back, time passes; and once more when the page goes away. */

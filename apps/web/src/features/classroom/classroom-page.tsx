@@ -111,7 +111,7 @@ export function Component() {
     if (classroom) dispatch(classroomOpened({ classroom }));
   }, [dispatch, classroom]);
   // Lesson data is cleared on leaving (spec 4).
-  useEffect(() => () => void dispatch(classroomLeft()), [dispatch, courseId]);
+  useEffect(() => () => void dispatch(classroomLeft()), [dispatch]);
 
   if (classroom) return <OpenClassroom classroom={classroom} />;
   if (error) {

@@ -44,7 +44,7 @@ export function useLessonDeeds(
   });
   // Only entering counts: a lesson that becomes watched while it plays is no replay.
   useEffect(() => {
-    enter();
+    if (lessonId !== undefined) enter();
   }, [lessonId]);
 
   const onBegun = useCallback(

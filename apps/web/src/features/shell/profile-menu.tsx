@@ -31,9 +31,10 @@ export function ProfileMenu({ user }: { user: User }) {
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
   const [isDark, setIsDark] = useState(isDarkNow);
+  const [now] = useState(() => new Date());
   const close = () => menu.current?.hidePopover();
 
-  const assessment = assessmentOf(user, new Date());
+  const assessment = assessmentOf(user, now);
   const entries = profileMenu({
     skillAssessment: hasAssessmentEntry({ ...assessment, hasLoggedInBefore: user.is_login === 1 }),
     switchUser: canSwitchUser({ isMultiProfile: user.is_multi_profile, isPinLogin }),

@@ -5,19 +5,25 @@ import { useUnsent } from '../../app/device-outbox.ts';
 
 const SAVED_SHOWN_MS = 3000;
 
+/** Whether something holds or held within the last moments. */
+function useLately(holds: boolean, ms: number): boolean {
+  const [heldAt, setHeldAt] = useState<number | null>(null);
+  useEffect(() => {
+    if (!holds) return undefined;
+    return () => {
+      const at = performance.now();
+      setHeldAt(at);
+      setTimeout(() => setHeldAt((latest) => (latest === at ? null : latest)), ms);
+    };
+  }, [holds, ms]);
+  return heldAt !== null;
+}
+
 /** A calm sign of what the server does not have yet; "saved" for a moment once it has (architecture 7). */
 export function SaveSign() {
   const { t } = useTranslation('shell');
   const unsent = useUnsent();
-  const [wasUnsent, setWasUnsent] = useState(false);
-  useEffect(() => {
-    if (unsent > 0) {
-      setWasUnsent(true);
-      return undefined;
-    }
-    const timer = setTimeout(() => setWasUnsent(false), SAVED_SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [unsent]);
+  const wasUnsent = useLately(unsent > 0, SAVED_SHOWN_MS);
   const isShown = unsent > 0 || wasUnsent;
   const Icon = unsent > 0 ? HardDrive : CloudCheck;
   return (

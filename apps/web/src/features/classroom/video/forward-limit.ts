@@ -45,7 +45,9 @@ export function limitForward(
   Object.defineProperty(video, 'currentTime', {
     configurable: true,
     get: position,
-    set: (wanted: number) => jumpTo(allowedPosition(wanted, watched)),
+    set: (wanted: number) => {
+      jumpTo(allowedPosition(wanted, watched));
+    },
   });
 
   const pullBack = () => {
