@@ -10,7 +10,6 @@ CREATE TABLE "accounts" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "accounts_sourced_id_unique" UNIQUE("sourced_id"),
 	CONSTRAINT "accounts_login_id_unique" UNIQUE("login_id"),
-	CONSTRAINT "accounts_admission_no" UNIQUE("school_id","admission_no"),
 	CONSTRAINT "accounts_oidc_subject" UNIQUE("school_id","oidc_subject")
 );
 --> statement-breakpoint
@@ -251,7 +250,8 @@ CREATE TABLE "contact_messages" (
 --> statement-breakpoint
 CREATE TABLE "login_tries" (
 	"login_hash" text PRIMARY KEY NOT NULL,
-	"failed_at" timestamp with time zone[] NOT NULL
+	"failed_at" timestamp with time zone[] NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "oidc_attempts" (
@@ -259,6 +259,12 @@ CREATE TABLE "oidc_attempts" (
 	"school_code" text NOT NULL,
 	"code_verifier" text NOT NULL,
 	"nonce" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "password_tickets" (
+	"ticket_hash" text PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -357,24 +363,17 @@ CREATE TABLE "scorm_launches" (
 	"token_hash" text NOT NULL,
 	"started_at" timestamp with time zone NOT NULL,
 	"token_expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "scorm_launches_token_hash_unique" UNIQUE("token_hash")
+	CONSTRAINT "scorm_launches_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "scorm_launches_ordinal" UNIQUE("student_id","lesson_id","ordinal")
 );
 --> statement-breakpoint
 CREATE TABLE "scorm_states" (
 	"student_id" bigint NOT NULL,
 	"lesson_id" bigint NOT NULL,
 	"sco_id" text NOT NULL,
-	"launch_id" text NOT NULL,
-	"launch_ordinal" integer NOT NULL,
+	"launch" integer NOT NULL,
 	"sequence" integer NOT NULL,
-	"cmi" jsonb NOT NULL,
-	"lesson_status" text NOT NULL,
-	"score_raw" double precision,
-	"score_min" double precision,
-	"score_max" double precision,
-	"earlier_seconds" double precision DEFAULT 0 NOT NULL,
-	"session_seconds" double precision DEFAULT 0 NOT NULL,
-	"is_final" boolean DEFAULT false NOT NULL,
+	"state" jsonb NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "scorm_states_student_id_lesson_id_sco_id_pk" PRIMARY KEY("student_id","lesson_id","sco_id")
 );
@@ -410,6 +409,7 @@ ALTER TABLE "feedback_reviews" ADD CONSTRAINT "feedback_reviews_student_id_stude
 ALTER TABLE "feedback_reviews" ADD CONSTRAINT "feedback_reviews_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favorites" ADD CONSTRAINT "favorites_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favorites" ADD CONSTRAINT "favorites_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "password_tickets" ADD CONSTRAINT "password_tickets_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pin_tickets" ADD CONSTRAINT "pin_tickets_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -433,12 +433,18 @@ ALTER TABLE "scorm_states" ADD CONSTRAINT "scorm_states_student_id_students_id_f
 ALTER TABLE "scorm_states" ADD CONSTRAINT "scorm_states_lesson_id_lessons_id_fk" FOREIGN KEY ("lesson_id") REFERENCES "public"."lessons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "streaks" ADD CONSTRAINT "streaks_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "streaks" ADD CONSTRAINT "streaks_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_admission_any_case" ON "accounts" USING btree ("school_id",upper("admission_no"));--> statement-breakpoint
+CREATE UNIQUE INDEX "schools_code_any_case" ON "schools" USING btree (upper("code"));--> statement-breakpoint
 CREATE UNIQUE INDEX "students_pin" ON "students" USING btree ("school_id","pin_hash");--> statement-breakpoint
 CREATE INDEX "students_account" ON "students" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "students_school_grade" ON "students" USING btree ("school_id","grade");--> statement-breakpoint
 CREATE INDEX "courses_program" ON "courses" USING btree ("program_id","position");--> statement-breakpoint
 CREATE INDEX "lessons_course" ON "lessons" USING btree ("course_id","position");--> statement-breakpoint
 CREATE INDEX "ledger_student" ON "ledger" USING btree ("student_id","id");--> statement-breakpoint
+CREATE INDEX "login_tries_expiry" ON "login_tries" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "oidc_attempts_expiry" ON "oidc_attempts" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "password_tickets_expiry" ON "password_tickets" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "pin_tickets_expiry" ON "pin_tickets" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "course_progress_recent" ON "course_progress" USING btree ("student_id","last_at");--> statement-breakpoint

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { singleSignOn } from './features/login/single-sign-on/single-sign-on.ts';
 import { routes } from './features/routes.ts';
+import { launchBeacon } from './features/scorm/launch-beacon.ts';
 import { answerFailures } from './platform/answer-failure.ts';
 import { Failure } from './platform/failure.ts';
 import { healthRoutes } from './platform/health.ts';
@@ -35,6 +36,7 @@ export async function buildApp(
   answerFailures(app);
   await app.register(openApiDocument);
   healthRoutes(app, services.database);
+  await app.register(async (beacons) => launchBeacon(beacons, services));
   await app.register(async (api) => routes(serveWith(api, services), services));
   await app.register(async (pages) => singleSignOn(pages, services));
   if (webFolder === undefined) {

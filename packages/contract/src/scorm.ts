@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Body, Nullable, read, write } from './call.ts';
+import { Body, Count, Nullable, read, write } from './call.ts';
 import { CourseId, LessonId, ProgramId, StudentId, ThemeId } from './ids.ts';
 import { SkillType } from './shapes/course.ts';
 import { Badge, Reward } from './shapes/reward.ts';
@@ -31,14 +31,17 @@ export const startScormLaunch = write('/api/scorm/start_scorm_launch', {
     'Begin one launch of a SCORM lesson: where the player is, what the package says of itself, the saved states',
   request: Body({ topic_id: LessonId, section_id: CourseId, user_id: StudentId }),
   details: Type.Object({
-    launch_id: Type.String(),
-    /** Good for nothing but sending this launch's states. */
-    launch_token: Type.String(),
+    launch: Type.Object({
+      id: Type.String(),
+      ordinal: Count,
+      /** Good for nothing but sending this launch's states. */
+      token: Type.String(),
+    }),
     player_url: Type.String(),
     package_url: Type.String(),
     beacon_url: Type.String(),
     manifest: Type.Record(Type.String(), Type.Unknown()),
-    data: Nullable(ScormData),
+    saved: Type.Record(Type.String(), Type.Unknown()),
   }),
   errors: unreachable,
 });

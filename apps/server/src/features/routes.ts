@@ -8,6 +8,7 @@ import { loginRoutes } from './login/routes.ts';
 import { programsRoutes } from './programs/routes.ts';
 import { progressRecorder } from './progress/record-progress.ts';
 import { progressRoutes } from './progress/routes.ts';
+import { scormRoutes } from './scorm/routes.ts';
 import { streakRoutes } from './streak/routes.ts';
 
 /** Every area of the API. */
@@ -20,5 +21,6 @@ export function routes(serve: Serve, services: Services): void {
   loginRoutes(serve, services);
   programsRoutes(serve, services);
   progressRoutes(serve, services, progress);
+  scormRoutes(serve, services, progress);
   streakRoutes(serve, services);
 }

@@ -65,18 +65,16 @@ export const ScormDataSent = Type.Object(
 );
 export type ScormDataSent = Static<typeof ScormDataSent>;
 
-/** The whole CMI state of one SCO, as the runtime keeps it: kept beside the named data, so that a resume loses nothing (D7). */
-export const CmiState = Type.Record(Type.String(), Type.Unknown());
+const place = {
+  /** Launches of a student and lesson are numbered by the server. */
+  launch: Count,
+  /** States of a launch are numbered by the player: the highest wins (architecture 6). */
+  sequence: Count,
+};
 
-/** One state of one launch: the server keeps the highest sequence per launch (architecture 6). */
+/** One state of one launch: of a SCO, or of the package as a whole where `sco_id` is empty. */
 export const LaunchState = Type.Object(
-  {
-    launch_id: Type.String({ minLength: 8, maxLength: 80 }),
-    sequence: Count,
-    sco_id: text(255),
-    cmi: CmiState,
-    final: Type.Boolean(),
-  },
+  { ...place, sco_id: text(255), state: Type.Record(Type.String(), Type.Unknown()) },
   { additionalProperties: false },
 );
 export type LaunchState = Static<typeof LaunchState>;
@@ -100,10 +98,7 @@ export const ScormData = Type.Object({
   total_time: Type.String(),
   interactions: Type.Array(Interaction),
   version: OneOf('1.2', '2004'),
-  /** The whole state of each SCO by its id, and the launch and sequence it came from. */
-  scos: Type.Record(
-    Type.String(),
-    Type.Object({ launch_id: Type.String(), sequence: Count, cmi: CmiState }),
-  ),
+  /** The whole state of each SCO and of the package, as the player keeps them (D7). */
+  saved: Type.Record(Type.String(), Type.Unknown()),
 });
 export type ScormData = Static<typeof ScormData>;

@@ -1,12 +1,4 @@
-import {
-  boolean,
-  doublePrecision,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-} from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, reference } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
 import { lessons } from '../catalogue/tables.ts';
@@ -21,36 +13,35 @@ const ofLesson = () =>
     .references(() => lessons.id);
 
 /** One opening of a package. A stale launch never overwrites a newer one (architecture 6). */
-export const scormLaunches = pgTable('scorm_launches', {
-  id: text('id').primaryKey(),
-  /** Launches of one student and lesson are numbered in the order the server began them. */
-  ordinal: integer('ordinal').notNull(),
-  studentId: ofStudent(),
-  lessonId: ofLesson(),
-  tokenHash: text('token_hash').notNull().unique(),
-  startedAt: moment('started_at').notNull(),
-  tokenExpiresAt: moment('token_expires_at').notNull(),
-});
+export const scormLaunches = pgTable(
+  'scorm_launches',
+  {
+    id: text('id').primaryKey(),
+    /** Launches of one student and lesson are numbered in the order the server began them. */
+    ordinal: integer('ordinal').notNull(),
+    studentId: ofStudent(),
+    lessonId: ofLesson(),
+    tokenHash: text('token_hash').notNull().unique(),
+    startedAt: moment('started_at').notNull(),
+    tokenExpiresAt: moment('token_expires_at').notNull(),
+  },
+  (t) => [unique('scorm_launches_ordinal').on(t.studentId, t.lessonId, t.ordinal)],
+);
 
-/** The whole CMI state of one SCO, from the newest launch and its highest sequence (D7). */
+/** Names the row that holds what belongs to the package as a whole, among those of its SCOs. */
+export const WHOLE_PACKAGE = '';
+
+/** The whole state of one SCO, from the newest launch and its highest sequence (D7). */
 export const scormStates = pgTable(
   'scorm_states',
   {
     studentId: ofStudent(),
     lessonId: ofLesson(),
     scoId: text('sco_id').notNull(),
-    launchId: text('launch_id').notNull(),
-    launchOrdinal: integer('launch_ordinal').notNull(),
+    /** Launches of a student and lesson are numbered by the server: a stale one never overwrites a newer one. */
+    launch: integer('launch').notNull(),
     sequence: integer('sequence').notNull(),
-    cmi: jsonb('cmi').$type<Record<string, unknown>>().notNull(),
-    lessonStatus: text('lesson_status').notNull(),
-    scoreRaw: doublePrecision('score_raw'),
-    scoreMin: doublePrecision('score_min'),
-    scoreMax: doublePrecision('score_max'),
-    /** Total of earlier launches, and the session time of this launch: their sum is the total time. */
-    earlierSeconds: doublePrecision('earlier_seconds').notNull().default(0),
-    sessionSeconds: doublePrecision('session_seconds').notNull().default(0),
-    isFinal: boolean('is_final').notNull().default(false),
+    state: jsonb('state').$type<Record<string, unknown>>().notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.studentId, t.lessonId, t.scoId] })],

@@ -1,0 +1,27 @@
+import type { scormDetailsFetch } from '@skillkite/contract/scorm';
+import type { Handler } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import type { ProgressRecorder } from '../progress/record-progress.ts';
+import { ALL_SOURCES, requireActivity } from './activity.ts';
+import { keptInteractions } from './interactions.ts';
+import { savedWork } from './saved-work.ts';
+import { scormDataFrom } from './scorm-data.ts';
+
+/** What a student has done in a SCORM lesson, or null before anything was kept (D3). */
+export const answerScormDetailsFetch =
+  (services: Services, progress: ProgressRecorder): Handler<typeof scormDetailsFetch> =>
+  async ({ body, student }) => {
+    const { lesson, manifest } = await requireActivity(services, progress, {
+      student,
+      courseId: body.section_id,
+      lessonId: body.topic_id,
+      sources: ALL_SOURCES,
+    });
+    const work = { studentId: student.id, lessonId: lesson.id };
+    const { orm } = services.database;
+    const [saved, interactions] = await Promise.all([
+      savedWork(orm, work),
+      keptInteractions(orm, work),
+    ]);
+    return scormDataFrom(student, manifest, saved, interactions);
+  };
