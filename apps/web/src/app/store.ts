@@ -1,13 +1,18 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api.ts';
+import { momentsSlice } from './moments.ts';
 import { saveAfterEachAction, savedState } from './persistence.ts';
 import { sessionSlice } from './session-slice.ts';
 
 /** Slices that come with their feature: each adds itself here, in its own file. */
 export interface LazySlices {}
 
-export const rootReducer = combineSlices(api, sessionSlice).withLazyLoadedSlices<LazySlices>();
+export const rootReducer = combineSlices(
+  api,
+  sessionSlice,
+  momentsSlice,
+).withLazyLoadedSlices<LazySlices>();
 
 export const store = configureStore({
   reducer: rootReducer,

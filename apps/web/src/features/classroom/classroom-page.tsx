@@ -69,7 +69,7 @@ function OpenClassroom({ classroom }: { classroom: Classroom }) {
       <div className="min-w-0">
         <div className="lg:static">
           {lesson ? (
-            <LessonPlayer lesson={lesson} {...deeds} />
+            <LessonPlayer classroom={classroom} lesson={lesson} {...deeds} />
           ) : (
             <EmptyState picture={<SceneArt scene="nothing" />} title={t('selectLesson')} />
           )}

@@ -2,7 +2,7 @@ import { type FileKind, fileKind } from '@skillkite/rules/file-kind';
 import { type ComponentType, Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { Lesson } from './classroom.ts';
+import type { Classroom, Lesson } from './classroom.ts';
 import { DownloadLesson } from './players/download-lesson.tsx';
 import { HtmlLesson } from './players/html-lesson.tsx';
 import { ImageLesson } from './players/image-lesson.tsx';
@@ -23,6 +23,10 @@ const PdfLesson = lazy(() =>
 );
 const DocxLesson = lazy(() =>
   import('./players/docx-lesson.tsx').then((m) => ({ default: m.DocxLesson })),
+);
+
+const ScormLesson = lazy(() =>
+  import('./scorm/scorm-lesson.tsx').then((m) => ({ default: m.ScormLesson })),
 );
 
 /** What a lesson is, for its player and its words: an activity, a project, or the kind of its file. */
@@ -57,14 +61,18 @@ function playerOf(lesson: Lesson): ComponentType<PlayerProps> {
 }
 
 /** Shows a lesson in the player of its kind; each player is fetched with its first lesson. */
-export function LessonPlayer(props: PlayerProps) {
+export function LessonPlayer({ classroom, ...props }: PlayerProps & { classroom: Classroom }) {
   const { t } = useTranslation('classroom');
   const { lesson } = props;
   if (lesson.source === '') return <LoadFailed lesson={lesson} text={t('mediaFailed')} />;
   const Player = playerOf(lesson);
   return (
     <Suspense fallback={<Skeleton className="aspect-video w-full" />}>
-      <Player key={lesson.id} {...props} />
+      {lesson.kind === 'ia' ? (
+        <ScormLesson key={lesson.id} classroom={classroom} {...props} />
+      ) : (
+        <Player key={lesson.id} {...props} />
+      )}
     </Suspense>
   );
 }

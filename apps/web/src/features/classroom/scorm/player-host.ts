@@ -1,0 +1,122 @@
+import { packageManifest } from '@skillkite/bridge/manifest';
+import {
+  CLOSING_LIMIT_MS,
+  type CourseMessage,
+  type FromPlayer,
+  type Launch,
+  PROTOCOL,
+  type StateMessage,
+  type ToPlayer,
+  fromPlayer,
+  read,
+  ready,
+} from '@skillkite/bridge/messages';
+import { savedStates } from '@skillkite/bridge/saved-state';
+import type { DetailsOf } from '@skillkite/contract/call';
+import type { startScormLaunch } from '@skillkite/contract/scorm';
+
+export type LaunchDetails = DetailsOf<typeof startScormLaunch>;
+
+export type HostOptions = {
+  details: LaunchDetails;
+  frame: HTMLIFrameElement;
+  student: { id: number; name: string };
+  lessonId: number;
+  language: 'en' | 'hi';
+  theme: 'light' | 'dark';
+  /** Keep a state, on this device first. Resolves when the server has it. */
+  keep: (message: StateMessage | CourseMessage) => Promise<boolean>;
+  /** The package says that the lesson is complete. */
+  onComplete: () => void;
+};
+
+export type PlayerHost = {
+  /** Ask the player to leave gently; resolves when it has, or after its time is up (scorm.md). */
+  close(): Promise<void>;
+};
+
+function launchMessage({ details, student, lessonId, language, theme }: HostOptions): Launch {
+  const { manifest, saved } = details;
+  const { id, ordinal: number, token } = details.launch;
+  if (!packageManifest(manifest) || !savedStates(saved)) {
+    throw new Error('The server gave a launch that the player does not know.');
+  }
+  return {
+    kind: 'skillkite-launch',
+    protocol: PROTOCOL,
+    launch: { id, number, token },
+    student: { id: String(student.id), name: student.name },
+    lesson: String(lessonId),
+    manifest,
+    packageUrl: details.package_url,
+    beaconUrl: details.beacon_url,
+    saved,
+    language,
+    theme,
+    credit: 'credit',
+    mode: 'normal',
+    strict: false,
+    trace: false,
+  };
+}
+
+/**
+ * The application's end of the bridge to the player frame: exact origin and source, one launch, every state kept before
+ * anything else is done with it (architecture 6). It goes on listening after its frame is gone: the last states arrive then.
+ */
+export function hostPlayer(options: HostOptions): PlayerHost {
+  const { details, frame, keep, onComplete } = options;
+  const origin = new URL(details.player_url).origin;
+  let port: MessagePort | null = null;
+  let isLaunched = false;
+  let onClosed = () => {};
+
+  const hear = (message: FromPlayer) => {
+    switch (message.kind) {
+      case 'state':
+      case 'course':
+        void keep(message).then((isKept) => {
+          const answer: ToPlayer = { kind: 'kept', sequence: message.sequence };
+          if (isKept) port?.postMessage(answer);
+        });
+        return;
+      case 'complete':
+        onComplete();
+        return;
+      case 'closed':
+        onClosed();
+        return;
+      case 'navigation':
+      case 'note':
+      case 'call':
+    }
+  };
+  const answerReady = (event: MessageEvent) => {
+    if (event.source !== frame.contentWindow || event.origin !== origin) return;
+    if (isLaunched || read(ready, event.data) === null) return;
+    isLaunched = true;
+    const channel = new MessageChannel();
+    port = channel.port1;
+    port.addEventListener('message', ({ data }) => {
+      const message = read(fromPlayer, data);
+      if (message) hear(message);
+    });
+    port.start();
+    frame.contentWindow?.postMessage(launchMessage(options), origin, [channel.port2]);
+  };
+  addEventListener('message', answerReady);
+  frame.src = details.player_url;
+
+  return {
+    close: () =>
+      new Promise<void>((resolve) => {
+        onClosed = resolve;
+        setTimeout(resolve, CLOSING_LIMIT_MS);
+        if (!port) {
+          resolve();
+          return;
+        }
+        port.postMessage({ kind: 'close' } satisfies ToPlayer);
+      }).finally(() => removeEventListener('message', answerReady)),
+  };
+}

@@ -1,0 +1,95 @@
+import { PLAYER_SANDBOX } from '@skillkite/bridge/messages';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router';
+import { scormApi } from '../../../app/endpoints/scorm.ts';
+import { momentsCame } from '../../../app/moments.ts';
+import { useStudent } from '../../../app/session.ts';
+import { useAppDispatch } from '../../../app/store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SceneArt } from '../../../ui/art/scenes.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Classroom } from '../classroom.ts';
+import type { PlayerProps } from '../players/player-props.ts';
+import { keepState, settleActivity } from './keep-scorm.ts';
+import { type PlayerHost, hostPlayer } from './player-host.ts';
+
+type Props = PlayerProps & { classroom: Classroom };
+
+/** A SCORM package in its own frame on another origin; leaving waits until it has said its last words (scorm.md). */
+export function ScormLesson({ classroom, lesson, onDone }: Props) {
+  const { t, i18n } = useTranslation('classroom');
+  const dispatch = useAppDispatch();
+  const student = useStudent();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const host = useRef<PlayerHost | null>(null);
+  const [start, { data: details, isError }] = scormApi.useStartScormLaunchMutation();
+
+  const launch = useCallback(() => {
+    void start({ topic_id: lesson.id, section_id: classroom.courseId, user_id: student.id });
+  }, [start, lesson.id, classroom.courseId, student.id]);
+  useEffect(launch, [launch]);
+
+  const work = { studentId: student.id, classroom, lesson };
+  const complete = useEffectEvent(async (ordinal: number) => {
+    onDone(0);
+    const outcome = await settleActivity(work, ordinal);
+    if (outcome.kind !== 'accepted') return;
+    const { badge, rewards } = outcome.details;
+    dispatch(
+      momentsCame([
+        ...(rewards.length > 0 ? [{ kind: 'rewards', rewards } as const] : []),
+        ...(badge ? [{ kind: 'badge', badge } as const] : []),
+        { kind: 'feedback', courseId: classroom.courseId },
+      ]),
+    );
+  });
+  const open = useEffectEvent((element: HTMLIFrameElement, given: NonNullable<typeof details>) =>
+    hostPlayer({
+      details: given,
+      frame: element,
+      student: { id: student.id, name: student.fullname },
+      lessonId: lesson.id,
+      language: i18n.language === 'hi' ? 'hi' : 'en',
+      theme: document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
+      keep: (message) => keepState(work, given.launch.ordinal, message),
+      onComplete: () => void complete(given.launch.ordinal),
+    }),
+  );
+  useEffect(() => {
+    if (frame.current && details) host.current = open(frame.current, details);
+  }, [details]);
+
+  // Never just remove the frame: the package is asked to leave first.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      host.current !== null && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const leaving = host.current;
+    host.current = null;
+    void (leaving?.close() ?? Promise.resolve()).then(() => blocker.proceed());
+  }, [blocker]);
+
+  if (isError) {
+    return (
+      <EmptyState
+        picture={<SceneArt scene="offline" />}
+        title={t('activityFailed')}
+        action={<Button onClick={launch}>{t('again')}</Button>}
+      />
+    );
+  }
+  if (!details) return <Skeleton className="h-[70vh] w-full" />;
+  return (
+    <iframe
+      ref={frame}
+      title={lesson.title}
+      sandbox={PLAYER_SANDBOX}
+      allow="fullscreen"
+      className="h-[75vh] w-full border-hairline bg-surface md:rounded-card md:border-2"
+    />
+  );
+}
