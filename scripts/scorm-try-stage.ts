@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import {
   openScormPackage,
   storeScormPackage,
@@ -27,7 +26,7 @@ export async function openStage(): Promise<Stage> {
   const server = await openTrialServer(() => contentUrl);
   const content = await contentOrigin({
     storage: store,
-    logger: pino({ level: 'warn' }),
+    logger: faultsOnly(),
     playerFolder: PLAYER,
     applicationUrl: server.url,
     contentUrl: 'http://127.0.0.1',
@@ -57,5 +56,22 @@ export async function openStage(): Promise<Stage> {
       await server.close();
       await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** Of what the content origin logs, a trial shows its faults. */
+function faultsOnly(): Parameters<typeof contentOrigin>[0]['logger'] {
+  const nothing = () => {};
+  const told = (...what: unknown[]) => console.error(...what);
+  return {
+    level: 'warn',
+    fatal: told,
+    error: told,
+    warn: told,
+    info: nothing,
+    debug: nothing,
+    trace: nothing,
+    silent: nothing,
+    child: faultsOnly,
   };
 }

@@ -85,8 +85,8 @@ export class Playing {
 type Players = {
   stage: Stage;
   /** Plays a package made for the test; the same lesson again with `again`. */
-  play(of: PackageOptions, ask?: Partial<Ask>): Promise<Playing>;
-  again(of: Playing, ask?: Partial<Ask>, context?: BrowserContext): Promise<Playing>;
+  play: (of: PackageOptions, ask?: Partial<Ask>) => Promise<Playing>;
+  again: (of: Playing, ask?: Partial<Ask>, context?: BrowserContext) => Promise<Playing>;
 };
 
 let students = 0;

@@ -15,7 +15,7 @@ const READY_AGAIN_MS = 500;
 /** The application on the other side: its launch, and the way to it and from it. */
 export type Connection = {
   readonly launch: Launch;
-  post(message: FromPlayer): void;
+  readonly post: (message: FromPlayer) => void;
   hear(listener: (message: ToPlayer) => void): void;
 };
 

@@ -20,7 +20,7 @@ export type LessonSetup = {
   readonly saved: SavedStates;
   readonly screen: Screen;
   readonly page: Window;
-  post(message: FromPlayer): void;
+  readonly post: (message: FromPlayer) => void;
   newCourse(stateOf: (id: string) => ScoState | null, saved: CourseState | null): Course;
   newOutgoing(beforePost: () => void): Outgoing;
   readonly frame: ScoFrame;

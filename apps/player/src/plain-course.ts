@@ -11,7 +11,7 @@ import { prerequisitesMet } from './prerequisites.ts';
 
 export type PlainCourseSetup = {
   readonly manifest: PackageManifest;
-  stateOf(id: string): ScoState | null;
+  readonly stateOf: (id: string) => ScoState | null;
   readonly resumeAt: string | null;
   readonly newModel: () => DataModel;
 };

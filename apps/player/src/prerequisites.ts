@@ -107,6 +107,7 @@ function isMet(status: string): boolean {
 
 /** Tools write statuses whole or by their first letter, and `not attempted` with or without its space. */
 function sameStatus(status: string, wanted: string): boolean {
-  const [one, other] = [status, wanted].map((word) => word.toLowerCase().replaceAll(/[\s_-]/g, ''));
-  return one === other || (other?.length === 1 && one?.startsWith(other) === true);
+  const plain = (word: string) => word.toLowerCase().replaceAll(/[\s_-]/g, '');
+  const [one, other] = [plain(status), plain(wanted)];
+  return one === other || (other.length === 1 && one.startsWith(other));
 }

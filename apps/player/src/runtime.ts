@@ -76,7 +76,7 @@ function dataModel(
       }
     },
     commit: (argument) => api.lmsCommit(argument),
-    get: (element) => api.lmsGetValue(element) as unknown,
+    get: (element) => api.lmsGetValue(element),
     set: (element, value) => api.lmsSetValue(element, value),
     lastError: () => api.lmsGetLastError(),
     errorString: (code) => api.lmsGetErrorString(code),

@@ -26,24 +26,21 @@ const PICTURES = {
 
 /** Takes hold of the player page's elements. */
 export function openScreen(page: Document): Screen {
-  const at = <E extends HTMLElement>(selector: string): E => {
-    const found = page.querySelector<E>(selector);
-    if (found === null) throw new Error(`player.html has no ${selector}`);
-    return found;
-  };
+  const at = (selector: string) => there(page.querySelector<HTMLElement>(selector), selector);
+  const button = (id: string) => there(page.querySelector<HTMLButtonElement>(id), id);
   const bar = at('#bar');
   const contents = at('#contents');
-  const toggle = at<HTMLButtonElement>('#contents-button');
-  const next = at<HTMLButtonElement>('#next');
-  const previous = at<HTMLButtonElement>('#previous');
+  const toggle = button('#contents-button');
+  const next = button('#next');
+  const previous = button('#previous');
   const message = at('#message');
-  const again = at<HTMLButtonElement>('#message button');
+  const again = button('#message button');
   let words = wordsIn('en');
   let tryAgain = () => {};
 
   const screen: Screen = {
     stage: at('#stage'),
-    scoFrame: () => clone<HTMLIFrameElement>(at('#sco')),
+    scoFrame: () => clone(at('#sco'), HTMLIFrameElement),
     asked: { next: () => {}, previous: () => {}, choose: () => {} },
 
     setLanguage(language) {
@@ -83,7 +80,7 @@ export function openScreen(page: Document): Screen {
   }
 
   function line(entry: OutlineEntry): HTMLElement {
-    const item = clone<HTMLLIElement>(at('#line'));
+    const item = clone(at('#line'), HTMLLIElement);
     item.style.paddingInlineStart = `${Math.min(entry.depth, 4) * 12}px`;
     if (entry.access === 'heading') {
       item.className = 'heading';
@@ -129,10 +126,15 @@ function pictureOf(status: OutlineEntry['status'], isLocked: boolean, isDone: bo
   return status === 'not attempted' ? PICTURES.open : PICTURES.started;
 }
 
-function clone<E extends HTMLElement>(template: HTMLElement): E {
-  const inside = (template as HTMLTemplateElement).content.firstElementChild;
-  if (inside === null) throw new Error(`player.html: ${template.id} is empty`);
-  return inside.cloneNode(true) as E;
+function there<T>(found: T | null, what: string): T {
+  if (found === null) throw new Error(`player.html has no ${what}`);
+  return found;
+}
+
+function clone<E extends HTMLElement>(template: HTMLElement, type: new () => E): E {
+  const copy = (template as HTMLTemplateElement).content.firstElementChild?.cloneNode(true);
+  if (!(copy instanceof type)) throw new Error(`player.html: ${template.id} holds something else`);
+  return copy;
 }
 
 function label(button: HTMLElement, text: string): void {

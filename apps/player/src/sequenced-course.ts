@@ -11,7 +11,7 @@ import { type ActivitySettings, activitySettings } from './sequencing-settings.t
 export type SequencedCourseSetup = {
   readonly manifest: PackageManifest;
   readonly saved: CourseState | null;
-  stateOf(id: string): ScoState | null;
+  readonly stateOf: (id: string) => ScoState | null;
   readonly newModel: (tree: ActivitySettings, memory: string | null) => SequencedModel;
 };
 
@@ -66,7 +66,7 @@ export function sequencedCourse({
         item.id === current
           ? (stateOf(item.id)?.lessonStatus ?? 'not attempted')
           : statusOf(activity),
-      access: item.launch === null ? 'heading' : choose[item.id] === true ? 'open' : 'locked',
+      access: item.launch === null ? 'heading' : choose[item.id] ? 'open' : 'locked',
       isCurrent: item.id === current,
     };
     return [own, ...item.children.flatMap((child) => entries(child, depth + 1, choose))];
@@ -111,14 +111,8 @@ export function sequencedCourse({
 }
 
 function moved(model: SequencedModel, to: Move): Delivered | null {
-  switch (to.kind) {
-    case 'next':
-      return model.navigate('continue');
-    case 'previous':
-      return model.navigate('previous');
-    case 'choose':
-      return model.navigate('choice', to.id);
-  }
+  if (to.kind === 'choose') return model.navigate('choice', to.id);
+  return model.navigate(to.kind === 'next' ? 'continue' : 'previous');
 }
 
 function statusOf(activity: ActivityStatus | null): ScoState['lessonStatus'] {

@@ -107,7 +107,7 @@ export function openSession({
         return refuse(dialect.errorForBranch, '');
       }
       const value = model.get(element);
-      return typeof value === 'object' ? refuse(dialect.errorForBranch, '') : String(value);
+      return typeof value === 'object' ? refuse(dialect.errorForBranch, '') : asText(value);
     },
     set(element, value) {
       if (isOver()) return refuse(dialect.errorAfterFinish ?? '', 'false');
@@ -195,7 +195,9 @@ export function openSession({
 
 /** Packages pass null, numbers and nothing where the standard says string. */
 function asText(value: unknown): string {
-  return value === null || value === undefined ? '' : String(value).slice(0, LONGEST_VALUE + 1);
+  if (value === null || value === undefined) return '';
+  // Numbers, booleans and what has a text of its own; anything longer is refused as too long, not cut.
+  return (value as { toString(): string }).toString().slice(0, LONGEST_VALUE + 1);
 }
 
 /** SCORM 1.2's model calls a code it does not know "No Error". */

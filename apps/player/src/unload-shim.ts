@@ -67,10 +67,11 @@
 
   // <body onunload="…"> and <frameset onunload="…"> speak for the window, past any property set here.
   document.addEventListener('DOMContentLoaded', () => {
-    const code = document.body.getAttribute('onunload');
+    const { body } = document;
+    const code = body.getAttribute('onunload');
     if (code === null) return;
-    document.body.removeAttribute('onunload');
-    // The page's own words, which it would have run itself.
-    onUnload ??= new Function('event', code) as (event: Event) => unknown;
+    body.removeAttribute('onunload');
+    const already = body.getAttribute('onpagehide');
+    body.setAttribute('onpagehide', already === null ? code : `${already};${code}`);
   });
 })();

@@ -95,7 +95,7 @@ describe('the outcome of a lesson (D7)', () => {
     [{ 'cmi.score.raw': 'many' }, null],
     [{}, null],
   ])('reads the score of SCORM 2004 %j as %s', (elements, percent) => {
-    const scos = { a: reached('completed', elements as Record<string, string>) };
+    const scos = { a: reached('completed', elements) };
     const { scorePercent } = lessonOutcome(manifest('2004', item('a')), { scos, course: null });
     expect(scorePercent).toBe(percent);
   });

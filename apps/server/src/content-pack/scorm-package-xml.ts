@@ -73,6 +73,11 @@ function parsed(file: string, source: string): unknown {
   }
 }
 
+function textIn(part: ParsedNode): string {
+  const text = part[TEXT];
+  return typeof text === 'string' ? text : '';
+}
+
 type ParsedNode = Readonly<Record<string, unknown>>;
 
 function elements(nodes: unknown): readonly XmlElement[] {
@@ -92,7 +97,7 @@ function element(name: string, node: ParsedNode): XmlElement {
     children: elements(inside),
     text: Array.isArray(inside)
       ? (inside as ParsedNode[])
-          .map((part) => plain(String(part[TEXT] ?? '')))
+          .map((part) => plain(textIn(part)))
           .join('')
           .trim()
       : '',

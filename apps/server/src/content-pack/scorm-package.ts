@@ -66,7 +66,7 @@ async function readPackage(source: PackageSource): Promise<ScormPackage> {
     parseXml(manifestFile.path, await bytesOf(manifestFile)),
     files.map(({ path }) => path),
   );
-  return { manifest, files, close: source.close };
+  return { manifest, files, close: () => source.close() };
 }
 
 function findManifest(source: PackageSource): PackageFile {

@@ -70,7 +70,7 @@ function send(
   const isPacked =
     size >= PACK_FROM_BYTES &&
     packsWell(path) &&
-    /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '');
   if (packsWell(path))
     void reply.header('vary', joined(reply.getHeader('vary'), 'accept-encoding'));
   if (!isPacked) return reply.header('content-length', size).send(content);

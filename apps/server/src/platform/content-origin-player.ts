@@ -47,7 +47,7 @@ export function sendPlayer(
   file: PlayerFile,
   headers: Readonly<Record<string, string>>,
 ): FastifyReply {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding']?.toString() ?? '';
   const packing = (['br', 'gzip'] as const).find(
     (one) => file[one] !== null && new RegExp(`\\b${one}\\b`).test(accepted),
   );
