@@ -93,12 +93,12 @@ test('what is set while the server cannot be reached waits in the journal for th
   await at.run(`api.LMSSetValue('cmi.suspend_data','offline work'); api.LMSSetValue('cmi.core.lesson_status','completed');
     api.LMSCommit('')`);
   const lost = (path: string) => stage.turnedAway.filter((one) => one === path).length;
-  // Three calls and the state, one after the other.
-  await expect.poll(() => lost('/message')).toBe(4);
+  // Three calls, the state and the completion, one after the other.
+  await expect.poll(() => lost('/message')).toBe(5);
   await at.page.close();
   // The page says goodbye twice, when it is hidden and when it goes, by its port and by a beacon: all in vain.
   await expect.poll(() => lost(BEACON_PATH)).toBeGreaterThanOrEqual(2);
-  await expect.poll(() => lost('/message')).toBeGreaterThanOrEqual(6);
+  await expect.poll(() => lost('/message')).toBeGreaterThanOrEqual(7);
   expect(at.state()?.elements['cmi.suspend_data']).toBeUndefined();
   stage.setReachable(true);
   const next = await again(at);
