@@ -8,7 +8,7 @@ const SERVER = 'http://127.0.0.1:4000';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
-  server: { proxy: { '/api': SERVER, '/health': SERVER } },
+  server: { proxy: { '/api': SERVER, '/health': SERVER, '/login/oidc': SERVER } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

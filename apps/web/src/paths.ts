@@ -52,3 +52,15 @@ export const journeyPath = (programId: number, source: ClassroomSource): string 
   const explore = source === 'creative' ? '&fromExplore=true' : '';
   return `${base}?skill_id=${programId}${explore}`;
 };
+
+/** Why somebody is on the login page. */
+export type LoginProblem = 'user-details' | 'no-single-sign-on' | 'sign-in-failed' | 'no-account';
+
+/** The login page that comes back to `next`. */
+export const loginPath = ({ next, problem }: { next: string; problem?: LoginProblem }): string => {
+  const query = new URLSearchParams({
+    ...(next !== paths.root && { next }),
+    ...(problem && { problem }),
+  }).toString();
+  return query === '' ? paths.login : `${paths.login}?${query}`;
+};

@@ -2,6 +2,7 @@ import type { User } from '@skillkite/contract/shapes/user';
 import {
   type Arrival,
   type ArrivingStudent,
+  type BlockingDialog,
   afterLogin,
   afterRefresh,
 } from '@skillkite/rules/after-login';
@@ -54,3 +55,10 @@ export const PATH_OF_SCREEN = {
   'school-homepage': paths.schoolHomepage,
   home: paths.home,
 } as const;
+
+/** The texts of each dialog that stands in the way, in `after-login` (spec 8 "Dialogs"). */
+export const WORDS_OF_DIALOG = {
+  'program-not-started': { title: 'notStartedTitle', text: 'notStarted', button: 'okay' },
+  'too-late': { title: 'tooLateTitle', text: 'tooLate', button: 'okay' },
+  'account-deactivated': { title: 'deactivatedTitle', text: 'deactivated', button: 'understood' },
+} as const satisfies Record<BlockingDialog, unknown>;

@@ -1,6 +1,7 @@
 import type { AnyCall, DetailsOf, RequestOf } from '@skillkite/contract/call';
 import { useSyncExternalStore } from 'react';
 import { api } from './api.ts';
+import { newId } from './new-id.ts';
 import { createOutbox } from './outbox.ts';
 import { type ApiFailure, post } from './post.ts';
 import { store } from './store.ts';
@@ -15,7 +16,7 @@ export const outbox = createOutbox({
   post,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   alone: (work) => (navigator.locks ? navigator.locks.request(LOCK, work) : work()),
-  newId: () => crypto.randomUUID(),
+  newId,
 });
 
 export type Delivered<C extends AnyCall> =

@@ -1,19 +1,34 @@
 import type { User } from '@skillkite/contract/shapes/user';
 
-/** What stays on the device between pages (spec 3 "Local data keys"). */
+/**
+ * What stays on the device between pages (spec 3 "Local data keys"). All of it belongs to one student and goes when
+ * they log out. Beside it stand, on purpose: `outbox/…` (unsent deeds of each student), `theme`, `language`, `textSize`,
+ * `schoolCode` and `logoutPending`.
+ */
 const KEYS = {
   user: 'user',
   userId: 'userId',
   pinLogin: 'pinLogin-PRODUCTION',
   testResult: 'testResult',
   alreadyAnswered: 'alreadyAnswered',
-  allCompleted: 'allCompleted',
+  completed: 'completed',
   cmiData: 'cmiData',
   state: 'reduxStoreData',
 } as const;
 
+/** The stored user key: its change in another tab means that somebody else is signed in (spec 4). */
 export const USER_ID_KEY = KEYS.userId;
-const ASSESSMENT_KEYS = [KEYS.testResult, KEYS.alreadyAnswered, KEYS.allCompleted];
+const ASSESSMENT_KEYS = [KEYS.testResult, KEYS.alreadyAnswered, KEYS.completed];
+const SCHOOL_CODE_KEY = 'schoolCode';
+const LOGOUT_PENDING_KEY = 'logoutPending';
+
+const readJson = (key: string): unknown => {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+};
 
 /** Remember who is signed in. The session itself is a cookie that no script can read (D2). */
 export function storeUser(user: User, isPinLogin: boolean): void {
@@ -27,23 +42,15 @@ export const storedUserId = (): number | null => Number(localStorage.getItem(KEY
 
 export const isPinLoginStored = (): boolean => localStorage.getItem(KEYS.pinLogin) === 'true';
 
-export function storedUser(): User | null {
-  try {
-    return JSON.parse(localStorage.getItem(KEYS.user) ?? 'null') as User | null;
-  } catch {
-    return null;
-  }
-}
+export const storedUser = (): User | null => readJson(KEYS.user) as User | null;
 
-/** The unfinished skill assessment of this device: what log-out may have to save (spec 5). */
+/** The skill assessment of this device: what log-out may have to save (spec 5). Unreadable answers are none. */
 export function storedAssessment(): { answers: Record<string, unknown>; isAllCompleted: boolean } {
-  let answers: Record<string, unknown> = {};
-  try {
-    answers = JSON.parse(localStorage.getItem(KEYS.testResult) ?? '{}') as Record<string, unknown>;
-  } catch {
-    // Unreadable answers are no answers.
-  }
-  return { answers, isAllCompleted: localStorage.getItem(KEYS.allCompleted) === 'true' };
+  const answers = readJson(KEYS.testResult);
+  return {
+    answers: typeof answers === 'object' && answers !== null ? { ...answers } : {},
+    isAllCompleted: localStorage.getItem(KEYS.completed) === 'true',
+  };
 }
 
 /** Another profile begins: its assessment is another one (spec 4 "Switch user"). */
@@ -57,4 +64,16 @@ export function clearAssessment(): void {
  */
 export function clearLocalData(): void {
   for (const key of Object.values(KEYS)) localStorage.removeItem(key);
+}
+
+/** The school of this machine, so that the next child need not type it. It names nobody. */
+export const rememberedSchoolCode = (): string => localStorage.getItem(SCHOOL_CODE_KEY) ?? '';
+export const rememberSchoolCode = (code: string): void =>
+  localStorage.setItem(SCHOOL_CODE_KEY, code.trim().toUpperCase());
+
+/** A log-out that the server has not heard of yet: the login page tells it once there is a connection. */
+export const isLogoutPending = (): boolean => localStorage.getItem(LOGOUT_PENDING_KEY) === 'true';
+export function setLogoutPending(isPending: boolean): void {
+  if (isPending) localStorage.setItem(LOGOUT_PENDING_KEY, 'true');
+  else localStorage.removeItem(LOGOUT_PENDING_KEY);
 }

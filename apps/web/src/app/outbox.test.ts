@@ -52,6 +52,21 @@ const deed = (key: string, body: unknown = key, studentId = 1) => ({
 });
 
 describe('the outbox', () => {
+  it("a deed refused because another student is signed in by now waits for its own student's log-in (architecture 7)", async () => {
+    let answer: Answer = { error: { status: 403, code: 'NOT_YOUR_PROFILE', message: 'x' } };
+    const device = aDevice(() => answer);
+    const tab = device.openTab();
+    tab.actAs(1);
+    const outcome = tab.put(deed('watch:7:1'));
+    await tab.flush();
+    expect(device.sent).toHaveLength(1);
+    expect(tab.unsent()).toBe(1);
+    answer = ok;
+    await tab.flush();
+    expect(await outcome).toMatchObject({ kind: 'accepted' });
+    expect(tab.unsent()).toBe(0);
+  });
+
   it('keeps a deed on the device until the server has accepted it (architecture 7)', async () => {
     let answer: Answer = failed(0);
     const device = aDevice(() => answer);

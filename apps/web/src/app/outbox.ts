@@ -35,8 +35,11 @@ export type Outbox = {
 /** Browsers refuse keepalive requests of more than 64 KiB in flight together. */
 const KEEPALIVE_LIMIT_BYTES = 60_000;
 
-/** The student has to log in again, or nothing answers: no use in going on. */
-const stopsAll = ({ status }: ApiFailure) => status === 0 || status === 401;
+/** The student has to log in again, or another one has in another tab: this says nothing about the deed. */
+const isNotTheirSession = ({ status, code }: ApiFailure) =>
+  status === 401 || code === 'NOT_YOUR_PROFILE';
+/** Nothing gets through: no use in going on. */
+const stopsAll = (failure: ApiFailure) => failure.status === 0 || isNotTheirSession(failure);
 /** The server is busy or broken: that says nothing about the deed. */
 const isOnlyTrouble = ({ status }: ApiFailure) => [408, 425, 429].includes(status) || status >= 500;
 /** Forbidden "now": what comes before it may not have arrived yet. */
@@ -66,7 +69,7 @@ export function createOutbox({ storage, post, wait, alone, newId }: Ports): Outb
   const sendWithRetries = async ({ path, body, studentId }: OutboxEntry): Promise<Answer> => {
     for (let attempt = 0; ; attempt += 1) {
       const answer = await post(path, body, {});
-      const isFinal = 'data' in answer || answer.error.status === 401;
+      const isFinal = 'data' in answer || isNotTheirSession(answer.error);
       const isWorthRetrying = !isFinal && (stopsAll(answer.error) || isOnlyTrouble(answer.error));
       if (!isWorthRetrying || attempt >= MAX_RETRIES || active !== studentId) return answer;
       await wait(retryDelayMs(attempt));
@@ -126,8 +129,11 @@ export function createOutbox({ storage, post, wait, alone, newId }: Ports): Outb
     sending ??= (async () => {
       try {
         while (isWanted) {
-          isWanted = false;
-          await alone(deliverAll);
+          await alone(async () => {
+            // What was asked for before this pass is done by it.
+            isWanted = false;
+            await deliverAll();
+          });
         }
       } finally {
         sending = null;

@@ -24,7 +24,15 @@ function oncePerFrame(work: () => void) {
   };
 }
 
+let isStopped = false;
+
+/** From now on this page saves nothing: its student is signed in no more, another page's may be. */
+export function stopSaving(): void {
+  isStopped = true;
+}
+
 const save = (state: SavedState) => {
+  if (isStopped) return;
   const kept = Object.fromEntries(Object.entries(state).filter(([name]) => !NOT_SAVED.has(name)));
   try {
     localStorage.setItem(STATE_KEY, JSON.stringify(kept));

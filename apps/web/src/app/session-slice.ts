@@ -25,6 +25,7 @@ export const sessionSlice = createSlice({
       state.user = payload.user;
       state.isPinLogin = payload.isPinLogin;
       state.loginState = true;
+      state.isLoggingOut = false;
     },
     /** 'Failed to get user details!': details are cleared and login state is set false (spec 8). */
     userCleared: () => initialState,

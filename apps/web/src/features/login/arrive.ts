@@ -2,31 +2,38 @@ import type { DetailsOf } from '@skillkite/contract/call';
 import type { studentLogin } from '@skillkite/contract/login';
 import type { BlockingDialog } from '@skillkite/rules/after-login';
 import { PATH_OF_SCREEN, arrivalAfterLogin } from '../../app/arrival.ts';
+import { endSession } from '../../app/end-session.ts';
 import { clearLocalData, storeUser } from '../../app/local-data.ts';
-import { post } from '../../app/post.ts';
+import { pathAfterLogin } from './wanted-path.ts';
 
-type Login = DetailsOf<typeof studentLogin>;
+export type Login = DetailsOf<typeof studentLogin>;
 
-/** The way back to the page a student wanted before they had to log in: one of ours, or nothing. */
-function wantedPath(): string | null {
-  const wanted = new URLSearchParams(location.search).get('next');
-  return wanted !== null && /^\/(?![/\\])/.test(wanted) ? wanted : null;
-}
+/** `leaving`: the browser is on its way into the application. */
+export type Arrived =
+  | { kind: 'leaving' }
+  | { kind: 'choose-password'; ticket: string }
+  | { kind: 'blocked'; dialog: BlockingDialog }
+  | { kind: 'no-storage' };
 
 /**
- * A login succeeded: remember the student and go where D8 says. Answers the dialog that stands in the way instead,
- * with nothing left on the device and the session ended.
+ * A login succeeded: remember the student and go where D8 says. Where a dialog stands in the way nothing is left on the
+ * device and the session is ended (spec 8).
  */
-export async function arrive({ user, pin_login }: Login): Promise<BlockingDialog | null> {
-  clearLocalData();
+export async function arrive({ user, pin_login, password_ticket }: Login): Promise<Arrived> {
+  if (password_ticket !== null) return { kind: 'choose-password', ticket: password_ticket };
   const arrival = arrivalAfterLogin(user, new Date());
   if (arrival.kind === 'blocked') {
-    await post('/api/login/logout', {});
-    return arrival.dialog;
+    clearLocalData();
+    await endSession();
+    return { kind: 'blocked', dialog: arrival.dialog };
   }
-  if (user) storeUser(user, pin_login);
+  try {
+    clearLocalData();
+    if (user) storeUser(user, pin_login);
+  } catch {
+    return { kind: 'no-storage' };
+  }
   const screen = arrival.kind === 'go' ? PATH_OF_SCREEN[arrival.to] : PATH_OF_SCREEN.home;
-  const isHomeward = screen === PATH_OF_SCREEN.home || screen === PATH_OF_SCREEN['school-homepage'];
-  location.assign((isHomeward && wantedPath()) || screen);
-  return null;
+  location.assign(pathAfterLogin(screen, new URLSearchParams(location.search).get('next')));
+  return { kind: 'leaving' };
 }

@@ -1,18 +1,19 @@
 import { type FormEvent, useId, useState } from 'react';
+import { newId } from '../../app/new-id.ts';
 import { post } from '../../app/post.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { LoginError } from './login-error.tsx';
-import { useTexts } from './texts.ts';
+import { type TextKey, useTexts } from './texts.ts';
 
-type State = { kind: 'writing' | 'sending' | 'sent' } | { kind: 'failed'; message: string };
+type State = { kind: 'writing' | 'sending' | 'sent' } | { kind: 'failed'; text: TextKey };
 
 /** A way to write to the operator for somebody who cannot get in. What was typed stays after a failure. */
 export function ContactDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
   const formId = useId();
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const [requestKey] = useState(newId);
   const [message, setMessage] = useState('');
   const [name, setName] = useState('');
   const [contact, setContact] = useState('');
@@ -28,7 +29,9 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
       request_key: requestKey,
     });
     setState(
-      'data' in answer ? { kind: 'sent' } : { kind: 'failed', message: answer.error.message },
+      'data' in answer
+        ? { kind: 'sent' }
+        : { kind: 'failed', text: answer.error.code === 'OFFLINE' ? 'offline' : 'INTERNAL' },
     );
   };
 
@@ -85,7 +88,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setMessage(event.target.value)}
           />
         </label>
-        <LoginError message={state.kind === 'failed' ? state.message : null} />
+        <LoginError message={state.kind === 'failed' ? t(state.text) : null} />
       </form>
     </Dialog>
   );

@@ -6,12 +6,16 @@ import { Cloud, Logo, Rooftops, SunOrMoon } from '../../ui/art/sky.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BlockingDialog } from './blocking-dialog.tsx';
+import { ChoosePasswordForm } from './choose-password-form.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
+import { LoginError } from './login-error.tsx';
 import { PinForm } from './pin-form.tsx';
+import { prefetchApplication } from './prefetch-application.ts';
 import { SchoolForm } from './school-form.tsx';
 import { StudentForm } from './student-form.tsx';
 import { speak, useTexts } from './texts.ts';
-import { useLogin } from './use-login.ts';
+import { type LoginTools, useLogin } from './use-login.ts';
+import { useOnline } from './use-online.ts';
 
 type Way = 'student' | 'school' | 'pin';
 const FORMS = { student: StudentForm, school: SchoolForm, pin: PinForm };
@@ -32,18 +36,64 @@ const Sky = () => (
   </div>
 );
 
-/** Student, School and PIN login on one card over the rooftops (look: login). */
-export function LoginPage() {
-  const { t, language } = useTexts();
+/** The three ways in (D2). */
+function Ways({ tools }: { tools: LoginTools }) {
+  const { t } = useTexts();
   const [way, setWay] = useState<Way>(
     location.pathname.startsWith(paths.institutionalLogin) ? 'school' : 'student',
   );
-  const [isContactOpen, setIsContactOpen] = useState(false);
-  const tools = useLogin();
   const Form = FORMS[way];
   const ways = (['student', 'school', 'pin'] as const).map((key) => ({ key, label: t(key) }));
+  const select = (chosen: Way) => {
+    tools.forgetFailure();
+    setWay(chosen);
+  };
   return (
-    <div className="relative min-h-dvh">
+    <>
+      <h1 className="text-2xl">{t('welcome')}</h1>
+      <p className="mb-4 text-soft">{t('lead')}</p>
+      <Tabs label={t('tabs')} items={ways} selected={way} onSelect={select}>
+        <Form tools={tools} />
+      </Tabs>
+    </>
+  );
+}
+
+/** What the card holds at this step of the login. */
+function Card({ tools }: { tools: LoginTools }) {
+  const { t } = useTexts();
+  const { step } = tools;
+  switch (step.kind) {
+    case 'checking':
+      return (
+        <p role="status" className="py-10 text-center text-soft">
+          {t('checking')}
+        </p>
+      );
+    case 'choose-password':
+      return (
+        <>
+          <h1 className="mb-2 text-2xl">{t('newPasswordTitle')}</h1>
+          <ChoosePasswordForm tools={tools} ticket={step.ticket} />
+        </>
+      );
+    case 'no-storage':
+      return <LoginError message={t('noStorage')} />;
+    case 'form':
+    case 'leaving':
+    case 'blocked':
+      return <Ways tools={tools} />;
+  }
+}
+
+/** Student, School and PIN login on one card over the rooftops (look: login). */
+export function LoginPage() {
+  const { t, language } = useTexts();
+  const isOnline = useOnline();
+  const [isContactOpen, setIsContactOpen] = useState(false);
+  const tools = useLogin();
+  return (
+    <div className="relative min-h-dvh" onFocus={() => void prefetchApplication()}>
       <Sky />
       <main className="relative mx-auto flex min-h-dvh max-w-6xl flex-col items-center justify-center p-4 lg:items-end lg:pr-12">
         <div className="card w-full max-w-md p-6">
@@ -59,18 +109,21 @@ export function LoginPage() {
               {t('language')}
             </Button>
           </div>
-          <h1 className="text-2xl">{t('welcome')}</h1>
-          <p className="mb-4 text-soft">{t('lead')}</p>
-          <Tabs label={t('tabs')} items={ways} selected={way} onSelect={setWay}>
-            <Form tools={tools} />
-          </Tabs>
+          {!isOnline && (
+            <p role="status" className="mb-4 rounded-control bg-sky p-3">
+              {t('offlineNow')}
+            </p>
+          )}
+          <Card tools={tools} />
           <Button kind="quiet" className="mt-3 w-full" onClick={() => setIsContactOpen(true)}>
             {t('contact')}
           </Button>
         </div>
       </main>
       {isContactOpen && <ContactDialog onClose={() => setIsContactOpen(false)} />}
-      {tools.dialog && <BlockingDialog kind={tools.dialog} onClose={tools.closeDialog} />}
+      {tools.step.kind === 'blocked' && (
+        <BlockingDialog kind={tools.step.dialog} onClose={tools.startAgain} />
+      )}
     </div>
   );
 }

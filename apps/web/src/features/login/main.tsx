@@ -1,14 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyPreferences } from '../../app/preferences.ts';
-import { runtimeConfig } from '../../app/runtime-config.ts';
 import '../../ui/tokens.css';
 import { LoginPage } from './login-page.tsx';
 import { speakAsChosen } from './texts.ts';
 
 applyPreferences();
 await speakAsChosen();
-document.title = `Log in · ${runtimeConfig.productName}`;
 const root = document.querySelector('#root');
 if (root) {
   createRoot(root).render(

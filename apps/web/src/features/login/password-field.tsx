@@ -2,21 +2,36 @@ import { useState } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTexts } from './texts.ts';
 
-type Props = { value: string; onChange: (value: string) => void };
+type Props = {
+  label?: string;
+  hint?: string;
+  error?: string | undefined;
+  autoComplete?: 'current-password' | 'new-password';
+  minLength?: number;
+  value: string;
+  onChange: (value: string) => void;
+};
 
 /** A password, with a way to look at what was typed on a small keyboard. */
-export function PasswordField({ value, onChange }: Props) {
+export function PasswordField({
+  label,
+  autoComplete = 'current-password',
+  onChange,
+  ...rest
+}: Props) {
   const { t } = useTexts();
   const [isShown, setIsShown] = useState(false);
   return (
     <div className="relative">
       <TextField
-        label={t('password')}
+        label={label ?? t('password')}
         type={isShown ? 'text' : 'password'}
-        autoComplete="current-password"
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
         required
-        value={value}
         onChange={(event) => onChange(event.target.value)}
+        {...rest}
       />
       <button
         type="button"

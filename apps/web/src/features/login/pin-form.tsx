@@ -3,11 +3,12 @@ import type { loginUsingPin } from '@skillkite/contract/login';
 import { romanGrade } from '@skillkite/rules/grade';
 import { isPin } from '@skillkite/rules/pin';
 import { type FormEvent, useState } from 'react';
+import { rememberSchoolCode, rememberedSchoolCode } from '../../app/local-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PinField } from '../../ui/pin-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { LoginError } from './login-error.tsx';
+import { SchoolCodeField } from './school-code-field.tsx';
 import { useTexts } from './texts.ts';
 import type { LoginTools } from './use-login.ts';
 
@@ -16,14 +17,14 @@ type Found = DetailsOf<typeof loginUsingPin>;
 /** A PIN on a shared machine, then "Is this you?" before anything opens (D2). */
 export function PinForm({ tools }: { tools: LoginTools }) {
   const { t } = useTexts();
-  const [schoolCode, setSchoolCode] = useState('');
+  const [schoolCode, setSchoolCode] = useState(rememberedSchoolCode);
   const [pin, setPin] = useState('');
   const [found, setFound] = useState<Found | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setFound(
-      await tools.send<Found>('/api/login/login_using_pin', { school_code: schoolCode, pin }),
-    );
+    const school_code = schoolCode.trim();
+    rememberSchoolCode(school_code);
+    setFound(await tools.send<Found>('/api/login/login_using_pin', { school_code, pin }));
   };
   const forget = () => {
     setFound(null);
@@ -36,14 +37,7 @@ export function PinForm({ tools }: { tools: LoginTools }) {
   };
   return (
     <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      <TextField
-        label={t('schoolCode')}
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-        value={schoolCode}
-        onChange={(event) => setSchoolCode(event.target.value)}
-      />
+      <SchoolCodeField value={schoolCode} onChange={setSchoolCode} />
       <PinField
         label={t('pinLabel')}
         digitLabel={(number) => t('pinDigit', { number })}

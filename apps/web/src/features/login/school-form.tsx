@@ -1,40 +1,50 @@
-import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { type FormEvent, type MouseEvent, useState } from 'react';
+import { rememberSchoolCode, rememberedSchoolCode } from '../../app/local-data.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { LoginError } from './login-error.tsx';
 import { PasswordField } from './password-field.tsx';
+import { SchoolCodeField } from './school-code-field.tsx';
 import { useTexts } from './texts.ts';
 import type { LoginTools } from './use-login.ts';
 
+/** Institution login, and the school's own single sign-on where it has one (D2). */
 export function SchoolForm({ tools }: { tools: LoginTools }) {
   const { t } = useTexts();
-  const [schoolCode, setSchoolCode] = useState('');
+  const [schoolCode, setSchoolCode] = useState(rememberedSchoolCode);
   const [admissionNo, setAdmissionNo] = useState('');
   const [password, setPassword] = useState('');
+  const [needsCode, setNeedsCode] = useState(false);
+  const code = schoolCode.trim();
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    rememberSchoolCode(code);
     void tools.logIn('/api/login/institution_login', {
-      school_code: schoolCode,
+      school_code: code,
       admission_no: admissionNo,
       password,
     });
   };
+  const toSchool = (event: MouseEvent) => {
+    setNeedsCode(code === '');
+    if (code === '') event.preventDefault();
+    else rememberSchoolCode(code);
+  };
   return (
     <form className="grid gap-4" onSubmit={submit}>
-      <TextField
-        label={t('schoolCode')}
-        autoComplete="organization"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
+      <SchoolCodeField
         value={schoolCode}
-        onChange={(event) => setSchoolCode(event.target.value)}
+        onChange={setSchoolCode}
+        error={needsCode && code === '' ? t('schoolSignOnNeedsCode') : undefined}
       />
       <TextField
         label={t('admissionNo')}
         autoComplete="username"
+        autoCapitalize="characters"
         spellCheck={false}
         required
+        maxLength={60}
         value={admissionNo}
         onChange={(event) => setAdmissionNo(event.target.value)}
       />
@@ -43,6 +53,13 @@ export function SchoolForm({ tools }: { tools: LoginTools }) {
       <Button type="submit" isBusy={tools.isBusy}>
         {t('logIn')}
       </Button>
+      <a
+        className={buttonLook('secondary')}
+        href={`/login/oidc/start?school=${encodeURIComponent(code)}`}
+        onClick={toSchool}
+      >
+        {t('schoolSignOn')}
+      </a>
     </form>
   );
 }

@@ -23,6 +23,7 @@ export function StudentForm({ tools }: { tools: LoginTools }) {
         autoCapitalize="none"
         spellCheck={false}
         required
+        maxLength={100}
         value={loginId}
         onChange={(event) => setLoginId(event.target.value)}
       />

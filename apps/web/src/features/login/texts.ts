@@ -1,8 +1,10 @@
+import { useSyncExternalStore } from 'react';
 import { type Language, chosenLanguage, rememberLanguage } from '../../app/preferences.ts';
 import { runtimeConfig } from '../../app/runtime-config.ts';
-import { useSyncExternalStore } from 'react';
-import english from '../../locales/en/login.json';
+import englishDialogs from '../../locales/en/after-login.json';
+import englishPage from '../../locales/en/login.json';
 
+const english = { ...englishPage, ...englishDialogs };
 type Texts = typeof english;
 export type TextKey = keyof Texts;
 
@@ -15,10 +17,19 @@ export async function speakAsChosen(): Promise<void> {
   await speak(chosenLanguage());
 }
 
+async function hindi(): Promise<Texts> {
+  const [page, dialogs] = await Promise.all([
+    import('../../locales/hi/login.json'),
+    import('../../locales/hi/after-login.json'),
+  ]);
+  return { ...page.default, ...dialogs.default };
+}
+
 export async function speak(wanted: Language): Promise<void> {
-  texts = wanted === 'hi' ? (await import('../../locales/hi/login.json')).default : english;
+  texts = wanted === 'hi' ? await hindi() : english;
   language = wanted;
   rememberLanguage(wanted);
+  document.title = `${texts.title} · ${runtimeConfig.productName}`;
   for (const listener of listeners) listener();
 }
 
@@ -26,6 +37,9 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
+
+/** Whether a text of this name exists: for codes of the server and words of the address. */
+export const isTextKey = (key: string): key is TextKey => Object.hasOwn(english, key);
 
 /** A text in the reader's language, its placeholders filled. */
 export function useTexts() {

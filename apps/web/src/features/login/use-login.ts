@@ -1,30 +1,48 @@
-import type { DetailsOf } from '@skillkite/contract/call';
-import type { studentLogin } from '@skillkite/contract/login';
-import type { BlockingDialog } from '@skillkite/rules/after-login';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { endPendingSession } from '../../app/end-session.ts';
+import { storedUserId } from '../../app/local-data.ts';
 import { type ApiFailure, post } from '../../app/post.ts';
-import { arrive } from './arrive.ts';
-import { useTexts } from './texts.ts';
+import { type Arrived, type Login, arrive } from './arrive.ts';
+import { isTextKey, useTexts } from './texts.ts';
 
 const SECONDS_PER_MINUTE = 60;
 
-/** Sends a login call and goes on from its answer; says what went wrong in the reader's language. */
+/** `checking`: the browser may have a session already, from before or from the school's own login. */
+export type Step = { kind: 'checking' } | { kind: 'form' } | Arrived;
+
+const query = new URLSearchParams(location.search);
+const hasArrived = query.has('arrived');
+/** Made up for once, before anything else is sent: a late log-out must not hit the next login. */
+const pendingSessionEnded = endPendingSession();
+
+/** Sends login calls and goes on from their answers; says what went wrong in the reader's language. */
 export function useLogin() {
   const { t } = useTexts();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const [dialog, setDialog] = useState<BlockingDialog | null>(null);
+  const [problem, setProblem] = useState(query.get('problem'));
+  const [step, setStep] = useState<Step>(() => ({
+    kind: hasArrived || storedUserId() !== null ? 'checking' : 'form',
+  }));
+  const isChecking = step.kind === 'checking';
 
   const messageOf = ({ code, message, retryAfterSeconds = 0 }: ApiFailure): string => {
     if (code === 'OFFLINE') return t('offline');
-    if (code !== 'TOO_MANY_TRIES') return message;
-    return t('tooMany', { minutes: Math.ceil(retryAfterSeconds / SECONDS_PER_MINUTE) || 1 });
+    if (code === 'TOO_MANY_TRIES')
+      return t('tooMany', { minutes: Math.ceil(retryAfterSeconds / SECONDS_PER_MINUTE) || 1 });
+    return isTextKey(code) ? t(code) : message;
+  };
+
+  const forgetFailure = () => {
+    setFailure(null);
+    setProblem(null);
   };
 
   /** Send a call that is not yet the end of a login. Answers its details, or null after a failure. */
   const send = async <T>(path: string, body: unknown): Promise<T | null> => {
     setIsBusy(true);
-    setFailure(null);
+    forgetFailure();
+    await pendingSessionEnded;
     const answer = await post(path, body);
     setIsBusy(false);
     if ('data' in answer) return answer.data as T;
@@ -32,16 +50,38 @@ export function useLogin() {
     return null;
   };
 
-  const logIn = async (path: string, body: unknown): Promise<void> => {
-    const login = await send<DetailsOf<typeof studentLogin>>(path, body);
-    if (login) setDialog(await arrive(login));
+  /** The last call of a login. Busy until the page is left. */
+  const logIn = async (path: string, body: unknown): Promise<boolean> => {
+    const login = await send<Login>(path, body);
+    if (login) setStep(await arrive(login));
+    return login !== null;
   };
 
+  useEffect(() => {
+    if (!isChecking) return;
+    void (async () => {
+      await pendingSessionEnded;
+      const answer = await post('/api/login/current_login', {});
+      if ('data' in answer) {
+        setStep(await arrive(answer.data as Login));
+        return;
+      }
+      if (hasArrived) setProblem('sign-in-failed');
+      setStep({ kind: 'form' });
+    })();
+  }, [isChecking]);
+
+  const problemText = problem !== null && isTextKey(problem) ? t(problem) : null;
   return {
-    isBusy,
-    error: failure && messageOf(failure),
-    dialog,
-    closeDialog: () => setDialog(null),
+    step,
+    isBusy: isBusy || step.kind === 'leaving',
+    failure,
+    error: failure ? messageOf(failure) : problemText,
+    forgetFailure,
+    startAgain: () => {
+      forgetFailure();
+      setStep({ kind: 'form' });
+    },
     send,
     logIn,
   };

@@ -1,48 +1,59 @@
+import type { DetailsOf } from '@skillkite/contract/call';
+import type { StudentId } from '@skillkite/contract/ids';
+import type { fetchProfiles } from '@skillkite/contract/login';
+import type { BlockingDialog as BlockingKind } from '@skillkite/rules/after-login';
 import { romanGrade } from '@skillkite/rules/grade';
 import { avatarPicture } from '@skillkite/rules/navigation';
-import type { StudentId } from '@skillkite/contract/ids';
-import type { BlockingDialog as BlockingKind } from '@skillkite/rules/after-login';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { PATH_OF_SCREEN, arrivalAfterLogin } from '../../app/arrival.ts';
 import { loginApi } from '../../app/endpoints/login.ts';
-import { enterProfile } from '../../app/session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { enterAs } from '../../app/log-out.ts';
+import { loginPath, paths } from '../../paths.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
+type Profile = DetailsOf<typeof fetchProfiles>['profiles'][number];
 type Props = { blocked: (kind: BlockingKind) => React.ReactNode };
+
+const isSignedOut = (error: unknown) => (error as { status?: number } | undefined)?.status === 401;
 
 /** One account, several children: choose who learns now (spec 2 "Switch User"). */
 export function ProfileSelection({ blocked }: Props) {
   const { t } = useTranslation('profiles');
-  const navigate = useNavigate();
-  const { data, isError, refetch } = loginApi.useFetchProfilesQuery({});
-  const [select, { isLoading }] = loginApi.useSelectProfileMutation();
+  const { data, error, refetch } = loginApi.useFetchProfilesQuery(
+    {},
+    { refetchOnMountOrArgChange: true },
+  );
+  const [select, selection] = loginApi.useSelectProfileMutation();
   const [dialog, setDialog] = useState<BlockingKind | null>(null);
+  const mustLogIn = isSignedOut(error) || isSignedOut(selection.error);
+  useEffect(() => {
+    if (mustLogIn) location.replace(loginPath({ next: paths.root }));
+  }, [mustLogIn]);
+
   const choose = async (userId: StudentId) => {
     const { data: login } = await select({ user_id: userId });
     if (!login?.user) return;
-    enterProfile(login.user);
     const arrival = arrivalAfterLogin(login.user, new Date());
     if (arrival.kind === 'blocked') setDialog(arrival.dialog);
-    if (arrival.kind === 'go') void navigate(PATH_OF_SCREEN[arrival.to]);
+    if (arrival.kind === 'go') enterAs(login.user, login.pin_login, PATH_OF_SCREEN[arrival.to]);
   };
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 text-center">
       <h1 className="text-2xl">{t('heading')}</h1>
       <p className="mb-8 text-soft">{t('lead')}</p>
-      {isError && (
+      {error && !mustLogIn && (
         <EmptyState
           picture={<SceneArt scene="error" />}
           title={t('failed')}
           action={<Button onClick={() => void refetch()}>{t('again')}</Button>}
         />
       )}
-      {!data && !isError && (
+      {!data && !error && (
         <div role="status" aria-label={t('loading')}>
           <Skeleton className="mx-auto h-48 max-w-md" />
         </div>
@@ -50,20 +61,42 @@ export function ProfileSelection({ blocked }: Props) {
       <ul className="flex flex-wrap justify-center gap-4">
         {data?.profiles.map((profile) => (
           <li key={profile.user_id}>
-            <button
-              type="button"
-              disabled={isLoading}
-              className="card flex w-44 flex-col items-center gap-2 p-5 hover:bg-sky"
-              onClick={() => void choose(profile.user_id)}
-            >
-              <Avatar picture={avatarPicture(profile.gender)} className="size-24" />
-              <span className="font-display text-lg">{profile.fullname}</span>
-              <span className="text-soft">{t('class', { grade: romanGrade(profile.class) })}</span>
-            </button>
+            <ProfileButton
+              profile={profile}
+              isBusy={selection.isLoading || selection.isSuccess}
+              onChoose={() => void choose(profile.user_id)}
+            />
           </li>
         ))}
       </ul>
+      <p role="alert" className="mt-6 text-danger">
+        {selection.isError && !mustLogIn && t('failed')}
+      </p>
       {dialog && blocked(dialog)}
     </div>
+  );
+}
+
+function ProfileButton({
+  profile,
+  isBusy,
+  onChoose,
+}: {
+  profile: Profile;
+  isBusy: boolean;
+  onChoose: () => void;
+}) {
+  const { t } = useTranslation('profiles');
+  return (
+    <button
+      type="button"
+      disabled={isBusy}
+      className="card flex w-44 flex-col items-center gap-2 p-5 hover:bg-sky"
+      onClick={onChoose}
+    >
+      <Avatar picture={avatarPicture(profile.gender)} className="size-24" />
+      <span className="font-display text-lg">{profile.fullname}</span>
+      <span className="text-soft">{t('class', { grade: romanGrade(profile.class) })}</span>
+    </button>
   );
 }

@@ -2,7 +2,7 @@ import { Suspense, lazy, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { runtimeConfig } from '../../app/runtime-config.ts';
-import { useSessionWatch } from '../../app/session.ts';
+import { useSessionWatch } from '../../app/session-watch.ts';
 import { showToast } from '../../ui/toast.ts';
 import { BlockingDialog } from './blocking-dialog.tsx';
 import { NavigationBar } from './navigation-bar.tsx';

@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router';
 import { assessmentOf } from '../../app/arrival.ts';
 import { changeLanguage } from '../../app/i18n.ts';
 import { chooseTheme, chosenLanguage } from '../../app/preferences.ts';
-import { leaveProfile, logOut } from '../../app/session.ts';
+import { leaveProfile, logOut } from '../../app/log-out.ts';
 import { selectIsPinLogin } from '../../app/session-slice.ts';
 import { useAppSelector } from '../../app/store.ts';
 import { paths } from '../../paths.ts';

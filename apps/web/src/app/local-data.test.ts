@@ -1,0 +1,70 @@
+import type { User } from '@skillkite/contract/shapes/user';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  clearAssessment,
+  clearLocalData,
+  isPinLoginStored,
+  rememberSchoolCode,
+  rememberedSchoolCode,
+  storeUser,
+  storedAssessment,
+  storedUser,
+  storedUserId,
+} from './local-data.ts';
+
+const asha = { id: 7, fullname: 'Asha' } as User;
+
+describe('what stays on the device (spec 3 "Local data keys")', () => {
+  let items: Map<string, string>;
+  beforeEach(() => {
+    items = new Map();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+      removeItem: (key: string) => void items.delete(key),
+    });
+  });
+
+  it('holds the user, their id and a PIN login under the names of the specification', () => {
+    storeUser(asha, true);
+    expect([...items.keys()]).toEqual(['user', 'userId', 'pinLogin-PRODUCTION']);
+    expect([storedUser(), storedUserId(), isPinLoginStored()]).toEqual([asha, 7, true]);
+    storeUser(asha, false);
+    expect(isPinLoginStored()).toBe(false);
+  });
+
+  it('log-out leaves nothing of the student but what is unsent, and the choices of the machine', () => {
+    storeUser(asha, true);
+    for (const key of ['testResult', 'alreadyAnswered', 'completed', 'cmiData', 'reduxStoreData'])
+      items.set(key, '{}');
+    items.set('outbox/7/0000000001/watch:1', '{}');
+    items.set('theme', 'dark');
+    rememberSchoolCode(' demo01 ');
+    clearLocalData();
+    expect([...items.keys()]).toEqual(['outbox/7/0000000001/watch:1', 'theme', 'schoolCode']);
+    expect(rememberedSchoolCode()).toBe('DEMO01');
+    expect(storedUserId()).toBeNull();
+  });
+
+  it('switching the user clears the assessment alone (spec 4 "Switch user")', () => {
+    storeUser(asha, false);
+    items.set('testResult', '{"q1":"a"}');
+    items.set('alreadyAnswered', '["q1"]');
+    items.set('completed', 'true');
+    clearAssessment();
+    expect([...items.keys()]).toEqual(['user', 'userId']);
+  });
+
+  it('reads the answers and the completed flag of the assessment, and nothing from rubbish (spec 5)', () => {
+    expect(storedAssessment()).toEqual({ answers: {}, isAllCompleted: false });
+    items.set('testResult', '{"q1":"a"}');
+    items.set('completed', 'true');
+    expect(storedAssessment()).toEqual({ answers: { q1: 'a' }, isAllCompleted: true });
+    for (const rubbish of ['{', 'null', '5']) {
+      items.set('testResult', rubbish);
+      expect(storedAssessment().answers).toEqual({});
+    }
+    items.set('user', 'not json');
+    expect(storedUser()).toBeNull();
+  });
+});

@@ -1,0 +1,87 @@
+import type { User } from '@skillkite/contract/shapes/user';
+import { saveTestProgress } from '@skillkite/contract/assessment';
+import { isSavedOnLogout } from '@skillkite/rules/assessment';
+import { paths } from '../paths.ts';
+import { outbox } from './device-outbox.ts';
+import { endSession } from './end-session.ts';
+import { clearAssessment, clearLocalData, storeUser, storedAssessment } from './local-data.ts';
+import { stopSaving } from './persistence.ts';
+import { loggingOut, selectUser } from './session-slice.ts';
+import { store } from './store.ts';
+
+/** Nobody waits longer at the door than this for what is unsent: it stays on the device for its student. */
+const PATIENCE_MS = 3000;
+
+/** Sends what is unsent, as far as it goes in a short time. */
+const trySending = () =>
+  Promise.race([outbox.flush(), new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+
+/** A video must not go on behind a dialog or a log-out (spec 4 "User state"). */
+export function pausePlayingVideos(): void {
+  for (const video of document.querySelectorAll('video')) video.pause();
+}
+
+/** An unfinished assessment goes into the outbox: kept for its student, sent as soon as it can be (spec 4, 5). */
+function keepUnfinishedAssessment(user: User): void {
+  const { answers, isAllCompleted } = storedAssessment();
+  if (!isSavedOnLogout({ isAllCompleted, answerCount: Object.keys(answers).length })) return;
+  void outbox.put({
+    key: 'unfinished-assessment',
+    studentId: user.id,
+    path: saveTestProgress.path,
+    body: {
+      user_id: user.id,
+      fullname: user.fullname,
+      class: user.class,
+      school_code: user.school_code,
+      status: 0,
+      testresult: answers,
+    },
+  });
+}
+
+/** Nothing of the student stays on the device but what is unsent; this page writes nothing any more (spec 4 "Logout"). */
+export function forgetStudent(): void {
+  const user = selectUser(store.getState());
+  if (user) keepUnfinishedAssessment(user);
+  outbox.actAs(null);
+  stopSaving();
+  clearLocalData();
+}
+
+let isLeaving = false;
+
+/** Log out: what is unfinished is saved, what is unsent is tried once more, the device is cleared (spec 4 "Logout"). */
+export async function logOut(): Promise<void> {
+  if (isLeaving) return;
+  isLeaving = true;
+  const user = selectUser(store.getState());
+  store.dispatch(loggingOut());
+  pausePlayingVideos();
+  if (user) {
+    keepUnfinishedAssessment(user);
+    await trySending();
+  }
+  clearAssessment();
+  forgetStudent();
+  await endSession();
+  location.replace(paths.login);
+}
+
+/** To the profiles of this account: progress is saved, the assessment's keys go (spec 4 "Switch user"). */
+export async function leaveProfile(): Promise<void> {
+  const user = selectUser(store.getState());
+  pausePlayingVideos();
+  if (user) keepUnfinishedAssessment(user);
+  await trySending();
+  clearAssessment();
+}
+
+/** Go on as a profile of the account, in a page that knows nothing of the one before (spec 4 "Switch user"). */
+export function enterAs(user: User, isPinLogin: boolean, path: string): void {
+  outbox.actAs(null);
+  stopSaving();
+  clearLocalData();
+  storeUser(user, isPinLogin);
+  location.assign(path);
+}

@@ -1,0 +1,26 @@
+import { paths } from '../../paths.ts';
+
+const ASSETS = 'script[src], link[rel="modulepreload"], link[rel="stylesheet"]';
+
+const isSavingData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+const addressOf = (element: Element) =>
+  element.getAttribute('src') ?? element.getAttribute('href') ?? '';
+
+let isAsked = false;
+
+/** While the student types, the rest of the application is fetched, unless the device is to save data (architecture 9). */
+export async function prefetchApplication(): Promise<void> {
+  if (isAsked || isSavingData()) return;
+  isAsked = true;
+  const response = await fetch(paths.home).catch(() => null);
+  if (!response?.ok) return;
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  for (const element of page.querySelectorAll(ASSETS)) {
+    const link = document.createElement('link');
+    link.rel = 'prefetch';
+    link.href = addressOf(element);
+    document.head.append(link);
+  }
+}

@@ -1,0 +1,22 @@
+import { TextField } from '../../ui/text-field.tsx';
+import { useTexts } from './texts.ts';
+
+type Props = { value: string; onChange: (value: string) => void; error?: string | undefined };
+
+/** The code of a school, as it stands on its login cards. */
+export function SchoolCodeField({ value, onChange, error }: Props) {
+  const { t } = useTexts();
+  return (
+    <TextField
+      label={t('schoolCode')}
+      error={error}
+      autoComplete="organization"
+      autoCapitalize="characters"
+      spellCheck={false}
+      required
+      maxLength={40}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
