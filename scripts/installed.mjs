@@ -54,13 +54,15 @@ export const ensureInstalled = () => {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest && existsSync(pinnedNode()))
     return;
   console.log('Installing the dependencies (once, and when they change) …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+  // Not `npm ci`: the lock file holds the bindings of the platforms it was made on; others are found at install.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync('npm', args, {
     cwd: house,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: isWindows,
   });
   if (status !== 0) {
-    console.error('npm ci failed; its words are above. Nothing was started.');
+    console.error('npm install failed; its words are above. Nothing was started.');
     process.exit(1);
   }
   installPinnedNode();
