@@ -44,6 +44,8 @@ export type TrialServer = {
   pageFor(ask: Ask): string;
   /** While it cannot be reached, whatever is sent is lost on the way. */
   setReachable(reachable: boolean): void;
+  /** What has been launched so far never gets through again; later launches do. */
+  cutOff(): void;
   /** Where what was lost was sent to. */
   readonly turnedAway: readonly string[];
   work(student: string, lesson: string): Work;
@@ -59,6 +61,7 @@ export async function openTrialServer(contentUrl: () => string): Promise<TrialSe
   const works = new Map<string, Work>();
   const launched = new Map<string, { work: Work; number: number }>();
   const turnedAway: string[] = [];
+  const cut = new Set<string>();
   let isReachable = true;
 
   function work(student: string, lesson: string): Work {
@@ -121,6 +124,7 @@ export async function openTrialServer(contentUrl: () => string): Promise<TrialSe
         return launch(sent as unknown as Ask);
       case '/message': {
         const { id } = sent['launch'] as { id: string };
+        if (cut.has(id)) throw new Error('cut off');
         const message = read(fromPlayer, sent['message']);
         if (message === null) throw new Error('the player said what it may not say');
         launched.get(id)?.work.messages.push(message);
@@ -130,6 +134,7 @@ export async function openTrialServer(contentUrl: () => string): Promise<TrialSe
       case BEACON_PATH: {
         const told = read(beacon, sent);
         if (told === null || told.token !== BEACON_TOKEN) throw new Error('this is no beacon');
+        if (cut.has(told.launch)) throw new Error('cut off');
         for (const message of told.messages) {
           launched.get(told.launch)?.work.beacons.push(message);
           store(told.launch, message);
@@ -167,8 +172,7 @@ export async function openTrialServer(contentUrl: () => string): Promise<TrialSe
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(answered));
     } catch (error) {
-      console.error(error);
-      response.writeHead(400).end();
+      response.writeHead(400).end(error instanceof Error ? error.message : '');
     }
   }
 
@@ -197,6 +201,9 @@ export async function openTrialServer(contentUrl: () => string): Promise<TrialSe
     pageFor: (ask) => `${url()}/?ask=${encodeURIComponent(JSON.stringify(ask))}`,
     work,
     turnedAway,
+    cutOff() {
+      for (const id of launched.keys()) cut.add(id);
+    },
     setReachable(reachable) {
       isReachable = reachable;
     },
