@@ -1,20 +1,25 @@
 import type { BlockingDialog as Kind } from '@skillkite/rules/after-login';
 import { WORDS_OF_DIALOG } from '../../app/arrival.ts';
+import { runtimeConfig } from '../../app/runtime-config.ts';
+import english from '../../locales/en/after-login.json';
+import hindi from '../../locales/hi/after-login.json';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useTexts } from './texts.ts';
+import { filled, useTexts } from './texts.ts';
+
+const TEXTS = { en: english, hi: hindi };
 
 /** Why this student cannot go on (spec 8 "Dialogs"). Everything is cleared already; closing stays on the login page. */
-export function BlockingDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
-  const { t } = useTexts();
+export default function BlockingDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
+  const texts = TEXTS[useTexts().language];
   const { title, text, button } = WORDS_OF_DIALOG[kind];
   return (
     <Dialog
-      title={t(title)}
+      title={filled(texts[title], { product: runtimeConfig.productName })}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{t(button)}</Button>}
+      footer={<Button onClick={onClose}>{texts[button]}</Button>}
     >
-      <p>{t(text)}</p>
+      <p>{texts[text]}</p>
     </Dialog>
   );
 }

@@ -1,13 +1,10 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { runtimeConfig } from '../../app/runtime-config.ts';
 import { paths } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Cloud, Logo, Rooftops, SunOrMoon } from '../../ui/art/sky.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { BlockingDialog } from './blocking-dialog.tsx';
-import { ChoosePasswordForm } from './choose-password-form.tsx';
-import { ContactDialog } from './contact-dialog.tsx';
 import { LoginError } from './login-error.tsx';
 import { PinForm } from './pin-form.tsx';
 import { prefetchApplication } from './prefetch-application.ts';
@@ -16,6 +13,11 @@ import { StudentForm } from './student-form.tsx';
 import { speak, useTexts } from './texts.ts';
 import { type LoginTools, useLogin } from './use-login.ts';
 import { useOnline } from './use-online.ts';
+
+// What few need comes when it is asked for: the page has to be small (architecture 9).
+const BlockingDialog = lazy(() => import('./blocking-dialog.tsx'));
+const ChoosePasswordForm = lazy(() => import('./choose-password-form.tsx'));
+const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
 
 type Way = 'student' | 'school' | 'pin';
 const FORMS = { student: StudentForm, school: SchoolForm, pin: PinForm };
@@ -59,17 +61,22 @@ function Ways({ tools }: { tools: LoginTools }) {
   );
 }
 
+function Checking() {
+  const { t } = useTexts();
+  return (
+    <p role="status" className="py-10 text-center text-soft">
+      {t('checking')}
+    </p>
+  );
+}
+
 /** What the card holds at this step of the login. */
 function Card({ tools }: { tools: LoginTools }) {
   const { t } = useTexts();
   const { step } = tools;
   switch (step.kind) {
     case 'checking':
-      return (
-        <p role="status" className="py-10 text-center text-soft">
-          {t('checking')}
-        </p>
-      );
+      return <Checking />;
     case 'choose-password':
       return (
         <>
@@ -114,16 +121,20 @@ export function LoginPage() {
               {t('offlineNow')}
             </p>
           )}
-          <Card tools={tools} />
+          <Suspense fallback={<Checking />}>
+            <Card tools={tools} />
+          </Suspense>
           <Button kind="quiet" className="mt-3 w-full" onClick={() => setIsContactOpen(true)}>
             {t('contact')}
           </Button>
         </div>
       </main>
-      {isContactOpen && <ContactDialog onClose={() => setIsContactOpen(false)} />}
-      {tools.step.kind === 'blocked' && (
-        <BlockingDialog kind={tools.step.dialog} onClose={tools.startAgain} />
-      )}
+      <Suspense>
+        {isContactOpen && <ContactDialog onClose={() => setIsContactOpen(false)} />}
+        {tools.step.kind === 'blocked' && (
+          <BlockingDialog kind={tools.step.dialog} onClose={tools.startAgain} />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -1,16 +1,16 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { loginUsingPin } from '@skillkite/contract/login';
-import { romanGrade } from '@skillkite/rules/grade';
 import { isPin } from '@skillkite/rules/pin';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, lazy, useState } from 'react';
 import { rememberSchoolCode, rememberedSchoolCode } from '../../app/local-data.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { PinField } from '../../ui/pin-field.tsx';
 import { LoginError } from './login-error.tsx';
 import { SchoolCodeField } from './school-code-field.tsx';
 import { useTexts } from './texts.ts';
 import type { LoginTools } from './use-login.ts';
+
+const IsThisYou = lazy(() => import('./is-this-you.tsx'));
 
 type Found = DetailsOf<typeof loginUsingPin>;
 
@@ -49,25 +49,9 @@ export function PinForm({ tools }: { tools: LoginTools }) {
         {t('next')}
       </Button>
       {found && (
-        <Dialog
-          title={t('isThisYou')}
-          onClose={forget}
-          footer={
-            <>
-              <Button kind="secondary" onClick={forget}>
-                {t('notMe')}
-              </Button>
-              <Button onClick={confirm}>{t('yesItsMe')}</Button>
-            </>
-          }
-        >
-          <p className="font-display text-xl">
-            {t('candidate', {
-              name: found.candidate.fullname,
-              grade: romanGrade(found.candidate.class),
-            })}
-          </p>
-        </Dialog>
+        <Suspense>
+          <IsThisYou candidate={found.candidate} onNo={forget} onYes={confirm} />
+        </Suspense>
       )}
     </form>
   );

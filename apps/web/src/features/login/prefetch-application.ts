@@ -14,6 +14,7 @@ let isAsked = false;
 export async function prefetchApplication(): Promise<void> {
   if (isAsked || isSavingData()) return;
   isAsked = true;
+  void import('./arrive.ts');
   const response = await fetch(paths.home).catch(() => null);
   if (!response?.ok) return;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');

@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { type Language, chosenLanguage, rememberLanguage } from '../../app/preferences.ts';
 import { runtimeConfig } from '../../app/runtime-config.ts';
-import englishDialogs from '../../locales/en/after-login.json';
-import englishPage from '../../locales/en/login.json';
+import english from '../../locales/en/login.json';
 
-const english = { ...englishPage, ...englishDialogs };
 type Texts = typeof english;
 export type TextKey = keyof Texts;
 
@@ -17,16 +15,8 @@ export async function speakAsChosen(): Promise<void> {
   await speak(chosenLanguage());
 }
 
-async function hindi(): Promise<Texts> {
-  const [page, dialogs] = await Promise.all([
-    import('../../locales/hi/login.json'),
-    import('../../locales/hi/after-login.json'),
-  ]);
-  return { ...page.default, ...dialogs.default };
-}
-
 export async function speak(wanted: Language): Promise<void> {
-  texts = wanted === 'hi' ? await hindi() : english;
+  texts = wanted === 'hi' ? (await import('../../locales/hi/login.json')).default : english;
   language = wanted;
   rememberLanguage(wanted);
   document.title = `${texts.title} · ${runtimeConfig.productName}`;
@@ -41,12 +31,15 @@ const subscribe = (listener: () => void) => {
 /** Whether a text of this name exists: for codes of the server and words of the address. */
 export const isTextKey = (key: string): key is TextKey => Object.hasOwn(english, key);
 
+export type Values = Record<string, string | number>;
+
+/** A text with its placeholders filled. */
+export const filled = (text: string, values: Values): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_match, name: string) => String(values[name] ?? ''));
+
 /** A text in the reader's language, its placeholders filled. */
 export function useTexts() {
   const current = useSyncExternalStore(subscribe, () => texts);
-  const t = (key: TextKey, values: Record<string, string | number> = {}): string =>
-    current[key].replaceAll(/\{\{(\w+)\}\}/g, (_match, name: string) =>
-      String(name === 'product' ? runtimeConfig.productName : (values[name] ?? '')),
-    );
+  const t = (key: TextKey, values: Values = {}): string => filled(current[key], values);
   return { t, language };
 }

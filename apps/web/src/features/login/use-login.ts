@@ -2,13 +2,17 @@ import { useEffect, useState } from 'react';
 import { endPendingSession } from '../../app/end-session.ts';
 import { storedUserId } from '../../app/local-data.ts';
 import { type ApiFailure, post } from '../../app/post.ts';
-import { type Arrived, type Login, arrive } from './arrive.ts';
+import type { Arrived, Login } from './arrive.ts';
 import { isTextKey, useTexts } from './texts.ts';
 
 const SECONDS_PER_MINUTE = 60;
 
 /** `checking`: the browser may have a session already, from before or from the school's own login. */
 export type Step = { kind: 'checking' } | { kind: 'form' } | Arrived;
+
+/** D8's rules come while the student types, not before the page shows. */
+const arrive = async (login: Login): Promise<Arrived> =>
+  (await import('./arrive.ts')).arrive(login);
 
 const query = new URLSearchParams(location.search);
 const hasArrived = query.has('arrived');

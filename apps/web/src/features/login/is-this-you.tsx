@@ -1,0 +1,33 @@
+import { romanGrade } from '@skillkite/rules/grade';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useTexts } from './texts.ts';
+
+type Props = {
+  candidate: { fullname: string; class: number };
+  onNo: () => void;
+  onYes: () => void;
+};
+
+/** The confirmation of a PIN login: on a shared machine a wrong digit must not open a neighbour's work (D2). */
+export default function IsThisYou({ candidate, onNo, onYes }: Props) {
+  const { t } = useTexts();
+  return (
+    <Dialog
+      title={t('isThisYou')}
+      onClose={onNo}
+      footer={
+        <>
+          <Button kind="secondary" onClick={onNo}>
+            {t('notMe')}
+          </Button>
+          <Button onClick={onYes}>{t('yesItsMe')}</Button>
+        </>
+      }
+    >
+      <p className="font-display text-xl">
+        {t('candidate', { name: candidate.fullname, grade: romanGrade(candidate.class) })}
+      </p>
+    </Dialog>
+  );
+}
