@@ -45,7 +45,7 @@ export const answerStartScormLaunch =
       });
       return next;
     });
-    const packageUrl = mediaUrl(config, lesson.storageKey);
+    const packageUrl = `${mediaUrl(config, lesson.storageKey)}/`;
     return {
       launch: { id, ordinal, token },
       player_url: `${new URL(packageUrl).origin}/player/player.html`,

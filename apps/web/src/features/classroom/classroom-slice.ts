@@ -18,10 +18,9 @@ type PlaylistState = {
   playing: LessonId | null;
 };
 
-/** The classroom's list: loading, failed, or there (spec 4 "The playlist load"). */
+/** The classroom's list: not there yet, or open. Loading and failure belong to its request (spec 4 "The playlist load"). */
 export type ClassroomState =
   | { kind: 'empty' }
-  | { kind: 'failed'; watchedClasses: [] }
   | {
       kind: 'open';
       courseId: number;
@@ -74,7 +73,6 @@ const classroomSlice = createSlice({
         wanted === null ? playlist : changeLesson(playlist, wanted),
       );
     },
-    classroomFailed: () => ({ kind: 'failed' as const, watchedClasses: [] as [] }),
     lessonChosen: (state, { payload }: PayloadAction<LessonId>) =>
       state.kind === 'open'
         ? opened(state.courseId, changeLesson(asPlaylist(state.playlist), payload))
@@ -83,6 +81,14 @@ const classroomSlice = createSlice({
       if (state.kind !== 'open') return state;
       const result = completeLesson(asPlaylist(state.playlist), payload);
       return result.kind === 'refused' ? state : opened(state.courseId, result.playlist);
+    },
+    /** An activity is complete and goes on showing its result: watched, the next one open, nobody moved. */
+    activityCompleted: (state, { payload }: PayloadAction<LessonId>) => {
+      if (state.kind !== 'open') return state;
+      const result = completeLesson(asPlaylist(state.playlist), payload);
+      return result.kind === 'refused'
+        ? state
+        : opened(state.courseId, changeLesson(result.playlist, payload));
     },
     /** Lesson data is cleared on leaving (spec 4). */
     classroomLeft: () => initialState,
@@ -102,7 +108,7 @@ export const statusOf = (state: ClassroomState, lessonId: LessonId): LessonStatu
     ? state.playlist.lessons.find(({ id }) => id === lessonId)?.status
     : undefined) ?? LESSON_STATUS.locked;
 
-export const { classroomOpened, classroomFailed, lessonChosen, lessonCompleted, classroomLeft } =
+export const { classroomOpened, lessonChosen, lessonCompleted, activityCompleted, classroomLeft } =
   classroomSlice.actions;
 declare module '../../app/store.ts' {
   interface LazySlices extends WithSlice<typeof classroomSlice> {}

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SceneArt } from '../../../ui/art/scenes.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { activityCompleted } from '../classroom-slice.ts';
 import type { Classroom } from '../classroom.ts';
 import type { PlayerProps } from '../players/player-props.ts';
 import { keepState, settleActivity } from './keep-scorm.ts';
@@ -18,7 +19,7 @@ import { type PlayerHost, hostPlayer } from './player-host.ts';
 type Props = PlayerProps & { classroom: Classroom };
 
 /** A SCORM package in its own frame on another origin; leaving waits until it has said its last words (scorm.md). */
-export function ScormLesson({ classroom, lesson, onDone }: Props) {
+export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
   const { t, i18n } = useTranslation('classroom');
   const dispatch = useAppDispatch();
   const student = useStudent();
@@ -33,7 +34,7 @@ export function ScormLesson({ classroom, lesson, onDone }: Props) {
 
   const work = { studentId: student.id, classroom, lesson };
   const complete = useEffectEvent(async (ordinal: number) => {
-    onDone(0);
+    dispatch(activityCompleted(lesson.id));
     const outcome = await settleActivity(work, ordinal);
     if (outcome.kind !== 'accepted') return;
     const { badge, rewards } = outcome.details;
@@ -84,12 +85,19 @@ export function ScormLesson({ classroom, lesson, onDone }: Props) {
   }
   if (!details) return <Skeleton className="h-[70vh] w-full" />;
   return (
-    <iframe
-      ref={frame}
-      title={lesson.title}
-      sandbox={PLAYER_SANDBOX}
-      allow="fullscreen"
-      className="h-[75vh] w-full border-hairline bg-surface md:rounded-card md:border-2"
-    />
+    <div className="overflow-hidden border-hairline bg-surface md:rounded-card md:border-2">
+      <iframe
+        ref={frame}
+        title={lesson.title}
+        sandbox={PLAYER_SANDBOX}
+        allow="fullscreen"
+        className="h-[75vh] w-full"
+      />
+      {isWatched && (
+        <div className="flex justify-end border-t-2 border-hairline p-3">
+          <Button onClick={() => onDone(0)}>{t('next')}</Button>
+        </div>
+      )}
+    </div>
   );
 }
