@@ -2,12 +2,15 @@ import {
   type CourseState,
   type SavedStates,
   type ScoState,
+  isNewer,
   savedStates,
 } from '@skillkite/bridge/saved-state';
+import { fields, whole } from '@skillkite/bridge/shape';
 import type { ScormSave } from '@skillkite/rules/scorm-launch';
 
 /** What a state of the whole package is kept under, beside those of its SCOs: no SCO has an empty id. */
-const COURSE = '';
+export const COURSE = '';
+const place = fields({ launch: whole, sequence: whole });
 const PREFIX = 'skillkite-journal';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -21,8 +24,8 @@ export type Journal = {
   /** False when the storage takes no more; the state then has only the port. */
   keepSco(sco: string, place: ScormSave, state: ScoState): boolean;
   keepCourse(place: ScormSave, state: CourseState): boolean;
-  /** Forgets what the server has accepted. */
-  trim(accepted: ScormSave): void;
+  /** Forgets what the server has of one SCO, or of the whole package (`''`), and anything older. */
+  trim(sco: string, accepted: ScormSave): void;
 };
 
 /** Opens the journal of one student and lesson; null where the browser gives a frame no storage (private windows). */
@@ -62,14 +65,9 @@ export function openJournal(store: Store | null, student: string, lesson: string
     },
     keepSco: keep,
     keepCourse: (place, state) => keep(COURSE, place, state),
-    trim(accepted) {
-      for (const [key, entry] of entries()) {
-        const place = entry as Partial<ScormSave> | null;
-        const isOlder = (place?.launch ?? 0) < accepted.launch;
-        const isAccepted =
-          place?.launch === accepted.launch && (place.sequence ?? 0) <= accepted.sequence;
-        if (isOlder || isAccepted) store.removeItem(key);
-      }
+    trim(sco, accepted) {
+      const entry = parsed(store.getItem(keyOf(sco)) ?? '');
+      if (!place(entry) || !isNewer(entry, accepted)) store.removeItem(keyOf(sco));
     },
   };
 }

@@ -25,7 +25,7 @@ function open(journalTakes: () => boolean = () => true) {
       return journalTakes();
     },
     keepCourse: () => true,
-    trim: ({ sequence }) => journalled.push(`trim ${sequence}`),
+    trim: (sco, { sequence }) => journalled.push(`trim ${sco} ${sequence}`),
   };
   const outgoing = openOutgoing({
     launch: { id: 'l', number: 3, token: 't' },
@@ -90,6 +90,18 @@ describe('states on their way out (architecture 6, spec 9)', () => {
       token: 't',
       messages: [{ sco: 'b', sequence: 2 }],
     });
+  });
+
+  it('an answer speaks for its own SCO alone, whatever the order answers come in', () => {
+    const { outgoing, beacons, journalled } = open();
+    outgoing.sco('a', state('1'), 'commit');
+    outgoing.sco('b', state('2'), 'commit');
+    outgoing.sco('b', state('3'), 'commit');
+    outgoing.accepted(3);
+    outgoing.accepted(2);
+    expect(journalled).toEqual(['a 1 1', 'b 2 2', 'b 3 3', 'trim b 3']);
+    outgoing.hide();
+    expect(JSON.parse(beacons[0] ?? '')).toMatchObject({ messages: [{ sco: 'a', sequence: 1 }] });
   });
 
   it('what a package sets while it is leaving goes in one beacon after it', async () => {

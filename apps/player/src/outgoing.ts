@@ -1,12 +1,11 @@
 import type { Beacon, CourseMessage, Reason, StateMessage } from '@skillkite/bridge/messages';
 import type { CourseState, ScoState } from '@skillkite/bridge/saved-state';
-import type { Journal } from './journal.ts';
+import { COURSE, type Journal } from './journal.ts';
 
 /** How long sets wait for more of them before they are posted, in milliseconds (spec 9). */
 export const POST_WAIT_MS = 500;
 /** Browsers take at most 64 KiB of requests that outlive their page. */
 const LARGEST_BEACON_BYTES = 60_000;
-const COURSE = '';
 
 type Kept = StateMessage | CourseMessage;
 
@@ -32,6 +31,7 @@ export type Outgoing = {
   /** The page is being hidden or left: everything the server has not accepted goes out by every way there is. */
   hide(): void;
   show(): void;
+  /** The server has accepted the message of this number. */
   accepted(sequence: number): void;
 };
 
@@ -43,10 +43,12 @@ export function openOutgoing(setup: OutgoingSetup): Outgoing {
   let { journal } = setup;
   const waiting = new Map<string, Kept>();
   const notAccepted = new Map<string, Kept>();
+  const keys = new Map<number, string>();
 
   function add(key: string, message: Kept, reason: Reason, isJournalled: boolean): void {
     waiting.set(key, message);
     notAccepted.set(key, message);
+    keys.set(message.sequence, key);
     if (!isJournalled && journal !== null) {
       journal = null;
       setup.journalFailed();
@@ -123,11 +125,13 @@ export function openOutgoing(setup: OutgoingSetup): Outgoing {
     show() {
       isHidden = false;
     },
-    accepted(upTo) {
-      for (const [key, message] of notAccepted) {
-        if (message.sequence <= upTo) notAccepted.delete(key);
-      }
-      journal?.trim({ launch: setup.launch.number, sequence: upTo });
+    accepted(sequenceOf) {
+      const key = keys.get(sequenceOf);
+      if (key === undefined) return;
+      // Others may still be on their way: an answer speaks for its own message and what that one replaced.
+      for (const [one, of] of keys) if (of === key && one <= sequenceOf) keys.delete(one);
+      if ((notAccepted.get(key)?.sequence ?? 0) <= sequenceOf) notAccepted.delete(key);
+      journal?.trim(key, { launch: setup.launch.number, sequence: sequenceOf });
     },
   };
 }

@@ -34,8 +34,11 @@ export function plainCourse({ manifest, stateOf, resumeAt, newModel }: PlainCour
 
   function neighbour(by: 1 | -1): ManifestItem | undefined {
     const at = items.findIndex((item) => item.id === current);
-    const rest = by === 1 ? items.slice(at + 1) : items.slice(0, Math.max(at, 0)).toReversed();
-    return rest.find(isOpen);
+    for (let next = at + by; next >= 0 && next < items.length; next += by) {
+      const item = items[next];
+      if (item !== undefined && isOpen(item)) return item;
+    }
+    return undefined;
   }
 
   function entries(item: ManifestItem, depth: number): readonly OutlineEntry[] {

@@ -2,7 +2,7 @@ import { launchableItems } from '@skillkite/bridge/manifest';
 import type { Launch } from '@skillkite/bridge/messages';
 import { type SavedStates, isNewer, newest } from '@skillkite/bridge/saved-state';
 import { type Connection, connect } from './connection.ts';
-import { type Journal, openJournal, ownStorage } from './journal.ts';
+import { COURSE, type Journal, openJournal, ownStorage } from './journal.ts';
 import { type Lesson, type LessonSetup, openLesson } from './lesson.ts';
 import { takeOver } from './only-here.ts';
 import { openOutgoing } from './outgoing.ts';
@@ -50,6 +50,8 @@ async function play(connection: Connection): Promise<void> {
     post({ kind: 'note', code: 'journal-unavailable', sco: '', detail: 'no storage' });
   }
   const saved = newest(launch.saved, journal?.read() ?? NOTHING);
+  for (const [sco, known] of Object.entries(launch.saved.scos)) journal?.trim(sco, known);
+  if (launch.saved.course !== null) journal?.trim(COURSE, launch.saved.course);
   lesson = openLesson({
     launch,
     saved,

@@ -80,7 +80,7 @@ export type Launch = Of<typeof launch>;
 
 /** Application → player: leave gently; the player answers `closed`. */
 const close = fields({ kind: oneOf('close') });
-/** Application → player: the server has accepted every state up to this one. */
+/** Application → player: the server has accepted the message of this number. */
 const kept = fields({ kind: oneOf('kept'), sequence: whole });
 
 export const toPlayer = either(close, kept);
