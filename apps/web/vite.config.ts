@@ -15,8 +15,9 @@ const SHARED = [
     test: /preload-helper|src[\\/](paths|app[\\/](post|runtime-config|preferences|local-data|end-session|new-id)|ui[\\/](button|text-field))/,
   },
   {
-    name: 'login-ground',
-    test: /features[\\/]login[\\/](texts|login-error|password-field|main|login-page)|locales[\\/]en[\\/]login/,
+    // Never the page itself: whatever shared its chunk would run it.
+    name: 'login-words',
+    test: /features[\\/]login[\\/](texts|login-error|password-field)|locales[\\/]en[\\/]login/,
   },
 ];
 
