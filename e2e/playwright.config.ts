@@ -24,6 +24,8 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  // The player has stages of its own: e2e/player.config.ts.
+  testIgnore: 'player/**',
   outputDir: '../test-results',
   globalSetup: './fixtures/running-server.ts',
   fullyParallel: true,

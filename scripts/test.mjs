@@ -2,10 +2,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './built.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { ensureInstalled, house, run, tool } from './installed.mjs';
+import { ensureInstalled, environment, house, run, tool } from './installed.mjs';
 
 // `npm test` runs every layer (architecture 10); `npm test -- rules server` runs those named.
-const LAYERS = ['rules', 'web', 'house', 'server', 'journeys'];
+const LAYERS = ['rules', 'web', 'house', 'server', 'player', 'journeys'];
+const BROWSER_LAYERS = {
+  player: 'e2e/player.config.ts',
+  journeys: 'e2e/playwright.config.ts',
+};
 const cache = join(house, '.cache');
 
 const asked = process.argv.slice(2);
@@ -41,12 +45,15 @@ const runVitest = (layer) => {
   };
 };
 
-const runJourneys = () => {
+const runInBrowser = (layer) => {
   ensureChromium();
   ensureBuilt();
-  const report = join(cache, 'journeys-report.json');
+  const report = join(cache, `${layer}-report.json`);
   rmSync(report, { force: true });
-  const status = run(tool('playwright'), ['test', '--config', 'e2e/playwright.config.ts']);
+  const args = ['test', '--config', BROWSER_LAYERS[layer], '--reporter=dot,json'];
+  const status = run(tool('playwright'), args, {
+    env: { ...environment(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
   const counts = readReport(report)?.stats;
   return {
     status,
@@ -59,7 +66,7 @@ const runJourneys = () => {
 const total = { status: 0, passed: 0, failed: 0, skipped: 0 };
 for (const layer of layers) {
   console.log(`\n— ${layer} —`);
-  const result = layer === 'journeys' ? runJourneys() : runVitest(layer);
+  const result = layer in BROWSER_LAYERS ? runInBrowser(layer) : runVitest(layer);
   const hasFailed = result.status !== 0 || result.passed === 0;
   // A layer that broke before it could count is a failure too.
   total.failed += hasFailed && result.failed === 0 ? 1 : result.failed;

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from './fixtures/journey.ts';
+
+const COURSE = '/classroom/1011/classes';
+
+test('a student logs in, follows the journey, reads a lesson and goes on to the next (spec 2, 4, D4)', async ({
+  page,
+  fresh,
+  logIn,
+  database,
+  expectAccessible,
+}) => {
+  await page.goto('/login');
+  await expectAccessible();
+  await logIn(fresh.loginId);
+
+  await page.waitForURL('**/school-homepage');
+  await expect(page.getByRole('heading', { name: 'Think in questions' })).toBeVisible();
+  await expectAccessible();
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Think in questions' })
+    .getByRole('link')
+    .click();
+
+  await page.waitForURL('**/ilm-journey?skill_id=102');
+  await expect(
+    page.getByRole('button', { name: /The question behind.*You are here/s }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /Changing your mind.*Locked/s })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Start' }).click();
+
+  await page.waitForURL(`**${COURSE}`);
+  const lesson = page.frameLocator('iframe[title="Every sentence answers something"]');
+  await expect(lesson.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Small questions.*Locked/s })).toBeDisabled();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'I have read this' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Small questions and big ones');
+  await expect(page.getByRole('button', { name: /Every sentence.*Watched/s })).toBeVisible();
+  await page.getByRole('button', { name: 'I have read this' }).click();
+  await expect(page.getByRole('link', { name: 'Go Back to Journey Page' })).toBeVisible();
+
+  await expect
+    .poll(async () => {
+      const { rows } = await database.orm.execute(sql`
+        select s.rp, s.coins, (select count(*)::int from lesson_progress p
+          where p.student_id = s.id and p.is_done) as done
+        from students s where s.id = ${fresh.id}`);
+      return rows[0];
+    })
+    // Two lessons of 10 RP, and the first streak: 30 RP and 2 coins (spec 9, D5).
+    .toEqual({ rp: 50, coins: 2, done: 2 });
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Small questions.*Watched/s })).toBeVisible();
+});
+
+test('what is done without a connection is kept on the device and arrives later (architecture 7)', async ({
+  page,
+  fresh,
+  logIn,
+  database,
+  context,
+}) => {
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto(COURSE);
+  await expect(page.getByRole('button', { name: 'I have read this' })).toBeVisible();
+  const doneInDatabase = async () => {
+    const { rows } = await database.orm.execute<{ done: number }>(sql`
+      select count(*)::int as done from lesson_progress
+      where student_id = ${fresh.id} and is_done`);
+    return rows[0]?.done;
+  };
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'I have read this' }).click();
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  expect(await doneInDatabase()).toBe(0);
+
+  await page.close();
+  await context.setOffline(false);
+  const reopened = await context.newPage();
+  await reopened.goto(COURSE);
+  await expect.poll(doneInDatabase).toBe(1);
+  await expect(reopened.getByRole('button', { name: /Every sentence.*Watched/s })).toBeVisible();
+});
+
+test('an id that is no positive number is 400, a course of nobody 404 (spec 2, D3)', async ({
+  page,
+  fresh,
+  logIn,
+}) => {
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto('/classroom/0/classes');
+  await expect(
+    page.getByRole('heading', { name: "Oops! Error 400, the page can't be found" }),
+  ).toBeVisible();
+  await page.goto('/classroom/999999/classes');
+  await expect(
+    page.getByRole('heading', { name: "Oops! Error 404, the page can't be found" }),
+  ).toBeVisible();
+  await page.goto('/no-such-place');
+  await expect(page).toHaveTitle(/^Unknown Page/);
+});

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/journey.ts';
+
+const RIGHT = [
+  'Fact to check',
+  'Guess',
+  'Opinion',
+  'Fact to check',
+  'Guess',
+  'Opinion',
+  'Fact to check',
+  'Opinion',
+];
+
+const activityOn = (page: Page) =>
+  page.frameLocator('iframe[title="Sort the claims"]').frameLocator('iframe');
+
+/** Everything before the activity, done as the database knows it. */
+const openTheActivity = async (
+  database: { orm: { execute: (query: ReturnType<typeof sql>) => Promise<unknown> } },
+  studentId: number,
+) => {
+  for (const [course, lessons] of [
+    [1011, [10101, 10102]],
+    [1012, [10111, 10112]],
+  ] as const) {
+    await database.orm.execute(sql`
+      insert into course_progress (student_id, course_id, started_at, last_at, completed_at)
+      values (${studentId}, ${course}, now(), now(), ${course === 1011 ? sql`now()` : sql`null`})`);
+    for (const lesson of lessons) {
+      await database.orm.execute(sql`
+        insert into lesson_progress (student_id, lesson_id, course_id, is_done, first_at, last_at, done_at)
+        values (${studentId}, ${lesson}, ${course}, true, now(), now(), now())`);
+    }
+  }
+};
+
+test('an activity resumes after a closed tab, is scored, and wins the best badge (D6, D7)', async ({
+  page,
+  context,
+  fresh,
+  logIn,
+  database,
+}) => {
+  await openTheActivity(database, fresh.id);
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto('/classroom/1012/classes');
+  const first = activityOn(page);
+  await expect(first.getByText('Claim 1 of 8')).toBeVisible();
+  for (const box of RIGHT.slice(0, 3)) {
+    await first.getByRole('button', { name: box }).click();
+    await first.locator('#next').click();
+  }
+  await expect(first.getByText('Claim 4 of 8')).toBeVisible();
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto('/classroom/1012/classes');
+  const resumed = activityOn(again);
+  await expect(resumed.getByText('Claim 4 of 8')).toBeVisible();
+  for (const box of RIGHT.slice(3)) {
+    await resumed.getByRole('button', { name: box }).click();
+    await resumed.locator('#next').click();
+  }
+  await expect(resumed.getByText('You sorted 8 of 8 claims')).toBeVisible();
+
+  await expect
+    .poll(async () => {
+      const { rows } = (await database.orm.execute(sql`
+        select (select type from badges where student_id = ${fresh.id} and milestone = 1) as badge,
+          (select is_done from lesson_progress where student_id = ${fresh.id} and lesson_id = 10115) as done,
+          (select count(*)::int from scorm_interactions where student_id = ${fresh.id}) as answers`)) as {
+        rows: unknown[];
+      };
+      return rows[0];
+    })
+    .toEqual({ badge: 2, done: true, answers: 8 });
+});
