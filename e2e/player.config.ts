@@ -5,6 +5,7 @@ import base from './playwright.config.ts';
 export default defineConfig({
   ...base,
   testDir: './player',
+  testIgnore: [],
   globalSetup: [],
   outputDir: '../test-results/player',
   reporter: [['list']],
