@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import type { Call, FromPlayer, Note } from '@skillkite/bridge/messages';
+import type { Call, Note } from '@skillkite/bridge/messages';
 import type { SavedStates } from '@skillkite/bridge/saved-state';
 import type { HostWindow } from './scorm-try-host-page.ts';
 import type { Stage } from './scorm-try-stage.ts';
@@ -11,6 +11,8 @@ export type Launched = {
   readonly after: SavedStates;
   readonly calls: readonly Call[];
   readonly notes: readonly Note[];
+  /** Parts that were opened. */
+  readonly opened: readonly string[];
   readonly faults: readonly string[];
 };
 
@@ -39,6 +41,11 @@ export async function launchOnce(
   page.on('response', (response) => {
     if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`);
   });
+  page.on('requestfailed', (request) => {
+    if (request.failure()?.errorText === 'csp') {
+      faults.push(`not loaded, a package may load nothing from elsewhere: ${request.url()}`);
+    }
+  });
   const said = () => work.messages.length;
 
   await page.goto(stage.pageFor({ student, lesson }));
@@ -48,7 +55,10 @@ export async function launchOnce(
   const next = page.frameLocator('iframe').locator('#next');
   for (let part = 0; part < MOST_PARTS; part += 1) {
     await visit(page, said);
-    if (hasClosed(work.messages.slice(alreadySaid))) break;
+    const messages = work.messages.slice(alreadySaid);
+    // Next that leads nowhere new has led to the end.
+    const hasMoved = messages.filter((one) => one.kind === 'navigation').length > part;
+    if (!hasMoved || messages.some((one) => one.kind === 'closed')) break;
     if (!(await next.isVisible()) || !(await next.isEnabled())) break;
     await next.click();
   }
@@ -69,10 +79,9 @@ export async function launchOnce(
     after: work.saved,
     calls: messages.filter((one) => one.kind === 'call'),
     notes: messages.filter((one) => one.kind === 'note'),
+    opened: messages.flatMap((one) =>
+      one.kind === 'navigation' && one.sco !== null ? [one.sco] : [],
+    ),
     faults,
   };
-}
-
-function hasClosed(messages: readonly FromPlayer[]): boolean {
-  return messages.some((message) => message.kind === 'closed');
 }

@@ -1,3 +1,4 @@
+import { type PackageManifest, launchableItems } from '@skillkite/bridge/manifest';
 import type { Call } from '@skillkite/bridge/messages';
 import type { SavedStates } from '@skillkite/bridge/saved-state';
 import { formatTimespan12 } from '@skillkite/rules/scorm-time';
@@ -45,6 +46,19 @@ export function notGivenBack(later: Launched): readonly string[] {
     return [`${element} of ${sco} was ${shown(before)} and was read as ${shown(answer)}`];
   });
   return [...refused, ...misread];
+}
+
+/** Parts that should have spoken and never opened a session: whatever they did, nobody knows of it. */
+export function silent(launched: Launched, manifest: PackageManifest): readonly string[] {
+  const spoke = new Set(
+    launched.calls
+      .filter(({ method, answer }) => method.endsWith('Initialize') && answer === 'true')
+      .map(({ sco }) => sco),
+  );
+  return launchableItems(manifest)
+    .filter(({ id, launch }) => launch?.kind === 'sco' && launched.opened.includes(id))
+    .filter(({ id }) => !spoke.has(id))
+    .map(({ id, title }) => `"${title}" (${id}) never opened its session`);
 }
 
 /** A launch in lines a person reads. */

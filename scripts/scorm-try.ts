@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { launchableItems } from '@skillkite/bridge/manifest';
+import { type PackageManifest, launchableItems } from '@skillkite/bridge/manifest';
 import { ScormPackageError } from '../apps/server/src/content-pack/scorm-package-error.ts';
 import { openBrowser } from './scorm-try-browser.ts';
 import { launchOnce } from './scorm-try-launch.ts';
-import { describe, losses, notGivenBack } from './scorm-try-report.ts';
+import { describe, losses, notGivenBack, silent } from './scorm-try-report.ts';
 import { type Stage, openStage } from './scorm-try-stage.ts';
 
 const USAGE = `npm run scorm -- try PATH…
@@ -16,28 +16,42 @@ everything in the folder that SCORM_PACKAGES names. Exit status 1 when something
 
 /** Plays one package; false when something was lost. */
 async function tryPackage(browser: Browser, stage: Stage, path: string): Promise<boolean> {
+  console.log(basename(path));
   let lesson: string;
   try {
     lesson = await stage.add(path);
   } catch (error) {
     if (!(error instanceof ScormPackageError)) throw error;
-    console.log(`${basename(path)}\n  REFUSED ${error.message}`);
+    console.log(`  REFUSED ${error.message}`);
     return false;
   }
-  const { manifest } = stage.lessons.get(lesson) ?? {};
-  const parts = manifest === undefined ? 0 : launchableItems(manifest).length;
-  console.log(
-    `${basename(path)}: SCORM ${manifest?.version} (${manifest?.edition}), ${parts} to open`,
-  );
+  const trouble = await playTwice(browser, stage, lesson, manifestOf(stage, lesson));
+  console.log(trouble.length === 0 ? '  kept everything' : trouble.join('\n'));
+  return trouble.length === 0;
+}
+
+async function playTwice(
+  browser: Browser,
+  stage: Stage,
+  lesson: string,
+  manifest: PackageManifest,
+): Promise<readonly string[]> {
+  const parts = launchableItems(manifest).length;
+  console.log(`  SCORM ${manifest.version} (${manifest.edition}), ${parts} to open`);
   const first = await launchOnce(browser, stage, lesson, 'closed gently');
   console.log(describe(1, 'closed gently', first).join('\n'));
   const second = await launchOnce(browser, stage, lesson, 'tab closed');
   console.log(describe(2, 'tab closed', second).join('\n'));
-  const lost = [...losses(first), ...notGivenBack(second), ...losses(second)];
-  console.log(
-    lost.length === 0 ? '  kept everything' : lost.map((one) => `  LOST ${one}`).join('\n'),
-  );
-  return lost.length === 0;
+  return [
+    ...silent(first, manifest).map((one) => `  SILENT ${one}`),
+    ...[...losses(first), ...notGivenBack(second), ...losses(second)].map((one) => `  LOST ${one}`),
+  ];
+}
+
+function manifestOf(stage: Stage, lesson: string): PackageManifest {
+  const playable = stage.lessons.get(lesson);
+  if (playable === undefined) throw new Error(`${lesson} was not added`);
+  return playable.manifest;
 }
 
 async function main(): Promise<number> {

@@ -153,8 +153,12 @@ function sequenced2004(
     },
     takeOutcome: take,
     choices() {
+      // The engine says nothing new while no activity is current: nothing leads on, and any may be asked for.
+      if (state().currentActivity === null) return { ...validity, next: false, previous: false };
       engine()?.updateNavigationValidity();
-      return validity;
+      const { outcome, endSequencingSession } = api.previewNavigationRequest('continue');
+      const leadsOut = outcome === 'allowed' && endSequencingSession;
+      return { ...validity, next: validity.next && outcome !== 'blocked' && !leadsOut };
     },
     activity(id) {
       const found = find(state().rootActivity, id);
