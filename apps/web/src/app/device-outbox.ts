@@ -1,4 +1,5 @@
 import type { AnyCall, DetailsOf, RequestOf } from '@skillkite/contract/call';
+import type { Tag } from '@skillkite/contract/tags';
 import { useSyncExternalStore } from 'react';
 import { api } from './api.ts';
 import { newId } from './new-id.ts';
@@ -10,6 +11,9 @@ const LOCK = 'skillkite-outbox';
 /** While something is unsent and no event says the connection is back, try again this often. */
 const TRY_AGAIN_MS = 20_000;
 
+const refresh = (touches: readonly string[]) =>
+  store.dispatch(api.util.invalidateTags([...(touches as readonly Tag[])]));
+
 /** The outbox of this browser. */
 export const outbox = createOutbox({
   storage: localStorage,
@@ -17,6 +21,7 @@ export const outbox = createOutbox({
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   alone: (work) => (navigator.locks ? navigator.locks.request(LOCK, work) : work()),
   newId,
+  onAccepted: ({ touches }) => refresh(touches),
 });
 
 export type Delivered<C extends AnyCall> =
@@ -33,8 +38,10 @@ export async function deliver<C extends AnyCall>(
   body: RequestOf<C>,
   { studentId, key }: { studentId: number; key: string },
 ): Promise<Delivered<C>> {
-  const outcome = await outbox.put({ key, studentId, path: call.path, body });
-  if (outcome.kind !== 'refused') store.dispatch(api.util.invalidateTags([...call.touches]));
+  const { path, touches } = call;
+  const outcome = await outbox.put({ key, studentId, path, body, touches });
+  // Delivered by another tab: this one's screens are behind too.
+  if (outcome.kind === 'elsewhere') refresh(touches);
   return outcome;
 }
 

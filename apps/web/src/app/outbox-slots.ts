@@ -5,6 +5,8 @@ export type OutboxEntry = {
   readonly studentId: number;
   readonly path: string;
   readonly body: unknown;
+  /** What the deed changes once the server has it: the screens that show it are refreshed. */
+  readonly touches: readonly string[];
 };
 
 export type StoredEntry = OutboxEntry & { readonly version: string };

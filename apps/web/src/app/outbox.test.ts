@@ -25,6 +25,7 @@ function aDevice(respond: (path: string, body: unknown) => Answer | Promise<Answ
   const storage = new MemoryStorage();
   const sent: unknown[] = [];
   const waits: number[] = [];
+  const refreshed: string[] = [];
   let lock = Promise.resolve();
   let ids = 0;
   const openTab = (): Outbox =>
@@ -40,8 +41,9 @@ function aDevice(respond: (path: string, body: unknown) => Answer | Promise<Answ
         return lock;
       },
       newId: () => String((ids += 1)),
+      onAccepted: ({ touches }) => refreshed.push(...touches),
     });
-  return { storage, sent, waits, openTab };
+  return { storage, sent, waits, refreshed, openTab };
 }
 
 const deed = (key: string, body: unknown = key, studentId = 1) => ({
@@ -49,6 +51,7 @@ const deed = (key: string, body: unknown = key, studentId = 1) => ({
   studentId,
   path: '/api/skills/watch_history',
   body,
+  touches: ['classroom'],
 });
 
 describe('the outbox', () => {
@@ -106,6 +109,8 @@ describe('the outbox', () => {
     reopened.actAs(1);
     await reopened.flush();
     expect(device.sent).toEqual(['a', 'b', 'c']);
+    // The screens of the page that delivered them are refreshed, though it did not do them.
+    expect(device.refreshed).toEqual(['classroom', 'classroom', 'classroom']);
   });
 
   it('lets a later state replace an unsent earlier one of the same key', async () => {

@@ -15,6 +15,8 @@ type Ports = {
   /** Runs `work` while no other tab sends. */
   alone: (work: () => Promise<void>) => Promise<void>;
   newId: () => string;
+  /** The server has a deed, whichever page it was done on. */
+  onAccepted: (entry: OutboxEntry) => void;
 };
 
 export type Outbox = {
@@ -50,7 +52,7 @@ const mayChange = ({ status }: ApiFailure) => status === 409;
  * was done, retried, and removed when the server has answered it. Entries belong to a student; they are never sent
  * in another student's session.
  */
-export function createOutbox({ storage, post, wait, alone, newId }: Ports): Outbox {
+export function createOutbox({ storage, post, wait, alone, newId, onAccepted }: Ports): Outbox {
   const slots = slotsIn(storage);
   const listeners = new Set<() => void>();
   const waiting = new Map<Slot, ((outcome: Outcome) => void)[]>();
@@ -94,6 +96,7 @@ export function createOutbox({ storage, post, wait, alone, newId }: Ports): Outb
       return 'gone';
     }
     slots.remove(slot);
+    if ('data' in answer) onAccepted(entry);
     settle(
       slot,
       'data' in answer
