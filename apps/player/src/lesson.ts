@@ -196,6 +196,7 @@ export function openLesson({
   }
 
   function move(to: Move): void {
+    if (hasClosed) return;
     leave();
     perform(course.move(to));
   }
@@ -205,6 +206,7 @@ export function openLesson({
     hasClosed = true;
     outgoing.flush();
     if (why === 'elsewhere') screen.say('elsewhere');
+    if (why === 'package') screen.say('over');
     post({ kind: 'closed', why });
   }
 
