@@ -29,6 +29,7 @@ function keepUnfinishedAssessment(user: User): void {
     key: 'unfinished-assessment',
     studentId: user.id,
     path: saveTestProgress.path,
+    touches: [],
     body: {
       user_id: user.id,
       fullname: user.fullname,
