@@ -6,7 +6,6 @@ export default defineConfig({
   ...base,
   testDir: './player',
   testIgnore: [],
-  testIgnore: [],
   globalSetup: [],
   outputDir: '../test-results/player',
   reporter: [['list'], ['json', { outputFile: '../.cache/player-report.json' }]],

@@ -4,10 +4,13 @@ import { assessmentRoutes } from './assessment/routes.ts';
 import { badgesRoutes } from './badges/routes.ts';
 import { classroomRoutes } from './classroom/routes.ts';
 import { coinsRoutes } from './coins/routes.ts';
+import { feedbackRoutes } from './feedback/routes.ts';
+import { homeRoutes } from './home/routes.ts';
 import { loginRoutes } from './login/routes.ts';
 import { programsRoutes } from './programs/routes.ts';
 import { progressRecorder } from './progress/record-progress.ts';
 import { progressRoutes } from './progress/routes.ts';
+import { questsRoutes } from './quests/routes.ts';
 import { scormRoutes } from './scorm/routes.ts';
 import { streakRoutes } from './streak/routes.ts';
 
@@ -18,9 +21,12 @@ export function routes(serve: Serve, services: Services): void {
   badgesRoutes(serve, services);
   classroomRoutes(serve, services, progress);
   coinsRoutes(serve, services, progress);
+  feedbackRoutes(serve, services);
+  homeRoutes(serve, services);
   loginRoutes(serve, services);
   programsRoutes(serve, services);
   progressRoutes(serve, services, progress);
+  questsRoutes(serve, services, progress);
   scormRoutes(serve, services, progress);
   streakRoutes(serve, services);
 }

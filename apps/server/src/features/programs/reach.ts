@@ -12,6 +12,8 @@ import type { Catalogue, Course, Program } from '../catalogue/catalogue.ts';
 /** Where a classroom comes from: which of the four families of calls speaks of it (spec 2 "Classroom"). */
 export type Source = 'school' | 'old' | 'career' | 'creative';
 
+export const ALL_SOURCES: readonly Source[] = ['school', 'old', 'career', 'creative'];
+
 /** What of a student's state decides which courses are open. */
 export type Opened = {
   readonly completed: ReadonlySet<number>;

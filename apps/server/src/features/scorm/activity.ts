@@ -7,8 +7,6 @@ import { type Source, requireCourse } from '../programs/reach.ts';
 import type { CourseState } from '../progress/course-state.ts';
 import type { ProgressRecorder } from '../progress/record-progress.ts';
 
-export const ALL_SOURCES: readonly Source[] = ['school', 'old', 'career', 'creative'];
-
 /** A SCORM lesson that is open to a student now. */
 export type Activity = {
   course: Course;

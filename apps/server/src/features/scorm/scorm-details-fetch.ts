@@ -1,8 +1,9 @@
 import type { scormDetailsFetch } from '@skillkite/contract/scorm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
+import { ALL_SOURCES } from '../programs/reach.ts';
 import type { ProgressRecorder } from '../progress/record-progress.ts';
-import { ALL_SOURCES, requireActivity } from './activity.ts';
+import { requireActivity } from './activity.ts';
 import { keptInteractions } from './interactions.ts';
 import { savedWork } from './saved-work.ts';
 import { scormDataFrom } from './scorm-data.ts';

@@ -6,8 +6,9 @@ import { digestOf, newSecret } from '../../platform/session.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';
+import { ALL_SOURCES } from '../programs/reach.ts';
 import type { ProgressRecorder } from '../progress/record-progress.ts';
-import { ALL_SOURCES, requireActivity } from './activity.ts';
+import { requireActivity } from './activity.ts';
 import { savedWork } from './saved-work.ts';
 import { scormLaunches } from './tables.ts';
 

@@ -1,0 +1,17 @@
+import type { addFavorites } from '@skillkite/contract/home';
+import type { Handler } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import { ALL_SOURCES, requireCourse } from '../programs/reach.ts';
+import { favorites } from './tables.ts';
+
+/** Keep a course as a favourite; a repeat changes nothing. */
+export const answerAddFavorites =
+  ({ catalogue, clock, database }: Services): Handler<typeof addFavorites> =>
+  async ({ body, student }) => {
+    const { course } = requireCourse(catalogue.current(), body.ilm_id, student, ALL_SOURCES);
+    await database.orm
+      .insert(favorites)
+      .values({ studentId: student.id, courseId: course.id, at: clock.now() })
+      .onConflictDoNothing();
+    return { is_favorite: 1 };
+  };

@@ -1,0 +1,60 @@
+import type { DetailsOf } from '@skillkite/contract/call';
+import type { continueJourney } from '@skillkite/contract/home';
+import type { Handler } from '../../platform/serve.ts';
+import type { ActiveStudent } from '../../platform/session.ts';
+import type { Services } from '../../services.ts';
+import type { Catalogue, Course } from '../catalogue/catalogue.ts';
+import { accessTo, sourceOf } from '../programs/reach.ts';
+import { type StudentProgress, studentProgress } from '../programs/student-progress.ts';
+import { courseCards } from './course-cards.ts';
+
+/** The course last worked on that is not complete, else the first open one of the student's own programs. */
+function courseToGoOnWith(
+  catalogue: Catalogue,
+  student: ActiveStudent,
+  progress: StudentProgress,
+): Course | undefined {
+  const isToDo = (course: Course) =>
+    !progress.completed.has(course.id) && accessTo(course, student, progress) === 'open';
+  const begun = progress.lastCourseIds
+    .flatMap((id) => catalogue.course(id) ?? [])
+    .find((course) => isToDo(course) && sourceOf(course.program, student) !== 'not-allowed');
+  return (
+    begun ??
+    catalogue.programs
+      .filter((program) => sourceOf(program, student) === 'school')
+      .flatMap((program) => program.courses)
+      .find(isToDo)
+  );
+}
+
+/** Where to go on (D3 "continue_journey"), or null when everything that is open is complete. */
+export const answerContinueJourney =
+  ({ catalogue, config, database }: Services): Handler<typeof continueJourney> =>
+  async ({ student }): Promise<DetailsOf<typeof continueJourney>> => {
+    const content = catalogue.current();
+    const progress = await studentProgress(database.orm, student.id);
+    const course = courseToGoOnWith(content, student, progress);
+    if (!course) return null;
+    const [card] = await courseCards(database.orm, {
+      student,
+      catalogue: content,
+      courseIds: [course.id],
+      contentUrl: config.contentUrl,
+    });
+    if (!card) return null;
+    const { ilm_id, skill_id, class_id, name, progress_percentage } = card;
+    const { class_name, skill_name, thumbnail, area, is_old } = card;
+    return {
+      ilm_id,
+      skill_id,
+      class_id,
+      name,
+      progress_percentage,
+      class_name,
+      skill_name,
+      thumbnail,
+      area,
+      is_old,
+    };
+  };

@@ -1,0 +1,16 @@
+import type { removeFavorites } from '@skillkite/contract/home';
+import { and, eq } from 'drizzle-orm';
+import type { Handler } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import { favorites } from './tables.ts';
+
+/** A course is no favourite any more; one that was none stays none. */
+export const answerRemoveFavorites =
+  ({ catalogue, database }: Services): Handler<typeof removeFavorites> =>
+  async ({ body, student, fail }) => {
+    if (!catalogue.current().course(body.ilm_id)) throw fail('COURSE_NOT_FOUND');
+    await database.orm
+      .delete(favorites)
+      .where(and(eq(favorites.studentId, student.id), eq(favorites.courseId, body.ilm_id)));
+    return { is_favorite: 0 };
+  };
