@@ -1,80 +1,131 @@
-import { readFile, stat } from 'node:fs/promises';
+import { lstat, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type LessonMedia, lessonMedia } from './lesson-media.ts';
-import { safeHtml } from './lesson-text.ts';
-import { digestOfText, placeInPack } from './pack-file.ts';
+import { extensionOf } from '@skillkite/rules/file-kind';
+import type { Deposit } from './deposit.ts';
+import { lessonMedia } from './lesson-media.ts';
+import type { LessonMedia } from './lesson-reading.ts';
+import { rawHtml, safeHtml } from './lesson-text.ts';
+import type { MediaTools } from './media-tools.ts';
+import { placeInPack } from './pack-file.ts';
 import { type Pack, type PackCourse, readPack } from './pack.ts';
-import { PackError, type Problem } from './problem.ts';
+import { readReferences } from './page-references.ts';
+import { pictureDeposit } from './picture.ts';
+import { type Findings, PackError, type Problem, type Voice } from './problem.ts';
 
 /** A pack in which everything was found right: ready to be imported. */
 export type CheckedPack = Pack & {
   readonly media: ReadonlyMap<string, LessonMedia>;
+  /** Thumbnails and pictures of the carousel, by `pictureKey`. */
+  readonly pictures: ReadonlyMap<string, Deposit>;
   /** Safe HTML of each course's project brief, by the course's folder. */
   readonly briefs: ReadonlyMap<string, string>;
-  /** Changes when anything in the pack changes. */
-  readonly digest: string;
+  readonly notes: readonly Problem[];
 };
 
 /** Names a lesson within a pack. */
 export const lessonKey = (course: PackCourse, slug: string): string => `${course.folder}/${slug}`;
+/** Names a picture by who shows it: the folder of a program or course, or an item of the carousel. */
+export const carouselKey = (slug: string): string => `carousel/${slug}`;
 
-async function briefOf(root: string, course: PackCourse, problems: Problem[]) {
-  const { project } = course.file.value;
-  if (!project) return null;
-  const place = await placeInPack(root, course.folder, project.brief);
-  if (typeof place === 'string') {
-    problems.push(course.file.problemAt(['project', 'brief'], place));
-    return null;
+type Reading = {
+  readonly root: string;
+  readonly language: string;
+  readonly tools: MediaTools | null;
+  readonly findings: Findings;
+  readonly media: Map<string, LessonMedia>;
+  readonly pictures: Map<string, Deposit>;
+  readonly briefs: Map<string, string>;
+};
+
+/** Text that stands in a page of the application has no place of its own for pictures. */
+function refusePictures(markdown: string, voice: Voice): void {
+  if (readReferences(rawHtml(markdown)).references.some(({ use }) => use === 'load')) {
+    voice.problem('A picture cannot be shown here: put it into a lesson.');
   }
-  return safeHtml(await readFile(place.path, 'utf8'));
 }
 
-/** Reads a whole pack and finds everything that is wrong with it. `onProgress` hears of each course. */
-export async function checkPack(
-  path: string,
-  onProgress: (line: string) => void = () => {},
-): Promise<CheckedPack> {
+async function readBrief({ root, briefs }: Reading, course: PackCourse): Promise<void> {
+  const { project } = course.file.value;
+  if (!project) return;
+  const voice = course.file.at(['project', 'brief']);
+  const place = await placeInPack(root, course.folder, project.brief);
+  if (typeof place === 'string') voice.problem(place);
+  else if (place.isFolder || extensionOf(place.path) !== 'md' || place.size > 1_000_000) {
+    voice.problem(`"${project.brief}" is no Markdown file (.md) of up to 1 MB.`);
+  } else {
+    const text = await readFile(place.path, 'utf8');
+    refusePictures(text, voice);
+    briefs.set(course.folder, safeHtml(text));
+  }
+}
+
+async function readPicture(
+  { root, pictures }: Reading,
+  key: string,
+  { folder, name }: { folder: string; name: string | undefined },
+  voice: Voice,
+): Promise<void> {
+  if (name === undefined) return;
+  const deposit = await pictureDeposit(root, folder, name, voice);
+  if (deposit) pictures.set(key, deposit);
+}
+
+async function readCourse(reading: Reading, course: PackCourse): Promise<void> {
+  const { folder, file } = course;
+  const { root, language, tools, findings } = reading;
+  await readBrief(reading, course);
+  const thumbnail = { folder, name: file.value.thumbnail };
+  await readPicture(reading, folder, thumbnail, file.at(['thumbnail']));
+  for (const [index, quest] of (file.value.quests ?? []).entries()) {
+    refusePictures(quest.body, file.at(['quests', index, 'body']));
+  }
+  for (const [index, lesson] of file.value.lessons.entries()) {
+    const at = (...path: (string | number)[]) => file.at(['lessons', index, ...path]);
+    const found = await lessonMedia({ root, folder, language, lesson, tools, findings, at });
+    if (found) reading.media.set(lessonKey(course, lesson.slug), found);
+  }
+}
+
+/** Problems of a file together, from its beginning on. */
+const inOrder = (problems: readonly Problem[]): Problem[] =>
+  problems.toSorted((a, b) =>
+    a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1,
+  );
+
+type Options = {
+  /** Without them videos are taken as they are. */
+  readonly tools: MediaTools | null;
+  /** Hears of each course. */
+  readonly onProgress?: ((line: string) => void) | undefined;
+};
+
+/** Reads a whole pack. Throws a PackError with everything that is wrong with it. */
+export async function checkPack(path: string, options: Options): Promise<CheckedPack> {
   const root = resolve(path);
-  const problems: Problem[] = [];
-  const info = await stat(root).catch(() => null);
+  const info = await lstat(root).catch(() => null);
   if (!info?.isDirectory()) {
     throw new PackError([{ file: path, line: 1, column: 1, message: 'There is no such folder.' }]);
   }
-  const pack = await readPack(root, problems);
-  const media = new Map<string, LessonMedia>();
-  const briefs = new Map<string, string>();
-  const language = pack?.pack.value.language ?? 'en';
-  for (const course of pack?.programs.flatMap((program) => program.courses) ?? []) {
-    onProgress(`reading ${course.folder}`);
-    const brief = await briefOf(root, course, problems);
-    if (brief !== null) briefs.set(course.folder, brief);
-    for (const [index, lesson] of course.file.value.lessons.entries()) {
-      const found = await lessonMedia({
-        root,
-        folder: course.folder,
-        language,
-        lesson,
-        report: (field, message) =>
-          problems.push(course.file.problemAt(['lessons', index, field], message)),
-      });
-      if (found) media.set(lessonKey(course, lesson.slug), found);
+  const findings: Findings = { problems: [], notes: [] };
+  const { pack, themes, ...draft } = await readPack(root, findings);
+  const found = { media: new Map(), pictures: new Map(), briefs: new Map() };
+  const language = pack?.value.language ?? 'en';
+  const reading: Reading = { root, language, tools: options.tools, findings, ...found };
+  const { carousel, programs } = draft;
+  for (const [index, { slug, picture }] of (carousel?.value ?? []).entries()) {
+    const voice = carousel?.at([index, 'picture']);
+    if (voice) await readPicture(reading, carouselKey(slug), { folder: '', name: picture }, voice);
+  }
+  for (const { folder, file, courses } of programs) {
+    const thumbnail = { folder, name: file.value.thumbnail };
+    await readPicture(reading, folder, thumbnail, file.at(['thumbnail']));
+    for (const course of courses) {
+      options.onProgress?.(`reading ${course.folder}`);
+      await readCourse(reading, course);
     }
   }
-  if (!pack || problems.length > 0) throw new PackError(problems);
-  const digest = digestOfText(
-    JSON.stringify([
-      pack.pack.value,
-      pack.themes.value,
-      pack.feedback?.value,
-      pack.carousel?.value,
-      pack.programs.map((program) => [
-        program.slug,
-        program.file.value,
-        program.courses.map((course) => [course.slug, course.file.value]),
-      ]),
-      [...media].map(([key, { deposits, ...facts }]) => [key, facts, deposits.map((d) => d.key)]),
-      [...briefs],
-    ]),
-  );
-  return { ...pack, media, briefs, digest };
+  if (!pack || !themes || findings.problems.length > 0) {
+    throw new PackError(inOrder(findings.problems));
+  }
+  return { pack, themes, ...draft, ...found, notes: inOrder(findings.notes) };
 }

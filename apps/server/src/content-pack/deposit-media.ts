@@ -1,56 +1,99 @@
 import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Storage } from '../platform/storage.ts';
 import type { CheckedPack } from './check-pack.ts';
-import type { Deposit } from './lesson-media.ts';
+import type { Deposit } from './deposit.ts';
+import type { MediaTools } from './media-tools.ts';
+import { PackError } from './problem.ts';
 import { openScormPackage, storeScormPackage } from './scorm-package.ts';
-import { posterOf } from './video-facts.ts';
 
-const PACKAGE_MARK = 'imsmanifest.xml';
+/** The size of everything that is in the store now, by key. */
+export type Kept = ReadonlyMap<string, number>;
 
-const isKept = async (storage: Storage, deposit: Deposit): Promise<boolean> =>
-  (await storage.stat(deposit.kind === 'package' ? `${deposit.key}/.complete` : deposit.key)) !==
-  null;
+/** A package counts when this lies in it: a crash half-way unpacks it again. */
+export const markOf = (packageKey: string): string => `${packageKey}/.complete`;
+const placeOf = ({ kind, key }: Deposit) => (kind === 'package' ? markOf(key) : key);
 
-async function keep(storage: Storage, deposit: Deposit): Promise<void> {
+async function unpack(path: string, key: string, storage: Storage): Promise<number> {
+  const opened = await openScormPackage(path);
+  try {
+    await storeScormPackage(opened, key, (name, content) => storage.put(name, content));
+    return await storage.put(markOf(key), Buffer.from('complete'));
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Lets ffmpeg write a file and stores it; null when it could not. */
+async function made(
+  storage: Storage,
+  key: string,
+  make: (to: string) => Promise<boolean>,
+): Promise<number | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'skillkite-media-'));
+  const to = join(folder, key.slice(key.lastIndexOf('/') + 1));
+  try {
+    const isThere = (await make(to)) && (await stat(to).catch(() => null)) !== null;
+    return isThere ? await storage.put(key, createReadStream(to)) : null;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function keep(
+  deposit: Deposit,
+  storage: Storage,
+  tools: MediaTools | null,
+): Promise<number | null> {
+  const { key } = deposit;
   switch (deposit.kind) {
     case 'file':
-      await storage.put(deposit.key, createReadStream(deposit.path));
-      return;
+      return storage.put(key, createReadStream(deposit.path));
     case 'text':
-      await storage.put(deposit.key, Buffer.from(deposit.text));
-      return;
+      return storage.put(key, Buffer.from(deposit.text));
+    case 'package':
+      return unpack(deposit.path, key, storage);
     case 'poster': {
-      const poster = await posterOf(deposit.video);
-      if (!poster) return;
-      await storage.put(deposit.key, createReadStream(poster.path)).finally(poster.remove);
-      return;
+      const { video, second } = deposit;
+      return made(storage, key, async (to) => (await tools?.picture(video, second, to)) ?? false);
     }
-    case 'package': {
-      const opened = await openScormPackage(deposit.path);
-      try {
-        await storeScormPackage(opened, deposit.key, (key, content) => storage.put(key, content));
-        // Only a whole package counts: a crash half-way unpacks it again.
-        await storage.put(`${deposit.key}/.complete`, Buffer.from(PACKAGE_MARK));
-      } finally {
-        await opened.close();
-      }
+    case 'video': {
+      const { path, conversion, problem } = deposit;
+      const size = await made(storage, key, (to) =>
+        (tools?.convert(conversion, path, to) ?? Promise.reject()).then(
+          () => true,
+          () => false,
+        ),
+      );
+      if (size === null) throw new PackError([problem]);
+      return size;
     }
   }
 }
 
 /**
  * Puts the files of a pack into the store, under keys made of their content: what is there already is left, and
- * nothing that a student looks at now changes under them. Done before any row is written.
+ * nothing that a student looks at now changes under them. Done before any row is written. A poster that cannot be made
+ * is missing from the answer.
  */
 export async function depositMedia(
   pack: CheckedPack,
-  storage: Storage,
+  { storage, tools }: { storage: Storage; tools: MediaTools | null },
   onProgress: (line: string) => void,
-): Promise<void> {
-  const deposits = [...pack.media.values()].flatMap((media) => media.deposits);
+): Promise<Kept> {
+  const deposits = [
+    ...[...pack.media.values()].flatMap((media) => media.deposits),
+    ...pack.pictures.values(),
+  ];
+  const kept = new Map<string, number>();
   for (const [index, deposit] of deposits.entries()) {
-    if (await isKept(storage, deposit)) continue;
-    onProgress(`storing ${index + 1} of ${deposits.length}: ${deposit.key.split('/').at(-1)}`);
-    await keep(storage, deposit);
+    if (kept.has(deposit.key)) continue;
+    const known = await storage.stat(placeOf(deposit));
+    if (!known) onProgress(`storing ${index + 1} of ${deposits.length}: ${deposit.key}`);
+    const size = known ? known.size : await keep(deposit, storage, tools);
+    if (size !== null) kept.set(deposit.key, size);
   }
+  return kept;
 }

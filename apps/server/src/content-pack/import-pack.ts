@@ -1,26 +1,36 @@
-import { eq, sql } from 'drizzle-orm';
+import { resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { CATALOGUE_CHANNEL } from '../features/catalogue/catalogue.ts';
-import { packs } from '../features/catalogue/tables.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Storage } from '../platform/storage.ts';
 import { type CheckedPack, checkPack } from './check-pack.ts';
 import { depositMedia } from './deposit-media.ts';
+import { type PackSize, knownPack } from './known-pack.ts';
+import { type MediaTools, findMediaTools } from './media-tools.ts';
+import { packDigest } from './pack-digest.ts';
+import { planRows } from './plan-rows.ts';
+import type { Problem } from './problem.ts';
 import { writeRows } from './write-rows.ts';
 
 const IMPORT_LOCK = 4_155_002;
 
-export type ImportOutcome = {
+export type ImportOutcome = PackSize & {
   kind: 'imported' | 'unchanged';
-  programs: number;
-  courses: number;
-  lessons: number;
+  notes: readonly Problem[];
 };
 
-const counted = (kind: ImportOutcome['kind'], { programs }: CheckedPack): ImportOutcome => {
+type Tools = {
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  /** ffmpeg, or null to do without; where it is on PATH when left away. */
+  readonly mediaTools?: MediaTools | null;
+};
+
+const sizeOf = ({ programs }: CheckedPack): PackSize => {
   const courses = programs.flatMap((program) => program.courses);
   return {
-    kind,
     programs: programs.length,
     courses: courses.length,
     lessons: courses.reduce((sum, { file }) => sum + file.value.lessons.length, 0),
@@ -34,24 +44,24 @@ const counted = (kind: ImportOutcome['kind'], { programs }: CheckedPack): Import
  */
 export async function importPack(
   path: string,
-  { database, storage, clock }: { database: Database; storage: Storage; clock: Clock },
+  { database, storage, clock, mediaTools }: Tools,
   onProgress: (line: string) => void = () => {},
 ): Promise<ImportOutcome> {
-  const pack = await checkPack(path, onProgress);
-  const isUnchanged = async () => {
-    const [known] = await database.orm
-      .select({ digest: packs.digest })
-      .from(packs)
-      .where(eq(packs.slug, pack.pack.value.id));
-    return known?.digest === pack.digest;
-  };
-  if (await isUnchanged()) return counted('unchanged', pack);
-  await depositMedia(pack, storage, onProgress);
+  const tools = mediaTools === undefined ? await findMediaTools() : mediaTools;
+  // Taken before the pack is read: what changes meanwhile is seen by the next import.
+  const digest = await packDigest(resolve(path), tools !== null);
+  const known = await knownPack(digest, { database, storage });
+  if (known) return { kind: 'unchanged', ...known, notes: [] };
+
+  const pack = await checkPack(path, { tools, onProgress });
+  // An id that is taken is said before videos are converted for an hour.
+  await planRows(database.orm, pack);
+  const kept = await depositMedia(pack, { storage, tools }, onProgress);
   onProgress('writing');
   await database.orm.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
-    await writeRows(tx, pack, clock.now());
+    await writeRows(tx, pack, { kept, digest, now: clock.now() });
     await tx.execute(sql`select pg_notify(${CATALOGUE_CHANNEL}, ${pack.pack.value.id})`);
   });
-  return counted('imported', pack);
+  return { kind: 'imported', ...sizeOf(pack), notes: pack.notes };
 }

@@ -13,7 +13,9 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedAttributes: {
     a: ['href'],
     img: ['src', 'alt', 'width', 'height'],
-    th: ['scope'],
+    th: ['scope', 'align'],
+    td: ['align'],
+    ol: ['start'],
     code: [],
   },
   // Nothing loads from a third party: pictures lie in the pack.
@@ -23,31 +25,27 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
 };
 
+/** Markdown as the HTML its author meant, which may hold anything. Only for looking at. */
+export const rawHtml = (markdown: string): string => marked.parse(markdown, { async: false });
+
 /** Markdown as HTML that can do nothing but be read. */
 export const safeHtml = (markdown: string): string =>
-  sanitizeHtml(marked.parse(markdown, { async: false }), ALLOWED).trim();
+  sanitizeHtml(rawHtml(markdown), ALLOWED).trim();
 
 const STYLE = `
 :root{color-scheme:light dark;--paper:#fbf6ea;--ink:#1c2244;--soft:#545b7c;--edge:#e2d9c5;--primary:#2a4bb5}
 @media (prefers-color-scheme:dark){:root{--paper:#12172e;--ink:#f5f1e6;--soft:#b4bad6;--edge:#323b63;--primary:#9db6ff}}
 body{margin:0;padding:24px;background:var(--paper);color:var(--ink);font:18px/1.6 system-ui,sans-serif}
-main{max-width:65ch;margin:0 auto}
+main{max-width:65ch;margin:0 auto;overflow-wrap:break-word}
 h1,h2,h3{line-height:1.25}a{color:var(--primary)}img{max-width:100%;height:auto}
-table{border-collapse:collapse}td,th{border:1px solid var(--edge);padding:8px;text-align:left}
+table{border-collapse:collapse;display:block;overflow-x:auto}td,th{border:1px solid var(--edge);padding:8px;text-align:left}
 blockquote{margin:0;padding-left:16px;border-left:4px solid var(--primary);color:var(--soft)}
+pre{overflow-x:auto}
 `;
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** A page of a Markdown lesson, complete in itself. */
+/** A page of a Markdown lesson, complete in itself but for its pictures. */
 export const lessonPage = (title: string, markdown: string, language: string): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><main>${safeHtml(markdown)}</main></body></html>`;
-
-/** What an HTML lesson may not do: load from elsewhere. Answers the first such address, or null. */
-export function foreignAddress(html: string): string | null {
-  const found = /(?:src|href|action|data)\s*=\s*["']?\s*((?:https?:)?\/\/[^"'\s>]+)/i.exec(
-    html.replaceAll(/<a\s[^>]*>/gi, ''),
-  );
-  return found?.[1] ?? null;
-}

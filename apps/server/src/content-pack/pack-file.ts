@@ -1,29 +1,49 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { lstat, realpath } from 'node:fs/promises';
-import { isAbsolute, join, normalize, relative, sep } from 'node:path';
+import { lstat, readdir, realpath } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, normalize, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { didYouMean } from './nearest-name.ts';
 
-/** A file of a pack: where it lies, inside the pack. */
-export type PackPlace = { path: string; isFolder: boolean; size: number };
+/** A file or folder of a pack: where it lies on this machine, and inside the pack, with forward slashes. */
+export type PackPlace = { path: string; inside: string; isFolder: boolean; size: number };
 
-/** Finds a file named in a course's YAML; a sentence says what is wrong with it instead. */
+/** With its prefix, every store keeps a key of this length. */
+const LONGEST_PATH = 400;
+
+async function suggestion(path: string): Promise<string> {
+  const names = await readdir(dirname(path)).catch(() => []);
+  return didYouMean(basename(path), names);
+}
+
+/**
+ * Finds a file named in a pack, relative to `folder`; a sentence says what is wrong with it instead. Nothing outside the
+ * pack is ever touched: no path climbs out, no link leads out.
+ */
 export async function placeInPack(
   root: string,
   folder: string,
   name: string,
 ): Promise<PackPlace | string> {
-  if (isAbsolute(name) || name.includes('\\')) {
+  if (isAbsolute(name) || name.includes('\\') || /^[a-z]:/i.test(name)) {
     return `"${name}" has to be a path relative to this folder, with forward slashes.`;
   }
+  if (/\p{Cc}/u.test(name)) return `The name ${JSON.stringify(name)} has a control character.`;
   const path = normalize(join(root, folder, name));
-  const inside = relative(root, path);
-  if (inside.startsWith('..') || isAbsolute(inside)) return `"${name}" lies outside the pack.`;
+  const inside = relative(root, path).split(sep).join('/');
+  if (inside.startsWith('..') || inside === '' || isAbsolute(inside)) {
+    return `"${name}" lies outside the pack.`;
+  }
+  if (inside.length > LONGEST_PATH) return `"${name}" is too long a path.`;
+  if (inside.split('/').some((part) => part.startsWith('.'))) {
+    return `"${name}" is hidden: names that begin with a dot are no part of a pack.`;
+  }
   const info = await lstat(path).catch(() => null);
-  if (!info) return `There is no file "${name}".`;
-  const isLinked = (await realpath(path)) !== join(await realpath(root), ...inside.split(sep));
+  if (!info) return `There is no file "${name}".${await suggestion(path)}`;
+  const isLinked = (await realpath(path)) !== join(await realpath(root), ...inside.split('/'));
   if (info.isSymbolicLink() || isLinked) return `"${name}" is a link; packs hold real files only.`;
-  return { path, isFolder: info.isDirectory(), size: info.size };
+  if (!info.isFile() && !info.isDirectory()) return `"${name}" is no file.`;
+  return { path, inside, isFolder: info.isDirectory(), size: info.size };
 }
 
 /** The digest of a file, which names it in the store. */

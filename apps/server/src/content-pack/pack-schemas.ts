@@ -1,25 +1,45 @@
 import { type Static, Type } from 'typebox';
 
-const closed = { additionalProperties: false } as const;
-const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 80 });
-const Id = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 }));
-const Name = Type.String({ minLength: 1, maxLength: 160 });
-const Text = Type.String({ maxLength: 4000 });
-const File = Type.String({ minLength: 1, maxLength: 400 });
-const Grade = Type.Integer({ minimum: 1, maximum: 12 });
+/** Ids from here on are given by the importer; a pack may give those below. */
+export const FIRST_GIVEN_ID = 1_000_000;
 
-/** pack.yaml */
+const closed = { additionalProperties: false } as const;
+const said = (description: string) => ({ description });
+
+const Slug = Type.String({
+  pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+  maxLength: 80,
+  description: 'a name in small letters, digits and hyphens.',
+});
+const Id = Type.Optional(
+  Type.Integer({
+    minimum: 1,
+    maximum: FIRST_GIVEN_ID - 1,
+    description: 'a number that stays the same on every installation; leave it away otherwise.',
+  }),
+);
+const Name = Type.String({ minLength: 1, maxLength: 160 });
+const Text = Type.String({ maxLength: 4000, description: 'plain text.' });
+const file = (description: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength: 400,
+    description: `${description}, relative to this folder.`,
+  });
+const Picture = file('a picture of the pack');
+const Grade = Type.Integer({ minimum: 1, maximum: 12 });
+const Language = Type.Enum(['en', 'hi']);
+
 export const PackFile = Type.Object(
   {
     id: Slug,
     name: Name,
-    version: Type.String({ minLength: 1, maxLength: 40 }),
-    language: Type.Optional(Type.Enum(['en', 'hi'])),
+    version: Type.String({ minLength: 1, maxLength: 40, description: "text, such as '1.2'." }),
+    language: Type.Optional(Language),
   },
   closed,
 );
 
-/** themes.yaml */
 export const ThemesFile = Type.Array(
   Type.Object(
     {
@@ -34,29 +54,43 @@ export const ThemesFile = Type.Array(
   { minItems: 1 },
 );
 
-/** feedback.yaml */
 export const FeedbackFile = Type.Array(
-  Type.Object({ slug: Slug, id: Id, class_group: Type.Enum([1, 2, 3]), question: Name }, closed),
-);
-
-/** carousel.yaml */
-export const CarouselFile = Type.Array(
   Type.Object(
     {
       slug: Slug,
       id: Id,
-      priority: Type.Integer({ minimum: 1 }),
-      title: Name,
-      text: Type.Optional(Text),
-      picture: Type.Optional(File),
-      link: Type.Optional(Type.String({ pattern: '^/[a-z0-9/?=&_-]*$' })),
-      grades: Type.Optional(Type.Array(Grade)),
+      class_group: Type.Enum(
+        [1, 2, 3],
+        said('1 for grades 3 and 4, 2 for 5 to 7, 3 for 8 to 12 (spec 5).'),
+      ),
+      question: Name,
     },
     closed,
   ),
 );
 
-/** programs/<slug>/program.yaml */
+export const CarouselFile = Type.Array(
+  Type.Object(
+    {
+      slug: Slug,
+      id: Id,
+      priority: Type.Integer({ minimum: 1, maximum: 1_000_000, description: '1 comes first.' }),
+      title: Name,
+      text: Type.Optional(Text),
+      picture: Type.Optional(Picture),
+      link: Type.Optional(
+        Type.String({
+          pattern: '^/([a-z0-9?=&_-][a-z0-9/?=&_-]*)?$',
+          maxLength: 200,
+          description: 'a path of the application, such as /explore.',
+        }),
+      ),
+      grades: Type.Optional(Type.Array(Grade, { uniqueItems: true })),
+    },
+    closed,
+  ),
+);
+
 export const ProgramFile = Type.Object(
   {
     id: Id,
@@ -66,9 +100,14 @@ export const ProgramFile = Type.Object(
     grades: Type.Array(Grade, { minItems: 1, uniqueItems: true }),
     description: Type.Optional(Text),
     cluster: Type.Optional(Name),
-    thumbnail: Type.Optional(File),
-    position: Type.Optional(Type.Integer({ minimum: 1 })),
+    thumbnail: Type.Optional(Picture),
+    position: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   },
+  closed,
+);
+
+const Captions = Type.Object(
+  { language: Language, label: Name, file: file('a WebVTT file of the pack') },
   closed,
 );
 
@@ -77,48 +116,49 @@ const LessonEntry = Type.Object(
     slug: Slug,
     id: Id,
     title: Name,
-    kind: Type.Enum(['lesson', 'ia', 'project', 'supporting_file']),
-    file: File,
-    points: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
-    duration: Type.Optional(Type.Number({ minimum: 0, maximum: 36_000 })),
-    description: Type.Optional(Text),
-    poster: Type.Optional(File),
-    captions: Type.Optional(
-      Type.Array(
-        Type.Object({ language: Type.Enum(['en', 'hi']), label: Name, file: File }, closed),
-      ),
+    kind: Type.Enum(
+      ['lesson', 'ia', 'project', 'supporting_file'],
+      said('ia is a SCORM package; a supporting_file never counts.'),
     ),
+    file: file('a file of the pack; a SCORM package may be a folder'),
+    points: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+    duration: Type.Optional(
+      Type.Number({ exclusiveMinimum: 0, maximum: 36_000, description: 'in seconds.' }),
+    ),
+    description: Type.Optional(Text),
+    poster: Type.Optional(Picture),
+    captions: Type.Optional(Type.Array(Captions)),
   },
   closed,
 );
 export type LessonEntry = Static<typeof LessonEntry>;
 
-/** programs/<slug>/<NN-slug>/course.yaml */
-export const CourseFile = Type.Object(
+const QuestEntry = Type.Object(
   {
+    slug: Slug,
     id: Id,
-    name: Name,
-    kind: Type.Enum(['ilm', 'cap', 'eos']),
-    badge_milestone: Type.Optional(Type.Enum([1, 2, 3])),
-    description: Type.Optional(Text),
-    thumbnail: Type.Optional(File),
-    lessons: Type.Array(LessonEntry, { minItems: 1 }),
-    project: Type.Optional(Type.Object({ brief: File }, closed)),
-    quests: Type.Optional(
-      Type.Array(
-        Type.Object(
-          { slug: Slug, id: Id, title: Name, body: Type.String({ minLength: 1, maxLength: 8000 }) },
-          closed,
-        ),
-      ),
-    ),
+    title: Name,
+    body: Type.String({ minLength: 1, maxLength: 8000, description: 'Markdown without pictures.' }),
   },
   closed,
 );
 
-export type PackFile = Static<typeof PackFile>;
-export type ThemesFile = Static<typeof ThemesFile>;
-export type FeedbackFile = Static<typeof FeedbackFile>;
-export type CarouselFile = Static<typeof CarouselFile>;
-export type ProgramFile = Static<typeof ProgramFile>;
+export const CourseFile = Type.Object(
+  {
+    id: Id,
+    name: Name,
+    kind: Type.Enum(
+      ['ilm', 'cap', 'eos'],
+      said('ilm learning module, cap capstone project, eos end-of-skill assessment.'),
+    ),
+    badge_milestone: Type.Optional(Type.Enum([1, 2, 3])),
+    description: Type.Optional(Text),
+    thumbnail: Type.Optional(Picture),
+    lessons: Type.Array(LessonEntry, { minItems: 1 }),
+    project: Type.Optional(Type.Object({ brief: file('a Markdown file of the pack') }, closed)),
+    quests: Type.Optional(Type.Array(QuestEntry)),
+  },
+  closed,
+);
+
 export type CourseFile = Static<typeof CourseFile>;

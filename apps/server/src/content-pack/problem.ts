@@ -1,5 +1,23 @@
-/** Something wrong in a content pack: where, and what to do about it. Lines and columns count from 1. */
+/** Something to say about a content pack: where, and what to do about it. Lines and columns count from 1. */
 export type Problem = { file: string; line: number; column: number; message: string };
+
+/** What reading a pack found: problems stop an import, notes do not. */
+export type Findings = { readonly problems: Problem[]; readonly notes: Problem[] };
+
+/** Speaks about one place of a pack. */
+export type Voice = {
+  problem(message: string): void;
+  note(message: string): void;
+  /** The problem itself, for what only shows later. */
+  at(message: string): Problem;
+};
+
+/** A voice for the place that `at` knows. */
+export const voiceAt = (findings: Findings, at: (message: string) => Problem): Voice => ({
+  problem: (message) => void findings.problems.push(at(message)),
+  note: (message) => void findings.notes.push(at(message)),
+  at,
+});
 
 /** A pack cannot be imported; every problem that was found. */
 export class PackError extends Error {

@@ -1,0 +1,51 @@
+import { extensionOf, fileKind } from '@skillkite/rules/file-kind';
+import { fileDeposit } from './deposit.ts';
+import { unfitness } from './file-sniff.ts';
+import { type LessonMedia, type LessonReading, plainMedia } from './lesson-reading.ts';
+import type { PackPlace } from './pack-file.ts';
+import { openScormPackage } from './scorm-package.ts';
+import { pdfPages } from './pdf-pages.ts';
+
+/** For how long a document is reckoned when the pack does not say. */
+const SECONDS_BY_DEFAULT = 60;
+
+const isScormPackage = async (path: string): Promise<boolean> => {
+  const opened = await openScormPackage(path).catch(() => null);
+  await opened?.close();
+  return opened !== null;
+};
+
+/** A picture, a document, a table or a file to download. */
+export async function documentMedia(
+  place: PackPlace,
+  { lesson, at }: LessonReading,
+): Promise<LessonMedia | null> {
+  const unfit = await unfitness(place, lesson.file);
+  if (unfit !== null) {
+    at('file').problem(unfit);
+    return null;
+  }
+  const fileType = extensionOf(place.path);
+  if (lesson.kind === 'lesson' && fileKind(place.path) === 'Archive') {
+    at('file').problem(
+      (await isScormPackage(place.path))
+        ? `"${lesson.file}" is a SCORM package: its lesson is of kind ia.`
+        : `"${lesson.file}" is an archive, which only a supporting file may be.`,
+    );
+    return null;
+  }
+  const pages = fileType === 'pdf' ? await pdfPages(place.path) : null;
+  if (pages === 'unreadable') {
+    at('file').problem(`"${lesson.file}" is damaged or locked with a password.`);
+    return null;
+  }
+  const deposit = await fileDeposit(place);
+  return {
+    ...plainMedia,
+    fileType,
+    storageKey: deposit.key,
+    durationSeconds: lesson.duration ?? SECONDS_BY_DEFAULT,
+    pages,
+    deposits: [deposit],
+  };
+}

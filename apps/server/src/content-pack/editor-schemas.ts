@@ -1,0 +1,43 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  CarouselFile,
+  CourseFile,
+  FeedbackFile,
+  PackFile,
+  ProgramFile,
+  ThemesFile,
+} from './pack-schemas.ts';
+
+const SCHEMAS = {
+  pack: PackFile,
+  themes: ThemesFile,
+  feedback: FeedbackFile,
+  carousel: CarouselFile,
+  program: ProgramFile,
+  course: CourseFile,
+};
+
+/** The JSON Schema of each YAML file of a pack, by file name: what the importer checks is what an editor knows. */
+export function editorSchemas(): Map<string, object> {
+  return new Map(
+    Object.entries(SCHEMAS).map(([name, schema]) => [
+      `${name}.json`,
+      {
+        $schema: 'http://json-schema.org/draft-07/schema#',
+        title: `${name}.yaml of a content pack`,
+        ...(JSON.parse(JSON.stringify(schema)) as object),
+      },
+    ]),
+  );
+}
+
+/** Writes them into a folder. */
+export async function writeEditorSchemas(folder: string): Promise<readonly string[]> {
+  await mkdir(folder, { recursive: true });
+  const schemas = editorSchemas();
+  for (const [name, schema] of schemas) {
+    await writeFile(join(folder, name), `${JSON.stringify(schema, null, 2)}\n`);
+  }
+  return [...schemas.keys()];
+}

@@ -1,0 +1,155 @@
+import type { Static } from 'typebox';
+import type {
+  carouselItems,
+  courses,
+  feedbackQuestions,
+  lessons,
+  programs,
+  quests,
+  themes,
+} from '../features/catalogue/tables.ts';
+import { type CheckedPack, carouselKey, lessonKey } from './check-pack.ts';
+import type { Kept } from './deposit-media.ts';
+import { safeHtml } from './lesson-text.ts';
+import type {
+  CarouselFile,
+  CourseFile,
+  FeedbackFile,
+  LessonEntry,
+  ThemesFile,
+} from './pack-schemas.ts';
+import type { PackCourse, PackProgram } from './pack.ts';
+import { type Plan, idIn } from './plan-rows.ts';
+
+/** What rows are made of. */
+export type Sources = {
+  readonly pack: CheckedPack;
+  readonly plan: Plan;
+  readonly kept: Kept;
+  readonly packId: number;
+};
+
+type One<List> = List extends readonly (infer T)[] ? T : never;
+type Row<T extends { $inferInsert: unknown }> = T['$inferInsert'];
+
+const CATEGORY = { 'life-skill': 1, career: 2, creative: 3 } as const;
+/** For the first completion of a lesson that does not say (docs/content-packs.md). */
+const POINTS_BY_DEFAULT = 10;
+
+export const themeRow = (
+  theme: One<Static<typeof ThemesFile>>,
+  position: number,
+  { plan, packId }: Sources,
+): Row<typeof themes> => ({
+  id: idIn(plan.themes, theme.slug),
+  packId,
+  slug: theme.slug,
+  name: theme.name,
+  description: theme.description ?? '',
+  category: CATEGORY[theme.category],
+  position,
+});
+
+export const programRow = (
+  { slug, folder, file: { value } }: PackProgram,
+  position: number,
+  { pack, plan, packId }: Sources,
+): Row<typeof programs> => ({
+  id: idIn(plan.programs, folder),
+  packId,
+  slug,
+  themeId: idIn(plan.themes, value.theme),
+  area: value.area,
+  name: value.name,
+  description: value.description ?? '',
+  thumbnail: pack.pictures.get(folder)?.key ?? null,
+  cluster: value.cluster ?? null,
+  grades: value.grades.toSorted((a, b) => a - b),
+  position: value.position ?? position,
+});
+
+export const courseRow = (
+  { slug, folder, file: { value } }: PackCourse,
+  at: { programId: number; position: number },
+  { pack, plan }: Sources,
+): Row<typeof courses> => ({
+  ...at,
+  id: idIn(plan.courses, folder),
+  slug,
+  kind: value.kind,
+  name: value.name,
+  description: value.description ?? '',
+  thumbnail: pack.pictures.get(folder)?.key ?? null,
+  badgeMilestone: value.badge_milestone ?? null,
+  projectBrief: pack.briefs.get(folder) ?? null,
+});
+
+export function lessonRow(
+  course: PackCourse,
+  lesson: LessonEntry,
+  position: number,
+  { pack, plan, kept }: Sources,
+): Row<typeof lessons> {
+  const key = lessonKey(course, lesson.slug);
+  const media = pack.media.get(key);
+  if (!media) throw new Error(`The media of ${key} were not read.`);
+  const { deposits: _, posterKey, storageKey, ...facts } = media;
+  const isPackage = media.fileType === 'scorm';
+  return {
+    ...facts,
+    id: idIn(plan.lessons, key),
+    courseId: idIn(plan.courses, course.folder),
+    slug: lesson.slug,
+    position,
+    kind: lesson.kind,
+    title: lesson.title,
+    description: lesson.description ?? '',
+    storageKey,
+    // A poster that could not be made is none.
+    posterKey: posterKey !== null && kept.has(posterKey) ? posterKey : null,
+    sizeBytes: isPackage ? null : (kept.get(storageKey) ?? null),
+    points: lesson.kind === 'supporting_file' ? 0 : (lesson.points ?? POINTS_BY_DEFAULT),
+  };
+}
+
+export const questRow = (
+  course: PackCourse,
+  quest: One<NonNullable<Static<typeof CourseFile>['quests']>>,
+  position: number,
+  { plan }: Sources,
+): Row<typeof quests> => ({
+  id: idIn(plan.quests, lessonKey(course, quest.slug)),
+  courseId: idIn(plan.courses, course.folder),
+  slug: quest.slug,
+  position,
+  title: quest.title,
+  body: safeHtml(quest.body),
+});
+
+export const questionRow = (
+  question: One<Static<typeof FeedbackFile>>,
+  position: number,
+  { plan, packId }: Sources,
+): Row<typeof feedbackQuestions> => ({
+  id: idIn(plan.questions, question.slug),
+  packId,
+  slug: question.slug,
+  classGroup: question.class_group,
+  position,
+  question: question.question,
+});
+
+export const carouselRow = (
+  item: One<Static<typeof CarouselFile>>,
+  { pack, plan, packId }: Sources,
+): Row<typeof carouselItems> => ({
+  id: idIn(plan.carousel, item.slug),
+  packId,
+  slug: item.slug,
+  priority: item.priority,
+  title: item.title,
+  text: item.text ?? '',
+  picture: pack.pictures.get(carouselKey(item.slug))?.key ?? null,
+  link: item.link ?? null,
+  grades: item.grades ?? [],
+});

@@ -1,0 +1,112 @@
+import type { PackCourse, PackDraft } from './pack.ts';
+import type { Voice } from './problem.ts';
+
+type Named = { key: number | string | undefined; voice: Voice };
+
+/** Says it of every second one. */
+function refuseTwice(items: readonly Named[], sentence: (key: number | string) => string): void {
+  const seen = new Set<number | string>();
+  for (const { key, voice } of items) {
+    if (key === undefined) continue;
+    if (seen.has(key)) voice.problem(sentence(key));
+    seen.add(key);
+  }
+}
+
+/** The slugs and ids of one list of a file, such as the lessons of a course. */
+const entriesOf = (
+  entries: readonly { slug: string; id?: number }[],
+  at: (path: (string | number)[]) => Voice,
+  list: string[],
+) =>
+  entries.map(({ slug, id }, index) => ({
+    slug: { key: slug, voice: at([...list, index, 'slug']) },
+    id: { key: id, voice: at([...list, index, 'id']) },
+  }));
+
+const CATEGORY_OF_AREA = { school: 'life-skill', career: 'career', creative: 'creative' } as const;
+
+function checkThemes({ themes, programs }: PackDraft): void {
+  if (!themes) return;
+  const known = new Map(themes.value.map((theme) => [theme.slug, theme.category]));
+  for (const { file } of programs) {
+    const { theme, area } = file.value;
+    const category = known.get(theme);
+    if (category === undefined) {
+      file.at(['theme']).problem(`There is no theme "${theme}" in themes.yaml.`);
+    } else if (category !== CATEGORY_OF_AREA[area]) {
+      file
+        .at(['theme'])
+        .problem(
+          `A program of the area ${area} has a theme of the category ${CATEGORY_OF_AREA[area]}; "${theme}" is of the category ${category}.`,
+        );
+    }
+  }
+}
+
+function checkCourse({ file }: PackCourse): void {
+  const { kind, lessons, project, badge_milestone: milestone } = file.value;
+  if (lessons.every((lesson) => lesson.kind === 'supporting_file')) {
+    file.at(['lessons']).problem('A course needs a lesson that is no supporting file.');
+  }
+  const activities = lessons.filter((lesson) => lesson.kind === 'ia').length;
+  if (milestone !== undefined && activities !== 1) {
+    file
+      .at(['badge_milestone'])
+      .problem(`A milestone course has exactly one lesson of kind ia, not ${activities}.`);
+  }
+  if (kind === 'cap' && !project && !lessons.some((lesson) => lesson.kind === 'project')) {
+    file.at(['kind']).problem('A capstone has a project, or a lesson of kind project.');
+  }
+}
+
+/** What only shows when all files are seen together: unknown themes, names and ids given twice, milestones. */
+export function checkTogether(pack: PackDraft): void {
+  const { themes, feedback, carousel, programs } = pack;
+  const courses = programs.flatMap((program) => program.courses);
+  checkThemes(pack);
+  courses.forEach(checkCourse);
+
+  const lists = [
+    { what: 'theme', entries: themes ? entriesOf(themes.value, themes.at, []) : [] },
+    { what: 'question', entries: feedback ? entriesOf(feedback.value, feedback.at, []) : [] },
+    { what: 'carousel item', entries: carousel ? entriesOf(carousel.value, carousel.at, []) : [] },
+  ];
+  const lessons = courses.map(({ file }) => entriesOf(file.value.lessons, file.at, ['lessons']));
+  const quests = courses.map(({ file }) => entriesOf(file.value.quests ?? [], file.at, ['quests']));
+  for (const { what, entries } of [
+    ...lists,
+    ...lessons.map((entries) => ({ what: 'lesson', entries })),
+    ...quests.map((entries) => ({ what: 'quest', entries })),
+  ]) {
+    refuseTwice(
+      entries.map(({ slug }) => slug),
+      (slug) => `This is the second ${what} called "${slug}" here.`,
+    );
+  }
+  const ids = [
+    ...lists.map(({ what, entries }) => ({ what, ids: entries.map(({ id }) => id) })),
+    { what: 'lesson', ids: lessons.flat().map(({ id }) => id) },
+    { what: 'quest', ids: quests.flat().map(({ id }) => id) },
+    {
+      what: 'program',
+      ids: programs.map(({ file }) => ({ key: file.value.id, voice: file.at(['id']) })),
+    },
+    {
+      what: 'course',
+      ids: courses.map(({ file }) => ({ key: file.value.id, voice: file.at(['id']) })),
+    },
+  ];
+  for (const list of ids) {
+    refuseTwice(list.ids, (id) => `The id ${id} is given to another ${list.what} already.`);
+  }
+  for (const program of programs) {
+    refuseTwice(
+      program.courses.map(({ file }) => ({
+        key: file.value.badge_milestone,
+        voice: file.at(['badge_milestone']),
+      })),
+      (milestone) => `Another course of this program is milestone ${milestone} already.`,
+    );
+  }
+}

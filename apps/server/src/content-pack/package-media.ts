@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { finished } from 'node:stream/promises';
+import { extensionOf } from '@skillkite/rules/file-kind';
+import { type LessonMedia, type LessonReading, plainMedia } from './lesson-reading.ts';
+import { type PackPlace, digestOfText } from './pack-file.ts';
+import { ScormPackageError } from './scorm-package-error.ts';
+import { type ScormPackage, openScormPackage } from './scorm-package.ts';
+
+/** For how long an activity is reckoned when the pack does not say. */
+const SECONDS_BY_DEFAULT = 300;
+/** A host name may hold a package's key (`{package}` in CONTENT_URL), and is short. */
+const KEY_LENGTH = 40;
+
+/** The digest of everything in a package, whether it came as a folder or as a zip. */
+async function digestOf({ files }: ScormPackage): Promise<string> {
+  const parts: string[] = [];
+  for (const file of files) {
+    const hash = createHash('sha256');
+    const content = await file.open();
+    content.on('data', (chunk: Buffer) => hash.update(chunk));
+    await finished(content);
+    parts.push(`${file.path}:${hash.digest('hex')}`);
+  }
+  return digestOfText(parts.sort().join('\n')).slice(0, KEY_LENGTH);
+}
+
+/** A SCORM package, as a folder or as a zip. All of it is read once, so that a damaged one is known now. */
+export async function packageMedia(
+  place: PackPlace,
+  { lesson, at }: LessonReading,
+): Promise<LessonMedia | null> {
+  if (!place.isFolder && extensionOf(place.path) !== 'zip') {
+    at('file').problem(`"${lesson.file}" is no SCORM package: neither a folder nor a zip.`);
+    return null;
+  }
+  try {
+    const opened = await openScormPackage(place.path);
+    try {
+      const key = `packages/${await digestOf(opened)}`;
+      const problem = at('file').at(`"${lesson.file}" could not be unpacked.`);
+      return {
+        ...plainMedia,
+        fileType: 'scorm',
+        storageKey: key,
+        durationSeconds: lesson.duration ?? SECONDS_BY_DEFAULT,
+        scormManifest: opened.manifest,
+        deposits: [{ kind: 'package', key, path: place.path, problem }],
+      };
+    } finally {
+      await opened.close();
+    }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const isTold = error instanceof ScormPackageError;
+    at('file').problem(isTold ? why : `"${lesson.file}" is damaged: ${why}.`);
+    return null;
+  }
+}

@@ -1,0 +1,90 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { TSchema } from 'typebox';
+import { didYouMean } from './nearest-name.ts';
+import type { ValuePath } from './yaml-place.ts';
+
+const ajv = new Ajv({ allErrors: true, strict: false, verbose: true });
+const validators = new WeakMap<TSchema, ValidateFunction>();
+
+function validatorOf(schema: TSchema): ValidateFunction {
+  const known = validators.get(schema);
+  if (known) return known;
+  const validate = ajv.compile({ ...schema });
+  validators.set(schema, validate);
+  return validate;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'text',
+  integer: 'a whole number',
+  number: 'a number',
+  array: 'a list',
+  object: 'keys with values',
+};
+
+const quoted = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+};
+
+function expectation(error: ErrorObject): string {
+  const { keyword, params, data } = error;
+  const description = (error.parentSchema as { description?: string } | undefined)?.description;
+  switch (keyword) {
+    case 'type': {
+      const wanted = TYPES[params['type']] ?? params['type'];
+      const hint = wanted === 'text' && typeof data === 'number' ? ' Put it in quotes.' : '';
+      return `has to be ${wanted}, not ${quoted(data)}.${hint}`;
+    }
+    case 'enum': {
+      const allowed = (params['allowedValues'] as unknown[]).map(String);
+      return `has to be one of ${allowed.join(', ')}, not ${quoted(data)}.${didYouMean(String(data), allowed)}`;
+    }
+    case 'pattern':
+      return `is ${quoted(data)}; it has to be: ${description ?? params['pattern']}`;
+    case 'minimum':
+      return `has to be at least ${params['limit']}, not ${quoted(data)}.`;
+    case 'maximum':
+      return `has to be at most ${params['limit']}, not ${quoted(data)}.`;
+    case 'minLength':
+      return 'has to have something in it.';
+    case 'maxLength':
+      return `is longer than ${params['limit']} characters.`;
+    case 'minItems':
+      return 'has to have at least one entry.';
+    case 'uniqueItems':
+      return 'has the same entry twice.';
+    default:
+      return `${error.message ?? 'does not fit'}.`;
+  }
+}
+
+function sentenceOf(error: ErrorObject, path: ValuePath): string {
+  const { additionalProperty, missingProperty } = error.params;
+  if (typeof additionalProperty === 'string') {
+    const known = Object.keys((error.parentSchema as { properties?: object }).properties ?? {});
+    return `"${additionalProperty}" is not known here.${didYouMean(additionalProperty, known)}`;
+  }
+  if (typeof missingProperty === 'string') return `"${missingProperty}" is missing.`;
+  const key = path.findLast((part) => typeof part === 'string');
+  const name = key === undefined ? 'This' : `"${key}"`;
+  return `${typeof path.at(-1) === 'number' && key !== undefined ? `An entry of ${name}` : name} ${expectation(error)}`;
+}
+
+/** What in a value does not fit its schema, in words for the author, with the way to it. */
+export function misfits(schema: TSchema, value: unknown): { path: ValuePath; message: string }[] {
+  const validate = validatorOf(schema);
+  if (validate(value)) return [];
+  return (validate.errors ?? []).map((error) => {
+    const path = error.instancePath
+      .split('/')
+      .slice(1)
+      .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+      .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+    const extra = error.params['additionalProperty'];
+    return {
+      path: typeof extra === 'string' ? [...path, extra] : path,
+      message: sentenceOf(error, path),
+    };
+  });
+}

@@ -1,0 +1,129 @@
+import { extname } from 'node:path';
+import { type FileKind, extensionOf } from '@skillkite/rules/file-kind';
+import { parseFile } from 'music-metadata';
+import { captionsOf } from './captions.ts';
+import { conversionFor } from './conversion.ts';
+import { type Deposit, fileDeposit } from './deposit.ts';
+import { unfitness } from './file-sniff.ts';
+import { type LessonMedia, type LessonReading, plainMedia } from './lesson-reading.ts';
+import type { PackPlace } from './pack-file.ts';
+import { pictureDeposit } from './picture.ts';
+
+/** What every browser of the last years plays. */
+const PLAYED_EVERYWHERE = ['.mp4', '.m4v', '.mp3', '.m4a', '.aac', '.wav'];
+const POSTER_AT_SECONDS = 2;
+/** A written duration may be rounded. */
+const DURATION_TOLERANCE_SECONDS = 2;
+
+/** The length that the file itself says, without ffmpeg. */
+async function writtenSeconds(path: string): Promise<number | null> {
+  const read = await parseFile(path, { skipCovers: true, duration: true }).catch(() => null);
+  const seconds = read?.format.duration;
+  return seconds !== undefined && Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+}
+
+/** The stored video: as it is, or made into one that a phone can play; with its poster. */
+async function videoMedia(place: PackPlace, reading: LessonReading) {
+  const { lesson, tools, at } = reading;
+  const facts = (await tools?.probe(place.path)) ?? null;
+  if (tools && !facts) {
+    at('file').problem(`"${lesson.file}" is damaged, or is no video.`);
+    return null;
+  }
+  const original = await fileDeposit(place);
+  const folder = original.key.slice(0, original.key.lastIndexOf('/'));
+  const conversion = facts && conversionFor(facts);
+  const deposit: Deposit = conversion
+    ? {
+        kind: 'video',
+        key: `${folder}/phone.mp4`,
+        path: place.path,
+        conversion,
+        problem: at('file').at(`"${lesson.file}" could not be made into a video for phones.`),
+      }
+    : original;
+  const seconds = facts?.seconds ?? (await writtenSeconds(place.path));
+  if (!facts && lesson.poster === undefined) {
+    at('file').note('Without ffmpeg no poster can be made: give one with "poster".');
+  }
+  const poster: Deposit | null =
+    facts && lesson.poster === undefined
+      ? {
+          kind: 'poster',
+          key: `${folder}/poster.jpg`,
+          video: place.path,
+          second: Math.min(POSTER_AT_SECONDS, facts.seconds / 2),
+        }
+      : null;
+  return { deposit, poster, seconds, fileType: conversion ? 'mp4' : extensionOf(place.path) };
+}
+
+async function soundMedia(place: PackPlace) {
+  return {
+    deposit: await fileDeposit(place),
+    poster: null,
+    seconds: await writtenSeconds(place.path),
+    fileType: extensionOf(place.path),
+  };
+}
+
+/** The length to go by. What is measured counts, for progress is judged by it. */
+function durationOf({ lesson, at }: LessonReading, measured: number | null): number | null {
+  if (measured === null) {
+    if (lesson.duration !== undefined) return lesson.duration;
+    at('file').problem(
+      `How long "${lesson.file}" is cannot be told here: add "duration" in seconds.`,
+    );
+    return null;
+  }
+  const written = lesson.duration ?? measured;
+  if (Math.abs(written - measured) > DURATION_TOLERANCE_SECONDS) {
+    at('duration').note(`It is ${measured.toFixed(1)} seconds long; "duration" can be left away.`);
+  }
+  return Math.round(measured * 100) / 100;
+}
+
+/** A video or a sound. */
+export async function timedMedia(
+  place: PackPlace,
+  kind: FileKind,
+  reading: LessonReading,
+): Promise<LessonMedia | null> {
+  const { root, folder, lesson, tools, at } = reading;
+  const isVideo = kind === 'Video';
+  const unfit = await unfitness(place, lesson.file);
+  if (unfit !== null) {
+    at('file').problem(unfit);
+    return null;
+  }
+  const media = await (isVideo ? videoMedia(place, reading) : soundMedia(place));
+  const given =
+    lesson.poster === undefined
+      ? null
+      : await pictureDeposit(root, folder, lesson.poster, at('poster'));
+  if (!isVideo && lesson.poster !== undefined) at('poster').problem('Only a video has a poster.');
+  const captions = await captionsOf(reading);
+  const seconds = media && durationOf(reading, media.seconds);
+  if (!media || seconds === null) return null;
+  if (!PLAYED_EVERYWHERE.includes(extname(`.${media.fileType}`)) && !(isVideo && tools)) {
+    at('file').note(
+      isVideo
+        ? `Some phones and browsers do not play .${media.fileType}: import it where ffmpeg is installed.`
+        : `Some phones and browsers do not play .${media.fileType}: .mp3 and .m4a are played everywhere.`,
+    );
+  }
+  const poster = given ?? media.poster;
+  return {
+    ...plainMedia,
+    fileType: media.fileType,
+    storageKey: media.deposit.key,
+    posterKey: poster?.key ?? null,
+    captions: captions.map(({ deposit, ...caption }) => ({ ...caption, storageKey: deposit.key })),
+    durationSeconds: seconds,
+    deposits: [
+      media.deposit,
+      ...(poster ? [poster] : []),
+      ...captions.map(({ deposit }) => deposit),
+    ],
+  };
+}
