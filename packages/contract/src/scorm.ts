@@ -6,6 +6,7 @@ import { Badge, Reward } from './shapes/reward.ts';
 import { LaunchState, ScormData, ScormDataSent } from './shapes/scorm.ts';
 
 const unreachable = [
+  'COURSE_NOT_FOUND',
   'COURSE_OUT_OF_REACH',
   'COURSE_LOCKED',
   'LESSON_NOT_FOUND',
@@ -92,7 +93,7 @@ const ScormOutcome = Type.Object({
   rewards: Type.Array(Reward),
 });
 const touches = ['classroom', 'courses', 'history', 'rewards', 'streak', 'badges'] as const;
-const errors = [...unreachable, 'COURSE_NOT_FOUND'] as const;
+const errors = unreachable;
 
 export const updateScormProgress = write('/api/scorm/update_scorm_progress', {
   summary: 'A SCORM lesson was worked on: its completion, score and badge',

@@ -1,0 +1,71 @@
+import {
+  trackCreativeSkillProgress,
+  updateExploreWatchHistory,
+  watchHistoryCareer,
+} from '@skillkite/contract/progress';
+import { fetchClassDetails } from '@skillkite/contract/classroom';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
+
+describe('progress outside school courses', () => {
+  let world: SmallWorld;
+  beforeAll(async () => {
+    world = await openSmallWorld();
+  });
+  afterAll(() => world.test.close());
+
+  it.each([watchHistoryCareer, trackCreativeSkillProgress])(
+    '$path counts in its own area and is refused elsewhere (D4)',
+    async (call) => {
+      const { test, first, later, nothing } = world;
+      const isCareer = call.path === watchHistoryCareer.path;
+      const program = isCareer ? world.career : world.creative;
+      const course = program.courses[0];
+      const student = isCareer ? await world.withCareer() : await world.explorer();
+      const body = (courseId: number | undefined, lessonId: number | undefined) => ({
+        user_id: student.id,
+        ilm_id: courseId,
+        class_id: lessonId,
+        is_done: 1,
+        total_duration: 100,
+      });
+      const send = (courseId: number | undefined, lessonId: number | undefined) =>
+        test.call(call, body(courseId, lessonId), student);
+      expect((await send(course?.id, course?.lessonIds[0])).details.is_done).toBe(1);
+      expect((await send(nothing, 1)).failure.code).toBe('COURSE_NOT_FOUND');
+      expect((await send(course?.id, nothing)).failure.code).toBe('LESSON_NOT_FOUND');
+      expect((await send(course?.id, course?.lessonIds[2])).failure.code).toBe('LESSON_LOCKED');
+      const locked = program.courses[1];
+      expect((await send(locked?.id, locked?.lessonIds[0])).failure.code).toBe('COURSE_LOCKED');
+      expect((await send(later.id, later.lessonIds[0])).failure.code).toBe('COURSE_OUT_OF_REACH');
+      expect((await send(first.id, first.lessonIds[0])).failure.code).toBe('COURSE_OUT_OF_REACH');
+      const outsider = await world.newcomer();
+      const refused = await test.call(
+        call,
+        { ...body(course?.id, course?.lessonIds[0]), user_id: outsider.id },
+        outsider,
+      );
+      expect(refused.failure.code).toBe('NOT_ALLOWED');
+    },
+  );
+
+  it('keeps a place in a video in steps of five seconds, forward and back (spec 5, D4)', async () => {
+    const { test, first } = world;
+    const student = await world.newcomer();
+    const lessonId = first.lessonIds[0];
+    const at = (seconds: number) =>
+      test.call(
+        updateExploreWatchHistory,
+        { user_id: student.id, class_id: first.id, lesson_id: lessonId, seconds },
+        student,
+      );
+    expect((await at(23.9)).details.seconds).toBe(20);
+    expect((await at(7)).details.seconds).toBe(5);
+    const { details } = await test.call(
+      fetchClassDetails,
+      { user_id: student.id, ilm_id: first.id },
+      student,
+    );
+    expect(details.lesson_details[0]?.resume_at).toBe(5);
+  });
+});

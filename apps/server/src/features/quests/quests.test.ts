@@ -1,0 +1,69 @@
+import { fetchDailyQuestUser, updateUserDailyQuestView } from '@skillkite/contract/quests';
+import { watchHistory } from '@skillkite/contract/progress';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('daily quests', () => {
+  let world: SmallWorld;
+  beforeAll(async () => {
+    world = await openSmallWorld();
+  });
+  afterAll(() => world.test.close());
+
+  it('one opens a day; viewing marks it done, once (issue: daily quest, spec 7)', async () => {
+    const { test, first } = world;
+    const student = await world.newcomer();
+    const who = { user_id: student.id, ilm_id: first.id };
+    const board = async () =>
+      (await test.call(fetchDailyQuestUser, who, student)).details.quests.map(
+        ({ status, body }) => [status, body !== ''] as const,
+      );
+    const view = (questId: number | undefined) =>
+      test.call(updateUserDailyQuestView, { user_id: student.id, quest_id: questId }, student);
+    expect(await board()).toEqual([
+      ['open', true],
+      ['waiting', false],
+    ]);
+    const early = await view(first.questIds[1]);
+    expect(early.failure).toMatchObject({ status: 409, code: 'QUEST_NOT_OPEN' });
+    expect((await view(first.questIds[0])).details.is_done).toBe(1);
+    expect((await view(first.questIds[0])).details.is_done).toBe(1);
+    await test.call(
+      watchHistory,
+      { ...who, class_id: first.lessonIds[0], is_done: 0, total_duration: 100 },
+      student,
+    );
+    test.clock.advance(DAY_MS);
+    expect(await board()).toEqual([
+      ['done', true],
+      ['open', true],
+    ]);
+    test.clock.advance(-DAY_MS);
+  });
+
+  it('knows what is unknown, foreign and locked (D2, D4)', async () => {
+    const { test, second, later, first, nothing } = world;
+    const student = await world.newcomer();
+    const boardCode = async (courseId: number, userId = student.id) =>
+      (await test.call(fetchDailyQuestUser, { user_id: userId, ilm_id: courseId }, student)).failure
+        .code;
+    expect(await boardCode(nothing)).toBe('COURSE_NOT_FOUND');
+    expect(await boardCode(later.id)).toBe('COURSE_OUT_OF_REACH');
+    expect(await boardCode(second.id)).toBe('COURSE_LOCKED');
+    const other = await world.newcomer();
+    expect(await boardCode(first.id, other.id)).toBe('NOT_YOUR_PROFILE');
+    const viewCode = async (questId: number | undefined) =>
+      (
+        await test.call(
+          updateUserDailyQuestView,
+          { user_id: student.id, quest_id: questId },
+          student,
+        )
+      ).failure.code;
+    expect(await viewCode(nothing)).toBe('QUEST_NOT_FOUND');
+    expect(await viewCode(later.questIds[0])).toBe('COURSE_OUT_OF_REACH');
+    expect(await viewCode(world.old.questIds[0])).toBe('COURSE_LOCKED');
+  });
+});

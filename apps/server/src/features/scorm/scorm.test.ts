@@ -1,0 +1,245 @@
+import type { ScoState } from '@skillkite/bridge/saved-state';
+import { BEACON_PATH } from '@skillkite/bridge/messages';
+import {
+  scormDetailsFetch,
+  scormDetailsInsert,
+  startScormLaunch,
+  updateCreativeScormProgress,
+  updateScormProgress,
+  updateScormProgressCareer,
+} from '@skillkite/contract/scorm';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestStudent } from '../../testing/builders.ts';
+import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
+
+const aState = (elements: Record<string, string>, given: Partial<ScoState> = {}) => ({
+  elements,
+  lessonStatus: 'incomplete',
+  exit: 'suspend',
+  finished: false,
+  earlierTime: 0,
+  sessionTime: 100,
+  ...given,
+});
+
+describe('SCORM work', () => {
+  let world: SmallWorld;
+  beforeAll(async () => {
+    world = await openSmallWorld();
+  });
+  afterAll(() => world.test.close());
+
+  const place = () => ({ topic_id: world.first.lessonIds[0], section_id: world.first.id });
+  const launch = async (student: TestStudent) =>
+    (await world.test.call(startScormLaunch, { ...place(), user_id: student.id }, student)).details;
+  const keep = (student: TestStudent, number: number, sequence: number, location: string) =>
+    world.test.call(
+      scormDetailsInsert,
+      {
+        ...place(),
+        user_id: student.id,
+        launch_state: {
+          launch: number,
+          sequence,
+          sco_id: 'sco',
+          state: aState({ 'cmi.core.lesson_location': location }),
+        },
+      },
+      student,
+    );
+  const fetched = async (student: TestStudent) =>
+    (await world.test.call(scormDetailsFetch, { ...place(), user_id: student.id }, student))
+      .details;
+
+  it('is null before anything was kept, then resumes where it was suspended (D3, D7)', async () => {
+    const student = await world.newcomer();
+    expect(await fetched(student)).toBeNull();
+    const { launch: first } = await launch(student);
+    await keep(student, first.ordinal, 1, 'page 3');
+    expect(await fetched(student)).toMatchObject({
+      lesson_location: 'page 3',
+      entry: 'resume',
+      cmi_exit: 'suspend',
+      masteryscore: 80,
+      credit: 'credit',
+      lesson_status: 'incomplete',
+      total_time: '0000:00:01',
+    });
+  });
+
+  it('keeps the highest sequence of the newest launch, in whatever order states arrive (architecture 6)', async () => {
+    const student = await world.newcomer();
+    const { launch: early } = await launch(student);
+    const { launch: late } = await launch(student);
+    expect(late.ordinal).toBe(early.ordinal + 1);
+    await keep(student, late.ordinal, 2, 'late 2');
+    await keep(student, late.ordinal, 1, 'late 1');
+    await keep(student, early.ordinal, 9, 'early 9');
+    await keep(student, late.ordinal, 2, 'late 2 again');
+    expect((await fetched(student))?.lesson_location).toBe('late 2');
+  });
+
+  it('a beacon of a closing page counts for its own launch, and for nothing else (scorm.md)', async () => {
+    const { test } = world;
+    const student = await world.newcomer();
+    const { launch: begun } = await launch(student);
+    const send = (token: string, message: object) =>
+      test.app.inject({
+        method: 'POST',
+        url: BEACON_PATH,
+        headers: { 'content-type': 'text/plain', origin: 'null' },
+        payload: JSON.stringify({ launch: begun.id, token, messages: [message] }),
+      });
+    const message = {
+      kind: 'state',
+      sequence: 5,
+      sco: 'sco',
+      reason: 'hide',
+      state: aState({ 'cmi.core.lesson_location': 'last words' }),
+    };
+    expect((await send('x'.repeat(43), message)).statusCode).toBe(403);
+    expect((await send(begun.token, { ...message, state: {} })).statusCode).toBe(400);
+    expect((await send(begun.token, message)).statusCode).toBe(204);
+    expect((await fetched(student))?.lesson_location).toBe('last words');
+  });
+
+  it('keeps for reports only answers whose id ends in 0, each once (spec 5)', async () => {
+    const { test } = world;
+    const student = await world.newcomer();
+    await test.call(
+      scormDetailsInsert,
+      {
+        ...place(),
+        user_id: student.id,
+        lesson_location: '4',
+        interactions: [
+          { id: 'q-10', result: 'correct' },
+          { id: 'q-10', result: 'wrong' },
+          { id: 'q-11', result: 'wrong' },
+          { id: '', result: 'wrong' },
+        ],
+      },
+      student,
+    );
+    const details = await fetched(student);
+    expect(details?.interactions).toMatchObject([{ id: 'q-10', result: 'correct' }]);
+    expect(details?.lesson_location).toBe('4');
+  });
+
+  it('completed or passed marks the lesson done with its points, once (D4, D7)', async () => {
+    const { test } = world;
+    const student = await world.newcomer();
+    const body = {
+      user_details: {
+        user_id: student.id,
+        ilm_id: world.first.id,
+        class_id: world.first.lessonIds[0],
+      },
+      details: { lesson_status: 'passed', score_raw: 90, score_max: 100 },
+    };
+    const once = await test.call(updateScormProgress, body, student);
+    expect(once.details).toMatchObject({
+      lesson_status: 'passed',
+      score_raw: 90,
+      badge: { type: 2 },
+      rewards: [{ kind: 'rp', amount: 10, reason: 'lesson' }],
+    });
+    const again = await test.call(updateScormProgress, body, student);
+    expect(again.details).toMatchObject({ rewards: [] });
+    const { rows } = await test.database.orm.execute(
+      sql`select rp from students where id = ${student.id}`,
+    );
+    expect(rows[0]).toEqual({ rp: 10 });
+  });
+
+  it('a state of another shape is refused with its field (D3)', async () => {
+    const student = await world.newcomer();
+    const reply = await world.test.call(
+      scormDetailsInsert,
+      {
+        ...place(),
+        user_id: student.id,
+        launch_state: { launch: 1, sequence: 1, sco_id: 'sco', state: { elements: 5 } },
+      },
+      student,
+    );
+    expect(reply.failure).toMatchObject({ status: 400, field: 'launch_state.state' });
+  });
+
+  it.each([startScormLaunch, scormDetailsFetch, scormDetailsInsert])(
+    '$path is for open activities of one’s own (D2, D4)',
+    async (call) => {
+      const { test, first, second, later, nothing } = world;
+      const student = await world.newcomer();
+      const code = async (courseId: number, lessonId: number | undefined, userId = student.id) =>
+        (
+          await test.call(
+            call,
+            { section_id: courseId, topic_id: lessonId, user_id: userId },
+            student,
+          )
+        ).failure.code;
+      expect(await code(later.id, later.lessonIds[0])).toBe('COURSE_OUT_OF_REACH');
+      expect(await code(nothing, 1)).toBe('COURSE_NOT_FOUND');
+      expect(await code(second.id, second.lessonIds[0])).toBe('COURSE_LOCKED');
+      expect(await code(first.id, nothing)).toBe('LESSON_NOT_FOUND');
+      expect(await code(first.id, first.lessonIds[2])).toBe('LESSON_LOCKED');
+      await test.database.orm.execute(sql`
+        insert into course_progress (student_id, course_id, started_at, last_at, playing_lesson_id)
+        values (${student.id}, ${first.id}, now(), now(), ${first.lessonIds[1]})`);
+      expect(await code(first.id, first.lessonIds[1])).toBe('NOT_AN_ACTIVITY');
+      const other = await world.newcomer();
+      expect(await code(first.id, first.lessonIds[0], other.id)).toBe('NOT_YOUR_PROFILE');
+    },
+  );
+
+  it.each([updateScormProgress, updateScormProgressCareer, updateCreativeScormProgress])(
+    '$path is for open activities of its own source (D2, D4)',
+    async (call) => {
+      const { test, later, nothing } = world;
+      const isCareer = call.path === updateScormProgressCareer.path;
+      const isCreative = call.path === updateCreativeScormProgress.path;
+      const program = isCareer ? world.career : isCreative ? world.creative : world.school;
+      const student = await (isCareer
+        ? world.withCareer()
+        : isCreative
+          ? world.explorer()
+          : world.newcomer());
+      const [course, locked] = program.courses;
+      const send = (
+        courseId: number | undefined,
+        lessonId: number | undefined,
+        userId: number = student.id,
+        as = student,
+      ) =>
+        test.call(
+          call,
+          {
+            user_details: { user_id: userId, ilm_id: courseId, class_id: lessonId },
+            details: { lesson_status: 'incomplete' },
+          },
+          as,
+        );
+      const code = async (...asked: Parameters<typeof send>) => (await send(...asked)).failure.code;
+      expect((await send(course?.id, course?.lessonIds[0])).details.lesson_status).toBe(
+        'incomplete',
+      );
+      expect(await code(nothing, 1)).toBe('COURSE_NOT_FOUND');
+      expect(await code(later.id, later.lessonIds[0])).toBe('COURSE_OUT_OF_REACH');
+      expect(await code(locked?.id, locked?.lessonIds[0])).toBe('COURSE_LOCKED');
+      expect(await code(course?.id, nothing)).toBe('LESSON_NOT_FOUND');
+      expect(await code(course?.id, course?.lessonIds[2])).toBe('LESSON_LOCKED');
+      await test.database.orm.execute(sql`
+        update course_progress set playing_lesson_id = ${course?.lessonIds[1]}
+        where student_id = ${student.id} and course_id = ${course?.id}`);
+      expect(await code(course?.id, course?.lessonIds[1])).toBe('NOT_AN_ACTIVITY');
+      const other = await world.newcomer();
+      expect(await code(course?.id, course?.lessonIds[0], other.id)).toBe('NOT_YOUR_PROFILE');
+      if (isCareer || isCreative) {
+        const reply = await send(course?.id, course?.lessonIds[0], other.id, other);
+        expect(reply.failure.code).toBe('NOT_ALLOWED');
+      }
+    },
+  );
+});
