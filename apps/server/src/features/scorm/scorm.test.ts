@@ -64,7 +64,7 @@ describe('SCORM work', () => {
       masteryscore: 80,
       credit: 'credit',
       lesson_status: 'incomplete',
-      total_time: '0000:00:01',
+      total_time: '00:00:01.00',
     });
   });
 
