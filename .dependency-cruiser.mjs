@@ -50,7 +50,7 @@ export default {
       name: 'platform-knows-no-feature',
       comment: 'Inside the server the platform lies below the features.',
       severity: 'error',
-      from: { path: '^apps/server/src/platform' },
+      from: { path: '^apps/server/src/platform', pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/server/src/(features|content-pack|commands|demo)' },
     },
     {
