@@ -7,7 +7,7 @@ import type { LessonMedia } from './lesson-reading.ts';
 import { rawHtml, safeHtml } from './lesson-text.ts';
 import type { MediaTools } from './media-tools.ts';
 import { placeInPack } from './pack-file.ts';
-import { type Pack, type PackCourse, readPack } from './pack.ts';
+import { type Pack, type PackCourse, readPack, wholePack } from './pack.ts';
 import { readReferences } from './page-references.ts';
 import { pictureDeposit } from './picture.ts';
 import { type Findings, PackError, type Problem, type Voice } from './problem.ts';
@@ -107,9 +107,9 @@ export async function checkPack(path: string, options: Options): Promise<Checked
     throw new PackError([{ file: path, line: 1, column: 1, message: 'There is no such folder.' }]);
   }
   const findings: Findings = { problems: [], notes: [] };
-  const { pack, themes, ...draft } = await readPack(root, findings);
+  const draft = await readPack(root, findings);
   const found = { media: new Map(), pictures: new Map(), briefs: new Map() };
-  const language = pack?.value.language ?? 'en';
+  const language = draft.pack?.value.language ?? 'en';
   const reading: Reading = { root, language, tools: options.tools, findings, ...found };
   const { carousel, programs } = draft;
   for (const [index, { slug, picture }] of (carousel?.value ?? []).entries()) {
@@ -117,15 +117,14 @@ export async function checkPack(path: string, options: Options): Promise<Checked
     if (voice) await readPicture(reading, carouselKey(slug), { folder: '', name: picture }, voice);
   }
   for (const { folder, file, courses } of programs) {
-    const thumbnail = { folder, name: file.value.thumbnail };
-    await readPicture(reading, folder, thumbnail, file.at(['thumbnail']));
+    const thumbnail = { folder, name: file?.value.thumbnail };
+    if (file) await readPicture(reading, folder, thumbnail, file.at(['thumbnail']));
     for (const course of courses) {
       options.onProgress?.(`reading ${course.folder}`);
       await readCourse(reading, course);
     }
   }
-  if (!pack || !themes || findings.problems.length > 0) {
-    throw new PackError(inOrder(findings.problems));
-  }
-  return { pack, themes, ...draft, ...found, notes: inOrder(findings.notes) };
+  const pack = wholePack(draft);
+  if (!pack || findings.problems.length > 0) throw new PackError(inOrder(findings.problems));
+  return { ...pack, ...found, notes: inOrder(findings.notes) };
 }

@@ -30,6 +30,7 @@ function checkThemes({ themes, programs }: PackDraft): void {
   if (!themes) return;
   const known = new Map(themes.value.map((theme) => [theme.slug, theme.category]));
   for (const { file } of programs) {
+    if (!file) continue;
     const { theme, area } = file.value;
     const category = known.get(theme);
     if (category === undefined) {
@@ -90,7 +91,9 @@ export function checkTogether(pack: PackDraft): void {
     { what: 'quest', ids: quests.flat().map(({ id }) => id) },
     {
       what: 'program',
-      ids: programs.map(({ file }) => ({ key: file.value.id, voice: file.at(['id']) })),
+      ids: programs.flatMap(({ file }) =>
+        file ? [{ key: file.value.id, voice: file.at(['id']) }] : [],
+      ),
     },
     {
       what: 'course',

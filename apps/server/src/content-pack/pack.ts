@@ -19,6 +19,7 @@ export type PackProgram = {
   file: YamlFile<typeof ProgramFile>;
   courses: PackCourse[];
 };
+type ProgramDraft = Omit<PackProgram, 'file'> & { file: PackProgram['file'] | null };
 
 /** What could be read of a pack's YAML files. */
 export type PackDraft = {
@@ -26,21 +27,30 @@ export type PackDraft = {
   themes: YamlFile<typeof ThemesFile> | null;
   feedback: YamlFile<typeof FeedbackFile> | null;
   carousel: YamlFile<typeof CarouselFile> | null;
-  programs: PackProgram[];
+  programs: ProgramDraft[];
 };
 
 /** The words of a content pack: its YAML files, read and checked. */
-export type Pack = PackDraft & {
+export type Pack = Pick<PackDraft, 'feedback' | 'carousel'> & {
   pack: NonNullable<PackDraft['pack']>;
   themes: NonNullable<PackDraft['themes']>;
+  programs: PackProgram[];
 };
+
+/** The pack, when all of it could be read. */
+export function wholePack({ pack, themes, programs, ...lists }: PackDraft): Pack | null {
+  const whole = programs.flatMap(({ file, ...program }) => (file ? [{ ...program, file }] : []));
+  return pack && themes && whole.length === programs.length
+    ? { ...lists, pack, themes, programs: whole }
+    : null;
+}
 
 async function readPrograms(
   root: string,
   listing: PackListing,
   findings: Findings,
-): Promise<PackProgram[]> {
-  const programs: PackProgram[] = [];
+): Promise<ProgramDraft[]> {
+  const programs: ProgramDraft[] = [];
   for (const { slug, folder, courses } of listing.programs) {
     const file = await readYaml(root, `${folder}/program.yaml`, ProgramFile, findings);
     const read: PackCourse[] = [];
@@ -52,7 +62,7 @@ async function readPrograms(
     if (file && courses.length === 0) {
       file.at([]).problem('This program has no course: add a folder 01-name with course.yaml.');
     }
-    if (file) programs.push({ slug, folder, file, courses: read });
+    programs.push({ slug, folder, file, courses: read });
   }
   return programs;
 }

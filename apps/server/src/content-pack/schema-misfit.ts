@@ -71,8 +71,11 @@ function sentenceOf(error: ErrorObject, path: ValuePath): string {
   return `${typeof path.at(-1) === 'number' && key !== undefined ? `An entry of ${name}` : name} ${expectation(error)}`;
 }
 
+/** What does not fit: a value, or a key that nobody asked for. */
+export type Misfit = { path: ValuePath; isKey: boolean; message: string };
+
 /** What in a value does not fit its schema, in words for the author, with the way to it. */
-export function misfits(schema: TSchema, value: unknown): { path: ValuePath; message: string }[] {
+export function misfits(schema: TSchema, value: unknown): Misfit[] {
   const validate = validatorOf(schema);
   if (validate(value)) return [];
   return (validate.errors ?? []).map((error) => {
@@ -81,9 +84,11 @@ export function misfits(schema: TSchema, value: unknown): { path: ValuePath; mes
       .slice(1)
       .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
       .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-    const extra = error.params['additionalProperty'];
+    const extra: unknown = error.params['additionalProperty'];
+    const isKey = typeof extra === 'string';
     return {
-      path: typeof extra === 'string' ? [...path, extra] : path,
+      path: isKey ? [...path, extra] : path,
+      isKey,
       message: sentenceOf(error, path),
     };
   });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Static, TSchema } from 'typebox';
-import { type Document, LineCounter, parseDocument } from 'yaml';
+import { LineCounter, parseDocument } from 'yaml';
 import { placeInPack } from './pack-file.ts';
 import { type Findings, type Problem, type Voice, voiceAt } from './problem.ts';
 import { misfits } from './schema-misfit.ts';
@@ -21,15 +21,6 @@ export type YamlFile<S extends TSchema> = {
 };
 
 const BEGIN: Position = { line: 1, column: 1 };
-
-function parse(text: string, lines: LineCounter): Document.Parsed | string {
-  try {
-    return parseDocument(text, { lineCounter: lines });
-  } catch {
-    // Thousands of brackets inside each other: the parser's stack ends before the file does.
-    return 'This file is nested too deeply.';
-  }
-}
 
 async function textOf(root: string, file: string): Promise<{ text: string } | string> {
   const place = await placeInPack(root, '', file);
@@ -57,13 +48,14 @@ async function readValue<S extends TSchema>(
     return null;
   }
   const lines = new LineCounter();
-  const document = parse(read.text, lines);
-  if (typeof document === 'string') {
-    say(document);
-    return null;
-  }
+  const document = parseDocument(read.text, { lineCounter: lines });
   const places = valuePlaces(document, lines);
   const slips = [...document.errors, ...document.warnings];
+  // The parser's stack ended before the file did: thousands of brackets inside each other.
+  if (slips.some(({ message }) => message.includes('call stack'))) {
+    say('This file is nested too deeply.');
+    return null;
+  }
   for (const { pos, message } of slips) {
     say(`${message.split(' at line ')[0]}.`, places.ofOffset(pos[0]));
   }
@@ -76,7 +68,9 @@ async function readValue<S extends TSchema>(
     return null;
   }
   const wrong = misfits(schema, value);
-  for (const { path, message } of wrong) say(message, places.of(path));
+  for (const { path, isKey, message } of wrong) {
+    say(message, isKey ? places.ofKey(path) : places.of(path));
+  }
   return wrong.length > 0 ? null : { value: value as Static<S>, placeOf: places.of };
 }
 

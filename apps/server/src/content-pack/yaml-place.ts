@@ -4,18 +4,20 @@ import { type Document, type LineCounter, type Node, isMap, isNode, isScalar, is
 export type ValuePath = readonly (string | number)[];
 export type Position = { line: number; column: number };
 
-/** A step down: the key where there is one, for a value may stand on the next line. */
-function stepInto(node: Node, part: string | number): { mark: Node; value: Node } | null {
+type Step = { key: Node; mark: Node; value: Node };
+
+/** A step down. A value that is more than a word is marked by its key, for it may begin on the next line. */
+function stepInto(node: Node, part: string | number): Step | null {
   if (isSeq(node)) {
     const item = node.items[Number(part)];
-    return isNode(item) ? { mark: item, value: item } : null;
+    return isNode(item) ? { key: item, mark: item, value: item } : null;
   }
   if (!isMap(node)) return null;
   const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(part));
   if (!pair || !isNode(pair.key)) return null;
-  return isNode(pair.value)
-    ? { mark: isScalar(pair.value) ? pair.value : pair.key, value: pair.value }
-    : { mark: pair.key, value: pair.key };
+  const { key, value } = pair;
+  if (!isNode(value)) return { key, mark: key, value: key };
+  return { key, mark: isScalar(value) ? value : key, value };
 }
 
 /** Finds lines and columns in a YAML document. */
@@ -24,16 +26,26 @@ export function valuePlaces(document: Document.Parsed, lines: LineCounter) {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
-  /** Where a value stands, or what holds it when it is missing. */
-  const of = (path: ValuePath): Position => {
-    let mark: Node | null = document.contents;
-    let value: Node | null = document.contents;
+  const stepsOf = (path: ValuePath): Step | null => {
+    let last: Step | null = null;
+    let node: Node | null = document.contents;
     for (const part of path) {
-      const step: ReturnType<typeof stepInto> = value && stepInto(value, part);
+      const step: Step | null = node && stepInto(node, part);
       if (!step) break;
-      ({ mark, value } = step);
+      last = step;
+      node = step.value;
     }
-    return mark?.range ? ofOffset(mark.range[0]) : { line: 1, column: 1 };
+    return last;
   };
-  return { of, ofOffset };
+  const ofNode = (node: Node | null | undefined): Position => {
+    const { range } = node ?? {};
+    return range ? ofOffset(range[0]) : { line: 1, column: 1 };
+  };
+  return {
+    ofOffset,
+    /** Where a value stands, or what holds it when it is missing. */
+    of: (path: ValuePath): Position => ofNode(stepsOf(path)?.mark ?? document.contents),
+    /** Where its key stands. */
+    ofKey: (path: ValuePath): Position => ofNode(stepsOf(path)?.key ?? document.contents),
+  };
 }
