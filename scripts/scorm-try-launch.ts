@@ -1,26 +1,33 @@
-import type { Browser } from '@playwright/test';
-import type { Call, Note } from '@skillkite/bridge/messages';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Call, FromPlayer, Note } from '@skillkite/bridge/messages';
 import type { SavedStates } from '@skillkite/bridge/saved-state';
+import { openJournal } from '../apps/player/src/journal.ts';
 import type { HostWindow } from './scorm-try-host-page.ts';
 import type { Stage } from './scorm-try-stage.ts';
-import { quiet, visit } from './scorm-try-visitor.ts';
+import { visit } from './scorm-try-visitor.ts';
 
 /** What one launch of a package did. */
 export type Launched = {
   readonly before: SavedStates;
   readonly after: SavedStates;
+  /** Calls up to the leaving; of what a package says as its tab closes the journal is the better witness. */
   readonly calls: readonly Call[];
   readonly notes: readonly Note[];
   /** Parts that were opened. */
   readonly opened: readonly string[];
+  /** What the device still kept after the launch. */
+  readonly journal: SavedStates;
   readonly faults: readonly string[];
 };
 
 /** How the launch ends: the two ways that treat a package most differently. */
 export type Leaving = 'closed gently' | 'tab closed';
 
-/** No course anyone would click through has more parts. */
-const MOST_PARTS = 60;
+const STUDENT = 'trial';
+/** Packages may lead in circles until everything is right; this many parts show enough. */
+const MOST_PARTS = 30;
+/** A server on this machine has what was sent within this time, in milliseconds. */
+const ARRIVAL_MS = 1500;
 
 /** Launches a lesson, goes through its parts as far as they open, and leaves. */
 export async function launchOnce(
@@ -29,13 +36,91 @@ export async function launchOnce(
   lesson: string,
   leaving: Leaving,
 ): Promise<Launched> {
-  const student = 'trial';
-  const work = stage.work(student, lesson);
-  const before = work.saved;
-  const alreadySaid = work.messages.length;
+  const before = stage.work(STUDENT, lesson).saved;
   const faults: string[] = [];
   const context = await browser.newContext();
   const page = await context.newPage();
+  collectFaults(page, faults);
+  await page.goto(stage.pageFor({ student: STUDENT, lesson }));
+  await page.waitForFunction(() =>
+    (window as unknown as HostWindow).host.messages.some((one) => one.kind === 'navigation'),
+  );
+  await goThrough(page);
+  const messages = await leave(page, leaving, faults);
+  const journal = await journalOf(context, stage, lesson);
+  await context.close();
+  return {
+    before,
+    after: stage.work(STUDENT, lesson).saved,
+    calls: messages.filter((one) => one.kind === 'call'),
+    notes: messages.filter((one) => one.kind === 'note'),
+    opened: openedIn(messages),
+    journal,
+    faults,
+  };
+}
+
+async function goThrough(page: Page): Promise<void> {
+  const next = page.frameLocator('iframe').locator('#next');
+  for (let part = 0; part < MOST_PARTS; part += 1) {
+    await visit(page);
+    const messages = await heard(page);
+    // Next that leads nowhere new has led to the end.
+    if (openedIn(messages).length <= part) return;
+    if (messages.some((one) => one.kind === 'closed')) return;
+    if (!(await next.isVisible()) || !(await next.isEnabled())) return;
+    await next.click();
+  }
+}
+
+async function leave(
+  page: Page,
+  leaving: Leaving,
+  faults: string[],
+): Promise<readonly FromPlayer[]> {
+  if (leaving === 'tab closed') {
+    const messages = await heard(page);
+    const gone = page.waitForEvent('close');
+    await page.close({ runBeforeUnload: true });
+    await gone;
+    return messages;
+  }
+  const answer = await page.evaluate(() => (window as unknown as HostWindow).host.close());
+  if (answer !== 'closed') faults.push('the player did not close within its limit');
+  return heard(page);
+}
+
+/** Looks at the device as the next launch would, once what was sent has had time to arrive. */
+async function journalOf(
+  context: BrowserContext,
+  stage: Stage,
+  lesson: string,
+): Promise<SavedStates> {
+  const page = await context.newPage();
+  await page.goto(`${stage.contentUrl}/player/player.html`);
+  await page.waitForTimeout(ARRIVAL_MS);
+  const kept = new Map(await page.evaluate(() => Object.entries(localStorage as object)));
+  const store = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: () => {},
+    removeItem: () => {},
+    key: (at: number) => [...kept.keys()][at] ?? null,
+    length: kept.size,
+  };
+  return openJournal(store, STUDENT, lesson)?.read() ?? { scos: {}, course: null };
+}
+
+function heard(page: Page): Promise<readonly FromPlayer[]> {
+  return page.evaluate(() => (window as unknown as HostWindow).host.messages);
+}
+
+function openedIn(messages: readonly FromPlayer[]): readonly string[] {
+  return messages.flatMap((one) =>
+    one.kind === 'navigation' && one.sco !== null ? [one.sco] : [],
+  );
+}
+
+function collectFaults(page: Page, faults: string[]): void {
   page.on('dialog', (dialog) => void dialog.accept());
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('response', (response) => {
@@ -46,42 +131,4 @@ export async function launchOnce(
       faults.push(`not loaded, a package may load nothing from elsewhere: ${request.url()}`);
     }
   });
-  const said = () => work.messages.length;
-
-  await page.goto(stage.pageFor({ student, lesson }));
-  await page.waitForFunction(() =>
-    (window as unknown as HostWindow).host.messages.some((one) => one.kind === 'navigation'),
-  );
-  const next = page.frameLocator('iframe').locator('#next');
-  for (let part = 0; part < MOST_PARTS; part += 1) {
-    await visit(page, said);
-    const messages = work.messages.slice(alreadySaid);
-    // Next that leads nowhere new has led to the end.
-    const hasMoved = messages.filter((one) => one.kind === 'navigation').length > part;
-    if (!hasMoved || messages.some((one) => one.kind === 'closed')) break;
-    if (!(await next.isVisible()) || !(await next.isEnabled())) break;
-    await next.click();
-  }
-  if (leaving === 'closed gently') {
-    const answer = await page.evaluate(() => (window as unknown as HostWindow).host.close());
-    if (answer !== 'closed') faults.push('the player did not close within its limit');
-    await quiet(page, said);
-  } else {
-    const spare = await context.newPage();
-    await page.close({ runBeforeUnload: true });
-    await quiet(spare, said);
-  }
-  await context.close();
-
-  const messages = work.messages.slice(alreadySaid);
-  return {
-    before,
-    after: work.saved,
-    calls: messages.filter((one) => one.kind === 'call'),
-    notes: messages.filter((one) => one.kind === 'note'),
-    opened: messages.flatMap((one) =>
-      one.kind === 'navigation' && one.sco !== null ? [one.sco] : [],
-    ),
-    faults,
-  };
 }

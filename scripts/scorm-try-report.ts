@@ -1,6 +1,6 @@
 import { type PackageManifest, launchableItems } from '@skillkite/bridge/manifest';
 import type { Call } from '@skillkite/bridge/messages';
-import type { SavedStates } from '@skillkite/bridge/saved-state';
+import { type SavedStates, isNewer } from '@skillkite/bridge/saved-state';
 import { formatTimespan12 } from '@skillkite/rules/scorm-time';
 import type { Launched, Leaving } from './scorm-try-launch.ts';
 
@@ -13,18 +13,28 @@ export function losses(launched: Launched): readonly string[] {
   const set = new Map<string, { sco: string; element: string; value: string }>();
   for (const { sco, method, given, answer } of launched.calls) {
     const [element = '', value = ''] = given;
-    if (method.endsWith('SetValue') && answer === 'true')
-      set.set(`${sco} ${element}`, { sco, element, value });
-    // A new attempt starts with nothing: what was set before it is not expected any more.
-    if (isNewAttempt(method, launched, sco, element, answer)) forget(set, sco);
+    // Each session starts with what its attempt was given: what an earlier attempt set is not expected any more.
+    if (method.endsWith('Initialize') && answer === 'true') forget(set, sco);
+    if (!method.endsWith('SetValue') || answer !== 'true') continue;
+    set.set(`${sco} ${element}`, { sco, element, value });
   }
-  return [...set.values()]
-    .filter(({ element }) => !OF_ONE_SESSION.test(element))
+  const untold = [...set.values()]
+    .filter(({ sco, element }) => !OF_ONE_SESSION.test(element) && !(sco in launched.journal.scos))
     .filter(({ sco, element, value }) => stored(launched.after, sco, element) !== value)
     .map(({ sco, element, value }) => {
       const kept = stored(launched.after, sco, element);
       return `${element} of ${sco} was set to ${shown(value)} and is ${kept === undefined ? 'not stored' : shown(kept)}`;
     });
+  return [...untold, ...notArrived(launched)];
+}
+
+/** What the device still keeps as its last word has to be the store's last word too. */
+function notArrived({ journal, after }: Launched): readonly string[] {
+  return Object.entries(journal.scos).flatMap(([sco, kept]) => {
+    const arrived = after.scos[sco];
+    if (arrived !== undefined && !isNewer(kept, arrived)) return [];
+    return [`the last state of ${sco} (${kept.launch}/${kept.sequence}) is on the device alone`];
+  });
 }
 
 /** What a later launch read otherwise than it had been set; empty when it got everything back. */
@@ -78,17 +88,6 @@ export function describe(number: number, leaving: Leaving, launched: Launched): 
 
 function stored(states: SavedStates, sco: string, element: string): string | undefined {
   return states.scos[sco]?.state.elements[element];
-}
-
-function isNewAttempt(
-  method: string,
-  launched: Launched,
-  sco: string,
-  element: string,
-  answer: string,
-): boolean {
-  const isEntry = method.endsWith('GetValue') && /(?:^|\.)entry$/.test(element);
-  return isEntry && answer === 'ab-initio' && launched.after.scos[sco] !== undefined;
 }
 
 function forget(set: Map<string, { sco: string }>, sco: string): void {

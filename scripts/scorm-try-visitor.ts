@@ -1,4 +1,5 @@
 import type { Frame, Page } from '@playwright/test';
+import type { HostWindow } from './scorm-try-host-page.ts';
 
 /** How often the visitor looks for something to do in one part of a package. */
 const ROUNDS = 12;
@@ -7,26 +8,30 @@ const QUIET_MS = 600;
 const LONGEST_WAIT_MS = 8000;
 
 /** Plays as a hasty student would: answers something, presses what leads on. */
-export async function visit(page: Page, messages: () => number): Promise<void> {
-  await quiet(page, messages);
+export async function visit(page: Page): Promise<void> {
+  await quiet(page);
   for (let round = 0; round < ROUNDS; round += 1) {
     let didSomething = false;
     for (const frame of partsOf(page)) {
       didSomething = (await frame.evaluate(actOnce).catch(() => false)) || didSomething;
     }
-    await quiet(page, messages);
+    await quiet(page);
     if (!didSomething) return;
   }
 }
 
 /** Waits until the package has nothing more to say by itself. */
-export async function quiet(page: Page, messages: () => number): Promise<void> {
+async function quiet(page: Page): Promise<void> {
   const since = Date.now();
-  let known = -1;
-  while (known !== messages() && Date.now() - since < LONGEST_WAIT_MS) {
-    known = messages();
+  for (let known = -1, now = await said(page); known !== now; now = await said(page)) {
+    if (Date.now() - since > LONGEST_WAIT_MS) return;
+    known = now;
     await page.waitForTimeout(QUIET_MS);
   }
+}
+
+function said(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as HostWindow).host.messages.length);
 }
 
 function partsOf(page: Page): readonly Frame[] {

@@ -40,7 +40,10 @@ async function play(connection: Connection): Promise<void> {
     if (message.kind === 'close') lesson?.close('asked');
     else lesson?.outgoing.accepted(message.sequence);
   });
-  await onlyHere(launch, () => lesson?.close('elsewhere'));
+  const [newCourse] = await Promise.all([
+    courseMaker(launch),
+    onlyHere(launch, () => lesson?.close('elsewhere')),
+  ]);
   const journal = openJournal(
     ownStorage(() => localStorage),
     launch.student.id,
@@ -58,7 +61,7 @@ async function play(connection: Connection): Promise<void> {
     screen,
     page: window,
     post,
-    newCourse: await courseMaker(launch),
+    newCourse,
     newOutgoing: (beforePost) => outgoingOf(launch, journal, post, beforePost),
     frame: openScoFrame(screen.stage, screen.scoFrame),
   });
