@@ -1,4 +1,5 @@
-import { type RouteObject, createBrowserRouter, redirect } from 'react-router';
+import { Suspense, lazy } from 'react';
+import { Outlet, type RouteObject, createBrowserRouter, redirect } from 'react-router';
 import { requireStudent } from './app/session.ts';
 import { ProfileSelection } from './features/profiles/profile-selection.tsx';
 import { AppLayout } from './features/shell/app-layout.tsx';
@@ -6,10 +7,34 @@ import { BlockingDialog } from './features/shell/blocking-dialog.tsx';
 import { ErrorPage, UnknownPage } from './features/shell/error-page.tsx';
 import { paths } from './paths.ts';
 
+const Moments = lazy(() =>
+  import('./features/rewards/moments.tsx').then((m) => ({ default: m.Moments })),
+);
+
 const titled = (key: string) => ({ title: `title.${key}` });
 const quiet = () => import('./features/quiet/quiet-page.tsx');
 const classroom = () => import('./features/classroom/classroom-page.tsx');
 const classes = () => import('./features/classroom/classes-tab.tsx');
+
+/** Home shows the streak: the two features meet here and know nothing of each other. */
+const homeWithStreak = async () => {
+  const [{ HomePage }, { StreakBar }] = await Promise.all([
+    import('./features/home/home-page.tsx'),
+    import('./features/rewards/streak-bar.tsx'),
+  ]);
+  return { element: <HomePage streak={<StreakBar />} /> };
+};
+
+const dashboardWithStreak = async () => {
+  const { StreakPanel } = await import('./features/rewards/streak-panel.tsx');
+  return {
+    element: (
+      <div className="mx-auto max-w-7xl px-4 py-6">
+        <StreakPanel />
+      </div>
+    ),
+  };
+};
 
 /** A path that shows nothing but its honest empty state so far. */
 const quietRoute = (path: string, title: string): RouteObject => ({
@@ -24,11 +49,21 @@ const toStart = async () => {
   return redirect(user.profile_type === 1 ? paths.schoolHomepage : paths.home);
 };
 
+/** What was just won shows over whatever page it was won on. */
+const WithMoments = () => (
+  <>
+    <Outlet />
+    <Suspense>
+      <Moments />
+    </Suspense>
+  </>
+);
+
 const signedIn: RouteObject[] = [
   { path: paths.root, loader: toStart, handle: titled('home') },
   {
     path: paths.home,
-    lazy: () => import('./features/programs/school-homepage.tsx'),
+    lazy: homeWithStreak,
     handle: titled('home'),
   },
   {
@@ -63,7 +98,7 @@ const signedIn: RouteObject[] = [
   quietRoute(paths.exploreDetailed, 'exploreDetailed'),
   quietRoute(paths.events, 'events'),
   quietRoute('/events-detail/:id', 'eventDetail'),
-  quietRoute(paths.dashboard, 'dashboard'),
+  { path: paths.dashboard, lazy: dashboardWithStreak, handle: titled('dashboard') },
   quietRoute(paths.career, 'career'),
   quietRoute(paths.support, 'support'),
   quietRoute(paths.raiseTicket, 'raiseTicket'),
@@ -103,7 +138,7 @@ export const router = createBrowserRouter([
         loader: requireStudent,
         shouldRevalidate: () => false,
         ErrorBoundary: ErrorPage,
-        children: [{ ErrorBoundary: ErrorPage, children: signedIn }],
+        children: [{ Component: WithMoments, ErrorBoundary: ErrorPage, children: signedIn }],
       },
       { path: '*', Component: UnknownPage },
     ],

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { scormApi } from '../../../app/endpoints/scorm.ts';
-import { momentsCame } from '../../../app/moments.ts';
+import { momentCame } from '../../../app/moments.ts';
 import { useStudent } from '../../../app/session.ts';
 import { useAppDispatch } from '../../../app/store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -37,14 +37,8 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
     dispatch(activityCompleted(lesson.id));
     const outcome = await settleActivity(work, ordinal);
     if (outcome.kind !== 'accepted') return;
-    const { badge, rewards } = outcome.details;
-    dispatch(
-      momentsCame([
-        ...(rewards.length > 0 ? [{ kind: 'rewards', rewards } as const] : []),
-        ...(badge ? [{ kind: 'badge', badge } as const] : []),
-        { kind: 'feedback', courseId: classroom.courseId },
-      ]),
-    );
+    const { badge } = outcome.details;
+    if (badge) dispatch(momentCame({ kind: 'badge', badge }));
   });
   const open = useEffectEvent((element: HTMLIFrameElement, given: NonNullable<typeof details>) =>
     hostPlayer({

@@ -1,0 +1,98 @@
+import type { ClassroomSource } from '@skillkite/rules/classroom';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { homeApi } from '../../app/endpoints/home.ts';
+import { useStudent } from '../../app/session.ts';
+import { classroomPath, paths } from '../../paths.ts';
+import { Kite } from '../../ui/art/kite.tsx';
+import { buttonLook } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CourseRow } from './course-row.tsx';
+
+function ContinueCard() {
+  const { t } = useTranslation('home');
+  const student = useStudent();
+  const { data, isLoading } = homeApi.useContinueJourneyQuery({ user_id: student.id });
+  if (isLoading) return <Skeleton className="h-44" />;
+  if (!data) {
+    return (
+      <section className="card p-5">
+        <p className="mb-3 font-display text-lg">{t('nothingToContinue')}</p>
+        <Link to={paths.schoolHomepage} className={buttonLook('secondary')}>
+          {t('programs')}
+        </Link>
+      </section>
+    );
+  }
+  const source: ClassroomSource = data.is_old === 1 ? 'old' : data.area;
+  return (
+    <section className="card flex items-center gap-5 overflow-hidden bg-sky p-5">
+      <Kite id={data.ilm_id} hasTail className="animate-bob h-32 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="font-bold text-thread">{t('continueWith')}</p>
+        <h2 className="text-xl">{data.class_name ?? data.name}</h2>
+        <p className="mb-3 text-soft">{data.skill_name}</p>
+        <ProgressBar
+          label={t('progress', { percent: data.progress_percentage })}
+          percent={data.progress_percentage}
+          className="mb-3"
+        />
+        <Link to={classroomPath(data.ilm_id, source)} className={buttonLook('primary')}>
+          {t('continue')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Carousel() {
+  const { t } = useTranslation('home');
+  const student = useStudent();
+  const { data } = homeApi.useFetchCarouselQuery({ user_id: student.id });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section aria-label={t('carousel')} className="mt-4">
+      <ul className="flex snap-x gap-3 overflow-x-auto">
+        {data.items.map(({ id, title, text, link }) => (
+          <li key={id} className="card w-full shrink-0 snap-start p-5 md:w-2/3">
+            <h2 className="text-lg">{title}</h2>
+            <p className="text-soft">{text}</p>
+            {link !== null && (
+              <Link to={link} className={`${buttonLook('quiet')} mt-1 -ml-5`}>
+                {t('programs')}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Greeting, what to go on with, the streak, news, what was watched and what is kept (D9). */
+export function HomePage({ streak }: { streak: ReactNode }) {
+  const { t } = useTranslation('home');
+  const student = useStudent();
+  const who = { user_id: student.id };
+  const recent = homeApi.useGetRecentlyWatchedQuery(who);
+  const favourites = homeApi.useGetFavoritesByUserIdQuery(who);
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-6">
+      <h1 className="text-2xl">{t('greeting', { name: student.fullname.split(' ')[0] ?? '' })}</h1>
+      <p className="mb-4 text-soft">{t('lead')}</p>
+      <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
+        <ContinueCard />
+        <div>{streak}</div>
+      </div>
+      <Carousel />
+      <CourseRow title={t('recent')} empty={t('noRecent')} courses={recent.data?.courses} />
+      <CourseRow
+        title={t('favourites')}
+        empty={t('noFavourites')}
+        courses={favourites.data?.courses}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { compactBar, nextMilestone } from '@skillkite/rules/streak-row';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StreakPanel } from './streak-panel.tsx';
+import { StreakStops } from './streak-stops.tsx';
+import { StreakTime } from './streak-time.tsx';
+import { useStreak } from './use-streak.ts';
+
+/** The compact bar: four upcoming streaks, the next milestone, the time left. Hover or a press opens the panel (spec 2). */
+export function StreakBar() {
+  const { t } = useTranslation('rewards');
+  const [isOpen, setIsOpen] = useState(false);
+  const { count, currentMilestone, timer } = useStreak();
+  if (isOpen || !timer) {
+    return (
+      <div onPointerLeave={() => setIsOpen(false)}>
+        <StreakPanel />
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-expanded={false}
+      aria-label={`${t('title')}: ${t('open')}`}
+      className="card flex w-full flex-wrap items-center gap-x-6 gap-y-3 p-4 text-left"
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse') setIsOpen(true);
+      }}
+      onClick={() => setIsOpen(true)}
+    >
+      <StreakStops label={t('row')} stops={compactBar(count)} />
+      <span>
+        <span className="block font-display text-lg">{nextMilestone(currentMilestone)}</span>
+        <span className="block text-sm text-soft">{t('nextMilestone')}</span>
+      </span>
+      <StreakTime timer={timer} />
+      <ChevronDown aria-hidden className="ml-auto size-5 text-primary" />
+    </button>
+  );
+}

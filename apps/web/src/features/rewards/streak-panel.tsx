@@ -1,0 +1,61 @@
+import { nextMilestone, streakRow } from '@skillkite/rules/streak-row';
+import { Info } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { runtimeConfig } from '../../app/runtime-config.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tip } from '../../ui/tip.tsx';
+import { StreakStops } from './streak-stops.tsx';
+import { StreakTime } from './streak-time.tsx';
+import { useStreak } from './use-streak.ts';
+
+/** 'Your Learning Streak': the row of streaks, the next milestone and the time left (spec 2, 9, D5). */
+export function StreakPanel() {
+  const { t } = useTranslation('rewards');
+  const { count, currentMilestone, timer, isError, refetch } = useStreak();
+  return (
+    <section aria-labelledby="streak-title" className="card relative overflow-hidden p-5">
+      <div className="flex items-center gap-1">
+        <h2 id="streak-title" className="text-lg">
+          {t('title')}
+        </h2>
+        <Tip label={t('infoLabel')} text={t('info')}>
+          <Info aria-hidden className="size-5" />
+        </Tip>
+      </div>
+      {isError && (
+        <div role="alert">
+          <p className="my-2 text-danger">{t('failed')}</p>
+          <Button kind="secondary" onClick={() => void refetch()}>
+            {t('again')}
+          </Button>
+        </div>
+      )}
+      {!timer && !isError && (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton className="mt-3 h-24" />
+        </div>
+      )}
+      {timer && (
+        <>
+          <div className="my-4 overflow-x-auto pb-2" tabIndex={-1}>
+            <StreakStops label={t('row')} stops={streakRow(count, currentMilestone)} />
+          </div>
+          <div className="flex gap-8">
+            <div>
+              <p className="font-display text-lg">{nextMilestone(currentMilestone)}</p>
+              <p className="text-sm text-soft">{t('nextMilestone')}</p>
+            </div>
+            <StreakTime timer={timer} />
+          </div>
+        </>
+      )}
+      {runtimeConfig.streakComingSoon && (
+        <div className="absolute inset-0 grid place-content-center bg-surface/90 p-6 text-center">
+          <p className="font-display text-xl">{t('comingSoon')}</p>
+          <p className="text-soft">{t('comingSoonText')}</p>
+        </div>
+      )}
+    </section>
+  );
+}

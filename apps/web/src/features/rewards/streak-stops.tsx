@@ -1,0 +1,27 @@
+import type { StreakStop } from '@skillkite/rules/streak-row';
+import { useTranslation } from 'react-i18next';
+import { Bow } from '../../ui/art/sky.tsx';
+
+/** Streaks as bows on the kite's tail: tied when reached, outlines while ahead; milestones larger (look). */
+export function StreakStops({ stops, label }: { stops: readonly StreakStop[]; label: string }) {
+  const { t } = useTranslation('rewards');
+  return (
+    <ol aria-label={label} className="flex items-end gap-3">
+      {stops.map(({ streakNumber, isReached, isMilestone, rp, coins }) => (
+        <li key={streakNumber} className="shrink-0 text-center">
+          <Bow isTied={isReached} className={isMilestone ? 'mx-auto w-12' : 'mx-auto w-8'} />
+          <span aria-hidden className="block font-display">
+            {streakNumber}
+          </span>
+          <span aria-hidden className="block text-sm text-soft">
+            {t('rp', { count: rp })}
+          </span>
+          <span className="sr-only">
+            {t('streak', { number: streakNumber, rp, coins })}
+            {isReached && `, ${t('reached')}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
