@@ -20,6 +20,7 @@ const MARKDOWN: PackFiles = {
   [`${FOLDER}/course.yaml`]:
     'name: Paper\nkind: ilm\nlessons: [{ slug: it, title: It, kind: lesson, file: lessons/page.md }]\n',
 };
+const NAMES = ['a', 'b', 'c', 'd', 'e'];
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -116,10 +117,10 @@ describe('pages of lessons', () => {
       [`${FOLDER}/styles/page.css`]: '@import "more.css"; p { background: url(f.png) }',
       [`${FOLDER}/styles/more.css`]: '@import "page.css";',
       [`${FOLDER}/styles/f.png`]: PNG,
-      ...Object.fromEntries([...'abcde'].map((name) => [`${FOLDER}/lessons/${name}.png`, PNG])),
+      ...Object.fromEntries(NAMES.map((name) => [`${FOLDER}/lessons/${name}.png`, PNG])),
     });
     expect(inside.map((name) => name.slice(FOLDER.length + 1))).toEqual([
-      ...[...'abcde'].map((name) => `lessons/${name}.png`),
+      ...NAMES.map((name) => `lessons/${name}.png`),
       'lessons/page.html',
       'lessons/page.js',
       'styles/f.png',

@@ -48,6 +48,7 @@ export type Course = {
   /** Without supporting files: what completion counts (D4). */
   readonly lessonsThatCount: readonly Lesson[];
   readonly quests: readonly Quest[];
+  /** Of the lessons that count. */
   readonly totalSeconds: number;
 };
 
@@ -96,11 +97,12 @@ export type CarouselItem = {
   readonly grades: readonly number[];
 };
 
-/** All content that is shown, as it was at one moment. */
+/** All content that is shown, as it was at one moment. Nothing of it ever changes: a new version is a new catalogue. */
 export type Catalogue = {
   /** Rises with every reload. */
   readonly version: number;
   readonly programs: readonly Program[];
+  theme(id: number): Theme | undefined;
   program(id: number): Program | undefined;
   course(id: number): Course | undefined;
   lesson(id: number): Lesson | undefined;

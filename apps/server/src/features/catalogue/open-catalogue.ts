@@ -1,62 +1,68 @@
-import type { Database } from '../../platform/database.ts';
-import { CATALOGUE_CHANNEL, type CatalogueSource } from './catalogue.ts';
+import { asc } from 'drizzle-orm';
+import type { Database, Tx } from '../../platform/database.ts';
+import { CATALOGUE_CHANNEL, type Catalogue, type CatalogueSource } from './catalogue.ts';
+import { hearAnnouncements } from './hear-announcements.ts';
 import { readCatalogue } from './read-catalogue.ts';
+import { packs } from './tables.ts';
 
-const LISTEN_AGAIN_MS = 2000;
+/** What was announced where nobody could hear it, behind a dead line or a pooler, is noticed by then. */
+const LOOK_EVERY_MS = 30_000;
+
+/** Changes with every import. */
+async function importsSoFar(tx: Tx): Promise<string> {
+  const rows = await tx
+    .select({ slug: packs.slug, digest: packs.digest, at: packs.importedAt })
+    .from(packs)
+    .orderBy(asc(packs.slug));
+  return JSON.stringify(rows);
+}
 
 /** Reads the content and keeps it current: every process hears of an import (architecture 5). */
-export async function openCatalogue(database: Database): Promise<CatalogueSource> {
+export async function openCatalogue(
+  database: Database,
+  { lookEveryMs = LOOK_EVERY_MS }: { readonly lookEveryMs?: number } = {},
+): Promise<CatalogueSource> {
   let version = 0;
-  const read = () =>
-    database.orm.transaction((tx) => readCatalogue(tx, (version += 1)), {
-      isolationLevel: 'repeatable read',
-      accessMode: 'read only',
-    });
+  const read = (): Promise<{ catalogue: Catalogue; imports: string }> =>
+    database.orm.transaction(
+      async (tx) => ({
+        imports: await importsSoFar(tx),
+        catalogue: await readCatalogue(tx, (version += 1)),
+      }),
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
 
   let current = await read();
   let isClosed = false;
-  let reloading = Promise.resolve();
-  const reload = () => {
-    reloading = reloading.then(async () => {
-      if (!isClosed) current = await read();
-    });
-    return reloading;
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+  /** Those who ask while it is being read share one reading, which begins after they asked. */
+  const reload = (): Promise<void> => {
+    next ??= running
+      .catch(() => {})
+      .then(async () => {
+        next = null;
+        if (!isClosed) current = await read();
+      });
+    running = next;
+    return next;
   };
-
-  let release: (() => void) | null = null;
-  const listen = async (): Promise<void> => {
-    const client = await database.pool.connect();
-    const again = () => {
-      release = null;
-      client.release(true);
-      if (!isClosed) setTimeout(() => void listenAndCatchUp(), LISTEN_AGAIN_MS).unref();
-    };
-    client.once('error', again);
-    client.on('notification', () => void reload().catch(() => {}));
-    await client.query(`listen ${CATALOGUE_CHANNEL}`);
-    release = () => {
-      client.off('error', again);
-      client.release(true);
-    };
+  const look = async () => {
+    if ((await importsSoFar(database.orm)) !== current.imports) await reload();
   };
-  /** What was announced while nobody listened is read now. */
-  const listenAndCatchUp = async () => {
-    try {
-      await listen();
-      await reload();
-    } catch {
-      if (!isClosed) setTimeout(() => void listenAndCatchUp(), LISTEN_AGAIN_MS).unref();
-    }
-  };
-  await listen();
+  // A reading that fails leaves what is known; the next look tries again.
+  const reloadQuietly = () => void reload().catch(() => {});
+  const listener = await hearAnnouncements(database.pool, CATALOGUE_CHANNEL, reloadQuietly);
+  const looking = setInterval(() => void look().catch(() => {}), lookEveryMs).unref();
 
   return {
-    current: () => current,
+    current: () => current.catalogue,
     reload,
     close: async () => {
       isClosed = true;
-      await reloading.catch(() => {});
-      release?.();
+      clearInterval(looking);
+      await listener.close();
+      await running.catch(() => {});
     },
   };
 }

@@ -114,20 +114,21 @@ function courseFrom(
   course.lessons = rows.lessons.map((lesson, index) => lessonFrom(lesson, course, index));
   course.lessonsThatCount = course.lessons.filter(({ kind }) => kind !== 'supporting_file');
   course.quests = rows.quests.map((quest, index) => questFrom(quest, course, index));
-  course.totalSeconds = course.lessons.reduce(
+  course.totalSeconds = course.lessonsThatCount.reduce(
     (sum, { durationSeconds }) => sum + durationSeconds,
     0,
   );
   return course;
 }
 
-function programsFrom(rows: Rows): Program[] {
-  const themeById = new Map<number, Theme>(
-    rows.themes.map(({ id, name, description, category }) => [
-      id,
-      { id: id as ThemeId, name, description, category: category as Theme['category'] },
-    ]),
-  );
+const themeFrom = ({ id, name, description, category }: Rows['themes'][number]): Theme => ({
+  id: id as ThemeId,
+  name,
+  description,
+  category: category as Theme['category'],
+});
+
+function programsFrom(rows: Rows, themeById: ReadonlyMap<number, Theme>): Program[] {
   const coursesOf = grouped(rows.courses, ({ programId }) => programId);
   const lessonsOf = grouped(rows.lessons, ({ courseId }) => courseId);
   const questsOf = grouped(rows.quests, ({ courseId }) => courseId);
@@ -155,19 +156,30 @@ function programsFrom(rows: Rows): Program[] {
   });
 }
 
+/** Makes a value and all that it holds unchangeable: one request cannot spoil it for the next. */
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  Object.values(value).forEach(frozen);
+  return value;
+}
+
 /** Everything that is not retired, read in one snapshot by the caller's transaction. */
 export async function readCatalogue(tx: Tx, version: number): Promise<Catalogue> {
   const rows = await readRows(tx);
-  const allPrograms = programsFrom(rows);
+  const themeById = byId(frozen(rows.themes.map(themeFrom)));
+  const allPrograms = frozen(programsFrom(rows, themeById));
   const allCourses = allPrograms.flatMap((program) => program.courses);
   const programById = byId(allPrograms);
   const courseById = byId(allCourses);
   const lessonById = byId(allCourses.flatMap((course) => course.lessons));
   const questById = byId(allCourses.flatMap((course) => course.quests));
   const questionsOf = grouped(rows.feedbackQuestions, ({ classGroup }) => classGroup);
+  const items = frozen(rows.carousel);
   return {
     version,
     programs: allPrograms,
+    theme: (id) => themeById.get(id),
     program: (id) => programById.get(id),
     course: (id) => courseById.get(id),
     lesson: (id) => lessonById.get(id),
@@ -178,6 +190,6 @@ export async function readCatalogue(tx: Tx, version: number): Promise<Catalogue>
         question,
       })),
     carousel: (grade) =>
-      rows.carousel.filter(({ grades }) => grades.length === 0 || grades.includes(grade)),
+      items.filter(({ grades }) => grades.length === 0 || grades.includes(grade)),
   };
 }
