@@ -46,7 +46,7 @@ const replay = {
     skill_id: Type.Optional(ProgramId),
   }),
   details: Type.Object({ class_id: LessonId }),
-  errors: ['COURSE_NOT_FOUND', 'COURSE_OUT_OF_REACH', 'LESSON_NOT_FOUND', 'LESSON_LOCKED'],
+  errors: [...unreachable, 'LESSON_NOT_FOUND', 'LESSON_LOCKED'],
   touches: ['history'],
 } as const;
 
@@ -58,4 +58,5 @@ export const replayClass = write('/api/home_page/replay_class', {
 export const replayCreativeClass = write('/api/Student_explore/replay_creative_class', {
   summary: 'A watched lesson of a creative course was opened again',
   ...replay,
+  errors: [...replay.errors, 'NOT_ALLOWED'],
 });

@@ -4,10 +4,13 @@ import type { Tx } from '../../platform/database.ts';
 import type { Program } from '../catalogue/catalogue.ts';
 import { badges } from './tables.ts';
 
-export type BadgeRow = typeof badges.$inferSelect;
+export type HeldBadge = Pick<
+  typeof badges.$inferSelect,
+  'programId' | 'milestone' | 'type' | 'scorePercent' | 'viewedAt'
+>;
 
 /** All badges a student has won. */
-export const badgesOf = (tx: Tx, studentId: number): Promise<BadgeRow[]> =>
+export const badgesOf = (tx: Tx, studentId: number): Promise<HeldBadge[]> =>
   tx.select().from(badges).where(eq(badges.studentId, studentId));
 
 const ART = '/badges';
@@ -16,7 +19,7 @@ const ART = '/badges';
 export function badgeFrom(
   program: Program,
   { milestone, courseId }: { milestone: 1 | 2 | 3; courseId: number },
-  row: BadgeRow | undefined,
+  row: HeldBadge | undefined,
 ): Badge {
   const type = (row?.type ?? 0) as 0 | 1 | 2;
   return {
@@ -31,7 +34,7 @@ export function badgeFrom(
 }
 
 /** The badges of a program's milestones, in their order. */
-export function programBadges(program: Program, rows: readonly BadgeRow[]): Badge[] {
+export function programBadges(program: Program, rows: readonly HeldBadge[]): Badge[] {
   return program.courses
     .flatMap(({ id, badgeMilestone }) =>
       badgeMilestone === null ? [] : [{ milestone: badgeMilestone, courseId: id }],

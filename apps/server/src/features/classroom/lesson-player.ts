@@ -1,4 +1,3 @@
-import type { LessonId } from '@skillkite/contract/ids';
 import type { LessonDetails, LessonPlayer } from '@skillkite/contract/shapes/lesson-player';
 import { courseProgress } from '@skillkite/rules/course-progress';
 import { hasDailyQuests } from '@skillkite/rules/classroom';
@@ -7,7 +6,7 @@ import type { Course, Lesson } from '../catalogue/catalogue.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';
 import { iaRestrictOf } from '../programs/ia-restrict.ts';
 import { accessTo, sourceOf } from '../programs/reach.ts';
-import { type CourseState, doneLessons } from '../progress/course-state.ts';
+import type { CourseState } from '../progress/course-state.ts';
 
 type Addresses = { readonly contentUrl: string };
 
@@ -32,11 +31,11 @@ const lessonDetails = (lesson: Lesson, state: CourseState, at: Addresses): Lesso
   points: lesson.points,
   size: lesson.sizeBytes,
   pages: lesson.pages,
-  resume_at: state.lessons.get(lesson.id)?.seconds ?? 0,
+  resume_at: state.positions.get(lesson.id) ?? 0,
 });
 
 const iaRestrict = (course: Course, state: CourseState): LessonPlayer['ia_restrict'] => {
-  const restriction = iaRestrictOf(course, state.doneActivities);
+  const restriction = iaRestrictOf(course, state.doneLessons);
   if (restriction.kind === 'none') {
     return { ia_restrict: '0', ilm_id: null, ilm_position: null, header: null, ilm: null };
   }
@@ -58,7 +57,7 @@ export function lessonPlayer(
   at: Addresses,
 ): LessonPlayer {
   const { program } = course;
-  const done = doneLessons(state);
+  const done = state.doneLessons;
   const progress = courseProgress<number>(
     course.lessons.map(({ id, kind }) => ({ id, isSupporting: kind === 'supporting_file' })),
     done,
@@ -69,10 +68,11 @@ export function lessonPlayer(
   const hasHandedIn = state.projectStatus !== null;
   const hasQuests = hasDailyQuests({ kind: course.kind, themeCategory: program.theme.category });
   const milestone = (number: 1 | 2 | 3) => (course.badgeMilestone === number ? '1' : '0');
+  const isUnlocked = accessTo(course, student, state) === 'open' ? 1 : 0;
   return {
     is_ia_done: activities.length > 0 && activities.every(({ id }) => done.has(id)) ? 1 : 0,
     is_project_done: hasHandedIn || projects.some(({ id }) => done.has(id)) ? 1 : 0,
-    is_unlocked: accessTo(course, student, state) === 'open' ? 1 : 0,
+    is_unlocked: isUnlocked,
     class_details: {
       id: course.id,
       skill_id: program.id,
@@ -88,13 +88,14 @@ export function lessonPlayer(
       total_ilms: program.courses.length,
       is_project_exists: hasProject ? 1 : 0,
       is_old: sourceOf(program, student) === 'old' ? 1 : 0,
-      is_unlocked: accessTo(course, student, state) === 'open' ? 1 : 0,
+      is_unlocked: isUnlocked,
       is_favorite: state.isFavorite ? 1 : 0,
       ilm_start_date: state.startedAt?.toISOString() ?? null,
     },
     lesson_details: course.lessons.map((lesson) => lessonDetails(lesson, state, at)),
     watched_classes: course.lessonsThatCount.map(({ id }) => id).filter((id) => done.has(id)),
-    playing_class: state.playingLessonId as LessonId | null,
+    playing_class:
+      course.lessonsThatCount.find(({ id }) => id === state.playingLessonId)?.id ?? null,
     progress_percentage: progress.percentage,
     completed_lessons: progress.watched,
     total_lessons: progress.total,

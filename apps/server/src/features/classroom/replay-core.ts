@@ -9,7 +9,10 @@ import { courseProgress } from '../progress/tables.ts';
 
 type Asked = { body: RequestOf<typeof replayClass>; student: ActiveStudent };
 
-/** A watched lesson plays again: it is where the student is now; nothing else changes (spec 4). */
+/**
+ * A watched lesson plays again: it is where the student is now; nothing else changes (spec 4). A supporting file is looked
+ * at beside what plays.
+ */
 export function replayOf(
   { catalogue, clock, database }: Services,
   progress: ProgressRecorder,
@@ -18,6 +21,7 @@ export function replayOf(
   return async ({ body, student }: Asked): Promise<DetailsOf<typeof replayClass>> => {
     const { course } = requireCourse(catalogue.current(), body.ilm_id, student, sources);
     const { lesson } = await progress.requireLesson(student, course, body.class_id);
+    if (lesson.kind === 'supporting_file') return { class_id: lesson.id };
     await database.orm
       .update(courseProgress)
       .set({ playingLessonId: lesson.id, lastAt: clock.now() })

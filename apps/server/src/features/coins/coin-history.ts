@@ -14,26 +14,28 @@ export const answerCoinHistory =
     const content = catalogue.current();
     const subjectOf = (source: string) =>
       content.course(Number(/course:(\d+)$/.exec(source)?.[1]))?.name ?? '';
-    const [rows, [balance]] = await Promise.all([
-      database.orm
-        .select()
-        .from(ledger)
-        .where(and(eq(ledger.studentId, student.id), eq(ledger.currency, 'coin')))
-        .orderBy(desc(ledger.id))
-        .limit(MOST_ROWS),
-      database.orm
-        .select({ coins: students.coins })
-        .from(students)
-        .where(eq(students.id, student.id)),
-    ]);
+    // A student without any coins yet is one row with an empty entry.
+    const rows = await database.orm
+      .select({ coins: students.coins, entry: ledger })
+      .from(students)
+      .leftJoin(ledger, and(eq(ledger.studentId, students.id), eq(ledger.currency, 'coin')))
+      .where(eq(students.id, student.id))
+      .orderBy(desc(ledger.id))
+      .limit(MOST_ROWS);
     return {
-      coins: balance?.coins ?? 0,
-      rows: rows.map(({ id, amount, reason, source, at }) => ({
-        id,
-        amount,
-        reason,
-        subject: subjectOf(source),
-        at: at.toISOString(),
-      })),
+      coins: rows[0]?.coins ?? 0,
+      rows: rows.flatMap(({ entry }) =>
+        entry === null
+          ? []
+          : [
+              {
+                id: entry.id,
+                amount: entry.amount,
+                reason: entry.reason,
+                subject: subjectOf(entry.source),
+                at: entry.at.toISOString(),
+              },
+            ],
+      ),
     };
   };

@@ -1,34 +1,38 @@
 import type { unlockSkillOrIlm } from '@skillkite/contract/coins';
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { Failure } from '../../platform/failure.ts';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { students } from '../accounts/tables.ts';
 import { requireOpen, requireSource } from '../programs/reach.ts';
 import type { ProgressRecorder } from '../progress/record-progress.ts';
-import { courseUnlocks } from './tables.ts';
 
-/** Begin a creative program (its first course) or one of its courses. It costs nothing; a repeat changes nothing. */
+/**
+ * Begin a creative program (its first course) or one of its courses. It costs nothing: coins are for old courses alone
+ * (spec 1). A repeat changes nothing.
+ */
 export const answerUnlockSkillOrIlm =
   (
     { catalogue, clock, database }: Services,
     progress: ProgressRecorder,
   ): Handler<typeof unlockSkillOrIlm> =>
   async ({ body, student, fail }) => {
+    const { skill_id, ilm_id } = body;
+    if (skill_id === undefined && ilm_id === undefined) {
+      throw new Failure('BAD_REQUEST', { field: 'skill_id' });
+    }
     const content = catalogue.current();
-    const named =
-      body.ilm_id === undefined
-        ? content.program(body.skill_id ?? 0)?.courses[0]
-        : content.course(body.ilm_id);
-    if (!named) throw fail(body.ilm_id === undefined ? 'PROGRAM_NOT_FOUND' : 'COURSE_NOT_FOUND');
-    requireSource(named.program, student, ['creative']);
-    requireOpen(named, student, await progress.state(student, named));
-    await database.orm
-      .insert(courseUnlocks)
-      .values({ studentId: student.id, courseId: named.id, at: clock.now() })
-      .onConflictDoNothing();
-    const [row] = await database.orm
-      .select({ coins: students.coins })
-      .from(students)
-      .where(eq(students.id, student.id));
-    return { is_unlocked: 1, coins: row?.coins ?? 0 };
+    const program = skill_id === undefined ? undefined : content.program(skill_id);
+    if (skill_id !== undefined && !program) throw fail('PROGRAM_NOT_FOUND');
+    const course = ilm_id === undefined ? program?.courses[0] : content.course(ilm_id);
+    if (!course || (program && course.program !== program)) throw fail('COURSE_NOT_FOUND');
+    requireSource(course.program, student, ['creative']);
+    requireOpen(course, student, await progress.state(student, course));
+    const { rows } = await database.orm.execute<{ coins: number }>(sql`
+      with opened as (
+        insert into course_unlocks (student_id, course_id, at)
+        values (${student.id}, ${course.id}, ${clock.now()})
+        on conflict do nothing
+      )
+      select coins from students where id = ${student.id}`);
+    return { is_unlocked: 1, coins: rows[0]?.coins ?? 0 };
   };

@@ -6,7 +6,7 @@ import { programBadges } from '../badges/queries.ts';
 import type { Course, Program } from '../catalogue/catalogue.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';
 import { iaRestrictOf } from './ia-restrict.ts';
-import { accessTo, sourceOf } from './reach.ts';
+import { accessTo, isCompleted, sourceOf } from './reach.ts';
 import type { StudentProgress } from './student-progress.ts';
 
 type Addresses = { readonly contentUrl: string };
@@ -25,8 +25,7 @@ export function skillFrom(
 ): Skill {
   const isOld = sourceOf(program, student) === 'old';
   const next = program.courses.find(
-    (course) =>
-      !progress.completed.has(course.id) && accessTo(course, student, progress) === 'open',
+    (course) => !isCompleted(course, progress) && accessTo(course, student, progress) === 'open',
   );
   return {
     id: program.id,
@@ -40,7 +39,7 @@ export function skillFrom(
     grades: [...program.grades],
     is_old: isOld ? 1 : 0,
     is_unlocked: !isOld || program.courses.some(({ id }) => progress.unlocked.has(id)) ? 1 : 0,
-    completed_ilms: program.courses.filter(({ id }) => progress.completed.has(id)).length,
+    completed_ilms: program.courses.filter((course) => isCompleted(course, progress)).length,
     total_ilms: program.courses.length,
     next_ilm_id: next?.id ?? null,
     next_ilm_name: next?.name ?? null,
@@ -73,7 +72,7 @@ export function ilmFrom(
     completed_lessons: done.watched,
     is_old: sourceOf(program, student) === 'old' ? 1 : 0,
     is_unlocked: accessTo(course, student, progress) === 'open' ? 1 : 0,
-    is_completed: progress.completed.has(course.id) ? 1 : 0,
+    is_completed: isCompleted(course, progress) ? 1 : 0,
     progress_percentage: done.percentage,
     badge_milestone: course.badgeMilestone,
     badge: badges.find(({ badge_milestone }) => badge_milestone === course.badgeMilestone) ?? null,

@@ -12,13 +12,24 @@ import type { Catalogue, Course, Program } from '../catalogue/catalogue.ts';
 /** Where a classroom comes from: which of the four families of calls speaks of it (spec 2 "Classroom"). */
 export type Source = 'school' | 'old' | 'career' | 'creative';
 
+/** For calls that speak of any course. */
 export const ALL_SOURCES: readonly Source[] = ['school', 'old', 'career', 'creative'];
 
 /** What of a student's state decides which courses are open. */
 export type Opened = {
+  /** Courses that were completed once: they stay so where lessons were added since. */
   readonly completed: ReadonlySet<number>;
   readonly unlocked: ReadonlySet<number>;
+  /** Lessons done, at least of the program that is asked about. */
+  readonly doneLessons: ReadonlySet<number>;
 };
+
+/**
+ * Whether a course is complete to a student (D4): once completed, or with every lesson done that it has now. Else a lesson
+ * that a new version of its pack took out would lock the rest of the program for good.
+ */
+export const isCompleted = (course: Course, { completed, doneLessons }: Opened): boolean =>
+  completed.has(course.id) || course.lessonsThatCount.every(({ id }) => doneLessons.has(id));
 
 /** How a program stands to a student: the source it belongs to, or why it is not theirs. */
 export function sourceOf(
@@ -41,7 +52,10 @@ export function sourceOf(
 /** Whether a course may be entered. Careers and creative programs are for all grades and open in order. */
 export function accessTo(course: Course, student: ActiveStudent, opened: Opened): CourseAccess {
   const { program } = course;
-  const inOrder = program.courses.map(({ id }) => ({ id, isComplete: opened.completed.has(id) }));
+  const inOrder = program.courses.map((other) => ({
+    id: other.id,
+    isComplete: isCompleted(other, opened),
+  }));
   return courseAccess({
     standing: program.area === 'school' ? programStanding(program.grades, student.grade) : 'own',
     isOpenInOrder: openCourses(inOrder).has(course.id),
@@ -68,8 +82,8 @@ export function requireSource(
   sources: readonly Source[],
 ): Source {
   const source = sourceOf(program, student);
-  // Who may not have an area at all hears so from that area's own calls; elsewhere the course is just not theirs.
-  const isOwnArea = sources.some((wanted) => wanted === program.area);
+  // Who may not have an area at all hears so from the calls of that area alone; elsewhere the course is just not theirs.
+  const isOwnArea = sources.every((wanted) => wanted === program.area);
   if (source === 'not-allowed' && isOwnArea) throw new Failure('NOT_ALLOWED');
   if (source === 'not-allowed' || source === 'out-of-reach' || !sources.includes(source)) {
     throw new Failure('COURSE_OUT_OF_REACH');

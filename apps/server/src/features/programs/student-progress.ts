@@ -1,38 +1,51 @@
-import { and, eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import { type BadgeRow, badgesOf } from '../badges/queries.ts';
-import { courseUnlocks } from '../coins/tables.ts';
-import { courseProgress, lessonProgress } from '../progress/tables.ts';
+import type { HeldBadge } from '../badges/queries.ts';
 import type { Opened } from './reach.ts';
 
-/** What a student's lists of programs and courses ask about, in as few queries as there are tables. */
+/** What a student's lists of programs and courses ask about. Every row is the student's own. */
 export type StudentProgress = Opened & {
-  readonly doneLessons: ReadonlySet<number>;
+  /** Courses the student has begun, latest first. */
   readonly lastCourseIds: readonly number[];
-  readonly badges: readonly BadgeRow[];
+  readonly badges: readonly HeldBadge[];
 };
 
-/** Read it; every row is the student's own. */
+type Row = {
+  begun: [courseId: number, isCompleted: boolean][] | null;
+  unlocked: number[] | null;
+  done_lessons: number[] | null;
+  badges:
+    | [programId: number, milestone: number, type: number, score: number, viewedAt: string | null][]
+    | null;
+};
+
+const read = (studentId: number) => sql`
+  select
+    (select json_agg(json_build_array(c.course_id, c.completed_at is not null) order by c.last_at desc)
+      from course_progress c where c.student_id = k.student_id) as begun,
+    (select json_agg(u.course_id) from course_unlocks u where u.student_id = k.student_id) as unlocked,
+    (select json_agg(p.lesson_id) from lesson_progress p
+      where p.student_id = k.student_id and p.is_done) as done_lessons,
+    (select json_agg(json_build_array(b.program_id, b.milestone, b.type, b.score_percent, b.viewed_at))
+      from badges b where b.student_id = k.student_id) as badges
+  from (values (${studentId}::bigint)) as k(student_id)`;
+
+/** Read it, in one query. */
 export async function studentProgress(tx: Tx, studentId: number): Promise<StudentProgress> {
-  const [courseRows, unlockRows, lessonRows, badgeRows] = await Promise.all([
-    tx.select().from(courseProgress).where(eq(courseProgress.studentId, studentId)),
-    tx
-      .select({ courseId: courseUnlocks.courseId })
-      .from(courseUnlocks)
-      .where(eq(courseUnlocks.studentId, studentId)),
-    tx
-      .select({ lessonId: lessonProgress.lessonId })
-      .from(lessonProgress)
-      .where(and(eq(lessonProgress.studentId, studentId), eq(lessonProgress.isDone, true))),
-    badgesOf(tx, studentId),
-  ]);
+  const { rows } = await tx.execute<Row>(read(studentId));
+  const [row] = rows;
+  const begun = row?.begun ?? [];
   return {
-    completed: new Set(courseRows.filter((row) => row.completedAt).map((row) => row.courseId)),
-    unlocked: new Set(unlockRows.map((row) => row.courseId)),
-    doneLessons: new Set(lessonRows.map((row) => row.lessonId)),
-    lastCourseIds: courseRows
-      .toSorted((a, b) => b.lastAt.getTime() - a.lastAt.getTime())
-      .map((row) => row.courseId),
-    badges: badgeRows,
+    completed: new Set(begun.flatMap(([courseId, isCompleted]) => (isCompleted ? [courseId] : []))),
+    unlocked: new Set(row?.unlocked),
+    doneLessons: new Set(row?.done_lessons),
+    lastCourseIds: begun.map(([courseId]) => courseId),
+    badges: (row?.badges ?? []).map(([programId, milestone, type, scorePercent, viewedAt]) => ({
+      programId,
+      milestone,
+      type,
+      scorePercent,
+      viewedAt: viewedAt === null ? null : new Date(viewedAt),
+    })),
   };
 }

@@ -1,5 +1,6 @@
 import { batched } from '../../platform/batch.ts';
 import type { Database } from '../../platform/database.ts';
+import { LOCKED, PLAYED, numbered } from './given-deeds.ts';
 
 /** One student's progress in one lesson. */
 export type LessonDeed = {
@@ -7,6 +8,7 @@ export type LessonDeed = {
   readonly lessonId: number;
   readonly courseId: number;
   readonly isDone: boolean;
+  /** Where a video begins, in seconds, if this is the first that is heard of it. */
   readonly seconds: number;
   /** Reward points of a first completion. */
   readonly points: number;
@@ -16,9 +18,11 @@ export type LessonDeed = {
 export type RecordedDeed = {
   /** Reward points earned by this very deed; a repeat earns none (D4). */
   readonly earnedPoints: number;
-  /** All lessons of the course that are done now. */
+  /** Lessons of the course that are done now, as far as this statement saw. */
   readonly done: ReadonlySet<number>;
 };
+
+type NumberedDeed = LessonDeed & { readonly serial: number };
 
 type Row = {
   student_id: number;
@@ -28,41 +32,37 @@ type Row = {
 };
 
 // The ledger row is what makes points happen once: only where it was new does the balance change (architecture 4).
+// Everything joins `locked`, so that nothing of a student is touched before their lock is held.
 const WRITE = `
-  with given as (
+  with given as materialized (
     select student_id, lesson_id, min(course_id) as course_id, bool_or(is_done) as is_done,
-           max(seconds) as seconds, max(points) as points, max(at) as at
-    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::boolean[], $5::int[], $6::int[], $7::timestamptz[])
-      as g(student_id, lesson_id, course_id, is_done, seconds, points, at)
+           max(seconds) as seconds, max(points) as points, max(at) as at, max(serial) as serial,
+           true as is_playing
+    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::boolean[], $5::int[], $6::int[],
+                $7::timestamptz[], $8::bigint[])
+      as g(student_id, lesson_id, course_id, is_done, seconds, points, at, serial)
     group by student_id, lesson_id
-    order by student_id, lesson_id
-  ), written as (
+  ), ${LOCKED}, written as (
     insert into lesson_progress as p
       (student_id, lesson_id, course_id, is_done, seconds, first_at, last_at, done_at)
     select student_id, lesson_id, course_id, is_done, seconds, at, at, case when is_done then at end
-    from given
+    from given join locked on locked.id = student_id
     on conflict (student_id, lesson_id) do update set
       is_done = p.is_done or excluded.is_done,
       done_at = coalesce(p.done_at, excluded.done_at),
       last_at = greatest(p.last_at, excluded.last_at)
     returning p.student_id, p.lesson_id, p.course_id, p.is_done
-  ), played as (
-    update course_progress c
-    set playing_lesson_id = g.lesson_id, last_at = greatest(c.last_at, g.at)
-    from (select distinct on (student_id, course_id) * from given order by student_id, course_id, at desc) g
-    where c.student_id = g.student_id and c.course_id = g.course_id
-    returning c.student_id
-  ), earned as (
+  ), ${PLAYED}, earned as (
     insert into ledger (student_id, currency, amount, reason, source, at)
     select student_id, 'rp', points, 'lesson', 'lesson:' || lesson_id, at
-    from given where is_done and points > 0
+    from given join locked on locked.id = student_id
+    where is_done and points > 0
     on conflict (student_id, currency, source) do nothing
     returning student_id, amount, source
   ), paid as (
     update students s set rp = s.rp + e.total
     from (select student_id, sum(amount)::int as total from earned group by student_id) e
     where s.id = e.student_id
-    returning s.id
   )
   select w.student_id, w.lesson_id, e.amount as earned,
     (select json_agg(x.lesson_id) from (
@@ -77,11 +77,24 @@ const WRITE = `
 
 const keyOf = (studentId: number, lessonId: number) => `${studentId}/${lessonId}`;
 
+/** Each deed its result; of several deeds of one lesson the first that did it has earned its points. */
+function resultsOf(deeds: readonly NumberedDeed[], rows: readonly Row[]): (RecordedDeed | Error)[] {
+  const byKey = new Map(rows.map((row) => [keyOf(row.student_id, row.lesson_id), row]));
+  const claimed = new Set<string>();
+  return deeds.map(({ studentId, lessonId, isDone }) => {
+    const key = keyOf(studentId, lessonId);
+    const row = byKey.get(key);
+    if (!row) return new Error('A deed was not recorded.');
+    const isEarner = isDone && !claimed.has(key);
+    if (isDone) claimed.add(key);
+    return { earnedPoints: isEarner ? (row.earned ?? 0) : 0, done: new Set(row.done) };
+  });
+}
+
 /** Records progress in batches: one durable statement for all that arrive meanwhile (architecture 5). */
 export function lessonRecorder({ pool }: Database): (deed: LessonDeed) => Promise<RecordedDeed> {
-  return batched<LessonDeed, RecordedDeed>({
-    // Begun and done of one lesson are two deeds; the statement makes one row of them.
-    key: ({ studentId, lessonId, isDone }) => `${keyOf(studentId, lessonId)}/${isDone}`,
+  const record = batched<NumberedDeed, RecordedDeed>({
+    key: ({ studentId, serial }) => `${studentId}/${serial}`,
     run: async (deeds) => {
       const { rows } = await pool.query<Row>({
         name: 'record_lessons',
@@ -94,14 +107,12 @@ export function lessonRecorder({ pool }: Database): (deed: LessonDeed) => Promis
           deeds.map(({ seconds }) => seconds),
           deeds.map(({ points }) => points),
           deeds.map(({ at }) => at),
+          deeds.map(({ serial }) => serial),
         ],
       });
-      const byKey = new Map(rows.map((row) => [keyOf(row.student_id, row.lesson_id), row]));
-      return deeds.map(({ studentId, lessonId, isDone }) => {
-        const row = byKey.get(keyOf(studentId, lessonId));
-        if (!row) return new Error('A deed was not recorded.');
-        return { earnedPoints: isDone ? (row.earned ?? 0) : 0, done: new Set(row.done) };
-      });
+      return resultsOf(deeds, rows);
     },
   });
+  const number = numbered<LessonDeed>();
+  return (deed) => record(number(deed));
 }

@@ -1,20 +1,21 @@
 import type { Reward } from '@skillkite/contract/shapes/reward';
-import { lessonAccess, openPlaylist } from '@skillkite/rules/lesson-playlist';
+import { fileTypeGroup } from '@skillkite/rules/file-kind';
+import { lessonAccess } from '@skillkite/rules/lesson-playlist';
 import { watchSeconds } from '@skillkite/rules/watch-progress';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
-import { transaction } from '../../platform/transaction.ts';
 import type { Course, Lesson } from '../catalogue/catalogue.ts';
-import { programStanding } from '@skillkite/rules/course-order';
-import { requireOpen } from '../programs/reach.ts';
-import { completeStreakCourse, startStreakCourse } from '../streak/run-streak.ts';
-import { type CourseState, courseStateReader, doneLessons } from './course-state.ts';
+import { beginCourse, completeCourse } from './course-steps.ts';
+import { type CourseState, courseStateReader } from './course-state.ts';
+import { playlistOf, requireOpenLesson } from './judge-lesson.ts';
 import { lessonRecorder } from './record-lessons.ts';
-import { courseProgress } from './tables.ts';
+import { positionRecorder } from './record-positions.ts';
 
 export type ProgressOutcome = { courseCompleted: boolean; rewards: Reward[] };
+
+/** A student in a lesson that was found open (`requireLesson`). */
+type InLesson = { student: ActiveStudent; lesson: Lesson; state: CourseState; now: Date };
 
 export type ProgressRecorder = {
   /** What the student has done in a course. */
@@ -26,111 +27,102 @@ export type ProgressRecorder = {
     lessonId: number,
   ): Promise<{ lesson: Lesson; state: CourseState }>;
   /** Record that a lesson was begun or done; the same deed twice has the effect of one (D4). */
-  record(deed: {
-    student: ActiveStudent;
-    lesson: Lesson;
-    state: CourseState;
-    isDone: boolean;
-    seconds: number;
-    now: Date;
-  }): Promise<ProgressOutcome>;
+  record(deed: InLesson & { isDone: boolean; seconds: number }): Promise<ProgressOutcome>;
+  /** Keep where a student is in a video, forward or back. Answers the seconds that were kept (spec 5, D4). */
+  recordPosition(position: InLesson & { seconds: number }): Promise<number>;
 };
 
-const lockStudent = (tx: Tx, studentId: number) =>
-  tx.execute(sql`select 1 from students where id = ${studentId} for update`);
+const isSupporting = ({ kind }: Lesson): boolean => kind === 'supporting_file';
 
-/** A school program of an earlier grade only (D1). */
-const isOldFor = (course: Course, student: ActiveStudent): boolean =>
-  course.program.area === 'school' &&
-  programStanding(course.program.grades, student.grade) === 'old';
+/** A place in a lesson, in whole steps of 5 seconds and not beyond its end (spec 5). */
+const placeIn = ({ durationSeconds }: Lesson, seconds: number): number =>
+  watchSeconds(durationSeconds > 0 ? Math.min(seconds, durationSeconds) : seconds);
 
-/** The playlist as the server judges it: the very rule the browser shows it by (spec 4, D4). */
-export function playlistOf(course: Course, student: ActiveStudent, state: CourseState) {
-  return openPlaylist<number>({
-    lessons: course.lessons.map(({ id, kind }) => ({
-      id,
-      isSupporting: kind === 'supporting_file',
-    })),
-    watched: doneLessons(state),
-    resumeAt: state.playingLessonId,
-    isUnlockedOldCourse: isOldFor(course, student) && state.unlocked.has(course.id),
-  });
-}
+/** The place a progress call tells of: what is no video tells 100, which is none (spec 5 "Lesson progress seconds"). */
+const placeToldOf = (lesson: Lesson, progressSeconds: number): number =>
+  fileTypeGroup(lesson.fileType) === 'video' ? placeIn(lesson, progressSeconds) : 0;
 
 const isComplete = (course: Course, done: ReadonlySet<number>): boolean =>
   course.lessonsThatCount.every(({ id }) => done.has(id));
+
+/**
+ * Whether all that is left could be done at this very moment by another process, whose write the statement of this one
+ * did not see: then neither would see the course complete.
+ */
+function mayBeCompleteElsewhere(
+  { student, lesson: { course }, state }: InLesson,
+  done: ReadonlySet<number>,
+): boolean {
+  const playlist = playlistOf(course, student, state);
+  return course.lessonsThatCount.every(
+    ({ id }) => done.has(id) || lessonAccess(playlist, id) === 'open',
+  );
+}
 
 /** Progress of all students of one process: batched reads and writes, and transactions where a course starts or ends. */
 export function progressRecorder(database: Database): ProgressRecorder {
   const readState = courseStateReader(database);
   const recordLesson = lessonRecorder(database);
+  const keepPosition = positionRecorder(database);
+  const stateOf = (student: ActiveStudent, course: Course) =>
+    readState({ studentId: student.id, course });
 
-  const begin = (student: ActiveStudent, course: Course, now: Date) =>
-    transaction(database, async (tx) => {
-      await lockStudent(tx, student.id);
-      const begun = await tx
-        .insert(courseProgress)
-        .values({ studentId: student.id, courseId: course.id, startedAt: now, lastAt: now })
-        .onConflictDoNothing()
-        .returning({ courseId: courseProgress.courseId });
-      if (begun.length === 0) return;
-      const deed = { studentId: student.id, courseId: course.id, zone: student.timeZone, now };
-      await startStreakCourse(tx, deed);
-    });
+  const beginOnce = async ({ student, lesson: { course }, state, now }: InLesson) => {
+    if (state.startedAt === null) await beginCourse(database, { student, course, now });
+  };
 
-  const complete = (student: ActiveStudent, course: Course, now: Date): Promise<ProgressOutcome> =>
-    transaction(database, async (tx) => {
-      await lockStudent(tx, student.id);
-      const completed = await tx
-        .update(courseProgress)
-        .set({ completedAt: now })
-        .where(
-          and(
-            eq(courseProgress.studentId, student.id),
-            eq(courseProgress.courseId, course.id),
-            isNull(courseProgress.completedAt),
-          ),
-        )
-        .returning({ courseId: courseProgress.courseId });
-      if (completed.length === 0) return { courseCompleted: true, rewards: [] };
-      const deed = { studentId: student.id, courseId: course.id, zone: student.timeZone, now };
-      return { courseCompleted: true, rewards: await completeStreakCourse(tx, deed) };
-    });
+  const isCompleteNow = async (deed: InLesson & { isDone: boolean }, done: ReadonlySet<number>) => {
+    const { student, lesson } = deed;
+    if (isComplete(lesson.course, done)) return true;
+    if (!deed.isDone || !mayBeCompleteElsewhere(deed, done)) return false;
+    return isComplete(lesson.course, (await stateOf(student, lesson.course)).doneLessons);
+  };
 
   return {
-    state: (student, course) => readState({ studentId: student.id, course }),
+    state: stateOf,
     requireLesson: async (student, course, lessonId) => {
       const lesson = course.lessons.find(({ id }) => id === lessonId);
       if (!lesson) throw new Failure('LESSON_NOT_FOUND');
-      const state = await readState({ studentId: student.id, course });
-      requireOpen(course, student, state);
-      const isDone = state.lessons.get(lessonId)?.isDone === true;
-      if (!isDone && lessonAccess(playlistOf(course, student, state), lessonId) === 'locked') {
-        throw new Failure('LESSON_LOCKED');
-      }
+      const state = await stateOf(student, course);
+      requireOpenLesson(lesson, student, state);
       return { lesson, state };
     },
-    record: async ({ student, lesson, state, isDone, seconds, now }) => {
+    record: async (deed) => {
+      const { student, lesson, state, isDone, seconds, now } = deed;
       const { course } = lesson;
-      const isSupporting = lesson.kind === 'supporting_file';
+      const wasCompleted = state.completed.has(course.id);
       // Supporting files never count: they neither begin a course nor earn anything (D4).
-      if (isSupporting) return { courseCompleted: state.completed.has(course.id), rewards: [] };
-      if (state.startedAt === null) await begin(student, course, now);
+      if (isSupporting(lesson)) return { courseCompleted: wasCompleted, rewards: [] };
+      await beginOnce(deed);
       const { earnedPoints, done } = await recordLesson({
         studentId: student.id,
         lessonId: lesson.id,
         courseId: course.id,
         isDone,
-        seconds: watchSeconds(seconds),
+        seconds: placeToldOf(lesson, seconds),
         points: lesson.points,
         at: now,
       });
       const rewards: Reward[] =
         earnedPoints > 0 ? [{ kind: 'rp', amount: earnedPoints, reason: 'lesson' }] : [];
-      if (state.completed.has(course.id)) return { courseCompleted: true, rewards };
-      if (!isComplete(course, done)) return { courseCompleted: false, rewards };
-      const completion = await complete(student, course, now);
-      return { ...completion, rewards: [...rewards, ...completion.rewards] };
+      if (wasCompleted) return { courseCompleted: true, rewards };
+      if (!(await isCompleteNow(deed, done))) return { courseCompleted: false, rewards };
+      rewards.push(...(await completeCourse(database, { student, course, now })));
+      return { courseCompleted: true, rewards };
+    },
+    recordPosition: async (position) => {
+      const { student, lesson, now } = position;
+      const seconds = placeIn(lesson, position.seconds);
+      if (!isSupporting(lesson)) await beginOnce(position);
+      await keepPosition({
+        studentId: student.id,
+        lessonId: lesson.id,
+        courseId: lesson.course.id,
+        seconds,
+        isPlaying: !isSupporting(lesson),
+        at: now,
+      });
+      return seconds;
     },
   };
 }

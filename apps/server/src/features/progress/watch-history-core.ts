@@ -21,13 +21,13 @@ export function watchHistoryOf(
       lesson,
       state,
       isDone: body.is_done === 1,
-      seconds: lesson.kind === 'lesson' ? body.total_duration : 0,
+      seconds: body.total_duration,
       now: clock.now(),
     });
-    const wasDone = state.lessons.get(lesson.id)?.isDone === true;
+    const wasDone = state.doneLessons.has(lesson.id);
     return {
       class_id: body.class_id,
-      is_done: body.is_done === 1 || wasDone ? 1 : 0,
+      is_done: (body.is_done === 1 && lesson.kind !== 'supporting_file') || wasDone ? 1 : 0,
       course_completed: courseCompleted,
       rewards,
       badge: null,

@@ -1,0 +1,50 @@
+import type { Reward } from '@skillkite/contract/shapes/reward';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import type { ActiveStudent } from '../../platform/session.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { lockStudent } from '../accounts/lock-student.ts';
+import type { Course } from '../catalogue/catalogue.ts';
+import { completeStreakCourse, startStreakCourse } from '../streak/run-streak.ts';
+import { courseProgress } from './tables.ts';
+
+type Step = { student: ActiveStudent; course: Course; now: Date };
+
+const deedOf = ({ student, course, now }: Step) => ({
+  studentId: student.id,
+  courseId: course.id,
+  zone: student.timeZone,
+  now,
+});
+
+/** The first progress in a course begins it, once, and may start a run of the streak (D5). */
+export const beginCourse = (database: Database, step: Step): Promise<void> =>
+  transaction(database, async (tx) => {
+    const { student, course, now } = step;
+    await lockStudent(tx, student.id);
+    const begun = await tx
+      .insert(courseProgress)
+      .values({ studentId: student.id, courseId: course.id, startedAt: now, lastAt: now })
+      .onConflictDoNothing()
+      .returning({ courseId: courseProgress.courseId });
+    if (begun.length > 0) await startStreakCourse(tx, deedOf(step));
+  });
+
+/** A course became complete, once (D4). Answers what the streak earned by it (D5). */
+export const completeCourse = (database: Database, step: Step): Promise<Reward[]> =>
+  transaction(database, async (tx) => {
+    const { student, course, now } = step;
+    await lockStudent(tx, student.id);
+    const completed = await tx
+      .update(courseProgress)
+      .set({ completedAt: now })
+      .where(
+        and(
+          eq(courseProgress.studentId, student.id),
+          eq(courseProgress.courseId, course.id),
+          isNull(courseProgress.completedAt),
+        ),
+      )
+      .returning({ courseId: courseProgress.courseId });
+    return completed.length === 0 ? [] : completeStreakCourse(tx, deedOf(step));
+  });

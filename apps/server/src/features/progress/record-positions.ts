@@ -1,0 +1,57 @@
+import { batched } from '../../platform/batch.ts';
+import type { Database } from '../../platform/database.ts';
+import { LOCKED, PLAYED, numbered } from './given-deeds.ts';
+
+/** Where a student is in a video. */
+export type Position = {
+  readonly studentId: number;
+  readonly lessonId: number;
+  readonly courseId: number;
+  readonly seconds: number;
+  /** Whether the lesson is what the student plays in the course: a supporting file is looked at beside it. */
+  readonly isPlaying: boolean;
+  readonly at: Date;
+};
+
+type NumberedPosition = Position & { readonly serial: number };
+
+const WRITE = `
+  with given as materialized (
+    select distinct on (student_id, lesson_id) *
+    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::int[], $5::boolean[],
+                $6::timestamptz[], $7::bigint[])
+      as g(student_id, lesson_id, course_id, seconds, is_playing, at, serial)
+    order by student_id, lesson_id, serial desc
+  ), ${LOCKED}, ${PLAYED}
+  insert into lesson_progress as p
+    (student_id, lesson_id, course_id, is_done, seconds, first_at, last_at)
+  select student_id, lesson_id, course_id, false, seconds, at, at
+  from given join locked on locked.id = student_id
+  on conflict (student_id, lesson_id) do update set
+    seconds = excluded.seconds,
+    last_at = greatest(p.last_at, excluded.last_at)`;
+
+/** Keeps positions in batches; of several in one lesson the latest stands. */
+export function positionRecorder({ pool }: Database): (position: Position) => Promise<'kept'> {
+  const keep = batched<NumberedPosition, 'kept'>({
+    key: ({ studentId, serial }) => `${studentId}/${serial}`,
+    run: async (positions) => {
+      await pool.query({
+        name: 'record_positions',
+        text: WRITE,
+        values: [
+          positions.map(({ studentId }) => studentId),
+          positions.map(({ lessonId }) => lessonId),
+          positions.map(({ courseId }) => courseId),
+          positions.map(({ seconds }) => seconds),
+          positions.map(({ isPlaying }) => isPlaying),
+          positions.map(({ at }) => at),
+          positions.map(({ serial }) => serial),
+        ],
+      });
+      return positions.map(() => 'kept');
+    },
+  });
+  const number = numbered<Position>();
+  return (position) => keep(number(position));
+}
