@@ -86,7 +86,7 @@ export default {
       comment: 'Two modules that need each other are one.',
       severity: 'error',
       from: { path: '^(apps|packages)' },
-      to: { circular: true, dependencyTypesNot: ['type-only'] },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
   ],
   options: {

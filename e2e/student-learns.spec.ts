@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { expect, test } from './fixtures/journey.ts';
 
 const COURSE = '/classroom/1011/classes';
@@ -45,10 +44,13 @@ test('a student logs in, follows the journey, reads a lesson and goes on to the 
 
   await expect
     .poll(async () => {
-      const { rows } = await database.orm.execute(sql`
+      const { rows } = await database.pool.query(
+        `
         select s.rp, s.coins, (select count(*)::int from lesson_progress p
           where p.student_id = s.id and p.is_done) as done
-        from students s where s.id = ${fresh.id}`);
+        from students s where s.id = $1`,
+        [fresh.id],
+      );
       return rows[0];
     })
     // Two lessons of 10 RP, and the first streak: 30 RP and 2 coins (spec 9, D5).
@@ -70,9 +72,12 @@ test('what is done without a connection is kept on the device and arrives later 
   await page.goto(COURSE);
   await expect(page.getByRole('button', { name: 'I have read this' })).toBeVisible();
   const doneInDatabase = async () => {
-    const { rows } = await database.orm.execute<{ done: number }>(sql`
+    const { rows } = await database.pool.query<{ done: number }>(
+      `
       select count(*)::int as done from lesson_progress
-      where student_id = ${fresh.id} and is_done`);
+      where student_id = $1 and is_done`,
+      [fresh.id],
+    );
     return rows[0]?.done;
   };
 

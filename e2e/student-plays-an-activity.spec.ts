@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Page } from '@playwright/test';
+import type { Database } from '../apps/server/src/platform/database.ts';
 import { expect, test } from './fixtures/journey.ts';
 
 const RIGHT = [
@@ -17,23 +17,18 @@ const activityOn = (page: Page) =>
   page.frameLocator('iframe[title="Sort the claims"]').frameLocator('iframe');
 
 /** Everything before the activity, done as the database knows it. */
-const openTheActivity = async (
-  database: { orm: { execute: (query: ReturnType<typeof sql>) => Promise<unknown> } },
-  studentId: number,
-) => {
-  for (const [course, lessons] of [
-    [1011, [10101, 10102]],
-    [1012, [10111, 10112]],
-  ] as const) {
-    await database.orm.execute(sql`
-      insert into course_progress (student_id, course_id, started_at, last_at, completed_at)
-      values (${studentId}, ${course}, now(), now(), ${course === 1011 ? sql`now()` : sql`null`})`);
-    for (const lesson of lessons) {
-      await database.orm.execute(sql`
-        insert into lesson_progress (student_id, lesson_id, course_id, is_done, first_at, last_at, done_at)
-        values (${studentId}, ${lesson}, ${course}, true, now(), now(), now())`);
-    }
-  }
+const openTheActivity = async ({ pool }: Database, studentId: number) => {
+  await pool.query(
+    `insert into course_progress (student_id, course_id, started_at, last_at, completed_at)
+     values ($1, 1011, now(), now(), now()), ($1, 1012, now(), now(), null)`,
+    [studentId],
+  );
+  await pool.query(
+    `insert into lesson_progress (student_id, lesson_id, course_id, is_done, first_at, last_at, done_at)
+     select $1, id, course_id, true, now(), now(), now() from lessons
+     where id in (10101, 10102, 10111, 10112)`,
+    [studentId],
+  );
 };
 
 test('an activity resumes after a closed tab, is scored, and wins the best badge (D6, D7)', async ({
@@ -68,12 +63,12 @@ test('an activity resumes after a closed tab, is scored, and wins the best badge
 
   await expect
     .poll(async () => {
-      const { rows } = (await database.orm.execute(sql`
-        select (select type from badges where student_id = ${fresh.id} and milestone = 1) as badge,
-          (select is_done from lesson_progress where student_id = ${fresh.id} and lesson_id = 10115) as done,
-          (select count(*)::int from scorm_interactions where student_id = ${fresh.id}) as answers`)) as {
-        rows: unknown[];
-      };
+      const { rows } = await database.pool.query(
+        `select (select type from badges where student_id = $1 and milestone = 1) as badge,
+          (select is_done from lesson_progress where student_id = $1 and lesson_id = 10115) as done,
+          (select count(*)::int from scorm_interactions where student_id = $1) as answers`,
+        [fresh.id],
+      );
       return rows[0];
     })
     .toEqual({ badge: 2, done: true, answers: 8 });

@@ -82,7 +82,7 @@ export async function courseCards(
     const playing = course.lessons.find(({ id }) => id === own?.playingLessonId);
     return [
       {
-        ilm_id: course.id as CourseId,
+        ilm_id: course.id,
         skill_id: program.id,
         theme_category: program.theme.category,
         area: program.area,
@@ -92,7 +92,7 @@ export async function courseCards(
         duration: course.totalSeconds,
         is_old: source === 'old' ? 1 : 0,
         progress_percentage: total === 0 ? 100 : Math.min(100, Math.floor((count / total) * 100)),
-        class_id: (playing?.id ?? null) as LessonId | null,
+        class_id: playing?.id ?? null,
         class_name: playing?.title ?? null,
         is_favorite: favorite.includes(course.id) ? 1 : 0,
         watched_at: own?.lastAt.toISOString() ?? null,

@@ -43,7 +43,7 @@ export function launchBeacon(app: FastifyInstance, { clock, database }: Services
             launch: launch.ordinal,
             sequence: message.sequence,
             sco_id: isWhole ? WHOLE_PACKAGE : message.sco,
-            state: (isWhole ? message.course : message.state) as unknown as Record<string, unknown>,
+            state: isWhole ? message.course : message.state,
           };
           await keepWork(tx, launch, state, null, clock.now());
         }

@@ -45,6 +45,6 @@ export function stateFromPlainData(
     launch: place?.launch ?? 0,
     sequence: (place?.sequence ?? 0) + 1,
     sco_id: scoId,
-    state: state as unknown as Record<string, unknown>,
+    state: state,
   };
 }

@@ -236,10 +236,28 @@ describe('SCORM work', () => {
       expect(await code(course?.id, course?.lessonIds[1])).toBe('NOT_AN_ACTIVITY');
       const other = await world.newcomer();
       expect(await code(course?.id, course?.lessonIds[0], other.id)).toBe('NOT_YOUR_PROFILE');
-      if (isCareer || isCreative) {
-        const reply = await send(course?.id, course?.lessonIds[0], other.id, other);
-        expect(reply.failure.code).toBe('NOT_ALLOWED');
-      }
+    },
+  );
+
+  it.each([updateScormProgressCareer, updateCreativeScormProgress])(
+    '$path is refused to those who do not have its area (spec 2)',
+    async (call) => {
+      const isCareer = call.path === updateScormProgressCareer.path;
+      const [course] = (isCareer ? world.career : world.creative).courses;
+      const outsider = await world.newcomer();
+      const reply = await world.test.call(
+        call,
+        {
+          user_details: {
+            user_id: outsider.id,
+            ilm_id: course?.id,
+            class_id: course?.lessonIds[0],
+          },
+          details: {},
+        },
+        outsider,
+      );
+      expect(reply.failure.code).toBe('NOT_ALLOWED');
     },
   );
 });
