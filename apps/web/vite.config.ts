@@ -12,7 +12,7 @@ const SHARED = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   {
     name: 'ground',
-    test: /preload-helper|src[\\/](paths|app[\\/](post|runtime-config|preferences|local-data|end-session|new-id)|ui[\\/](button|text-field))/,
+    test: /preload-helper|src[\\/](paths|app[\\/](post|runtime-config|preferences|local-data|end-session|new-id)|ui[\\/](button|text-field|art[\\/](sky|kite)))/,
   },
   {
     // Never the page itself: whatever shared its chunk would run it.

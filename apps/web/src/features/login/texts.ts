@@ -12,13 +12,18 @@ const listeners = new Set<() => void>();
 
 /** The login page has its texts without a library: it has to be small (architecture 9). */
 export async function speakAsChosen(): Promise<void> {
-  await speak(chosenLanguage());
+  await change(chosenLanguage());
 }
 
+/** The reader has chosen another language, for this page and from now on. */
 export async function speak(wanted: Language): Promise<void> {
+  rememberLanguage(wanted);
+  await change(wanted);
+}
+
+async function change(wanted: Language): Promise<void> {
   texts = wanted === 'hi' ? (await import('../../locales/hi/login.json')).default : english;
   language = wanted;
-  rememberLanguage(wanted);
   document.title = `${texts.title} · ${runtimeConfig.productName}`;
   for (const listener of listeners) listener();
 }
