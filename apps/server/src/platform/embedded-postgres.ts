@@ -16,8 +16,6 @@ import { type RunningPostmaster, runningPostmaster } from './embedded-postgres/p
 import { untilGone } from './embedded-postgres/process-table.ts';
 import { type ServerUser, serverUser } from './embedded-postgres/server-user.ts';
 
-export { EmbeddedPostgresError } from './embedded-postgres/database-error.ts';
-
 export type EmbeddedPostgres = {
   /** Address for node-postgres. Holds the password: never log it. */
   readonly url: string;

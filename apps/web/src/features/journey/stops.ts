@@ -3,8 +3,6 @@ import type { Ilm } from '@skillkite/contract/shapes/course';
 /** How a course stands on its journey. */
 export type StopState = 'done' | 'current' | 'open' | 'locked' | 'for-a-coin';
 
-export type Stop = { course: Ilm; state: StopState; x: number; y: number };
-
 /** The course to go on with is the first one open and not complete. */
 export function stopStates(courses: readonly Ilm[]): StopState[] {
   const current = courses.findIndex((course) => course.is_unlocked && !course.is_completed);
