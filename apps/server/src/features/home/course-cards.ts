@@ -1,4 +1,3 @@
-import type { CourseId, LessonId } from '@skillkite/contract/ids';
 import type { CourseCard } from '@skillkite/contract/shapes/course';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
