@@ -112,3 +112,29 @@ test('an id that is no positive number is 400, a course of nobody 404 (spec 2, D
   await page.goto('/no-such-place');
   await expect(page).toHaveTitle(/^Unknown Page/);
 });
+
+test('a daily quest opens today, and reading it marks it done (spec 2, 7)', async ({
+  page,
+  fresh,
+  logIn,
+  database,
+}) => {
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto(COURSE);
+  await page.getByRole('link', { name: 'Daily Quest' }).click();
+  await expect(page.getByText('Open today')).toBeVisible();
+  await expect(page.getByText('Opens on another day')).toBeVisible();
+  await page.getByText('Read the quest').click();
+  await expect(page.getByText('Listen to the whole answer')).toBeVisible();
+  await expect
+    .poll(async () => {
+      const { rows } = await database.pool.query<{ views: number }>(
+        'select count(*)::int as views from quest_views where student_id = $1',
+        [fresh.id],
+      );
+      return rows[0]?.views;
+    })
+    .toBe(1);
+  await expect(page.getByText('1/2')).toBeVisible();
+});

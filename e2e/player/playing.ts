@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { type BrowserContext, type Frame, type Page, test as base, expect } from '@playwright/test';
 import type { FromPlayer } from '@skillkite/bridge/messages';
 import type { ScoState } from '@skillkite/bridge/saved-state';
@@ -100,7 +101,9 @@ export const test = base.extend<Players>({
   },
   play: async ({ stage, page }, use) => {
     await use(async (of, ask = {}) => {
-      const lesson = await stage.add(await aPackage(of));
+      const folder = await aPackage(of);
+      const lesson = await stage.add(folder);
+      await rm(folder, { recursive: true });
       students += 1;
       return new Playing(stage, page, { student: `student-${students}`, ...ask, lesson }).open();
     });

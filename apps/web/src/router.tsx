@@ -89,7 +89,10 @@ const signedIn: RouteObject[] = [
       { index: true, loader: ({ request }) => toClasses(request) },
       { path: 'classes', lazy: classes },
       { path: 'projects', lazy: classes },
-      { path: 'daily-quests', lazy: classes },
+      {
+        path: 'daily-quests',
+        lazy: () => import('./features/quests/daily-quest-tab.tsx'),
+      },
     ],
   },
   quietRoute(paths.onboarding, 'onboarding'),

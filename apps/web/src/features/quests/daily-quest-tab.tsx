@@ -1,0 +1,96 @@
+import type { CourseId } from '@skillkite/contract/ids';
+import * as quests from '@skillkite/contract/quests';
+import { CircleCheck, Lock, Sparkles } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { deliver } from '../../app/device-outbox.ts';
+import { questsApi } from '../../app/endpoints/quests.ts';
+import { useStudent } from '../../app/session.ts';
+import { SceneArt } from '../../ui/art/scenes.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const SIGNS = {
+  done: { icon: CircleCheck, colour: 'text-leaf' },
+  open: { icon: Sparkles, colour: 'text-primary' },
+  waiting: { icon: Lock, colour: 'text-soft' },
+} as const;
+
+/** The daily quests of a course: one opens a day, and reading it marks it done. */
+export function Component() {
+  const { t } = useTranslation('quests');
+  const student = useStudent();
+  const courseId = Number(useParams()['id']) as CourseId;
+  const { data, isError, refetch } = questsApi.useFetchDailyQuestUserQuery({
+    user_id: student.id,
+    ilm_id: courseId,
+  });
+  const markRead = (questId: (typeof quests.updateUserDailyQuestView)['~request']['quest_id']) =>
+    void deliver(
+      quests.updateUserDailyQuestView,
+      { user_id: student.id, quest_id: questId, ilm_id: courseId },
+      { studentId: student.id, key: `quest/${questId}` },
+    );
+  if (isError) {
+    return (
+      <EmptyState
+        picture={<SceneArt scene="error" />}
+        title={t('failed')}
+        action={<Button onClick={() => void refetch()}>{t('again')}</Button>}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <div role="status" aria-label={t('loading')}>
+        <Skeleton className="h-24" />
+      </div>
+    );
+  }
+  if (data.quests.length === 0) {
+    return <EmptyState picture={<SceneArt scene="nothing" />} title={t('empty')} />;
+  }
+  return (
+    <div className="mb-6">
+      <p className="mb-3 text-soft">{t('lead')}</p>
+      <ol className="grid gap-3">
+        {data.quests.map(({ id, position, title, body, status }) => {
+          const { icon: Icon, colour } = SIGNS[status];
+          return (
+            <li key={id} className="card p-4">
+              <div className="flex items-center gap-3">
+                <Icon aria-hidden className={`size-6 shrink-0 ${colour}`} />
+                <div>
+                  <h2 className="text-lg">
+                    {status === 'waiting' ? t('quest', { number: position }) : title}
+                  </h2>
+                  <p className="text-sm text-soft">{t(status)}</p>
+                </div>
+              </div>
+              {status !== 'waiting' && (
+                <details
+                  className="mt-2"
+                  open={status === 'done'}
+                  onToggle={(event) => {
+                    if (event.currentTarget.open && status === 'open') markRead(id);
+                  }}
+                >
+                  <summary className="min-h-12 cursor-pointer py-3 font-bold text-primary">
+                    {t('read')}
+                  </summary>
+                  <QuestText html={body} />
+                </details>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+/** The server has cleaned it: nothing in it runs or loads (content packs). */
+const QuestText = ({ html }: { html: string }) => (
+  <div className="max-w-prose" dangerouslySetInnerHTML={{ __html: html }} />
+);
