@@ -104,6 +104,33 @@ describe('SCORM work', () => {
     expect((await fetched(student))?.lesson_location).toBe('last words');
   });
 
+  it('what a closing tab completed by its last words counts when the student comes back (D7)', async () => {
+    const { test, first } = world;
+    const student = await world.newcomer();
+    const { launch: begun } = await launch(student);
+    const state = aState({ 'cmi.core.score.raw': '90' }, { lessonStatus: 'completed' });
+    const message = { kind: 'state', sequence: 1, sco: 'sco', reason: 'hide', state };
+    await test.app.inject({
+      method: 'POST',
+      url: BEACON_PATH,
+      headers: { 'content-type': 'text/plain' },
+      payload: JSON.stringify({ launch: begun.id, token: begun.token, messages: [message] }),
+    });
+    const outcome = async () => {
+      const { rows } = await test.database.orm.execute(sql`
+        select s.rp, (select count(*)::int from badges b where b.student_id = s.id) as badges,
+          (select count(*)::int from lesson_progress p
+            where p.student_id = s.id and p.lesson_id = ${first.lessonIds[0]} and p.is_done) as done
+        from students s where s.id = ${student.id}`);
+      return rows[0];
+    };
+    expect(await outcome()).toEqual({ rp: 0, badges: 0, done: 0 });
+    await launch(student);
+    expect(await outcome()).toEqual({ rp: 10, badges: 1, done: 1 });
+    await launch(student);
+    expect(await outcome()).toEqual({ rp: 10, badges: 1, done: 1 });
+  });
+
   it('keeps for reports only answers whose id ends in 0, each once (spec 5)', async () => {
     const { test } = world;
     const student = await world.newcomer();

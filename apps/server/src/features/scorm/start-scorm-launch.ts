@@ -10,6 +10,7 @@ import { ALL_SOURCES } from '../programs/reach.ts';
 import type { ProgressRecorder } from '../progress/record-progress.ts';
 import { requireActivity } from './activity.ts';
 import { savedWork } from './saved-work.ts';
+import { settleActivity } from './settle-activity.ts';
 import { scormLaunches } from './tables.ts';
 
 /** As long as a tab may stay open over a weekend; the token opens nothing but this launch's states. */
@@ -20,13 +21,17 @@ export const answerStartScormLaunch =
   (services: Services, progress: ProgressRecorder): Handler<typeof startScormLaunch> =>
   async ({ body, student }) => {
     const { clock, config, database } = services;
-    const { lesson, manifest } = await requireActivity(services, progress, {
+    const activity = await requireActivity(services, progress, {
       student,
       courseId: body.section_id,
       lessonId: body.topic_id,
       sources: ALL_SOURCES,
     });
+    const { lesson, manifest } = activity;
     const work = { studentId: student.id, lessonId: lesson.id };
+    const saved = await savedWork(database.orm, work);
+    // A package that completed as its tab closed told so by beacon alone: it is settled when the student comes back.
+    await settleActivity(services, progress, student, activity, saved);
     const now = clock.now();
     const token = newSecret();
     const id = newSecret().slice(0, 24);
@@ -53,6 +58,6 @@ export const answerStartScormLaunch =
       package_url: packageUrl,
       beacon_url: `${config.publicUrl}${BEACON_PATH}`,
       manifest: manifest as unknown as Record<string, unknown>,
-      saved: (await savedWork(database.orm, work)) as unknown as Record<string, unknown>,
+      saved: saved as unknown as Record<string, unknown>,
     };
   };

@@ -84,7 +84,7 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
         ref={frame}
         title={lesson.title}
         sandbox={PLAYER_SANDBOX}
-        allow="fullscreen"
+        allow="autoplay; fullscreen"
         className="h-[75vh] w-full"
       />
       {isWatched && (
