@@ -31,6 +31,8 @@ const sayNotes = (path: string, notes: readonly Problem[]) => {
   for (const note of notes) console.log(`note: ${fromHere(path, note)}`);
 };
 
+const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
+
 async function check(path: string): Promise<void> {
   const { pack, programs, notes } = await checkPack(path, {
     tools: await findMediaTools(),
@@ -39,7 +41,7 @@ async function check(path: string): Promise<void> {
   endProgress();
   sayNotes(path, notes);
   console.log(
-    `${pack.value.name} ${pack.value.version}: ${programs.length} programs, nothing wrong. ` +
+    `${pack.value.name} ${pack.value.version}: ${count(programs.length, 'program')}, nothing wrong. ` +
       `Bring it in with: npm run content -- import ${path}`,
   );
 }
@@ -49,7 +51,7 @@ async function bringIn(path: string): Promise<void> {
   endProgress();
   sayNotes(path, outcome.notes);
   const { programs, courses, lessons } = outcome;
-  const size = `${programs} programs, ${courses} courses, ${lessons} lessons`;
+  const size = `${count(programs, 'program')}, ${count(courses, 'course')}, ${count(lessons, 'lesson')}`;
   console.log(
     outcome.kind === 'unchanged'
       ? `Nothing has changed since the last import: ${size}.`

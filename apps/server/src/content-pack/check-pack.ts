@@ -8,6 +8,7 @@ import { rawHtml, safeHtml } from './lesson-text.ts';
 import type { MediaTools } from './media-tools.ts';
 import { placeInPack } from './pack-file.ts';
 import { type Pack, type PackCourse, readPack, wholePack } from './pack.ts';
+import { checkTogether } from './pack-together.ts';
 import { readReferences } from './page-references.ts';
 import { pictureDeposit } from './picture.ts';
 import { type Findings, PackError, type Problem, type Voice } from './problem.ts';
@@ -108,6 +109,7 @@ export async function checkPack(path: string, options: Options): Promise<Checked
   }
   const findings: Findings = { problems: [], notes: [] };
   const draft = await readPack(root, findings);
+  checkTogether(draft);
   const found = { media: new Map(), pictures: new Map(), briefs: new Map() };
   const language = draft.pack?.value.language ?? 'en';
   const reading: Reading = { root, language, tools: options.tools, findings, ...found };

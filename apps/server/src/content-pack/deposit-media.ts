@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Storage } from '../platform/storage.ts';
 import type { CheckedPack } from './check-pack.ts';
 import type { Deposit } from './deposit.ts';
@@ -73,6 +73,22 @@ async function keep(
   }
 }
 
+/** What is being done, for somebody who waits. */
+function deedOf(deposit: Deposit): string {
+  switch (deposit.kind) {
+    case 'file':
+      return `storing ${basename(deposit.path)}`;
+    case 'text':
+      return `storing ${basename(deposit.key)}`;
+    case 'package':
+      return `unpacking ${basename(deposit.path)}`;
+    case 'poster':
+      return `taking a picture of ${basename(deposit.video)}`;
+    case 'video':
+      return `making ${basename(deposit.path)} fit for phones`;
+  }
+}
+
 /**
  * Puts the files of a pack into the store, under keys made of their content: what is there already is left, and
  * nothing that a student looks at now changes under them. Done before any row is written. A poster that cannot be made
@@ -91,7 +107,7 @@ export async function depositMedia(
   for (const [index, deposit] of deposits.entries()) {
     if (kept.has(deposit.key)) continue;
     const known = await storage.stat(placeOf(deposit));
-    if (!known) onProgress(`storing ${index + 1} of ${deposits.length}: ${deposit.key}`);
+    if (!known) onProgress(`${index + 1} of ${deposits.length}: ${deedOf(deposit)}`);
     const size = known ? known.size : await keep(deposit, storage, tools);
     if (size !== null) kept.set(deposit.key, size);
   }

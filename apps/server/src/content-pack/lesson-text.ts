@@ -32,13 +32,21 @@ export const rawHtml = (markdown: string): string => marked.parse(markdown, { as
 export const safeHtml = (markdown: string): string =>
   sanitizeHtml(rawHtml(markdown), ALLOWED).trim();
 
+// The application's colours (look.md).
+const LIGHT =
+  'color-scheme:light;--paper:#fbf6ea;--ink:#1c2244;--soft:#545b7c;--edge:#e2d9c5;--primary:#2a4bb5';
+const DARK =
+  'color-scheme:dark;--paper:#12172e;--ink:#f5f1e6;--soft:#b4bad6;--edge:#323b63;--primary:#9db6ff';
+
+/** The colours follow the machine, or what the address ends in: `#dark` is the page itself, `#light` its body. */
 const STYLE = `
-:root{color-scheme:light dark;--paper:#fbf6ea;--ink:#1c2244;--soft:#545b7c;--edge:#e2d9c5;--primary:#2a4bb5}
-@media (prefers-color-scheme:dark){:root{--paper:#12172e;--ink:#f5f1e6;--soft:#b4bad6;--edge:#323b63;--primary:#9db6ff}}
+:root{${LIGHT}}@media(prefers-color-scheme:dark){:root{${DARK}}}
+:root:target{${DARK}}:root:has(body:target){${LIGHT}}
 body{margin:0;padding:24px;background:var(--paper);color:var(--ink);font:18px/1.6 system-ui,sans-serif}
-main{max-width:65ch;margin:0 auto;overflow-wrap:break-word}
+main{max-width:65ch;margin:0 auto;overflow-wrap:break-word}main>:first-child{margin-top:0}
 h1,h2,h3{line-height:1.25}a{color:var(--primary)}img{max-width:100%;height:auto}
-table{border-collapse:collapse;display:block;overflow-x:auto}td,th{border:1px solid var(--edge);padding:8px;text-align:left}
+table{border-collapse:collapse;display:block;overflow-x:auto}
+td,th{border:1px solid var(--edge);padding:8px}td:not([align]),th:not([align]){text-align:left}
 blockquote{margin:0;padding-left:16px;border-left:4px solid var(--primary);color:var(--soft)}
 pre{overflow-x:auto}
 `;
@@ -48,4 +56,4 @@ const escaped = (text: string) =>
 
 /** A page of a Markdown lesson, complete in itself but for its pictures. */
 export const lessonPage = (title: string, markdown: string, language: string): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><main>${safeHtml(markdown)}</main></body></html>`;
+  `<!doctype html><html lang="${language}" id="dark"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style></head><body id="light"><main>${safeHtml(markdown)}</main></body></html>`;

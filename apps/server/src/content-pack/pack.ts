@@ -8,7 +8,6 @@ import {
   ProgramFile,
   ThemesFile,
 } from './pack-schemas.ts';
-import { checkTogether } from './pack-together.ts';
 import type { Findings } from './problem.ts';
 import { type YamlFile, readYaml } from './yaml-file.ts';
 
@@ -67,18 +66,16 @@ async function readPrograms(
   return programs;
 }
 
-/** Reads all YAML files of a pack. Every problem is found, not only the first. */
+/** Reads all YAML files of a pack, each by itself. Every problem is found, not only the first. */
 export async function readPack(root: string, findings: Findings): Promise<PackDraft> {
   const listing = await listPack(root, findings);
   const ifThere = <S extends TSchema>(name: string, schema: S) =>
     listing.files.has(name) ? readYaml(root, name, schema, findings) : null;
-  const draft = {
+  return {
     pack: await readYaml(root, 'pack.yaml', PackFile, findings),
     themes: await readYaml(root, 'themes.yaml', ThemesFile, findings),
     feedback: await ifThere('feedback.yaml', FeedbackFile),
     carousel: await ifThere('carousel.yaml', CarouselFile),
     programs: await readPrograms(root, listing, findings),
   };
-  checkTogether(draft);
-  return draft;
 }

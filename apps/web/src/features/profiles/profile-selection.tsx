@@ -54,8 +54,13 @@ export function ProfileSelection({ blocked }: Props) {
         />
       )}
       {!data && !error && (
-        <div role="status" aria-label={t('loading')}>
-          <Skeleton className="mx-auto h-48 max-w-md" />
+        <div
+          role="status"
+          aria-label={t('loading')}
+          className="flex flex-wrap justify-center gap-4"
+        >
+          <Skeleton className="h-48 w-44" />
+          <Skeleton className="h-48 w-44" />
         </div>
       )}
       <ul className="flex flex-wrap justify-center gap-4">

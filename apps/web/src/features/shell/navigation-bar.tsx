@@ -1,4 +1,5 @@
-import { type NavigationItem, navigationBar } from '@skillkite/rules/navigation';
+import type { User } from '@skillkite/contract/shapes/user';
+import { type NavigationItem, type Visitor, navigationBar } from '@skillkite/rules/navigation';
 import {
   BriefcaseBusiness,
   CalendarDays,
@@ -67,22 +68,25 @@ function Counters({ coins, rp }: { coins: number; rp: number }) {
   );
 }
 
+function visitorOf(user: User | null, isChoosing: boolean): Visitor {
+  if (user)
+    return {
+      kind: 'student',
+      profileType: user.profile_type,
+      grade: user.class,
+      hasCareer: user.is_career === 1,
+    };
+  return { kind: isChoosing ? 'choosing-profile' : 'signed-out' };
+}
+
 /** The bar of spec 2: on top on a desktop, with its items at the bottom on a phone. */
 export function NavigationBar() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
-  const user = useAppSelector(selectUser);
-  const bar = navigationBar(
-    pathname,
-    user
-      ? {
-          kind: 'student',
-          profileType: user.profile_type,
-          grade: user.class,
-          hasCareer: user.is_career === 1,
-        }
-      : { kind: 'signed-out' },
-  );
+  const isChoosing = pathname === paths.profileSelection;
+  const signedIn = useAppSelector(selectUser);
+  const user = isChoosing ? null : signedIn;
+  const bar = navigationBar(pathname, visitorOf(user, isChoosing));
   if (bar.kind === 'hidden') return null;
   return (
     <>
