@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { linkLibraries, runtimeFolder } from './embedded-postgres/runtime.ts';
+import { EmbeddedPostgresError } from './embedded-postgres/database-error.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+const ask = async (url: string, text: string): Promise<unknown[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+describe('the embedded PostgreSQL (architecture 5)', () => {
+  let folder: string;
+  const started: EmbeddedPostgres[] = [];
+  const helpers: ChildProcess[] = [];
+  const start = async (dataDir = folder) => {
+    const database = await startEmbeddedPostgres({ dataDir });
+    started.push(database);
+    return database;
+  };
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'skillkite-pg-'));
+    await chmod(folder, 0o755);
+  });
+  afterEach(async () => {
+    for (const helper of helpers.splice(0)) helper.kill('SIGKILL');
+    for (const database of started.splice(0)) await database.stop().catch(() => {});
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('starts, keeps what was written over a stop, and starts again', async () => {
+    const first = await start();
+    await ask(first.url, 'create table kept (n int); insert into kept values (7)');
+    await first.stop();
+    const second = await start();
+    expect(second.isAdopted).toBe(false);
+    expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
+  });
+
+  it('tells a second application on the same folder so', async () => {
+    await start();
+    await expect(startEmbeddedPostgres({ dataDir: folder })).rejects.toThrow(EmbeddedPostgresError);
+    await expect(startEmbeddedPostgres({ dataDir: folder })).rejects.toThrow(
+      /already uses the data folder .* DATA_DIR/s,
+    );
+  });
+
+  it('adopts the server of an application that was killed, with all it had accepted', async () => {
+    const killed = await start();
+    await ask(killed.url, 'create table kept (n int); insert into kept values (1)');
+    // A killed application leaves its lock behind, of a process that is no more.
+    await writeFile(
+      join(folder, 'application.lock'),
+      JSON.stringify({ pid: 999_999, startedAt: '1' }),
+    );
+    const next = await start();
+    expect(next).toMatchObject({ isAdopted: true, pid: killed.pid });
+    expect(await ask(next.url, 'select n from kept')).toEqual([{ n: 1 }]);
+    started.shift();
+  });
+
+  it('recovers when the server itself was killed: its number stays for a moment', async () => {
+    const killed = await start();
+    await ask(killed.url, 'create table kept (n int); insert into kept values (2)');
+    process.kill(killed.pid, 'SIGKILL');
+    await unlink(join(folder, 'application.lock'));
+    const next = await start();
+    expect(await ask(next.url, 'select n from kept')).toEqual([{ n: 2 }]);
+    started.shift();
+  });
+
+  it('is not held up by a number that now belongs to another process', async () => {
+    const stopped = await start();
+    await stopped.stop();
+    started.length = 0;
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    helpers.push(other);
+    await once(other, 'spawn');
+    await writeFile(
+      join(folder, 'postgres/cluster/postmaster.pid'),
+      `${other.pid}\n/nowhere\n1\n5432\n/tmp\nlocalhost\n`,
+    );
+    const next = await start();
+    expect(next.isAdopted).toBe(false);
+    expect(await ask(next.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('finds a short place for its socket when the folder’s path is too long', async () => {
+    const deep = join(folder, 'a'.repeat(60), 'b'.repeat(60));
+    await mkdir(deep, { recursive: true });
+    const database = await start(deep);
+    expect(await ask(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('keeps the database elsewhere, and says where, when its user cannot reach a private folder', async () => {
+    await chmod(folder, 0o700);
+    const database = await start();
+    expect(await ask(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    const isRoot = process.getuid?.() === 0;
+    expect(database.notice === null).toBe(!isRoot);
+    expect(database.notice ?? folder).toContain(folder);
+    const [, elsewhere] = /the database is in (\S+)\.$/.exec(database.notice ?? '') ?? [];
+    await database.stop();
+    started.length = 0;
+    if (elsewhere) await rm(elsewhere, { recursive: true });
+  });
+
+  it('makes the library links that an install script would have made', async () => {
+    const links = JSON.parse(
+      await readFile(join(await runtimeFolder(), 'pg-symlinks.json'), 'utf8'),
+    ) as { source: string; target: string }[];
+    const copy = join(folder, 'native');
+    await mkdir(join(copy, 'lib'), { recursive: true });
+    await writeFile(join(copy, 'pg-symlinks.json'), JSON.stringify(links));
+    const [link] = links;
+    await writeFile(join(folder, link?.source ?? ''), 'a library');
+    await linkLibraries(copy);
+    await linkLibraries(copy);
+    expect(await readFile(join(folder, link?.target ?? ''), 'utf8')).toBe('a library');
+  });
+});
