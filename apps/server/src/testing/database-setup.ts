@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -37,6 +37,8 @@ const execute = async (url: string, statement: string) => {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const external = process.env['DATABASE_URL'];
   const folder = external ? null : await mkdtemp(join(tmpdir(), 'skillkite-test-'));
+  // Open to the database's own user: otherwise the data would lie elsewhere and stay there.
+  if (folder) await chmod(folder, 0o755);
   const embedded = folder ? await startEmbeddedPostgres({ dataDir: folder }) : null;
   const serverUrl = external ?? embedded?.url ?? '';
   const templateName = `skillkite_template_${randomUUID().slice(0, 8)}`;

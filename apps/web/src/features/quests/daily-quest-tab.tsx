@@ -71,7 +71,6 @@ export function Component() {
               {status !== 'waiting' && (
                 <details
                   className="mt-2"
-                  open={status === 'done'}
                   onToggle={(event) => {
                     if (event.currentTarget.open && status === 'open') markRead(id);
                   }}
