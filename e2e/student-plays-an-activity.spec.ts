@@ -59,7 +59,7 @@ test('an activity resumes after a closed tab, is scored, and wins the best badge
     await resumed.getByRole('button', { name: box }).click();
     await resumed.locator('#next').click();
   }
-  await resumed.getByRole('button', { name: RIGHT.at(-1) }).click();
+  await resumed.getByRole('button', { name: RIGHT.at(-1) ?? '' }).click();
   const won = again.getByRole('dialog', { name: 'You won a badge!' });
   await won.getByRole('button', { name: 'Lovely!' }).click();
   await resumed.locator('#next').click();
