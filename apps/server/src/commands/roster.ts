@@ -1,0 +1,98 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { applyImport, planImport } from '../features/accounts/roster/apply.ts';
+import { cardsPdf } from '../features/accounts/roster/cards/cards-pdf.ts';
+import { type Wanted, issueCodes } from '../features/accounts/roster/cards/issue-codes.ts';
+import { linesOf, summaryOf } from '../features/accounts/roster/describe-plan.ts';
+import { exportOneRoster } from '../features/accounts/roster/export-one-roster.ts';
+import { exportSheet } from '../features/accounts/roster/export-sheet.ts';
+import { readRoster } from '../features/accounts/roster/read-roster.ts';
+import { RosterError } from '../features/accounts/roster/record.ts';
+import { withDatabase } from './with-database.ts';
+
+const USAGE = `Schools and students (docs/roster.md):
+  npm run roster -- import PATH                      say what a roster would change; write nothing
+  npm run roster -- import PATH --apply              change it  [--skip-bad-rows]
+  npm run roster -- export FILE.csv                  everything here as one sheet
+  npm run roster -- export FOLDER --one-roster       everything here as OneRoster 1.2
+  npm run roster -- cards FILE.pdf [--school CODE]   first-time codes for those without a password
+  npm run roster -- cards FILE.pdf --login NAME …    new codes for these logins, in place of their passwords`;
+
+/** Files with names, logins or codes are for the person who asked for them. */
+const PRIVATE = { mode: 0o600 };
+
+async function importRoster(path: string, options: { apply: boolean; skipsBadRows: boolean }) {
+  const roster = await readRoster(path);
+  await withDatabase(async ({ database }) => {
+    const drawn = await planImport(database.orm, roster);
+    for (const line of linesOf(drawn)) console.log(line);
+    if (!options.apply) {
+      console.log(`\n${summaryOf(drawn)} Nothing was written: add --apply.`);
+      if (drawn.problems.length > 0) process.exitCode = 1;
+      return;
+    }
+    const done = await applyImport(database, roster, options);
+    console.log(`\n${summaryOf(done)} Written.`);
+  });
+}
+
+async function exportRoster(path: string, isOneRoster: boolean) {
+  await withDatabase(async ({ database }) => {
+    if (!isOneRoster) {
+      await writeFile(path, await exportSheet(database.orm), PRIVATE);
+      return;
+    }
+    await mkdir(path, { recursive: true, mode: 0o700 });
+    for (const [name, content] of await exportOneRoster(database.orm))
+      await writeFile(join(path, name), content, PRIVATE);
+  });
+  console.log(`Written: ${path}`);
+}
+
+async function printCards(path: string, wanted: Wanted) {
+  await withDatabase(async ({ database, config }) => {
+    const count = await issueCodes(database, wanted, async (cards) => {
+      const page = { product: config.productName, address: `${config.publicUrl}/login` };
+      await writeFile(path, await cardsPdf(cards, page), PRIVATE);
+    });
+    console.log(
+      count === 0
+        ? 'Everybody here has a password. Name those who need a new code with --login.'
+        : `${count} login cards: ${path}. Earlier codes of these logins are of no more use.`,
+    );
+  });
+}
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    apply: { type: 'boolean', default: false },
+    'skip-bad-rows': { type: 'boolean', default: false },
+    'one-roster': { type: 'boolean', default: false },
+    school: { type: 'string' },
+    login: { type: 'string', multiple: true },
+  },
+});
+const [command, path] = positionals;
+try {
+  if (command === 'import' && path)
+    await importRoster(path, { apply: values.apply, skipsBadRows: values['skip-bad-rows'] });
+  else if (command === 'export' && path) await exportRoster(path, values['one-roster']);
+  else if (command === 'cards' && path)
+    await printCards(
+      path,
+      values.login
+        ? { kind: 'logins', names: values.login }
+        : { kind: 'newcomers', schoolCode: values.school ?? null },
+    );
+  else {
+    console.error(USAGE);
+    process.exitCode = 2;
+  }
+} catch (error) {
+  console.error(
+    error instanceof RosterError || error instanceof Error ? error.message : String(error),
+  );
+  process.exitCode = 1;
+}

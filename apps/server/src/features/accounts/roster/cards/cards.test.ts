@@ -1,0 +1,115 @@
+import { studentLogin } from '@skillkite/contract/login';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aSchool, aStudent, unique } from '../../../../testing/builders.ts';
+import { type TestApp, openTestApp } from '../../../../testing/test-app.ts';
+import { hashPassword } from '../../../login/password.ts';
+import { accounts } from '../../tables.ts';
+import { cardsPdf } from './cards-pdf.ts';
+import { issueCodes } from './issue-codes.ts';
+import type { LoginCard } from './login-card.ts';
+
+const PAGE = { product: 'Skillkite', address: 'http://127.0.0.1:4000/login' };
+
+describe('login cards with first-time codes (issue 2, section 2)', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp();
+  });
+  afterAll(() => test.close());
+
+  const issued = async (wanted: Parameters<typeof issueCodes>[1]) => {
+    const cards: LoginCard[] = [];
+    const count = await issueCodes(test.database, wanted, async (made) => void cards.push(...made));
+    expect(count).toBe(cards.length);
+    return cards;
+  };
+  const logIn = (login_id: string, password: string) =>
+    test.call(studentLogin, { login_id, password });
+
+  it('gives a code to those of a school without a password, one to a login', async () => {
+    const school = await aSchool(test.database, { name: 'हिल स्कूल' });
+    const [login, settled] = [unique('nair'), unique('settled')];
+    const ravi = await aStudent(test.database, {
+      schoolId: school.id,
+      loginId: login,
+      fullname: 'Ravi',
+      grade: 9,
+      section: 'A',
+    });
+    const brother = { schoolId: school.id, accountId: ravi.accountId, fullname: 'Rohan', grade: 5 };
+    await aStudent(test.database, brother);
+    await aStudent(test.database, { schoolId: school.id, loginId: settled, passwordHash: 'x' });
+    await aStudent(test.database, { schoolId: school.id, isDeleted: true });
+    await aStudent(test.database, { loginId: unique('elsewhere') });
+    const cards = await issued({ kind: 'newcomers', schoolCode: school.code.toLowerCase() });
+    expect(cards).toEqual([
+      {
+        school: 'हिल स्कूल',
+        students: [
+          { fullname: 'Rohan', className: 'V' },
+          { fullname: 'Ravi', className: 'IX A' },
+        ],
+        login: { kind: 'login-id', loginId: login },
+        code: expect.stringMatching(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/),
+      },
+    ]);
+    const reply = await logIn(login, cards[0]?.code ?? '');
+    expect(reply.details.password_ticket).not.toBeNull();
+  });
+
+  it('a named login gets a code in place of its password, and its sessions end', async () => {
+    const login = unique('forgot');
+    const passwordHash = await hashPassword('blue rabbit moon');
+    const student = await aStudent(test.database, { loginId: login, passwordHash });
+    const cookie = await test.cookieOf(student);
+    const [card] = await issued({ kind: 'logins', names: [login.toUpperCase()] });
+    expect((await logIn(login, 'blue rabbit moon')).failure.code).toBe('WRONG_LOGIN');
+    expect((await logIn(login, card?.code ?? '')).status).toBe(200);
+    const [, token = ''] = cookie.split('=');
+    expect(await test.services.sessions.find(token)).toBeNull();
+  });
+
+  it('names an admission number with its school, and says when a login is not there', async () => {
+    const school = await aSchool(test.database);
+    const student = await aStudent(test.database, { schoolId: school.id });
+    await test.database.orm
+      .update(accounts)
+      .set({ loginId: null, admissionNo: 'A-7' })
+      .where(eq(accounts.id, student.accountId));
+    const [card] = await issued({ kind: 'logins', names: [`${school.code}/a-7`] });
+    expect(card?.login).toEqual({
+      kind: 'admission',
+      schoolCode: school.code,
+      admissionNo: 'A-7',
+    });
+    await expect(issued({ kind: 'logins', names: ['nobody-at-all'] })).rejects.toThrow(
+      '1 logins were named and 0 found',
+    );
+  });
+
+  it('changes nothing when the cards could not be written', async () => {
+    const login = unique('kept');
+    await aStudent(test.database, { loginId: login });
+    const [before] = await issued({ kind: 'logins', names: [login] });
+    await expect(
+      issueCodes(test.database, { kind: 'logins', names: [login] }, async () => {
+        throw new Error('The disk is full.');
+      }),
+    ).rejects.toThrow('The disk is full.');
+    expect((await logIn(login, before?.code ?? '')).status).toBe(200);
+  });
+
+  it('draws eight cards to a page with names of both scripts whole', async () => {
+    const names = ['मीरा शर्मा', 'Asha Verma', 'श्रेया क्षत्रिय', 'कबीर Rao', 'अ'.repeat(60)];
+    const cards = Array.from({ length: 9 }, (_, index): LoginCard => ({
+      school: 'Hill School',
+      students: [{ fullname: names[index % names.length] ?? '', className: 'VIII B' }],
+      login: { kind: 'login-id', loginId: `student-${index}` },
+      code: 'ABCD-2345',
+    }));
+    const pdf = await cardsPdf(cards, PAGE);
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect([...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)]).toHaveLength(2);
+  });
+});

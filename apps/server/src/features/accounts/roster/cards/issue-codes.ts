@@ -1,0 +1,114 @@
+import { romanGrade } from '@skillkite/rules/grade';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../../../platform/database.ts';
+import { transaction } from '../../../../platform/transaction.ts';
+import { hashFirstCode, newFirstCode, printedFirstCode } from '../../../login/first-code.ts';
+import { sessions } from '../../../login/tables.ts';
+import { accounts, schools, students } from '../../tables.ts';
+import { RosterError } from '../record.ts';
+import type { LoginCard } from './login-card.ts';
+
+/** For whom: those of a school, or of all, who have no password yet; or these logins, whatever they have. */
+export type Wanted =
+  | { kind: 'newcomers'; schoolCode: string | null }
+  | { kind: 'logins'; names: readonly string[] };
+
+type Holder = { accountId: number; card: Omit<LoginCard, 'code'> };
+
+const chosenBy = (wanted: Wanted) => {
+  if (wanted.kind === 'newcomers')
+    return and(
+      isNull(accounts.passwordHash),
+      wanted.schoolCode === null
+        ? undefined
+        : eq(sql`upper(${schools.code})`, wanted.schoolCode.toUpperCase()),
+    );
+  const names = [...wanted.names];
+  return or(
+    inArray(
+      accounts.loginId,
+      names.map((name) => name.toLowerCase()),
+    ),
+    // CODE/A-101 names an admission number of a school.
+    inArray(
+      sql`upper(${schools.code} || '/' || ${accounts.admissionNo})`,
+      names.map((name) => name.toUpperCase()),
+    ),
+  );
+};
+
+async function holdersOf(tx: Tx, wanted: Wanted): Promise<Holder[]> {
+  const rows = await tx
+    .select({ account: accounts, school: schools, student: students })
+    .from(students)
+    .innerJoin(accounts, eq(accounts.id, students.accountId))
+    .innerJoin(schools, eq(schools.id, accounts.schoolId))
+    .where(and(eq(students.isDeleted, false), eq(schools.isDeleted, false), chosenBy(wanted)))
+    .orderBy(asc(schools.code), asc(students.grade), asc(students.section), asc(students.fullname));
+  return [...Map.groupBy(rows, ({ account }) => account.id).values()].flatMap((profiles) => {
+    const [{ account, school } = { account: null, school: null }] = profiles;
+    if (!account || !school) return [];
+    const login = loginOf(account, school.code);
+    if (!login) return [];
+    return [
+      {
+        accountId: account.id,
+        card: {
+          school: school.name,
+          students: profiles.map(({ student }) => ({
+            fullname: student.fullname,
+            className: [romanGrade(student.grade), student.section].filter(Boolean).join(' '),
+          })),
+          login,
+        },
+      },
+    ];
+  });
+}
+
+const loginOf = (
+  { loginId, admissionNo }: typeof accounts.$inferSelect,
+  schoolCode: string,
+): LoginCard['login'] | null => {
+  if (loginId !== null) return { kind: 'login-id', loginId };
+  return admissionNo === null ? null : { kind: 'admission', schoolCode, admissionNo };
+};
+
+/**
+ * New first-time codes, each in place of an account's earlier code or password. `keep` is given the cards before anything
+ * is changed: a code that could not be printed must not lock anybody out.
+ */
+export async function issueCodes(
+  database: Database,
+  wanted: Wanted,
+  keep: (cards: readonly LoginCard[]) => Promise<void>,
+): Promise<number> {
+  const holders = await holdersOf(database.orm, wanted);
+  if (wanted.kind === 'logins' && holders.length < wanted.names.length)
+    throw new RosterError(
+      `${wanted.names.length} logins were named and ${holders.length} found. An admission number is named CODE/NUMBER.`,
+    );
+  const codes = await Promise.all(
+    holders.map(async (holder) => {
+      const code = newFirstCode();
+      return { ...holder, code, hash: await hashFirstCode(code) };
+    }),
+  );
+  if (codes.length === 0) return 0;
+  await keep(codes.map(({ card, code }) => ({ ...card, code: printedFirstCode(code) })));
+  await transaction(database, async (tx) => {
+    for (const { accountId, hash } of codes)
+      await tx
+        .update(accounts)
+        .set({ firstCodeHash: hash, passwordHash: null })
+        .where(eq(accounts.id, accountId));
+    // Whoever logged in with what is no longer valid is out.
+    await tx.delete(sessions).where(
+      inArray(
+        sessions.accountId,
+        codes.map(({ accountId }) => accountId),
+      ),
+    );
+  });
+  return codes.length;
+}

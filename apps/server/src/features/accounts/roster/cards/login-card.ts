@@ -1,0 +1,12 @@
+/** What a child needs to log in for the first time. */
+export type LoginCard = {
+  readonly school: string;
+  /** The students of the login, each with class and section. */
+  readonly students: readonly { fullname: string; className: string }[];
+  /** With a login id, or at the school's page with its code and an admission number. */
+  readonly login:
+    | { kind: 'login-id'; loginId: string }
+    | { kind: 'admission'; schoolCode: string; admissionNo: string };
+  /** As it is printed: `ABCD-2345`. */
+  readonly code: string;
+};

@@ -1,0 +1,45 @@
+import { romanGrade } from '@skillkite/rules/grade';
+import type { Change, Plan, SchoolStep, StudentStep } from './plan.ts';
+import { type Place, sentenceOf } from './record.ts';
+
+const inWords = (changes: readonly Change[]) =>
+  changes.map(({ fact, from, to }) => `${fact} ${from} → ${to}`).join(', ');
+const place = ({ file, line }: Place) => `${file}:${line}`;
+
+function schoolLine(step: SchoolStep): string {
+  return step.kind === 'new-school'
+    ? `+ ${place(step.at)}  new school ${step.code} ${step.facts.name ?? ''}`
+    : `~ ${place(step.at)}  school ${step.code}: ${inWords(step.changes)}`;
+}
+
+function studentLine(step: StudentStep): string {
+  if (step.kind === 'new-student') {
+    const { account, facts, schoolCode } = step.student;
+    const login = account.loginId ?? account.admissionNo ?? 'PIN';
+    const grade = facts.grade === undefined ? '' : romanGrade(facts.grade);
+    return `+ ${place(step.at)}  new student ${facts.fullname} (${grade}${facts.section ? ` ${facts.section}` : ''}, ${schoolCode}, ${login})`;
+  }
+  if (step.moveTo !== null)
+    return `> ${place(step.at)}  ${step.fullname} moves: ${inWords(step.changes)}`;
+  const mark = step.changes.some(({ fact, to }) => fact === 'isDeleted' && to === 'true')
+    ? '-'
+    : '~';
+  return `${mark} ${place(step.at)}  ${step.fullname}: ${inWords(step.changes)}`;
+}
+
+/** The difference row by row, as a coordinator reads it before saying yes: + new, ~ changed, - deactivated, > moved, ! bad. */
+export function linesOf(plan: Plan): string[] {
+  return [
+    ...plan.schools.map(schoolLine),
+    ...plan.students.map(studentLine),
+    ...plan.problems.map((problem) => `! ${sentenceOf(problem)}`),
+    ...plan.notes.map((note) => `  ${note}`),
+  ];
+}
+
+/** One plain line of counts. */
+export function summaryOf(plan: Plan): string {
+  const lines = [...plan.schools.map(schoolLine), ...plan.students.map(studentLine)];
+  const count = (mark: string) => lines.filter((line) => line.startsWith(mark)).length;
+  return `${count('+')} new, ${count('~')} changed, ${count('-')} deactivated, ${count('>')} moved, ${plan.unchanged} unchanged, ${plan.problems.length} rows that cannot be used.`;
+}

@@ -1,0 +1,143 @@
+import { FIRST_GRADE, LAST_GRADE } from '@skillkite/rules/grade';
+import { isPin } from '@skillkite/rules/pin';
+
+/** A cell says something that cannot be meant. */
+export class CellError extends Error {
+  override readonly name = 'CellError';
+}
+
+type Field<T> = {
+  /** What a cell means. Throws a CellError that says what is allowed. */
+  read(text: string): T;
+  /** The cell that means a value. */
+  write(value: T): string;
+};
+
+const wrong = (text: string, allowed: string): never => {
+  throw new CellError(`"${text}" has to be ${allowed}`);
+};
+
+/** Takes a value away: a blank cell leaves it as it is. */
+const NOTHING = '-';
+
+const orNothing = <T>(field: Field<T>): Field<T | null> => ({
+  read: (text) => (text === NOTHING ? null : field.read(text)),
+  write: (value) => (value === null ? '' : field.write(value)),
+});
+
+export const text = (most: number): Field<string> => ({
+  read: (cell) => (cell.length <= most ? cell : wrong(cell, `at most ${most} characters`)),
+  write: (value) => value,
+});
+
+export const optionalText = (most: number): Field<string | null> => orNothing(text(most));
+
+const whole = (from: number, to: number): Field<number> => ({
+  read: (cell) => {
+    const value = Number(cell);
+    return /^\d+$/.test(cell) && value >= from && value <= to
+      ? value
+      : wrong(cell, `a number from ${from} to ${to}`);
+  },
+  write: String,
+});
+
+export const grade = whole(FIRST_GRADE, LAST_GRADE);
+export const profileType = whole(1, 3);
+export const ageOfSchool = whole(0, 99);
+export const assessmentMode = whole(0, 3);
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+export const day: Field<string | null> = orNothing({
+  read: (cell) => {
+    const time = DAY.test(cell) ? Date.parse(`${cell}T00:00:00Z`) : Number.NaN;
+    const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(cell);
+    return isDay ? cell : wrong(cell, 'a day such as 2026-04-01');
+  },
+  write: (value) => value,
+});
+
+const words = <T extends string | number | boolean>(
+  allowed: readonly (readonly [word: string, value: T])[],
+): Field<T> => ({
+  read: (cell) => {
+    const found = allowed.find(([word]) => word === cell.toLowerCase());
+    const names = [...new Map(allowed.map(([word, value]) => [value, word])).values()];
+    return found ? found[1] : wrong(cell, names.join(' or '));
+  },
+  write: (value) => allowed.findLast(([, meant]) => meant === value)?.[0] ?? '',
+});
+
+/** Yes and no, in the words spreadsheets write too. */
+export const yesNo = words([
+  ['true', true],
+  ['1', true],
+  ['y', true],
+  ['yes', true],
+  ['false', false],
+  ['0', false],
+  ['n', false],
+  ['no', false],
+]);
+
+/** 1 male, 2 female, 3 other, 0 not said (spec 2: the avatar goes by 1). */
+export const gender = words([
+  ['m', 1],
+  ['boy', 1],
+  ['male', 1],
+  ['f', 2],
+  ['girl', 2],
+  ['female', 2],
+  ['other', 3],
+  ['unspecified', 0],
+]);
+
+/** What a row says of a student's place here: nothing but these words deactivates anybody. */
+export const status = words<'active' | 'deactivated'>([
+  ['active', 'active'],
+  ['tobedeleted', 'deactivated'],
+  ['deleted', 'deactivated'],
+  ['deactivated', 'deactivated'],
+]);
+
+export const pin: Field<string> = {
+  read: (cell) =>
+    isPin(cell) ? cell : wrong(cell, '6 digits (format the column as text to keep leading zeros)'),
+  write: (value) => value,
+};
+
+export const schoolCode: Field<string> = {
+  read: (cell) => text(40).read(cell).toUpperCase(),
+  write: (value) => value,
+};
+export const admissionNo: Field<string | null> = orNothing({
+  read: (cell) => text(60).read(cell).toUpperCase(),
+  write: (value) => value,
+});
+export const loginId: Field<string | null> = orNothing({
+  read: (cell) => {
+    const value = text(100).read(cell).toLowerCase();
+    return /\s/.test(value) ? wrong(cell, 'one word') : value;
+  },
+  write: (value) => value,
+});
+
+export const timeZone: Field<string> = {
+  read: (cell) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: cell }).resolvedOptions().timeZone && cell;
+    } catch {
+      return wrong(cell, 'a time zone such as Asia/Kolkata');
+    }
+  },
+  write: (value) => value,
+};
+
+export const issuer: Field<string | null> = orNothing({
+  read: (cell) =>
+    URL.canParse(cell) && /^https?:/.test(cell)
+      ? cell
+      : wrong(cell, 'an address such as https://login.school.example'),
+  write: (value) => value,
+});

@@ -1,0 +1,61 @@
+import type { Place, Problem } from './record.ts';
+import type { AccountFacts, RosterStudent, SchoolFacts, StudentFacts } from './roster.ts';
+
+/** One fact that changes, in words for whoever reads the dry run. */
+export type Change = { fact: string; from: string; to: string };
+
+export type SchoolStep =
+  | { kind: 'new-school'; at: Place; code: string; facts: Partial<SchoolFacts> }
+  | {
+      kind: 'school';
+      at: Place;
+      id: number;
+      code: string;
+      facts: Partial<SchoolFacts>;
+      changes: Change[];
+    };
+
+/** Which account a new student logs in with: one that is there, or one that the rows of this name make. */
+export type AccountRef = { kind: 'known'; id: number } | { kind: 'new'; name: string };
+
+export type StudentStep =
+  | { kind: 'new-student'; at: Place; student: RosterStudent; account: AccountRef }
+  | {
+      kind: 'student';
+      at: Place;
+      id: number;
+      accountId: number;
+      fullname: string;
+      facts: Partial<StudentFacts>;
+      account: Partial<AccountFacts>;
+      sourcedId: string | null;
+      pin: string | null;
+      /** The school the student is in once the row is written. */
+      schoolCode: string;
+      /** The code of the school the student goes to, when the row says that they move. */
+      moveTo: string | null;
+      changes: Change[];
+    };
+
+/** What an import would do, row by row, and the rows it leaves out. */
+export type Plan = {
+  readonly schools: readonly SchoolStep[];
+  readonly students: readonly StudentStep[];
+  readonly problems: readonly Problem[];
+  readonly notes: readonly string[];
+  /** Rows that say what is here already. */
+  readonly unchanged: number;
+};
+
+type Fact = string | number | boolean | null;
+
+const shown = (value: Fact | undefined): string =>
+  value === null || value === undefined || value === '' ? 'nothing' : String(value);
+
+/** The facts of a row that are not what is here. */
+export function changesBetween<T extends object>(here: T, said: Partial<T>): Change[] {
+  return Object.entries(said).flatMap(([fact, to]) => {
+    const from = here[fact as keyof T];
+    return from === to ? [] : [{ fact, from: shown(from as Fact), to: shown(to as Fact) }];
+  });
+}

@@ -1,0 +1,15 @@
+/** Where something stands in the file somebody has to open to put it right. */
+export type Place = { readonly file: string; readonly line: number };
+
+/** One row of a table, its cells by column; blank cells are not there. */
+export type RosterRecord = { readonly at: Place; readonly cells: ReadonlyMap<string, string> };
+
+/** A row that cannot be used, and why. It changes nothing. */
+export type Problem = { readonly at: Place; readonly reason: string };
+
+export const sentenceOf = ({ at, reason }: Problem): string => `${at.file}:${at.line}  ${reason}`;
+
+/** Nothing at all can be read from a path: said in one sentence to whoever gave it. */
+export class RosterError extends Error {
+  override readonly name = 'RosterError';
+}

@@ -1,0 +1,89 @@
+import type { accounts, schools, students } from '../tables.ts';
+import * as fields from './fields.ts';
+import type { Place, Problem } from './record.ts';
+
+type SchoolRow = typeof schools.$inferSelect;
+type AccountRow = typeof accounts.$inferSelect;
+type StudentRow = typeof students.$inferSelect;
+
+/** What a roster may say of a school, an account, a student: what is not there stays as it is. */
+export type SchoolFacts = Pick<
+  SchoolRow,
+  'name' | 'timeZone' | 'oidcIssuer' | 'asksForFeedback' | 'sourcedId' | 'isDeleted'
+>;
+export type AccountFacts = Pick<AccountRow, 'loginId' | 'admissionNo'>;
+export type StudentFacts = Pick<
+  StudentRow,
+  | 'fullname'
+  | 'grade'
+  | 'section'
+  | 'gender'
+  | 'profileType'
+  | 'ageOfSchool'
+  | 'journeyEndDate'
+  | 'assessmentMode'
+  | 'assessmentStartDate'
+  | 'assessmentEndDate'
+  | 'isMass'
+  | 'isCareer'
+  | 'tutorialVisibility'
+  | 'isDeleted'
+>;
+
+export type RosterSchool = {
+  readonly at: Place;
+  readonly code: string;
+  readonly facts: Partial<SchoolFacts>;
+};
+
+export type RosterStudent = {
+  readonly at: Place;
+  /** The roster's own id of the student, or `#12` for the one with that id here. */
+  readonly id: string | null;
+  readonly schoolCode: string;
+  readonly account: Partial<AccountFacts>;
+  readonly facts: Partial<StudentFacts>;
+  readonly pin: string | null;
+  /** The row says in so many words that a student known elsewhere now belongs to this school. */
+  readonly isMove: boolean;
+};
+
+/** What a file says, and the rows of it that say nothing usable. */
+export type Roster = {
+  readonly schools: RosterSchool[];
+  readonly students: RosterStudent[];
+  readonly problems: Problem[];
+  /** Things worth saying that stop nothing. */
+  readonly notes: string[];
+};
+
+/** The columns of a student's facts, by their names in a sheet. */
+export const STUDENT_COLUMNS = {
+  full_name: ['fullname', fields.text(200)],
+  class: ['grade', fields.grade],
+  section: ['section', fields.optionalText(20)],
+  gender: ['gender', fields.gender],
+  profile_type: ['profileType', fields.profileType],
+  age_of_school: ['ageOfSchool', fields.ageOfSchool],
+  journey_end_date: ['journeyEndDate', fields.day],
+  assessment_mode: ['assessmentMode', fields.assessmentMode],
+  assessment_start: ['assessmentStartDate', fields.day],
+  assessment_end: ['assessmentEndDate', fields.day],
+  mass: ['isMass', fields.yesNo],
+  career: ['isCareer', fields.yesNo],
+  tutorial: ['tutorialVisibility', fields.yesNo],
+} as const;
+
+/** The columns of a school's facts. */
+export const SCHOOL_COLUMNS = {
+  school_name: ['name', fields.text(200)],
+  school_time_zone: ['timeZone', fields.timeZone],
+  school_oidc_issuer: ['oidcIssuer', fields.issuer],
+  school_asks_for_feedback: ['asksForFeedback', fields.yesNo],
+} as const;
+
+/** The columns of an account. */
+export const ACCOUNT_COLUMNS = {
+  login_id: ['loginId', fields.loginId],
+  admission_no: ['admissionNo', fields.admissionNo],
+} as const;

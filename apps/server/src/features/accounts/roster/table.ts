@@ -1,0 +1,92 @@
+import Papa from 'papaparse';
+import { readSheet } from 'read-excel-file/node';
+import { type RosterRecord, RosterError } from './record.ts';
+
+/** A leading apostrophe keeps a spreadsheet from running a cell; the export writes it, the import takes it off. */
+const GUARD = /^'(?=[=+\-@\t\r])/;
+
+const columnName = (header: string) =>
+  header
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+
+const textOf = (cell: unknown): string => {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean'
+    ? String(cell)
+    : '';
+};
+
+const ENCODINGS: readonly { mark: readonly number[]; name: string }[] = [
+  { mark: [0xff, 0xfe], name: 'utf-16le' },
+  { mark: [0xfe, 0xff], name: 'utf-16be' },
+];
+
+/** The text of a file of any program that says what it wrote, or writes UTF-8. */
+export function decoded(file: string, bytes: Uint8Array): string {
+  const marked = ENCODINGS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
+  try {
+    return new TextDecoder(marked?.name ?? 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new RosterError(`${file} is not in UTF-8. Save it as "CSV UTF-8" and try again.`);
+  }
+}
+
+const recordsOf = (file: string, rows: { line: number; cells: string[] }[]): RosterRecord[] => {
+  const [header, ...body] = rows;
+  if (!header) throw new RosterError(`${file} is empty.`);
+  const columns = header.cells.map(columnName);
+  const twice = columns.find((name, at) => name !== '' && columns.indexOf(name) !== at);
+  if (twice !== undefined) throw new RosterError(`${file} has the column "${twice}" twice.`);
+  return body
+    .map(({ line, cells }) => ({
+      at: { file, line },
+      cells: new Map(
+        columns
+          .map((name, at) => [name, (cells[at] ?? '').trim().replace(GUARD, '')] as const)
+          .filter(([name, text]) => name !== '' && text !== ''),
+      ),
+    }))
+    .filter(({ cells }) => cells.size > 0);
+};
+
+const newlines = (text: string) => text.split('\n').length - 1;
+
+/** The rows of a CSV text; a row's line is where it begins, cells over several lines or not. */
+export function csvRecords(file: string, text: string): RosterRecord[] {
+  const rows: { line: number; cells: string[] }[] = [];
+  const source = text.replaceAll(/\r\n?/g, '\n');
+  let line = 1;
+  let read = 0;
+  Papa.parse<string[]>(source, {
+    step: ({ data, errors, meta }) => {
+      const [error] = errors.filter(({ type }) => type === 'Quotes');
+      if (error) throw new RosterError(`${file}:${line}  A quotation mark is not closed.`);
+      rows.push({ line, cells: data });
+      line += newlines(source.slice(read, meta.cursor));
+      read = meta.cursor;
+    },
+  });
+  return recordsOf(file, rows);
+}
+
+/** The rows of the first sheet of an Excel file. */
+export async function xlsxRecords(file: string, bytes: Buffer): Promise<RosterRecord[]> {
+  const rows = await readSheet(bytes).catch(() => {
+    throw new RosterError(
+      `${file} is not an Excel file that can be read. Save it as .xlsx or CSV.`,
+    );
+  });
+  return recordsOf(
+    file,
+    rows.map((row, at) => ({ line: at + 1, cells: row.map(textOf) })),
+  );
+}
+
+/** A CSV text that any spreadsheet opens, and none runs. */
+export const csvText = (columns: readonly string[], rows: readonly (readonly string[])[]): string =>
+  Papa.unparse(
+    { fields: [...columns], data: rows.map((row) => [...row]) },
+    { escapeFormulae: true },
+  ) + '\r\n';
