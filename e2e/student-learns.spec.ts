@@ -117,6 +117,7 @@ test('a daily quest opens today, and reading it marks it done (spec 2, 7)', asyn
   page,
   fresh,
   logIn,
+  press,
   database,
 }) => {
   await logIn(fresh.loginId);
@@ -125,7 +126,7 @@ test('a daily quest opens today, and reading it marks it done (spec 2, 7)', asyn
   await page.getByRole('link', { name: 'Daily Quest' }).click();
   await expect(page.getByText('Open today')).toBeVisible();
   await expect(page.getByText('Opens on another day')).toBeVisible();
-  await page.getByText('Read the quest').click();
+  await press(page.getByText('Read the quest'));
   await expect(page.getByText('Listen to the whole answer')).toBeVisible();
   await expect
     .poll(async () => {

@@ -1,7 +1,7 @@
 import type { CourseId, LessonId } from '@skillkite/contract/ids';
 import type { ClassroomSource } from '@skillkite/rules/classroom';
 import { classroomTabs } from '@skillkite/rules/classroom';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLoaderData, useLocation } from 'react-router';
 import { useStudent } from '../../app/session.ts';
@@ -36,11 +36,21 @@ const TAB_WORDS = {
   'daily-quest': 'dailyQuest',
 } as const;
 
+/** Where lesson and course stand below each other (Tailwind's `lg`). */
+const isNarrow = () => matchMedia('(width < 64rem)').matches;
+
 function ClassroomTabs({ classroom }: { classroom: Classroom }) {
   const { t } = useTranslation('classroom');
   const { search } = useLocation();
+  const tabs = useRef<HTMLElement>(null);
   return (
-    <nav aria-label={t('tabs')} className="flex border-b-2 border-hairline">
+    <nav
+      ref={tabs}
+      aria-label={t('tabs')}
+      className="flex scroll-mt-16 border-b-2 border-hairline"
+      // On a phone the lesson fills the screen: bring up what the tab opens.
+      onClick={() => tabs.current?.scrollIntoView({ block: isNarrow() ? 'start' : 'nearest' })}
+    >
       {classroomTabs(classroom).map((tab) => (
         <NavLink
           key={tab}
