@@ -3,14 +3,12 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
 import { keepOutboxFlowing } from './app/device-outbox.ts';
-import { startTexts } from './app/i18n.ts';
 import { applyPreferences } from './app/preferences.ts';
 import { store } from './app/store.ts';
 import { router } from './router.tsx';
 import './ui/tokens.css';
 
 applyPreferences();
-await startTexts();
 keepOutboxFlowing();
 const root = document.querySelector('#root');
 if (root) {

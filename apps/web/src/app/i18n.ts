@@ -1,46 +1,57 @@
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { use, useSyncExternalStore } from 'react';
 import { type Language, chosenLanguage, rememberLanguage } from './preferences.ts';
+import { type Texts, type Translate, translator } from './translate.ts';
 
-const files = import.meta.glob<{ default: Record<string, unknown> }>('../locales/*/*.json');
+const files = import.meta.glob<{ default: Texts }>('../locales/*/*.json');
 
-/** One namespace to an area, loaded when its screen is. */
-const lazily = {
-  type: 'backend' as const,
-  init: () => {},
-  read: (
-    language: string,
-    namespace: string,
-    done: (error: unknown, texts: Record<string, unknown> | null) => void,
-  ) => {
-    const load = files[`../locales/${language}/${namespace}.json`];
-    if (!load) {
-      done(new Error(`There are no texts ${namespace} in ${language}.`), null);
-      return;
-    }
-    load().then(
-      (file) => done(null, file.default),
-      (error: unknown) => done(error, null),
-    );
-  },
+/** What is loaded, by language and area; the promise is the same each time, as `use` needs it. */
+const loaded = new Map<string, Translate>();
+const loading = new Map<string, Promise<Translate>>();
+const areas = new Set<string>();
+const listeners = new Set<() => void>();
+let language: Language = chosenLanguage();
+
+async function load(area: string, wanted: Language): Promise<Translate> {
+  const file = files[`../locales/${wanted}/${area}.json`];
+  if (!file) throw new Error(`There are no texts ${area} in ${wanted}.`);
+  const translate = translator((await file()).default, wanted);
+  loaded.set(`${wanted}/${area}`, translate);
+  return translate;
+}
+
+function loadOnce(area: string, wanted: Language): Promise<Translate> {
+  const name = `${wanted}/${area}`;
+  const begun = loading.get(name);
+  if (begun) return begun;
+  const promise = load(area, wanted).catch((error: unknown) => {
+    // A connection that was lost may be back at the next try.
+    loading.delete(name);
+    throw error;
+  });
+  loading.set(name, promise);
+  return promise;
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 
-/** Starts the texts in the reader's language. */
-export const startTexts = () =>
-  i18next
-    .use(lazily)
-    .use(initReactI18next)
-    .init({
-      lng: chosenLanguage(),
-      fallbackLng: 'en',
-      supportedLngs: ['en', 'hi'],
-      ns: ['shell'],
-      defaultNS: 'shell',
-      interpolation: { escapeValue: false },
-      react: { useSuspense: true },
-    });
+/**
+ * The texts of an area (a file of `locales`) in the reader's language. They come with the first screen that asks for them,
+ * which suspends until then; `t` stays the same function as long as the language does.
+ */
+export function useTranslation(area = 'shell'): { t: Translate; language: Language } {
+  const current = useSyncExternalStore(subscribe, () => language);
+  areas.add(area);
+  const t = loaded.get(`${current}/${area}`) ?? use(loadOnce(area, current));
+  return { t, language: current };
+}
 
-export async function changeLanguage(language: Language): Promise<void> {
-  rememberLanguage(language);
-  await i18next.changeLanguage(language);
+/** The reader has chosen another language. Screens change when all they show is there. */
+export async function changeLanguage(wanted: Language): Promise<void> {
+  await Promise.all([...areas].map((area) => loadOnce(area, wanted)));
+  rememberLanguage(wanted);
+  language = wanted;
+  for (const listener of listeners) listener();
 }

@@ -1,7 +1,22 @@
-/** Toasts close by themselves after 5 s (spec 9). The library comes with the first one. */
-const SHOWN_MS = 5000;
+const listeners = new Set<() => void>();
+let waiting: string[] = [];
 
-export async function showToast(message: string): Promise<void> {
-  const { toast } = await import('sonner');
-  toast(message, { duration: SHOWN_MS });
+/** Say something in passing. It is shown by the toaster, which comes with the first one. */
+export function showToast(message: string): void {
+  waiting = [...waiting, message];
+  for (const listener of listeners) listener();
 }
+
+/** What is to be said and has not been. */
+export const waitingToasts = (): readonly string[] => waiting;
+
+export function takeToasts(): readonly string[] {
+  const taken = waiting;
+  waiting = [];
+  return taken;
+}
+
+export const subscribeToToasts = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};

@@ -2,7 +2,7 @@ import type { CourseId, LessonId } from '@skillkite/contract/ids';
 import type { ClassroomSource } from '@skillkite/rules/classroom';
 import { classroomTabs } from '@skillkite/rules/classroom';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { NavLink, Outlet, useLoaderData, useLocation } from 'react-router';
 import { useStudent } from '../../app/session.ts';
 import { useAppDispatch, useAppSelector } from '../../app/store.ts';
@@ -44,18 +44,14 @@ function ClassroomTabs({ classroom }: { classroom: Classroom }) {
   const { search } = useLocation();
   const tabs = useRef<HTMLElement>(null);
   return (
-    <nav
-      ref={tabs}
-      aria-label={t('tabs')}
-      className="flex scroll-mt-16 border-b-2 border-hairline"
-      // On a phone the lesson fills the screen: bring up what the tab opens.
-      onClick={() => tabs.current?.scrollIntoView({ block: isNarrow() ? 'start' : 'nearest' })}
-    >
+    <nav ref={tabs} aria-label={t('tabs')} className="flex scroll-mt-16 border-b-2 border-hairline">
       {classroomTabs(classroom).map((tab) => (
         <NavLink
           key={tab}
           replace
           to={{ pathname: TAB_PATHS[tab], search }}
+          // On a phone the lesson fills the screen: bring up what the tab opens.
+          onClick={() => tabs.current?.scrollIntoView({ block: isNarrow() ? 'start' : 'nearest' })}
           className="-mb-0.5 flex min-h-12 items-center border-b-4 border-transparent px-4 font-bold text-soft aria-[current=page]:border-primary aria-[current=page]:text-primary"
         >
           {t(TAB_WORDS[tab])}

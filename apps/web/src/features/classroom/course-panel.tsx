@@ -4,7 +4,7 @@ import { courseProgress } from '@skillkite/rules/course-progress';
 import { minutesAndSeconds } from '@skillkite/rules/duration';
 import type { LessonStatus } from '@skillkite/rules/lesson-playlist';
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { Link } from 'react-router';
 import { journeyPath } from '../../paths.ts';
 import { buttonLook } from '../../ui/button.tsx';

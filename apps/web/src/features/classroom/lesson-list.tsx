@@ -2,7 +2,7 @@ import type { LessonId } from '@skillkite/contract/ids';
 import { minutesAndSeconds } from '@skillkite/rules/duration';
 import { LESSON_STATUS, type LessonStatus } from '@skillkite/rules/lesson-playlist';
 import { CircleCheck, CirclePlay, Lock, PlayCircle } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import type { Lesson } from './classroom.ts';
 import { lessonKindOf } from './lesson-player.tsx';

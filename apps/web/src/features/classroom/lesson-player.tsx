@@ -1,6 +1,6 @@
 import { type FileKind, fileKind } from '@skillkite/rules/file-kind';
 import { type ComponentType, Suspense, lazy } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Classroom, Lesson } from './classroom.ts';
 import { DownloadLesson } from './players/download-lesson.tsx';

@@ -1,7 +1,7 @@
 import type { CourseCard } from '@skillkite/contract/shapes/course';
 import type { ClassroomSource } from '@skillkite/rules/classroom';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { Link } from 'react-router';
 import { classroomPath } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';

@@ -1,6 +1,6 @@
 import type { ClassroomSource } from '@skillkite/rules/classroom';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { Link } from 'react-router';
 import { homeApi } from '../../app/endpoints/home.ts';
 import { useStudent } from '../../app/session.ts';

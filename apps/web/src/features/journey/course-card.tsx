@@ -1,7 +1,7 @@
 import type { Ilm } from '@skillkite/contract/shapes/course';
 import type { ClassroomSource } from '@skillkite/rules/classroom';
 import { wholeMinutes } from '@skillkite/rules/duration';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { Link } from 'react-router';
 import { classroomPath } from '../../paths.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import type { ProgramId } from '@skillkite/contract/ids';
 import type { Ilm } from '@skillkite/contract/shapes/course';
 import { type ClassroomSource, routeId } from '@skillkite/rules/classroom';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { programsApi } from '../../app/endpoints/programs.ts';
 import { useStudent } from '../../app/session.ts';

@@ -1,6 +1,6 @@
 import type { Ilm } from '@skillkite/contract/shapes/course';
 import { Check, Lock, Star } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Cloud, Coin, Rooftops, SunOrMoon } from '../../ui/art/sky.tsx';
 import { type StopState, stopStates, stringThrough, wideSky, windingSky } from './stops.ts';

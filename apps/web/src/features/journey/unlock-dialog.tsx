@@ -1,5 +1,5 @@
 import type { Ilm } from '@skillkite/contract/shapes/course';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { coinsApi } from '../../app/endpoints/programs.ts';
 import { useStudent } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ export function UnlockDialog({ course, onClose }: Props) {
     const failure = answer.error && 'code' in answer.error ? answer.error : null;
     const isPoor = failure?.code === 'NOT_ENOUGH_COINS';
     onClose();
-    void showToast(isPoor ? t('notEnough') : (failure?.message ?? t('unlocked')));
+    showToast(isPoor ? t('notEnough') : (failure?.message ?? t('unlocked')));
   };
   return (
     <Dialog

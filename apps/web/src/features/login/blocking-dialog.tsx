@@ -1,11 +1,12 @@
 import type { BlockingDialog as Kind } from '@skillkite/rules/after-login';
 import { WORDS_OF_DIALOG } from '../../app/arrival.ts';
+import { filled } from '../../app/filled.ts';
 import { runtimeConfig } from '../../app/runtime-config.ts';
 import english from '../../locales/en/after-login.json';
 import hindi from '../../locales/hi/after-login.json';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { filled, useTexts } from './texts.ts';
+import { useTexts } from './texts.ts';
 
 const TEXTS = { en: english, hi: hindi };
 

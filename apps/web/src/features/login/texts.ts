@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type Language, chosenLanguage, rememberLanguage } from '../../app/preferences.ts';
+import { type Values, filled } from '../../app/filled.ts';
 import { runtimeConfig } from '../../app/runtime-config.ts';
 import english from '../../locales/en/login.json';
 
@@ -35,12 +36,6 @@ const subscribe = (listener: () => void) => {
 
 /** Whether a text of this name exists: for codes of the server and words of the address. */
 export const isTextKey = (key: string): key is TextKey => Object.hasOwn(english, key);
-
-export type Values = Record<string, string | number>;
-
-/** A text with its placeholders filled. */
-export const filled = (text: string, values: Values): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_match, name: string) => String(values[name] ?? ''));
 
 /** A text in the reader's language, its placeholders filled. */
 export function useTexts() {

@@ -5,7 +5,7 @@ import type { BlockingDialog as BlockingKind } from '@skillkite/rules/after-logi
 import { romanGrade } from '@skillkite/rules/grade';
 import { avatarPicture } from '@skillkite/rules/navigation';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { PATH_OF_SCREEN, arrivalAfterLogin } from '../../app/arrival.ts';
 import { loginApi } from '../../app/endpoints/login.ts';
 import { enterAs } from '../../app/log-out.ts';

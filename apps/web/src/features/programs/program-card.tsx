@@ -1,5 +1,5 @@
 import type { Skill } from '@skillkite/contract/shapes/course';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { Link } from 'react-router';
 import { journeyPath } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';

@@ -1,5 +1,5 @@
 import { romanGrade } from '@skillkite/rules/grade';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { CourseId } from '@skillkite/contract/ids';
 import * as quests from '@skillkite/contract/quests';
 import { CircleCheck, Lock, Sparkles } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { useParams } from 'react-router';
 import { deliver } from '../../app/device-outbox.ts';
 import { questsApi } from '../../app/endpoints/quests.ts';

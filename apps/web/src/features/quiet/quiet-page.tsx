@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { Link, useMatches } from 'react-router';
 import { paths } from '../../paths.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
@@ -7,15 +7,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** An area that has nothing to show to this student yet, under its own heading. */
 export function Component() {
-  const { t } = useTranslation(['quiet', 'shell']);
+  const { t } = useTranslation('quiet');
+  const { t: ofShell } = useTranslation('shell');
   const title = useMatches()
     .map(({ handle }) => (handle as { title?: string } | undefined)?.title)
     .findLast((key) => key !== undefined);
   return (
     <div className="mx-auto max-w-7xl px-4 py-6">
-      <h1 className="text-2xl">
-        {title !== undefined && t(`shell:${title}` as 'shell:title.home')}
-      </h1>
+      <h1 className="text-2xl">{title !== undefined && ofShell(title)}</h1>
       <EmptyState
         picture={<SceneArt scene="nothing" />}
         title={t('nothing')}

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { badgesApi } from '../../app/endpoints/home.ts';
 import { momentSeen, selectMoment } from '../../app/moments.ts';
 import { useStudent } from '../../app/session.ts';

@@ -1,7 +1,7 @@
 import { compactBar, nextMilestone } from '@skillkite/rules/streak-row';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { StreakPanel } from './streak-panel.tsx';
 import { StreakStops } from './streak-stops.tsx';
 import { StreakTime } from './streak-time.tsx';

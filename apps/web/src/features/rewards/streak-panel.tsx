@@ -1,6 +1,6 @@
 import { nextMilestone, streakRow } from '@skillkite/rules/streak-row';
 import { Info } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { runtimeConfig } from '../../app/runtime-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { StreakStop } from '@skillkite/rules/streak-row';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { Bow } from '../../ui/art/sky.tsx';
 
 /** Streaks as bows on the kite's tail: tied when reached, outlines while ahead; milestones larger (look). */

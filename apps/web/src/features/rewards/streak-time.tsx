@@ -1,6 +1,6 @@
 import type { StreakTimer } from '@skillkite/rules/streak-timer';
 import { Hourglass } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 
 const LABELS = {
   'to-begin': 'toBegin',

@@ -1,14 +1,16 @@
-import { Suspense, lazy, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Suspense, lazy, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { runtimeConfig } from '../../app/runtime-config.ts';
 import { useSessionWatch } from '../../app/session-watch.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast, subscribeToToasts, waitingToasts } from '../../ui/toast.ts';
 import { BlockingDialog } from './blocking-dialog.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { SaveSign } from './save-sign.tsx';
 
-const Toaster = lazy(() => import('sonner').then((sonner) => ({ default: sonner.Toaster })));
+const Toaster = lazy(() =>
+  import('../../ui/toaster.tsx').then((module) => ({ default: module.Toaster })),
+);
 
 /** What a route says of itself: the key of its title. */
 type Handle = { title?: string };
@@ -35,10 +37,18 @@ function useTitle(main: React.RefObject<HTMLElement | null>) {
 function useOfflineToast() {
   const { t } = useTranslation('shell');
   useEffect(() => {
-    const tell = () => void showToast(t('offline'));
+    const tell = () => showToast(t('offline'));
     addEventListener('offline', tell);
     return () => removeEventListener('offline', tell);
   }, [t]);
+}
+
+/** Whether there has been anything to say yet: until then the toaster is not loaded. */
+function useHasToasts(): boolean {
+  const waiting = useSyncExternalStore(subscribeToToasts, waitingToasts);
+  const [has, setHas] = useState(false);
+  if (waiting.length > 0 && !has) setHas(true);
+  return has;
 }
 
 /** The shell around every page of the application. */
@@ -48,6 +58,7 @@ export function AppLayout() {
   useTitle(main);
   useOfflineToast();
   const dialog = useSessionWatch();
+  const hasToasts = useHasToasts();
   return (
     <>
       <a
@@ -61,9 +72,11 @@ export function AppLayout() {
         <Outlet />
       </main>
       <SaveSign />
-      <Suspense>
-        <Toaster position="top-center" containerAriaLabel={t('menu')} />
-      </Suspense>
+      {hasToasts && (
+        <Suspense>
+          <Toaster label={t('messages')} />
+        </Suspense>
+      )}
       {dialog && <BlockingDialog kind={dialog} />}
       <ScrollRestoration />
     </>

@@ -1,5 +1,5 @@
 import type { BlockingDialog as Kind } from '@skillkite/rules/after-login';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { WORDS_OF_DIALOG } from '../../app/arrival.ts';
 import { logOut } from '../../app/log-out.ts';
 import { runtimeConfig } from '../../app/runtime-config.ts';

@@ -8,7 +8,7 @@ import {
   type LucideIcon,
   Wind,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { Link, NavLink, useLocation } from 'react-router';
 import { runtimeConfig } from '../../app/runtime-config.ts';
 import { selectUser } from '../../app/session-slice.ts';

@@ -8,7 +8,7 @@ import {
   profileMenu,
 } from '@skillkite/rules/navigation';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { useNavigate } from 'react-router';
 import { assessmentOf } from '../../app/arrival.ts';
 import { changeLanguage } from '../../app/i18n.ts';

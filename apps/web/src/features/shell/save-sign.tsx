@@ -1,6 +1,6 @@
 import { CloudCheck, HardDrive } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { useUnsent } from '../../app/device-outbox.ts';
 
 const SAVED_SHOWN_MS = 3000;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../app/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PlayerProps } from './player-props.ts';
 

@@ -1,6 +1,6 @@
 import { PLAYER_SANDBOX } from '@skillkite/bridge/messages';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../app/i18n.ts';
 import { useBlocker } from 'react-router';
 import { scormApi } from '../../../app/endpoints/scorm.ts';
 import { momentCame } from '../../../app/moments.ts';
@@ -20,7 +20,7 @@ type Props = PlayerProps & { classroom: Classroom };
 
 /** A SCORM package in its own frame on another origin; leaving waits until it has said its last words (scorm.md). */
 export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
-  const { t, i18n } = useTranslation('classroom');
+  const { t, language } = useTranslation('classroom');
   const dispatch = useAppDispatch();
   const student = useStudent();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -46,7 +46,7 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
       frame: element,
       student: { id: student.id, name: student.fullname },
       lessonId: lesson.id,
-      language: i18n.language === 'hi' ? 'hi' : 'en',
+      language,
       theme: document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
       keep: (message) => keepState(work, given.launch.ordinal, message),
       onComplete: () => void complete(given.launch.ordinal),

@@ -1,7 +1,7 @@
 import { minutesAndSeconds } from '@skillkite/rules/duration';
 import { Captions, CaptionsOff, Maximize, Pause, Play } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../app/i18n.ts';
 import type { VideoState } from './use-video.ts';
 
 const RATES = [0.75, 1, 1.25, 1.5, 2] as const;

@@ -1,6 +1,6 @@
 import { type VideoSent, videoProgressDue } from '@skillkite/rules/watch-progress';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../app/i18n.ts';
 import { LoadFailed } from '../players/load-failed.tsx';
 import type { PlayerProps } from '../players/player-props.ts';
 import { limitForward } from './forward-limit.ts';
@@ -12,7 +12,7 @@ const TELL_EVERY_SECONDS = 15;
 
 /** A video lesson: no going forward beyond the watched point; progress at 5 seconds and at the end, once (spec 4, 5). */
 export function VideoLesson({ lesson, isWatched, onBegun, onDone, onPosition }: PlayerProps) {
-  const { t, i18n } = useTranslation('classroom');
+  const { t, language: reading } = useTranslation('classroom');
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const [watchedSeconds, setWatchedSeconds] = useState(lesson.resumeAt);
@@ -99,8 +99,8 @@ export function VideoLesson({ lesson, isWatched, onBegun, onDone, onPosition }: 
             label={label}
             src={source}
             default={
-              language === i18n.language ||
-              (index === 0 && !lesson.captions.some((c) => c.language === i18n.language))
+              language === reading ||
+              (index === 0 && !lesson.captions.some((c) => c.language === reading))
             }
           />
         ))}
