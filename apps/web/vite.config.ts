@@ -13,12 +13,12 @@ const SHARED = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   {
     name: 'ground',
-    test: /preload-helper|src[\\/](paths|app[\\/](post|runtime-config|preferences|local-data|end-session|new-id)|ui[\\/](button|text-field|art[\\/](sky|kite)))/,
+    test: /preload-helper|src[\\/](paths|app[\\/](filled|post|runtime-config|preferences|local-data|end-session|new-id)|ui[\\/](button|text-field|art[\\/](sky|kite)))/,
   },
   {
     // Loaded together by every page behind the login, and a tenth smaller as one file.
     name: 'application',
-    test: /node_modules[\\/](react-router|@reduxjs|redux|react-redux|reselect|immer|use-sync-external-store)[\\/]/,
+    test: /node_modules[\\/](react-router|@reduxjs|redux|react-redux|reselect|immer|use-sync-external-store)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/][^\\/]+\.m?js|packages[\\/]contract[\\/]src[\\/](call|ids|tags|login)|src[\\/](app[\\/][^\\/]+\.ts|app[\\/]endpoints[\\/]login|features[\\/]shell)/,
   },
   {
     // Never the page itself: whatever shared its chunk would run it.

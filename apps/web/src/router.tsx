@@ -1,7 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { Outlet, type RouteObject, createBrowserRouter, redirect } from 'react-router';
 import { requireStudent } from './app/session.ts';
-import { ProfileSelection } from './features/profiles/profile-selection.tsx';
 import { AppLayout } from './features/shell/app-layout.tsx';
 import { BlockingDialog } from './features/shell/blocking-dialog.tsx';
 import { ErrorPage, UnknownPage } from './features/shell/error-page.tsx';
@@ -23,6 +22,11 @@ const homeWithStreak = async () => {
     import('./features/rewards/streak-bar.tsx'),
   ]);
   return { element: <HomePage streak={<StreakBar />} /> };
+};
+
+const profileSelection = async () => {
+  const { ProfileSelection } = await import('./features/profiles/profile-selection.tsx');
+  return { element: <ProfileSelection blocked={(kind) => <BlockingDialog kind={kind} />} /> };
 };
 
 const dashboardWithStreak = async () => {
@@ -130,7 +134,7 @@ export const router = createBrowserRouter([
         children: [
           {
             path: paths.profileSelection,
-            element: <ProfileSelection blocked={(kind) => <BlockingDialog kind={kind} />} />,
+            lazy: profileSelection,
             handle: titled('profileSelection'),
           },
           quietRoute(paths.privacyPolicy, 'privacyPolicy'),

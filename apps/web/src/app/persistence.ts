@@ -1,5 +1,3 @@
-import { createListenerMiddleware } from '@reduxjs/toolkit';
-
 /** The whole client state is saved under this key on every action (spec 3 "Other"). */
 export const STATE_KEY = 'reduxStoreData';
 
@@ -41,19 +39,12 @@ const save = (state: SavedState) => {
   }
 };
 
+/** What of a store this needs; a whole one brings the types of every slice. */
+type Saved = { getState: () => SavedState; subscribe: (listener: () => void) => unknown };
+
 /** Saves the state after each action, coalesced per frame (architecture 9). */
-export function saveAfterEachAction() {
-  const listener = createListenerMiddleware<SavedState>();
-  let read: () => SavedState = () => ({});
-  const saveSoon = oncePerFrame(() => save(read()));
-  listener.startListening({
-    predicate: () => true,
-    effect: (_action, { getState }) => {
-      read = getState;
-      saveSoon();
-    },
-  });
-  return listener.middleware;
+export function saveAfterEachAction({ getState, subscribe }: Saved): void {
+  subscribe(oncePerFrame(() => save(getState())));
 }
 
 /** What an earlier page saved, or nothing when there is none or it cannot be read. */

@@ -17,8 +17,9 @@ export const rootReducer = combineSlices(
 export const store = configureStore({
   reducer: rootReducer,
   preloadedState: savedState(),
-  middleware: (defaults) => defaults().prepend(saveAfterEachAction()).concat(api.middleware),
+  middleware: (defaults) => defaults().concat(api.middleware),
 });
+saveAfterEachAction(store);
 
 export type RootState = ReturnType<typeof store.getState>;
 export type AppDispatch = typeof store.dispatch;

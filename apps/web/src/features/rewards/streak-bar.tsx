@@ -1,11 +1,15 @@
 import { compactBar, nextMilestone } from '@skillkite/rules/streak-row';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { StreakPanel } from './streak-panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { StreakStops } from './streak-stops.tsx';
 import { StreakTime } from './streak-time.tsx';
 import { useStreak } from './use-streak.ts';
+
+const StreakPanel = lazy(() =>
+  import('./streak-panel.tsx').then((module) => ({ default: module.StreakPanel })),
+);
 
 /** The compact bar: four upcoming streaks, the next milestone, the time left. Hover or a press opens the panel (spec 2). */
 export function StreakBar() {
@@ -15,7 +19,9 @@ export function StreakBar() {
   if (isOpen || !timer) {
     return (
       <div onPointerLeave={() => setIsOpen(false)}>
-        <StreakPanel />
+        <Suspense fallback={<Skeleton className="h-48" />}>
+          <StreakPanel />
+        </Suspense>
       </div>
     );
   }
