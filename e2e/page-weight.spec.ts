@@ -11,7 +11,9 @@ async function scriptBytes(page: Page, path: string): Promise<Map<string, number
   const weigh = (response: Awaited<ReturnType<Page['waitForResponse']>>) => {
     if (response.request().resourceType() !== 'script') return;
     reads.push(
-      response.body().then((body) => void sizes.set(response.url(), gzipSync(body).length)),
+      response
+        .body()
+        .then((body) => void sizes.set(response.url(), gzipSync(body, { level: 9 }).length)),
     );
   };
   page.on('response', weigh);

@@ -5,25 +5,69 @@ import { defineConfig } from 'vite';
 
 const SERVER = 'http://127.0.0.1:4000';
 
+const among =
+  (...paths: string[]) =>
+  (id: string) =>
+    paths.some((path) => id.replaceAll('\\', '/').includes(path));
+const packages = (...names: string[]) => among(...names.map((name) => `/node_modules/${name}/`));
+const anyOf =
+  (...tests: ((id: string) => boolean)[]) =>
+  (id: string) =>
+    tests.some((test) => test(id));
+
 /**
- * What both pages share, in two files: a dozen small ones would each cost a request and compress badly, and the login
- * page has to stay under 80 KB (architecture 9).
+ * What pages share, in few files: a dozen small ones would each cost a request and compress badly, and the login page has to
+ * stay under 80 KB, home under 150 KB (architecture 9; e2e/page-weight.spec.ts holds it).
  */
 const SHARED = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  { name: 'react', test: packages('react', 'react-dom', 'scheduler') },
   {
     name: 'ground',
-    test: /preload-helper|src[\\/](paths|app[\\/](filled|post|runtime-config|preferences|local-data|end-session|new-id)|ui[\\/](button|text-field|art[\\/](sky|kite)))/,
+    test: anyOf(
+      among('preload-helper', '/src/paths.ts', '/src/ui/button.', '/src/ui/text-field.'),
+      among('/src/ui/art/sky.', '/src/ui/art/kite'),
+      among(
+        ...[
+          'filled',
+          'post',
+          'runtime-config',
+          'preferences',
+          'local-data',
+          'end-session',
+          'new-id',
+        ].map((name) => `/src/app/${name}.ts`),
+      ),
+    ),
   },
   {
-    // Loaded together by every page behind the login, and a tenth smaller as one file.
     name: 'application',
-    test: /node_modules[\\/](react-router|@reduxjs|redux|react-redux|reselect|immer|use-sync-external-store)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/][^\\/]+\.m?js|packages[\\/]contract[\\/]src[\\/](call|ids|tags|login)|src[\\/](app[\\/][^\\/]+\.ts|app[\\/]endpoints[\\/]login|features[\\/]shell)/,
+    test: anyOf(
+      packages('react-router', '@reduxjs/toolkit', 'redux', 'react-redux', 'reselect', 'immer'),
+      packages('use-sync-external-store'),
+      (id: string) => /lucide-react\/dist\/esm\/[^/]+$/.test(id),
+      (id: string) => /\/apps\/web\/src\/app\/[^/]+$/.test(id),
+      among('/features/shell/', '/src/app/endpoints/login.'),
+      among(...['call', 'ids', 'tags', 'login'].map((name) => `/contract/src/${name}.ts`)),
+    ),
+  },
+  {
+    name: 'home',
+    test: anyOf(
+      among('/features/home/', '/features/rewards/streak-bar.', '/features/rewards/streak-stops.'),
+      among('/features/rewards/streak-time.', '/features/rewards/use-streak.'),
+      among('/ui/progress-bar.', '/ui/skeleton.', '/app/endpoints/home.', '/app/endpoints/streak.'),
+      among('/contract/src/home.ts', '/contract/src/streak.ts', '/contract/src/shapes/course.'),
+    ),
   },
   {
     // Never the page itself: whatever shared its chunk would run it.
     name: 'login-words',
-    test: /features[\\/]login[\\/](texts|login-error|password-field)|locales[\\/]en[\\/]login/,
+    test: among(
+      '/features/login/texts.',
+      '/features/login/login-error.',
+      '/features/login/password-field.',
+      '/locales/en/login',
+    ),
   },
 ];
 

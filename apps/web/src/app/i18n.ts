@@ -4,9 +4,11 @@ import { type Texts, type Translate, translator } from './translate.ts';
 
 const files = import.meta.glob<{ default: Texts }>('../locales/*/*.json');
 
-/** What is loaded, by language and area; the promise is the same each time, as `use` needs it. */
-const loaded = new Map<string, Translate>();
-const loading = new Map<string, Promise<Translate>>();
+/** React reads a promise that carries its value at once, without suspending first. */
+type Loading = Promise<Translate> & Pick<Partial<PromiseFulfilledResult<Translate>>, 'value'>;
+
+/** By language and area; always the same promise, as `use` needs it. */
+const loading = new Map<string, Loading>();
 const areas = new Set<string>();
 const listeners = new Set<() => void>();
 let language: Language = chosenLanguage();
@@ -14,21 +16,20 @@ let language: Language = chosenLanguage();
 async function load(area: string, wanted: Language): Promise<Translate> {
   const file = files[`../locales/${wanted}/${area}.json`];
   if (!file) throw new Error(`There are no texts ${area} in ${wanted}.`);
-  const translate = translator((await file()).default, wanted);
-  loaded.set(`${wanted}/${area}`, translate);
-  return translate;
+  return translator((await file()).default, wanted);
 }
 
-function loadOnce(area: string, wanted: Language): Promise<Translate> {
+function loadOnce(area: string, wanted: Language): Loading {
   const name = `${wanted}/${area}`;
   const begun = loading.get(name);
   if (begun) return begun;
-  const promise = load(area, wanted).catch((error: unknown) => {
-    // A connection that was lost may be back at the next try.
-    loading.delete(name);
-    throw error;
-  });
+  const promise: Loading = load(area, wanted);
   loading.set(name, promise);
+  promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    // A connection that was lost may be back at the next try.
+    () => loading.delete(name),
+  );
   return promise;
 }
 
@@ -44,8 +45,7 @@ const subscribe = (listener: () => void) => {
 export function useTranslation(area = 'shell'): { t: Translate; language: Language } {
   const current = useSyncExternalStore(subscribe, () => language);
   areas.add(area);
-  const t = loaded.get(`${current}/${area}`) ?? use(loadOnce(area, current));
-  return { t, language: current };
+  return { t: use(loadOnce(area, current)), language: current };
 }
 
 /** The reader has chosen another language. Screens change when all they show is there. */
