@@ -7,6 +7,7 @@ import { launchBeacon } from './features/scorm/launch-beacon.ts';
 import { answerFailures } from './platform/answer-failure.ts';
 import { Failure } from './platform/failure.ts';
 import { healthRoutes } from './platform/health.ts';
+import { CallLog, requestIds } from './platform/log.ts';
 import { openApiDocument } from './platform/open-api.ts';
 import { serveWith } from './platform/serve.ts';
 import { webPages } from './platform/web-pages.ts';
@@ -21,8 +22,8 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
-    // One line a call, without address or body, is written by `platform/log.ts`.
-    disableRequestLogging: true,
+    logController: new CallLog({ slowMs: services.config.slowCallMs }),
+    genReqId: requestIds(),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: services.config.trustProxy,
     ajv: {
@@ -31,6 +32,9 @@ export async function buildApp(
     },
   });
   app.decorateRequest('session', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
   answerFailures(app);

@@ -29,6 +29,8 @@ export type Config = Readonly<{
   /** Proxies whose `x-forwarded-*` headers are believed. */
   trustProxy: boolean | string;
   logLevel: string;
+  /** A call that takes longer is a warning in the log. */
+  slowCallMs: number;
   /** Opens /metrics to others than loopback. */
   metricsToken: string | null;
   /** This application at the OpenID Connect providers of schools; `loginClaim` names a student there the first time. */
@@ -82,6 +84,12 @@ export function readConfig(environment: Environment): Config {
     const count = Number(value);
     return Number.isInteger(count) && count >= 1 ? count : wrong('WORKERS', 'a number or auto');
   };
+  const milliseconds = (name: string, byDefault: number): number => {
+    const value = Number(text(name) ?? byDefault);
+    return Number.isInteger(value) && value > 0
+      ? value
+      : wrong(name, 'a whole number of milliseconds');
+  };
   const storage = (): string => {
     const value = text('STORAGE') ?? 'file';
     return value === 'file' || value.startsWith('s3://')
@@ -129,6 +137,7 @@ export function readConfig(environment: Environment): Config {
     demo: flag('DEMO', databaseUrl === null),
     trustProxy: trustProxy(),
     logLevel: logLevel(),
+    slowCallMs: milliseconds('SLOW_CALL_MS', 1000),
     metricsToken: text('METRICS_TOKEN'),
     oidc:
       oidcId === null

@@ -1,10 +1,10 @@
-import { pino } from 'pino';
 import { processConfig } from './config.ts';
 import { importPack } from './content-pack/import-pack.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { systemClock } from './platform/clock.ts';
 import { migrateDatabase, openDatabase } from './platform/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { openLog } from './platform/log.ts';
 import { openStorage } from './platform/open-storage.ts';
 import { startServer } from './start-server.ts';
 
@@ -13,7 +13,7 @@ const say = (line: string) => console.log(line);
 
 async function main(): Promise<void> {
   const config = processConfig();
-  const logger = pino({ level: config.logLevel });
+  const logger = openLog({ level: config.logLevel });
   let embedded: EmbeddedPostgres | null = null;
   if (!config.databaseUrl) {
     embedded = await startEmbeddedPostgres({ dataDir: config.dataDir });

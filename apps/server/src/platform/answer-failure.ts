@@ -44,9 +44,19 @@ const answer = async (failure: Failure, reply: FastifyReply) => {
   return reply.code(failure.status).send(failure.body);
 };
 
+/** The field as far as the call declares it: the name of an unknown one is the caller's own word. */
+const declaredField = ({ field }: Failure, error: unknown): string | undefined => {
+  const complaint = (error as Partial<FastifyError>).validation?.[0] as Complaint | undefined;
+  return complaint?.params.additionalProperty === undefined ? field : undefined;
+};
+
 const note = (failure: Failure, error: unknown, request: FastifyRequest) => {
-  if (failure.code === 'INTERNAL') request.log.error({ err: error }, 'a call failed');
-  else request.log.info({ code: failure.code, field: failure.field }, 'a call was refused');
+  if (failure.code === 'INTERNAL') {
+    request.log.error({ err: error }, 'a call failed');
+  } else {
+    const field = declaredField(failure, error);
+    request.log.info({ code: failure.code, field }, 'a call was refused');
+  }
 };
 
 /** One envelope for every failure of the API (D3). 500 says nothing about the inside. */

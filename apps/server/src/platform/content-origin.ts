@@ -5,7 +5,6 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  LogController,
 } from 'fastify';
 import { sendFile } from './content-origin-file.ts';
 import { readPlayer, sendPlayer } from './content-origin-player.ts';
@@ -16,6 +15,7 @@ import {
   playerHeaders,
 } from './content-origin-policy.ts';
 import { type ContentStore, caseTolerant } from './content-origin-store.ts';
+import { CallLog } from './log.ts';
 
 export type ContentOriginOptions = {
   readonly storage: ContentStore;
@@ -44,7 +44,7 @@ export async function contentOrigin(options: ContentOriginOptions): Promise<Fast
   const policy: Policy = { application, beaconUrl: application + BEACON_PATH };
   const app = Fastify({
     loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new CallLog({ slowMs: Infinity, level: 'debug' }),
   });
   const player = await readPlayer(options.playerFolder, application);
   const inAnyCase = caseTolerant(storage);

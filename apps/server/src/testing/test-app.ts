@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { AnyCall, DetailsOf, RequestOf } from '@skillkite/contract/call';
 import type { FailureBody } from '@skillkite/contract/errors';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openCatalogue } from '../features/catalogue/open-catalogue.ts';
@@ -46,7 +46,10 @@ export type TestApp = {
 };
 
 /** The whole application on a database of its own, without listening. Close it in `afterAll`. */
-export async function openTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function openTestApp(
+  environment: Record<string, string> = {},
+  { logger = pino({ level: 'silent' }) }: { logger?: Logger } = {},
+): Promise<TestApp> {
   const database = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'skillkite-files-'));
   const config = readConfig({ DATA_DIR: folder, ...environment });
@@ -60,7 +63,7 @@ export async function openTestApp(environment: Record<string, string> = {}): Pro
     catalogue,
     sessions: sessionStore(database, clock),
   };
-  const app = await buildApp(services, { logger: pino({ level: 'silent' }) });
+  const app = await buildApp(services, { logger });
   await app.ready();
 
   const cookies = new Map<number, string>();

@@ -1,0 +1,132 @@
+import {
+  institutionLogin,
+  loginUsingPin,
+  studentLogin,
+  userDetails,
+} from '@skillkite/contract/login';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { schools } from '../features/accounts/tables.ts';
+import { aSchool, aStudent } from '../testing/builders.ts';
+import { type TestApp, openTestApp } from '../testing/test-app.ts';
+import { openLog } from './log.ts';
+
+type Line = Record<string, unknown> & { level: string; msg: string };
+
+/** A log that is kept instead of written. */
+const keptLog = (level = 'info') => {
+  const kept: string[] = [];
+  const log = openLog({ level }, { write: (line: string) => void kept.push(line) });
+  return { log, kept, lines: () => kept.map((line) => JSON.parse(line) as Line) };
+};
+
+describe('the log of calls (architecture 8)', () => {
+  const { log, kept, lines } = keptLog();
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp({}, { logger: log });
+  });
+  beforeEach(() => void kept.splice(0));
+  afterAll(() => test.close());
+
+  it('holds none of the words of a failed login (spec 3, D2)', async () => {
+    await test.call(studentLogin, { login_id: 'zebra-login', password: 'zebra-password' });
+    await test.call(institutionLogin, {
+      institution_id: 'zebra-school',
+      admission_number: 'zebra-number',
+      password: 'zebra-password',
+    });
+    await test.call(loginUsingPin, { institution_id: 'zebra-school', pin: '918273' });
+    await test.call(studentLogin, { login_id: 'zebra', password: 'zebra', zebra_field: 1 });
+    await test.call(studentLogin, { login_id: ['zebra'], password: 'zebra' });
+    await test.app.inject({
+      method: 'POST',
+      url: studentLogin.path,
+      headers: { 'content-type': 'application/json', cookie: 'skillkite=zebra-cookie' },
+      payload: '{"login_id": zebra',
+    });
+    expect(lines().filter(({ msg }) => msg === 'answered')).toHaveLength(6);
+    expect(kept.join('')).not.toMatch(/zebra|918273/i);
+  });
+
+  it('holds no name, no cookie and no address with a student’s id (D2)', async () => {
+    const student = await aStudent(test.database, { fullname: 'Zebra Verma' });
+    const cookie = await test.cookieOf(student);
+    expect((await test.call(userDetails, { user_id: student.id }, student)).status).toBe(200);
+    await test.app.inject({
+      url: `/students/zebra-${student.id}?user_id=zebra`,
+      headers: { cookie },
+    });
+    await test.app.inject({ url: '/login/oidc/callback?code=zebra&state=zebra' });
+    expect(lines().filter(({ msg }) => msg === 'answered')).toHaveLength(3);
+    expect(kept.join('')).not.toMatch(/zebra/i);
+    expect(kept.join('')).not.toContain(cookie.split('=')[1]);
+  });
+
+  it('finds the line of a call by the id its caller was answered', async () => {
+    const first = await test.app.inject({ url: '/health/live' });
+    const second = await test.app.inject({ url: '/health/live' });
+    expect(lines()).toMatchObject([
+      { request: first.headers['x-request-id'], route: '/health/live', status: 200, level: 'info' },
+      { request: second.headers['x-request-id'] },
+    ]);
+    expect(first.headers['x-request-id']).not.toBe(second.headers['x-request-id']);
+  });
+
+  it('tells of an error of the database what failed, not on which values', async () => {
+    await aSchool(test.database, { code: 'ZEBRA' });
+    const error: unknown = await test.database.orm
+      .insert(schools)
+      .values({ code: 'ZEBRA', name: 'Zebra School' })
+      .catch((caught: unknown) => caught);
+    log.error({ err: error }, 'failed');
+    const invalid: unknown = await test.database.pool
+      .query("select 'zebra'::int")
+      .catch((caught: unknown) => caught);
+    log.error({ err: invalid }, 'failed');
+    expect(kept.join('')).not.toMatch(/zebra/i);
+    expect(lines()).toMatchObject([
+      {
+        err: {
+          message: expect.stringMatching(/^Failed query: insert into/),
+          cause: { code: '23505', table: 'schools' },
+        },
+      },
+      {
+        err: {
+          code: '22P02',
+          message: expect.stringContaining('type integer'),
+          at: expect.arrayContaining([expect.stringContaining('log.test.ts')]),
+        },
+      },
+    ]);
+  });
+
+  it('leaves private fields out however deep they lie', () => {
+    const session = { token: 'zebra', cookie: 'zebra' };
+    log.info({ password: 'zebra', pin: 'zebra', student: { fullname: 'zebra', session } }, 'kept');
+    log.child({ login: 'zebra' }).info('kept');
+    expect(kept.join('')).not.toContain('zebra');
+    expect(lines()).toMatchObject([{ student: { session: {} } }, { msg: 'kept' }]);
+  });
+});
+
+describe('the log’s configuration (architecture 8)', () => {
+  it('warns of a call that took longer than SLOW_CALL_MS', async () => {
+    const { log, lines } = keptLog('warn');
+    const test = await openTestApp({ SLOW_CALL_MS: '1' }, { logger: log });
+    await test.app.inject({ url: '/health/live' });
+    // A password takes tens of milliseconds to compare.
+    await test.call(studentLogin, { login_id: 'nobody', password: 'nothing' });
+    await test.close();
+    const slow = lines().filter(({ route }) => route === studentLogin.path);
+    expect(slow).toMatchObject([{ level: 'warn', msg: 'slow', status: 401 }]);
+  });
+
+  it('says nothing of ordinary calls at level warn', async () => {
+    const { log, kept } = keptLog('warn');
+    const test = await openTestApp({}, { logger: log });
+    await test.app.inject({ url: '/health/live' });
+    await test.close();
+    expect(kept).toEqual([]);
+  });
+});

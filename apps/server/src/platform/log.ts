@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { describeError } from './log-error.ts';
+
+/** Fields that nobody needs for finding a fault, and that could tell who a student is or open their account. */
+const PRIVATE_FIELDS = [
+  'authorization',
+  'body',
+  'cookie',
+  'email',
+  'fullname',
+  'headers',
+  'login',
+  'login_id',
+  'loginId',
+  'mobile',
+  'params',
+  'parameters',
+  'password',
+  'pin',
+  'query',
+  'secret',
+  'ticket',
+  'token',
+  'url',
+];
+const isPrivate = new Set(PRIVATE_FIELDS);
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** pino's own way to leave nested fields out costs twenty times the line: it is done here, once for each plain object. */
+const withoutPrivate = (fields: Record<string, unknown>): Record<string, unknown> => {
+  const kept: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if (!isPrivate.has(name)) kept[name] = isPlain(value) ? withoutPrivate(value) : value;
+  }
+  return kept;
+};
+
+/** The log of this process: a line of JSON for each event, without what is private (architecture 8). */
+export function openLog(
+  { level }: { readonly level: string },
+  destination: DestinationStream = pino.destination(1),
+): Logger {
+  return pino(
+    {
+      level,
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }), log: withoutPrivate },
+      // The fields a child of this log carries do not pass the formatter.
+      redact: { paths: PRIVATE_FIELDS, remove: true },
+      serializers: {
+        err: describeError,
+        req: (request: FastifyRequest) => ({ method: request.method, route: routeOf(request) }),
+        res: ({ statusCode }: FastifyReply) => ({ status: statusCode }),
+      },
+    },
+    destination,
+  );
+}
+
+/** The template of the route that answers: an address itself may hold what a student typed. */
+export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
+
+/** Ids for requests that no other process gives: a line of the log is found by the id its caller was answered. */
+export function requestIds(): () => string {
+  const process = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => `${process}-${(count += 1).toString(36)}`;
+}
+
+type CallLogOptions = {
+  /** What takes longer is a warning. */
+  readonly slowMs: number;
+  /** At which level an ordinary answer is told. */
+  readonly level?: 'info' | 'debug';
+};
+
+const hasLeft = (error: Error) => 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
+/** One line for each request when it is answered, a warning when that took long; nothing of what was asked. */
+export class CallLog extends LogController {
+  readonly #slowMs: number;
+  readonly #level: 'info' | 'debug';
+
+  constructor({ slowMs, level = 'info' }: CallLogOptions) {
+    super({ requestIdLogLabel: 'request' });
+    this.#slowMs = slowMs;
+    this.#level = level;
+  }
+
+  override incomingRequest(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    { statusCode, elapsedTime, log }: FastifyReply,
+  ): void {
+    const ms = Math.round(elapsedTime * 10) / 10;
+    const line = { method: request.method, route: routeOf(request), status: statusCode, ms };
+    if (error && !hasLeft(error)) log.error({ ...line, err: error }, 'answer not sent');
+    else if (ms >= this.#slowMs) log.warn(line, 'slow');
+    else log[this.#level](line, error ? 'caller left' : 'answered');
+  }
+
+  override defaultErrorLog(error: Error, _request: FastifyRequest, { log }: FastifyReply): void {
+    log.error({ err: error }, 'failed');
+  }
+
+  override streamError(error: Error, _request: FastifyRequest, { log }: FastifyReply): void {
+    if (!hasLeft(error)) log.warn({ err: error }, 'an answer broke off');
+  }
+
+  override routeNotFound(): void {}
+}
