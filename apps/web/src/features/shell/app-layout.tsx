@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { runtimeConfig } from '../../app/runtime-config.ts';
@@ -8,9 +8,10 @@ import { BlockingDialog } from './blocking-dialog.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { SaveSign } from './save-sign.tsx';
 
-const Toaster = lazy(() =>
-  import('../../ui/toaster.tsx').then((module) => ({ default: module.Toaster })),
-);
+/** By then the page stands. The first message may be that the connection is gone: too late to load anything. */
+const TOASTER_AFTER_MS = 3000;
+
+type ToasterComponent = typeof import('../../ui/toaster.tsx').Toaster;
 
 /** What a route says of itself: the key of its title. */
 type Handle = { title?: string };
@@ -43,12 +44,21 @@ function useOfflineToast() {
   }, [t]);
 }
 
-/** Whether there has been anything to say yet: until then the toaster is not loaded. */
-function useHasToasts(): boolean {
-  const waiting = useSyncExternalStore(subscribeToToasts, waitingToasts);
-  const [has, setHas] = useState(false);
-  if (waiting.length > 0 && !has) setHas(true);
-  return has;
+/** The toaster, once it is loaded: a while after the page, or with the first message. */
+function useToaster(): ToasterComponent | null {
+  const hasMessage = useSyncExternalStore(subscribeToToasts, waitingToasts).length > 0;
+  const [toaster, setToaster] = useState<ToasterComponent | null>(null);
+  useEffect(() => {
+    const load = () =>
+      void import('../../ui/toaster.tsx').then(
+        (module) => setToaster(() => module.Toaster),
+        // Without it nothing is said, and the next message tries again.
+        () => {},
+      );
+    const timer = setTimeout(load, hasMessage ? 0 : TOASTER_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [hasMessage]);
+  return toaster;
 }
 
 /** The shell around every page of the application. */
@@ -58,7 +68,7 @@ export function AppLayout() {
   useTitle(main);
   useOfflineToast();
   const dialog = useSessionWatch();
-  const hasToasts = useHasToasts();
+  const Toaster = useToaster();
   return (
     <>
       <a
@@ -72,11 +82,7 @@ export function AppLayout() {
         <Outlet />
       </main>
       <SaveSign />
-      {hasToasts && (
-        <Suspense>
-          <Toaster label={t('messages')} />
-        </Suspense>
-      )}
+      {Toaster && <Toaster label={t('messages')} />}
       {dialog && <BlockingDialog kind={dialog} />}
       <ScrollRestoration />
     </>
