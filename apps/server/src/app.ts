@@ -8,6 +8,8 @@ import { answerFailures } from './platform/answer-failure.ts';
 import { Failure } from './platform/failure.ts';
 import { healthRoutes } from './platform/health.ts';
 import { CallLog, requestIds } from './platform/log.ts';
+import type { Metrics } from './platform/metrics.ts';
+import { metricsRoute } from './platform/metrics-route.ts';
 import { openApiDocument } from './platform/open-api.ts';
 import { serveWith } from './platform/serve.ts';
 import { webPages } from './platform/web-pages.ts';
@@ -15,10 +17,16 @@ import type { Services } from './services.ts';
 
 const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 
+type AppOptions = {
+  logger: FastifyBaseLogger;
+  webFolder?: string;
+  metrics?: { measure: Metrics['measure']; read: () => Promise<string> };
+};
+
 /** Build the API, and the pages of `webFolder` where it is given, without listening: that and the services are the caller's. */
 export async function buildApp(
   services: Services,
-  { logger, webFolder }: { logger: FastifyBaseLogger; webFolder?: string },
+  { logger, webFolder, metrics }: AppOptions,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
@@ -35,6 +43,10 @@ export async function buildApp(
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  if (metrics) {
+    metrics.measure(app);
+    metricsRoute(app, { token: services.config.metricsToken, read: metrics.read });
+  }
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
   answerFailures(app);

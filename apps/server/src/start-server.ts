@@ -7,6 +7,7 @@ import { openCatalogue } from './features/catalogue/open-catalogue.ts';
 import { systemClock } from './platform/clock.ts';
 import { contentOrigin } from './platform/content-origin.ts';
 import { openDatabase } from './platform/database.ts';
+import { openMetrics } from './platform/metrics.ts';
 import { openStorage } from './platform/open-storage.ts';
 import { sessionStore } from './platform/session.ts';
 import type { Services } from './services.ts';
@@ -44,7 +45,12 @@ export async function startServer(
     catalogue,
     sessions: sessionStore(database, systemClock),
   };
-  const app = await buildApp(services, { logger, webFolder: join(APPS, 'web/dist') });
+  const metrics = openMetrics(database.pool);
+  const app = await buildApp(services, {
+    logger,
+    webFolder: join(APPS, 'web/dist'),
+    metrics: { measure: metrics.measure, read: () => metrics.registry.metrics() },
+  });
   const content = await contentOrigin({
     storage,
     logger,
@@ -52,6 +58,7 @@ export async function startServer(
     applicationUrl: config.publicUrl,
     contentUrl: config.contentUrl,
   });
+  metrics.measure(content);
   await app.listen({ host: config.host, port: config.port });
   await content.listen({ host: config.host, port: config.contentPort });
   logger.info({ port: portOf(app), contentPort: portOf(content) }, 'listening');
@@ -60,6 +67,7 @@ export async function startServer(
     services,
     stop: async () => {
       await Promise.all([app.close(), content.close()]);
+      metrics.close();
       await catalogue.close();
       await database.close();
     },

@@ -7,6 +7,7 @@ describe('batched', () => {
   it('answers what arrives together with one statement, once per key, in the order of keys (architecture 5)', async () => {
     const statements: string[][] = [];
     const read = batched<string, string>({
+      name: 'test',
       key: (item) => item,
       run: async (items) => {
         statements.push([...items]);
@@ -23,6 +24,7 @@ describe('batched', () => {
     let finishFirst: () => void = () => {};
     const firstStatement = new Promise<void>((resolve) => (finishFirst = resolve));
     const read = batched<number, number>({
+      name: 'test',
       key: String,
       run: async (items) => {
         statements.push([...items]);
@@ -45,6 +47,7 @@ describe('batched', () => {
 
   it('lets one bad item fail alone (architecture 5)', async () => {
     const read = batched<number, number>({
+      name: 'test',
       key: String,
       run: async (items) => {
         if (items.includes(13)) throw new Error('thirteen');
@@ -60,6 +63,7 @@ describe('batched', () => {
   it('goes on after a failed statement', async () => {
     let fails = true;
     const read = batched<number, number>({
+      name: 'test',
       key: String,
       run: async (items) => {
         if (fails) throw new Error('down');

@@ -1,6 +1,15 @@
+import diagnostics from 'node:diagnostics_channel';
 import DataLoader from 'dataloader';
 
+/** Where the size of every batch is told, for who counts them. */
+export const BATCH_CHANNEL = 'skillkite:batch';
+export type BatchNews = { readonly name: string; readonly size: number };
+
+const news = diagnostics.channel(BATCH_CHANNEL);
+
 type BatchOptions<Item, Result> = {
+  /** What is counted under this name: one of a fixed few. */
+  name: string;
   /** Items of the same key in one batch are one item; batches are ordered by it, so that rows lock in one order. */
   key: (item: Item) => string;
   /** One statement for all items; answers in their order. An `Error` in place of a result fails that item alone. */
@@ -9,8 +18,6 @@ type BatchOptions<Item, Result> = {
   most?: number;
   /** Statements in flight at once. */
   concurrency?: number;
-  /** Hears the size of every batch. */
-  onBatch?: (size: number) => void;
 };
 
 /**
@@ -19,11 +26,11 @@ type BatchOptions<Item, Result> = {
  * fixed wait. When a statement fails as a whole, its items are tried one by one, so that a bad one fails alone.
  */
 export function batched<Item, Result>({
+  name,
   key,
   run,
   most = 500,
   concurrency = 1,
-  onBatch,
 }: BatchOptions<Item, Result>): (item: Item) => Promise<Result> {
   let inFlight = 0;
   const waiting: (() => void)[] = [];
@@ -58,7 +65,7 @@ export function batched<Item, Result>({
       try {
         const unique = [...new Map(items.map((item) => [key(item), item])).entries()];
         unique.sort(([a], [b]) => (a < b ? -1 : 1));
-        onBatch?.(unique.length);
+        news.publish({ name, size: unique.length } satisfies BatchNews);
         const results = await runOrEachAlone(unique.map(([, item]) => item));
         const byKey = new Map(unique.map(([itemKey], index) => [itemKey, results[index]]));
         return items.map((item) => byKey.get(key(item)) ?? new Error('A batch left an item out.'));

@@ -99,6 +99,7 @@ export function sessionStore(database: Database, clock: Clock): SessionStore {
   const { pool } = database;
 
   const rowOf = batched<string, SessionRow | 'none'>({
+    name: 'sessions',
     key: (tokenHash) => tokenHash,
     run: async (hashes) => {
       const { rows } = await pool.query<SessionRow>({

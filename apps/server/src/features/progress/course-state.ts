@@ -77,6 +77,7 @@ export function courseStateReader({
   pool,
 }: Database): (question: Question) => Promise<CourseState> {
   return batched<Question, CourseState>({
+    name: 'course_states',
     key: ({ studentId, course }) => keyOf(studentId, course.id),
     run: async (questions) => {
       const { rows } = await pool.query<Row>({

@@ -94,6 +94,7 @@ function resultsOf(deeds: readonly NumberedDeed[], rows: readonly Row[]): (Recor
 /** Records progress in batches: one durable statement for all that arrive meanwhile (architecture 5). */
 export function lessonRecorder({ pool }: Database): (deed: LessonDeed) => Promise<RecordedDeed> {
   const record = batched<NumberedDeed, RecordedDeed>({
+    name: 'lessons_done',
     key: ({ studentId, serial }) => `${studentId}/${serial}`,
     run: async (deeds) => {
       const { rows } = await pool.query<Row>({

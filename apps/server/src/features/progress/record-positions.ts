@@ -34,6 +34,7 @@ const WRITE = `
 /** Keeps positions in batches; of several in one lesson the latest stands. */
 export function positionRecorder({ pool }: Database): (position: Position) => Promise<'kept'> {
   const keep = batched<NumberedPosition, 'kept'>({
+    name: 'positions',
     key: ({ studentId, serial }) => `${studentId}/${serial}`,
     run: async (positions) => {
       await pool.query({

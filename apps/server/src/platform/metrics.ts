@@ -1,0 +1,77 @@
+import diagnostics from 'node:diagnostics_channel';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { BATCH_CHANNEL, type BatchNews } from './batch.ts';
+import { routeOf } from './log.ts';
+
+const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const ITEMS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
+
+/** What this process counts of itself. */
+export type Metrics = {
+  readonly registry: Registry;
+  /** Count the requests of an application, by the template of their route: no label holds an id. */
+  measure(app: FastifyInstance): void;
+  close(): void;
+};
+
+/** Counts calls, batches, the pool of the database, the event loop and memory (architecture 8). */
+export function openMetrics(pool: Pool): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const seconds = new Histogram({
+    name: 'skillkite_request_seconds',
+    help: 'Time until a request was answered, by route and class of status',
+    labelNames: ['route', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const open = new Gauge({
+    name: 'skillkite_requests_open',
+    help: 'Requests that are being answered now',
+    registers,
+  });
+  const items = new Histogram({
+    name: 'skillkite_batch_items',
+    help: 'Items that were answered with one statement',
+    labelNames: ['batch'],
+    buckets: ITEMS,
+    registers,
+  });
+  const connections = new Gauge({
+    name: 'skillkite_database_connections',
+    help: 'Connections to the database in use and idle, and requests that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect: () => {
+      connections.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+      connections.set({ state: 'idle' }, pool.idleCount);
+      connections.set({ state: 'waited_for' }, pool.waitingCount);
+    },
+  });
+
+  const hearBatch = (news: unknown) => {
+    const { name, size } = news as BatchNews;
+    items.observe({ batch: name }, size);
+  };
+  diagnostics.subscribe(BATCH_CHANNEL, hearBatch);
+
+  return {
+    registry,
+    measure: (app) => {
+      app.addHook('onRequest', async () => open.inc());
+      app.addHook('onResponse', async (request, reply) => {
+        open.dec();
+        const status = `${Math.trunc(reply.statusCode / 100)}xx`;
+        seconds.observe({ route: routeOf(request), status }, reply.elapsedTime / 1000);
+      });
+    },
+    close: () => {
+      diagnostics.unsubscribe(BATCH_CHANNEL, hearBatch);
+      registry.clear();
+    },
+  };
+}
