@@ -72,6 +72,13 @@ export const updateExploreWatchHistory = write('/api/students/update_explore_wat
     class_id: CourseId,
     lesson_id: LessonId,
     seconds: Type.Number({ minimum: 0, maximum: 1_000_000 }),
+    watched_seconds: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 1_000_000,
+        description: 'how far the video was watched, where the student went back; else `seconds`',
+      }),
+    ),
   }),
   details: Type.Object({ lesson_id: LessonId, seconds: Count }),
   errors,

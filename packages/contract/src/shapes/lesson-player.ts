@@ -48,6 +48,8 @@ export const LessonDetails = Type.Object({
   pages: Nullable(Count),
   /** Where the student stopped, in seconds; moves only where the student moved it (D4). */
   resume_at: Type.Number({ minimum: 0 }),
+  /** The furthest point that was watched: a video may be jumped up to there, plus 1 second (spec 5). */
+  watched_seconds: Type.Number({ minimum: 0 }),
 });
 export type LessonDetails = Static<typeof LessonDetails>;
 

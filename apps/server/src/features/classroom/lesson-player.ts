@@ -31,7 +31,8 @@ const lessonDetails = (lesson: Lesson, state: CourseState, at: Addresses): Lesso
   points: lesson.points,
   size: lesson.sizeBytes,
   pages: lesson.pages,
-  resume_at: state.positions.get(lesson.id) ?? 0,
+  resume_at: state.positions.get(lesson.id)?.at ?? 0,
+  watched_seconds: state.positions.get(lesson.id)?.watched ?? 0,
 });
 
 const iaRestrict = (course: Course, state: CourseState): LessonPlayer['ia_restrict'] => {

@@ -6,8 +6,8 @@ import type { Opened } from '../programs/reach.ts';
 
 /** What a student has done, as far as one course's classroom and its locks ask. Its sets are of the course's program. */
 export type CourseState = Opened & {
-  /** Where the student is in a video, in seconds, by lesson. */
-  readonly positions: ReadonlyMap<number, number>;
+  /** Where the student is in a video and how far they watched it, in seconds, by lesson. */
+  readonly positions: ReadonlyMap<number, { at: number; watched: number }>;
   readonly startedAt: Date | null;
   /** The lesson last played. */
   readonly playingLessonId: number | null;
@@ -21,7 +21,7 @@ type Question = { studentId: StudentId; course: Course };
 type Row = {
   student_id: number;
   course_id: number;
-  lessons: [lessonId: number, isDone: boolean, seconds: number][] | null;
+  lessons: [lessonId: number, isDone: boolean, seconds: number, watched: number][] | null;
   completed: number[] | null;
   unlocked: number[] | null;
   started_at: Date | null;
@@ -34,7 +34,7 @@ type Row = {
 // The lessons of the whole program: what is done in its other courses decides about locks and about `ia_restrict`.
 const READ = `
   select k.student_id, k.course_id,
-    (select json_agg(json_build_array(p.lesson_id, p.is_done, p.seconds)) from lesson_progress p
+    (select json_agg(json_build_array(p.lesson_id, p.is_done, p.seconds, p.watched_seconds)) from lesson_progress p
       where p.student_id = k.student_id
         and p.course_id = any(string_to_array(k.program, ',')::bigint[])) as lessons,
     (select json_agg(c.course_id) from course_progress c
@@ -59,7 +59,7 @@ const stateFrom = (row: Row): CourseState => {
   const lessons = row.lessons ?? [];
   return {
     doneLessons: new Set(lessons.flatMap(([lessonId, isDone]) => (isDone ? [lessonId] : []))),
-    positions: new Map(lessons.map(([lessonId, , seconds]) => [lessonId, seconds])),
+    positions: new Map(lessons.map(([lessonId, , at, watched]) => [lessonId, { at, watched }])),
     completed: new Set(row.completed),
     unlocked: new Set(row.unlocked),
     startedAt: row.started_at,

@@ -66,6 +66,32 @@ describe('progress outside school courses', () => {
       { user_id: student.id, ilm_id: first.id },
       student,
     );
-    expect(details.lesson_details[0]?.resume_at).toBe(5);
+    expect(details.lesson_details[0]).toMatchObject({ resume_at: 5, watched_seconds: 20 });
+  });
+
+  it('keeps how far a video was watched, though the student goes back before it is told (spec 5)', async () => {
+    const { test, first } = world;
+    const student = await world.newcomer();
+    const lessonId = first.lessonIds[0];
+    const at = (seconds: number, watched: number) =>
+      test.call(
+        updateExploreWatchHistory,
+        {
+          user_id: student.id,
+          class_id: first.id,
+          lesson_id: lessonId,
+          seconds,
+          watched_seconds: watched,
+        },
+        student,
+      );
+    await Promise.all([at(10, 44), at(12, 31), at(3, 12)]);
+    await at(2, 2);
+    const { details } = await test.call(
+      fetchClassDetails,
+      { user_id: student.id, ilm_id: first.id },
+      student,
+    );
+    expect(details.lesson_details[0]).toMatchObject({ resume_at: 0, watched_seconds: 40 });
   });
 });

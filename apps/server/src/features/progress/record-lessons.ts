@@ -44,8 +44,8 @@ const WRITE = `
     group by student_id, lesson_id
   ), ${LOCKED}, written as (
     insert into lesson_progress as p
-      (student_id, lesson_id, course_id, is_done, seconds, first_at, last_at, done_at)
-    select student_id, lesson_id, course_id, is_done, seconds, at, at, case when is_done then at end
+      (student_id, lesson_id, course_id, is_done, seconds, watched_seconds, first_at, last_at, done_at)
+    select student_id, lesson_id, course_id, is_done, seconds, seconds, at, at, case when is_done then at end
     from given join locked on locked.id = student_id
     on conflict (student_id, lesson_id) do update set
       is_done = p.is_done or excluded.is_done,

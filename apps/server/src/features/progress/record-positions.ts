@@ -8,6 +8,8 @@ export type Position = {
   readonly lessonId: number;
   readonly courseId: number;
   readonly seconds: number;
+  /** How far the video was watched. */
+  readonly watchedSeconds: number;
   /** Whether the lesson is what the student plays in the course: a supporting file is looked at beside it. */
   readonly isPlaying: boolean;
   readonly at: Date;
@@ -17,21 +19,24 @@ type NumberedPosition = Position & { readonly serial: number };
 
 const WRITE = `
   with given as materialized (
-    select distinct on (student_id, lesson_id) *
-    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::int[], $5::boolean[],
-                $6::timestamptz[], $7::bigint[])
-      as g(student_id, lesson_id, course_id, seconds, is_playing, at, serial)
+    select distinct on (student_id, lesson_id) student_id, lesson_id, course_id, seconds,
+           max(watched_seconds) over (partition by student_id, lesson_id) as watched_seconds,
+           is_playing, at, serial
+    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::int[], $5::int[],
+                $6::boolean[], $7::timestamptz[], $8::bigint[])
+      as g(student_id, lesson_id, course_id, seconds, watched_seconds, is_playing, at, serial)
     order by student_id, lesson_id, serial desc
   ), ${LOCKED}, ${PLAYED}
   insert into lesson_progress as p
-    (student_id, lesson_id, course_id, is_done, seconds, first_at, last_at)
-  select student_id, lesson_id, course_id, false, seconds, at, at
+    (student_id, lesson_id, course_id, is_done, seconds, watched_seconds, first_at, last_at)
+  select student_id, lesson_id, course_id, false, seconds, watched_seconds, at, at
   from given join locked on locked.id = student_id
   on conflict (student_id, lesson_id) do update set
     seconds = excluded.seconds,
+    watched_seconds = greatest(p.watched_seconds, excluded.watched_seconds),
     last_at = greatest(p.last_at, excluded.last_at)`;
 
-/** Keeps positions in batches; of several in one lesson the latest stands. */
+/** Keeps positions in batches; of several in one lesson the latest stands, and the furthest watched. */
 export function positionRecorder({ pool }: Database): (position: Position) => Promise<'kept'> {
   const keep = batched<NumberedPosition, 'kept'>({
     name: 'positions',
@@ -45,6 +50,7 @@ export function positionRecorder({ pool }: Database): (position: Position) => Pr
           positions.map(({ lessonId }) => lessonId),
           positions.map(({ courseId }) => courseId),
           positions.map(({ seconds }) => seconds),
+          positions.map(({ watchedSeconds }) => watchedSeconds),
           positions.map(({ isPlaying }) => isPlaying),
           positions.map(({ at }) => at),
           positions.map(({ serial }) => serial),

@@ -28,8 +28,8 @@ export type ProgressRecorder = {
   ): Promise<{ lesson: Lesson; state: CourseState }>;
   /** Record that a lesson was begun or done; the same deed twice has the effect of one (D4). */
   record(deed: InLesson & { isDone: boolean; seconds: number }): Promise<ProgressOutcome>;
-  /** Keep where a student is in a video, forward or back. Answers the seconds that were kept (spec 5, D4). */
-  recordPosition(position: InLesson & { seconds: number }): Promise<number>;
+  /** Keep where a student is in a video, forward or back, and how far they watched it. Answers the seconds that were kept (spec 5, D4). */
+  recordPosition(position: InLesson & { seconds: number; watchedSeconds: number }): Promise<number>;
 };
 
 const isSupporting = ({ kind }: Lesson): boolean => kind === 'supporting_file';
@@ -119,6 +119,7 @@ export function progressRecorder(database: Database): ProgressRecorder {
         lessonId: lesson.id,
         courseId: lesson.course.id,
         seconds,
+        watchedSeconds: placeIn(lesson, position.watchedSeconds),
         isPlaying: !isSupporting(lesson),
         at: now,
       });

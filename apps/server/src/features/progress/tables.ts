@@ -1,13 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { moment, reference } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
 import { courses, lessons } from '../catalogue/tables.ts';
@@ -31,8 +23,8 @@ export const lessonProgress = pgTable(
     isDone: boolean('is_done').notNull().default(false),
     /** Where the student is, in seconds of the video. */
     seconds: integer('seconds').notNull().default(0),
-    /** Time spent as far as the server believes it, in seconds. */
-    spentSeconds: doublePrecision('spent_seconds').notNull().default(0),
+    /** The furthest point of the video that was watched, in seconds: up to there it may be jumped (spec 5). */
+    watchedSeconds: integer('watched_seconds').notNull().default(0),
     firstAt: moment('first_at').notNull(),
     lastAt: moment('last_at').notNull(),
     doneAt: moment('done_at'),

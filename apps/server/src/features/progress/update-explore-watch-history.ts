@@ -20,6 +20,7 @@ export const answerUpdateExploreWatchHistory =
       state,
       now,
       seconds: body.seconds,
+      watchedSeconds: Math.max(body.seconds, body.watched_seconds ?? 0),
     });
     return { lesson_id: lesson.id, seconds };
   };

@@ -21,6 +21,8 @@ export type Lesson = CourseLesson<LessonId> & {
   pages: number | null;
   /** Where the student stopped, in seconds of a video. */
   resumeAt: number;
+  /** How far the video was watched, in seconds. */
+  watchedSeconds: number;
 };
 
 /** A course as the classroom shows it, in the words of the house (D1). */
@@ -65,6 +67,7 @@ const lessonFrom = (wire: Wire['lesson_details'][number]): Lesson => ({
   points: wire.points,
   pages: wire.pages,
   resumeAt: wire.resume_at,
+  watchedSeconds: wire.watched_seconds,
 });
 
 /** The wire's answer, whichever of the four sources it came from, in our own words. */

@@ -54,16 +54,24 @@ export function reportProgress({
   });
 }
 
+export type Place = { seconds: number; watchedSeconds: number };
+
 /** Tell the server where in a video the student is, for a resume on another device. */
 export function reportPosition(
   studentId: StudentId,
   classroom: Classroom,
   lessonId: LessonId,
-  seconds: number,
+  { seconds, watchedSeconds }: Place,
 ) {
   return deliver(
     progress.updateExploreWatchHistory,
-    { user_id: studentId, class_id: classroom.courseId, lesson_id: lessonId, seconds },
+    {
+      user_id: studentId,
+      class_id: classroom.courseId,
+      lesson_id: lessonId,
+      seconds,
+      watched_seconds: watchedSeconds,
+    },
     { studentId, key: `position/${lessonId}` },
   );
 }

@@ -6,7 +6,7 @@ import { useAppDispatch } from '../../app/store.ts';
 import { lessonCompleted } from './classroom-slice.ts';
 import type { Classroom, Lesson } from './classroom.ts';
 import { classroomApi } from './endpoints.ts';
-import { reportPosition, reportProgress } from './report-progress.ts';
+import { type Place, reportPosition, reportProgress } from './report-progress.ts';
 
 /** What playing a lesson tells the server, and how its end moves the playlist on (spec 4). */
 export function useLessonDeeds(
@@ -63,8 +63,8 @@ export function useLessonDeeds(
     [dispatch, studentId, classroom, lesson, isWatched],
   );
   const onPosition = useCallback(
-    (seconds: number) => {
-      if (lesson) void reportPosition(studentId, classroom, lesson.id, seconds);
+    (place: Place) => {
+      if (lesson) void reportPosition(studentId, classroom, lesson.id, place);
     },
     [studentId, classroom, lesson],
   );

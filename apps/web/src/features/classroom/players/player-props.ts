@@ -8,6 +8,6 @@ export type PlayerProps = {
   onBegun: (seconds: number) => void;
   /** The lesson is done; of a watched one it just goes on to the next (spec 4). */
   onDone: (seconds: number) => void;
-  /** Where the student is in a video now. */
-  onPosition: (seconds: number) => void;
+  /** Where the student is in a video now, and how far they watched it. */
+  onPosition: (place: { seconds: number; watchedSeconds: number }) => void;
 };

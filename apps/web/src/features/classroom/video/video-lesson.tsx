@@ -10,24 +10,34 @@ import { VideoControls } from './video-controls.tsx';
 /** The end of a stretch after which the place in the video is told to the server. */
 const TELL_EVERY_SECONDS = 15;
 
+/** More than any video is long. */
+const ALL = Number.MAX_SAFE_INTEGER;
+
 /** A video lesson: no going forward beyond the watched point; progress at 5 seconds and at the end, once (spec 4, 5). */
 export function VideoLesson({ lesson, isWatched, onBegun, onDone, onPosition }: PlayerProps) {
   const { t, language: reading } = useTranslation('classroom');
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const [watchedSeconds, setWatchedSeconds] = useState(lesson.resumeAt);
+  const [watchedSeconds, setWatchedSeconds] = useState(lesson.watchedSeconds);
+  // What was watched here stays watched, whatever the server has heard of it so far.
+  const furthest = useRef(lesson.watchedSeconds);
   const state = useVideo(video);
 
   useEffect(() => {
     const element = video.current;
     if (!element) return undefined;
     const limit = limitForward(element, {
-      watchedBefore: isWatched ? lesson.durationSeconds : lesson.resumeAt,
+      watchedBefore: isWatched ? ALL : Math.max(furthest.current, lesson.watchedSeconds),
       now: () => performance.now(),
-      onWatched: setWatchedSeconds,
+      onWatched: (seconds) => {
+        furthest.current = seconds;
+        setWatchedSeconds(seconds);
+      },
     });
     let sent: VideoSent = isWatched ? 'done' : lesson.resumeAt > 0 ? 'first' : 'nothing';
     let toldAt = lesson.resumeAt;
+    const tellPlace = () =>
+      onPosition({ seconds: element.currentTime, watchedSeconds: limit.watchedSeconds() });
     const look = () => {
       const position = {
         seconds: element.currentTime,
@@ -47,7 +57,7 @@ export function VideoLesson({ lesson, isWatched, onBegun, onDone, onPosition }: 
       }
       if (Math.abs(position.seconds - toldAt) >= TELL_EVERY_SECONDS && sent === 'first') {
         toldAt = position.seconds;
-        onPosition(position.seconds);
+        tellPlace();
       }
     };
     const begin = () => {
@@ -56,7 +66,7 @@ export function VideoLesson({ lesson, isWatched, onBegun, onDone, onPosition }: 
       }
     };
     const tellWhereIStopped = () => {
-      if (sent === 'first' && !element.ended) onPosition(element.currentTime);
+      if (sent === 'first' && !element.ended) tellPlace();
     };
     element.addEventListener('loadedmetadata', begin);
     element.addEventListener('timeupdate', look);
