@@ -5,7 +5,15 @@ export type VideoState = {
   position: number;
   duration: number;
   rate: number;
-  hasFailed: boolean;
+  isMuted: boolean;
+  /** Why nothing plays: the connection, or a format this browser does not know. */
+  failure: 'connection' | 'format' | null;
+};
+
+/** Without a connection a browser says of any video that it does not know it. */
+const failureOf = ({ error }: HTMLVideoElement): VideoState['failure'] => {
+  if (!error) return null;
+  return error.code === MediaError.MEDIA_ERR_NETWORK || !navigator.onLine ? 'connection' : 'format';
 };
 
 /** What the control bar shows of a video, kept current by the element's own events. */
@@ -15,7 +23,8 @@ export function useVideo(element: RefObject<HTMLVideoElement | null>): VideoStat
     position: 0,
     duration: 0,
     rate: 1,
-    hasFailed: false,
+    isMuted: false,
+    failure: null,
   });
   useEffect(() => {
     const video = element.current;
@@ -26,7 +35,8 @@ export function useVideo(element: RefObject<HTMLVideoElement | null>): VideoStat
         position: video.currentTime,
         duration: Number.isFinite(video.duration) ? video.duration : 0,
         rate: video.playbackRate,
-        hasFailed: video.error !== null,
+        isMuted: video.muted,
+        failure: failureOf(video),
       });
     const events = [
       'play',
@@ -36,6 +46,7 @@ export function useVideo(element: RefObject<HTMLVideoElement | null>): VideoStat
       'seeked',
       'durationchange',
       'ratechange',
+      'volumechange',
       'error',
       'emptied',
     ];

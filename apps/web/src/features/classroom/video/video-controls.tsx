@@ -1,109 +1,111 @@
 import { minutesAndSeconds } from '@skillkite/rules/duration';
-import { Captions, CaptionsOff, Maximize, Pause, Play } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import {
+  Captions,
+  CaptionsOff,
+  Maximize,
+  Pause,
+  Play,
+  RotateCcw,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
+import { seekBy, toggleFullScreen, toggleMuted, togglePlay } from './playback.ts';
+import { SeekBar } from './seek-bar.tsx';
 import type { VideoState } from './use-video.ts';
 
 const RATES = [0.75, 1, 1.25, 1.5, 2] as const;
+/** One press for "what was that?". */
+const BACK_SECONDS = 10;
 
 type Props = {
   video: RefObject<HTMLVideoElement | null>;
   frame: RefObject<HTMLElement | null>;
   state: VideoState;
   watchedSeconds: number;
-  hasCaptions: boolean;
+  /** Whether captions show; null where the video has none. */
+  captions: boolean | null;
+  onToggleCaptions: () => void;
 };
 
-const ICON = 'grid size-12 place-items-center rounded-control text-white';
+type IconButtonProps = { label: string; isOn?: boolean; onPress: () => void; children: ReactNode };
 
-/** Our own bar under a native video: play, position up to the watched point, speed, captions, full screen. */
-export function VideoControls({ video, frame, state, watchedSeconds, hasCaptions }: Props) {
+const IconButton = ({ label, isOn, onPress, children }: IconButtonProps) => (
+  <button
+    type="button"
+    className="grid size-12 place-items-center rounded-control text-white focus-visible:outline-white"
+    aria-label={label}
+    title={label}
+    {...(isOn !== undefined && { 'aria-pressed': isOn })}
+    onClick={onPress}
+  >
+    {children}
+  </button>
+);
+
+/** Our own bar under a native video: play, back, position up to the watched point, sound, speed, captions, full screen. */
+export function VideoControls(props: Props) {
+  const { video, frame, state, watchedSeconds, captions, onToggleCaptions } = props;
   const { t } = useTranslation('classroom');
-  const [areCaptionsOn, setAreCaptionsOn] = useState(true);
-  const toggle = () => {
-    const element = video.current;
-    if (element?.paused) void element.play().catch(() => {});
-    else element?.pause();
-  };
-  const setCaptions = (isOn: boolean) => {
-    setAreCaptionsOn(isOn);
-    for (const track of video.current?.textTracks ?? []) {
-      track.mode = isOn && track.language === document.documentElement.lang ? 'showing' : 'hidden';
-    }
-    const tracks = [...(video.current?.textTracks ?? [])];
-    if (isOn && !tracks.some((track) => track.mode === 'showing') && tracks[0]) {
-      tracks[0].mode = 'showing';
-    }
-  };
-  const percent = (seconds: number) =>
-    state.duration > 0 ? Math.min(100, (seconds / state.duration) * 100) : 0;
   return (
-    <div className="flex flex-wrap items-center gap-x-1 bg-black px-2 text-white">
-      <input
-        type="range"
-        aria-label={t('position')}
-        aria-valuetext={t('positionOf', {
-          at: minutesAndSeconds(state.position),
-          total: minutesAndSeconds(state.duration),
-        })}
-        min={0}
-        max={Math.max(1, Math.floor(state.duration))}
-        step={1}
-        value={Math.floor(state.position)}
-        className="h-8 w-full accent-sun"
-        style={{
-          backgroundSize: `${percent(watchedSeconds)}% 4px`,
-        }}
-        onChange={(event) => {
-          if (video.current) video.current.currentTime = Number(event.target.value);
+    <div className="bg-[#12172e] px-3 pb-1 text-white">
+      <SeekBar
+        position={state.position}
+        duration={state.duration}
+        watchedSeconds={watchedSeconds}
+        onSeek={(seconds) => {
+          if (video.current) video.current.currentTime = seconds;
         }}
       />
-      <button
-        type="button"
-        className={ICON}
-        aria-label={state.isPlaying ? t('pause') : t('play')}
-        onClick={toggle}
-      >
-        {state.isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
-      </button>
-      <span className="font-bold tabular-nums">
-        {minutesAndSeconds(state.position)}
-        {' / '}
-        {minutesAndSeconds(state.duration)}
-      </span>
-      <select
-        aria-label={t('speed')}
-        className="ml-auto min-h-12 bg-transparent px-2 font-bold [&>option]:text-black"
-        value={state.rate}
-        onChange={(event) => {
-          if (video.current) video.current.playbackRate = Number(event.target.value);
-        }}
-      >
-        {RATES.map((rate) => (
-          <option key={rate} value={rate}>
-            {`${rate}×`}
-          </option>
-        ))}
-      </select>
-      {hasCaptions && (
-        <button
-          type="button"
-          className={ICON}
-          aria-pressed={areCaptionsOn}
-          aria-label={t('captions')}
-          onClick={() => setCaptions(!areCaptionsOn)}
+      <div className="flex items-center">
+        <IconButton
+          label={state.isPlaying ? t('pause') : t('play')}
+          onPress={() => togglePlay(video.current)}
         >
-          {areCaptionsOn ? <Captions aria-hidden /> : <CaptionsOff aria-hidden />}
-        </button>
-      )}
-      <button
-        type="button"
-        className={ICON}
-        aria-label={t('fullScreen')}
-        onClick={() => void frame.current?.requestFullscreen?.().catch(() => {})}
-      >
-        <Maximize aria-hidden />
-      </button>
+          {state.isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
+        </IconButton>
+        <IconButton label={t('back10')} onPress={() => seekBy(video.current, -BACK_SECONDS)}>
+          <RotateCcw aria-hidden />
+        </IconButton>
+        <span className="px-1 text-sm font-bold whitespace-nowrap tabular-nums">
+          {minutesAndSeconds(state.position)}
+          {' / '}
+          {minutesAndSeconds(state.duration)}
+        </span>
+        <select
+          aria-label={t('speed')}
+          className="ml-auto min-h-12 bg-transparent px-1 font-bold focus-visible:outline-white [&>option]:text-black"
+          value={state.rate}
+          onChange={(event) => {
+            if (video.current) video.current.playbackRate = Number(event.target.value);
+          }}
+        >
+          {RATES.map((rate) => (
+            <option key={rate} value={rate}>
+              {`${rate}×`}
+            </option>
+          ))}
+        </select>
+        <IconButton
+          label={t('muted')}
+          isOn={state.isMuted}
+          onPress={() => toggleMuted(video.current)}
+        >
+          {state.isMuted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+        </IconButton>
+        {captions !== null && (
+          <IconButton label={t('captions')} isOn={captions} onPress={onToggleCaptions}>
+            {captions ? <Captions aria-hidden /> : <CaptionsOff aria-hidden />}
+          </IconButton>
+        )}
+        <IconButton
+          label={t('fullScreen')}
+          onPress={() => toggleFullScreen(frame.current, video.current)}
+        >
+          <Maximize aria-hidden />
+        </IconButton>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,40 @@
+import { minutesAndSeconds } from '@skillkite/rules/duration';
+import { useTranslation } from '../../../app/i18n.ts';
+
+type Props = {
+  position: number;
+  duration: number;
+  watchedSeconds: number;
+  onSeek: (seconds: number) => void;
+};
+
+const THUMB =
+  '[&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-sun [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-sun';
+
+/** Where the video is, and how far it may be moved: bright what was played, lighter what was watched. */
+export function SeekBar({ position, duration, watchedSeconds, onSeek }: Props) {
+  const { t } = useTranslation('classroom');
+  const percent = (seconds: number) =>
+    duration > 0 ? `${Math.min(100, (seconds / duration) * 100)}%` : '0%';
+  const played = percent(position);
+  const watched = percent(Math.max(position, watchedSeconds));
+  return (
+    <input
+      type="range"
+      aria-label={t('position')}
+      aria-valuetext={t('positionOf', {
+        at: minutesAndSeconds(position),
+        total: minutesAndSeconds(duration),
+      })}
+      min={0}
+      max={Math.max(1, Math.ceil(duration))}
+      step={1}
+      value={Math.floor(position)}
+      className={`h-8 w-full cursor-pointer appearance-none rounded-full bg-clip-content py-3 ${THUMB}`}
+      style={{
+        backgroundImage: `linear-gradient(to right, var(--sun) ${played}, #ffffffa6 ${played} ${watched}, #ffffff40 ${watched})`,
+      }}
+      onChange={(event) => onSeek(Number(event.target.value))}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { type VideoSent, videoProgressDue } from '@skillkite/rules/watch-progress';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { PlayerProps } from '../players/player-props.ts';
+import { limitForward } from './forward-limit.ts';
+
+/** The end of a stretch after which the place in the video is told to the server. */
+const TELL_EVERY_SECONDS = 15;
+/** More than any video is long. */
+const ALL = Number.MAX_SAFE_INTEGER;
+
+type Watching = {
+  watchedSeconds: number;
+  /** Load the video once more and go on where it broke off. */
+  tryAgain: () => void;
+};
+
+/**
+ * Watches a video being watched: holds it to the watched point, begins where the student stopped, tells the server of 5
+ * seconds and of the end, once each, and of the place in between (spec 4, 5).
+ */
+export function useWatching(
+  video: RefObject<HTMLVideoElement | null>,
+  { lesson, isWatched, onBegun, onDone, onPosition }: PlayerProps,
+): Watching {
+  const [watchedSeconds, setWatchedSeconds] = useState(lesson.watchedSeconds);
+  // What happened on this page holds, whatever the server has heard of it so far.
+  const furthest = useRef(lesson.watchedSeconds);
+  const place = useRef(lesson.resumeAt);
+  const sent = useRef<VideoSent>(
+    isWatched ? 'done' : lesson.watchedSeconds > 0 ? 'first' : 'nothing',
+  );
+
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return undefined;
+    const limit = limitForward(element, {
+      watchedBefore: isWatched ? ALL : Math.max(furthest.current, lesson.watchedSeconds),
+      now: () => performance.now(),
+      onWatched: (seconds) => {
+        furthest.current = seconds;
+        setWatchedSeconds(seconds);
+      },
+    });
+    let toldAt = place.current;
+    const tellPlace = () => {
+      toldAt = element.currentTime;
+      onPosition({ seconds: element.currentTime, watchedSeconds: furthest.current });
+    };
+    const look = () => {
+      const position = {
+        seconds: element.currentTime,
+        duration: element.duration || lesson.durationSeconds,
+        hasEnded: element.ended,
+      };
+      place.current = position.seconds;
+      const due = videoProgressDue(sent.current, position);
+      if (due === 'first') {
+        sent.current = 'first';
+        onBegun(position.seconds);
+      }
+      if (due === 'done') sent.current = 'done';
+      if (due === 'done' || (element.ended && isWatched)) onDone(position.duration);
+      if (sent.current === 'first' && Math.abs(position.seconds - toldAt) >= TELL_EVERY_SECONDS) {
+        tellPlace();
+      }
+    };
+    const begin = () => {
+      // Not at the very end: there a video would be over before it began.
+      if (place.current > 0 && place.current < element.duration - 1) {
+        element.currentTime = place.current;
+      }
+    };
+    const tellWhereIStopped = () => {
+      if (sent.current === 'first' && !element.ended) tellPlace();
+    };
+    const guards = [
+      ['loadedmetadata', begin],
+      ['timeupdate', look],
+      ['ended', look],
+      ['pause', tellWhereIStopped],
+    ] as const;
+    for (const [event, guard] of guards) element.addEventListener(event, guard);
+    return () => {
+      tellWhereIStopped();
+      for (const [event, guard] of guards) element.removeEventListener(event, guard);
+      limit.release();
+    };
+  }, [video, isWatched, lesson, onBegun, onDone, onPosition]);
+
+  return { watchedSeconds, tryAgain: () => video.current?.load() };
+}
