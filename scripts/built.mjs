@@ -25,11 +25,12 @@ const digestOf = (folders) => {
   return hash.digest('hex');
 };
 
-/** Builds the applications whose sources changed since the last build. */
-export const ensureBuilt = () => {
+/** Builds the applications, or those named, whose sources changed since the last build. */
+export const ensureBuilt = (names = applications.map(({ name }) => name)) => {
   const cache = join(house, '.cache');
   mkdirSync(cache, { recursive: true });
   for (const { name, inputs, output } of applications) {
+    if (!names.includes(name)) continue;
     const stamp = join(cache, `built-${name}`);
     const digest = digestOf(inputs);
     const isCurrent =

@@ -13,6 +13,7 @@ import { metricsRoute } from './platform/metrics-route.ts';
 import { openApiDocument } from './platform/open-api.ts';
 import { serveWith } from './platform/serve.ts';
 import { webPages } from './platform/web-pages.ts';
+import { runtimeConfigOf } from './runtime-config.ts';
 import type { Services } from './services.ts';
 
 const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
@@ -64,12 +65,7 @@ export async function buildApp(
     await webPages(app, {
       folder: webFolder,
       contentUrl: config.contentUrl,
-      runtimeConfig: {
-        accessKey: config.accessKey,
-        productName: config.productName,
-        contentUrl: config.contentUrl,
-        streakComingSoon: config.streakComingSoon,
-      },
+      runtimeConfig: runtimeConfigOf(config),
     });
   }
   return app;

@@ -26,6 +26,8 @@ export type Config = Readonly<{
   timeZone: string;
   streakComingSoon: boolean;
   demo: boolean;
+  /** Off where something else shows the pages: `npm run dev`, or a server of static files. */
+  servesPages: boolean;
   /** Proxies whose `x-forwarded-*` headers are believed. */
   trustProxy: boolean | string;
   logLevel: string;
@@ -135,6 +137,7 @@ export function readConfig(environment: Environment): Config {
     timeZone: zone(),
     streakComingSoon: flag('STREAK_COMING_SOON', false),
     demo: flag('DEMO', databaseUrl === null),
+    servesPages: flag('SERVE_PAGES', true),
     trustProxy: trustProxy(),
     logLevel: logLevel(),
     slowCallMs: milliseconds('SLOW_CALL_MS', 1000),

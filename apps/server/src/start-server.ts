@@ -48,7 +48,7 @@ export async function startServer(
   const metrics = openMetrics(database.pool);
   const app = await buildApp(services, {
     logger,
-    webFolder: join(APPS, 'web/dist'),
+    ...(config.servesPages && { webFolder: join(APPS, 'web/dist') }),
     metrics: { measure: metrics.measure, read: () => metrics.registry.metrics() },
   });
   const content = await contentOrigin({

@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Plugin, defineConfig, mergeConfig } from 'vite';
+import built from './vite.config.ts';
+
+/** Given by `npm run dev` (scripts/dev-servers.ts), which knows the configuration of the server. */
+const given = (name: string): string => {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is missing: start this with npm run dev.`);
+  return value;
+};
+
+const LOGIN_PAGES = new Set(['/login', '/institutional-login']);
+const api = given('DEV_API');
+
+/** What the server does with the built pages: its configuration in them, and the login as a page of its own. */
+const asServed: Plugin = {
+  name: 'as-served',
+  configureServer: (server) => {
+    server.middlewares.use((request: IncomingMessage, _response: ServerResponse, next) => {
+      const [path = '/'] = (request.url ?? '/').split('?');
+      if (LOGIN_PAGES.has(path)) request.url = '/login.html';
+      next();
+    });
+  },
+  transformIndexHtml: () => [
+    {
+      tag: 'script',
+      attrs: { type: 'application/json', id: 'runtime-config' },
+      children: given('DEV_RUNTIME_CONFIG').replaceAll('<', '\\u003c'),
+      injectTo: 'head',
+    },
+  ],
+};
+
+/** The pages as they are written, before the API of `npm run dev`. */
+export default mergeConfig(
+  built,
+  defineConfig({
+    plugins: [asServed],
+    clearScreen: false,
+    server: {
+      host: given('DEV_HOST'),
+      port: Number(given('DEV_PORT')),
+      strictPort: true,
+      proxy: Object.fromEntries(['/api', '/health', '/login/oidc'].map((path) => [path, api])),
+    },
+  }),
+);

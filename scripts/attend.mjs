@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process';
+import { environment, house, pinnedNode } from './installed.mjs';
+
+/** Runs a script under the pinned Node and ends as it ends; a signal is for it to answer. */
+export const attend = (file) => {
+  const program = spawn(pinnedNode(), [file], {
+    cwd: house,
+    stdio: 'inherit',
+    env: environment(),
+  });
+  // A terminal sends Ctrl+C to both: this process waits until the other has closed everything.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => program.kill('SIGTERM'));
+  program.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+};
