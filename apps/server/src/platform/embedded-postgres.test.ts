@@ -69,6 +69,18 @@ describe('the embedded PostgreSQL (architecture 5)', () => {
     started.shift();
   });
 
+  it('starts anew when the socket of the server that was left running is gone', async () => {
+    const killed = await start();
+    await ask(killed.url, 'create table kept (n int); insert into kept values (3)');
+    const socketFolder = new URL(killed.url).searchParams.get('host') ?? '';
+    await unlink(join(socketFolder, '.s.PGSQL.5432'));
+    await unlink(join(folder, 'application.lock'));
+    const next = await start();
+    expect(next.isAdopted).toBe(false);
+    expect(await ask(next.url, 'select n from kept')).toEqual([{ n: 3 }]);
+    started.shift();
+  });
+
   it('recovers when the server itself was killed: its number stays for a moment', async () => {
     const killed = await start();
     await ask(killed.url, 'create table kept (n int); insert into kept values (2)');

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdir, readFile } from 'node:fs/promises';
+import { access, mkdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { lockDataFolder } from './embedded-postgres/application-lock.ts';
 import {
@@ -91,9 +91,24 @@ const untilReady = async (url: string, layout: Layout, child: ChildProcess | nul
   }
 };
 
+/** SIGINT: "fast shutdown". Running transactions are rolled back, everything committed is on disk. */
+const stopServer = async (pid: number) => {
+  process.kill(pid, 'SIGINT');
+  await untilGone(pid, STOPS_WITHIN_MS);
+};
+
+/** Somebody who tidies up may take the socket from a running server: nobody can reach it any more. */
+const hasItsSocket = async ({ socketFolder, port }: RunningPostmaster): Promise<boolean> =>
+  socketFolder === '' ||
+  (await access(join(socketFolder, `.s.PGSQL.${port}`)).then(
+    () => true,
+    () => false,
+  ));
+
 const launch = async (layout: Layout, user: ServerUser | null) => {
   const running = await runningPostmaster(layout.cluster);
-  if (running) return { ...running, child: null };
+  if (running && (await hasItsSocket(running))) return { ...running, child: null };
+  if (running) await stopServer(running.pid);
   await makeCluster(layout, user);
   const port = layout.socketFolder === null ? await freePort() : SOCKET_PORT;
   const child = await spawnPostmaster(layout, user, port);
@@ -125,9 +140,7 @@ export async function startEmbeddedPostgres({
       isAdopted: child === null,
       notice: layout.notice,
       stop: async () => {
-        // SIGINT: "fast shutdown". Running transactions are rolled back, everything committed is on disk.
-        process.kill(server.pid, 'SIGINT');
-        await untilGone(server.pid, STOPS_WITHIN_MS);
+        await stopServer(server.pid);
         await unlock();
       },
     };

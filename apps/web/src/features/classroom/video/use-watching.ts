@@ -80,6 +80,9 @@ export function useWatching(
       ['pause', tellWhereIStopped],
     ] as const;
     for (const [event, guard] of guards) element.addEventListener(event, guard);
+    // A short video can be there before anybody listens.
+    const isThere = element.readyState >= HTMLMediaElement.HAVE_METADATA;
+    if (isThere && element.currentTime === 0) begin();
     return () => {
       tellWhereIStopped();
       for (const [event, guard] of guards) element.removeEventListener(event, guard);
