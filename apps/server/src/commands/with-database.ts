@@ -12,7 +12,10 @@ export type CommandTools = {
   clock: Clock;
 };
 
-const addressFor = async (config: Config): Promise<{ url: string; stop: () => Promise<void> }> => {
+/** Where the application's database is, started where it does not run. */
+export const addressFor = async (
+  config: Config,
+): Promise<{ url: string; stop: () => Promise<void> }> => {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
   const running = await runningEmbeddedPostgres(config.dataDir);
   if (running) return { url: running, stop: async () => {} };

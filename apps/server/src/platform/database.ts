@@ -15,7 +15,8 @@ export type Database = {
 };
 
 const INT8_OID = 20;
-const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname;
+/** The folder of every migration there is. */
+export const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname;
 const MIGRATION_LOCK = 4_155_001;
 
 const types: pg.CustomTypesConfig = {
@@ -37,12 +38,12 @@ export function openDatabase(
 }
 
 /** Bring the schema up to date. Several processes may call it at once: one does the work, the others wait. */
-export async function migrateDatabase(url: string): Promise<void> {
+export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await migrate(drizzle(client), { migrationsFolder });
   } finally {
     await client.end();
   }

@@ -64,7 +64,7 @@ export function fileStorage(root: string): Storage {
       await rm(placeOf(key), { force: true });
     },
     list: async function* list(prefix) {
-      const folder = placeOf(prefix.replace(/\/$/, ''));
+      const folder = prefix === '' ? root : placeOf(prefix.replace(/\/$/, ''));
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
         (error: unknown) => {
           if (isMissing(error)) return [];
@@ -72,7 +72,7 @@ export function fileStorage(root: string): Storage {
         },
       );
       for (const entry of entries) {
-        if (!entry.isFile()) continue;
+        if (!entry.isFile() || entry.parentPath === unfinished) continue;
         yield relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
       }
     },

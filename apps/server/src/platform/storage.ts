@@ -12,7 +12,7 @@ export type Storage = {
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** A file that is not there is no error. */
   remove(key: string): Promise<void>;
-  /** Every key below a prefix that ends with `/`. */
+  /** Every key below a prefix that ends with `/`; an empty prefix stands for the whole store. */
   list(prefix: string): AsyncIterable<string>;
 };
 

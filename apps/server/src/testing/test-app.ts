@@ -9,13 +9,12 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openCatalogue } from '../features/catalogue/open-catalogue.ts';
 import { type SettableClock, settableClock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
 import { ACCESS_KEY_HEADER, sessionCookieName } from '../platform/gate.ts';
 import { sessionStore } from '../platform/session.ts';
 import { fileStorage } from '../platform/storage-file.ts';
 import type { Services } from '../services.ts';
 import type { TestStudent } from './builders.ts';
-import { openTestDatabase } from './test-database.ts';
+import { type TestDatabase, openTestDatabase } from './test-database.ts';
 
 /** A weekday morning in Asia/Kolkata. */
 const MORNING = new Date('2026-03-04T04:30:00Z');
@@ -32,7 +31,7 @@ export type Reply<C extends AnyCall> = {
 export type TestApp = {
   readonly app: FastifyInstance;
   readonly services: Services;
-  readonly database: Database;
+  readonly database: TestDatabase;
   readonly clock: SettableClock;
   /** Make a call as a student (a session of theirs), or as nobody. */
   call<C extends AnyCall>(
@@ -45,13 +44,19 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
+type TestAppOptions = {
+  logger?: Logger;
+  /** Instead of a new and empty one; closed with the application all the same. */
+  database?: TestDatabase;
+};
+
 /** The whole application on a database of its own, without listening. Close it in `afterAll`. */
 export async function openTestApp(
   environment: Record<string, string> = {},
-  { logger = pino({ level: 'silent' }) }: { logger?: Logger } = {},
+  { logger = pino({ level: 'silent' }), database: given }: TestAppOptions = {},
 ): Promise<TestApp> {
-  const database = await openTestDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'skillkite-files-'));
+  const database = given ?? (await openTestDatabase());
+  const folder = environment['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'skillkite-files-')));
   const config = readConfig({ DATA_DIR: folder, ...environment });
   const clock = settableClock(MORNING);
   const catalogue = await openCatalogue(database);

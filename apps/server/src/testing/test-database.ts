@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { withDatabaseName } from './database-setup.ts';
 
-type TestDatabase = Database & { readonly url: string };
+export type TestDatabase = Database & { readonly url: string };
 
 const onServer = async (statement: string) => {
   const client = new pg.Client({ connectionString: inject('serverUrl') });
@@ -16,10 +16,12 @@ const onServer = async (statement: string) => {
   }
 };
 
-/** A database of its own for a test file, migrated and empty. Close it in `afterAll`. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+/** A database of its own for a test file, migrated and empty; a bare one has no tables. Close it in `afterAll`. */
+export async function openTestDatabase({ isBare = false } = {}): Promise<TestDatabase> {
   const name = `skillkite_test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
-  await onServer(`create database ${name} template ${inject('templateName')}`);
+  await onServer(
+    `create database ${name} template ${isBare ? 'template0' : inject('templateName')}`,
+  );
   const url = withDatabaseName(inject('serverUrl'), name);
   const database = openDatabase(url, { connections: 8, onError: () => {} });
   return {

@@ -1,0 +1,49 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ClientBase } from 'pg';
+import { MIGRATIONS, migrateDatabase } from '../platform/database.ts';
+import { BackupError } from './backup-error.ts';
+import type { Manifest } from './manifest.ts';
+
+type Migration = Manifest['migrations'][number];
+type Journal = { entries: { when: number }[] };
+
+/** The migrations a database has had. */
+export async function migrationsOf(client: ClientBase): Promise<Migration[]> {
+  const { rows } = await client.query<Migration>(
+    `select created_at::float8 as when, hash as sha256 from drizzle.__drizzle_migrations order by created_at`,
+  );
+  return rows;
+}
+
+/** Bring a fresh database to where another one was: the rest follows when its rows are in. */
+export async function migrateAsFarAs(url: string, wanted: readonly Migration[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'skillkite-migrations-'));
+  try {
+    await cp(MIGRATIONS, folder, { recursive: true });
+    const file = join(folder, 'meta/_journal.json');
+    const journal = JSON.parse(await readFile(file, 'utf8')) as Journal;
+    const until = Math.max(...wanted.map(({ when }) => when));
+    const entries = journal.entries.filter(({ when }) => when <= until);
+    await writeFile(file, JSON.stringify({ ...journal, entries }));
+    await migrateDatabase(url, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Refuses a backup whose tables this version of the application does not know how to make. */
+export function assertSameMigrations(
+  made: readonly Migration[],
+  wanted: readonly Migration[],
+): void {
+  const isSame =
+    made.length === wanted.length &&
+    wanted.every(({ sha256 }, index) => made[index]?.sha256 === sha256);
+  if (isSame) return;
+  throw new BackupError(
+    'This backup is of another version of the application, newer than this one or of another line. ' +
+      'Restore it with the version it was made with, then bring that up to date.',
+  );
+}

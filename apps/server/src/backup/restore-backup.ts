@@ -1,0 +1,90 @@
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { migrateDatabase } from '../platform/database.ts';
+import type { Storage } from '../platform/storage.ts';
+import type { BackupReader } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+import {
+  MANIFEST,
+  type Manifest,
+  Sealing,
+  assertSealed,
+  fileEntry,
+  readManifest,
+  tableEntry,
+} from './manifest.ts';
+import { assertSameMigrations, migrateAsFarAs, migrationsOf } from './migrations.ts';
+import { hasRows, quoted, tablesOf } from './tables.ts';
+
+type Target = { readonly url: string; readonly storage: Storage };
+
+/** Only what nobody has used is written over: an installation with data is never touched. */
+const clearEmpty = async (client: pg.Client) => {
+  const tables = await tablesOf(client);
+  if (await hasRows(client, tables)) {
+    throw new BackupError(
+      'This installation is not empty. Restore into a new one: another DATA_DIR, or another database in DATABASE_URL.',
+    );
+  }
+  for (const { name } of tables) await client.query(`drop table public.${quoted(name)} cascade`);
+  await client.query('drop schema if exists drizzle cascade');
+};
+
+const restoreFiles = async (reader: BackupReader, storage: Storage, files: Manifest['files']) => {
+  for (const { key, seal } of files) {
+    const sealing = new Sealing();
+    const content = await reader.read(fileEntry(key));
+    content.once('error', (error) => sealing.destroy(error));
+    await storage.put(key, content.pipe(sealing));
+    assertSealed(fileEntry(key), sealing.seal, seal);
+  }
+};
+
+const fillTable = async (
+  client: pg.Client,
+  reader: BackupReader,
+  { name, columns, seal }: Manifest['tables'][number],
+) => {
+  const sealing = new Sealing();
+  const list = columns.map(quoted).join(', ');
+  await pipeline(
+    await reader.read(tableEntry(name)),
+    sealing,
+    client.query(copyFrom(`copy public.${quoted(name)} (${list}) from stdin`)),
+  );
+  assertSealed(tableEntry(name), sealing.seal, seal);
+};
+
+const fillTables = async (client: pg.Client, reader: BackupReader, manifest: Manifest) => {
+  await client.query('begin');
+  for (const table of manifest.tables) await fillTable(client, reader, table);
+  for (const { name, last } of manifest.sequences) {
+    if (last !== null)
+      await client.query('select setval($1::regclass, $2)', [`public.${quoted(name)}`, last]);
+  }
+  await client.query('commit');
+};
+
+/**
+ * Bring a backup into an empty installation: its files, then its tables in one transaction, then what this version of
+ * the application has changed since. What went wrong half-way can be tried again.
+ */
+export async function restoreBackup(reader: BackupReader, target: Target): Promise<Manifest> {
+  const manifest = readManifest(await text(await reader.read(MANIFEST)));
+  const client = new pg.Client({ connectionString: target.url });
+  await client.connect();
+  try {
+    await clearEmpty(client);
+    await migrateAsFarAs(target.url, manifest.migrations);
+    assertSameMigrations(await migrationsOf(client), manifest.migrations);
+    await restoreFiles(reader, target.storage, manifest.files);
+    await fillTables(client, reader, manifest);
+    await migrateDatabase(target.url);
+    await client.query('analyze');
+    return manifest;
+  } finally {
+    await client.end();
+  }
+}

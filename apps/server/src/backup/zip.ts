@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { type Entry, openPromise } from 'yauzl';
+import { ZipFile } from 'yazl';
+import { checkedKey } from '../platform/storage.ts';
+import type { BackupReader, BackupWriter } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+
+/** Rows are text; stored files are mostly pictures and videos, which do not get smaller. */
+const isPacked = (name: string) => !name.startsWith('files/');
+
+/** A backup as one zip archive, for the operator alone: it holds what students did. */
+export async function writeZip(path: string): Promise<BackupWriter> {
+  const target = resolve(path);
+  const unfinished = `${target}.unfinished`;
+  const zip = new ZipFile();
+  await rm(unfinished, { force: true });
+  const written = pipeline(
+    zip.outputStream,
+    createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
+  );
+  // A stream that fails is heard of where it was added.
+  zip.on('error', () => {});
+  // Who adds or finishes hears of it: here it would only be heard too early.
+  written.catch(() => {});
+  return {
+    add: async (name, content) => {
+      zip.addReadStream(content, checkedKey(name), { compress: isPacked(name) });
+      await Promise.race([finished(content, { writable: false }), written]);
+    },
+    finish: async () => {
+      zip.end();
+      await written;
+      await rename(unfinished, target);
+    },
+    abandon: async () => {
+      (zip.outputStream as Readable).destroy();
+      await written.catch(() => {});
+      await rm(unfinished, { force: true });
+    },
+  };
+}
+
+/** Reads a backup that is one zip archive. */
+export async function readZip(path: string): Promise<BackupReader> {
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(
+    (cause: unknown) => {
+      throw new BackupError(`${path} is not a zip archive, or it is damaged.`, { cause });
+    },
+  );
+  const entries = new Map<string, Entry>();
+  try {
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  } catch (cause) {
+    zip.close();
+    throw new BackupError(`${path} is damaged.`, { cause });
+  }
+  return {
+    read: async (name) => {
+      const entry = entries.get(name);
+      if (!entry) throw new BackupError(`${name} is missing in this backup.`);
+      return zip.openReadStreamPromise(entry);
+    },
+    close: async () => {
+      const closed = once(zip, 'close');
+      zip.close();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,219 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { fetchClassDetails } from '@skillkite/contract/classroom';
+import { userDetails } from '@skillkite/contract/login';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrateAsFarAs } from '../backup/migrations.ts';
+import { fileStorage } from '../platform/storage-file.ts';
+import { type TestCourse, type TestStudent, aProgram, aStudent } from '../testing/builders.ts';
+import { doLesson } from '../testing/learning.ts';
+import { type TestApp, openTestApp } from '../testing/test-app.ts';
+import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts';
+
+const COMMAND = fileURLToPath(new URL('./backup.ts', import.meta.url));
+const PROJECT = 'uploads/a/project.bin';
+const CONTENT = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251));
+
+type Installation = { readonly url: string; readonly dataDir: string };
+
+describe('npm run backup', () => {
+  let folder: string;
+  const databases: TestDatabase[] = [];
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'skillkite-backup-'));
+  });
+  afterEach(async () => {
+    for (const database of databases.splice(0)) await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const backup = async ({ url, dataDir }: Installation, ...args: string[]) => {
+    const running = spawn(process.execPath, [COMMAND, ...args], {
+      env: { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const [said, complained, code] = await Promise.all([
+      text(running.stdout),
+      text(running.stderr),
+      new Promise((resolve) => running.once('close', resolve)),
+    ]);
+    return { said, complained, code };
+  };
+
+  const newFolder = async (name: string) => {
+    const path = join(folder, name);
+    await mkdir(path);
+    return path;
+  };
+  const emptyInstallation = async (name = 'empty') => {
+    const database = await openTestDatabase({ isBare: true });
+    databases.push(database);
+    return { database, url: database.url, dataDir: await newFolder(name) };
+  };
+
+  /** A school with a student who learned, a project they handed in, and rows in tables of every kind. */
+  const lived = async (): Promise<{
+    test: TestApp;
+    here: Installation;
+    student: TestStudent;
+    course: TestCourse;
+    cookie: string;
+  }> => {
+    const dataDir = await newFolder('lived');
+    const test = await openTestApp({ DATA_DIR: dataDir });
+    const [course] = (await aProgram(test.database)).courses;
+    if (!course) throw new Error('A program has a course.');
+    await test.services.catalogue.reload();
+    const fullname = 'आशा\tVerma \\N "o\'clock"\nsecond line';
+    const student = await aStudent(test.database, { fullname });
+    await doLesson(test, student, course, 0);
+    await doLesson(test, student, course, 1);
+    await test.services.storage.put(PROJECT, CONTENT);
+    const here = { url: test.database.url, dataDir };
+    return { test, here, student, course, cookie: await test.cookieOf(student) };
+  };
+
+  it.each(['backup.zip', 'backup'])(
+    'brings a destroyed installation back from %s with the student’s progress, session and files',
+    async (name) => {
+      const { test, here, student, course, cookie } = await lived();
+      const path = join(folder, name);
+      const before = await test.call(
+        fetchClassDetails,
+        { user_id: student.id, ilm_id: course.id },
+        student,
+      );
+      const person = await test.call(userDetails, { user_id: student.id }, student);
+      const made = await backup(here, 'create', path);
+      expect(made).toMatchObject({ code: 0, complained: '' });
+      expect((await stat(path)).mode & 0o077).toBe(0);
+      await test.close();
+
+      const { database, ...empty } = await emptyInstallation();
+      expect(await backup(empty, 'restore', path)).toMatchObject({ code: 0, complained: '' });
+      databases.length = 0;
+      const again = await openTestApp({ DATA_DIR: empty.dataDir }, { database });
+      const after = await again.call(
+        fetchClassDetails,
+        { user_id: student.id, ilm_id: course.id },
+        student,
+      );
+      expect(after.details).toEqual(before.details);
+      expect(after.details.watched_classes).toHaveLength(2);
+      const response = await again.app.inject({
+        method: 'POST',
+        url: userDetails.path,
+        headers: { cookie, 'x-access-key': again.services.config.accessKey },
+        payload: { user_id: student.id },
+      });
+      expect(response.json<{ details: unknown }>().details).toEqual(person.details);
+      const file = await again.services.storage.read(PROJECT);
+      expect(Buffer.concat(await file.toArray())).toEqual(CONTENT);
+      // An id that was given once is not given again.
+      expect((await aStudent(again.database)).id).toBeGreaterThan(student.id);
+      await again.close();
+    },
+  );
+
+  it('holds every table there is', async () => {
+    const { test, here } = await lived();
+    const path = join(folder, 'backup');
+    await backup(here, 'create', path);
+    const { rows } = await test.database.pool.query<{ name: string; rows: number }>(
+      `select relname as name, (xpath('/row/c/text()',
+         query_to_xml(format('select count(*) as c from public.%I', relname), false, true, '')))[1]::text::int as rows
+       from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
+    );
+    const manifest = JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8')) as {
+      tables: { name: string; rows: number }[];
+    };
+    const held = manifest.tables.map((table) => ({ name: table.name, rows: table.rows }));
+    expect(held.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual(rows);
+    await test.close();
+  });
+
+  it('never touches an installation with data, nor a file that is there', async () => {
+    const { test, here, student } = await lived();
+    const path = join(folder, 'backup');
+    await backup(here, 'create', path);
+    const refused = await backup(here, 'restore', path);
+    expect(refused.code).toBe(1);
+    expect(refused.complained).toContain('This installation is not empty.');
+    expect((await test.call(userDetails, { user_id: student.id }, student)).status).toBe(200);
+    expect((await backup(here, 'create', path)).complained).toContain('is there already');
+    await test.close();
+  });
+
+  it('refuses a damaged backup whole, and restores a sound one afterwards', async () => {
+    const { test, here } = await lived();
+    const path = join(folder, 'backup');
+    await backup(here, 'create', path);
+    await test.close();
+    const rows = join(path, 'database/students.copy');
+    const sound = await readFile(rows);
+    await writeFile(rows, Buffer.from(sound.toString().replace('Verma', 'Karma')));
+    const { database, ...empty } = await emptyInstallation();
+    const refused = await backup(empty, 'restore', path);
+    expect(refused.code).toBe(1);
+    expect(refused.complained).toContain('database/students.copy is damaged');
+    expect((await database.pool.query('select from schools')).rowCount).toBe(0);
+    await rm(rows);
+    expect((await backup(empty, 'restore', path)).complained).toContain('students.copy is missing');
+    await writeFile(rows, sound);
+    expect((await backup(empty, 'restore', path)).code).toBe(0);
+    expect((await database.pool.query('select from schools')).rowCount).toBe(1);
+  });
+
+  it('leaves nothing behind of a backup that could not be finished', async () => {
+    const { database: _none, ...bare } = await emptyInstallation();
+    for (const name of ['backup', 'backup.zip']) {
+      const refused = await backup(bare, 'create', join(folder, name));
+      expect(refused.complained).toContain('There is nothing to back up');
+    }
+    expect(await readdir(folder)).toEqual(['empty']);
+  });
+
+  it('brings a backup of an older version up to date, and refuses one of a newer', async () => {
+    const old = await emptyInstallation('old');
+    const path = join(folder, 'backup');
+    const journal = JSON.parse(
+      await readFile(new URL('../../migrations/meta/_journal.json', import.meta.url), 'utf8'),
+    ) as { entries: { when: number }[] };
+    const [first] = journal.entries;
+    await migrateAsFarAs(old.url, [{ when: first?.when ?? 0, sha256: '' }]);
+    await old.database.pool.query(`insert into schools (code, name) values ('OLD', 'Old school')`);
+    expect(await backup(old, 'create', path)).toMatchObject({ code: 0 });
+
+    const restored = await emptyInstallation('restored');
+    expect(await backup(restored, 'restore', path)).toMatchObject({ code: 0, complained: '' });
+    const { rows } = await restored.database.pool.query<{ count: number }>(
+      'select count(*) as count from drizzle.__drizzle_migrations',
+    );
+    expect(rows).toEqual([{ count: journal.entries.length }]);
+    expect((await restored.database.pool.query('select code from schools')).rows).toEqual([
+      { code: 'OLD' },
+    ]);
+
+    const file = join(path, 'manifest.json');
+    const manifest = JSON.parse(await readFile(file, 'utf8')) as { migrations: object[] };
+    manifest.migrations.push({ when: 9_999_999_999_999, sha256: 'of the future' });
+    await writeFile(file, JSON.stringify(manifest));
+    const target = await emptyInstallation('target');
+    const refused = await backup(target, 'restore', path);
+    expect(refused.complained).toContain('of another version of the application');
+  });
+
+  it('lists every file of a store but those that are being written', async () => {
+    const dataDir = await newFolder('store');
+    const storage = fileStorage(join(dataDir, 'files'));
+    expect(await Array.fromAsync(storage.list(''))).toEqual([]);
+    await storage.put('files/a.txt', Buffer.from('a'));
+    await mkdir(join(dataDir, 'files/.unfinished'), { recursive: true });
+    await writeFile(join(dataDir, 'files/.unfinished/draft'), 'half');
+    expect(await Array.fromAsync(storage.list(''))).toEqual(['files/a.txt']);
+  });
+});
