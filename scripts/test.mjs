@@ -26,6 +26,8 @@ mkdirSync(cache, { recursive: true });
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
 const runVitest = (layer) => {
+  // Its whole processes serve the player.
+  if (layer === 'server') ensureBuilt(['player']);
   const report = join(cache, `${layer}-report.json`);
   rmSync(report, { force: true });
   const status = run(tool('vitest'), [

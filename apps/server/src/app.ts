@@ -12,6 +12,7 @@ import type { Metrics } from './platform/metrics.ts';
 import { metricsRoute } from './platform/metrics-route.ts';
 import { openApiDocument } from './platform/open-api.ts';
 import { serveWith } from './platform/serve.ts';
+import { dropSilentConnections } from './platform/silent-connections.ts';
 import { webPages } from './platform/web-pages.ts';
 import { runtimeConfigOf } from './runtime-config.ts';
 import type { Services } from './services.ts';
@@ -41,6 +42,7 @@ export async function buildApp(
     },
   });
   app.decorateRequest('session', null);
+  dropSilentConnections(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -19,6 +19,8 @@ export type Config = Readonly<{
   dataDir: string;
   databaseUrl: string | null;
   databaseReadUrl: string | null;
+  /** Most connections of one process to the database. */
+  databaseConnections: number;
   storage: string;
   workers: number;
   accessKey: string;
@@ -81,16 +83,17 @@ export function readConfig(environment: Environment): Config {
     }
   };
   const workers = (): number => {
-    const value = text('WORKERS') ?? '1';
-    if (value === 'auto') return availableParallelism();
-    const count = Number(value);
-    return Number.isInteger(count) && count >= 1 ? count : wrong('WORKERS', 'a number or auto');
-  };
-  const milliseconds = (name: string, byDefault: number): number => {
-    const value = Number(text(name) ?? byDefault);
-    return Number.isInteger(value) && value > 0
+    if (text('WORKERS') === 'auto') return availableParallelism();
+    const value = Number(text('WORKERS') ?? 1);
+    return Number.isInteger(value) && value >= 1
       ? value
-      : wrong(name, 'a whole number of milliseconds');
+      : wrong('WORKERS', 'a whole number from 1, or auto');
+  };
+  const count = (name: string, byDefault: number, least: number): number => {
+    const value = Number(text(name) ?? byDefault);
+    return Number.isInteger(value) && value >= least
+      ? value
+      : wrong(name, `a whole number from ${least}`);
   };
   const storage = (): string => {
     const value = text('STORAGE') ?? 'file';
@@ -130,6 +133,7 @@ export function readConfig(environment: Environment): Config {
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
     databaseUrl,
     databaseReadUrl: database('DATABASE_READ_URL'),
+    databaseConnections: count('DATABASE_CONNECTIONS', 16, 2),
     storage: storage(),
     workers: workers(),
     accessKey: text('ACCESS_KEY') ?? 'skillkite-web',
@@ -140,7 +144,7 @@ export function readConfig(environment: Environment): Config {
     servesPages: flag('SERVE_PAGES', true),
     trustProxy: trustProxy(),
     logLevel: logLevel(),
-    slowCallMs: milliseconds('SLOW_CALL_MS', 1000),
+    slowCallMs: count('SLOW_CALL_MS', 1000, 1),
     metricsToken: text('METRICS_TOKEN'),
     oidc:
       oidcId === null

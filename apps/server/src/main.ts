@@ -1,4 +1,5 @@
-import { processConfig } from './config.ts';
+import type { Logger } from 'pino';
+import { type Config, processConfig } from './config.ts';
 import { importPack } from './content-pack/import-pack.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { systemClock } from './platform/clock.ts';
@@ -7,30 +8,56 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedde
 import { openLog } from './platform/log.ts';
 import { openStorage } from './platform/open-storage.ts';
 import { startServer } from './start-server.ts';
+import { superviseWorkers } from './workers/supervise.ts';
 
 const DEMO_PACK = new URL('../../../content/demo', import.meta.url).pathname;
+/** The embedded database takes 100 connections; commands want a few of them. */
+const EMBEDDED_CONNECTIONS = 90;
+
+const connectionsOfEach = ({ workers, databaseConnections }: Config, isEmbedded: boolean) =>
+  isEmbedded
+    ? Math.max(2, Math.min(databaseConnections, Math.floor(EMBEDDED_CONNECTIONS / workers)))
+    : databaseConnections;
+
 const say = (line: string) => console.log(line);
 
-async function main(): Promise<void> {
-  const config = processConfig();
-  const logger = openLog({ level: config.logLevel });
-  let embedded: EmbeddedPostgres | null = null;
-  if (!config.databaseUrl) {
-    embedded = await startEmbeddedPostgres({ dataDir: config.dataDir });
-    if (embedded.notice) say(embedded.notice);
-    if (embedded.isAdopted) say('The database was still running from before, and goes on.');
-  }
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
-  await migrateDatabase(databaseUrl);
-  if (config.demo) {
-    const database = openDatabase(databaseUrl, { connections: 4, onError: () => {} });
+async function loadDemoContent(config: Config, databaseUrl: string, logger: Logger) {
+  const database = openDatabase(databaseUrl, { connections: 4, onError: () => {} });
+  try {
     const tools = { database, storage: openStorage(config), clock: systemClock };
     const outcome = await importPack(DEMO_PACK, tools, (line) => logger.debug(line));
     if (outcome.kind === 'imported') say(`The demo pack is in: ${outcome.courses} courses.`);
     if (await loadDemo(database, systemClock)) say('The demo school is in.');
+  } finally {
     await database.close();
   }
-  const server = await startServer({ ...config, databaseUrl }, logger);
+}
+
+/** Serve from this process, or from several below it; the database and its schema are this process's alone. */
+async function serve(config: Config, embedded: EmbeddedPostgres | null) {
+  const logger = openLog({ level: config.logLevel });
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+  await migrateDatabase(databaseUrl);
+  if (config.demo) await loadDemoContent(config, databaseUrl, logger);
+  if (config.workers === 1) return startServer({ ...config, databaseUrl }, logger);
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    DATABASE_CONNECTIONS: String(connectionsOfEach(config, embedded !== null)),
+  };
+  return superviseWorkers({ workers: config.workers, environment, logger });
+}
+
+async function main(): Promise<void> {
+  const config = processConfig();
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ dataDir: config.dataDir });
+  if (embedded?.notice) say(embedded.notice);
+  if (embedded?.isAdopted) say('The database was still running from before, and goes on.');
+  const server = await serve(config, embedded).catch(async (error: unknown) => {
+    await embedded?.stop();
+    throw error;
+  });
   say(`\n${config.productName} is ready: ${config.publicUrl}`);
   if (config.demo) {
     say('Demo accounts (password kite-demo-1): asha, ravi, meera, kabir, zoya, imran, tara, dev');

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openCatalogue } from './features/catalogue/open-catalogue.ts';
@@ -12,7 +13,8 @@ import { openStorage } from './platform/open-storage.ts';
 import { sessionStore } from './platform/session.ts';
 import type { Services } from './services.ts';
 
-const CONNECTIONS = 16;
+/** What an answer may still take when the end was asked for: then a slow download is broken off. */
+const FINISHES_WITHIN_MS = 10_000;
 const APPS = new URL('../../', import.meta.url).pathname;
 
 export type RunningServer = {
@@ -30,9 +32,10 @@ const portOf = (app: FastifyInstance): number => {
 export async function startServer(
   config: Config & { databaseUrl: string },
   logger: Logger,
+  { metricsOf }: { metricsOf?: (own: Registry) => () => Promise<string> } = {},
 ): Promise<RunningServer> {
   const database = openDatabase(config.databaseUrl, {
-    connections: CONNECTIONS,
+    connections: config.databaseConnections,
     onError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
   });
   const storage = openStorage(config);
@@ -46,10 +49,11 @@ export async function startServer(
     sessions: sessionStore(database, systemClock),
   };
   const metrics = openMetrics(database.pool);
+  const read = metricsOf?.(metrics.registry) ?? (() => metrics.registry.metrics());
   const app = await buildApp(services, {
     logger,
     ...(config.servesPages && { webFolder: join(APPS, 'web/dist') }),
-    metrics: { measure: metrics.measure, read: () => metrics.registry.metrics() },
+    metrics: { measure: metrics.measure, read },
   });
   const content = await contentOrigin({
     storage,
@@ -66,7 +70,12 @@ export async function startServer(
   return {
     services,
     stop: async () => {
+      const breakOff = setTimeout(() => {
+        app.server.closeAllConnections();
+        content.server.closeAllConnections();
+      }, FINISHES_WITHIN_MS);
       await Promise.all([app.close(), content.close()]);
+      clearTimeout(breakOff);
       metrics.close();
       await catalogue.close();
       await database.close();

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import { BEACON_PATH } from '@skillkite/bridge/messages';
 import Fastify, {
   type FastifyBaseLogger,
@@ -16,6 +15,7 @@ import {
 } from './content-origin-policy.ts';
 import { type ContentStore, caseTolerant } from './content-origin-store.ts';
 import { CallLog } from './log.ts';
+import { dropSilentConnections } from './silent-connections.ts';
 
 export type ContentOriginOptions = {
   readonly storage: ContentStore;
@@ -118,19 +118,6 @@ export async function contentOrigin(options: ContentOriginOptions): Promise<Fast
   app.setNotFoundHandler((_request, reply) => notFound(reply));
   dropSilentConnections(app);
   return app;
-}
-
-/** Browsers open connections ahead of need; one that never asked for anything must not hold up the end. */
-function dropSilentConnections(app: FastifyInstance): void {
-  const open = new Set<Socket>();
-  app.server.on('connection', (socket: Socket) => {
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
-  });
-  app.addHook('preClose', () => {
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
-    return Promise.resolve();
-  });
 }
 
 function notFound(reply: FastifyReply): FastifyReply {

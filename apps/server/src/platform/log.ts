@@ -42,7 +42,7 @@ const withoutPrivate = (fields: Record<string, unknown>): Record<string, unknown
 /** The log of this process: a line of JSON for each event, without what is private (architecture 8). */
 export function openLog(
   { level }: { readonly level: string },
-  destination: DestinationStream = pino.destination(1),
+  destination: DestinationStream = pino.destination({ dest: 1, sync: false }),
 ): Logger {
   return pino(
     {

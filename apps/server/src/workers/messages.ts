@@ -1,0 +1,11 @@
+/** What workers and the process above them say to each other. */
+export type FromWorker = { kind: 'ready' } | { kind: 'metrics asked'; ask: number };
+export type ToWorker = { kind: 'metrics'; ask: number; text: string };
+
+const kindOf = (message: unknown): unknown => (message as { kind?: unknown } | null)?.kind;
+
+/** Other libraries talk on the same channel. */
+export const isFromWorker = (message: unknown): message is FromWorker =>
+  kindOf(message) === 'ready' || kindOf(message) === 'metrics asked';
+
+export const isToWorker = (message: unknown): message is ToWorker => kindOf(message) === 'metrics';

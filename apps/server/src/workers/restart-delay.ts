@@ -1,0 +1,19 @@
+const FIRST_MS = 100;
+const LONGEST_MS = 30_000;
+/** A worker that lived this long was sound: what ended it is a new story. */
+const SOUND_AFTER_MS = 60_000;
+
+/**
+ * How long to wait before a dead worker's place is taken: at once after a long life, longer each time after short ones,
+ * so that what cannot live does not keep the machine busy.
+ */
+export function restartDelay({
+  livedMs,
+  lastDelayMs,
+}: {
+  readonly livedMs: number;
+  readonly lastDelayMs: number;
+}): number {
+  if (livedMs >= SOUND_AFTER_MS || lastDelayMs === 0) return FIRST_MS;
+  return Math.min(lastDelayMs * 2, LONGEST_MS);
+}

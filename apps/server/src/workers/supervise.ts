@@ -1,0 +1,105 @@
+import cluster, { type Worker } from 'node:cluster';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { isFromWorker } from './messages.ts';
+import { metricsGatherer } from './metrics-of-all.ts';
+import { restartDelay } from './restart-delay.ts';
+
+/** Longer than a worker gives its last requests. */
+const STOPS_WITHIN_MS = 20_000;
+
+export type Supervised = { stop(): Promise<void> };
+
+type Options = {
+  readonly workers: number;
+  /** What the workers are told beside this process's own environment. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly logger: Logger;
+};
+
+/**
+ * Several processes of the application on one port (architecture 8). This one serves nobody: it fills the place of a
+ * worker that died. Resolves when all are ready; throws when the first ones cannot start.
+ */
+export async function superviseWorkers({
+  workers,
+  environment,
+  logger,
+}: Options): Promise<Supervised> {
+  // Workers take connections themselves: one that this process hands to a worker that is killed just then would hang.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  cluster.setupPrimary({ exec: fileURLToPath(new URL('./worker.ts', import.meta.url)) });
+  const gatherMetrics = metricsGatherer();
+  const timers = new Set<NodeJS.Timeout>();
+  const allReady = Promise.withResolvers<void>();
+  let missing = workers;
+  let isRunning = false;
+  let isStopping = false;
+
+  const answer = (worker: Worker, ask: number) =>
+    gatherMetrics(ask).then(
+      (message) => void worker.send(message),
+      (error: unknown) => logger.warn({ err: error }, 'metrics could not be gathered'),
+    );
+
+  const fork = (lastDelayMs: number) => {
+    const startedAt = performance.now();
+    const worker = cluster.fork(environment);
+    worker.on('message', (message: unknown) => {
+      if (!isFromWorker(message)) return;
+      if (message.kind === 'metrics asked') {
+        void answer(worker, message.ask);
+        return;
+      }
+      logger.info({ worker: worker.process.pid }, 'a worker is ready');
+      missing -= 1;
+      if (missing === 0) allReady.resolve();
+    });
+    worker.once('exit', (code, signal) => {
+      if (isStopping) return;
+      logger.error({ worker: worker.process.pid, code, signal }, 'a worker ended');
+      if (!isRunning) {
+        allReady.reject(new Error('A worker could not start; its words are above.'));
+        return;
+      }
+      const delay = restartDelay({ livedMs: performance.now() - startedAt, lastDelayMs });
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        fork(delay);
+      }, delay);
+      timers.add(timer);
+    });
+  };
+
+  const stop = async () => {
+    isStopping = true;
+    for (const timer of timers) clearTimeout(timer);
+    const ending = Object.values(cluster.workers ?? {}).flatMap((worker) =>
+      worker ? [endOf(worker)] : [],
+    );
+    await Promise.all(ending);
+  };
+
+  for (let count = 0; count < workers; count += 1) fork(0);
+  try {
+    await allReady.promise;
+    isRunning = true;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
+/** Ask a worker to finish what it does, and wait until it has. */
+async function endOf(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  await new Promise<void>((resolve) => {
+    const force = setTimeout(() => worker.process.kill('SIGKILL'), STOPS_WITHIN_MS);
+    worker.once('exit', () => {
+      clearTimeout(force);
+      resolve();
+    });
+    worker.process.kill('SIGTERM');
+  });
+}

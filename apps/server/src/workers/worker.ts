@@ -1,0 +1,32 @@
+import { processConfig } from '../config.ts';
+import { openLog } from '../platform/log.ts';
+import { startServer } from '../start-server.ts';
+import type { FromWorker } from './messages.ts';
+import { metricsOfAll } from './metrics-of-all.ts';
+
+async function main(): Promise<void> {
+  const config = processConfig();
+  const { databaseUrl } = config;
+  if (databaseUrl === null) throw new Error('A worker is told its database by the process above.');
+  const logger = openLog({ level: config.logLevel });
+  const starting = startServer({ ...config, databaseUrl }, logger, { metricsOf: metricsOfAll });
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await (await starting).stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  // The process above is gone: nobody would fill the place of this one.
+  process.once('disconnect', () => void stop());
+  await starting;
+  process.send?.({ kind: 'ready' } satisfies FromWorker);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
