@@ -27,6 +27,7 @@ export const failures = {
   NOT_ENOUGH_COINS: [409, 'You need more coins to unlock this course.'],
   NO_PROJECT: [409, 'This course has no project.'],
   PROJECT_APPROVED: [409, 'This project is already approved.'],
+  TOO_MANY_FILES: [409, 'A project can have 20 files. Take one back first.'],
   NOT_AN_ACTIVITY: [409, 'This lesson is not an interactive activity.'],
   QUEST_NOT_OPEN: [409, 'This quest opens on another day.'],
   UPLOAD_OUT_OF_STEP: [409, 'This part of the file does not follow what has arrived.'],

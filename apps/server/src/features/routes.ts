@@ -10,6 +10,7 @@ import { loginRoutes } from './login/routes.ts';
 import { programsRoutes } from './programs/routes.ts';
 import { progressRecorder } from './progress/record-progress.ts';
 import { progressRoutes } from './progress/routes.ts';
+import { projectsRoutes } from './projects/routes.ts';
 import { questsRoutes } from './quests/routes.ts';
 import { scormRoutes } from './scorm/routes.ts';
 import { streakRoutes } from './streak/routes.ts';
@@ -26,6 +27,7 @@ export function routes(serve: Serve, services: Services): void {
   loginRoutes(serve, services);
   programsRoutes(serve, services);
   progressRoutes(serve, services, progress);
+  projectsRoutes(serve, services, progress);
   questsRoutes(serve, services, progress);
   scormRoutes(serve, services, progress);
   streakRoutes(serve, services);

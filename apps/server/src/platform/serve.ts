@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Failure } from './failure.ts';
 import { type Gatekeeper, admit, ownOrigins, requireOwn } from './gate.ts';
+import { type SentFile, acceptForms, documentedForm, formOf } from './form.ts';
 import type { ActiveStudent, Session } from './session.ts';
 
 declare module 'fastify' {
@@ -18,6 +19,8 @@ declare module 'fastify' {
 /** What a handler is given: the validated body and who asks. */
 export type Context<C extends AnyCall> = {
   readonly body: RequestOf<C>;
+  /** The files of a multipart call, one after the other; each has to be read before the next. */
+  readonly files: AsyncIterable<SentFile>;
   readonly session: C['access'] extends 'anyone' ? Session | null : Session;
   readonly student: C['access'] extends 'student' ? ActiveStudent : ActiveStudent | null;
   /** One of the failures this call declares. */
@@ -64,12 +67,15 @@ const declared = (call: AnyCall, error: unknown): unknown =>
     ? new Error(`${call.path} does not declare ${error.code}`, { cause: error })
     : error;
 
+async function* noFiles(): AsyncGenerator<SentFile> {}
+
 /** Binds calls to their functions: every call lives the same life (architecture 4). */
 export type Serve = <C extends AnyCall>(call: C, handle: Handler<C>) => void;
 
 /** `serve(call, function)` for one application: key, origin, session, validation, ownership, envelope, failures. */
 export function serveWith(app: FastifyInstance, gatekeeper: Gatekeeper): Serve {
   const origins = ownOrigins(gatekeeper.config.publicUrl);
+  acceptForms(app);
   return (call, handle) => {
     app.post(
       call.path,
@@ -78,9 +84,11 @@ export function serveWith(app: FastifyInstance, gatekeeper: Gatekeeper): Serve {
         schema: {
           summary: call.summary,
           tags: [call.path.split('/')[2] ?? 'api'],
-          ...(!call.multipart && { body: call.request }),
+          ...(call.multipart ? documentedForm(call) : { body: call.request }),
           response: responsesOf(call),
         },
+        // A form's fields are texts, and come with its files: they are read and checked below.
+        ...(call.multipart && { validatorCompiler: () => () => true }),
         onRequest: async (request) => {
           request.session = await admit(call, request, gatekeeper, origins);
         },
@@ -88,10 +96,13 @@ export function serveWith(app: FastifyInstance, gatekeeper: Gatekeeper): Serve {
       async (request, reply) => {
         const { session } = request;
         const student = session?.student ?? null;
-        if (call.access === 'student' && student && !call.multipart)
-          requireOwn(request.body, student);
+        const { body, files } = call.multipart
+          ? await formOf(call, request)
+          : { body: request.body, files: noFiles() };
+        if (call.access === 'student' && student) requireOwn(body, student);
         const context = {
-          body: request.body,
+          body,
+          files,
           session,
           student,
           request,

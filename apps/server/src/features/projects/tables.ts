@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, reference } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
 import { courses } from '../catalogue/tables.ts';
@@ -31,7 +31,10 @@ export const submissions = pgTable(
   ],
 );
 
-/** A file of a submission. `received_bytes` below `size_bytes`: the upload is still under way. */
+/**
+ * A file of a submission, kept in the store as parts of `part_bytes` each: `storage_key/0`, `storage_key/1` and so on.
+ * It has a `file_type` when all of it has arrived and its content was accepted; before that nobody sees it.
+ */
 export const submissionFiles = pgTable(
   'submission_files',
   {
@@ -42,11 +45,16 @@ export const submissionFiles = pgTable(
     fileType: text('file_type'),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull(),
+    partBytes: integer('part_bytes').notNull(),
     storageKey: text('storage_key').notNull(),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [
     index('submission_files_submission').on(t.studentId, t.courseId),
+    index('submission_files_under_way')
+      .on(t.createdAt)
+      .where(sql`${t.fileType} is null`),
+    check('submission_files_part', sql`${t.partBytes} > 0`),
     check('submission_files_received', sql`${t.receivedBytes} between 0 and ${t.sizeBytes}`),
   ],
 );

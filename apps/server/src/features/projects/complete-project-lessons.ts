@@ -1,0 +1,31 @@
+import type { Reward } from '@skillkite/contract/shapes/reward';
+import { NON_VIDEO_PROGRESS } from '@skillkite/rules/watch-progress';
+import { Failure } from '../../platform/failure.ts';
+import type { ActiveStudent } from '../../platform/session.ts';
+import type { Course } from '../catalogue/catalogue.ts';
+import type { ProgressOutcome, ProgressRecorder } from '../progress/record-progress.ts';
+
+/**
+ * Handing in does a course's project lessons, as far as they are open: a locked one is not completed (spec 4, D4), and is done
+ * when the student comes to it. Repeated it earns nothing.
+ */
+export async function completeProjectLessons(
+  progress: ProgressRecorder,
+  student: ActiveStudent,
+  course: Course,
+  now: Date,
+): Promise<ProgressOutcome> {
+  const rewards: Reward[] = [];
+  for (const { id } of course.lessons.filter(({ kind }) => kind === 'project')) {
+    try {
+      const { lesson, state } = await progress.requireLesson(student, course, id);
+      const deed = { student, lesson, state, isDone: true, seconds: NON_VIDEO_PROGRESS, now };
+      rewards.push(...(await progress.record(deed)).rewards);
+    } catch (error) {
+      const isLocked = error instanceof Failure && error.code === 'LESSON_LOCKED';
+      if (!isLocked) throw error;
+    }
+  }
+  const { completed } = await progress.state(student, course);
+  return { courseCompleted: completed.has(course.id), rewards };
+}

@@ -1,0 +1,84 @@
+import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
+import type { updateProjectFile } from '@skillkite/contract/projects';
+import { Failure } from '../../platform/failure.ts';
+import type { SentFile } from '../../platform/form.ts';
+import type { ActiveStudent } from '../../platform/session.ts';
+import type { Services } from '../../services.ts';
+import { type Source, requireOpen } from '../programs/reach.ts';
+import type { ProgressRecorder } from '../progress/record-progress.ts';
+import { acceptFile } from './accept-file.ts';
+import { completeProjectLessons } from './complete-project-lessons.ts';
+import { discardFile, sweepUnfinished } from './discard-files.ts';
+import { fileIdOf } from './kept-file.ts';
+import { receiveFile } from './receive-file.ts';
+import { requireProject } from './require-project.ts';
+import { statusOf } from './submission.ts';
+
+type Asked = {
+  body: RequestOf<typeof updateProjectFile>;
+  files: AsyncIterable<SentFile>;
+  student: ActiveStudent;
+};
+
+/** Files of a project arrive, for either of the two calls: they differ in the courses they may speak of. */
+export function handInTo(
+  services: Services,
+  progress: ProgressRecorder,
+  sources: readonly Source[],
+) {
+  const receiveNext = async (
+    { body, student }: Asked,
+    courseId: number,
+    sent: SentFile,
+    index: number,
+  ) => {
+    const id = fileIdOf({ studentId: student.id, courseId, uploadId: body.upload_id, index });
+    const announced = {
+      id,
+      studentId: student.id,
+      courseId,
+      name: sent.name,
+      offset: body.offset ?? 0,
+      totalBytes: body.total_size ?? null,
+    };
+    try {
+      return await receiveFile(services, announced, sent);
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'FILE_TOO_LARGE') {
+        await discardFile(services, id);
+      }
+      throw error;
+    }
+  };
+
+  return async (asked: Asked): Promise<DetailsOf<typeof updateProjectFile>> => {
+    const { body, files, student } = asked;
+    const { catalogue, clock, database } = services;
+    const course = requireProject(catalogue.current(), body.ilm_id, student, sources);
+    requireOpen(course, student, await progress.state(student, course));
+    if ((body.offset ?? 0) === 0) await sweepUnfinished(services);
+    let received = 0;
+    let isComplete = true;
+    let index = 0;
+    for await (const sent of files) {
+      const file = await receiveNext(asked, course.id, sent, index);
+      const isWhole = file.fileType !== null || file.receivedBytes === file.sizeBytes;
+      if (isWhole) await acceptFile(services, file);
+      received = file.receivedBytes;
+      isComplete &&= isWhole;
+      index += 1;
+    }
+    const outcome = isComplete
+      ? await completeProjectLessons(progress, student, course, clock.now())
+      : { courseCompleted: false, rewards: [] };
+    const { status, files: shown } = await statusOf(database.orm, course, student.id);
+    return {
+      status,
+      files: shown,
+      received,
+      is_complete: isComplete,
+      course_completed: outcome.courseCompleted,
+      rewards: outcome.rewards,
+    };
+  };
+}

@@ -1,0 +1,111 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { mimeType } from '../../platform/content-origin-mime.ts';
+import { Failure } from '../../platform/failure.ts';
+import { sessionCookieName } from '../../platform/gate.ts';
+import type { ActiveStudent } from '../../platform/session.ts';
+import type { Services } from '../../services.ts';
+import { students } from '../accounts/tables.ts';
+import { sourceOf } from '../programs/reach.ts';
+import { type KeptFile, contentOf } from './kept-file.ts';
+import { FILE_PATH } from './submission.ts';
+import { submissionFiles, submissions } from './tables.ts';
+
+/** Somebody else's file: nothing of it runs, is shown as a page, or is taken for another kind. */
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'private, no-cache',
+  'accept-ranges': 'bytes',
+};
+
+/** Letters of any script in a header (RFC 6266). */
+const dispositionOf = ({ name }: KeptFile): string => {
+  const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+};
+
+/** One range, as players of sound and video ask. */
+function rangeOf(header: string | undefined, size: number) {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return null;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start > end ? 'unsatisfiable' : { start, end };
+}
+
+async function studentOf({ config, sessions }: Services, request: FastifyRequest) {
+  const token = request.cookies[sessionCookieName(config.publicUrl)];
+  const session = token ? await sessions.find(token) : null;
+  if (!session?.student) throw new Failure('NOT_SIGNED_IN');
+  if (session.student.isDeleted) throw new Failure('ACCOUNT_DEACTIVATED');
+  return session.student;
+}
+
+/** A student's own file, or one of an approved project of the same school in a course that is theirs too. */
+async function visibleFile(
+  { database, catalogue }: Services,
+  viewer: ActiveStudent,
+  id: string,
+): Promise<KeptFile> {
+  const [found] = await database.orm
+    .select({
+      file: submissionFiles,
+      status: submissions.status,
+      schoolId: students.schoolId,
+      isDeleted: students.isDeleted,
+    })
+    .from(submissionFiles)
+    .innerJoin(students, eq(students.id, submissionFiles.studentId))
+    .leftJoin(
+      submissions,
+      and(
+        eq(submissions.studentId, submissionFiles.studentId),
+        eq(submissions.courseId, submissionFiles.courseId),
+      ),
+    )
+    .where(and(eq(submissionFiles.id, id), isNotNull(submissionFiles.fileType)));
+  if (!found) throw new Failure('FILE_NOT_FOUND');
+  if (found.file.studentId === viewer.id) return found.file;
+  const course = catalogue.current().course(found.file.courseId);
+  const source = course && sourceOf(course.program, viewer);
+  const isTheirs = source !== undefined && source !== 'not-allowed' && source !== 'out-of-reach';
+  const isShared =
+    found.status === 'approved' && found.schoolId === viewer.schoolId && !found.isDeleted;
+  if (!isShared || !isTheirs) throw new Failure('NOT_ALLOWED');
+  return found.file;
+}
+
+/**
+ * Answers a file of a project. A link carries no access key: who asks is known by their session alone, and asked anew each time.
+ */
+export function projectFiles(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { id: string } }>(
+    `${FILE_PATH}:id`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const viewer = await studentOf(services, request);
+      const file = await visibleFile(services, viewer, request.params.id);
+      const size = file.sizeBytes;
+      const range = rangeOf(request.headers.range, size);
+      void reply.headers({
+        ...HEADERS,
+        'content-type': mimeType(file.name),
+        'content-disposition': dispositionOf(file),
+      });
+      if (range === 'unsatisfiable') {
+        return reply.code(416).header('content-range', `bytes */${size}`).send();
+      }
+      const { start, end } = range ?? { start: 0, end: size - 1 };
+      if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
+      void reply.header('content-length', end - start + 1);
+      return reply.send(contentOf(services.storage, file, { start, end }));
+    },
+  );
+}

@@ -1,0 +1,14 @@
+import type { projectStatus } from '@skillkite/contract/projects';
+import type { Handler } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import { ALL_SOURCES } from '../programs/reach.ts';
+import { requireProject } from './require-project.ts';
+import { statusOf } from './submission.ts';
+
+/** The brief, what was handed in, and what was said of it (spec 7, D3). */
+export const answerProjectStatus =
+  ({ catalogue, database }: Services): Handler<typeof projectStatus> =>
+  async ({ body, student }) => {
+    const course = requireProject(catalogue.current(), body.ilm_id, student, ALL_SOURCES);
+    return statusOf(database.orm, course, student.id);
+  };

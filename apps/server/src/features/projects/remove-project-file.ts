@@ -1,0 +1,45 @@
+import type { removeProjectFile } from '@skillkite/contract/projects';
+import { statusWithout, takesFiles } from '@skillkite/rules/project';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Handler } from '../../platform/serve.ts';
+import { transaction } from '../../platform/transaction.ts';
+import type { Services } from '../../services.ts';
+import { lockStudent } from '../accounts/lock-student.ts';
+import { ALL_SOURCES } from '../programs/reach.ts';
+import { CONDEMNED, removeCondemned } from './discard-files.ts';
+import { requireProject } from './require-project.ts';
+import { acceptedFiles, forgetSubmission, statusOf, storedStatus } from './submission.ts';
+import { submissionFiles } from './tables.ts';
+
+/** A student takes back a file of their own; what was earned by handing in stays (D4). */
+export const answerRemoveProjectFile =
+  (services: Services): Handler<typeof removeProjectFile> =>
+  async ({ body, student, fail }) => {
+    const { catalogue, database } = services;
+    const course = requireProject(catalogue.current(), body.ilm_id, student, ALL_SOURCES);
+    const whose = { studentId: student.id, courseId: course.id };
+    await transaction(database, async (tx) => {
+      await lockStudent(tx, student.id);
+      const status = await storedStatus(tx, whose);
+      const removed = takesFiles(status)
+        ? await tx
+            .update(submissionFiles)
+            .set(CONDEMNED)
+            .where(
+              and(
+                eq(submissionFiles.id, body.file_id),
+                eq(submissionFiles.studentId, student.id),
+                eq(submissionFiles.courseId, course.id),
+                isNotNull(submissionFiles.fileType),
+              ),
+            )
+            .returning({ id: submissionFiles.id })
+        : [];
+      if (!takesFiles(status)) throw fail('PROJECT_APPROVED');
+      if (removed.length === 0) throw fail('FILE_NOT_FOUND');
+      const left = await acceptedFiles(tx, whose);
+      if (statusWithout(status, left.length) === 'none') await forgetSubmission(tx, whose);
+    });
+    await removeCondemned(services, body.file_id);
+    return statusOf(database.orm, course, student.id);
+  };

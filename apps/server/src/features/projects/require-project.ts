@@ -1,0 +1,21 @@
+import { hasProject } from '@skillkite/rules/project';
+import { Failure } from '../../platform/failure.ts';
+import type { ActiveStudent } from '../../platform/session.ts';
+import type { Catalogue, Course } from '../catalogue/catalogue.ts';
+import { type Source, requireCourse } from '../programs/reach.ts';
+
+/** A course of one of these sources in which there is something to hand in (spec 2 "Projects"). */
+export function requireProject(
+  catalogue: Catalogue,
+  courseId: number,
+  student: ActiveStudent,
+  sources: readonly Source[],
+): Course {
+  const { course } = requireCourse(catalogue, courseId, student, sources);
+  const { kind, projectBrief, lessons } = course;
+  const hasProjectLesson = lessons.some((lesson) => lesson.kind === 'project');
+  if (!hasProject({ kind, hasBrief: projectBrief !== null, hasProjectLesson })) {
+    throw new Failure('NO_PROJECT');
+  }
+  return course;
+}

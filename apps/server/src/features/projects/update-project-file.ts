@@ -1,0 +1,12 @@
+import type { updateProjectFile } from '@skillkite/contract/projects';
+import type { Handler } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import { ALL_SOURCES } from '../programs/reach.ts';
+import type { ProgressRecorder } from '../progress/record-progress.ts';
+import { handInTo } from './hand-in.ts';
+
+/** Files of a project, whole or part by part (issue: projects). */
+export const answerUpdateProjectFile = (
+  services: Services,
+  progress: ProgressRecorder,
+): Handler<typeof updateProjectFile> => handInTo(services, progress, ALL_SOURCES);

@@ -1,0 +1,21 @@
+import type { uploadProgress } from '@skillkite/contract/projects';
+import type { Handler } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import { ALL_SOURCES } from '../programs/reach.ts';
+import { fileIdOf } from './kept-file.ts';
+import { fileOf } from './receive-file.ts';
+import { requireProject } from './require-project.ts';
+
+/** How much of an upload has arrived: nothing of one that is not known. */
+export const answerUploadProgress =
+  ({ catalogue, database }: Services): Handler<typeof uploadProgress> =>
+  async ({ body, student }) => {
+    const course = requireProject(catalogue.current(), body.ilm_id, student, ALL_SOURCES);
+    const whose = { studentId: student.id, courseId: course.id };
+    const id = fileIdOf({ ...whose, uploadId: body.upload_id, index: 0 });
+    const file = await fileOf(database.orm, id);
+    return {
+      received: file?.receivedBytes ?? 0,
+      is_complete: file !== undefined && file.fileType !== null,
+    };
+  };

@@ -1,0 +1,34 @@
+import type { AnyCall, DetailsOf } from '@skillkite/contract/call';
+import type { FailureBody } from '@skillkite/contract/errors';
+import { ACCESS_KEY_HEADER } from '../platform/gate.ts';
+import type { TestStudent } from './builders.ts';
+import type { TestApp } from './test-app.ts';
+
+export type FormFile = { name: string; bytes: Buffer };
+
+/** A call that takes a form, as a student: its fields, then its files. Answers the details or the failure. */
+export async function sendForm<C extends AnyCall>(
+  test: TestApp,
+  call: C,
+  fields: Record<string, string | number>,
+  files: readonly FormFile[],
+  as: TestStudent,
+): Promise<{ status: number; details: DetailsOf<C>; failure: FailureBody }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  for (const { name, bytes } of files)
+    form.append('file', new Blob([Uint8Array.from(bytes)]), name);
+  const request = new Response(form);
+  const response = await test.app.inject({
+    method: 'POST',
+    url: call.path,
+    headers: {
+      [ACCESS_KEY_HEADER]: test.services.config.accessKey,
+      cookie: await test.cookieOf(as),
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  const answer = response.json<{ details: DetailsOf<C> } & FailureBody>();
+  return { status: response.statusCode, details: answer.details, failure: answer };
+}

@@ -1,0 +1,125 @@
+import { Type } from 'typebox';
+import { Body, Count, Moment, Nullable, OneOf, read, write } from './call.ts';
+import { CourseId, StudentId } from './ids.ts';
+import { Reward } from './shapes/reward.ts';
+
+const ProjectFile = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  size: Count,
+  /** Answers the file to whoever may see it, as a download. */
+  url: Type.String(),
+  file_type: Type.String(),
+});
+
+const StatusWord = OneOf('none', 'submitted', 'approved', 'returned');
+const Status = Type.Object({
+  status: StatusWord,
+  remarks: Nullable(Type.String()),
+  files: Type.Array(ProjectFile),
+  submitted_at: Nullable(Moment),
+  /** What to make, as safe HTML. */
+  brief: Nullable(Type.String()),
+});
+
+/** Names an upload: the same name sent again is the same upload. */
+const UploadId = Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' });
+
+/**
+ * One or several files, whole; or one file in parts of 1 MiB: `upload_id` names it, `offset` is where this part begins,
+ * `total_size` the size of all. The fields come before the files. What has arrived is kept, and sent again it counts once.
+ */
+const Upload = Body({
+  user_id: StudentId,
+  ilm_id: CourseId,
+  project_upload_portal: Type.Optional(Type.String({ maxLength: 4 })),
+  uploaded_by: Type.Optional(Type.String({ maxLength: 4 })),
+  upload_id: Type.Optional(UploadId),
+  offset: Type.Optional(Count),
+  total_size: Type.Optional(Type.Integer({ minimum: 1 })),
+});
+
+const Uploaded = Type.Object({
+  status: StatusWord,
+  files: Type.Array(ProjectFile),
+  /** Bytes of the last file that have arrived: where to go on. */
+  received: Count,
+  is_complete: Type.Boolean(),
+  course_completed: Type.Boolean(),
+  rewards: Type.Array(Reward),
+});
+
+const unreachable = ['COURSE_NOT_FOUND', 'COURSE_OUT_OF_REACH', 'NO_PROJECT'] as const;
+const uploadErrors = [
+  ...unreachable,
+  'COURSE_LOCKED',
+  'PROJECT_APPROVED',
+  'TOO_MANY_FILES',
+  'UPLOAD_OUT_OF_STEP',
+  'FILE_TOO_LARGE',
+  'FILE_TYPE_REFUSED',
+] as const;
+const byCourse = Body({ user_id: StudentId, ilm_id: CourseId });
+const touches = ['projects', 'classroom', 'courses', 'rewards', 'streak'] as const;
+
+export const projectStatus = read('/api/projects/project_status', {
+  summary: 'The brief of a course’s project, what was handed in and what was said of it',
+  request: byCourse,
+  details: Status,
+  errors: unreachable,
+  touches: ['projects'],
+});
+
+export const updateProjectFile = write('/api/projects/update_project_file', {
+  summary: 'Hand in files of a project, whole or part by part',
+  request: Upload,
+  details: Uploaded,
+  errors: uploadErrors,
+  touches,
+  multipart: true,
+});
+
+export const uploadProgress = read('/api/projects/upload_progress', {
+  summary: 'How much of an upload has arrived: where to go on after a failure',
+  request: Body({ user_id: StudentId, ilm_id: CourseId, upload_id: UploadId }),
+  details: Type.Object({ received: Count, is_complete: Type.Boolean() }),
+  errors: unreachable,
+  touches: ['projects'],
+});
+
+export const removeProjectFile = write('/api/projects/remove_project_file', {
+  summary: 'Take back a file of a project that is not approved',
+  request: Body({ user_id: StudentId, ilm_id: CourseId, file_id: Type.String({ maxLength: 64 }) }),
+  details: Status,
+  errors: [...unreachable, 'FILE_NOT_FOUND', 'PROJECT_APPROVED'],
+  touches: ['projects', 'classroom'],
+});
+
+export const fetchApprovedFrndsProjects = read('/api/projects/fetch_approved_frnds_projects', {
+  summary: 'Approved projects of others of the same school in this course, by first name',
+  request: byCourse,
+  details: Type.Object({
+    projects: Type.Array(
+      Type.Object({ name: Type.String(), class: Type.Integer(), files: Type.Array(ProjectFile) }),
+    ),
+  }),
+  errors: unreachable,
+  touches: ['projects'],
+});
+
+export const creativeProjectStatus = read('/api/Student_explore/creative_project_status', {
+  summary: 'The same as project_status, for a creative course',
+  request: byCourse,
+  details: Status,
+  errors: [...unreachable, 'NOT_ALLOWED'],
+  touches: ['projects'],
+});
+
+export const updateCreativeProject = write('/api/Student_explore/update_creative_project', {
+  summary: 'The same as update_project_file, for a creative course',
+  request: Upload,
+  details: Uploaded,
+  errors: [...uploadErrors, 'NOT_ALLOWED'],
+  touches,
+  multipart: true,
+});

@@ -1,0 +1,37 @@
+/** A file of a project may have 100 MB (issue: projects). */
+export const PROJECT_FILE_LIMIT_BYTES = 100 * 1024 * 1024;
+/** Files go up in parts of this size: after a cut connection no more than one is sent again. */
+export const UPLOAD_PART_BYTES = 1024 * 1024;
+/** Files of one project, those under way too. */
+export const MOST_PROJECT_FILES = 20;
+
+/** How a project stands: nothing handed in, waiting for a review, approved, or given back with remarks (D3). */
+export type ProjectStatus = 'none' | 'submitted' | 'approved' | 'returned';
+
+/** Whether there is something to hand in: a brief, a lesson of that kind, or the course is a capstone (spec 2). */
+export const hasProject = (course: {
+  kind: 'ilm' | 'cap' | 'eos';
+  hasBrief: boolean;
+  hasProjectLesson: boolean;
+}): boolean => course.hasBrief || course.hasProjectLesson || course.kind === 'cap';
+
+/** Files come and go until the project is approved; one that was given back is waiting again with the next file. */
+export const takesFiles = (status: ProjectStatus): boolean => status !== 'approved';
+
+/** How a project stands when a file was taken back: without any, what only waited was not handed in. */
+export const statusWithout = (status: ProjectStatus, filesLeft: number): ProjectStatus =>
+  status === 'submitted' && filesLeft === 0 ? 'none' : status;
+
+/** Where the part that begins at `offset` ends. */
+export const endOfPart = (offset: number, totalBytes: number): number =>
+  Math.min(offset + UPLOAD_PART_BYTES, totalBytes);
+
+/** Whole percents of an upload: 100 only when all of it has arrived. */
+export const uploadPercent = (receivedBytes: number, totalBytes: number): number =>
+  totalBytes === 0 ? 0 : Math.floor((Math.min(receivedBytes, totalBytes) / totalBytes) * 100);
+
+/** What other students read of a name: the first one, without initials that stand before it. */
+export function firstNameOf(fullname: string): string {
+  const words = fullname.trim().split(/\s+/);
+  return words.find((word) => word.replaceAll('.', '').length > 1) ?? words[0] ?? '';
+}
