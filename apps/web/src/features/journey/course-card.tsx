@@ -22,7 +22,7 @@ export function CourseCard({ course, coursesInAll, source, onUnlock }: Props) {
   const word = course.is_completed ? 'again' : course.completed_lessons > 0 ? 'continue' : 'start';
   const badge = course.badge?.type ?? 0;
   return (
-    <section aria-label={course.name} className="card p-5">
+    <section aria-label={course.name} className="card p-4 lg:p-5">
       <p className="font-bold text-thread">
         {t('stepOf', { position: course.position, total: coursesInAll })}
       </p>
@@ -34,14 +34,14 @@ export function CourseCard({ course, coursesInAll, source, onUnlock }: Props) {
         <span aria-hidden> · </span>
         {t('minutes', { count: wholeMinutes(course.duration) })}
       </p>
-      <p className="my-3 hidden md:block">{course.description}</p>
+      <p className="my-3 hidden lg:block">{course.description}</p>
       {course.badge_milestone !== null && (
-        <p className="mb-2 font-bold">
+        <p className="hidden font-bold lg:mb-2 lg:block">
           {badge === 2 ? t('badgeBest') : badge === 1 ? t('badgeWon') : t('badge')}
         </p>
       )}
       {course.is_unlocked === 1 && (
-        <div className="my-3">
+        <div className="my-2 lg:my-3">
           <ProgressBar
             label={t('lessonsDone', {
               done: course.completed_lessons,

@@ -34,7 +34,7 @@ function useJourney({ programId, area }: Asked) {
 function JourneyOf(asked: Asked) {
   const { t } = useTranslation('journey');
   const { data, isError, refetch } = useJourney(asked);
-  const isWide = useMediaQuery('(min-width: 768px)');
+  const isWide = useMediaQuery('(min-width: 64rem)');
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [unlocking, setUnlocking] = useState<Ilm | null>(null);
   if (isError) {
@@ -62,9 +62,9 @@ function JourneyOf(asked: Asked) {
   const percent =
     skill.total_ilms === 0 ? 0 : Math.floor((skill.completed_ilms / skill.total_ilms) * 100);
   return (
-    <div className="md:grid md:grid-cols-[1fr_22rem]">
+    <div className="lg:grid lg:grid-cols-[1fr_22rem]">
       <div className="min-w-0">
-        <div className="sticky top-16 z-10 border-b-2 border-hairline bg-paper px-4 py-3">
+        <div className="sticky top-16 z-10 border-b-2 border-hairline bg-paper px-4 py-3 lg:px-6">
           <p className="text-soft">{t('program')}</p>
           <h1 className="text-xl md:text-2xl">{skill.name}</h1>
           <div className="flex items-center gap-3">
@@ -82,7 +82,7 @@ function JourneyOf(asked: Asked) {
         />
       </div>
       {chosen && (
-        <aside className="sticky bottom-16 z-10 p-3 md:top-16 md:bottom-auto md:self-start md:p-5">
+        <aside className="sticky bottom-14 z-10 mx-auto max-w-2xl p-3 md:bottom-0 lg:top-16 lg:bottom-auto lg:w-full lg:self-start lg:p-5">
           <CourseCard
             course={chosen}
             coursesInAll={ilms.length}

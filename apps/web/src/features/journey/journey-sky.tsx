@@ -48,6 +48,9 @@ function StopMark({ course, state }: { course: Ilm; state: StopState }) {
   );
 }
 
+/** A long journey opens at the kite to go on with. */
+const bringUp = (stop: HTMLElement | null) => stop?.scrollIntoView({ block: 'center' });
+
 /** The journey as a string in the sky: done kites on the thread, bare frames ahead (look, D9). */
 export function JourneySky({ courses, chosenId, onChoose, isWide }: Props) {
   const { t } = useTranslation('journey');
@@ -59,7 +62,8 @@ export function JourneySky({ courses, chosenId, onChoose, isWide }: Props) {
   const flown = [spool, ...points.slice(0, reached + 1)];
   const ahead = reached < 0 ? [spool, ...points] : points.slice(reached);
   return (
-    <div className="overflow-x-auto bg-sky" tabIndex={-1}>
+    <div className="relative overflow-x-auto bg-sky" tabIndex={-1}>
+      {!isWide && <Rooftops className="absolute inset-x-0 bottom-0 h-24 w-full" />}
       <div
         className="relative mx-auto overflow-hidden"
         style={{ width: sky.width, maxWidth: isWide ? undefined : '100%', height: sky.height }}
@@ -67,7 +71,7 @@ export function JourneySky({ courses, chosenId, onChoose, isWide }: Props) {
         <SunOrMoon className="absolute top-16 left-[12%] w-24" />
         <Cloud className="absolute top-24 left-[22%] w-32" />
         <Cloud className="absolute top-[45%] right-[6%] w-28" />
-        <Rooftops className="absolute inset-x-0 bottom-0 h-24 w-full" />
+        {isWide && <Rooftops className="absolute inset-x-0 bottom-0 h-24 w-full" />}
         <svg
           className="absolute inset-0 size-full"
           viewBox={`0 0 ${sky.width} ${sky.height}`}
@@ -101,7 +105,7 @@ export function JourneySky({ courses, chosenId, onChoose, isWide }: Props) {
             return (
               <li
                 key={course.id}
-                className="absolute"
+                className="absolute w-max"
                 style={{
                   left: `${(x / sky.width) * 100}%`,
                   top: y,
@@ -114,6 +118,7 @@ export function JourneySky({ courses, chosenId, onChoose, isWide }: Props) {
               >
                 <button
                   type="button"
+                  ref={isCurrent ? bringUp : undefined}
                   aria-current={isCurrent ? 'step' : undefined}
                   aria-pressed={course.id === chosenId}
                   className={`flex items-center gap-2 rounded-card p-1 aria-pressed:bg-surface/60 ${words}`}
@@ -124,11 +129,11 @@ export function JourneySky({ courses, chosenId, onChoose, isWide }: Props) {
                       id={course.id}
                       state={state === 'locked' || state === 'for-a-coin' ? 'frame' : 'flying'}
                       hasTail={isCurrent}
-                      className={isCurrent ? 'h-36' : 'h-20'}
+                      className={isCurrent ? 'h-32' : 'h-20'}
                     />
                     <StopMark course={course} state={state} />
                   </span>
-                  <span className={`block max-w-40 ${isWide ? 'text-center' : ''}`}>
+                  <span className={`block ${isWide ? 'max-w-40 text-center' : 'max-w-36'}`}>
                     <span className="block font-display leading-tight">{course.name}</span>
                     <span
                       className={`block text-sm ${isCurrent ? 'font-bold text-thread' : 'text-soft'}`}

@@ -92,9 +92,11 @@ export function NavigationBar() {
     <>
       <header className="sticky top-0 z-20 border-b-2 border-hairline bg-surface">
         <div className="mx-auto flex min-h-16 max-w-7xl items-center gap-2 px-4">
-          <Link to={paths.root} className="flex min-h-12 items-center gap-2 pr-4">
+          <Link to={paths.root} className="flex min-h-12 items-center gap-2 sm:pr-4">
             <Logo className="h-9" />
-            <span className="font-display text-xl">{runtimeConfig.productName}</span>
+            <span className="font-display text-xl max-[22.5rem]:sr-only">
+              {runtimeConfig.productName}
+            </span>
           </Link>
           {bar.kind === 'items' && (
             <nav aria-label={t('mainNavigation')} className="hidden gap-1 md:flex">
