@@ -1,16 +1,24 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressBuilt } from './compress.mjs';
 import { house, run, tool } from './installed.mjs';
 
 /** What each application is built from, and what has to be there afterwards. */
 const applications = [
-  { name: 'web', inputs: ['apps/web', 'packages'], output: 'apps/web/dist/index.html' },
+  {
+    name: 'web',
+    inputs: ['apps/web', 'packages', 'scripts/compress.mjs'],
+    output: 'apps/web/dist/index.html',
+  },
   { name: 'player', inputs: ['apps/player', 'packages'], output: 'apps/player/dist/player.html' },
 ];
 const IGNORED = new Set(['node_modules', 'dist', '.vite']);
 
 const filesBelow = (folder) =>
+  statSync(join(house, folder)).isFile() ? [folder] : filesIn(folder);
+
+const filesIn = (folder) =>
   readdirSync(join(house, folder), { withFileTypes: true })
     .filter(({ name }) => !IGNORED.has(name))
     .flatMap((entry) =>
@@ -44,6 +52,8 @@ export const ensureBuilt = (names = applications.map(({ name }) => name)) => {
       console.error(`The build of ${name} failed; its words are above.`);
       process.exit(status);
     }
+    // The player is packed by the server, which writes into it; what the pages load is sent as it lies.
+    if (name === 'web') compressBuilt(join(house, 'apps/web/dist'));
     writeFileSync(stamp, digest);
   }
 };

@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedPackings } from './accepted-packings.ts';
 import { mimeType, packsWell } from './content-origin-mime.ts';
 import { withApplication } from './content-origin-page.ts';
 
@@ -47,10 +48,7 @@ export function sendPlayer(
   file: PlayerFile,
   headers: Readonly<Record<string, string>>,
 ): FastifyReply {
-  const accepted = request.headers['accept-encoding']?.toString() ?? '';
-  const packing = (['br', 'gzip'] as const).find(
-    (one) => file[one] !== null && new RegExp(`\\b${one}\\b`).test(accepted),
-  );
+  const packing = acceptedPackings(request).find((one) => file[one] !== null);
   void reply.headers({
     ...headers,
     vary: 'accept-encoding',

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure } from './failure.ts';
+import { packedPage, sendPage } from './packed-page.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** Addresses that show the login page: an entry of its own, small enough for a slow phone (architecture 9). */
@@ -53,26 +54,32 @@ export async function webPages(
   { folder, contentUrl, runtimeConfig }: WebPagesOptions,
 ): Promise<void> {
   const page = async (name: string) =>
-    withRuntimeConfig(await readFile(join(folder, name), 'utf8'), runtimeConfig);
+    packedPage(withRuntimeConfig(await readFile(join(folder, name), 'utf8'), runtimeConfig));
   const [application, login] = await Promise.all([page('index.html'), page('login.html')]);
   const policy = contentSecurityPolicy(contentUrl);
 
-  await app.register(fastifyStatic, {
-    root: folder,
-    index: false,
+  const headersOf = (cacheControl: string) => (response: FastifyReply) =>
+    void response.headers({ 'cache-control': cacheControl, 'x-content-type-options': 'nosniff' });
+  const asBuilt = {
+    index: false as const,
     preCompressed: true,
     cacheControl: false,
-    // Pages are answered below, with their configuration.
-    allowedPath: (path) => !path.endsWith('.html'),
-    globIgnore: ['**/*.html'],
+    decorateReply: false,
+    allowedPath: (path: string) => !/\.(?:html|br|gz)$/.test(path),
+  };
+  // The build puts nothing but names with a hash of the content there: what is under them never changes.
+  await app.register(fastifyStatic, {
+    ...asBuilt,
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    setHeaders: headersOf(`public, max-age=${YEAR_SECONDS}, immutable`),
+  });
+  await app.register(fastifyStatic, {
+    ...asBuilt,
+    root: folder,
     wildcard: false,
-    setHeaders: (response, path) => {
-      response.header(
-        'cache-control',
-        path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
-      );
-      response.header('x-content-type-options', 'nosniff');
-    },
+    globIgnore: ['**/*.{html,br,gz}', 'assets/**'],
+    setHeaders: headersOf('no-cache'),
   });
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -82,15 +89,14 @@ export async function webPages(
       !path.startsWith('/api/') &&
       !path.startsWith('/assets/');
     if (!isPage) throw new Failure('ROUTE_NOT_FOUND');
-    return reply
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
-        'content-security-policy': policy,
-        'referrer-policy': 'same-origin',
-        'x-content-type-options': 'nosniff',
-        'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-      })
-      .send(LOGIN_PAGES.has(path) ? login : application);
+    void reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': policy,
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    });
+    return sendPage(request, reply, LOGIN_PAGES.has(path) ? login : application);
   });
 }

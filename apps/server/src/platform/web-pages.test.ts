@@ -1,0 +1,112 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerFailures } from './answer-failure.ts';
+import { routeOf } from './log.ts';
+import { webPages } from './web-pages.ts';
+
+const SCRIPT = 'export const kite = () => "up";\n'.repeat(200);
+const PAGE = '<!doctype html><html><head><title>Kites</title></head><body></body></html>';
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+
+describe('the built pages (architecture 9)', () => {
+  let folder: string;
+  let app: FastifyInstance;
+  const routes: string[] = [];
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'skillkite-pages-'));
+    await mkdir(join(folder, 'assets'));
+    const write = (name: string, content: string | Buffer) =>
+      writeFile(join(folder, name), content);
+    await write('index.html', PAGE);
+    await write('login.html', PAGE.replace('Kites', 'Log in'));
+    await write('kite.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await write('assets/app-BChVajMu.js', SCRIPT);
+    await write('assets/app-BChVajMu.js.br', brotliCompressSync(SCRIPT));
+    await write('assets/app-BChVajMu.js.gz', gzipSync(SCRIPT));
+    await write('assets/small-D6LeXASg.js', 'export {};');
+    app = Fastify();
+    answerFailures(app);
+    app.addHook('onResponse', async (request) => void routes.push(routeOf(request)));
+    await webPages(app, {
+      folder,
+      contentUrl: 'http://content.test',
+      runtimeConfig: { productName: '</script><script>alert(1)</script>' },
+    });
+    await app.ready();
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+  const get = (url: string, headers: Record<string, string> = BROWSER) =>
+    app.inject({ url, headers });
+
+  it('sends what the build packed, the tightest the browser takes, to be kept for ever', async () => {
+    const brotli = await get('/assets/app-BChVajMu.js');
+    expect(brotli.statusCode).toBe(200);
+    expect(brotli.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringMatching(/^(application|text)\/javascript/),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(SCRIPT);
+    const gzip = await get('/assets/app-BChVajMu.js', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(SCRIPT);
+    const plain = await get('/assets/app-BChVajMu.js', {});
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers['vary']).toBe('accept-encoding');
+    expect(plain.body).toBe(SCRIPT);
+  });
+
+  it('sends what the build left unpacked as it is', async () => {
+    const { headers, body } = await get('/assets/small-D6LeXASg.js');
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(headers['cache-control']).toContain('immutable');
+    expect(body).toBe('export {};');
+  });
+
+  it('has names without a hash asked for again each time', async () => {
+    const first = await get('/kite.svg');
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const again = await get('/kite.svg', { 'if-none-match': String(first.headers['etag']) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('shows its two pages packed, with their configuration, and sends none a browser has', async () => {
+    const login = await get('/login');
+    expect(login.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+    });
+    const html = brotliDecompressSync(login.rawPayload).toString();
+    expect(html).toContain('<title>Log in</title>');
+    expect(html).toContain('\\u003c/script>\\u003cscript>alert(1)');
+    expect((await get('/home', {})).body).toContain('<title>Kites</title>');
+    const etag = String(login.headers['etag']);
+    const again = await get('/login', { ...BROWSER, 'if-none-match': etag });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    expect((await get('/home', { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  it('has nothing at an asset that is not there, nor at a packed one by its own name', async () => {
+    for (const path of ['gone-BChVajMu.js', 'app-BChVajMu.js.br', '..%2findex.html'])
+      expect((await get(`/assets/${path}`)).statusCode, path).not.toBe(200);
+    expect((await get('/assets/gone-BChVajMu.js')).json()).toMatchObject({ status: 404 });
+  });
+
+  it('is told of by few route templates, whatever is asked for (architecture 8)', async () => {
+    routes.length = 0;
+    for (const path of ['/assets/app-BChVajMu.js', '/assets/gone.js', '/home', '/students/7'])
+      await get(path);
+    expect(routes).toEqual(['/assets/*', 'none', 'none', 'none']);
+  });
+});

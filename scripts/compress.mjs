@@ -1,0 +1,39 @@
+import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const TEXT = /\.(?:js|mjs|css|svg|json|wasm|webmanifest|txt)$/;
+/** Below this a packet holds it anyway. */
+const FROM_BYTES = 1400;
+
+const packings = [
+  {
+    ending: '.br',
+    pack: (content) =>
+      brotliCompressSync(content, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        },
+      }),
+  },
+  { ending: '.gz', pack: (content) => gzipSync(content, { level: 9 }) },
+];
+
+/**
+ * Lays beside every text of a build what it is when packed as tightly as can be, for servers that send it as it lies.
+ * Pages are left out: the server writes its configuration into them.
+ */
+export const compressBuilt = (folder) => {
+  const files = readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, name))
+    .filter((file) => TEXT.test(file) && statSync(file).isFile());
+  for (const file of files) {
+    const content = readFileSync(file);
+    for (const { ending, pack } of packings) {
+      const packed = content.length >= FROM_BYTES ? pack(content) : content;
+      if (packed.length < content.length) writeFileSync(file + ending, packed);
+      else rmSync(file + ending, { force: true });
+    }
+  }
+};
