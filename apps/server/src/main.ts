@@ -47,6 +47,13 @@ async function serve(config: Config, embedded: EmbeddedPostgres | null) {
   return superviseWorkers({ workers: config.workers, environment, logger });
 }
 
+const DATABASE_NEWS = {
+  died: () => 'The database died. What was answered is on disk; it is started again.',
+  'runs-again': () => 'The database runs again.',
+  'did-not-start': (error: unknown) =>
+    `The database could not be started again: ${error instanceof Error ? error.message : String(error)}`,
+} as const satisfies Record<string, (error: unknown) => string>;
+
 async function main(): Promise<void> {
   const config = processConfig();
   const embedded = config.databaseUrl
@@ -58,6 +65,7 @@ async function main(): Promise<void> {
     await embedded?.stop();
     throw error;
   });
+  embedded?.keepRunning((what, error) => say(DATABASE_NEWS[what](error)));
   say(`\n${config.productName} is ready: ${config.publicUrl}`);
   if (config.demo) {
     say('Demo accounts (password kite-demo-1): asha, ravi, meera, kabir, zoya, imran, tara, dev');

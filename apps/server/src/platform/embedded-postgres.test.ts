@@ -91,6 +91,18 @@ describe('the embedded PostgreSQL (architecture 5)', () => {
     started.shift();
   });
 
+  it('starts the server again when it dies under a running application, at the same address', async () => {
+    const database = await start();
+    await ask(database.url, 'create table kept (n int); insert into kept values (5)');
+    const told: string[] = [];
+    database.keepRunning((what) => told.push(what));
+    const killed = database.pid;
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => told, { timeout: 20_000 }).toEqual(['died', 'runs-again']);
+    expect(await ask(database.url, 'select n from kept')).toEqual([{ n: 5 }]);
+    expect(database.pid).not.toBe(killed);
+  });
+
   it('is not held up by a number that now belongs to another process', async () => {
     const stopped = await start();
     await stopped.stop();

@@ -13,7 +13,7 @@ import {
 import { EmbeddedPostgresError } from './embedded-postgres/database-error.ts';
 import { type Layout, layOut } from './embedded-postgres/layout.ts';
 import { type RunningPostmaster, runningPostmaster } from './embedded-postgres/postmaster.ts';
-import { untilGone } from './embedded-postgres/process-table.ts';
+import { processState, untilGone } from './embedded-postgres/process-table.ts';
 import { type ServerUser, serverUser } from './embedded-postgres/server-user.ts';
 
 export type EmbeddedPostgres = {
@@ -24,6 +24,8 @@ export type EmbeddedPostgres = {
   readonly pid: number;
   /** Something the operator should know about where things lie. */
   readonly notice: string | null;
+  /** From now on start the server again whenever it dies: killed for its memory, or by hand. */
+  keepRunning(tell: (what: 'died' | 'runs-again' | 'did-not-start', error?: unknown) => void): void;
   /** Stop the server and give the data folder back. */
   stop(): Promise<void>;
 };
@@ -33,6 +35,7 @@ const DATABASE = 'postgres';
 const READY_WITHIN_MS = 60_000;
 const STOPS_WITHIN_MS = 30_000;
 const LOG_TAIL_LINES = 8;
+const LOOKS_EVERY_MS = 500;
 
 const freePort = () =>
   new Promise<number>((resolvePort, reject) => {
@@ -105,15 +108,35 @@ const hasItsSocket = async ({ socketFolder, port }: RunningPostmaster): Promise<
     () => false,
   ));
 
-const launch = async (layout: Layout, user: ServerUser | null) => {
+type Launched = RunningPostmaster & { child: ChildProcess | null };
+
+const launch = async (
+  layout: Layout,
+  user: ServerUser | null,
+  earlierPort?: number,
+): Promise<Launched> => {
   const running = await runningPostmaster(layout.cluster);
   if (running && (await hasItsSocket(running))) return { ...running, child: null };
   if (running) await stopServer(running.pid);
   await makeCluster(layout, user);
-  const port = layout.socketFolder === null ? await freePort() : SOCKET_PORT;
+  const port = layout.socketFolder === null ? (earlierPort ?? (await freePort())) : SOCKET_PORT;
   const child = await spawnPostmaster(layout, user, port);
   child.unref();
   return { pid: child.pid ?? 0, port, socketFolder: layout.socketFolder ?? '', child };
+};
+
+/** Looks again and again, never twice at once. Returns the way to stop. */
+const watch = (look: () => Promise<void>): (() => void) => {
+  let isLooking = false;
+  const timer = setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    void look().finally(() => {
+      isLooking = false;
+    });
+  }, LOOKS_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
 };
 
 /**
@@ -131,15 +154,34 @@ export async function startEmbeddedPostgres({
   try {
     const user = await serverUser();
     const layout = await layOut(folder, user);
-    const { child, ...server } = await launch(layout, user);
+    let server = await launch(layout, user);
     const url = addressOf(await passwordOf(layout), server);
-    await untilReady(url, layout, child);
+    await untilReady(url, layout, server.child);
+    const isAdopted = server.child === null;
+    let stopWatching = () => {};
     return {
       url,
-      pid: server.pid,
-      isAdopted: child === null,
+      get pid() {
+        return server.pid;
+      },
+      isAdopted,
       notice: layout.notice,
+      keepRunning: (tell) => {
+        stopWatching = watch(async () => {
+          if ((await processState(server.pid)).kind !== 'none') return;
+          tell('died');
+          try {
+            // At the same address: whoever is connected to it only has to connect again.
+            server = await launch(layout, user, server.port);
+            await untilReady(url, layout, server.child);
+            tell('runs-again');
+          } catch (error) {
+            tell('did-not-start', error);
+          }
+        });
+      },
       stop: async () => {
+        stopWatching();
         await stopServer(server.pid);
         await unlock();
       },
