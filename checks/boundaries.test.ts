@@ -1,0 +1,168 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const house = join(dirname(fileURLToPath(import.meta.url)), '..');
+const config = join(house, '.dependency-cruiser.mjs');
+const { default: rules } = (await import(config)) as {
+  default: { forbidden: readonly { name: string }[] };
+};
+const names = rules.forbidden.map(({ name }) => name);
+
+/** What may be imported by those above it. */
+const GROUND = [
+  'packages/rules/src/rule.ts',
+  'packages/contract/src/call.ts',
+  'packages/bridge/src/message.ts',
+  'apps/server/src/config.ts',
+  'apps/server/src/platform/serve.ts',
+  'apps/server/src/features/coins/coins.ts',
+  'apps/server/src/content-pack/pack.ts',
+  'apps/server/src/commands/content.ts',
+  'apps/server/src/demo/people.ts',
+  'apps/web/src/ui/button.ts',
+  'apps/web/src/app/store.ts',
+  'apps/web/src/features/home/home-page.ts',
+  'apps/player/src/player.ts',
+];
+
+const planted = (from: string, to: string, how = `import { it } from '${to}';`) => ({
+  from,
+  text: `${how}\nexport const used = it;\n`,
+});
+
+/** For each rule the files that break it, in the ways an import can be written. */
+const PLANTED: Record<string, readonly { from: string; text: string }[]> = {
+  'rules-import-nothing': [
+    planted('packages/rules/src/planted-1.ts', '../../contract/src/call.ts'),
+    planted('packages/rules/src/planted-2.ts', '@skillkite/contract/src/call.ts'),
+    planted('packages/rules/src/planted-3.ts', 'a-library'),
+    planted('packages/rules/src/planted-4.ts', 'node:fs'),
+  ],
+  'contract-below-apps': [
+    planted('packages/contract/src/planted-1.ts', '../../../apps/server/src/config.ts'),
+    planted('packages/contract/src/planted-2.ts', '../../bridge/src/message.ts'),
+  ],
+  'bridge-below-apps': [
+    planted('packages/bridge/src/planted-1.ts', '../../../apps/web/src/app/store.ts'),
+    planted('packages/bridge/src/planted-2.ts', '../../contract/src/call.ts'),
+  ],
+  'player-alone': [
+    planted('apps/player/src/planted-1.ts', '../../web/src/app/store.ts'),
+    planted('apps/player/src/planted-2.ts', '@skillkite/contract/src/call.ts'),
+  ],
+  'web-alone': [
+    planted('apps/web/src/planted-1.ts', '../../server/src/config.ts'),
+    planted('apps/web/src/planted-2.ts', '@skillkite/server/src/config.ts'),
+    planted(
+      'apps/web/src/planted-3.ts',
+      '',
+      `import type { it } from '../../server/src/config.ts';`,
+    ),
+    planted(
+      'apps/web/src/planted-4.ts',
+      '',
+      `const { it } = await import('../../server/src/config.ts');`,
+    ),
+    planted('apps/web/src/planted-5.ts', '', `export { it } from '../../server/src/config.ts';`),
+  ],
+  'server-alone': [planted('apps/server/src/planted-1.ts', '../../web/src/app/store.ts')],
+  'platform-knows-no-feature': [
+    planted('apps/server/src/platform/planted-1.ts', '../features/coins/coins.ts'),
+    planted('apps/server/src/platform/planted-2.ts', '../content-pack/pack.ts'),
+    planted('apps/server/src/platform/deep/planted-3.ts', '../../commands/content.ts'),
+    planted('apps/server/src/platform/planted-4.ts', '../demo/people.ts'),
+  ],
+  'ui-knows-no-feature': [
+    planted('apps/web/src/ui/planted-1.ts', '../features/home/home-page.ts'),
+    planted('apps/web/src/ui/planted-2.tsx', '../app/store.ts'),
+  ],
+  'app-below-features': [planted('apps/web/src/app/planted-1.ts', '../features/home/home-page.ts')],
+  'web-features-apart': [
+    planted('apps/web/src/features/journey/planted-1.tsx', '../home/home-page.ts'),
+  ],
+  'scorm-again-in-one-file': [
+    planted('apps/player/src/planted-3.ts', 'scorm-again'),
+    planted('apps/web/src/planted-6.ts', 'scorm-again'),
+  ],
+  'no-circles': [planted('apps/server/src/features/coins/planted-1.ts', './the-other-half.ts')],
+};
+
+/** A circle is told of once, at the one of its files that is read first. */
+const OTHER_HALF = planted('apps/server/src/features/coins/the-other-half.ts', './planted-1.ts');
+
+/** What the house allows, so that no rule is found to forbid everything. */
+const SOUND = [
+  planted('apps/web/src/features/home/sound-1.ts', '../../app/store.ts'),
+  planted('apps/web/src/features/home/sound-2.ts', './home-page.ts'),
+  planted('apps/web/src/sound-3.ts', '@skillkite/contract/src/call.ts'),
+  planted('apps/server/src/features/coins/sound-4.ts', '../../platform/serve.ts'),
+  planted('apps/server/src/sound-5.ts', 'node:fs'),
+  planted('apps/server/src/sound-6.ts', 'a-library'),
+  planted('apps/player/src/runtime.ts', 'scorm-again'),
+  planted('packages/contract/src/sound-7.ts', '@skillkite/rules/src/rule.ts'),
+  planted('packages/rules/src/sound-8.test.ts', 'a-library'),
+];
+
+type Violation = { rule: { name: string }; from: string };
+
+describe('the rules of imports are not blind (architecture 3)', () => {
+  let folder: string;
+  let found: readonly Violation[];
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  beforeAll(() => {
+    folder = realpathSync(mkdtempSync(join(tmpdir(), 'skillkite-imports-')));
+    for (const path of GROUND) write(path, 'export const it = 1;\n');
+    for (const { from, text } of [...Object.values(PLANTED).flat(), OTHER_HALF, ...SOUND])
+      write(from, text);
+    write('package.json', '{"type":"module"}');
+    for (const name of ['a-library', 'scorm-again']) {
+      write(`node_modules/${name}/package.json`, `{"name":"${name}","main":"index.js"}`);
+      write(`node_modules/${name}/index.js`, 'exports.it = 1;\n');
+    }
+    mkdirSync(join(folder, 'node_modules/@skillkite'));
+    for (const path of ['packages/rules', 'packages/contract', 'packages/bridge', 'apps/server'])
+      symlinkSync(
+        join('../..', path),
+        join(folder, 'node_modules/@skillkite', path.split('/')[1] ?? ''),
+      );
+    const { stdout } = spawnSync(
+      process.execPath,
+      [
+        join(house, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
+        '--config',
+        config,
+        '--output-type=json',
+        'packages',
+        'apps',
+      ],
+      { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+    );
+    found = (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const rulesBrokenBy = (file: string) =>
+    found.filter(({ from }) => from === file).map(({ rule }) => rule.name);
+
+  it('every rule of the configuration has its violations here', () => {
+    expect(Object.keys(PLANTED)).toEqual(names);
+  });
+
+  it.each(
+    Object.entries(PLANTED).flatMap(([name, files]) => files.map((file) => ({ name, ...file }))),
+  )('$name finds $from', ({ name, from }) => {
+    expect(rulesBrokenBy(from)).toContain(name);
+  });
+
+  it('what the house allows breaks no rule', () => {
+    for (const { from } of SOUND) expect(rulesBrokenBy(from), from).toEqual([]);
+    for (const from of GROUND) expect(rulesBrokenBy(from), from).toEqual([]);
+  });
+});
