@@ -17,7 +17,7 @@ export const bulb = (glow: number): string =>
 /** A torch cell lying down, 120 long, its bump on the right. */
 export const cell = (): string =>
   box(-60, -24, 112, 48, colour.flame, 8) +
-  box(-60, -24, 34, 48, colour.ink, 8) +
+  box(-60, -24, 40, 48, '#4a57a0', 8) +
   box(-34, -24, 10, 48, colour.sun) +
   box(52, -10, 10, 20, colour.metal, 4) +
   stroke('M28-9V9M19 0H37', colour.paper, 5) +
@@ -52,7 +52,7 @@ export const ruler = (): string =>
   );
 
 export const graphite = (): string =>
-  box(-62, -6, 124, 6, '#6a708c', 3) + box(-62, 0, 124, 6, '#4a5070', 3);
+  box(-62, -6, 124, 6, '#9aa1bd', 3) + box(-62, 0, 124, 6, '#6f7798', 3);
 
 export const spoon = (): string =>
   box(-66, -5, 92, 10, colour.metal, 5) +

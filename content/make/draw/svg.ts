@@ -71,7 +71,7 @@ export const words = (
   text: string,
   anchor: 'start' | 'middle' | 'end' = 'middle',
 ): string =>
-  `<text x="${round(x)}" y="${round(y)}" font-family="Baloo 2" font-weight="700" font-size="${round(size)}" fill="${fill}" text-anchor="${anchor}">${text}</text>`;
+  `<text x="${round(x)}" y="${round(y)}" font-family="'Baloo 2'" font-weight="700" font-size="${round(size)}" fill="${fill}" text-anchor="${anchor}">${text}</text>`;
 
 /** A whole picture, `width` wide on the stage's scale. */
 export const picture = (drawing: string, { width, height }: Size = STAGE): string =>

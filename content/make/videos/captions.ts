@@ -1,0 +1,17 @@
+import type { Line } from './film.ts';
+
+const LANGUAGES = ['en', 'hi'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const clock = (seconds: number): string => {
+  const whole = Math.floor(seconds);
+  const part = (value: number) => String(value).padStart(2, '0');
+  const thousandths = String(Math.round((seconds - whole) * 1000)).padStart(3, '0');
+  return `${part(Math.floor(whole / 3600))}:${part(Math.floor(whole / 60) % 60)}:${part(whole % 60)}.${thousandths}`;
+};
+
+/** What is said, as WebVTT. */
+export const webVtt = (lines: readonly Line[], language: Language): string =>
+  `WEBVTT\n\n${lines
+    .map((line) => `${clock(line.from)} --> ${clock(line.to)}\n${line[language]}\n`)
+    .join('\n')}`;

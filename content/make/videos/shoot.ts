@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { webVtt } from './captions.ts';
+import type { Film } from './film.ts';
+import { SAMPLES_PER_SECOND, mixDown } from './sound.ts';
+import type { Stage } from './stage.ts';
+
+const FRAMES_PER_SECOND = 20;
+/** A student who goes back lands at most so far before. */
+const KEYFRAME_SECONDS = 2;
+
+/** Frames from standard input and sound from a file, as an MP4 that any phone plays while it loads. */
+const encoding = (sound: string, target: string): string[] =>
+  [
+    '-y -loglevel error',
+    `-f image2pipe -c:v mjpeg -framerate ${FRAMES_PER_SECOND} -i -`,
+    `-f s16le -ar ${SAMPLES_PER_SECOND} -ac 1`,
+  ]
+    .flatMap((options) => options.split(' '))
+    .concat('-i', sound)
+    .concat(
+      '-c:v libx264 -profile:v main -pix_fmt yuv420p -crf 25 -preset slow -tune animation'.split(
+        ' ',
+      ),
+      ['-g', String(FRAMES_PER_SECOND * KEYFRAME_SECONDS)],
+      '-c:a aac -b:a 80k -movflags +faststart -map_metadata -1'.split(' '),
+      target,
+    );
+
+/** Makes the film's video, poster and captions in a folder. */
+export async function shoot(film: Film, stage: Stage, folder: string): Promise<void> {
+  const work = await mkdtemp(join(tmpdir(), 'film-'));
+  const sound = join(work, 'sound.pcm');
+  await writeFile(sound, new Uint8Array(mixDown(film.sounds, film.seconds).buffer));
+
+  const ffmpeg = spawn('ffmpeg', encoding(sound, join(folder, `${film.slug}.mp4`)), {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  const ended = once(ffmpeg, 'close');
+  for (let frame = 0; frame < film.seconds * FRAMES_PER_SECOND; frame += 1) {
+    const picture = await stage.show(film.draw(frame / FRAMES_PER_SECOND), 'jpeg');
+    if (!ffmpeg.stdin.write(picture)) await once(ffmpeg.stdin, 'drain');
+  }
+  ffmpeg.stdin.end();
+  const [code] = await ended;
+  await rm(work, { recursive: true });
+  if (code !== 0) throw new Error(`ffmpeg ended with ${String(code)} at ${film.slug}.`);
+
+  const name = (ending: string) => join(folder, `${film.slug}.${ending}`);
+  await writeFile(name('jpg'), await stage.show(film.draw(film.poster), 'jpeg'));
+  await writeFile(name('en.vtt'), webVtt(film.lines, 'en'));
+  await writeFile(name('hi.vtt'), webVtt(film.lines, 'hi'));
+}
