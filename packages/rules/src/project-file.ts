@@ -42,6 +42,7 @@ const ENDINGS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   docx: ['docx'],
   xlsx: ['xlsx'],
   pptx: ['pptx'],
+  ppsx: ['ppsx'],
   odt: ['odt'],
   ods: ['ods'],
   odp: ['odp'],

@@ -1,0 +1,93 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { contentOf } from '../features/projects/kept-file.ts';
+import {
+  type Verdict,
+  filesToReview,
+  listProjects,
+  projectIdOf,
+  reviewProject,
+} from '../features/projects/review.ts';
+import { withDatabase } from './with-database.ts';
+
+const USAGE = `Projects students handed in (docs/projects.md):
+  npm run projects -- list [--waiting]            all of them, or those that wait for a review
+  npm run projects -- files ID FOLDER             write a project's files into a folder, to look at them
+  npm run projects -- approve ID [--remarks TEXT] others of the school may see it from now on
+  npm run projects -- return ID --remarks TEXT    give it back: the student reads why, and hands in again`;
+
+/** Files of children are for the person who asked for them. */
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
+
+/** Texts of others must not move the cursor or break a line. */
+const plain = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ');
+
+async function list(isWaitingOnly: boolean): Promise<void> {
+  const projects = await withDatabase(({ database }) => listProjects(database, { isWaitingOnly }));
+  for (const project of projects) {
+    const day = project.submittedAt.toISOString().slice(0, 10);
+    const files = `${project.files} ${project.files === 1 ? 'file' : 'files'}`;
+    const who = `${project.fullname}, class ${project.grade}, ${project.school}`;
+    const columns = [projectIdOf(project), project.status, day, files, project.course, who];
+    console.log(columns.map(plain).join('\t'));
+    if (project.remarks !== null) console.log(`\t“${plain(project.remarks)}”`);
+  }
+  const waiting = projects.find(({ status }) => status === 'submitted');
+  console.log(
+    waiting
+      ? `\nLook at one: npm run projects -- files ${projectIdOf(waiting)} FOLDER`
+      : 'No project waits for a review.',
+  );
+}
+
+async function writeFiles(id: string, folder: string): Promise<void> {
+  await withDatabase(async ({ database, storage }) => {
+    const files = await filesToReview(database, id);
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+    for (const [index, file] of files.entries()) {
+      const path = join(folder, `${index + 1}-${file.name}`);
+      const target = createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE });
+      await pipeline(contentOf(storage, file), target);
+      console.log(path);
+    }
+    if (files.length === 0) console.log('The student has taken all files back.');
+  });
+  console.log(`\nThen: npm run projects -- approve ${id}   or   return ${id} --remarks TEXT`);
+}
+
+async function review(id: string, verdict: Verdict): Promise<void> {
+  const { before } = await withDatabase(({ database, clock }) =>
+    reviewProject(database, id, { verdict, now: clock.now() }),
+  );
+  console.log(
+    verdict.kind === 'approved'
+      ? `${id} is approved (it was ${before}). Students of the same school who have the course see it now.`
+      : `${id} is returned (it was ${before}). The student reads your remarks and can hand in again.`,
+  );
+  console.log('What else waits: npm run projects -- list --waiting');
+}
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { waiting: { type: 'boolean', default: false }, remarks: { type: 'string' } },
+  });
+  const [command, id, folder] = positionals;
+  const remarks = values.remarks?.trim() || null;
+  if (command === 'list') await list(values.waiting);
+  else if (command === 'files' && id && folder) await writeFiles(id, folder);
+  else if (command === 'approve' && id) await review(id, { kind: 'approved', remarks });
+  else if (command === 'return' && id && remarks) await review(id, { kind: 'returned', remarks });
+  else {
+    const isMute = command === 'return' && id !== undefined;
+    console.error(isMute ? 'Say why: --remarks TEXT. The student reads it.' : USAGE);
+    process.exitCode = 2;
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,93 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { lockStudent } from '../accounts/lock-student.ts';
+import { schools, students } from '../accounts/tables.ts';
+import { courses } from '../catalogue/tables.ts';
+import type { KeptFile } from './kept-file.ts';
+import { type Whose, acceptedFiles } from './submission.ts';
+import { submissions } from './tables.ts';
+
+/** What a reviewer asked for cannot be done; the message says what to do instead. */
+export class ReviewError extends Error {
+  override readonly name = 'ReviewError';
+}
+
+export type Verdict =
+  | { kind: 'approved'; remarks: string | null }
+  | { kind: 'returned'; remarks: string };
+
+/** The id of a project as a reviewer types it: student and course. */
+export const projectIdOf = ({ studentId, courseId }: Whose): string => `${studentId}-${courseId}`;
+
+function whoseIs(projectId: string): Whose {
+  const [, studentId, courseId] = /^(\d{1,15})-(\d{1,15})$/.exec(projectId) ?? [];
+  if (!studentId || !courseId) {
+    throw new ReviewError(
+      `"${projectId}" is no id of a project; the list shows them, like 12-1012.`,
+    );
+  }
+  return { studentId: Number(studentId), courseId: Number(courseId) };
+}
+
+const isOf = ({ studentId, courseId }: Whose) =>
+  and(eq(submissions.studentId, studentId), eq(submissions.courseId, courseId));
+
+const missing = (projectId: string) => new ReviewError(`Nothing was handed in as ${projectId}.`);
+
+/** Projects that were handed in, those that wait for a review first, the longest waiting on top. */
+export const listProjects = ({ orm }: Database, { isWaitingOnly }: { isWaitingOnly: boolean }) =>
+  orm
+    .select({
+      studentId: submissions.studentId,
+      courseId: submissions.courseId,
+      status: submissions.status,
+      remarks: submissions.remarks,
+      submittedAt: submissions.submittedAt,
+      fullname: students.fullname,
+      grade: students.grade,
+      school: schools.name,
+      course: courses.name,
+      files: sql<number>`(select count(*)::int from submission_files f
+        where f.student_id = ${submissions.studentId} and f.course_id = ${submissions.courseId}
+          and f.file_type is not null)`,
+    })
+    .from(submissions)
+    .innerJoin(students, eq(students.id, submissions.studentId))
+    .innerJoin(schools, eq(schools.id, students.schoolId))
+    .innerJoin(courses, eq(courses.id, submissions.courseId))
+    .where(isWaitingOnly ? eq(submissions.status, 'submitted') : undefined)
+    .orderBy(sql`${submissions.status} <> 'submitted'`, asc(submissions.submittedAt));
+
+/** The files of a project, for a reviewer to look at. */
+export async function filesToReview({ orm }: Database, projectId: string): Promise<KeptFile[]> {
+  const whose = whoseIs(projectId);
+  const [row] = await orm.select().from(submissions).where(isOf(whose));
+  if (!row) throw missing(projectId);
+  return acceptedFiles(orm, whose);
+}
+
+/** Says what was found of a project. An approved one stays so until it is returned. */
+export async function reviewProject(
+  database: Database,
+  projectId: string,
+  { verdict, now }: { verdict: Verdict; now: Date },
+): Promise<{ before: string }> {
+  const whose = whoseIs(projectId);
+  return transaction(database, async (tx) => {
+    const [row] = await tx.select().from(submissions).where(isOf(whose));
+    if (!row) throw missing(projectId);
+    await lockStudent(tx, whose.studentId);
+    const files = await acceptedFiles(tx, whose);
+    if (verdict.kind === 'approved' && files.length === 0) {
+      throw new ReviewError(`${projectId} has no files now: there is nothing to approve.`);
+    }
+    const [changed] = await tx
+      .update(submissions)
+      .set({ status: verdict.kind, remarks: verdict.remarks, reviewedAt: now })
+      .where(isOf(whose))
+      .returning();
+    if (!changed) throw missing(projectId);
+    return { before: row.status };
+  });
+}
