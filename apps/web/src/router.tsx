@@ -15,13 +15,22 @@ const quiet = () => import('./features/quiet/quiet-page.tsx');
 const classroom = () => import('./features/classroom/classroom-page.tsx');
 const classes = () => import('./features/classroom/classes-tab.tsx');
 
-/** Home shows the streak: the two features meet here and know nothing of each other. */
-const homeWithStreak = async () => {
+const OwnPrograms = lazy(() =>
+  import('./features/programs/own-programs.tsx').then((m) => ({ default: m.OwnPrograms })),
+);
+
+/** Home shows streak and programs: the features meet here and know nothing of each other. */
+const homeOfParts = async () => {
   const [{ HomePage }, { StreakBar }] = await Promise.all([
     import('./features/home/home-page.tsx'),
     import('./features/rewards/streak-bar.tsx'),
   ]);
-  return { element: <HomePage streak={<StreakBar />} /> };
+  const programs = (
+    <Suspense>
+      <OwnPrograms />
+    </Suspense>
+  );
+  return { element: <HomePage streak={<StreakBar />} programs={programs} /> };
 };
 
 const profileSelection = async () => {
@@ -67,7 +76,7 @@ const signedIn: RouteObject[] = [
   { path: paths.root, loader: toStart, handle: titled('home') },
   {
     path: paths.home,
-    lazy: homeWithStreak,
+    lazy: homeOfParts,
     handle: titled('home'),
   },
   {

@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/serve.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
 import type { Catalogue, Course } from '../catalogue/catalogue.ts';
-import { accessTo, sourceOf } from '../programs/reach.ts';
+import { accessTo, isCompleted, sourceOf } from '../programs/reach.ts';
 import { type StudentProgress, studentProgress } from '../programs/student-progress.ts';
 import { courseCards } from './course-cards.ts';
 
@@ -15,7 +15,7 @@ function courseToGoOnWith(
   progress: StudentProgress,
 ): Course | undefined {
   const isToDo = (course: Course) =>
-    !progress.completed.has(course.id) && accessTo(course, student, progress) === 'open';
+    !isCompleted(course, progress) && accessTo(course, student, progress) === 'open';
   const begun = progress.lastCourseIds
     .flatMap((id) => catalogue.course(id) ?? [])
     .find((course) => isToDo(course) && sourceOf(course.program, student) !== 'not-allowed');

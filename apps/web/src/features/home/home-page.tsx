@@ -9,9 +9,10 @@ import { Kite } from '../../ui/art/kite.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Carousel } from './carousel.tsx';
 import { CourseRow } from './course-row.tsx';
 
-function ContinueCard() {
+function ContinueCard({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('home');
   const student = useStudent();
   const { data, isLoading } = homeApi.useContinueJourneyQuery({ user_id: student.id });
@@ -19,7 +20,9 @@ function ContinueCard() {
   if (!data) {
     return (
       <section className="card p-5">
-        <p className="mb-3 font-display text-lg">{t('nothingToContinue')}</p>
+        <p className="mb-3 font-display text-lg">
+          {isNew ? t('nothingYet') : t('nothingToContinue')}
+        </p>
         <Link to={paths.schoolHomepage} className={buttonLook('secondary')}>
           {t('programs')}
         </Link>
@@ -47,32 +50,8 @@ function ContinueCard() {
   );
 }
 
-function Carousel() {
-  const { t } = useTranslation('home');
-  const student = useStudent();
-  const { data } = homeApi.useFetchCarouselQuery({ user_id: student.id });
-  if (!data || data.items.length === 0) return null;
-  return (
-    <section aria-label={t('carousel')} className="mt-4">
-      <ul className="flex snap-x gap-3 overflow-x-auto">
-        {data.items.map(({ id, title, text, link }) => (
-          <li key={id} className="card w-full shrink-0 snap-start p-5 md:w-2/3">
-            <h2 className="text-lg">{title}</h2>
-            <p className="text-soft">{text}</p>
-            {link !== null && (
-              <Link to={link} className={`${buttonLook('quiet')} mt-1 -ml-5`}>
-                {t('programs')}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 /** Greeting, what to go on with, the streak, news, what was watched and what is kept (D9). */
-export function HomePage({ streak }: { streak: ReactNode }) {
+export function HomePage({ streak, programs }: { streak: ReactNode; programs: ReactNode }) {
   const { t } = useTranslation('home');
   const student = useStudent();
   const who = { user_id: student.id };
@@ -83,10 +62,11 @@ export function HomePage({ streak }: { streak: ReactNode }) {
       <h1 className="text-2xl">{t('greeting', { name: student.fullname.split(' ')[0] ?? '' })}</h1>
       <p className="mb-4 text-soft">{t('lead')}</p>
       <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
-        <ContinueCard />
+        <ContinueCard isNew={recent.data?.courses.length === 0} />
         <div>{streak}</div>
       </div>
       <Carousel />
+      {programs}
       <CourseRow title={t('recent')} empty={t('noRecent')} courses={recent.data?.courses} />
       <CourseRow
         title={t('favourites')}

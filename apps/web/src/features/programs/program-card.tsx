@@ -17,10 +17,18 @@ export function ProgramCard({ program }: { program: Skill }) {
   const isOld = program.is_old === 1;
   const word = isOld ? 'open' : done === total ? 'lookBack' : done > 0 ? 'continue' : 'start';
   return (
-    <article className="card flex flex-col gap-3 p-5">
+    <article className="card flex flex-col gap-3 overflow-hidden p-5">
+      {program.thumbnail !== null && (
+        <img
+          src={program.thumbnail}
+          alt=""
+          loading="lazy"
+          className="-mx-5 -mt-5 aspect-[5/2] w-[calc(100%+2.5rem)] max-w-none bg-sky object-cover"
+        />
+      )}
       <div className="flex items-center gap-4">
-        <ProgressRing percent={percent} className="size-24 shrink-0">
-          <Kite id={program.id} className="h-14" />
+        <ProgressRing percent={percent} className="size-20 shrink-0">
+          <Kite id={program.id} className="h-12" />
         </ProgressRing>
         <div className="min-w-0">
           <h3 className="text-lg">{program.name}</h3>

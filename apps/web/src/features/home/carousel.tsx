@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { homeApi } from '../../app/endpoints/home.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { useStudent } from '../../app/session.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** What is new, first by priority (D9). It moves only where somebody moves it. */
+export function Carousel() {
+  const { t } = useTranslation('home');
+  const student = useStudent();
+  const { data, isError } = homeApi.useFetchCarouselQuery({ user_id: student.id });
+  if (isError) {
+    return (
+      <p role="status" className="mt-4 text-soft">
+        {t('failed')}
+      </p>
+    );
+  }
+  if (!data) return <Skeleton className="mt-4 h-40" />;
+  if (data.items.length === 0) return null;
+  return (
+    <section aria-label={t('carousel')} className="mt-4">
+      <ul className="flex snap-x snap-mandatory gap-3 overflow-x-auto">
+        {data.items.map(({ id, title, text, picture, link }) => (
+          <li
+            key={id}
+            className="card flex w-[88%] shrink-0 snap-start flex-col overflow-hidden sm:flex-row md:w-[46rem] md:max-w-[80%]"
+          >
+            {picture !== null && (
+              <img
+                src={picture}
+                alt=""
+                loading="lazy"
+                className="aspect-[12/5] w-full bg-sky object-cover object-right sm:aspect-auto sm:h-40 sm:w-1/2"
+              />
+            )}
+            <div className="flex flex-1 flex-col p-5">
+              <h2 className="text-lg">{title}</h2>
+              <p className="text-soft">{text}</p>
+              {link !== null && (
+                <Link to={link} className={`${buttonLook('quiet')} mt-auto -ml-5 self-start`}>
+                  {t('look')}
+                </Link>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
