@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { callsInBrowser } from './calls-in-browser.ts';
 
 const SERVER = 'http://127.0.0.1:4000';
 
@@ -56,7 +57,9 @@ const SHARED = [
       among('/features/home/', '/features/rewards/streak-bar.', '/features/rewards/streak-stops.'),
       among('/features/rewards/streak-time.', '/features/rewards/use-streak.'),
       among('/ui/progress-bar.', '/ui/skeleton.', '/app/endpoints/home.', '/app/endpoints/streak.'),
-      among('/contract/src/home.ts', '/contract/src/streak.ts', '/contract/src/shapes/course.'),
+      among('/contract/src/home.ts', '/contract/src/streak.ts', '/contract/src/programs.ts'),
+      among('/features/programs/own-programs.', '/features/programs/program-card.'),
+      among('/ui/progress-ring.', '/app/endpoints/programs.'),
     ),
   },
   {
@@ -74,10 +77,9 @@ const SHARED = [
 /** Two pages: the login, small enough for a slow phone, and the application (architecture 9). */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [callsInBrowser, react(), tailwindcss()],
   resolve: {
     alias: {
-      typebox: join(import.meta.dirname, 'src/app/typebox-in-browser.ts'),
       'react-i18next': join(import.meta.dirname, 'src/app/i18n.ts'),
     },
   },

@@ -15,7 +15,9 @@ const StreakPanel = lazy(() =>
 export function StreakBar() {
   const { t } = useTranslation('rewards');
   const [isOpen, setIsOpen] = useState(false);
-  const { count, currentMilestone, timer } = useStreak();
+  const { count, currentMilestone, timer, isError } = useStreak();
+  if (!timer && !isError) return <Skeleton className="h-24" />;
+  // The panel says what went wrong, and tries again.
   if (isOpen || !timer) {
     return (
       <div onPointerLeave={() => setIsOpen(false)}>

@@ -1,0 +1,37 @@
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+
+const CONTRACT = /\/packages\/contract\/src\/[^?]+\.ts$/;
+
+/** What of a call a browser needs. Its schemas are the server's; here only their types count. */
+type CallInBrowser = { path: string; kind: string; touches: readonly string[] };
+
+const isCall = (value: unknown): value is CallInBrowser =>
+  typeof value === 'object' && value !== null && 'path' in value && 'touches' in value;
+const isListOfWords = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((word) => typeof word === 'string');
+
+const inBrowser = (value: unknown): unknown => {
+  if (isListOfWords(value)) return value;
+  if (!isCall(value)) return undefined;
+  const { path, kind, touches } = value;
+  return { path, kind, touches };
+};
+
+/**
+ * The declarations of calls without their schemas: the library that describes them and the descriptions would be a tenth of
+ * all that home loads (architecture 9).
+ */
+export const callsInBrowser: Plugin = {
+  name: 'calls-in-browser',
+  enforce: 'pre',
+  load: async (id) => {
+    if (!CONTRACT.test(id.replaceAll('\\', '/'))) return null;
+    const declared: Record<string, unknown> = await import(pathToFileURL(id).href);
+    return Object.entries(declared)
+      .map(([name, value]) => [name, inBrowser(value)] as const)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+      .join('\n');
+  },
+};

@@ -1,0 +1,96 @@
+import type { CourseId, StudentId } from '@skillkite/contract/ids';
+
+/** A file a student chose for a project, kept on this device until the server has it. */
+export type ChosenFile = {
+  /** Names the upload for the server: the same one is never taken twice. */
+  uploadId: string;
+  studentId: StudentId;
+  courseId: CourseId;
+  /** The calls of a creative course are others. */
+  isCreative: boolean;
+  name: string;
+  file: Blob;
+  chosenAt: number;
+};
+
+const DATABASE = 'skillkite-projects';
+const FILES = 'chosen-files';
+const BY_STUDENT = 'by-student';
+/** Says without opening the database that a student has files in it. */
+const flagOf = (studentId: number) => `chosenFiles/${studentId}`;
+
+const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('No answer.')));
+  });
+
+async function opened(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.addEventListener('upgradeneeded', () => {
+    const files = request.result.createObjectStore(FILES, { keyPath: 'uploadId' });
+    files.createIndex(BY_STUDENT, 'studentId');
+  });
+  return asked(request);
+}
+
+async function within<T>(
+  mode: IDBTransactionMode,
+  work: (files: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await opened();
+  try {
+    const transaction = database.transaction(FILES, mode);
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve());
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Full.')));
+    });
+    const [result] = await Promise.all([asked(work(transaction.objectStore(FILES))), done]);
+    return result;
+  } finally {
+    database.close();
+  }
+}
+
+/** Keep a file on the device. False where it has no room or lets nothing be kept: then it lives as long as the page. */
+export async function keepChosenFile(chosen: ChosenFile): Promise<boolean> {
+  try {
+    await within('readwrite', (files) => files.put(chosen));
+    localStorage.setItem(flagOf(chosen.studentId), 'true');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The files of a student that the server does not have yet, in the order they were chosen. Never another's. */
+export async function chosenFilesOf(studentId: StudentId): Promise<ChosenFile[]> {
+  try {
+    const found = await within<ChosenFile[]>('readonly', (files) =>
+      files.index(BY_STUDENT).getAll(studentId),
+    );
+    if (found.length === 0) localStorage.removeItem(flagOf(studentId));
+    return found.sort((one, other) => one.chosenAt - other.chosenAt);
+  } catch {
+    return [];
+  }
+}
+
+export const hasChosenFiles = (studentId: StudentId): boolean =>
+  localStorage.getItem(flagOf(studentId)) !== null;
+
+/** The server has it, or the student does not want to hand it in any more. */
+export async function dropChosenFile(uploadId: string): Promise<void> {
+  try {
+    await within('readwrite', (files) => files.delete(uploadId));
+  } catch {
+    // What could not be kept need not be dropped.
+  }
+}
+
+/** A student logs out: what they chose stays not behind on a shared machine (spec 4 "Logout"). */
+export async function forgetChosenFiles(studentId: StudentId): Promise<void> {
+  if (!hasChosenFiles(studentId)) return;
+  for (const { uploadId } of await chosenFilesOf(studentId)) await dropChosenFile(uploadId);
+  localStorage.removeItem(flagOf(studentId));
+}

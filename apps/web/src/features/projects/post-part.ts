@@ -1,0 +1,46 @@
+import { type Answer, type ApiFailure, OFFLINE } from '../../app/post.ts';
+import { runtimeConfig } from '../../app/runtime-config.ts';
+
+/** A part that takes longer is not on its way any more. */
+const PATIENCE_MS = 180_000;
+
+type Form = {
+  path: string;
+  fields: Readonly<Record<string, string | number>>;
+  file: Blob;
+  fileName: string;
+};
+
+const INTERNAL: ApiFailure = { status: 500, code: 'INTERNAL', message: 'Something went wrong!' };
+
+function answerOf({ status, responseText }: XMLHttpRequest): Answer {
+  try {
+    const body = JSON.parse(responseText) as { details?: unknown } & ApiFailure;
+    return status === 200 ? { data: body.details } : { error: { ...body, status } };
+  } catch {
+    return { error: { ...INTERNAL, status: status || 500 } };
+  }
+}
+
+/** Posts a form and says how much of it is on its way: `fetch` does not tell. Never throws. */
+export function postPart(
+  { path, fields, file, fileName }: Form,
+  { signal, onSent }: { signal: AbortSignal; onSent: (bytes: number) => void },
+): Promise<Answer> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  form.append('file', file, fileName);
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    request.timeout = PATIENCE_MS;
+    request.setRequestHeader('x-access-key', runtimeConfig.accessKey);
+    request.upload.addEventListener('progress', ({ loaded }) => onSent(Math.min(loaded, file.size)));
+    request.addEventListener('load', () => resolve(answerOf(request)));
+    for (const ending of ['error', 'timeout', 'abort'])
+      request.addEventListener(ending, () => resolve({ error: OFFLINE }));
+    signal.addEventListener('abort', () => request.abort());
+    if (signal.aborted) resolve({ error: OFFLINE });
+    else request.send(form);
+  });
+}

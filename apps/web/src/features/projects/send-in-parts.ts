@@ -1,0 +1,87 @@
+import type { DetailsOf } from '@skillkite/contract/call';
+import type { updateProjectFile, uploadProgress } from '@skillkite/contract/projects';
+import { endOfPart, uploadPercent } from '@skillkite/rules/project';
+import { MAX_RETRIES, retryDelayMs } from '@skillkite/rules/retry';
+import type { ApiFailure } from '../../app/post.ts';
+
+export type Arrived = DetailsOf<typeof updateProjectFile>;
+type Reply<T> = { data: T } | { error: ApiFailure };
+
+type Ports = {
+  /** How much the server has. */
+  ask: () => Promise<Reply<DetailsOf<typeof uploadProgress>>>;
+  /** Send the bytes from `start` to before `end`; `onSent` hears how many are on their way. */
+  sendPart: (
+    start: number,
+    end: number,
+    onSent: (bytes: number) => void,
+  ) => Promise<Reply<Arrived>>;
+  wait: (ms: number) => Promise<void>;
+  onProgress: (percent: number) => void;
+};
+
+export type SendOutcome =
+  | { kind: 'accepted' }
+  /** Nothing gets through now: it goes on later where it stopped. */
+  | { kind: 'interrupted' }
+  /** The server has trouble: worth another try. */
+  | { kind: 'failed' }
+  /** The server will not have this file. */
+  | { kind: 'refused'; failure: ApiFailure };
+
+/** How often the server may say that a part does not follow before it is trouble. */
+const MISSTEPS = 3;
+
+const isTrouble = ({ status }: ApiFailure) =>
+  status === 0 || status === 408 || status === 429 || status >= 500;
+/** The student has to log in again, or another one has in another tab: this says nothing about the file. */
+const isNotTheirSession = ({ status, code }: ApiFailure) =>
+  status === 401 || code === 'NOT_YOUR_PROFILE';
+
+function outcomeOf(failure: ApiFailure): SendOutcome {
+  if (failure.status === 0 || isNotTheirSession(failure)) return { kind: 'interrupted' };
+  return isTrouble(failure) ? { kind: 'failed' } : { kind: 'refused', failure };
+}
+
+async function withRetries<T>(
+  attempt: () => Promise<Reply<T>>,
+  wait: Ports['wait'],
+): Promise<Reply<T>> {
+  for (let retries = 0; ; retries += 1) {
+    const reply = await attempt();
+    if ('data' in reply || !isTrouble(reply.error) || retries >= MAX_RETRIES) return reply;
+    await wait(retryDelayMs(retries));
+  }
+}
+
+/** Sends a file part after part, from where the server says it stopped (issue: resume after failure). */
+export async function sendInParts(
+  size: number,
+  { ask, sendPart, wait, onProgress }: Ports,
+): Promise<SendOutcome> {
+  for (let missteps = 0; missteps <= MISSTEPS; missteps += 1) {
+    const asked = await withRetries(ask, wait);
+    if ('error' in asked) return outcomeOf(asked.error);
+    if (asked.data.is_complete) return { kind: 'accepted' };
+    let at = asked.data.received;
+    let isInStep = true;
+    while (isInStep) {
+      // All bytes are there and were not looked at: the last part asks for it once more.
+      const start = at >= size ? endOfPart(0, size) * Math.floor((size - 1) / endOfPart(0, size)) : at;
+      onProgress(uploadPercent(start, size));
+      const sent = await withRetries(
+        () => sendPart(start, endOfPart(start, size), (bytes) => onProgress(uploadPercent(start + bytes, size))),
+        wait,
+      );
+      if ('error' in sent) {
+        if (sent.error.code !== 'UPLOAD_OUT_OF_STEP') return outcomeOf(sent.error);
+        isInStep = false;
+      } else if (sent.data.is_complete) {
+        return { kind: 'accepted' };
+      } else {
+        at = sent.data.received;
+      }
+    }
+  }
+  return { kind: 'failed' };
+}

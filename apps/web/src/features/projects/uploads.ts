@@ -1,0 +1,210 @@
+import type { DetailsOf } from '@skillkite/contract/call';
+import type { StudentId } from '@skillkite/contract/ids';
+import {
+  updateCreativeProject,
+  updateProjectFile,
+  uploadProgress,
+} from '@skillkite/contract/projects';
+import { useSyncExternalStore } from 'react';
+import { api } from '../../app/api.ts';
+import {
+  type ChosenFile,
+  chosenFilesOf,
+  dropChosenFile,
+  keepChosenFile,
+} from '../../app/chosen-files.ts';
+import { post } from '../../app/post.ts';
+import { store } from '../../app/store.ts';
+import { postPart } from './post-part.ts';
+import { type Arrived, sendInParts } from './send-in-parts.ts';
+
+export type UploadState =
+  | { kind: 'waiting' }
+  | { kind: 'sending' }
+  /** No connection: it goes on by itself. */
+  | { kind: 'interrupted' }
+  | { kind: 'failed' }
+  | { kind: 'refused'; code: string };
+
+/** A file on its way. */
+export type Upload = {
+  chosen: ChosenFile;
+  /** Whether it outlives this page. */
+  isKept: boolean;
+  percent: number;
+  state: UploadState;
+};
+
+/** One tab sends at a time: two would send the same parts. */
+const LOCK = 'skillkite-project-uploads';
+/** While something is interrupted and no event says the connection is back, try again this often. */
+const TRY_AGAIN_MS = 20_000;
+
+let uploads: readonly Upload[] = [];
+let owner: StudentId | null = null;
+let running: Promise<void> | null = null;
+const aborts = new Map<string, AbortController>();
+const listeners = new Set<() => void>();
+
+const show = (next: readonly Upload[]) => {
+  uploads = next;
+  for (const listener of listeners) listener();
+};
+const change = (uploadId: string, changes: Partial<Omit<Upload, 'chosen'>>) =>
+  show(
+    uploads.map((upload) =>
+      upload.chosen.uploadId === uploadId ? { ...upload, ...changes } : upload,
+    ),
+  );
+const withoutUpload = (uploadId: string) =>
+  show(uploads.filter(({ chosen }) => chosen.uploadId !== uploadId));
+
+const refreshScreens = () =>
+  store.dispatch(api.util.invalidateTags([...updateProjectFile.touches]));
+
+async function send({ chosen }: Upload): Promise<void> {
+  const { uploadId, studentId, courseId, file, name } = chosen;
+  const abort = new AbortController();
+  aborts.set(uploadId, abort);
+  const whose = { user_id: studentId, ilm_id: courseId };
+  change(uploadId, { state: { kind: 'sending' } });
+  const outcome = await sendInParts(file.size, {
+    ask: async () => {
+      const answer = await post(
+        uploadProgress.path,
+        { ...whose, upload_id: uploadId },
+        { signal: abort.signal },
+      );
+      return 'data' in answer
+        ? { data: answer.data as DetailsOf<typeof uploadProgress> }
+        : answer;
+    },
+    sendPart: async (start, end, onSent) => {
+      const answer = await postPart(
+        {
+          path: (chosen.isCreative ? updateCreativeProject : updateProjectFile).path,
+          // What the specification's upload adds (spec 3 "Project upload"), and where these bytes belong.
+          fields: {
+            ...whose,
+            project_upload_portal: '1',
+            uploaded_by: '0',
+            upload_id: uploadId,
+            offset: start,
+            total_size: file.size,
+          },
+          file: file.slice(start, end),
+          fileName: name,
+        },
+        { signal: abort.signal, onSent },
+      );
+      return 'data' in answer ? { data: answer.data as Arrived } : answer;
+    },
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, abort.signal.aborted ? 0 : ms)),
+    onProgress: (percent) => change(uploadId, { percent }),
+  });
+  aborts.delete(uploadId);
+  if (abort.signal.aborted) return;
+  if (outcome.kind === 'refused') {
+    // It is told, and gone when the page is: sending it again would change nothing.
+    await dropChosenFile(uploadId);
+    change(uploadId, { state: { kind: 'refused', code: outcome.failure.code } });
+    return;
+  }
+  if (outcome.kind !== 'accepted') {
+    change(uploadId, { state: { kind: outcome.kind } });
+    return;
+  }
+  await dropChosenFile(uploadId);
+  withoutUpload(uploadId);
+  refreshScreens();
+}
+
+/** What another tab sent meanwhile is on its way no more; what another tab was given is. */
+async function readDevice(studentId: StudentId): Promise<void> {
+  const onDevice = await chosenFilesOf(studentId);
+  const present = new Set(onDevice.map(({ uploadId }) => uploadId));
+  const known = new Set(uploads.map(({ chosen }) => chosen.uploadId));
+  const stillThere = uploads.filter(
+    ({ chosen, isKept, state }) =>
+      !isKept || state.kind === 'refused' || present.has(chosen.uploadId),
+  );
+  if (stillThere.length < uploads.length) refreshScreens();
+  const found = onDevice
+    .filter(({ uploadId }) => !known.has(uploadId))
+    .map((chosen): Upload => ({ chosen, isKept: true, percent: 0, state: { kind: 'waiting' } }));
+  show([...stillThere, ...found]);
+}
+
+const alone = (work: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request(LOCK, work) : work();
+
+const nextWaiting = () => uploads.find(({ state }) => state.kind === 'waiting');
+
+async function sendAll(studentId: StudentId): Promise<void> {
+  await alone(async () => {
+    await readDevice(studentId);
+    for (let next = nextWaiting(); next; next = nextWaiting()) await send(next);
+  });
+}
+
+function run(): void {
+  if (owner === null) return;
+  const studentId = owner;
+  running ??= sendAll(studentId).finally(() => {
+    running = null;
+    if (nextWaiting()) run();
+  });
+}
+
+function goOn(): void {
+  const isStopped = ({ state }: Upload) => state.kind === 'interrupted';
+  if (!uploads.some(isStopped)) return;
+  show(
+    uploads.map((upload) => (isStopped(upload) ? { ...upload, state: { kind: 'waiting' } } : upload)),
+  );
+  run();
+}
+
+/** From now on this student's files are sent: those of an earlier visit too, each from where it stopped. */
+export function openUploads(studentId: StudentId): void {
+  if (owner === null) {
+    addEventListener('online', goOn);
+    setInterval(goOn, TRY_AGAIN_MS);
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') goOn();
+    });
+  }
+  if (owner !== studentId) show([]);
+  owner = studentId;
+  run();
+}
+
+/** Files were chosen: kept on the device first, then sent one after the other. */
+export async function addUploads(files: readonly ChosenFile[]): Promise<void> {
+  for (const chosen of files) {
+    const isKept = await keepChosenFile(chosen);
+    const isKnown = uploads.some((upload) => upload.chosen.uploadId === chosen.uploadId);
+    if (!isKnown) show([...uploads, { chosen, isKept, percent: 0, state: { kind: 'waiting' } }]);
+  }
+  run();
+}
+
+export function retryUpload(uploadId: string): void {
+  change(uploadId, { state: { kind: 'waiting' } });
+  run();
+}
+
+/** The student does not want to hand it in any more; what has arrived of it the server removes by itself. */
+export async function cancelUpload(uploadId: string): Promise<void> {
+  aborts.get(uploadId)?.abort();
+  withoutUpload(uploadId);
+  await dropChosenFile(uploadId);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The files on their way, kept current. */
+export const useUploads = (): readonly Upload[] => useSyncExternalStore(subscribe, () => uploads);
