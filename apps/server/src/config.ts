@@ -35,18 +35,30 @@ export type Config = Readonly<{
   logLevel: string;
   /** A call that takes longer is a warning in the log. */
   slowCallMs: number;
-  /** Opens /metrics to others than loopback. */
+  /** What Prometheus has to know to read /metrics; without one it answers this machine alone. */
   metricsToken: string | null;
   /** This application at the OpenID Connect providers of schools; `loginClaim` names a student there the first time. */
   oidc: Readonly<{ clientId: string; clientSecret: string; loginClaim: string }> | null;
 }>;
 
+/** Their values hold passwords: an error does not repeat them. */
+const SECRETS = new Set([
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'METRICS_TOKEN',
+  'OIDC_CLIENT_SECRET',
+]);
+const TOKEN_LENGTH = 16;
+/** Names that stand for ranges of addresses, as proxies are named to Fastify. */
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Reads and checks every variable once (architecture 8). Throws a ConfigError that names the variable. */
 export function readConfig(environment: Environment): Config {
   const wrong = (name: string, expected: string): never => {
-    throw new ConfigError(`${name} is "${environment[name]}"; it has to be ${expected}.`);
+    const value = environment[name];
+    const shown = value === undefined ? 'missing' : SECRETS.has(name) ? 'wrong' : `"${value}"`;
+    throw new ConfigError(`${name} is ${shown}; it has to be ${expected}.`);
   };
   const text = (name: string): string | null => environment[name]?.trim() || null;
 
@@ -64,13 +76,14 @@ export function readConfig(environment: Environment): Config {
   };
   const url = (name: string, byDefault: string): string => {
     const value = (text(name) ?? byDefault).replace(/\/+$/, '');
-    return URL.canParse(value.replace('{package}', 'package'))
+    const protocol = URL.parse(value.replace('{package}', 'package'))?.protocol ?? '';
+    return ['http:', 'https:'].includes(protocol)
       ? value
       : wrong(name, 'an address such as https://learn.example.org');
   };
   const database = (name: string): string | null => {
     const value = text(name);
-    return value === null || /^postgres(ql)?:\/\//.test(value)
+    return value === null || (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value))
       ? value
       : wrong(name, 'an address such as postgres://user@host/database');
   };
@@ -97,9 +110,8 @@ export function readConfig(environment: Environment): Config {
   };
   const storage = (): string => {
     const value = text('STORAGE') ?? 'file';
-    return value === 'file' || value.startsWith('s3://')
-      ? value
-      : wrong('STORAGE', 'file or s3://bucket?endpoint=…');
+    const bucket = value.startsWith('s3://') ? URL.parse(value)?.hostname : '';
+    return value === 'file' || bucket ? value : wrong('STORAGE', 'file or s3://bucket?endpoint=…');
   };
   const logLevel = (): string => {
     const value = text('LOG_LEVEL') ?? 'info';
@@ -110,7 +122,29 @@ export function readConfig(environment: Environment): Config {
   const trustProxy = (): boolean | string => {
     const value = text('TRUST_PROXY');
     if (value === null || value === 'off') return false;
-    return value === 'on' ? true : value;
+    if (value === 'on') return true;
+    const isKnown = value.split(',').every((part) => {
+      const [address = '', bits] = part.trim().split('/');
+      const most = isIP(address) === 6 ? 128 : 32;
+      const isRange = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most);
+      return PROXY_NAMES.includes(part.trim()) || (isIP(address) !== 0 && isRange);
+    });
+    return isKnown ? value : wrong('TRUST_PROXY', 'on, off, or addresses such as 10.0.0.0/8');
+  };
+  const metricsToken = (): string | null => {
+    const value = text('METRICS_TOKEN');
+    return value === null || value.length >= TOKEN_LENGTH
+      ? value
+      : wrong('METRICS_TOKEN', `${TOKEN_LENGTH} characters or more`);
+  };
+  const oidc = (): Config['oidc'] => {
+    const clientId = text('OIDC_CLIENT_ID');
+    const clientSecret = text('OIDC_CLIENT_SECRET');
+    const loginClaim = text('OIDC_LOGIN_CLAIM') ?? 'preferred_username';
+    if (clientId === null) return null;
+    return clientSecret === null
+      ? wrong('OIDC_CLIENT_SECRET', 'the secret of OIDC_CLIENT_ID')
+      : { clientId, clientSecret, loginClaim };
   };
 
   const host = text('HOST') ?? '127.0.0.1';
@@ -121,8 +155,9 @@ export function readConfig(environment: Environment): Config {
       : host;
   const appPort = port('PORT', 4000);
   const contentPort = port('CONTENT_PORT', appPort === 0 ? 0 : appPort + 1);
+  if (contentPort === appPort && appPort !== 0)
+    wrong('CONTENT_PORT', 'another port than PORT: packages live on an origin of their own');
   const databaseUrl = database('DATABASE_URL');
-  const oidcId = text('OIDC_CLIENT_ID');
 
   return Object.freeze({
     host,
@@ -145,15 +180,8 @@ export function readConfig(environment: Environment): Config {
     trustProxy: trustProxy(),
     logLevel: logLevel(),
     slowCallMs: count('SLOW_CALL_MS', 1000, 1),
-    metricsToken: text('METRICS_TOKEN'),
-    oidc:
-      oidcId === null
-        ? null
-        : {
-            clientId: oidcId,
-            clientSecret: text('OIDC_CLIENT_SECRET') ?? '',
-            loginClaim: text('OIDC_LOGIN_CLAIM') ?? 'preferred_username',
-          },
+    metricsToken: metricsToken(),
+    oidc: oidc(),
   });
 }
 

@@ -1,0 +1,251 @@
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Config, ConfigError, type Environment, readConfig } from './config.ts';
+
+type Case = {
+  /** What is read of the configuration. */
+  of: (config: Config) => unknown;
+  byDefault: unknown;
+  good: readonly (readonly [value: string, meaning: unknown])[];
+  bad?: readonly string[];
+  /** What else has to be set for it to count. */
+  given?: Environment;
+};
+
+const onOff = {
+  good: [
+    ['on', true],
+    ['1', true],
+    ['TRUE', true],
+    ['yes', true],
+    ['off', false],
+    ['0', false],
+    ['no', false],
+    ['false', false],
+  ],
+  bad: ['maybe', '2'],
+} as const;
+const DATABASE = 'postgres://me:hush@db.example.org:5433/kites?sslmode=require';
+const databases = {
+  good: [
+    [DATABASE, DATABASE],
+    ['postgresql://localhost/kites', 'postgresql://localhost/kites'],
+  ],
+  bad: ['mysql://me:hush@host/db', 'postgress://me:hush@host/db', 'postgres://me:hush@ho st/db'],
+} as const;
+
+const VARIABLES: Record<string, Case> = {
+  HOST: {
+    of: ({ host, publicUrl }) => [host, publicUrl],
+    byDefault: ['127.0.0.1', 'http://127.0.0.1:4000'],
+    good: [
+      ['0.0.0.0', ['0.0.0.0', 'http://localhost:4000']],
+      ['::1', ['::1', 'http://[::1]:4000']],
+      ['10.0.0.7', ['10.0.0.7', 'http://10.0.0.7:4000']],
+    ],
+  },
+  PORT: {
+    of: ({ port, contentPort }) => [port, contentPort],
+    byDefault: [4000, 4001],
+    good: [
+      ['8080', [8080, 8081]],
+      ['0', [0, 0]],
+    ],
+    bad: ['http', '-1', '65536', '80.5'],
+  },
+  CONTENT_PORT: {
+    of: ({ contentPort, contentUrl }) => [contentPort, contentUrl],
+    byDefault: [4001, 'http://127.0.0.1:4001'],
+    good: [['9000', [9000, 'http://127.0.0.1:9000']]],
+    bad: ['x', '70000', '4000'],
+  },
+  PUBLIC_URL: {
+    of: ({ publicUrl }) => publicUrl,
+    byDefault: 'http://127.0.0.1:4000',
+    good: [['https://learn.example.org/', 'https://learn.example.org']],
+    bad: ['learn.example.org', 'localhost:4000', 'ftp://learn.example.org'],
+  },
+  CONTENT_URL: {
+    of: ({ contentUrl }) => contentUrl,
+    byDefault: 'http://127.0.0.1:4001',
+    good: [['https://{package}.content.example', 'https://{package}.content.example']],
+    bad: ['content', '//content.example'],
+  },
+  DATA_DIR: {
+    of: ({ dataDir }) => dataDir,
+    byDefault: resolve('.data'),
+    good: [
+      ['/srv/kites', '/srv/kites'],
+      ['here', resolve('here')],
+    ],
+  },
+  DATABASE_URL: { of: ({ databaseUrl }) => databaseUrl, byDefault: null, ...databases },
+  DATABASE_READ_URL: {
+    of: ({ databaseReadUrl }) => databaseReadUrl,
+    byDefault: null,
+    ...databases,
+  },
+  DATABASE_CONNECTIONS: {
+    of: ({ databaseConnections }) => databaseConnections,
+    byDefault: 16,
+    good: [['40', 40]],
+    bad: ['1', 'many', '2.5'],
+  },
+  STORAGE: {
+    of: ({ storage }) => storage,
+    byDefault: 'file',
+    good: [
+      ['file', 'file'],
+      ['s3://school/kites?endpoint=http://s3:9000', 's3://school/kites?endpoint=http://s3:9000'],
+    ],
+    bad: ['s3', 's3://', 'https://school.s3.example.org', 'disk'],
+  },
+  WORKERS: {
+    of: ({ workers }) => workers,
+    byDefault: 1,
+    good: [
+      ['4', 4],
+      ['auto', availableParallelism()],
+    ],
+    bad: ['0', '-2', 'all', '1.5'],
+  },
+  ACCESS_KEY: {
+    of: ({ accessKey }) => accessKey,
+    byDefault: 'skillkite-web',
+    good: [['our-client', 'our-client']],
+  },
+  PRODUCT_NAME: {
+    of: ({ productName }) => productName,
+    byDefault: 'Skillkite',
+    good: [['Patang', 'Patang']],
+  },
+  TIME_ZONE: {
+    of: ({ timeZone }) => timeZone,
+    byDefault: 'Asia/Kolkata',
+    good: [['Europe/Berlin', 'Europe/Berlin']],
+    bad: ['Kolkata', 'IST+5'],
+  },
+  STREAK_COMING_SOON: {
+    of: ({ streakComingSoon }) => streakComingSoon,
+    byDefault: false,
+    ...onOff,
+  },
+  DEMO: { of: ({ demo }) => demo, byDefault: true, ...onOff },
+  SERVE_PAGES: { of: ({ servesPages }) => servesPages, byDefault: true, ...onOff },
+  TRUST_PROXY: {
+    of: ({ trustProxy }) => trustProxy,
+    byDefault: false,
+    good: [
+      ['on', true],
+      ['off', false],
+      ['10.0.0.0/8, 127.0.0.1', '10.0.0.0/8, 127.0.0.1'],
+      ['loopback,fd00::/8', 'loopback,fd00::/8'],
+    ],
+    bad: ['nginx', '10.0.0.0/33', '10.0.0.1,', 'true '],
+  },
+  LOG_LEVEL: {
+    of: ({ logLevel }) => logLevel,
+    byDefault: 'info',
+    good: [
+      ['silent', 'silent'],
+      ['debug', 'debug'],
+    ],
+    bad: ['loud', 'INFO'],
+  },
+  SLOW_CALL_MS: {
+    of: ({ slowCallMs }) => slowCallMs,
+    byDefault: 1000,
+    good: [['250', 250]],
+    bad: ['0', 'soon', '1.5'],
+  },
+  METRICS_TOKEN: {
+    of: ({ metricsToken }) => metricsToken,
+    byDefault: null,
+    good: [['0123456789abcdef', '0123456789abcdef']],
+    bad: ['short-hush'],
+  },
+  OIDC_CLIENT_ID: {
+    of: ({ oidc }) => oidc,
+    byDefault: null,
+    given: { OIDC_CLIENT_SECRET: 'hush' },
+    good: [
+      ['kites', { clientId: 'kites', clientSecret: 'hush', loginClaim: 'preferred_username' }],
+    ],
+  },
+  OIDC_CLIENT_SECRET: {
+    of: ({ oidc }) => oidc?.clientSecret,
+    byDefault: undefined,
+    given: { OIDC_CLIENT_ID: 'kites' },
+    good: [['hush', 'hush']],
+    bad: [''],
+  },
+  OIDC_LOGIN_CLAIM: {
+    of: ({ oidc }) => oidc?.loginClaim,
+    byDefault: undefined,
+    given: { OIDC_CLIENT_ID: 'kites', OIDC_CLIENT_SECRET: 'hush' },
+    good: [['email', 'email']],
+  },
+};
+
+const rows = Object.entries(VARIABLES).map(([name, variable]) => ({ name, ...variable }));
+const values = rows.flatMap(({ good, ...row }) =>
+  good.map(([value, meaning]) => ({ ...row, value, meaning })),
+);
+const wrongs = rows.flatMap(({ bad = [], ...row }) => bad.map((value) => ({ ...row, value })));
+
+describe('the configuration (architecture 8)', () => {
+  it('has a case here and a line in docs/operations.md for every variable it reads', async () => {
+    const asked = new Set<string>();
+    readConfig(
+      new Proxy<Environment>({}, { get: (_target, name) => void asked.add(String(name)) }),
+    );
+    expect([...asked].toSorted()).toEqual(Object.keys(VARIABLES).toSorted());
+    const documented = await readFile(
+      new URL('../../../docs/operations.md', import.meta.url),
+      'utf8',
+    );
+    expect([...asked].filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it.each(rows)(
+    '$name has its default where it is not set, or empty',
+    ({ name, of, byDefault }) => {
+      expect(of(readConfig({}))).toEqual(byDefault);
+      expect(of(readConfig({ [name]: '  ' }))).toEqual(byDefault);
+    },
+  );
+
+  it.each(values)('$name takes $value', ({ name, of, given, value, meaning }) => {
+    expect(of(readConfig({ ...given, [name]: value }))).toEqual(meaning);
+  });
+
+  it.each(wrongs)('$name refuses $value by its name', ({ name, given, value }) => {
+    const read = () => readConfig({ ...given, [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} is .*; it has to be `));
+  });
+
+  it('repeats no password in an error', () => {
+    for (const { name, given, value } of wrongs) {
+      const message = (() => {
+        try {
+          return readConfig({ ...given, [name]: value }).host;
+        } catch (error) {
+          return String(error);
+        }
+      })();
+      expect(message).not.toContain('hush');
+    }
+  });
+
+  it('names the variable that is wrong by its default too', () => {
+    expect(() => readConfig({ PORT: '65535' })).toThrow(/^CONTENT_PORT is missing; .* a port/);
+  });
+
+  it('leaves the demo out where the database is not the embedded one', () => {
+    expect(readConfig({ DATABASE_URL: DATABASE }).demo).toBe(false);
+    expect(readConfig({ DATABASE_URL: DATABASE, DEMO: 'on' }).demo).toBe(true);
+  });
+});
