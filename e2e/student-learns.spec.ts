@@ -1,14 +1,19 @@
+import { doneBefore } from './fixtures/done-before.ts';
 import { expect, test } from './fixtures/journey.ts';
 
 const COURSE = '/classroom/1011/classes';
+/** The first page in it; a video stands before. */
+const PAGES_ID = 10101;
+const VIDEO_SECONDS = 44;
 
-test('a student logs in, follows the journey, reads a lesson and goes on to the next (spec 2, 4, D4)', async ({
+test('a student logs in, follows the journey, watches a lesson, reads the next and the next (spec 2, 4, D4)', async ({
   page,
   fresh,
   logIn,
   database,
   expectAccessible,
 }) => {
+  test.setTimeout(60_000 + VIDEO_SECONDS * 1000);
   await page.goto('/login');
   await expectAccessible();
   await logIn(fresh.loginId);
@@ -31,13 +36,23 @@ test('a student logs in, follows the journey, reads a lesson and goes on to the 
   await page.getByRole('link', { name: 'Start' }).click();
 
   await page.waitForURL(`**${COURSE}`);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Five words and three questions');
+  await expect(page.getByRole('button', { name: /Every sentence.*Locked/s })).toBeDisabled();
+  await expectAccessible();
+  await page.getByLabel('Speed').selectOption('2');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(title).toHaveText('Every sentence answers something', {
+    timeout: VIDEO_SECONDS * 1000,
+  });
+
   const lesson = page.frameLocator('iframe[title="Every sentence answers something"]');
   await expect(lesson.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: /Small questions.*Locked/s })).toBeDisabled();
   await expectAccessible();
   await page.getByRole('button', { name: 'I have read this' }).click();
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Small questions and big ones');
+  await expect(title).toHaveText('Small questions and big ones');
   await expect(page.getByRole('button', { name: /Every sentence.*Watched/s })).toBeVisible();
   await page.getByRole('button', { name: 'I have read this' }).click();
   await expect(page.getByRole('link', { name: 'Go Back to Journey Page' })).toBeVisible();
@@ -53,8 +68,8 @@ test('a student logs in, follows the journey, reads a lesson and goes on to the 
       );
       return rows[0];
     })
-    // Two lessons of 10 RP, and the first streak: 30 RP and 2 coins (spec 9, D5).
-    .toEqual({ rp: 50, coins: 2, done: 2 });
+    // Three lessons of 10 RP, and the first streak: 30 RP and 2 coins (spec 9, D5).
+    .toEqual({ rp: 60, coins: 2, done: 3 });
 
   await page.reload();
   await expect(page.getByRole('button', { name: /Small questions.*Watched/s })).toBeVisible();
@@ -67,6 +82,7 @@ test('what is done without a connection is kept on the device and arrives later 
   database,
   context,
 }) => {
+  await doneBefore(database, fresh.id, PAGES_ID);
   await logIn(fresh.loginId);
   await page.waitForURL('**/school-homepage');
   await page.goto(COURSE);
@@ -84,14 +100,14 @@ test('what is done without a connection is kept on the device and arrives later 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'I have read this' }).click();
   await expect(page.getByText('Saved on this device')).toBeVisible();
-  expect(await doneInDatabase()).toBe(0);
+  expect(await doneInDatabase()).toBe(1);
 
   await page.close();
   await context.setOffline(false);
   const reopened = await context.newPage();
   await reopened.goto(COURSE);
-  await expect.poll(doneInDatabase).toBe(1);
-  await expect(reopened.getByText('1/2')).toBeVisible();
+  await expect.poll(doneInDatabase).toBe(2);
+  await expect(reopened.getByText('2/3')).toBeVisible();
 });
 
 test('an id that is no positive number is 400, a course of nobody 404 (spec 2, D3)', async ({

@@ -2,14 +2,18 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FILMS } from './videos/films.ts';
-import { shoot } from './videos/shoot.ts';
+import { shoot, writeCaptions } from './videos/shoot.ts';
 import { openStage } from './videos/stage.ts';
 
 const FOLDER = join(import.meta.dirname, '../demo/media/videos');
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { look: { type: 'string' }, every: { type: 'string', default: '2' } },
+  options: {
+    look: { type: 'string' },
+    every: { type: 'string', default: '2' },
+    captions: { type: 'boolean' },
+  },
 });
 const wanted = FILMS.filter(({ slug }) => positionals.length === 0 || positionals.includes(slug));
 
@@ -23,6 +27,8 @@ for (const film of wanted) {
     continue;
   }
   await mkdir(FOLDER, { recursive: true });
+  await writeCaptions(film, FOLDER);
+  if (values.captions) continue;
   await shoot(film, stage, FOLDER);
   console.log(`${film.slug}: ${film.seconds} s`);
 }

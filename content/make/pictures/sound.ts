@@ -1,4 +1,5 @@
 import { backdrop } from '../draw/backdrop.ts';
+import { bat, moth } from '../draw/animals.ts';
 import { colour } from '../draw/palette.ts';
 import { speaker } from '../draw/sound.ts';
 import { at, box, disc, ring, shape, stroke, words } from '../draw/svg.ts';
@@ -39,15 +40,10 @@ const ship =
   stroke('M84 104V204M74 192l10 12 10-12', colour.paper, 5) +
   stroke('M106 204V104M96 116l10-12 10 12', colour.rose, 5, ' stroke-dasharray="8 9"');
 
-const bat =
+const hunter =
   disc(150, 44, 22, colour.glow) +
-  shape(
-    'M52 120C34 96 20 104 6 96 10 120 18 138 40 142 46 134 58 134 64 142 86 138 94 120 98 96 84 104 70 96 52 120z',
-    '#8791c2',
-  ) +
-  shape('M42 120 44 104 52 114 60 104 62 120z', '#8791c2') +
-  shape('M146 176l-18-12v24zm0 0 18-12v24z', colour.sun) +
-  box(143, 166, 6, 22, colour.paper, 3) +
+  at(52, 118, bat()) +
+  at(146, 176, moth()) +
   stroke('M84 140 118 160', colour.pale, 5) +
   stroke('M112 178 74 158', colour.rose, 5, ' stroke-dasharray="8 9"');
 
@@ -55,7 +51,7 @@ export const threeEchoes = (): string =>
   box(0, 0, 640, 360, colour.paper) +
   panel(22, colour.sky, cliff, '2 s') +
   panel(227, colour.sky, ship, '4 s') +
-  panel(432, colour.ink, bat, '0.01 s');
+  panel(432, colour.ink, hunter, '0.01 s');
 
 const room = (x: number, y: number, width: number, height: number, name: string): string =>
   box(x, y, width, height, colour.white, 6) + words(x + 12, y + 24, 16, colour.soft, name, 'start');

@@ -1,7 +1,7 @@
 import type { Line } from './film.ts';
 
-const LANGUAGES = ['en', 'hi'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export const LANGUAGES = ['en', 'hi'] as const;
+type Language = (typeof LANGUAGES)[number];
 
 const clock = (seconds: number): string => {
   const whole = Math.floor(seconds);

@@ -145,7 +145,7 @@ export const currentInACircle: Film = {
     [
       10,
       'And a switch? It is nothing but a gap that you open and close.',
-      'और स्विच? वह बस एक ऐसी दरार है जिसे तुम खोलते और बंद करते हो।',
+      'और स्विच? वह बस एक जगह है जहाँ तुम रास्ता तोड़ते और जोड़ते हो।',
     ],
   ),
   sounds: SWITCH.map((second) => click(second)),

@@ -1,3 +1,4 @@
+import { bat, moth } from '../draw/animals.ts';
 import { colour } from '../draw/palette.ts';
 import { rooftops } from '../draw/sky.ts';
 import { at, box, disc, faded, ring, stroke, words } from '../draw/svg.ts';
@@ -102,7 +103,7 @@ const distance = (t: number): string => {
   );
 };
 
-const draw = (t: number): string => {
+const byDay = (t: number): string => {
   const apart = 5 + 13 * clapping(t);
   const wallX = HANDS.x + wallMetres(t) * UNITS_PER_METRE;
   const heard = CLAPS.find(
@@ -133,6 +134,43 @@ const draw = (t: number): string => {
     faded(ramp(t, 13, 13.6), distance(t)),
     at(486, 62, stopwatch(t), { scale: pop(t, 8.4), opacity: t < 8.4 ? 0 : shown(t, 8, 60) }),
   ].join('');
+};
+
+/** A bat's calls run to the moth, and come back. */
+function byNight(t: number): string {
+  const beat = Math.sin(t * 14);
+  const batAt = { x: 130 + 16 * Math.sin(t), y: 120 + 10 * Math.sin(t * 2) };
+  const mothAt = { x: 486 + 22 * Math.sin(t * 1.7), y: 150 + 16 * Math.sin(t * 2.3) };
+  const waves = Array.from({ length: 4 }, (_, n) => {
+    const k = (t * 0.7 + n / 4) % 1;
+    const goes = k < 0.5;
+    const part = goes ? k * 2 : 2 - k * 2;
+    const x = mix(batAt.x + 60, mothAt.x - 40, part);
+    const y = mix(batAt.y, mothAt.y, part);
+    const bend = goes ? 10 : -10;
+    return stroke(
+      `M${(x - bend).toFixed(1)} ${(y - 24).toFixed(1)}q${2 * bend} 24 0 48`,
+      goes ? colour.pale : colour.rose,
+      5,
+    );
+  });
+  return (
+    box(0, 0, 640, 360, colour.ink) +
+    disc(540, 66, 34, colour.glow) +
+    rooftops(360, 'night') +
+    waves.join('') +
+    at(
+      batAt.x,
+      batAt.y,
+      `<g transform="scale(1.5 ${(1.5 - 0.35 * beat).toFixed(2)})">${bat()}</g>`,
+    ) +
+    at(mothAt.x, mothAt.y, moth(), { scale: 1.2 + 0.12 * Math.sin(t * 22) })
+  );
+}
+
+const draw = (t: number): string => {
+  const night = ramp(t, 37.8, 38.6);
+  return (night < 1 ? byDay(t) : '') + faded(night, byNight(t));
 };
 
 export const echo: Film = {

@@ -143,7 +143,7 @@ export const howAShadowShowsTheLight: Film = {
     [
       10.6,
       'On a ball: the brightest spot looks to the light, the shadow lies opposite. Look first, then draw.',
-      'गेंद पर: सबसे चमकीला धब्बा रोशनी की ओर, छाया उसके सामने की ओर। पहले देखो, फिर बनाओ।',
+      'गेंद पर: सबसे चमकीला धब्बा रोशनी की ओर, छाया ठीक उल्टी ओर। पहले देखो, फिर बनाओ।',
     ],
   ),
   sounds: [0.4, 13, 21, 25.4, 28.7, 34.6].map((second) => tap(second, 0.2)),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { webVtt } from './captions.ts';
+import { LANGUAGES, webVtt } from './captions.ts';
 import type { Film } from './film.ts';
 import { SAMPLES_PER_SECOND, mixDown } from './sound.ts';
 import type { Stage } from './stage.ts';
@@ -30,7 +30,14 @@ const encoding = (sound: string, target: string): string[] =>
       target,
     );
 
-/** Makes the film's video, poster and captions in a folder. */
+/** Writes what is said in the film, in both languages. */
+export async function writeCaptions({ slug, lines }: Film, folder: string): Promise<void> {
+  for (const language of LANGUAGES) {
+    await writeFile(join(folder, `${slug}.${language}.vtt`), webVtt(lines, language));
+  }
+}
+
+/** Makes the film's video and poster in a folder. */
 export async function shoot(film: Film, stage: Stage, folder: string): Promise<void> {
   const work = await mkdtemp(join(tmpdir(), 'film-'));
   const sound = join(work, 'sound.pcm');
@@ -49,8 +56,8 @@ export async function shoot(film: Film, stage: Stage, folder: string): Promise<v
   await rm(work, { recursive: true });
   if (code !== 0) throw new Error(`ffmpeg ended with ${String(code)} at ${film.slug}.`);
 
-  const name = (ending: string) => join(folder, `${film.slug}.${ending}`);
-  await writeFile(name('jpg'), await stage.show(film.draw(film.poster), 'jpeg'));
-  await writeFile(name('en.vtt'), webVtt(film.lines, 'en'));
-  await writeFile(name('hi.vtt'), webVtt(film.lines, 'hi'));
+  await writeFile(
+    join(folder, `${film.slug}.jpg`),
+    await stage.show(film.draw(film.poster), 'jpeg'),
+  );
 }

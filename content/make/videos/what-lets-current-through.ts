@@ -106,7 +106,7 @@ export const whatLetsCurrentThrough: Film = {
   seconds: 46,
   poster: 6.5,
   lines: script(
-    [4, 'A circuit with a gap. What can close it?', 'एक परिपथ, जिसमें एक दरार है। इसे कौन जोड़ सकता है?'],
+    [4, 'A circuit with a gap. What can close it?', 'एक परिपथ, जो बीच में टूटा है। इसे कौन जोड़ सकता है?'],
     [4.6, 'A key: the bulb glows.', 'चाबी: बल्ब जलता है।'],
     [4.4, 'A plastic ruler: dark.', 'प्लास्टिक का स्केल: अँधेरा।'],
     [4, 'A steel spoon: it glows.', 'स्टील का चम्मच: जलता है।'],
@@ -124,7 +124,7 @@ export const whatLetsCurrentThrough: Film = {
     [
       7,
       'And the grey core of the pencil? A little glow! It is graphite. It lets current through, but not easily.',
-      'और पेंसिल की सलेटी नोक? हल्की रोशनी! यह ग्रेफ़ाइट है। इससे धारा जाती है, पर आसानी से नहीं।',
+      'और पेंसिल के भीतर की सलेटी छड़? हल्की रोशनी! यह ग्रेफ़ाइट है। इससे धारा जाती है, पर आसानी से नहीं।',
     ],
     [
       6,
