@@ -13,24 +13,42 @@ const entryOf = (passwd: string, name: string): { uid: number; gid: number } | n
   return uid === undefined || gid === undefined ? null : { uid: Number(uid), gid: Number(gid) };
 };
 
+/** Who this process is to the system it runs on. */
+export type Identity = {
+  /** Undefined on systems without numeric users. */
+  readonly uid: number | undefined;
+  readonly gid: number | undefined;
+  /** Whether the system knows a name for the user. */
+  hasEntry(): boolean;
+  /** The system's list of users. */
+  passwd(): Promise<string>;
+};
+
+const thisProcess = (): Identity => ({
+  uid: process.getuid?.(),
+  gid: process.getgid?.(),
+  hasEntry: () => {
+    try {
+      return userInfo().username !== '';
+    } catch {
+      return false;
+    }
+  },
+  passwd: () => readFile('/etc/passwd', 'utf8').catch(() => ''),
+});
+
 /** The user for the server, or null on systems without numeric users (Windows). */
-export async function serverUser(): Promise<ServerUser | null> {
-  const uid = process.getuid?.();
-  const gid = process.getgid?.();
+export async function serverUser(identity = thisProcess()): Promise<ServerUser | null> {
+  const { uid, gid } = identity;
   if (uid === undefined || gid === undefined) return null;
   if (uid !== 0) {
-    try {
-      userInfo();
-    } catch (cause) {
-      throw new EmbeddedPostgresError(
-        `The embedded database cannot run as user number ${uid}: that number has no entry in /etc/passwd, and ` +
-          'PostgreSQL asks for one. Run as a user with an entry, or set DATABASE_URL to a PostgreSQL of yours.',
-        { cause },
-      );
-    }
-    return { uid, gid, isOther: false };
+    if (identity.hasEntry()) return { uid, gid, isOther: false };
+    throw new EmbeddedPostgresError(
+      `The embedded database cannot run as user number ${uid}: that number has no entry in /etc/passwd, and ` +
+        'PostgreSQL asks for one. Run as a user with an entry, or set DATABASE_URL to a PostgreSQL of yours.',
+    );
   }
-  const other = entryOf(await readFile('/etc/passwd', 'utf8').catch(() => ''), UNPRIVILEGED);
+  const other = entryOf(await identity.passwd(), UNPRIVILEGED);
   if (!other) {
     throw new EmbeddedPostgresError(
       `PostgreSQL does not run as root, and this system has no user "${UNPRIVILEGED}" to run it as. ` +
