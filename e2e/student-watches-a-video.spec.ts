@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import { expect, test as base } from './fixtures/journey.ts';
+
+type VideoLesson = { id: number; courseId: number; title: string; seconds: number };
+
+/** The video that opens the first course of a program of grade 6; it is open to everybody there from the start. */
+const test = base.extend<{ film: VideoLesson }>({
+  film: async ({ database }, use) => {
+    const { rows } = await database.pool.query<VideoLesson>(
+      `select l.id::int, l.course_id::int as "courseId", l.title, l.duration_seconds::int as seconds
+       from lessons l join courses c on c.id = l.course_id join programs p on p.id = c.program_id
+       where l.file_type = 'mp4' and l.position = 1 and c.position = 1 and p.area = 'school'
+         and 6 = any(p.grades) and l.retired_at is null
+       order by l.duration_seconds limit 1`,
+    );
+    const [film] = rows;
+    if (!film) throw new Error('The demo pack has no video for grade 6 to begin with.');
+    await use(film);
+  },
+});
+
+const TOLERANCE_SECONDS = 1;
+/** Reading the position takes a moment, and the video may be playing meanwhile. */
+const READING_SECONDS = 0.3;
+
+const video = (page: Page) => page.locator('video');
+const position = (page: Page) =>
+  video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
+const play = async (page: Page) => {
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => position(page)).toBeGreaterThan(0.2);
+};
+const pause = (page: Page) => page.getByRole('button', { name: 'Pause' }).click();
+
+/** Runs an attempt to get ahead in a paused video that was watched so far, and checks that it did not. */
+async function expectHeld(page: Page, watched: number, attempt: () => Promise<unknown>) {
+  await video(page).evaluate((element: HTMLVideoElement) => {
+    element.currentTime = 0;
+  });
+  await attempt();
+  await page.waitForTimeout(250);
+  expect(await position(page)).toBeLessThanOrEqual(watched + TOLERANCE_SECONDS + READING_SECONDS);
+}
+
+test.beforeEach(async ({ fresh, logIn, page, film }) => {
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto(`/classroom/${film.courseId}/classes`);
+  await expect(page.getByLabel('Position')).toBeVisible();
+});
+
+test('a video goes no further than it was watched: mouse, keys, speed, script, fragment (spec 5, 9)', async ({
+  page,
+}) => {
+  await play(page);
+  await expect.poll(() => position(page)).toBeGreaterThan(2);
+  await pause(page);
+  const watched = await position(page);
+  const bar = page.getByLabel('Position');
+  const box = await bar.boundingBox();
+  if (!box) throw new Error('The bar is not there.');
+
+  await expectHeld(page, watched, () =>
+    page.mouse.click(box.x + box.width * 0.9, box.y + box.height / 2),
+  );
+  await expectHeld(page, watched, async () => {
+    await page.mouse.move(box.x + 30, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 4, box.y + box.height / 2, { steps: 12 });
+    await page.mouse.up();
+  });
+  for (const key of ['End', 'PageUp', 'ArrowRight']) {
+    await expectHeld(page, watched, () => bar.press(key));
+  }
+  await expectHeld(page, watched, async () => {
+    await page.getByRole('button', { name: 'Full screen' }).focus();
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowRight');
+  });
+  await expectHeld(page, watched, () =>
+    video(page).evaluate((element: HTMLVideoElement) => {
+      for (let ahead = 0; ahead < 200; ahead += 1) element.currentTime += 5;
+    }),
+  );
+  await expectHeld(page, watched, () =>
+    video(page).evaluate((element: HTMLVideoElement) => {
+      const native = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime');
+      native?.set?.call(element, element.duration - 2);
+    }),
+  );
+  await expectHeld(page, watched, () =>
+    video(page).evaluate((element: HTMLVideoElement) => element.fastSeek?.(element.duration - 2)),
+  );
+  await video(page).evaluate((element: HTMLVideoElement) => {
+    element.playbackRate = 16;
+  });
+  await expect.poll(() => video(page).evaluate((v: HTMLVideoElement) => v.playbackRate)).toBe(2);
+
+  await video(page).evaluate((element: HTMLVideoElement) => {
+    element.src = `${element.src}#t=${element.duration - 2}`;
+  });
+  await page.waitForTimeout(800);
+  expect(await position(page)).toBeLessThanOrEqual(watched + TOLERANCE_SECONDS + READING_SECONDS);
+});
+
+test('on a touch screen a tap at the end of the bar does not skip (spec 5)', async ({
+  page,
+}, info) => {
+  test.skip(info.project.name !== 'phone', 'Only a phone has a touch screen here.');
+  await play(page);
+  await pause(page);
+  const watched = await position(page);
+  const box = await page.getByLabel('Position').boundingBox();
+  if (!box) throw new Error('The bar is not there.');
+  await expectHeld(page, watched, () =>
+    page.touchscreen.tap(box.x + box.width * 0.95, box.y + box.height / 2),
+  );
+});
+
+test('progress is told at 5 seconds and at the end, once; the next lesson opens (spec 4, 9)', async ({
+  page,
+  fresh,
+  film,
+  database,
+  expectAccessible,
+}) => {
+  const told: { is_done: number; total_duration: number }[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/watch_history')) return;
+    told.push(request.postDataJSON() as (typeof told)[number]);
+  });
+  await expectAccessible();
+  await page.getByLabel('Speed').selectOption('2');
+  await play(page);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(film.title, {
+    timeout: film.seconds * 1000,
+  });
+  await expect
+    .poll(async () => {
+      const { rows } = await database.pool.query(
+        `select p.is_done, s.rp > 0 as paid from lesson_progress p join students s on s.id = p.student_id
+         where p.student_id = $1 and p.lesson_id = $2`,
+        [fresh.id, film.id],
+      );
+      return rows[0];
+    })
+    .toEqual({ is_done: true, paid: true });
+  expect(told.map(({ is_done }) => is_done)).toEqual([0, 1]);
+  expect(told[0]?.total_duration).toBe(5);
+  expect(told[1]?.total_duration).toBeGreaterThanOrEqual(film.seconds - 1);
+});
+
+test('after a reload a video goes on where it was, and may be moved up to what was watched (D4)', async ({
+  page,
+}) => {
+  await page.getByLabel('Speed').selectOption('2');
+  await play(page);
+  await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(11);
+  await pause(page);
+  const kept = page.waitForResponse('**/update_explore_watch_history');
+  await page.getByRole('button', { name: 'Back 10 seconds' }).click();
+  await page.keyboard.press('k');
+  await page.keyboard.press('k');
+  await kept;
+  await expect(page.getByText('Saved on this device')).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('Position')).toBeVisible();
+  await expect.poll(() => position(page)).toBeLessThan(9);
+  await video(page).evaluate((element: HTMLVideoElement) => {
+    element.currentTime = 10;
+  });
+  expect(await position(page)).toBe(10);
+  await video(page).evaluate((element: HTMLVideoElement) => {
+    element.currentTime = element.duration;
+  });
+  expect(await position(page)).toBeLessThan(13);
+});
+
+test('captions show in the reader’s language and can be put away (issue 2, section 6)', async ({
+  page,
+}) => {
+  const showing = () =>
+    video(page).evaluate((element: HTMLVideoElement) =>
+      [...element.textTracks].filter(({ mode }) => mode === 'showing').map((t) => t.language),
+    );
+  await expect.poll(showing).toEqual(['en']);
+  await page.getByRole('button', { name: 'Captions' }).click();
+  expect(await showing()).toEqual([]);
+  await page.keyboard.press('c');
+  expect(await showing()).toEqual(['en']);
+});
+
+test('a format the browser cannot play says so and offers the file; an empty source says its text (spec 8)', async ({
+  page,
+  film,
+}) => {
+  const source = await video(page).evaluate((element: HTMLVideoElement) => element.currentSrc);
+  await page.route(source, (route) =>
+    route.fulfill({ contentType: 'video/x-ms-wmv', body: 'not a film' }),
+  );
+  await page.reload();
+  await expect(page.getByText('This device cannot play this kind of video.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download the file' })).toHaveAttribute(
+    'href',
+    source,
+  );
+  await page.unroute(source);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Position')).toBeVisible();
+
+  await page.route('**/fetch_class_details', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as {
+      details: { lesson_details: { id: number; class_source: string }[] };
+    };
+    for (const lesson of answer.details.lesson_details) {
+      if (lesson.id === film.id) lesson.class_source = '';
+    }
+    await route.fulfill({ response, json: answer });
+  });
+  await page.reload();
+  await expect(
+    page.getByText("Couldn't load media. Please try again! or Contact Support"),
+  ).toBeVisible();
+});
