@@ -1,6 +1,7 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { Outlet, type RouteObject, createBrowserRouter, redirect } from 'react-router';
-import { requireStudent } from './app/session.ts';
+import { hasChosenFiles } from './app/chosen-files.ts';
+import { requireStudent, useStudent } from './app/session.ts';
 import { AppLayout } from './features/shell/app-layout.tsx';
 import { BlockingDialog } from './features/shell/blocking-dialog.tsx';
 import { ErrorPage, UnknownPage } from './features/shell/error-page.tsx';
@@ -62,15 +63,27 @@ const toStart = async () => {
   return redirect(user.profile_type === 1 ? paths.schoolHomepage : paths.home);
 };
 
+/** Files that an earlier visit left unsent go on, whichever page this one begins on. */
+function useUnsentProjects(): void {
+  const { id } = useStudent();
+  useEffect(() => {
+    if (!hasChosenFiles(id)) return;
+    void import('./features/projects/uploads.ts').then(({ openUploads }) => openUploads(id));
+  }, [id]);
+}
+
 /** What was just won shows over whatever page it was won on. */
-const WithMoments = () => (
-  <>
-    <Outlet />
-    <Suspense>
-      <Moments />
-    </Suspense>
-  </>
-);
+function WithMoments() {
+  useUnsentProjects();
+  return (
+    <>
+      <Outlet />
+      <Suspense>
+        <Moments />
+      </Suspense>
+    </>
+  );
+}
 
 const signedIn: RouteObject[] = [
   { path: paths.root, loader: toStart, handle: titled('home') },
@@ -101,7 +114,10 @@ const signedIn: RouteObject[] = [
     children: [
       { index: true, loader: ({ request }) => toClasses(request) },
       { path: 'classes', lazy: classes },
-      { path: 'projects', lazy: classes },
+      {
+        path: 'projects',
+        lazy: () => import('./features/projects/projects-tab.tsx'),
+      },
       {
         path: 'daily-quests',
         lazy: () => import('./features/quests/daily-quest-tab.tsx'),

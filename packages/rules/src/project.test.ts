@@ -5,6 +5,7 @@ import {
   endOfPart,
   firstNameOf,
   hasProject,
+  startOfLastPart,
   statusWithout,
   takesFiles,
   uploadPercent,
@@ -38,6 +39,9 @@ describe('projects', () => {
     const total = 2 * UPLOAD_PART_BYTES + 1;
     expect(endOfPart(0, total)).toBe(UPLOAD_PART_BYTES);
     expect(endOfPart(2 * UPLOAD_PART_BYTES, total)).toBe(total);
+    expect(startOfLastPart(total)).toBe(2 * UPLOAD_PART_BYTES);
+    expect(startOfLastPart(total - 1)).toBe(UPLOAD_PART_BYTES);
+    expect(startOfLastPart(1)).toBe(0);
     expect(PROJECT_FILE_LIMIT_BYTES % UPLOAD_PART_BYTES).toBe(0);
   });
 

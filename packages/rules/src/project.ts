@@ -26,6 +26,10 @@ export const statusWithout = (status: ProjectStatus, filesLeft: number): Project
 export const endOfPart = (offset: number, totalBytes: number): number =>
   Math.min(offset + UPLOAD_PART_BYTES, totalBytes);
 
+/** Where the last part of a file begins. */
+export const startOfLastPart = (totalBytes: number): number =>
+  Math.max(0, Math.ceil(totalBytes / UPLOAD_PART_BYTES) - 1) * UPLOAD_PART_BYTES;
+
 /** Whole percents of an upload: 100 only when all of it has arrived. */
 export const uploadPercent = (receivedBytes: number, totalBytes: number): number =>
   totalBytes === 0 ? 0 : Math.floor((Math.min(receivedBytes, totalBytes) / totalBytes) * 100);

@@ -2,6 +2,7 @@ import type { User } from '@skillkite/contract/shapes/user';
 import { saveTestProgress } from '@skillkite/contract/assessment';
 import { isSavedOnLogout } from '@skillkite/rules/assessment';
 import { paths } from '../paths.ts';
+import { forgetChosenFiles } from './chosen-files.ts';
 import { outbox } from './device-outbox.ts';
 import { endSession } from './end-session.ts';
 import { clearAssessment, clearLocalData, storeUser, storedAssessment } from './local-data.ts';
@@ -62,6 +63,7 @@ export async function logOut(): Promise<void> {
   if (user) {
     keepUnfinishedAssessment(user);
     await trySending();
+    await forgetChosenFiles(user.id);
   }
   clearAssessment();
   forgetStudent();

@@ -44,7 +44,12 @@ function ClassroomTabs({ classroom }: { classroom: Classroom }) {
   const { search } = useLocation();
   const tabs = useRef<HTMLElement>(null);
   return (
-    <nav ref={tabs} aria-label={t('tabs')} className="flex scroll-mt-16 border-b-2 border-hairline">
+    <nav
+      ref={tabs}
+      id="classroom-tabs"
+      aria-label={t('tabs')}
+      className="flex scroll-mt-16 border-b-2 border-hairline"
+    >
       {classroomTabs(classroom).map((tab) => (
         <NavLink
           key={tab}

@@ -40,6 +40,7 @@ export type Classroom = {
   coursesInProgram: number;
   durationSeconds: number;
   hasProject: boolean;
+  isProjectHandedIn: boolean;
   isOld: boolean;
   isUnlocked: boolean;
   isFavorite: boolean;
@@ -87,6 +88,7 @@ export function classroomFrom(wire: Wire, source: ClassroomSource): Classroom {
     coursesInProgram: course.total_ilms,
     durationSeconds: course.duration,
     hasProject: course.is_project_exists === 1,
+    isProjectHandedIn: wire.uploaded_project === 1,
     isOld: course.is_old === 1,
     isUnlocked: course.is_unlocked === 1,
     isFavorite: course.is_favorite === 1,

@@ -25,6 +25,9 @@ const DocxLesson = lazy(() =>
   import('./players/docx-lesson.tsx').then((m) => ({ default: m.DocxLesson })),
 );
 
+const ProjectLesson = lazy(() =>
+  import('./players/project-lesson.tsx').then((m) => ({ default: m.ProjectLesson })),
+);
 const ScormLesson = lazy(() =>
   import('./scorm/scorm-lesson.tsx').then((m) => ({ default: m.ScormLesson })),
 );
@@ -68,11 +71,11 @@ export function LessonPlayer({ classroom, ...props }: PlayerProps & { classroom:
   const Player = playerOf(lesson);
   return (
     <Suspense fallback={<Skeleton className="aspect-video w-full" />}>
-      {lesson.kind === 'ia' ? (
-        <ScormLesson key={lesson.id} classroom={classroom} {...props} />
-      ) : (
-        <Player key={lesson.id} {...props} />
+      {lesson.kind === 'ia' && <ScormLesson key={lesson.id} classroom={classroom} {...props} />}
+      {lesson.kind === 'project' && (
+        <ProjectLesson key={lesson.id} classroom={classroom} {...props} />
       )}
+      {lesson.kind !== 'ia' && lesson.kind !== 'project' && <Player key={lesson.id} {...props} />}
     </Suspense>
   );
 }

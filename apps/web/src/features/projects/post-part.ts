@@ -35,7 +35,9 @@ export function postPart(
     request.open('POST', path);
     request.timeout = PATIENCE_MS;
     request.setRequestHeader('x-access-key', runtimeConfig.accessKey);
-    request.upload.addEventListener('progress', ({ loaded }) => onSent(Math.min(loaded, file.size)));
+    request.upload.addEventListener('progress', ({ loaded }) =>
+      onSent(Math.min(loaded, file.size)),
+    );
     request.addEventListener('load', () => resolve(answerOf(request)));
     for (const ending of ['error', 'timeout', 'abort'])
       request.addEventListener(ending, () => resolve({ error: OFFLINE }));

@@ -1,6 +1,6 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { updateProjectFile, uploadProgress } from '@skillkite/contract/projects';
-import { endOfPart, uploadPercent } from '@skillkite/rules/project';
+import { endOfPart, startOfLastPart, uploadPercent } from '@skillkite/rules/project';
 import { MAX_RETRIES, retryDelayMs } from '@skillkite/rules/retry';
 import type { ApiFailure } from '../../app/post.ts';
 
@@ -67,10 +67,13 @@ export async function sendInParts(
     let isInStep = true;
     while (isInStep) {
       // All bytes are there and were not looked at: the last part asks for it once more.
-      const start = at >= size ? endOfPart(0, size) * Math.floor((size - 1) / endOfPart(0, size)) : at;
+      const start = Math.min(at, startOfLastPart(size));
       onProgress(uploadPercent(start, size));
       const sent = await withRetries(
-        () => sendPart(start, endOfPart(start, size), (bytes) => onProgress(uploadPercent(start + bytes, size))),
+        () =>
+          sendPart(start, endOfPart(start, size), (bytes) =>
+            onProgress(uploadPercent(start + bytes, size)),
+          ),
         wait,
       );
       if ('error' in sent) {

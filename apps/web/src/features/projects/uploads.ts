@@ -75,9 +75,7 @@ async function send({ chosen }: Upload): Promise<void> {
         { ...whose, upload_id: uploadId },
         { signal: abort.signal },
       );
-      return 'data' in answer
-        ? { data: answer.data as DetailsOf<typeof uploadProgress> }
-        : answer;
+      return 'data' in answer ? { data: answer.data as DetailsOf<typeof uploadProgress> } : answer;
     },
     sendPart: async (start, end, onSent) => {
       const answer = await postPart(
@@ -160,7 +158,9 @@ function goOn(): void {
   const isStopped = ({ state }: Upload) => state.kind === 'interrupted';
   if (!uploads.some(isStopped)) return;
   show(
-    uploads.map((upload) => (isStopped(upload) ? { ...upload, state: { kind: 'waiting' } } : upload)),
+    uploads.map((upload) =>
+      isStopped(upload) ? { ...upload, state: { kind: 'waiting' } } : upload,
+    ),
   );
   run();
 }

@@ -1,0 +1,61 @@
+import { fileKind } from '@skillkite/rules/file-kind';
+import { FolderUp } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../../app/i18n.ts';
+import { classroomPath } from '../../../paths.ts';
+import { SceneArt } from '../../../ui/art/scenes.tsx';
+import { Button, buttonLook } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { Classroom } from '../classroom.ts';
+import type { PlayerProps } from './player-props.ts';
+
+/**
+ * A project is read here and handed in on the Projects tab: that is what does it. Handed in while the lesson was still
+ * locked, it is done by going on from here (spec 4).
+ */
+export function ProjectLesson({
+  classroom,
+  lesson,
+  isWatched,
+  onDone,
+}: PlayerProps & { classroom: Classroom }) {
+  const { t } = useTranslation('classroom');
+  const isHandedIn = isWatched || classroom.isProjectHandedIn;
+  const isPage = fileKind(`lesson.${lesson.fileType}`) === 'html';
+  return (
+    <div className="overflow-hidden border-hairline bg-surface md:rounded-card md:border-2">
+      {isPage ? (
+        <iframe
+          title={lesson.title}
+          src={lesson.source}
+          sandbox="allow-scripts"
+          className="h-[65vh] w-full bg-paper"
+        />
+      ) : (
+        <EmptyState
+          picture={<SceneArt scene="done" />}
+          title={lesson.title}
+          text={lesson.description}
+          action={
+            <a href={lesson.source} download className={buttonLook('secondary')}>
+              {t('download')}
+            </a>
+          }
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-3 border-t-2 border-hairline p-3">
+        <Link
+          replace
+          to={classroomPath(classroom.courseId, classroom.source, 'projects')}
+          // The tab opens below the lesson: bring it up.
+          onClick={() => document.querySelector('#classroom-tabs')?.scrollIntoView()}
+          className={buttonLook(isHandedIn ? 'secondary' : 'primary')}
+        >
+          <FolderUp aria-hidden className="size-5" />
+          {t('handInProject')}
+        </Link>
+        {isHandedIn && <Button onClick={() => onDone(0)}>{t('next')}</Button>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { CourseId, StudentId } from '@skillkite/contract/ids';
+import { MOST_PROJECT_FILES, PROJECT_FILE_LIMIT_BYTES } from '@skillkite/rules/project';
+import type { ChosenFile } from '../../app/chosen-files.ts';
+import { newId } from '../../app/new-id.ts';
+
+/** Why a file is not even sent. */
+export type Unfit = { name: string; reason: 'empty' | 'FILE_TOO_LARGE' | 'TOO_MANY_FILES' };
+
+type Project = {
+  studentId: StudentId;
+  courseId: CourseId;
+  isCreative: boolean;
+  /** Files that were handed in or are on their way. */
+  count: number;
+};
+
+/** The chosen files as they will be sent, and those that need not be: too large, empty, too many. */
+export function sortChosen(
+  files: readonly File[],
+  { count, ...project }: Project,
+  now: number,
+): { fit: ChosenFile[]; unfit: Unfit[] } {
+  const fit: ChosenFile[] = [];
+  const unfit: Unfit[] = [];
+  for (const [index, file] of files.entries()) {
+    const { name, size } = file;
+    if (size === 0) unfit.push({ name, reason: 'empty' });
+    else if (size > PROJECT_FILE_LIMIT_BYTES) unfit.push({ name, reason: 'FILE_TOO_LARGE' });
+    else if (count + fit.length >= MOST_PROJECT_FILES)
+      unfit.push({ name, reason: 'TOO_MANY_FILES' });
+    else fit.push({ ...project, uploadId: newId(), name, file, chosenAt: now + index / 1000 });
+  }
+  return { fit, unfit };
+}

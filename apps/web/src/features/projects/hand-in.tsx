@@ -1,0 +1,97 @@
+import type { CourseId } from '@skillkite/contract/ids';
+import { OFFERED_TYPES } from '@skillkite/rules/project-file';
+import { Camera, FileUp } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+import { useStudent } from '../../app/session.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { type Unfit, sortChosen } from './choose-files.ts';
+import { UploadList } from './upload-list.tsx';
+import { addUploads, useUploads } from './uploads.ts';
+
+type ChooserProps = {
+  label: string;
+  icon: typeof FileUp;
+  accept: string;
+  isCamera?: boolean;
+  onChoose: (files: readonly File[]) => void;
+};
+
+/** A file field that looks like a button; the field itself stays in the order of keys and readers. */
+function Chooser({ label, icon: Icon, accept, isCamera = false, onChoose }: ChooserProps) {
+  return (
+    <label
+      className={`${buttonLook(isCamera ? 'secondary' : 'primary')} focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-primary cursor-pointer`}
+    >
+      <Icon aria-hidden className="size-5" />
+      {label}
+      <input
+        type="file"
+        className="sr-only"
+        accept={accept}
+        multiple={!isCamera}
+        {...(isCamera && { capture: 'environment' })}
+        onChange={({ currentTarget }) => {
+          onChoose([...(currentTarget.files ?? [])]);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+type Props = { courseId: CourseId; isCreative: boolean; handedIn: number };
+
+/** Where files are chosen, dropped or photographed, and those on their way. */
+export function HandIn({ courseId, isCreative, handedIn }: Props) {
+  const { t } = useTranslation('projects');
+  const student = useStudent();
+  const own = useUploads().filter(({ chosen }) => chosen.courseId === courseId);
+  const [unfit, setUnfit] = useState<readonly Unfit[]>([]);
+  const [isOver, setIsOver] = useState(false);
+  const choose = (files: readonly File[]) => {
+    const count = handedIn + own.filter(({ state }) => state.kind !== 'refused').length;
+    const project = { studentId: student.id, courseId, isCreative, count };
+    const sorted = sortChosen(files, project, Date.now());
+    setUnfit(sorted.unfit);
+    void addUploads(sorted.fit);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    choose([...event.dataTransfer.files]);
+  };
+  return (
+    <>
+      <div
+        className={`rounded-card border-2 border-dashed p-4 ${isOver ? 'border-primary bg-sky' : 'border-edge'}`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={onDrop}
+      >
+        <p className="mb-3 text-soft">{t('kinds')}</p>
+        <div className="flex flex-wrap items-center gap-3">
+          <Chooser label={t('choose')} icon={FileUp} accept={OFFERED_TYPES} onChoose={choose} />
+          <span className="pointer-fine:hidden">
+            <Chooser label={t('photo')} icon={Camera} accept="image/*" isCamera onChoose={choose} />
+          </span>
+          <span className="text-soft pointer-coarse:hidden">{t('orDrop')}</span>
+        </div>
+      </div>
+      {unfit.length > 0 && (
+        <ul role="alert" className="mt-3 grid gap-1 text-danger">
+          {unfit.map(({ name, reason }) => (
+            <li key={name} className="break-words">
+              {t(`refused.${reason}`, { name })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <UploadList uploads={own} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { CourseId } from '@skillkite/contract/ids';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { projectsApi } from '../../app/endpoints/projects.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { useStudent } from '../../app/session.ts';
+import { showToast } from '../../ui/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ProjectFile, type ProjectFileShown } from './project-file.tsx';
+
+type Props = { courseId: CourseId; files: readonly ProjectFileShown[]; canTakeBack: boolean };
+
+/** What was handed in. Until it is approved a file can be taken back, which is asked once more. */
+export function HandedIn({ courseId, files, canTakeBack }: Props) {
+  const { t } = useTranslation('projects');
+  const student = useStudent();
+  const [asked, setAsked] = useState<ProjectFileShown | null>(null);
+  const [remove, { isLoading }] = projectsApi.useRemoveProjectFileMutation();
+  const takeBack = async ({ id, name }: ProjectFileShown) => {
+    const result = await remove({ user_id: student.id, ilm_id: courseId, file_id: id });
+    setAsked(null);
+    if ('error' in result) showToast(t('notTakenBack', { name }));
+  };
+  if (files.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-4 mb-2 font-bold">{t('files')}</h3>
+      <ul className="grid gap-3">
+        {files.map((file) => (
+          <li key={file.id}>
+            <ProjectFile
+              file={file}
+              action={
+                canTakeBack && (
+                  <Button
+                    kind="quiet"
+                    className="px-3"
+                    aria-label={t('takeBack', { name: file.name })}
+                    onClick={() => setAsked(file)}
+                  >
+                    <Trash2 aria-hidden className="size-5" />
+                  </Button>
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <Dialog
+          title={t('takeBackTitle')}
+          onClose={() => setAsked(null)}
+          footer={
+            <>
+              <Button kind="secondary" onClick={() => setAsked(null)}>
+                {t('keep')}
+              </Button>
+              <Button kind="danger" isBusy={isLoading} onClick={() => void takeBack(asked)}>
+                {t('takeBackNow')}
+              </Button>
+            </>
+          }
+        >
+          <p className="break-words">{t('takeBackText', { name: asked.name })}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { CourseId } from '@skillkite/contract/ids';
+import { classroomFlags, classroomSource } from '@skillkite/rules/classroom';
+import { takesFiles } from '@skillkite/rules/project';
+import { useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { projectsApi } from '../../app/endpoints/projects.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { useStudent } from '../../app/session.ts';
+import { SceneArt } from '../../ui/art/scenes.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FriendsProjects } from './friends-projects.tsx';
+import { HandIn } from './hand-in.tsx';
+import { HandedIn } from './handed-in.tsx';
+import { ProjectStanding } from './project-standing.tsx';
+import { openUploads } from './uploads.ts';
+
+/** The project of a course: what to make, what was handed in and said of it, and what friends made (spec 2). */
+export function Component() {
+  const { t } = useTranslation('projects');
+  const student = useStudent();
+  const courseId = Number(useParams()['id']) as CourseId;
+  const [query] = useSearchParams();
+  const isCreative = classroomSource(classroomFlags(query)) === 'creative';
+  const asked = { user_id: student.id, ilm_id: courseId };
+  const ordinary = projectsApi.useProjectStatusQuery(asked, { skip: isCreative });
+  const creative = projectsApi.useCreativeProjectStatusQuery(asked, { skip: !isCreative });
+  const { data, error, refetch } = isCreative ? creative : ordinary;
+  useEffect(() => openUploads(student.id), [student.id]);
+
+  if (!data && error) {
+    const isOffline = 'status' in error && error.status === 0;
+    return (
+      <EmptyState
+        picture={<SceneArt scene={isOffline ? 'offline' : 'error'} />}
+        title={t(isOffline ? 'offline' : 'failed')}
+        action={<Button onClick={() => void refetch()}>{t('again')}</Button>}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <div role="status" aria-label={t('loading')} className="grid gap-3">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-40" />
+      </div>
+    );
+  }
+  return (
+    <div className="mb-6 grid gap-6">
+      <ProjectStanding status={data.status} remarks={data.remarks} />
+      {data.brief !== null && (
+        <section className="card p-4" aria-labelledby="project-brief">
+          <h2 id="project-brief" className="mb-2 text-lg">
+            {t('brief')}
+          </h2>
+          <Brief html={data.brief} />
+        </section>
+      )}
+      <section className="card p-4" aria-labelledby="project-hand-in">
+        <h2 id="project-hand-in" className="mb-2 text-lg">
+          {t('handIn')}
+        </h2>
+        {takesFiles(data.status) && (
+          <HandIn courseId={courseId} isCreative={isCreative} handedIn={data.files.length} />
+        )}
+        <HandedIn courseId={courseId} files={data.files} canTakeBack={takesFiles(data.status)} />
+      </section>
+      <FriendsProjects courseId={courseId} />
+    </div>
+  );
+}
+
+/** The server has cleaned it: nothing in it runs or loads (content packs). */
+const Brief = ({ html }: { html: string }) => (
+  <div
+    className="max-w-prose [&_h1]:mb-2 [&_h1]:text-xl [&_h2]:mt-3 [&_h2]:text-lg [&_li]:my-1 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:my-2 [&_ul]:list-disc [&_ul]:pl-6"
+    dangerouslySetInnerHTML={{ __html: html }}
+  />
+);

@@ -1,0 +1,81 @@
+import { RotateCw, X } from 'lucide-react';
+import { useTranslation } from '../../app/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { FileSize } from './file-size.tsx';
+import { type Upload, cancelUpload, retryUpload } from './uploads.ts';
+
+/** Failures the student can do something about have words of their own. */
+const KNOWN_REFUSALS = new Set([
+  'FILE_TYPE_REFUSED',
+  'FILE_TOO_LARGE',
+  'TOO_MANY_FILES',
+  'PROJECT_APPROVED',
+  'COURSE_LOCKED',
+]);
+
+function UploadRow({ upload }: { upload: Upload }) {
+  const { t } = useTranslation('projects');
+  const { chosen, state, percent, isKept } = upload;
+  const { name, uploadId } = chosen;
+  const isRefused = state.kind === 'refused';
+  const word =
+    state.kind === 'refused'
+      ? t(`refused.${KNOWN_REFUSALS.has(state.code) ? state.code : 'other'}`, { name })
+      : t(`upload.${state.kind}`, { percent });
+  return (
+    <li className="rounded-control border-2 border-hairline p-3">
+      <div className="flex items-start gap-2">
+        <p className="min-w-0 flex-1 py-1">
+          <span className="block font-bold break-words">{name}</span>
+          <span className={`block text-sm ${isRefused ? 'text-danger' : 'text-soft'}`}>
+            {word} {!isRefused && <FileSize bytes={chosen.file.size} />}
+          </span>
+          {!isKept && !isRefused && (
+            <span className="block text-sm text-danger">{t('notKept')}</span>
+          )}
+        </p>
+        {state.kind === 'failed' && (
+          <Button kind="secondary" onClick={() => retryUpload(uploadId)}>
+            <RotateCw aria-hidden className="size-5" />
+            {t('again')}
+            <span className="sr-only">{name}</span>
+          </Button>
+        )}
+        <Button
+          kind="quiet"
+          className="px-3"
+          aria-label={t(isRefused ? 'dismiss' : 'cancel', { name })}
+          onClick={() => void cancelUpload(uploadId)}
+        >
+          <X aria-hidden className="size-5" />
+        </Button>
+      </div>
+      {!isRefused && (
+        <ProgressBar label={t('progressOf', { name })} percent={percent} className="mt-1" />
+      )}
+    </li>
+  );
+}
+
+/** The files on their way: how far each is, and what is to be done where one stopped. */
+export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
+  const { t } = useTranslation('projects');
+  const refused = uploads.filter(({ state }) => state.kind === 'refused').length;
+  const onTheirWay = uploads.length - refused;
+  return (
+    <>
+      {uploads.length > 0 && (
+        <ul aria-label={t('onTheirWay')} className="mt-3 grid gap-2">
+          {uploads.map((upload) => (
+            <UploadRow key={upload.chosen.uploadId} upload={upload} />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {onTheirWay > 0 && t('sayOnTheirWay', { count: onTheirWay })}{' '}
+        {refused > 0 && t('sayRefused', { count: refused })}
+      </p>
+    </>
+  );
+}
