@@ -19,7 +19,7 @@ const kites = (): string =>
 export const CAROUSEL: Readonly<Record<string, () => string>> = {
   'every-course-is-a-kite': kites,
   'listen-around-you': () =>
-    backdrop('pink', WIDE.width, WIDE.height) + at(690, 196, ringingBell(), { scale: 1.55 }),
+    backdrop('pink', WIDE.width, WIDE.height) + at(500, 196, ringingBell(), { scale: 1.55 }),
   'look-before-you-draw': () =>
-    backdrop('violet', WIDE.width, WIDE.height) + at(690, 196, drawnBall(), { scale: 1.6 }),
+    backdrop('violet', WIDE.width, WIDE.height) + at(500, 196, drawnBall(), { scale: 1.6 }),
 };
