@@ -82,15 +82,13 @@ export function HandIn({ courseId, isCreative, handedIn }: Props) {
           <span className="text-soft pointer-coarse:hidden">{t('orDrop')}</span>
         </div>
       </div>
-      {unfit.length > 0 && (
-        <ul role="alert" className="mt-3 grid gap-1 text-danger">
-          {unfit.map(({ name, reason }) => (
-            <li key={name} className="break-words">
-              {t(`refused.${reason}`, { name })}
-            </li>
-          ))}
-        </ul>
-      )}
+      <div role="alert" className="text-danger">
+        {unfit.map(({ name, reason }) => (
+          <p key={name} className="mt-3 break-words">
+            {t(`refused.${reason}`, { name })}
+          </p>
+        ))}
+      </div>
       <UploadList uploads={own} />
     </>
   );

@@ -27,10 +27,13 @@ function UploadRow({ upload }: { upload: Upload }) {
     <li className="rounded-control border-2 border-hairline p-3">
       <div className="flex items-start gap-2">
         <p className="min-w-0 flex-1 py-1">
-          <span className="block font-bold break-words">{name}</span>
-          <span className={`block text-sm ${isRefused ? 'text-danger' : 'text-soft'}`}>
-            {word} {!isRefused && <FileSize bytes={chosen.file.size} />}
+          <span className="block break-words">
+            <strong>{name}</strong>{' '}
+            <span className="text-sm text-soft">
+              <FileSize bytes={chosen.file.size} />
+            </span>
           </span>
+          <span className={`block text-sm ${isRefused ? 'text-danger' : 'text-soft'}`}>{word}</span>
           {!isKept && !isRefused && (
             <span className="block text-sm text-danger">{t('notKept')}</span>
           )}

@@ -1,6 +1,6 @@
 import { fileKind } from '@skillkite/rules/file-kind';
 import { FolderUp } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTranslation } from '../../../app/i18n.ts';
 import { classroomPath } from '../../../paths.ts';
 import { SceneArt } from '../../../ui/art/scenes.tsx';
@@ -20,6 +20,8 @@ export function ProjectLesson({
   onDone,
 }: PlayerProps & { classroom: Classroom }) {
   const { t } = useTranslation('classroom');
+  const { pathname } = useLocation();
+  const isOnTab = pathname.endsWith('/projects');
   const isHandedIn = isWatched || classroom.isProjectHandedIn;
   const isPage = fileKind(`lesson.${lesson.fileType}`) === 'html';
   return (
@@ -49,7 +51,7 @@ export function ProjectLesson({
           to={classroomPath(classroom.courseId, classroom.source, 'projects')}
           // The tab opens below the lesson: bring it up.
           onClick={() => document.querySelector('#classroom-tabs')?.scrollIntoView()}
-          className={buttonLook(isHandedIn ? 'secondary' : 'primary')}
+          className={buttonLook(isHandedIn || isOnTab ? 'secondary' : 'primary')}
         >
           <FolderUp aria-hidden className="size-5" />
           {t('handInProject')}

@@ -1,0 +1,104 @@
+import { UPLOAD_PART_BYTES } from '@skillkite/rules/project';
+import { describe, expect, it } from 'vitest';
+import { type Arrived, sendInParts } from './send-in-parts.ts';
+
+const SIZE = 2 * UPLOAD_PART_BYTES + 10;
+const failure = (status: number, code: string) => ({ error: { status, code, message: code } });
+const arrived = (received: number): { data: Arrived } => ({
+  data: {
+    status: 'none',
+    files: [],
+    received,
+    is_complete: received === SIZE,
+    course_completed: false,
+    rewards: [],
+  },
+});
+
+/** A server that keeps parts in order, behind a connection that does what `during` says of each part sent. */
+function aServer(during: (sent: number) => { error: ReturnType<typeof failure>['error'] } | null) {
+  const starts: number[] = [];
+  const percents: number[] = [];
+  const waits: number[] = [];
+  let received = 0;
+  return {
+    starts,
+    percents,
+    waits,
+    has: (bytes: number) => {
+      received = bytes;
+    },
+    ports: {
+      ask: async () => ({ data: { received, is_complete: false } }),
+      sendPart: async (start: number, end: number) => {
+        starts.push(start);
+        const trouble = during(starts.length);
+        if (trouble) return trouble;
+        if (start > received) return failure(409, 'UPLOAD_OUT_OF_STEP');
+        received = Math.max(received, end);
+        return arrived(received);
+      },
+      wait: async (ms: number) => {
+        waits.push(ms);
+      },
+      onProgress: (percent: number) => {
+        percents.push(percent);
+      },
+    },
+  };
+}
+
+describe('sending a file in parts', () => {
+  it('sends part after part and says how far it is', async () => {
+    const server = aServer(() => null);
+    expect(await sendInParts(SIZE, server.ports)).toEqual({ kind: 'accepted' });
+    expect(server.starts).toEqual([0, UPLOAD_PART_BYTES, 2 * UPLOAD_PART_BYTES]);
+    expect(server.percents).toEqual([0, 49, 99]);
+  });
+
+  it('goes on where the server says it stopped (issue: resume after failure)', async () => {
+    const server = aServer(() => null);
+    server.has(UPLOAD_PART_BYTES);
+    await sendInParts(SIZE, server.ports);
+    expect(server.starts).toEqual([UPLOAD_PART_BYTES, 2 * UPLOAD_PART_BYTES]);
+  });
+
+  it('asks for the last part once more where all bytes are there and were not yet accepted', async () => {
+    const server = aServer(() => null);
+    server.has(SIZE);
+    expect(await sendInParts(SIZE, server.ports)).toEqual({ kind: 'accepted' });
+    expect(server.starts).toEqual([2 * UPLOAD_PART_BYTES]);
+  });
+
+  it('tries a part again after a server’s trouble, waiting longer each time (spec 9)', async () => {
+    const server = aServer((sent) => (sent <= 2 ? failure(500, 'INTERNAL') : null));
+    expect(await sendInParts(SIZE, server.ports)).toEqual({ kind: 'accepted' });
+    expect(server.waits).toEqual([250, 500]);
+  });
+
+  it('is interrupted without a connection or a session, and failed by a server that stays in trouble', async () => {
+    const kindOf = async (error: ReturnType<typeof failure>) =>
+      (await sendInParts(SIZE, aServer(() => error).ports)).kind;
+    expect(await kindOf(failure(0, 'OFFLINE'))).toBe('interrupted');
+    expect(await kindOf(failure(401, 'NOT_SIGNED_IN'))).toBe('interrupted');
+    expect(await kindOf(failure(403, 'NOT_YOUR_PROFILE'))).toBe('interrupted');
+    expect(await kindOf(failure(503, 'INTERNAL'))).toBe('failed');
+  });
+
+  it('asks anew when a part does not follow, but not for ever', async () => {
+    const once = aServer((sent) => (sent === 2 ? failure(409, 'UPLOAD_OUT_OF_STEP') : null));
+    expect(await sendInParts(SIZE, once.ports)).toEqual({ kind: 'accepted' });
+    const never = aServer(() => failure(409, 'UPLOAD_OUT_OF_STEP'));
+    expect(await sendInParts(SIZE, never.ports)).toEqual({ kind: 'failed' });
+    expect(never.starts).toHaveLength(4);
+  });
+
+  it('takes a refusal as the last word', async () => {
+    const server = aServer(() => failure(415, 'FILE_TYPE_REFUSED'));
+    expect(await sendInParts(SIZE, server.ports)).toMatchObject({
+      kind: 'refused',
+      failure: { code: 'FILE_TYPE_REFUSED' },
+    });
+    expect(server.starts).toEqual([0]);
+  });
+});

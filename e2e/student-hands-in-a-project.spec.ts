@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test';
+import { projectIdOf, reviewProject } from '../apps/server/src/features/projects/review.ts';
+import type { Database } from '../apps/server/src/platform/database.ts';
+import { aStudent } from '../apps/server/src/testing/builders.ts';
+import { type FreshStudent, PASSWORD, expect, test } from './fixtures/journey.ts';
+
+const COURSE_ID = 1012;
+const LESSON = `/classroom/${COURSE_ID}/classes`;
+const TAB = `/classroom/${COURSE_ID}/projects`;
+const PART_BYTES = 1024 * 1024;
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const poster = (size = PNG.length) => ({
+  name: 'My poster.png',
+  mimeType: 'image/png',
+  buffer: Buffer.concat([PNG, Buffer.alloc(size - PNG.length, 'kite')]),
+});
+
+/** The course before it is complete, and all of this one but its project. */
+async function comeToTheProject({ pool }: Database, studentId: number): Promise<void> {
+  await pool.query(
+    `insert into course_progress (student_id, course_id, started_at, last_at, completed_at)
+     values ($1, 1011, now(), now(), now()), ($1, $2, now(), now(), null)`,
+    [studentId, COURSE_ID],
+  );
+  await pool.query(
+    `insert into lesson_progress (student_id, lesson_id, course_id, is_done, first_at, last_at, done_at)
+     select $1, id, course_id, true, now(), now(), now() from lessons
+     where retired_at is null and (course_id = 1011 or (course_id = $2 and kind <> 'project'))`,
+    [studentId, COURSE_ID],
+  );
+}
+
+const chosenOnDevice = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('skillkite-projects', 1);
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const count = opening.result
+            .transaction('chosen-files')
+            .objectStore('chosen-files')
+            .count();
+          count.addEventListener('success', () => {
+            opening.result.close();
+            resolve(count.result);
+          });
+        });
+      }),
+  );
+
+const acceptedIn = async ({ pool }: Database, { id }: FreshStudent) => {
+  const { rows } = await pool.query<{ name: string; size: number }>(
+    `select name, size_bytes::int as size from submission_files
+     where student_id = $1 and file_type is not null order by created_at`,
+    [id],
+  );
+  return rows;
+};
+
+test('a student hands in files, and what is no picture is refused by name; the lesson is done (spec 2, 4, D4)', async ({
+  page,
+  fresh,
+  logIn,
+  press,
+  database,
+  expectAccessible,
+}, testInfo) => {
+  await comeToTheProject(database, fresh.id);
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto(LESSON);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My claim poster');
+  await press(page.getByRole('link', { name: 'Hand in your project' }));
+  await expect(page).toHaveURL(TAB);
+  await expect(page.getByText('Not handed in yet')).toBeVisible();
+  await expect(page.getByText('the claim, word for word')).toBeVisible();
+  await expectAccessible();
+
+  await page
+    .getByLabel('Choose files')
+    .setInputFiles([
+      poster(),
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('What I found out.') },
+      { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ\x90\0\x03\0\0\0') },
+      { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
+    ]);
+  await expect(page.getByText('empty.txt is empty.')).toBeVisible();
+  await expect(page.getByText('photo.jpg is a kind of file that cannot be')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download My poster.png' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download notes.txt' })).toBeVisible();
+  await expect(page.getByText('It waits for a review.')).toBeVisible();
+  await expectAccessible();
+  await page.screenshot({ path: testInfo.outputPath('handed-in.png'), fullPage: true });
+  await expect(
+    page.getByRole('button', { name: /My claim poster.*Watched|Watched/s }).last(),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go Back to Journey Page' })).toBeVisible();
+  const { rows } = await database.pool.query(
+    `select amount from ledger where student_id = $1 and source = 'lesson:10114'`,
+    [fresh.id],
+  );
+  expect(rows).toEqual([{ amount: 20 }]);
+
+  await press(page.getByRole('button', { name: 'Take back notes.txt' }));
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByRole('link', { name: 'Download notes.txt' })).toBeHidden();
+  expect((await acceptedIn(database, fresh)).map(({ name }) => name)).toEqual(['My poster.png']);
+});
+
+test('a cut connection and a closed tab lose nothing: the file goes on where it stopped (issue: projects, resume)', async ({
+  page,
+  fresh,
+  logIn,
+  database,
+  context,
+  expectAccessible,
+}, testInfo) => {
+  const file = poster(3 * PART_BYTES + 500);
+  await comeToTheProject(database, fresh.id);
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto(TAB);
+  await expect(page.getByText('Not handed in yet')).toBeVisible();
+  let parts = 0;
+  await page.route('**/update_project_file', async (route) => {
+    parts += 1;
+    if (parts <= 2) await route.continue();
+    else {
+      await context.setOffline(true);
+      await route.abort();
+    }
+  });
+  await page.getByLabel('Choose files').setInputFiles(file);
+  await expect(page.getByText('It goes on by itself from 66%.')).toBeVisible({ timeout: 20_000 });
+  await expect(
+    page.getByRole('progressbar', { name: 'Progress of My poster.png' }),
+  ).toHaveAttribute('aria-valuenow', '66');
+  await expectAccessible();
+  await page.screenshot({ path: testInfo.outputPath('interrupted.png'), fullPage: true });
+  expect(await acceptedIn(database, fresh)).toEqual([]);
+
+  await page.close();
+  await context.setOffline(false);
+  const reopened = await context.newPage();
+  const sentAgain: number[] = [];
+  reopened.on('request', (request) => {
+    const offset = /name="offset"\r\n\r\n(\d+)/.exec(
+      request.postDataBuffer()?.toString('latin1') ?? '',
+    );
+    if (request.url().endsWith('update_project_file')) sentAgain.push(Number(offset?.[1] ?? -1));
+  });
+  // Any page of the application goes on with it.
+  await reopened.goto('/school-homepage');
+  await expect
+    .poll(() => acceptedIn(database, fresh), { timeout: 20_000 })
+    .toEqual([{ name: file.name, size: file.buffer.length }]);
+  expect(sentAgain).not.toContain(0);
+  await reopened.goto(TAB);
+  const link = reopened.getByRole('link', { name: 'Download My poster.png' });
+  await expect(link).toBeVisible();
+  const answer = await reopened.request.get((await link.getAttribute('href')) ?? '');
+  expect((await answer.body()).equals(file.buffer)).toBe(true);
+  expect(await chosenOnDevice(reopened)).toBe(0);
+});
+
+test('what one student chose the next one on the same browser never sees, and log-out clears it (issue: projects)', async ({
+  page,
+  fresh,
+  logIn,
+  database,
+  passwordHash,
+}) => {
+  await comeToTheProject(database, fresh.id);
+  await page.route('**/upload_progress', (route) => route.abort());
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto(TAB);
+  await page.getByLabel('Choose files').setInputFiles(poster());
+  await expect(page.getByText('Files on their way').or(page.getByText('sent.'))).toBeVisible();
+  await expect.poll(() => chosenOnDevice(page)).toBe(1);
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.waitForURL('**/login');
+  expect(await chosenOnDevice(page)).toBe(0);
+
+  const loginId = `next-${fresh.loginId}`;
+  const next = await aStudent(database, { schoolId: fresh.schoolId, loginId, passwordHash });
+  await comeToTheProject(database, next.id);
+  expect(PASSWORD).not.toBe('');
+  await logIn(loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto(TAB);
+  await expect(page.getByText('Not handed in yet')).toBeVisible();
+  await expect(page.getByText('My poster.png')).toBeHidden();
+});
+
+test('remarks come back to the student, and friends see what is approved, by first name (spec 2, 7)', async ({
+  page,
+  fresh,
+  logIn,
+  database,
+  passwordHash,
+  browser,
+  expectAccessible,
+}, testInfo) => {
+  await comeToTheProject(database, fresh.id);
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto(TAB);
+  await page.getByLabel('Choose files').setInputFiles(poster());
+  await expect(page.getByText('It waits for a review.')).toBeVisible();
+  const id = projectIdOf({ studentId: fresh.id, courseId: COURSE_ID });
+  const remarks = 'Show how you checked it.\nThen it is fine.';
+  await reviewProject(database, id, { verdict: { kind: 'returned', remarks }, now: new Date() });
+  await page.reload();
+  await expect(page.getByText('Show how you checked it.')).toBeVisible();
+  await expect(page.getByText('Returned to you')).toBeVisible();
+  await page.screenshot({ path: testInfo.outputPath('returned.png'), fullPage: true });
+  await reviewProject(database, id, {
+    verdict: { kind: 'approved', remarks: 'A clear poster.' },
+    now: new Date(),
+  });
+  await page.reload();
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Choose files')).toBeHidden();
+  await expectAccessible();
+
+  const loginId = `friend-${fresh.loginId}`;
+  const friend = await aStudent(database, { schoolId: fresh.schoolId, loginId, passwordHash });
+  await comeToTheProject(database, friend.id);
+  const other = await browser.newContext({
+    viewport: { width: 320, height: 700 },
+    colorScheme: 'dark',
+    locale: 'hi-IN',
+  });
+  const seen = await other.newPage();
+  await seen.goto(new URL('/login', page.url()).href);
+  await seen.locator('input').first().fill(loginId);
+  await seen.locator('input[type=password]').fill(PASSWORD);
+  await seen.locator('form button[type=submit]').click();
+  await seen.waitForURL('**/school-homepage');
+  await seen.goto(new URL(TAB, page.url()).href);
+  await expect(seen.getByText('Nila, कक्षा 6').first()).toBeVisible();
+  await expect(seen.getByText('Iyer')).toBeHidden();
+  await expect(seen.getByText('A clear poster.')).toBeHidden();
+  const overflow = await seen.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  await expectAccessible(seen);
+  await seen.screenshot({ path: testInfo.outputPath('friend-hindi-dark-320.png'), fullPage: true });
+  await other.close();
+});
