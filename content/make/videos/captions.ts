@@ -3,6 +3,9 @@ import type { Line } from './film.ts';
 export const LANGUAGES = ['en', 'hi'] as const;
 type Language = (typeof LANGUAGES)[number];
 
+/** Some browsers show both lines at the very second where one ends and the next begins. */
+const PAUSE_SECONDS = 0.05;
+
 const clock = (seconds: number): string => {
   const whole = Math.floor(seconds);
   const part = (value: number) => String(value).padStart(2, '0');
@@ -13,5 +16,5 @@ const clock = (seconds: number): string => {
 /** What is said, as WebVTT. */
 export const webVtt = (lines: readonly Line[], language: Language): string =>
   `WEBVTT\n\n${lines
-    .map((line) => `${clock(line.from)} --> ${clock(line.to)}\n${line[language]}\n`)
+    .map((line) => `${clock(line.from)} --> ${clock(line.to - PAUSE_SECONDS)}\n${line[language]}\n`)
     .join('\n')}`;
