@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { linkLibraries, runtimeFolder } from './embedded-postgres/runtime.ts';
 import { EmbeddedPostgresError } from './embedded-postgres/database-error.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -101,6 +101,26 @@ describe('the embedded PostgreSQL (architecture 5)', () => {
     await expect.poll(() => told, { timeout: 20_000 }).toEqual(['died', 'runs-again']);
     expect(await ask(database.url, 'select n from kept')).toEqual([{ n: 5 }]);
     expect(database.pid).not.toBe(killed);
+  });
+
+  it('waits for what is left of a killed server to let go', async () => {
+    const killed = await start();
+    const client = new pg.Client({ connectionString: killed.url });
+    client.on('error', () => {});
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const backend = rows[0]?.pid ?? 0;
+    process.kill(backend, 'SIGSTOP');
+    process.kill(killed.pid, 'SIGKILL');
+    await unlink(join(folder, 'application.lock'));
+    const starting = start();
+    const log = join(folder, 'postgres/server.log');
+    await vi.waitFor(async () => expect(await readFile(log, 'utf8')).toContain('is still in use'), {
+      timeout: 10_000,
+    });
+    process.kill(backend, 'SIGCONT');
+    expect(await ask((await starting).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    started.shift();
   });
 
   it('is not held up by a number that now belongs to another process', async () => {

@@ -34,6 +34,7 @@ const SOCKET_PORT = 5432;
 const DATABASE = 'postgres';
 const READY_WITHIN_MS = 60_000;
 const STOPS_WITHIN_MS = 30_000;
+const LETS_GO_WITHIN_MS = 20_000;
 const LOG_TAIL_LINES = 8;
 const LOOKS_EVERY_MS = 500;
 
@@ -81,11 +82,17 @@ const lastWords = async ({ logFile }: Layout): Promise<string> =>
     .slice(-LOG_TAIL_LINES)
     .join('\n');
 
-const untilReady = async (url: string, layout: Layout, child: ChildProcess | null) => {
+type Launched = RunningPostmaster & { child: ChildProcess | null };
+
+const hasEnded = async ({ child, pid }: Launched): Promise<boolean> =>
+  child === null
+    ? ['none', 'zombie'].includes((await processState(pid)).kind)
+    : child.exitCode !== null || child.signalCode !== null;
+
+const untilReady = async (url: string, layout: Layout, server: Launched) => {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!(await answers(url))) {
-    const hasEnded = child !== null && (child.exitCode !== null || child.signalCode !== null);
-    if (hasEnded || Date.now() > deadline) {
+    if ((await hasEnded(server)) || Date.now() > deadline) {
       throw new EmbeddedPostgresError(
         `The embedded database did not start. Its last words (${layout.logFile}):\n${await lastWords(layout)}`,
       );
@@ -108,8 +115,6 @@ const hasItsSocket = async ({ socketFolder, port }: RunningPostmaster): Promise<
     () => false,
   ));
 
-type Launched = RunningPostmaster & { child: ChildProcess | null };
-
 const launch = async (
   layout: Layout,
   user: ServerUser | null,
@@ -123,6 +128,32 @@ const launch = async (
   const child = await spawnPostmaster(layout, user, port);
   child.unref();
   return { pid: child.pid ?? 0, port, socketFolder: layout.socketFolder ?? '', child };
+};
+
+/** What is left of a killed server lets go of its memory a moment after it: until then no other starts. */
+const isHeld = (error: unknown) =>
+  error instanceof EmbeddedPostgresError &&
+  /shared memory block .* still in use/.test(error.message);
+
+const launchUntilReady = async (
+  layout: Layout,
+  user: ServerUser | null,
+  earlierPort?: number,
+): Promise<Launched & { url: string }> => {
+  const deadline = Date.now() + LETS_GO_WITHIN_MS;
+  for (;;) {
+    const server = await launch(layout, user, earlierPort);
+    const url = addressOf(await passwordOf(layout), server);
+    try {
+      await untilReady(url, layout, server);
+      return { ...server, url };
+    } catch (error) {
+      // One that was adopted may have been about to die.
+      const mayFollow = server.child === null || isHeld(error);
+      if (!mayFollow || Date.now() > deadline) throw error;
+    }
+    await new Promise((next) => setTimeout(next, 100));
+  }
 };
 
 /** Looks again and again, never twice at once. Returns the way to stop. */
@@ -154,9 +185,8 @@ export async function startEmbeddedPostgres({
   try {
     const user = await serverUser();
     const layout = await layOut(folder, user);
-    let server = await launch(layout, user);
-    const url = addressOf(await passwordOf(layout), server);
-    await untilReady(url, layout, server.child);
+    let server = await launchUntilReady(layout, user);
+    const { url } = server;
     const isAdopted = server.child === null;
     let stopWatching = () => {};
     return {
@@ -172,8 +202,7 @@ export async function startEmbeddedPostgres({
           tell('died');
           try {
             // At the same address: whoever is connected to it only has to connect again.
-            server = await launch(layout, user, server.port);
-            await untilReady(url, layout, server.child);
+            server = await launchUntilReady(layout, user, server.port);
             tell('runs-again');
           } catch (error) {
             tell('did-not-start', error);

@@ -140,7 +140,8 @@ describe('the catalogue', () => {
     const source = await opened();
     await rename(made.id, 'New');
     const { rowCount } = await database.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query = $1`,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where query = $1 and datname = current_database()`,
       [`listen ${CATALOGUE_CHANNEL}`],
     );
     expect(rowCount).toBe(1);
