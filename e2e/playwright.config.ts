@@ -1,25 +1,5 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-
-const isThere = (path: string): boolean => {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** A Chromium of the system; where there is none Playwright's own is used (`npm test` fetches it). */
-const systemChromium = (process.env['PATH'] ?? '')
-  .split(delimiter)
-  .flatMap((folder) =>
-    ['chromium', 'chromium-browser', 'google-chrome'].map((name) => join(folder, name)),
-  )
-  .find(isThere);
-
-const isRoot = process.getuid?.() === 0;
+import { systemChromium } from './fixtures/chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -38,15 +18,7 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     trace: 'retain-on-failure',
-    launchOptions: {
-      ...(systemChromium && { executablePath: systemChromium }),
-      args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--autoplay-policy=no-user-gesture-required',
-      ],
-    },
+    launchOptions: systemChromium(),
   },
   projects: [
     {
