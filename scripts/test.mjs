@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { ensureBuilt } from './built.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, environment, house, run, tool } from './installed.mjs';
+import { startSystemPostgres } from './system-postgres.mjs';
 
 // `npm test` runs every layer (architecture 10); `npm test -- rules server` runs those named.
-const LAYERS = ['rules', 'web', 'house', 'server', 'player', 'journeys'];
+// `postgres` is `server` again, on the oldest PostgreSQL the application runs on instead of the embedded one.
+const LAYERS = ['rules', 'web', 'house', 'server', 'postgres', 'player', 'journeys'];
 const BROWSER_LAYERS = {
   player: 'e2e/player.config.ts',
   journeys: 'e2e/playwright.config.ts',
@@ -25,19 +27,15 @@ mkdirSync(cache, { recursive: true });
 
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
-const runVitest = (layer) => {
+const runVitest = (layer, { project = layer, env = {} } = {}) => {
   // Its whole processes serve the player.
-  if (layer === 'server') ensureBuilt(['player']);
+  if (project === 'server') ensureBuilt(['player']);
   const report = join(cache, `${layer}-report.json`);
   rmSync(report, { force: true });
-  const status = run(tool('vitest'), [
-    'run',
-    '--project',
-    layer,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const status = run(tool('vitest'), ['run', '--project', project, ...reporters], {
+    env: { ...environment(), ...env },
+  });
   const counts = readReport(report);
   return {
     status,
@@ -45,6 +43,32 @@ const runVitest = (layer) => {
     failed: counts?.numFailedTests ?? 0,
     skipped: counts?.numPendingTests ?? 0,
   };
+};
+
+/** On the server TEST_DATABASE_URL names, else on one of the PostgreSQL that is installed on this machine. */
+const runOnPostgres = (layer) => {
+  const given = process.env.TEST_DATABASE_URL;
+  const started = given ? null : startSystemPostgres();
+  const url = given ?? started?.url;
+  if (url === undefined) {
+    console.log('There is no PostgreSQL of the system here, 15 or newer; left out.');
+    return null;
+  }
+  if (started) console.log(`PostgreSQL ${started.version} of the system.`);
+  // Ctrl+C reaches the tests too: this process lives on to stop the server.
+  const wait = () => {};
+  process.on('SIGINT', wait);
+  try {
+    return runVitest(layer, { project: 'server', env: { TEST_DATABASE_URL: url } });
+  } finally {
+    started?.stop();
+    process.off('SIGINT', wait);
+  }
+};
+
+const runLayer = (layer) => {
+  if (layer === 'postgres') return runOnPostgres(layer);
+  return layer in BROWSER_LAYERS ? runInBrowser(layer) : runVitest(layer);
 };
 
 const runInBrowser = (layer) => {
@@ -68,7 +92,8 @@ const runInBrowser = (layer) => {
 const total = { status: 0, passed: 0, failed: 0, skipped: 0 };
 for (const layer of layers) {
   console.log(`\n— ${layer} —`);
-  const result = layer in BROWSER_LAYERS ? runInBrowser(layer) : runVitest(layer);
+  const result = runLayer(layer);
+  if (result === null) continue;
   const hasFailed = result.status !== 0 || result.passed === 0;
   // A layer that broke before it could count is a failure too.
   total.failed += hasFailed && result.failed === 0 ? 1 : result.failed;

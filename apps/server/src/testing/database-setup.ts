@@ -33,9 +33,9 @@ const execute = async (url: string, statement: string) => {
   }
 };
 
-/** One PostgreSQL for the run (`DATABASE_URL`, else an embedded one), with one migrated template. */
+/** One PostgreSQL for the run (`TEST_DATABASE_URL`, else an embedded one), with one migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const external = process.env['DATABASE_URL'];
+  const external = process.env['TEST_DATABASE_URL'];
   const folder = external ? null : await mkdtemp(join(tmpdir(), 'skillkite-test-'));
   // Open to the database's own user: otherwise the data would lie elsewhere and stay there.
   if (folder) await chmod(folder, 0o755);
