@@ -33,6 +33,9 @@ async function comeToTheProject({ pool }: Database, studentId: number): Promise<
   );
 }
 
+/** What is the student's own: beside it stand the projects of friends. */
+const handIn = (page: Page) => page.getByRole('region', { name: 'Hand in' });
+
 const chosenOnDevice = (page: Page) =>
   page.evaluate(
     () =>
@@ -90,8 +93,8 @@ test('a student hands in files, and what is no picture is refused by name; the l
     ]);
   await expect(page.getByText('empty.txt is empty.')).toBeVisible();
   await expect(page.getByText('photo.jpg is a kind of file that cannot be')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Download My poster.png' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Download notes.txt' })).toBeVisible();
+  await expect(handIn(page).getByRole('link', { name: 'Download My poster.png' })).toBeVisible();
+  await expect(handIn(page).getByRole('link', { name: 'Download notes.txt' })).toBeVisible();
   await expect(page.getByText('It waits for a review.')).toBeVisible();
   await expectAccessible();
   await page.screenshot({ path: testInfo.outputPath('handed-in.png'), fullPage: true });
@@ -108,7 +111,7 @@ test('a student hands in files, and what is no picture is refused by name; the l
   await press(page.getByRole('button', { name: 'Take back notes.txt' }));
   await expectAccessible();
   await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByRole('link', { name: 'Download notes.txt' })).toBeHidden();
+  await expect(handIn(page).getByRole('link', { name: 'Download notes.txt' })).toBeHidden();
   expect((await acceptedIn(database, fresh)).map(({ name }) => name)).toEqual(['My poster.png']);
 });
 
@@ -161,7 +164,7 @@ test('a cut connection and a closed tab lose nothing: the file goes on where it 
     .toEqual([{ name: file.name, size: file.buffer.length }]);
   expect(sentAgain).not.toContain(0);
   await reopened.goto(TAB);
-  const link = reopened.getByRole('link', { name: 'Download My poster.png' });
+  const link = handIn(reopened).getByRole('link', { name: 'Download My poster.png' });
   await expect(link).toBeVisible();
   const answer = await reopened.request.get((await link.getAttribute('href')) ?? '');
   expect((await answer.body()).equals(file.buffer)).toBe(true);
@@ -196,7 +199,7 @@ test('what one student chose the next one on the same browser never sees, and lo
   await page.waitForURL('**/school-homepage');
   await page.goto(TAB);
   await expect(page.getByText('Not handed in yet')).toBeVisible();
-  await expect(page.getByText('My poster.png')).toBeHidden();
+  await expect(handIn(page).getByText('My poster.png')).toBeHidden();
 });
 
 test('remarks come back to the student, and friends see what is approved, by first name (spec 2, 7)', async ({
