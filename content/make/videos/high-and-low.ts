@@ -40,9 +40,10 @@ const glide: Sound = {
 const hum = ({ from, to, hertz }: Heard): Sound[] =>
   [0.24, 0.14, 0.08].map((level, index) => tone(from, to, hertz * (index + 1), level));
 
-const curve = (hertz: number, tint: string, height = 62): string => {
+/** The curve drifts slowly to the right, so that it does not look like a thing that lies there. */
+const curve = (hertz: number, tint: string, height: number, t: number): string => {
   const points = Array.from({ length: 251 }, (_, n) => {
-    const angle = 2 * Math.PI * hertz * WINDOW_SECONDS * (n / 250);
+    const angle = 2 * Math.PI * (hertz * WINDOW_SECONDS * (n / 250) - 0.6 * t);
     return [FIELD.left + n * 2, FIELD.middle - height * Math.sin(angle)] as const;
   });
   return stroke(through(points), tint, 6);
@@ -91,7 +92,9 @@ function wave(t: number): string {
   const grown = gliding
     ? ramp(t, GLIDE.from, GLIDE.from + 0.4)
     : ramp(t, (now?.from ?? 0) - 0.2, (now?.from ?? 0) + 0.3);
-  return curve(hertz, tint, 62 * grown) + (now && INSECTS.includes(now) ? '' : number(hertz, tint));
+  return (
+    curve(hertz, tint, 62 * grown, t) + (now && INSECTS.includes(now) ? '' : number(hertz, tint))
+  );
 }
 
 const draw = (t: number): string =>
