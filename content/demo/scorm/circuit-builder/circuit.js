@@ -67,12 +67,6 @@ function panel(circuit, { isHidden = false } = {}) {
   draw();
   return {
     element: h('div', { class: 'bench' }, holder, words),
-    /** From now on nothing moves, and everything is seen. */
-    freeze() {
-      for (const part of partsOf(circuit)) part.fixed = true;
-      isShown = true;
-      draw();
-    },
     /** The lamps are uncovered, and everything may be tried. */
     free() {
       isShown = true;
@@ -103,7 +97,7 @@ export const building = (circuit, wanted) => ({
       element: shown.element,
       missing: '',
       read: () => (on().length > 0 ? on() : ['0']),
-      close: shown.freeze,
+      close: shown.free,
     };
   },
 });

@@ -5,8 +5,8 @@ import { s } from './kit/elements.js';
 
 const LEFT = 30;
 const RIGHT = 330;
-const RUNG_GAP = 92;
-const FIRST_RUNG = 52;
+const RUNG_GAP = 96;
+const FIRST_RUNG = 62;
 
 const wire = (x1, y1, x2, y2, name = '') => s('line', { x1, y1, x2, y2, class: `wire ${name}` });
 
@@ -25,7 +25,7 @@ function lamp(part, how) {
     const [x, y] = [Math.cos(turn), Math.sin(turn)];
     return wire(x * 22, y * 22 - 6, x * (how === 'bright' ? 31 : 26), y * (how === 'bright' ? 31 : 26) - 6, 'ray');
   });
-  const lift = part.on ? 0 : -12;
+  const lift = part.on ? 0 : -8;
   return [
     ...(how === 'bright' || how === 'dim' ? rays : []),
     s('g', { transform: `translate(0 ${lift})` }, [
@@ -34,7 +34,7 @@ function lamp(part, how) {
       s('rect', { x: -7, y: 9, width: 14, height: 9, rx: 2, class: 'post' }),
     ]),
     ...(how === 'covered' ? [s('text', { x: 0, y: 0, class: 'ask' }, ['?'])] : []),
-    s('path', { d: 'M-12 21h24', class: 'wire' }),
+    ...(part.on ? [s('path', { d: 'M-12 21h24', class: 'wire' })] : []),
   ];
 }
 
@@ -55,7 +55,7 @@ function place(part, x, y, how) {
   const body = BODIES[part.is](part, how);
   const name = part.is === 'lamp' ? `Lamp ${part.id}` : part.is === 'switch' ? `Switch ${part.id}` : `Place ${part.id}`;
   return s('g', { transform: `translate(${x} ${y})`, 'data-part': part.id }, [
-    s('rect', { x: -40, y: -44, width: 80, height: 76, rx: 12, class: 'touch' }),
+    s('rect', { x: -40, y: -46, width: 80, height: 78, rx: 12, class: 'touch' }),
     ...(part.is === 'lamp' ? [] : [s('path', { d: 'M-40 0H-22M22 0H40', class: 'wire' })]),
     ...(part.is === 'lamp' ? [s('path', { d: part.on ? 'M-40 0H40' : 'M-40 0H-14M14 0H40', class: 'wire' })] : []),
     s('g', { transform: `translate(0 ${dy})` }, body),

@@ -1,5 +1,6 @@
 import { h, sign } from './elements.js';
 import { fieldOf, isAnswerRight } from './fields.js';
+import { kite } from './kite.js';
 import { openRuntime } from './runtime.js';
 
 const isAnswer = (given) => Array.isArray(given) && given.every((word) => typeof word === 'string');
@@ -66,6 +67,7 @@ export function openQuiz({
 
   function start() {
     show(
+      kite(questions.length),
       h('p', { class: 'step' }, `${questions.length} questions`),
       h('h1', {}, title),
       unkept(),
@@ -154,7 +156,7 @@ export function openQuiz({
     );
     const goOn = next && runtime.is2004 ? button(next, () => runtime.goOn()) : null;
     show(
-      thread(),
+      kite(questions.length, right),
       h('p', { class: 'step' }, 'All questions answered'),
       h('h1', {}, `${right} of ${questions.length} right`),
       h('p', {}, end(share(results), pass)),
