@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -78,11 +77,6 @@ const SHARED = [
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [callsInBrowser, react(), tailwindcss()],
-  resolve: {
-    alias: {
-      'react-i18next': join(import.meta.dirname, 'src/app/i18n.ts'),
-    },
-  },
   server: { proxy: { '/api': SERVER, '/health': SERVER, '/login/oidc': SERVER } },
   build: {
     outDir: 'dist',

@@ -69,7 +69,8 @@ export function plainFileName(given: string): string {
     .replace(/^[.\s]+|[.\s]+$/g, '');
   const ending = extensionOf(plain);
   const stem = ending === '' ? plain : plain.slice(0, -ending.length - 1);
-  const short = [...stem].slice(0, LONGEST_NAME).join('').trim() || 'file';
+  // A letter of two units that was cut in half is left out.
+  const short = stem.slice(0, LONGEST_NAME).replace(/\p{Cs}$/u, '').trim() || 'file';
   return ending === '' ? short : `${short}.${ending.slice(0, 10)}`;
 }
 
