@@ -20,6 +20,19 @@ import { hasRows, quoted, tablesOf } from './tables.ts';
 
 type Target = { readonly url: string; readonly storage: Storage };
 
+/** An application that runs on it would write between the rows of the backup. */
+const assertAlone = async (client: pg.Client) => {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity where datname = current_database()
+     and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  );
+  if (rowCount) {
+    throw new BackupError(
+      'Somebody is connected to this database. Stop the application that runs on it first.',
+    );
+  }
+};
+
 /** Only what nobody has used is written over: an installation with data is never touched. */
 const clearEmpty = async (client: pg.Client) => {
   const tables = await tablesOf(client);
@@ -76,6 +89,7 @@ export async function restoreBackup(reader: BackupReader, target: Target): Promi
   const client = new pg.Client({ connectionString: target.url });
   await client.connect();
   try {
+    await assertAlone(client);
     await clearEmpty(client);
     await migrateAsFarAs(target.url, manifest.migrations);
     assertSameMigrations(await migrationsOf(client), manifest.migrations);

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { fetchClassDetails } from '@skillkite/contract/classroom';
 import { userDetails } from '@skillkite/contract/login';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrateAsFarAs } from '../backup/migrations.ts';
 import { fileStorage } from '../platform/storage-file.ts';
@@ -13,6 +14,17 @@ import { type TestCourse, type TestStudent, aProgram, aStudent } from '../testin
 import { doLesson } from '../testing/learning.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts';
+
+/** On a connection of its own: one that stays open would keep a restore away. */
+const ask = async (url: string, statement: string): Promise<unknown[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+};
 
 const COMMAND = fileURLToPath(new URL('./backup.ts', import.meta.url));
 const PROJECT = 'uploads/a/project.bin';
@@ -136,16 +148,24 @@ describe('npm run backup', () => {
     await test.close();
   });
 
-  it('never touches an installation with data, nor a file that is there', async () => {
+  it('never touches an installation in use or with data, nor a file that is there', async () => {
     const { test, here, student } = await lived();
     const path = join(folder, 'backup');
     await backup(here, 'create', path);
-    const refused = await backup(here, 'restore', path);
-    expect(refused.code).toBe(1);
-    expect(refused.complained).toContain('This installation is not empty.');
+    const inUse = await backup(here, 'restore', path);
+    expect(inUse.code).toBe(1);
+    expect(inUse.complained).toContain('Stop the application that runs on it first.');
     expect((await test.call(userDetails, { user_id: student.id }, student)).status).toBe(200);
     expect((await backup(here, 'create', path)).complained).toContain('is there already');
     await test.close();
+
+    const empty = await emptyInstallation();
+    expect(await backup(empty, 'restore', path)).toMatchObject({ code: 0 });
+    const students = await ask(empty.url, 'select * from students');
+    const again = await backup(empty, 'restore', path);
+    expect(again.code).toBe(1);
+    expect(again.complained).toContain('This installation is not empty.');
+    expect(await ask(empty.url, 'select * from students')).toEqual(students);
   });
 
   it('refuses a damaged backup whole, and restores a sound one afterwards', async () => {
@@ -156,16 +176,16 @@ describe('npm run backup', () => {
     const rows = join(path, 'database/students.copy');
     const sound = await readFile(rows);
     await writeFile(rows, Buffer.from(sound.toString().replace('Verma', 'Karma')));
-    const { database, ...empty } = await emptyInstallation();
+    const empty = await emptyInstallation();
     const refused = await backup(empty, 'restore', path);
     expect(refused.code).toBe(1);
     expect(refused.complained).toContain('database/students.copy is damaged');
-    expect((await database.pool.query('select from schools')).rowCount).toBe(0);
+    expect(await ask(empty.url, 'select from schools')).toHaveLength(0);
     await rm(rows);
     expect((await backup(empty, 'restore', path)).complained).toContain('students.copy is missing');
     await writeFile(rows, sound);
     expect((await backup(empty, 'restore', path)).code).toBe(0);
-    expect((await database.pool.query('select from schools')).rowCount).toBe(1);
+    expect(await ask(empty.url, 'select from schools')).toHaveLength(1);
   });
 
   it('leaves nothing behind of a backup that could not be finished', async () => {
@@ -185,7 +205,7 @@ describe('npm run backup', () => {
     ) as { entries: { when: number }[] };
     const [first] = journal.entries;
     await migrateAsFarAs(old.url, [{ when: first?.when ?? 0, sha256: '' }]);
-    await old.database.pool.query(`insert into schools (code, name) values ('OLD', 'Old school')`);
+    await ask(old.url, `insert into schools (code, name) values ('OLD', 'Old school')`);
     expect(await backup(old, 'create', path)).toMatchObject({ code: 0 });
 
     const restored = await emptyInstallation('restored');

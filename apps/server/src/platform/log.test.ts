@@ -1,4 +1,5 @@
 import {
+  contactUs,
   institutionLogin,
   loginUsingPin,
   studentLogin,
@@ -63,10 +64,16 @@ describe('the log of calls (architecture 8)', () => {
   });
 
   it('finds the line of a call by the id its caller was answered', async () => {
-    const first = await test.app.inject({ url: '/health/live' });
-    const second = await test.app.inject({ url: '/health/live' });
+    const student = await aStudent(test.database);
+    const first = await test.call(userDetails, { user_id: student.id }, student);
+    const second = await test.call(userDetails, { user_id: student.id }, student);
     expect(lines()).toMatchObject([
-      { request: first.headers['x-request-id'], route: '/health/live', status: 200, level: 'info' },
+      {
+        request: first.headers['x-request-id'],
+        route: userDetails.path,
+        status: 200,
+        level: 'info',
+      },
       { request: second.headers['x-request-id'] },
     ]);
     expect(first.headers['x-request-id']).not.toBe(second.headers['x-request-id']);
@@ -122,11 +129,20 @@ describe('the log’s configuration (architecture 8)', () => {
     expect(slow).toMatchObject([{ level: 'warn', msg: 'slow', status: 401 }]);
   });
 
-  it('says nothing of ordinary calls at level warn', async () => {
-    const { log, kept } = keptLog('warn');
-    const test = await openTestApp({}, { logger: log });
-    await test.app.inject({ url: '/health/live' });
-    await test.close();
-    expect(kept).toEqual([]);
-  });
+  it.each([
+    { level: 'debug', told: ['debug /health/live', `info ${contactUs.path}`] },
+    { level: 'info', told: [`info ${contactUs.path}`] },
+    { level: 'warn', told: [] },
+  ])(
+    'tells calls at info, and pages and signs of life at debug: $level',
+    async ({ level, told }) => {
+      const { log, lines } = keptLog(level);
+      const test = await openTestApp({}, { logger: log });
+      await test.app.inject({ url: '/health/live' });
+      await test.call(contactUs, {});
+      await test.close();
+      const answered = lines().filter(({ msg }) => msg === 'answered');
+      expect(answered.map((line) => `${line.level} ${String(line['route'])}`)).toEqual(told);
+    },
+  );
 });

@@ -75,7 +75,7 @@ export function requestIds(): () => string {
 type CallLogOptions = {
   /** What takes longer is a warning. */
   readonly slowMs: number;
-  /** At which level an ordinary answer is told. */
+  /** At which level the answer to a call is told. */
   readonly level?: 'info' | 'debug';
 };
 
@@ -103,7 +103,13 @@ export class CallLog extends LogController {
     const line = { method: request.method, route: routeOf(request), status: statusCode, ms };
     if (error && !hasLeft(error)) log.error({ ...line, err: error }, 'answer not sent');
     else if (ms >= this.#slowMs) log.warn(line, 'slow');
-    else log[this.#level](line, error ? 'caller left' : 'answered');
+    else log[this.#levelOf(request, statusCode)](line, error ? 'caller left' : 'answered');
+  }
+
+  /** Pages, scripts and signs of life are many, and nobody looks for one that was answered. */
+  #levelOf({ method }: FastifyRequest, status: number): 'info' | 'debug' {
+    const isOrdinary = status < 400 && ['GET', 'HEAD'].includes(method);
+    return isOrdinary ? 'debug' : this.#level;
   }
 
   override defaultErrorLog(error: Error, _request: FastifyRequest, { log }: FastifyReply): void {
