@@ -6,6 +6,7 @@ import { AppLayout } from './features/shell/app-layout.tsx';
 import { BlockingDialog } from './features/shell/blocking-dialog.tsx';
 import { ErrorPage, UnknownPage } from './features/shell/error-page.tsx';
 import { paths } from './paths.ts';
+import { Kite } from './ui/art/kite.tsx';
 
 const Moments = lazy(() =>
   import('./features/rewards/moments.tsx').then((m) => ({ default: m.Moments })),
@@ -148,10 +149,18 @@ const toClasses = (request: Request) => {
   return redirect(`${url.pathname.replace(/\/$/, '')}/classes${url.search}`);
 };
 
+/** While the first page loads: no words yet, their texts are on the way too. */
+const Opening = () => (
+  <div className="grid min-h-dvh place-items-center">
+    <Kite id={1} hasTail className="animate-bob h-40" />
+  </div>
+);
+
 /** Every route of spec 2. What needs a student asks for one before it loads; the rest is open. */
 export const router = createBrowserRouter([
   {
     Component: AppLayout,
+    HydrateFallback: Opening,
     ErrorBoundary: ErrorPage,
     children: [
       {

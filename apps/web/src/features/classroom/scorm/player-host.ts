@@ -28,11 +28,17 @@ export type HostOptions = {
   keep: (message: StateMessage | CourseMessage) => Promise<boolean>;
   /** The package says that the lesson is complete. */
   onComplete: () => void;
+  /** The player's page was loaded anew, by the package or the browser: it needs a launch of its own. */
+  onReload: () => void;
+  /** The player has left by itself: the package ended, or the lesson goes on in another window. */
+  onEnded: (why: 'package' | 'elsewhere') => void;
 };
 
 export type PlayerHost = {
   /** Ask the player to leave gently; resolves when it has, or after its time is up (scorm.md). */
   close(): Promise<void>;
+  /** Answer no page any more: the frame is another launch's now. What this one still says is kept. */
+  retire(): void;
 };
 
 function launchMessage({ details, student, lessonId, language, theme }: HostOptions): Launch {
@@ -65,10 +71,10 @@ function launchMessage({ details, student, lessonId, language, theme }: HostOpti
  * anything else is done with it (architecture 6). It goes on listening after its frame is gone: the last states arrive then.
  */
 export function hostPlayer(options: HostOptions): PlayerHost {
-  const { details, frame, keep, onComplete } = options;
+  const { details, frame, keep, onComplete, onReload, onEnded } = options;
   const origin = new URL(details.player_url).origin;
   let port: MessagePort | null = null;
-  let isLaunched = false;
+  let launched: string | null = null;
   let onClosed = () => {};
 
   const hear = (message: FromPlayer) => {
@@ -84,7 +90,8 @@ export function hostPlayer(options: HostOptions): PlayerHost {
         onComplete();
         return;
       case 'closed':
-        onClosed();
+        if (message.why === 'asked') onClosed();
+        else onEnded(message.why);
         return;
       case 'navigation':
       case 'note':
@@ -93,8 +100,13 @@ export function hostPlayer(options: HostOptions): PlayerHost {
   };
   const answerReady = (event: MessageEvent) => {
     if (event.source !== frame.contentWindow || event.origin !== origin) return;
-    if (isLaunched || read(ready, event.data) === null) return;
-    isLaunched = true;
+    const asked = read(ready, event.data);
+    if (asked === null || asked.page === launched) return;
+    if (launched !== null) {
+      onReload();
+      return;
+    }
+    launched = asked.page;
     const channel = new MessageChannel();
     port = channel.port1;
     port.addEventListener('message', ({ data }) => {
@@ -107,7 +119,9 @@ export function hostPlayer(options: HostOptions): PlayerHost {
   addEventListener('message', answerReady);
   frame.src = details.player_url;
 
+  const retire = () => removeEventListener('message', answerReady);
   return {
+    retire,
     close: () =>
       new Promise<void>((resolve) => {
         onClosed = resolve;
@@ -117,6 +131,6 @@ export function hostPlayer(options: HostOptions): PlayerHost {
           return;
         }
         port.postMessage({ kind: 'close' } satisfies ToPlayer);
-      }).finally(() => removeEventListener('message', answerReady)),
+      }).finally(retire),
   };
 }

@@ -1,5 +1,5 @@
 import { PLAYER_SANDBOX } from '@skillkite/bridge/messages';
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { useBlocker } from 'react-router';
 import { scormApi } from '../../../app/endpoints/scorm.ts';
@@ -18,6 +18,9 @@ import { type PlayerHost, hostPlayer } from './player-host.ts';
 
 type Props = PlayerProps & { classroom: Classroom };
 
+/** `/classroom/1012`: going from one of its tabs to another is no leaving. */
+const classroomIn = (pathname: string) => pathname.split('/').slice(0, 3).join('/');
+
 /** A SCORM package in its own frame on another origin; leaving waits until it has said its last words (scorm.md). */
 export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
   const { t, language } = useTranslation('classroom');
@@ -27,7 +30,9 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
   const host = useRef<PlayerHost | null>(null);
   const [start, { data: details, isError }] = scormApi.useStartScormLaunchMutation();
 
+  const [ended, setEnded] = useState<'package' | 'elsewhere' | null>(null);
   const launch = useCallback(() => {
+    setEnded(null);
     void start({ topic_id: lesson.id, section_id: classroom.courseId, user_id: student.id });
   }, [start, lesson.id, classroom.courseId, student.id]);
   useEffect(launch, [launch]);
@@ -50,16 +55,21 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
       theme: document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
       keep: (message) => keepState(work, given.launch.ordinal, message),
       onComplete: () => void complete(given.launch.ordinal),
+      onReload: launch,
+      onEnded: setEnded,
     }),
   );
   useEffect(() => {
-    if (frame.current && details) host.current = open(frame.current, details);
+    if (!frame.current || !details) return;
+    host.current?.retire();
+    host.current = open(frame.current, details);
   }, [details]);
 
   // Never just remove the frame: the package is asked to leave first.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      host.current !== null && currentLocation.pathname !== nextLocation.pathname,
+      host.current !== null &&
+      classroomIn(currentLocation.pathname) !== classroomIn(nextLocation.pathname),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -87,9 +97,19 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
         allow="autoplay; fullscreen"
         className="h-[75vh] w-full"
       />
-      {isWatched && (
-        <div className="flex justify-end border-t-2 border-hairline p-3">
-          <Button onClick={() => onDone(0)}>{t('next')}</Button>
+      {(isWatched || ended) && (
+        <div className="flex flex-wrap items-center justify-end gap-3 border-t-2 border-hairline p-3">
+          {ended === 'elsewhere' && (
+            <p role="status" className="mr-auto">
+              {t('activityElsewhere')}
+            </p>
+          )}
+          {ended && (
+            <Button kind="secondary" onClick={launch}>
+              {ended === 'elsewhere' ? t('activityHere') : t('activityAgain')}
+            </Button>
+          )}
+          {isWatched && <Button onClick={() => onDone(0)}>{t('next')}</Button>}
         </div>
       )}
     </div>
