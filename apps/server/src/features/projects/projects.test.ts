@@ -124,6 +124,17 @@ describe('projects', () => {
     expect(await failureOf(who, [])).toMatchObject({ code: 'BAD_REQUEST', field: 'file' });
   });
 
+  it('the OpenAPI document shows an upload as a form with files (D3)', async () => {
+    const document = (await world.test.app.inject('/api/docs/json')).json<{
+      paths: Record<string, { post: { requestBody: { content: Record<string, unknown> } } }>;
+    }>();
+    const { content } = document.paths[updateProjectFile.path]?.post.requestBody ?? { content: {} };
+    expect(Object.keys(content)).toEqual(['multipart/form-data']);
+    expect(content['multipart/form-data']).toMatchObject({
+      schema: { properties: { ilm_id: { type: 'integer' }, file: { format: 'binary' } } },
+    });
+  });
+
   it('takes a file back, and knows none of others (issue: projects)', async () => {
     const { test, course, handIn } = world;
     const student = await world.student();

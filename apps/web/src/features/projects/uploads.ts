@@ -139,6 +139,8 @@ const alone = (work: () => Promise<void>): Promise<void> =>
 const nextWaiting = () => uploads.find(({ state }) => state.kind === 'waiting');
 
 async function sendAll(studentId: StudentId): Promise<void> {
+  // Shown at once, though another tab may be sending: then they wait, and are gone when they arrived.
+  await readDevice(studentId);
   await alone(async () => {
     await readDevice(studentId);
     for (let next = nextWaiting(); next; next = nextWaiting()) await send(next);
