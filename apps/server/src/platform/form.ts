@@ -31,25 +31,36 @@ export const documentedForm = ({ request }: AnyCall) => {
   };
 };
 
+type Complaint = {
+  instancePath: string;
+  message: string;
+  params: { requiredProperties?: string[]; additionalProperties?: string[] };
+};
+
+/** The wrong field of a form, and what is wrong with it. */
+function badField(complaints: readonly Complaint[]): { field: string; message: string } {
+  const [first] = complaints;
+  const missing = first?.params.requiredProperties?.[0];
+  if (missing !== undefined) {
+    return {
+      field: missing,
+      message: `The field "${missing}" is missing. Fields come before the files.`,
+    };
+  }
+  const unknown = complaints.flatMap(({ params }) => params.additionalProperties ?? []).at(0);
+  if (unknown !== undefined) {
+    return { field: unknown, message: `The field "${unknown}" is not known here.` };
+  }
+  const field = first?.instancePath.slice(1) ?? '';
+  return { field, message: `The field "${field}" ${first?.message ?? 'is not right'}.` };
+}
+
 /** The fields as the call declares them: a form knows texts alone. Throws a failure that names the wrong field. */
 function checkedFields(call: AnyCall, fields: Record<string, unknown>): unknown {
   const schema = call.request as TSchema;
   const body = Convert(schema, fields);
   if (Check(schema, body)) return body;
-  const [complaint] = Errors(schema, body);
-  const params = (complaint?.params ?? {}) as {
-    requiredProperties?: string[];
-    additionalProperties?: string[];
-  };
-  const field =
-    complaint?.instancePath.slice(1) ||
-    params.requiredProperties?.[0] ||
-    params.additionalProperties?.[0] ||
-    '';
-  throw new Failure('BAD_REQUEST', {
-    field,
-    message: `The field "${field}" ${complaint?.message ?? 'is not right'}.`,
-  });
+  throw new Failure('BAD_REQUEST', badField(Errors(schema, body) as Complaint[]));
 }
 
 /** A connection that is cut in the middle of a form is no fault of ours. */

@@ -119,7 +119,10 @@ describe('projects', () => {
       code: 'BAD_REQUEST',
       field: 'offset',
     });
-    expect(await failureOf({ user_id: student.id })).toMatchObject({ field: 'ilm_id' });
+    expect(await failureOf({ user_id: student.id })).toMatchObject({
+      field: 'ilm_id',
+      message: 'The field "ilm_id" is missing. Fields come before the files.',
+    });
     expect(await failureOf({ ...who, surprise: '1' })).toMatchObject({ field: 'surprise' });
     expect(await failureOf(who, [])).toMatchObject({ code: 'BAD_REQUEST', field: 'file' });
   });
