@@ -32,10 +32,13 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
 
   const [ended, setEnded] = useState<'package' | 'elsewhere' | null>(null);
   const launch = useCallback(() => {
-    setEnded(null);
     void start({ topic_id: lesson.id, section_id: classroom.courseId, user_id: student.id });
   }, [start, lesson.id, classroom.courseId, student.id]);
   useEffect(launch, [launch]);
+  const goOn = () => {
+    setEnded(null);
+    launch();
+  };
 
   const work = { studentId: student.id, classroom, lesson };
   const complete = useEffectEvent(async (ordinal: number) => {
@@ -105,7 +108,7 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
             </p>
           )}
           {ended && (
-            <Button kind="secondary" onClick={launch}>
+            <Button kind="secondary" onClick={goOn}>
               {ended === 'elsewhere' ? t('activityHere') : t('activityAgain')}
             </Button>
           )}
