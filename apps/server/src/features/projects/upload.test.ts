@@ -130,7 +130,7 @@ describe('uploads of projects', () => {
     expect(announced.failure.code).toBe('FILE_TOO_LARGE');
     const taken = await world.handIn(student, [most]);
     expect(taken.details).toMatchObject({ is_complete: true, received: PROJECT_FILE_LIMIT_BYTES });
-  }, 60_000);
+  }, 300_000);
 
   it('a project has 20 files at most (issue: several files)', async () => {
     const student = await world.student();
