@@ -5,7 +5,14 @@ const KIT = join(import.meta.dirname, 'kit');
 export const PACKAGES = join(import.meta.dirname, '../../demo/scorm');
 
 /** The packages that are built on the kit. */
-export const BUILT_ON_KIT = ['circuit-builder'] as const;
+export const BUILT_ON_KIT = [
+  'budget-week',
+  'circuit-builder',
+  'data-court',
+  'home-safety',
+  'sound-lab',
+  'what-you-can-do-now',
+] as const;
 
 export type Copy = { readonly path: string; readonly text: string };
 

@@ -169,7 +169,13 @@ function numeric({ ask, right, unit = '', before = '' }) {
     'aria-label': ask,
     maxlength: 8,
   });
-  const element = h('div', { class: 'number' }, before ? h('span', {}, before) : '', input, h('span', {}, unit));
+  const element = h(
+    'div',
+    { class: 'number' },
+    before ? h('span', {}, before) : '',
+    input,
+    h('span', {}, unit),
+  );
   return {
     element,
     missing: 'Write a number first, with digits.',
