@@ -108,6 +108,21 @@ describe('the log of calls (architecture 8)', () => {
     ]);
   });
 
+  it('does not repeat what could not be read', () => {
+    const cause = (() => {
+      try {
+        return JSON.parse('x"zebra"');
+      } catch (error) {
+        return error;
+      }
+    })();
+    log.error({ err: new Error(`Not a name: "zebra"`, { cause }) }, 'failed');
+    expect(kept.join('')).not.toContain('zebra');
+    expect(lines()).toMatchObject([
+      { err: { message: 'Not a name: "…"', cause: { type: 'SyntaxError' } } },
+    ]);
+  });
+
   it('leaves private fields out however deep they lie', () => {
     const session = { token: 'zebra', cookie: 'zebra' };
     log.info({ password: 'zebra', pin: 'zebra', student: { fullname: 'zebra', session } }, 'kept');
