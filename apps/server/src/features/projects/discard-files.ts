@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import type { Services } from '../../services.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { partKeys } from './kept-file.ts';
@@ -43,6 +43,29 @@ export async function sweepUnfinished(services: Services): Promise<void> {
     .select({ id: submissionFiles.id })
     .from(submissionFiles)
     .where(and(isNull(submissionFiles.fileType), lt(submissionFiles.createdAt, before)))
+    .orderBy(asc(submissionFiles.createdAt))
     .limit(SWEPT_AT_ONCE);
   for (const { id } of old) await discardFile(services, id);
+}
+
+/** Removes the upload of a project that was begun first and not finished. False where all are finished. */
+export async function discardGivenUp(
+  services: Services,
+  { studentId, courseId }: { studentId: number; courseId: number },
+): Promise<boolean> {
+  const [oldest] = await services.database.orm
+    .select({ id: submissionFiles.id })
+    .from(submissionFiles)
+    .where(
+      and(
+        eq(submissionFiles.studentId, studentId),
+        eq(submissionFiles.courseId, courseId),
+        isNull(submissionFiles.fileType),
+      ),
+    )
+    .orderBy(asc(submissionFiles.createdAt))
+    .limit(1);
+  if (!oldest) return false;
+  await discardFile(services, oldest.id);
+  return true;
 }

@@ -59,18 +59,29 @@ export function handInTo(
     if ((body.offset ?? 0) === 0) await sweepUnfinished(services);
     let received = 0;
     let isComplete = true;
+    let accepted = 0;
     let index = 0;
-    for await (const sent of files) {
-      const file = await receiveNext(asked, course.id, sent, index);
-      const isWhole = file.fileType !== null || file.receivedBytes === file.sizeBytes;
-      if (isWhole) await acceptFile(services, file);
-      received = file.receivedBytes;
-      isComplete &&= isWhole;
-      index += 1;
+    let refusal: unknown = null;
+    try {
+      for await (const sent of files) {
+        const file = await receiveNext(asked, course.id, sent, index);
+        const isWhole = file.fileType !== null || file.receivedBytes === file.sizeBytes;
+        if (isWhole) await acceptFile(services, file);
+        accepted += isWhole ? 1 : 0;
+        received = file.receivedBytes;
+        isComplete &&= isWhole;
+        index += 1;
+      }
+    } catch (error) {
+      // Files that stood before the refused one are handed in, with all that follows from it.
+      if (accepted === 0) throw error;
+      refusal = error;
     }
-    const outcome = isComplete
-      ? await completeProjectLessons(progress, student, course, clock.now())
-      : { courseCompleted: false, rewards: [] };
+    const outcome =
+      accepted > 0
+        ? await completeProjectLessons(progress, student, course, clock.now())
+        : { courseCompleted: false, rewards: [] };
+    if (refusal !== null) throw refusal;
     const { status, files: shown } = await statusOf(database.orm, course, student.id);
     return {
       status,

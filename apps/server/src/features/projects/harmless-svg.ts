@@ -9,6 +9,8 @@ const REFUSED_ELEMENTS = new Set([
   'handler',
   'listener',
 ]);
+/** Styles that load: `url(#part)` of the drawing itself is none. */
+const LOADING_STYLE = /@import|url\(\s*["']?\s*(?!#|["'#])/i;
 const localName = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase();
 
 /** Attributes that run something, or lead to anything but a picture inside the file. */
@@ -23,7 +25,7 @@ function isRefused(name: string, value: string): boolean {
 
 /** Whether a drawing holds neither scripts nor pages nor entities, and loads nothing from elsewhere. */
 export function isHarmlessSvg(text: string): boolean {
-  if (/<!ENTITY/i.test(text) || /<\?xml-stylesheet/i.test(text)) return false;
+  if (/<!ENTITY|<\?xml-stylesheet/i.test(text) || LOADING_STYLE.test(text)) return false;
   let isHarmless = true;
   let root: string | null = null;
   const parser = new Parser(

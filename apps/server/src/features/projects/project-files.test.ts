@@ -124,7 +124,10 @@ describe('files of projects', () => {
       [
         'a drawing',
         'a.svg',
-        async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>'),
+        async () =>
+          Buffer.from(
+            '<svg xmlns="http://www.w3.org/2000/svg"><path fill="url(#a)" style="stroke:url(\'#b\')" d="M0 0h9"/></svg>',
+          ),
         'svg',
       ],
       ['a picture called a program', 'a.exe', async () => aPng('').bytes, 'exe.png'],
@@ -165,6 +168,14 @@ describe('files of projects', () => {
       [
         'a drawing that loads from elsewhere',
         async () => Buffer.from('<svg><image href="https://example.org/a.png"/></svg>'),
+      ],
+      [
+        'a drawing with styles from elsewhere',
+        async () => Buffer.from('<svg><style>@import "https://example.org/a.css";</style></svg>'),
+      ],
+      [
+        'a drawing with a background from elsewhere',
+        async () => Buffer.from('<svg><path style="fill: url( //example.org/a )"/></svg>'),
       ],
       [
         'a drawing with entities',

@@ -1,76 +1,18 @@
-import {
-  MOST_PROJECT_FILES,
-  PROJECT_FILE_LIMIT_BYTES,
-  UPLOAD_PART_BYTES,
-  takesFiles,
-} from '@skillkite/rules/project';
+import { PROJECT_FILE_LIMIT_BYTES } from '@skillkite/rules/project';
 import { plainFileName } from '@skillkite/rules/project-file';
-import { and, count, eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import { eq } from 'drizzle-orm';
 import { Failure } from '../../platform/failure.ts';
 import type { SentFile } from '../../platform/form.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
-import { lockStudent } from '../accounts/lock-student.ts';
+import { type Announced, beginUpload, fileOf } from './begin-upload.ts';
 import { type KeptFile, partKey } from './kept-file.ts';
-import { storedStatus } from './submission.ts';
 import { submissionFiles } from './tables.ts';
 
-/** A file as it was announced, before its bytes. */
-export type Announced = {
-  id: string;
-  studentId: number;
-  courseId: number;
-  name: string;
-  /** Where the bytes that follow begin. */
-  offset: number;
-  /** Null where the bytes that follow are all there is. */
-  totalBytes: number | null;
-};
-
-export const tooLarge = (name: string): Failure =>
+const tooLarge = (name: string): Failure =>
   new Failure('FILE_TOO_LARGE', {
     field: 'file',
     message: `“${plainFileName(name)}” is too large. The limit is 100 MB.`,
-  });
-
-export async function fileOf(tx: Tx, id: string): Promise<KeptFile | undefined> {
-  const [file] = await tx.select().from(submissionFiles).where(eq(submissionFiles.id, id));
-  return file;
-}
-
-/** The row of an upload: a new one, or the one a sender goes on with. */
-const begin = ({ database, clock }: Services, announced: Announced): Promise<KeptFile> =>
-  transaction(database, async (tx) => {
-    const { id, studentId, courseId } = announced;
-    await lockStudent(tx, studentId);
-    const known = await fileOf(tx, id);
-    if (known) return known;
-    if (!takesFiles(await storedStatus(tx, { studentId, courseId })))
-      throw new Failure('PROJECT_APPROVED');
-    if (announced.offset > 0) throw new Failure('UPLOAD_OUT_OF_STEP');
-    const ofProject = and(
-      eq(submissionFiles.studentId, studentId),
-      eq(submissionFiles.courseId, courseId),
-    );
-    const [files] = await tx.select({ number: count() }).from(submissionFiles).where(ofProject);
-    if ((files?.number ?? 0) >= MOST_PROJECT_FILES) throw new Failure('TOO_MANY_FILES');
-    const [file] = await tx
-      .insert(submissionFiles)
-      .values({
-        id,
-        studentId,
-        courseId,
-        name: plainFileName(announced.name),
-        sizeBytes: announced.totalBytes ?? PROJECT_FILE_LIMIT_BYTES,
-        receivedBytes: 0,
-        partBytes: UPLOAD_PART_BYTES,
-        storageKey: `submissions/${id}`,
-        createdAt: clock.now(),
-      })
-      .returning();
-    if (!file) throw new Error('An upload was not begun.');
-    return file;
   });
 
 /**
@@ -133,7 +75,7 @@ export async function receiveFile(
     await readAway(sent.content);
     throw tooLarge(announced.name);
   }
-  const file = await begin(services, announced);
+  const file = await beginUpload(services, announced);
   const isOutOfStep =
     offset % file.partBytes !== 0 || (totalBytes !== null && totalBytes !== file.sizeBytes);
   if (file.fileType !== null || isOutOfStep) {

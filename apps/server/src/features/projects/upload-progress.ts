@@ -2,8 +2,8 @@ import type { uploadProgress } from '@skillkite/contract/projects';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { ALL_SOURCES } from '../programs/reach.ts';
+import { fileOf } from './begin-upload.ts';
 import { fileIdOf } from './kept-file.ts';
-import { fileOf } from './receive-file.ts';
 import { requireProject } from './require-project.ts';
 
 /** How much of an upload has arrived: nothing of one that is not known. */

@@ -2,6 +2,7 @@ import { projectStatus, updateProjectFile, uploadProgress } from '@skillkite/con
 import { PROJECT_FILE_LIMIT_BYTES, UPLOAD_PART_BYTES } from '@skillkite/rules/project';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestStudent } from '../../testing/builders.ts';
+import { balanceOf } from '../../testing/learning.ts';
 import type { FormFile } from '../../testing/forms.ts';
 import { type ProjectWorld, aPng, openProjectWorld } from '../../testing/project-world.ts';
 import { UNFINISHED_KEPT_MS } from './discard-files.ts';
@@ -140,6 +141,22 @@ describe('uploads of projects', () => {
     expect(more.failure).toMatchObject({ status: 409, code: 'TOO_MANY_FILES' });
   });
 
+  it('of several files those before a refused one are handed in, and do the lesson (spec 4)', async () => {
+    const student = await world.student();
+    await world.watchFirstLesson(student);
+    const program = { name: 'game.exe', bytes: Buffer.from('MZ\x90\0\x03\0\0\0') };
+    const sent = await world.handIn(student, [aPng('fine.png'), program, aPng('behind.png')]);
+    expect(sent.failure).toMatchObject({ code: 'FILE_TYPE_REFUSED' });
+    expect(sent.failure.message).toContain('game.exe');
+    const { details } = await world.test.call(
+      projectStatus,
+      { user_id: student.id, ilm_id: world.course.id },
+      student,
+    );
+    expect(details).toMatchObject({ status: 'submitted', files: [{ name: 'fine.png' }] });
+    expect(await balanceOf(world.test, student)).toMatchObject({ rp: 60 });
+  });
+
   it('what nobody finished is swept after two days, with its parts (issue: orphaned parts)', async () => {
     const { test } = world;
     const [left, next] = [await world.student(), await world.student()];
@@ -200,5 +217,18 @@ describe('uploads of projects', () => {
     const rest = await world.handIn(student, [file], { upload_id: 'cut-in-two' });
     expect(rest.details).toMatchObject({ is_complete: true, received: file.bytes.length });
     expect((await contentAt(student, 'cut-in-two')).equals(file.bytes)).toBe(true);
+  });
+
+  it('uploads a student gave up stand in the way of no other (issue: several files)', async () => {
+    const student = await world.student();
+    const large = aPng('given-up.png', 2 * UPLOAD_PART_BYTES);
+    for (let index = 0; index < 20; index += 1) {
+      await sendPart(student, large, `given-up-${index}`, 0);
+      world.test.clock.advance(1000);
+    }
+    const sent = await world.handIn(student, [aPng('wanted.png')]);
+    expect(sent.details.files.map(({ name }) => name)).toEqual(['wanted.png']);
+    expect(await world.storedKeys(idOf(student, 'given-up-0'))).toEqual([]);
+    expect(await world.storedKeys(idOf(student, 'given-up-1'))).toHaveLength(1);
   });
 });

@@ -1,0 +1,79 @@
+import {
+  MOST_PROJECT_FILES,
+  PROJECT_FILE_LIMIT_BYTES,
+  UPLOAD_PART_BYTES,
+  takesFiles,
+} from '@skillkite/rules/project';
+import { plainFileName } from '@skillkite/rules/project-file';
+import { and, count, eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { transaction } from '../../platform/transaction.ts';
+import type { Services } from '../../services.ts';
+import { lockStudent } from '../accounts/lock-student.ts';
+import { discardGivenUp } from './discard-files.ts';
+import type { KeptFile } from './kept-file.ts';
+import { storedStatus } from './submission.ts';
+import { submissionFiles } from './tables.ts';
+
+/** A file as it was announced, before its bytes. */
+export type Announced = {
+  id: string;
+  studentId: number;
+  courseId: number;
+  name: string;
+  /** Where the bytes that follow begin. */
+  offset: number;
+  /** Null where the bytes that follow are all there is. */
+  totalBytes: number | null;
+};
+
+export async function fileOf(tx: Tx, id: string): Promise<KeptFile | undefined> {
+  const [file] = await tx.select().from(submissionFiles).where(eq(submissionFiles.id, id));
+  return file;
+}
+
+/** The row of an upload: a new one, or the one a sender goes on with. */
+const begin = ({ database, clock }: Services, announced: Announced): Promise<KeptFile> =>
+  transaction(database, async (tx) => {
+    const { id, studentId, courseId } = announced;
+    await lockStudent(tx, studentId);
+    const known = await fileOf(tx, id);
+    if (known) return known;
+    if (!takesFiles(await storedStatus(tx, { studentId, courseId })))
+      throw new Failure('PROJECT_APPROVED');
+    if (announced.offset > 0) throw new Failure('UPLOAD_OUT_OF_STEP');
+    const ofProject = and(
+      eq(submissionFiles.studentId, studentId),
+      eq(submissionFiles.courseId, courseId),
+    );
+    const [files] = await tx.select({ number: count() }).from(submissionFiles).where(ofProject);
+    if ((files?.number ?? 0) >= MOST_PROJECT_FILES) throw new Failure('TOO_MANY_FILES');
+    const [file] = await tx
+      .insert(submissionFiles)
+      .values({
+        id,
+        studentId,
+        courseId,
+        name: plainFileName(announced.name),
+        sizeBytes: announced.totalBytes ?? PROJECT_FILE_LIMIT_BYTES,
+        receivedBytes: 0,
+        partBytes: UPLOAD_PART_BYTES,
+        storageKey: `submissions/${id}`,
+        createdAt: clock.now(),
+      })
+      .returning();
+    if (!file) throw new Error('An upload was not begun.');
+    return file;
+  });
+
+/** An upload that finds no place takes that of one the student gave up: those count until they are swept. */
+export async function beginUpload(services: Services, announced: Announced): Promise<KeptFile> {
+  try {
+    return await begin(services, announced);
+  } catch (error) {
+    const isFull = error instanceof Failure && error.code === 'TOO_MANY_FILES';
+    if (!isFull || !(await discardGivenUp(services, announced))) throw error;
+    return begin(services, announced);
+  }
+}
