@@ -1,15 +1,20 @@
 import { Suspense, lazy, useEffect } from 'react';
 import { Outlet, type RouteObject, createBrowserRouter, redirect } from 'react-router';
 import { hasChosenFiles } from './app/chosen-files.ts';
+import { selectMoment } from './app/moments.ts';
 import { requireStudent, useStudent } from './app/session.ts';
+import { useAppSelector } from './app/store.ts';
 import { AppLayout } from './features/shell/app-layout.tsx';
 import { BlockingDialog } from './features/shell/blocking-dialog.tsx';
 import { ErrorPage, UnknownPage } from './features/shell/error-page.tsx';
 import { paths } from './paths.ts';
 import { Kite } from './ui/art/kite.tsx';
 
-const Moments = lazy(() =>
-  import('./features/rewards/moments.tsx').then((m) => ({ default: m.Moments })),
+const BadgeMoment = lazy(() =>
+  import('./features/rewards/badge-moment.tsx').then((m) => ({ default: m.BadgeMoment })),
+);
+const FeedbackCard = lazy(() =>
+  import('./features/feedback/feedback-card.tsx').then((m) => ({ default: m.FeedbackCard })),
 );
 
 const titled = (key: string) => ({ title: `title.${key}` });
@@ -73,14 +78,16 @@ function useUnsentProjects(): void {
   }, [id]);
 }
 
-/** What was just won shows over whatever page it was won on. */
+/** What was just won, and the question how it was, show over whatever page it happened on. */
 function WithMoments() {
   useUnsentProjects();
+  const moment = useAppSelector(selectMoment);
   return (
     <>
       <Outlet />
       <Suspense>
-        <Moments />
+        {moment?.kind === 'badge' && <BadgeMoment badge={moment.badge} />}
+        {moment?.kind === 'feedback' && <FeedbackCard courseId={moment.courseId} />}
       </Suspense>
     </>
   );

@@ -1,6 +1,7 @@
 import type { CourseId, LessonId } from '@skillkite/contract/ids';
 import type { ClassroomSource } from '@skillkite/rules/classroom';
 import { classroomTabs } from '@skillkite/rules/classroom';
+import { isHeldByPreviousIa } from '@skillkite/rules/ia-gate';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { NavLink, Outlet, useLoaderData, useLocation } from 'react-router';
@@ -21,6 +22,7 @@ import {
 import type { Classroom } from './classroom.ts';
 import { CoursePanel } from './course-panel.tsx';
 import { LessonPlayer } from './lesson-player.tsx';
+import { PreviousIaDialog } from './previous-ia-dialog.tsx';
 import { useClassroom } from './use-classroom.ts';
 import { useLessonDeeds } from './use-lesson-deeds.ts';
 
@@ -75,11 +77,25 @@ function OpenClassroom({ classroom }: { classroom: Classroom }) {
   const lesson = classroom.lessons.find(({ id }) => id === playingId);
   const watched = new Set<LessonId>(state.kind === 'open' ? state.playlist.watched : []);
   const deeds = useLessonDeeds(classroom, lesson, watched);
+  const student = useStudent();
+  const isHeld =
+    lesson !== undefined &&
+    isHeldByPreviousIa({
+      isMass: student.is_mass === 1,
+      grade: student.class,
+      courseKind: classroom.kind,
+      isIa: lesson.kind === 'ia',
+      lessonsInCourse: classroom.lessons.filter(({ isSupporting }) => !isSupporting).length,
+      isRestricted: classroom.iaRestriction.ia_restrict === '1',
+      milestone: classroom.badgeMilestone,
+      isWatched: watched.has(lesson.id),
+    });
   return (
     <div className="mx-auto grid max-w-7xl lg:grid-cols-[2fr_1fr] lg:gap-6 lg:px-6 lg:py-6">
       <div className="min-w-0">
         <div className="lg:static">
-          {lesson ? (
+          {isHeld && <PreviousIaDialog classroom={classroom} />}
+          {lesson && !isHeld ? (
             <LessonPlayer classroom={classroom} lesson={lesson} {...deeds} />
           ) : (
             <EmptyState picture={<SceneArt scene="nothing" />} title={t('selectLesson')} />

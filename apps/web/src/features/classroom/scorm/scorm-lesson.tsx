@@ -47,6 +47,7 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
     if (outcome.kind !== 'accepted') return;
     const { badge } = outcome.details;
     if (badge) dispatch(momentCame({ kind: 'badge', badge }));
+    dispatch(momentCame({ kind: 'feedback', courseId: classroom.courseId }));
   });
   const open = useEffectEvent((element: HTMLIFrameElement, given: NonNullable<typeof details>) =>
     hostPlayer({

@@ -1,21 +1,20 @@
-import { useTranslation } from '../../app/i18n.ts';
+import type { Badge } from '@skillkite/contract/shapes/reward';
 import { badgesApi } from '../../app/endpoints/home.ts';
-import { momentSeen, selectMoment } from '../../app/moments.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { momentSeen } from '../../app/moments.ts';
 import { useStudent } from '../../app/session.ts';
-import { useAppDispatch, useAppSelector } from '../../app/store.ts';
+import { useAppDispatch } from '../../app/store.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Confetti } from '../../ui/confetti.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Shows what was just won, one thing after the other; looking at a badge is told to the server (D6). */
-export function Moments() {
+/** A badge was just won; having looked at it is told to the server (D6). */
+export function BadgeMoment({ badge }: { badge: Badge }) {
   const { t } = useTranslation('rewards');
   const dispatch = useAppDispatch();
   const student = useStudent();
-  const moment = useAppSelector(selectMoment);
   const [viewBadge] = badgesApi.useBadgeViewClickMutation();
-  if (moment?.kind !== 'badge') return null;
-  const { badge } = moment;
   const close = () => {
     void viewBadge({
       user_id: student.id,
@@ -30,7 +29,8 @@ export function Moments() {
       onClose={close}
       footer={<Button onClick={close}>{t('fine')}</Button>}
     >
-      <div className="grid place-items-center bg-sky py-6">
+      <div className="relative grid place-items-center overflow-hidden rounded-control bg-sky py-6">
+        <Confetti />
         <Kite id={badge.ilm_id} hasTail className="animate-lift h-40" />
       </div>
       <p className="mt-3">{badge.type === 2 ? t('badgeBest') : t('badgeUnlocked')}</p>

@@ -1,0 +1,112 @@
+import type { CourseId, FeedbackQuestionId } from '@skillkite/contract/ids';
+import { trackFeedbackReview } from '@skillkite/contract/feedback';
+import { canSubmitFeedback, closeFeedback } from '@skillkite/rules/feedback';
+import { useEffect, useState } from 'react';
+import { deliver } from '../../app/device-outbox.ts';
+import { feedbackApi } from '../../app/endpoints/feedback.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { momentSeen } from '../../app/moments.ts';
+import { useStudent } from '../../app/session.ts';
+import { useAppDispatch } from '../../app/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RatingQuestion } from './rating-question.tsx';
+
+type Ratings = ReadonlyMap<FeedbackQuestionId, number>;
+
+/** How a course was: rated 1 to 5, or skipped, once to a course (spec 2, 5 "Feedback", D6). */
+export function FeedbackCard({ courseId }: { courseId: CourseId }) {
+  const { t } = useTranslation('feedback');
+  const dispatch = useAppDispatch();
+  const student = useStudent();
+  const { data, isError, refetch } = feedbackApi.useFetchFeedbackQuestionsQuery({
+    user_id: student.id,
+    ilm_id: courseId,
+  });
+  const [ratings, setRatings] = useState<Ratings>(new Map());
+  const [isAsking, setIsAsking] = useState(false);
+  const done = () => dispatch(momentSeen());
+  const isAnswered = data?.is_answered === 1;
+  useEffect(() => {
+    if (isAnswered) dispatch(momentSeen());
+  }, [isAnswered, dispatch]);
+
+  const send = (isSkipped: boolean) => {
+    void deliver(
+      trackFeedbackReview,
+      {
+        user_id: student.id,
+        ilm_id: courseId,
+        response: isSkipped ? {} : Object.fromEntries(ratings),
+        is_skipped: isSkipped ? 1 : 0,
+        platform: 1,
+      },
+      { studentId: student.id, key: `feedback/${courseId}` },
+    );
+    done();
+  };
+  const close = () => {
+    // What could not be asked was not skipped.
+    if (!data) done();
+    else if (closeFeedback(student.school_code, data.csat_schools) === 'ask-first')
+      setIsAsking(true);
+    else send(true);
+  };
+
+  if (isAnswered || (!data && !isError)) return null;
+  if (isAsking) {
+    return (
+      <Dialog
+        title={t('momentTitle')}
+        onClose={() => setIsAsking(false)}
+        footer={
+          <>
+            <Button kind="secondary" onClick={() => send(true)}>
+              {t('close')}
+            </Button>
+            <Button onClick={() => setIsAsking(false)}>{t('continue')}</Button>
+          </>
+        }
+      >
+        <p>{t('momentText')}</p>
+      </Dialog>
+    );
+  }
+  const questions = data?.questions ?? [];
+  const canSubmit = canSubmitFeedback(
+    questions.map(({ csat_id }) => csat_id),
+    ratings,
+  );
+  return (
+    <Dialog
+      title={t('title')}
+      width={720}
+      onClose={close}
+      footer={
+        <>
+          <Button kind="secondary" onClick={close}>
+            {t('close')}
+          </Button>
+          {isError ? (
+            <Button onClick={() => void refetch()}>{t('again')}</Button>
+          ) : (
+            <Button disabled={!canSubmit} onClick={() => send(false)}>
+              {t('submit')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isError && <p role="alert">{t('failed')}</p>}
+      {data && questions.length === 0 && <p>{t('none')}</p>}
+      {questions.map(({ csat_id, question }) => (
+        <RatingQuestion
+          key={csat_id}
+          question={question}
+          rating={ratings.get(csat_id)}
+          onRate={(rating) => setRatings(new Map(ratings).set(csat_id, rating))}
+        />
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { HIGHEST_RATING, LOWEST_RATING } from '@skillkite/rules/feedback';
+import { Star } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+
+const SCALE = Array.from(
+  { length: HIGHEST_RATING - LOWEST_RATING + 1 },
+  (_, index) => LOWEST_RATING + index,
+);
+
+type Props = { question: string; rating: number | undefined; onRate: (rating: number) => void };
+
+/** One question, rated by one of five stars (spec 9): radio buttons, so that keys and readers know them. */
+export function RatingQuestion({ question, rating = 0, onRate }: Props) {
+  const { t } = useTranslation('feedback');
+  const name = useId();
+  return (
+    <fieldset className="my-4">
+      <legend className="font-bold">{question}</legend>
+      <div className="flex">
+        {SCALE.map((value) => (
+          <label
+            key={value}
+            className="grid size-14 cursor-pointer place-items-center rounded-control has-focus-visible:outline-3 has-focus-visible:outline-primary"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={rating === value}
+              aria-label={t('stars', { rating: value, highest: HIGHEST_RATING })}
+              className="sr-only"
+              onChange={() => onRate(value)}
+            />
+            <Star
+              aria-hidden
+              className={`size-9 ${value <= rating ? 'fill-sun text-sun' : 'text-edge'}`}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
