@@ -70,7 +70,11 @@ export function plainFileName(given: string): string {
   const ending = extensionOf(plain);
   const stem = ending === '' ? plain : plain.slice(0, -ending.length - 1);
   // A letter of two units that was cut in half is left out.
-  const short = stem.slice(0, LONGEST_NAME).replace(/\p{Cs}$/u, '').trim() || 'file';
+  const short =
+    stem
+      .slice(0, LONGEST_NAME)
+      .replace(/\p{Cs}$/u, '')
+      .trim() || 'file';
   return ending === '' ? short : `${short}.${ending.slice(0, 10)}`;
 }
 
