@@ -58,14 +58,4 @@ describe('a call is declared once (architecture 4)', () => {
     const lines = routeTexts.reduce((sum, text) => sum + [...text.matchAll(line)].length, 0);
     expect(lines).toBe(1);
   });
-
-  it.each(calls.flatMap(({ area, call }) => call.errors.map((code) => ({ area, call, code }))))(
-    '$call.path has a test of its failure $code',
-    ({ area, code }) => {
-      const tests = serverFiles.filter(
-        (file) => file.startsWith(`${area}/`) && file.endsWith('.test.ts'),
-      );
-      expect(tests.some((file) => textOf(file).includes(`'${code}'`))).toBe(true);
-    },
-  );
 });

@@ -135,7 +135,7 @@ describe('the classroom', () => {
   it.each([replayClass, replayCreativeClass])(
     '$path refuses what cannot be replayed (D4)',
     async (call) => {
-      const { test, first, later, creative, nothing } = world;
+      const { test, first, second, later, creative, nothing } = world;
       const isCreative = call.path === replayCreativeClass.path;
       const student = isCreative ? await world.explorer() : await world.newcomer();
       const course = isCreative ? creative.courses[0] : first;
@@ -151,6 +151,31 @@ describe('the classroom', () => {
       expect(await code(later.id, later.lessonIds[0])).toBe('COURSE_OUT_OF_REACH');
       expect(await code(course?.id, nothing)).toBe('LESSON_NOT_FOUND');
       expect(await code(course?.id, course?.lessonIds[2])).toBe('LESSON_LOCKED');
+      const locked = isCreative ? creative.courses[1] : second;
+      expect(await code(locked?.id, locked?.lessonIds[0])).toBe('COURSE_LOCKED');
+    },
+  );
+
+  it('a lesson of a creative course is replayed by those alone who have them (spec 2, 9)', async () => {
+    const { test, creative } = world;
+    const [course] = creative.courses;
+    const outsider = await world.newcomer();
+    const body = { user_id: outsider.id, ilm_id: course?.id, class_id: course?.lessonIds[0] };
+    const reply = await test.call(replayCreativeClass, body, outsider);
+    expect(reply.failure).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
+  });
+
+  it.each(['career', 'creative'] as const)(
+    'of %s courses, unknown, foreign and locked ones are known apart (D3, D4)',
+    async (area) => {
+      const { test, first, nothing } = world;
+      const call = area === 'career' ? fetchClassDetailsCareer : fetchCreativeClassDetails;
+      const student = area === 'career' ? await world.withCareer() : await world.explorer();
+      const code = async (courseId: number | undefined) =>
+        (await test.call(call, { user_id: student.id, ilm_id: courseId }, student)).failure.code;
+      expect(await code(nothing)).toBe('COURSE_NOT_FOUND');
+      expect(await code(first.id)).toBe('COURSE_OUT_OF_REACH');
+      expect(await code(world[area].courses[1]?.id)).toBe('COURSE_LOCKED');
     },
   );
 });

@@ -49,6 +49,20 @@ describe('progress outside school courses', () => {
     },
   );
 
+  it('keeps no place in a lesson that is not there or not open (spec 5, D4)', async () => {
+    const { test, first, second, later, nothing } = world;
+    const student = await world.newcomer();
+    const code = async (courseId: number, lessonId: number | undefined) => {
+      const body = { user_id: student.id, class_id: courseId, lesson_id: lessonId, seconds: 20 };
+      return (await test.call(updateExploreWatchHistory, body, student)).failure.code;
+    };
+    expect(await code(nothing, 1)).toBe('COURSE_NOT_FOUND');
+    expect(await code(later.id, later.lessonIds[0])).toBe('COURSE_OUT_OF_REACH');
+    expect(await code(second.id, second.lessonIds[0])).toBe('COURSE_LOCKED');
+    expect(await code(first.id, nothing)).toBe('LESSON_NOT_FOUND');
+    expect(await code(first.id, first.lessonIds[2])).toBe('LESSON_LOCKED');
+  });
+
   it('keeps a place in a video in steps of five seconds, forward and back (spec 5, D4)', async () => {
     const { test, first } = world;
     const student = await world.newcomer();
