@@ -1,4 +1,4 @@
-import { ACTIVITY, RIGHT, activityOn, sortClaims } from './fixtures/activity.ts';
+import { ACTIVITY, RIGHT, activityOn, skipFeedback, sortClaims } from './fixtures/activity.ts';
 import { doneBefore } from './fixtures/done-before.ts';
 import { expect, test } from './fixtures/journey.ts';
 
@@ -24,6 +24,7 @@ test('an activity resumes after a closed tab, is scored, and wins the best badge
   await resumed.getByRole('button', { name: RIGHT.at(-1) ?? '' }).click();
   const won = again.getByRole('dialog', { name: 'You won a badge!' });
   await won.getByRole('button', { name: 'Lovely!' }).click();
+  await skipFeedback(again);
   await resumed.locator('#next').click();
   await expect(resumed.getByText('You sorted 8 of 8 claims')).toBeVisible();
 

@@ -1,5 +1,6 @@
 import type { StudentId } from '@skillkite/contract/ids';
 import type { User } from '@skillkite/contract/shapes/user';
+import { useEffect } from 'react';
 import { redirectDocument } from 'react-router';
 import { loginPath } from '../paths.ts';
 import { outbox } from './device-outbox.ts';
@@ -60,6 +61,18 @@ export async function requireStudent(): Promise<User> {
   if (!user) throw new Response(null, { status: 503 });
   rememberStudent(user);
   return user;
+}
+
+/** Keeps the student current: what earns or costs something asks the server anew, and coins and points follow. */
+export function useCurrentStudent(): void {
+  const user = useAppSelector(selectUser);
+  const { data } = loginApi.useUserDetailsQuery(
+    { user_id: (user?.id ?? 0) as StudentId },
+    { skip: user === null },
+  );
+  useEffect(() => {
+    if (data && data.id === storedUserId()) rememberStudent(data);
+  }, [data]);
 }
 
 /** The signed-in student. Below the signed-in layout there always is one. */

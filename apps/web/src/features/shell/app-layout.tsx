@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { runtimeConfig } from '../../app/runtime-config.ts';
+import { useCurrentStudent } from '../../app/session.ts';
 import { useSessionWatch } from '../../app/session-watch.ts';
 import { showToast, subscribeToToasts, waitingToasts } from '../../ui/toast.ts';
 import { BlockingDialog } from './blocking-dialog.tsx';
@@ -67,6 +68,7 @@ export function AppLayout() {
   const main = useRef<HTMLElement>(null);
   useTitle(main);
   useOfflineToast();
+  useCurrentStudent();
   const dialog = useSessionWatch();
   const Toaster = useToaster();
   return (
