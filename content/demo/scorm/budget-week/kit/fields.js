@@ -24,7 +24,11 @@ function choice({ options, right, ask }) {
   groups += 1;
   const lines = options.map((words, at) => radio(`q${groups}`, letter(at), words, 'option'));
   return {
-    element: h('div', { role: 'radiogroup', 'aria-label': ask, class: 'options' }, lines.map((one) => one.label)),
+    element: h(
+      'div',
+      { role: 'radiogroup', 'aria-label': ask, class: 'options' },
+      lines.map((one) => one.label),
+    ),
     missing: 'Choose one answer first.',
     read() {
       const chosen = lines.find((one) => one.input.checked);
@@ -56,12 +60,27 @@ function matching({ left, options, right }) {
   groups += 1;
   const rows = left.map((words, row) => {
     const name = letter(row);
-    const cells = options.map((text, at) => radio(`q${groups}-${name}`, `${name}.${at + 1}`, text, 'chip'));
-    const element = h('fieldset', { class: 'pair' }, h('legend', {}, words), h('div', { class: 'chips' }, cells.map((one) => one.label)));
+    const cells = options.map((text, at) =>
+      radio(`q${groups}-${name}`, `${name}.${at + 1}`, text, 'chip'),
+    );
+    const element = h(
+      'fieldset',
+      { class: 'pair' },
+      h('legend', {}, words),
+      h(
+        'div',
+        { class: 'chips' },
+        cells.map((one) => one.label),
+      ),
+    );
     return { cells, element };
   });
   return {
-    element: h('div', { class: 'pairs' }, rows.map((row) => row.element)),
+    element: h(
+      'div',
+      { class: 'pairs' },
+      rows.map((row) => row.element),
+    ),
     missing: 'Choose one answer in every line first.',
     read() {
       const given = rows.map(({ cells }) => cells.find((one) => one.input.checked)?.value);
@@ -100,8 +119,29 @@ function sequencing({ options, right, of }) {
     list.replaceChildren(
       ...order.map((name, at) => {
         const arrow = (label, picture, by, isEdge) =>
-          h('button', { type: 'button', class: 'arrow', 'aria-label': `Move ${label}: ${words(name)}`, disabled: isEdge || !isOpen, onclick: () => move(at, by) }, picture);
-        const line = h('li', {}, h('span', { class: 'what' }, `${at + 1}. ${words(name)}`), of?.(name) ?? null, h('span', { class: 'arrows' }, arrow('up', '↑', -1, at === 0), arrow('down', '↓', 1, at === order.length - 1)));
+          h(
+            'button',
+            {
+              type: 'button',
+              class: 'arrow',
+              'aria-label': `Move ${label}: ${words(name)}`,
+              disabled: isEdge || !isOpen,
+              onclick: () => move(at, by),
+            },
+            picture,
+          );
+        const line = h(
+          'li',
+          {},
+          h('span', { class: 'what' }, `${at + 1}. ${words(name)}`),
+          of?.(name) ?? null,
+          h(
+            'span',
+            { class: 'arrows' },
+            arrow('up', '↑', -1, at === 0),
+            arrow('down', '↓', 1, at === order.length - 1),
+          ),
+        );
         if (!isOpen) judge(line, right[at] === name);
         return line;
       }),
@@ -122,8 +162,20 @@ function sequencing({ options, right, of }) {
 }
 
 function numeric({ ask, right, unit = '', before = '' }) {
-  const input = h('input', { type: 'text', inputmode: 'decimal', autocomplete: 'off', 'aria-label': ask, maxlength: 8 });
-  const element = h('div', { class: 'number' }, h('span', {}, before), input, h('span', {}, unit));
+  const input = h('input', {
+    type: 'text',
+    inputmode: 'decimal',
+    autocomplete: 'off',
+    'aria-label': ask,
+    maxlength: 8,
+  });
+  const element = h(
+    'div',
+    { class: 'number' },
+    before ? h('span', {}, before) : '',
+    input,
+    h('span', {}, unit),
+  );
   return {
     element,
     missing: 'Write a number first, with digits.',
@@ -151,6 +203,7 @@ export function isAnswerRight({ kind, right, isRight }, given) {
     const number = Number(given[0]);
     return number >= Number(right[0]) && number <= Number(right[1] ?? right[0]);
   }
-  const [ours, theirs] = kind === 'sequencing' ? [right, given] : [right.toSorted(), given.toSorted()];
+  const [ours, theirs] =
+    kind === 'sequencing' ? [right, given] : [right.toSorted(), given.toSorted()];
   return ours.length === theirs.length && ours.every((word, at) => word === theirs[at]);
 }

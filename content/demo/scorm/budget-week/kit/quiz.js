@@ -1,5 +1,6 @@
 import { h, sign } from './elements.js';
 import { fieldOf, isAnswerRight } from './fields.js';
+import { kite } from './kite.js';
 import { openRuntime } from './runtime.js';
 
 const isAnswer = (given) => Array.isArray(given) && given.every((word) => typeof word === 'string');
@@ -8,7 +9,15 @@ const isAnswer = (given) => Array.isArray(given) && given.every((word) => typeof
  * A row of questions, one to a screen: asked, judged, explained, kept, gone on with where it was left.
  * `passesFrom` is the share that passes, `aims` what the questions belong to, `end` what the last screen adds.
  */
-export function openQuiz({ title, intro, questions, aims = {}, passesFrom = null, end, next = null }) {
+export function openQuiz({
+  title,
+  intro,
+  questions,
+  aims = {},
+  passesFrom = null,
+  end,
+  next = null,
+}) {
   const runtime = openRuntime();
   const stage = document.querySelector('main');
   const wanted = Number(runtime.is2004 && runtime.get('cmi.scaled_passing_score'));
@@ -19,7 +28,8 @@ export function openQuiz({ title, intro, questions, aims = {}, passesFrom = null
   let best = Number(runtime.saved?.best) || 0;
   let shownAt = Date.now();
 
-  const judged = () => questions.map((question, at) => at < answers.length && isAnswerRight(question, answers[at]));
+  const judged = () =>
+    questions.map((question, at) => at < answers.length && isAnswerRight(question, answers[at]));
   const share = (of) => of.filter(Boolean).length / of.length;
   const keep = () => runtime.keep(String(answers.length), { answers, best });
 
@@ -32,20 +42,38 @@ export function openQuiz({ title, intro, questions, aims = {}, passesFrom = null
     heading.focus({ preventScroll: true });
   }
 
-  const button = (words, press) => h('button', { type: 'button', class: 'main', onclick: press }, words);
-  const unkept = () => runtime.isKept ? null : h('p', { class: 'note' }, 'This page was opened by itself, so your answers are not kept.');
+  const button = (words, press) =>
+    h('button', { type: 'button', class: 'main', onclick: press }, words);
+  const unkept = () =>
+    runtime.isKept
+      ? null
+      : h('p', { class: 'note' }, 'This page was opened by itself, so your answers are not kept.');
 
   function thread() {
     const results = judged();
     const beads = questions.map((_, at) => {
-      const state = at < answers.length ? (results[at] ? 'right' : 'wrong') : at === answers.length ? 'now' : 'ahead';
+      const state =
+        at < answers.length
+          ? results[at]
+            ? 'right'
+            : 'wrong'
+          : at === answers.length
+            ? 'now'
+            : 'ahead';
       return h('li', { class: state }, at < answers.length ? sign(state) : null);
     });
     return h('ol', { class: 'thread', 'aria-hidden': 'true' }, beads);
   }
 
   function start() {
-    show(h('p', { class: 'step' }, `${questions.length} questions`), h('h1', {}, title), unkept(), ...intro(), button('Start', ask));
+    show(
+      kite(questions.length),
+      h('p', { class: 'step' }, `${questions.length} questions`),
+      h('h1', {}, title),
+      unkept(),
+      ...intro(),
+      button('Start', ask),
+    );
   }
 
   function ask() {
@@ -61,7 +89,16 @@ export function openQuiz({ title, intro, questions, aims = {}, passesFrom = null
       return answer(question, given, field, reply);
     });
     const before = h('p', { class: 'step' }, `Question ${at + 1} of ${questions.length}`);
-    return show(thread(), before, h('h1', {}, question.ask), question.picture?.() ?? null, question.hint ? h('p', { class: 'hint' }, question.hint) : null, field.element, reply, check);
+    return show(
+      thread(),
+      before,
+      h('h1', {}, question.ask),
+      question.picture?.() ?? null,
+      question.hint ? h('p', { class: 'hint' }, question.hint) : null,
+      field.element,
+      reply,
+      check,
+    );
   }
 
   function answer(question, given, field, reply) {
@@ -71,7 +108,12 @@ export function openQuiz({ title, intro, questions, aims = {}, passesFrom = null
     runtime.progress(answers.length / questions.length);
     field.close(given);
     question.reveal?.();
-    const verdict = h('p', { class: `verdict ${isRight ? 'right' : 'wrong'}` }, sign(isRight ? 'right' : 'wrong'), isRight ? 'Yes, right.' : 'Not quite.');
+    const verdict = h(
+      'p',
+      { class: `verdict ${isRight ? 'right' : 'wrong'}` },
+      sign(isRight ? 'right' : 'wrong'),
+      isRight ? 'Yes, right.' : 'Not quite.',
+    );
     const isLast = answers.length === questions.length;
     if (isLast) count();
     keep();
@@ -100,13 +142,28 @@ export function openQuiz({ title, intro, questions, aims = {}, passesFrom = null
       const own = results.filter((_, at) => questions[at].objective === aim);
       return h('li', {}, `${words}: ${own.filter(Boolean).length} of ${own.length}`);
     });
-    const again = h('button', { type: 'button', onclick: () => {
-      answers = [];
-      keep();
-      ask();
-    } }, 'Play again');
+    const again = h(
+      'button',
+      {
+        type: 'button',
+        onclick: () => {
+          answers = [];
+          keep();
+          ask();
+        },
+      },
+      'Play again',
+    );
     const goOn = next && runtime.is2004 ? button(next, () => runtime.goOn()) : null;
-    show(thread(), h('p', { class: 'step' }, 'All questions answered'), h('h1', {}, `${right} of ${questions.length} right`), h('p', {}, end(share(results), pass)), lines.length > 0 ? h('ul', { class: 'aims' }, lines) : null, goOn, goOn && share(results) === 1 ? null : again);
+    show(
+      kite(questions.length, right),
+      h('p', { class: 'step' }, 'All questions answered'),
+      h('h1', {}, `${right} of ${questions.length} right`),
+      h('p', {}, end(share(results), pass)),
+      lines.length > 0 ? h('ul', { class: 'aims' }, lines) : null,
+      goOn,
+      goOn && share(results) === 1 ? null : again,
+    );
   }
 
   if (answers.length === 0 && runtime.saved === null) runtime.begun();

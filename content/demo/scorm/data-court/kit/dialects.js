@@ -47,9 +47,7 @@ export const scorm2004 = {
       ? given.map((pair) => pair.replace('.', '[.]')).join('[,]')
       : given.join('[,]'),
   pattern: (kind, right) =>
-    kind === 'numeric'
-      ? `${right[0]}[:]${right[1] ?? right[0]}`
-      : scorm2004.words(kind, right),
+    kind === 'numeric' ? `${right[0]}[:]${right[1] ?? right[0]}` : scorm2004.words(kind, right),
   status: ({ isDone, success }) => [
     ['cmi.completion_status', isDone ? 'completed' : 'incomplete'],
     ...(success === null ? [] : [['cmi.success_status', success ? 'passed' : 'failed']]),

@@ -17,6 +17,7 @@ export function moment12(at) {
   return `${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
 }
 
+/** A time zone may stand only after a fraction of a second (SCORM RTE 4.1.1.7). */
 export function moment2004(at) {
-  return `${at.toISOString().slice(0, 19)}Z`;
+  return `${at.toISOString().slice(0, 22)}Z`;
 }
