@@ -105,7 +105,7 @@ export async function timedMedia(
   const captions = await captionsOf(reading);
   const seconds = media && durationOf(reading, media.seconds);
   if (!media || seconds === null) return null;
-  if (!PLAYED_EVERYWHERE.includes(extname(`.${media.fileType}`)) && !(isVideo && tools)) {
+  if (!PLAYED_EVERYWHERE.includes(`.${media.fileType}`) && !(isVideo && tools)) {
     at('file').note(
       isVideo
         ? `Some phones and browsers do not play .${media.fileType}: import it where ffmpeg is installed.`
