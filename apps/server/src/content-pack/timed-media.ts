@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import { type FileKind, extensionOf } from '@skillkite/rules/file-kind';
 import { parseFile } from 'music-metadata';
 import { captionsOf } from './captions.ts';
