@@ -44,8 +44,9 @@ export async function buildApp(
   });
   app.decorateRequest('session', null);
   dropSilentConnections(app);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   if (metrics) {
     metrics.measure(app);

@@ -10,7 +10,7 @@ import { contentOrigin } from './platform/content-origin.ts';
 import { openDatabase } from './platform/database.ts';
 import { openMetrics } from './platform/metrics.ts';
 import { openStorage } from './platform/open-storage.ts';
-import { sessionStore } from './platform/session.ts';
+import { SESSION_REMEMBERED_MS, sessionStore } from './platform/session.ts';
 import type { Services } from './services.ts';
 
 /** What an answer may still take when the end was asked for: then a slow download is broken off. */
@@ -46,7 +46,7 @@ export async function startServer(
     database,
     storage,
     catalogue,
-    sessions: sessionStore(database, systemClock),
+    sessions: sessionStore(database, systemClock, { rememberedMs: SESSION_REMEMBERED_MS }),
   };
   const metrics = openMetrics(database.pool);
   const read = metricsOf?.(metrics.registry) ?? (() => metrics.registry.metrics());

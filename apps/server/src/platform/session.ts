@@ -3,6 +3,7 @@ import type { StudentId } from '@skillkite/contract/ids';
 import { batched } from './batch.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
+import { remembered } from './remembered.ts';
 
 const DAY_MS = 86_400_000;
 /** Idle sessions end: 30 days for a student, 12 hours after a PIN login (D2). */
@@ -10,6 +11,13 @@ export const STUDENT_IDLE_MS = 30 * DAY_MS;
 export const PIN_IDLE_MS = DAY_MS / 2;
 /** How often the idle time is written back, as a share of it: not a write for every call. */
 const RENEW_AFTER_SHARE = 1 / 48;
+/**
+ * How long a serving process goes by what it read of a session: a page asks for many things at once. A log-out counts at
+ * once where it is made, and after this in other processes, as does what the roster changes of a student.
+ */
+export const SESSION_REMEMBERED_MS = 1000;
+/** About 10 MB. */
+const MOST_REMEMBERED = 20_000;
 
 /** The student a session acts as, with what the rules of most calls ask about. */
 export type ActiveStudent = {
@@ -94,8 +102,12 @@ const studentOf = (row: SessionRow): ActiveStudent | null =>
         timeZone: row.time_zone,
       };
 
-/** Sessions in the database, read in batches. */
-export function sessionStore(database: Database, clock: Clock): SessionStore {
+/** Sessions in the database, read in batches, and remembered for as long as is said: not at all by default. */
+export function sessionStore(
+  database: Database,
+  clock: Clock,
+  { rememberedMs = 0 }: { rememberedMs?: number } = {},
+): SessionStore {
   const { pool } = database;
 
   const rowOf = batched<string, SessionRow | 'none'>({
@@ -112,6 +124,12 @@ export function sessionStore(database: Database, clock: Clock): SessionStore {
     },
   });
 
+  const known = remembered(rowOf, (row) => row !== 'none', {
+    lifeMs: rememberedMs,
+    most: MOST_REMEMBERED,
+    clock,
+  });
+
   const renew = async (row: SessionRow, now: Date) => {
     const idle = idleMs(row.is_pin);
     if (now.getTime() - row.last_seen_at.getTime() < idle * RENEW_AFTER_SHARE) return;
@@ -119,11 +137,12 @@ export function sessionStore(database: Database, clock: Clock): SessionStore {
       'update sessions set last_seen_at = $2, expires_at = $3 where token_hash = $1 and last_seen_at < $2',
       [row.token_hash, now, new Date(now.getTime() + idle)],
     );
+    known.forget(row.token_hash);
   };
 
   return {
     find: async (token) => {
-      const row = await rowOf(digestOf(token));
+      const row = await known.get(digestOf(token));
       const now = clock.now();
       if (row === 'none' || row.expires_at <= now) return null;
       await renew(row, now);
@@ -153,6 +172,7 @@ export function sessionStore(database: Database, clock: Clock): SessionStore {
     },
     revoke: async (tokenHash) => {
       await pool.query('delete from sessions where token_hash = $1', [tokenHash]);
+      known.forget(tokenHash);
     },
   };
 }

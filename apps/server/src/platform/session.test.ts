@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestStudent, aStudent } from '../testing/builders.ts';
+import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts';
+import { settableClock } from './clock.ts';
+import {
+  PIN_IDLE_MS,
+  SESSION_REMEMBERED_MS,
+  type SessionStore,
+  digestOf,
+  sessionStore,
+} from './session.ts';
+
+const NOW = new Date('2026-03-04T04:30:00Z');
+
+describe('sessions as serving processes remember them', () => {
+  let database: TestDatabase;
+  let student: TestStudent;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    student = await aStudent(database);
+  });
+  afterAll(() => database.close());
+
+  const clock = settableClock(NOW);
+  const process = (): SessionStore =>
+    sessionStore(database, clock, { rememberedMs: SESSION_REMEMBERED_MS });
+  const begin = (store: SessionStore, isPin = false) =>
+    store.begin({ accountId: student.accountId, studentId: student.id, isPin });
+  const rename = (fullname: string) =>
+    database.pool.query('update students set fullname = $1 where id = $2', [fullname, student.id]);
+  const nameIn = async (store: SessionStore, token: string) =>
+    (await store.find(token))?.student?.fullname;
+
+  it('a page that asks for many things reads its session once (architecture 5)', async () => {
+    const store = process();
+    const token = await begin(store);
+    await rename('Before');
+    expect(await nameIn(store, token)).toBe('Before');
+    await rename('After');
+    expect(await nameIn(store, token)).toBe('Before');
+    clock.advance(SESSION_REMEMBERED_MS);
+    expect(await nameIn(store, token)).toBe('After');
+  });
+
+  it('a log-out counts at once in its own process, and within a second in every other (D2)', async () => {
+    const [one, other] = [process(), process()];
+    const token = await begin(one);
+    const session = await one.find(token);
+    await other.find(token);
+    await one.revoke(session?.tokenHash ?? '');
+    expect(await one.find(token)).toBeNull();
+    clock.advance(SESSION_REMEMBERED_MS);
+    expect(await other.find(token)).toBeNull();
+  });
+
+  it('a read that was under way during the log-out leaves nothing to remember (D2)', async () => {
+    const store = process();
+    const token = await begin(store);
+    const { tokenHash = '' } = (await process().find(token)) ?? {};
+    await Promise.all([store.find(token), store.revoke(tokenHash), store.find(token)]);
+    expect(await store.find(token)).toBeNull();
+  });
+
+  it('an idle one ends on time though it is remembered (D2)', async () => {
+    const store = process();
+    const token = await begin(store, true);
+    clock.advance(PIN_IDLE_MS - 1);
+    await database.pool.query('update sessions set last_seen_at = expires_at');
+    expect(await store.find(token)).not.toBeNull();
+    clock.advance(1);
+    expect(await store.find(token)).toBeNull();
+  });
+
+  it('one that was not there is looked for again', async () => {
+    const store = process();
+    expect(await store.find('nobody')).toBeNull();
+    await database.pool.query(
+      `insert into sessions (token_hash, account_id, is_pin, created_at, last_seen_at, expires_at)
+       values ($1, $2, false, $3, $3, $4)`,
+      [digestOf('nobody'), student.accountId, clock.now(), new Date(clock.now().getTime() + 1000)],
+    );
+    expect(await store.find('nobody')).not.toBeNull();
+  });
+});
