@@ -142,13 +142,21 @@ const signedIn: RouteObject[] = [
   quietRoute(paths.career, 'career'),
   quietRoute(paths.support, 'support'),
   quietRoute(paths.raiseTicket, 'raiseTicket'),
-  quietRoute(paths.favorites, 'favorites'),
+  {
+    path: paths.favorites,
+    lazy: () => import('./features/home/kept-courses-page.tsx'),
+    handle: titled('favorites'),
+  },
   quietRoute(paths.editProfile, 'editProfile'),
   quietRoute(paths.skillIntroduction, 'skillIntroduction'),
   quietRoute(paths.skillAssessment, 'skillAssessment'),
   quietRoute(paths.skillReport, 'skillReport'),
   quietRoute(`${paths.portfolio}/*`, 'portfolio'),
-  quietRoute(`${paths.course}/*`, 'classroom'),
+  {
+    path: `${paths.course}/:tab?`,
+    lazy: () => import('./features/classroom/course-route.ts'),
+    handle: titled('classroom'),
+  },
 ];
 
 const toClasses = (request: Request) => {

@@ -6,8 +6,10 @@ import type { LessonStatus } from '@skillkite/rules/lesson-playlist';
 import { Download } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Link } from 'react-router';
+import { useFavorite } from '../../app/use-favorite.ts';
 import { journeyPath } from '../../paths.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { HeartButton } from '../../ui/heart-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { Classroom } from './classroom.ts';
 import { LessonList } from './lesson-list.tsx';
@@ -33,15 +35,26 @@ function Figure({ value, label }: { value: string; label: string }) {
 /** The classroom's right side: where the course stands, its playlist, its supporting files (spec 2). */
 export function CoursePanel({ classroom, watched, statusOf, isAllWatched, onChoose }: Props) {
   const { t } = useTranslation('classroom');
+  const favorite = useFavorite(classroom.courseId, classroom.isFavorite);
   const progress = courseProgress(classroom.lessons, watched);
   const supporting = classroom.lessons.filter(({ isSupporting }) => isSupporting);
   return (
     <div className="grid gap-4">
       <section className="card p-4">
-        <p className="font-bold text-soft">
-          {t('course', { position: classroom.position, total: classroom.coursesInProgram })}
-        </p>
-        <h2 className="text-lg">{classroom.name}</h2>
+        <div className="flex items-start justify-between">
+          <div>
+            <p className="font-bold text-soft">
+              {t('course', { position: classroom.position, total: classroom.coursesInProgram })}
+            </p>
+            <h2 className="text-lg">{classroom.name}</h2>
+          </div>
+          <HeartButton
+            label={t('keep')}
+            isOn={favorite.isOn}
+            onToggle={favorite.toggle}
+            className="-mt-2 -mr-2"
+          />
+        </div>
         <dl className="my-3 flex flex-row-reverse justify-end gap-6 [&>div]:flex [&>div]:flex-col">
           {hasDailyQuests(classroom) && (
             <Figure

@@ -1,0 +1,53 @@
+import type { CourseCard } from '@skillkite/contract/shapes/course';
+import type { ClassroomSource } from '@skillkite/rules/classroom';
+import { Link } from 'react-router';
+import { useTranslation } from '../../app/i18n.ts';
+import { useFavorite } from '../../app/use-favorite.ts';
+import { classroomPath } from '../../paths.ts';
+import { Kite } from '../../ui/art/kite.tsx';
+import { HeartButton } from '../../ui/heart-button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+
+const sourceOf = (course: CourseCard): ClassroomSource =>
+  course.is_old === 1 ? 'old' : course.area;
+
+/** A course as a card: its picture, how far it is, the heart that keeps it. */
+export function CourseTile({ course, className = '' }: { course: CourseCard; className?: string }) {
+  const { t } = useTranslation('home');
+  const favorite = useFavorite(course.ilm_id, course.is_favorite === 1);
+  return (
+    <div className={`card relative overflow-hidden ${className}`}>
+      <Link
+        to={classroomPath(course.ilm_id, sourceOf(course))}
+        className="block h-full hover:bg-sky"
+      >
+        {course.thumbnail === null ? (
+          <span className="grid aspect-[5/2] place-items-center bg-sky">
+            <Kite id={course.ilm_id} className="h-16" />
+          </span>
+        ) : (
+          <img
+            src={course.thumbnail}
+            alt=""
+            loading="lazy"
+            className="aspect-[5/2] w-full bg-sky object-cover"
+          />
+        )}
+        <span className="block p-3">
+          <span className="block pr-10 font-bold">{course.name}</span>
+          <span className="mb-2 block pr-10 text-sm text-soft">{course.skill_name}</span>
+          <ProgressBar
+            label={t('progress', { percent: course.progress_percentage })}
+            percent={course.progress_percentage}
+          />
+        </span>
+      </Link>
+      <HeartButton
+        label={t('keep', { course: course.name })}
+        isOn={favorite.isOn}
+        onToggle={favorite.toggle}
+        className="absolute right-1 bottom-6"
+      />
+    </div>
+  );
+}

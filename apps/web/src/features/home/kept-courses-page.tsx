@@ -1,0 +1,61 @@
+import { useLocation, useNavigate } from 'react-router';
+import { homeApi } from '../../app/endpoints/home.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { useStudent } from '../../app/session.ts';
+import { SceneArt } from '../../ui/art/scenes.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { CourseTile } from './course-tile.tsx';
+
+/** Favourites, or what was watched: by the flag in the route's state, true for favourites (spec 2 "/profile-favorite"). */
+export function Component() {
+  const { t } = useTranslation('home');
+  const student = useStudent();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const areFavorites = state !== false;
+  const who = { user_id: student.id };
+  const favorites = homeApi.useGetFavoritesByUserIdQuery(who, { skip: !areFavorites });
+  const recent = homeApi.useGetRecentlyWatchedQuery(who, { skip: areFavorites });
+  const { data, isError, refetch } = areFavorites ? favorites : recent;
+  const show = (tab: 'favourites' | 'recent') =>
+    void navigate('.', { replace: true, state: tab === 'favourites' });
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-6">
+      <h1 className="mb-4 text-2xl">{t('kept')}</h1>
+      <Tabs
+        label={t('kept')}
+        items={[
+          { key: 'favourites', label: t('favourites') },
+          { key: 'recent', label: t('history') },
+        ]}
+        selected={areFavorites ? 'favourites' : 'recent'}
+        onSelect={show}
+      >
+        {isError && (
+          <EmptyState
+            picture={<SceneArt scene="error" />}
+            title={t('listFailed')}
+            action={<Button onClick={() => void refetch()}>{t('again')}</Button>}
+          />
+        )}
+        {!data && !isError && <Skeleton className="mt-4 h-44" />}
+        {data?.courses.length === 0 && (
+          <EmptyState
+            picture={<SceneArt scene="nothing" />}
+            title={areFavorites ? t('noFavourites') : t('noRecent')}
+          />
+        )}
+        <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {data?.courses.map((course) => (
+            <li key={course.ilm_id} className="flex">
+              <CourseTile course={course} className="w-full" />
+            </li>
+          ))}
+        </ul>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from './fixtures/journey.ts';
+
+test.beforeEach(async ({ fresh, logIn, page }) => {
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+});
+
+test('a course is kept in the classroom, found among the favourites, and let go there (spec 2, 7)', async ({
+  page,
+  fresh,
+  database,
+  expectAccessible,
+}) => {
+  const kept = async () => {
+    const { rows } = await database.pool.query<{ course_id: number }>(
+      'select course_id::int from favorites where student_id = $1',
+      [fresh.id],
+    );
+    return rows.map(({ course_id }) => course_id);
+  };
+  await page.goto('/classroom/1011/classes');
+  const heart = page.getByRole('button', { name: 'Keep this course as a favourite' });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(kept).toEqual([1011]);
+
+  await page.goto('/profile-favorite');
+  await expect(page.getByRole('link', { name: /The question behind/ })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Keep The question behind as a favourite' }).click();
+  await expect.poll(kept).toEqual([]);
+  await expect(page.getByText('Keep a course with the heart')).toBeVisible();
+  await page.getByRole('tab', { name: 'Watch history' }).click();
+  await expect(page.getByText('What you open appears here.')).toBeVisible();
+});
+
+test('/course opens the classroom to go on in; an unknown child is 404 (spec 2)', async ({
+  page,
+}) => {
+  await page.goto('/course/daily-quest');
+  await page.waitForURL('**/classroom/*/daily-quests');
+  await page.goto('/course/project?ilm_id=1011');
+  await page.waitForURL('**/classroom/1011/projects');
+  await page.goto('/course/nothing');
+  await expect(
+    page.getByRole('heading', { name: "Oops! Error 404, the page can't be found" }),
+  ).toBeVisible();
+});
