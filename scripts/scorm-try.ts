@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { type PackageManifest, launchableItems } from '@skillkite/bridge/manifest';
 import { ScormPackageError } from '../apps/server/src/content-pack/scorm-package-error.ts';
@@ -12,7 +13,8 @@ const USAGE = `npm run scorm -- try PATH…
 
 Plays SCORM packages (zip or folder) headless through the real player, twice each: the first launch is closed gently,
 the second by closing its tab. Prints every call and error, what was stored and what came back. Without a PATH it plays
-everything in the folder that SCORM_PACKAGES names. Exit status 1 when something was lost or could not be played.`;
+everything in the folder that SCORM_PACKAGES names. Exit status 1 when something was lost or could not be played.
+With --report FILE it also writes how many were kept and failed, as JSON.`;
 
 /** Plays one package; false when something was lost. */
 async function tryPackage(browser: Browser, stage: Stage, path: string): Promise<boolean> {
@@ -55,7 +57,11 @@ function manifestOf(stage: Stage, lesson: string): PackageManifest {
 }
 
 async function main(): Promise<number> {
-  const [command, ...given] = process.argv.slice(2);
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { report: { type: 'string' } },
+  });
+  const [command, ...given] = positionals;
   const folder = process.env['SCORM_PACKAGES'];
   const paths =
     given.length > 0 || folder === undefined
@@ -78,6 +84,9 @@ async function main(): Promise<number> {
     await stage.close();
   }
   console.log(`${paths.length - failed} of ${paths.length} packages kept everything.`);
+  if (values.report !== undefined) {
+    await writeFile(values.report, JSON.stringify({ kept: paths.length - failed, failed }));
+  }
   return failed === 0 ? 0 : 1;
 }
 

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './built.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { ensureInstalled, environment, house, run, tool } from './installed.mjs';
+import { ensureInstalled, environment, house, pinnedNode, run, tool } from './installed.mjs';
 import { startSystemPostgres } from './system-postgres.mjs';
 
 // `npm test` runs every layer (architecture 10); `npm test -- rules server` runs those named.
@@ -66,8 +66,40 @@ const runOnPostgres = (layer) => {
   }
 };
 
+const packagesIn = (folder) =>
+  readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
+    .map((name) => join(folder, name));
+
+/** Plays every package of the demo pack, and those in the folder that SCORM_PACKAGES names, through the real player. */
+const tryPackages = () => {
+  const others = process.env.SCORM_PACKAGES;
+  const paths = [
+    ...packagesIn(join(house, 'content/demo/scorm')),
+    ...(others ? packagesIn(others) : []),
+  ];
+  const report = join(cache, 'packages-report.json');
+  rmSync(report, { force: true });
+  const status = run(pinnedNode(), ['scripts/scorm-try.ts', 'try', '--report', report, ...paths]);
+  const counts = readReport(report);
+  return { status, passed: counts?.kept ?? 0, failed: counts?.failed ?? paths.length, skipped: 0 };
+};
+
+/** The player's own tests, and packages as they come. */
+const runPlayer = (layer) => {
+  const tests = runInBrowser(layer);
+  const packages = tryPackages();
+  return {
+    status: tests.status || packages.status,
+    passed: tests.passed + packages.passed,
+    failed: tests.failed + packages.failed,
+    skipped: tests.skipped,
+  };
+};
+
 const runLayer = (layer) => {
   if (layer === 'postgres') return runOnPostgres(layer);
+  if (layer === 'player') return runPlayer(layer);
   return layer in BROWSER_LAYERS ? runInBrowser(layer) : runVitest(layer);
 };
 

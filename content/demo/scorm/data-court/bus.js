@@ -2,7 +2,7 @@ import { h } from './kit/elements.js';
 import { openQuiz } from './kit/quiz.js';
 import { bars, table } from './charts.js';
 
-const MINUTES = () => table(['Day', 'Green bus', 'Blue bus'], [['Monday', '31 min', '35 min'], ['Tuesday', '30 min', '34 min'], ['Wednesday', '32 min', '36 min'], ['Thursday', '29 min', '35 min'], ['Friday', '78 min', '35 min']]);
+const MINUTES = () => table(['Day', 'Green, minutes', 'Blue, minutes'], [['Monday', '31', '35'], ['Tuesday', '30', '34'], ['Wednesday', '32', '36'], ['Thursday', '29', '35'], ['Friday', '78', '35']]);
 
 const questions = [
   {

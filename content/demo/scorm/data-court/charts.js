@@ -16,7 +16,7 @@ export function bars(title, values, { from = 0, to, unit = '' }) {
   );
   const words = values.map(([name, value]) => `${name} ${value}${unit}`).join(', ');
   return h('figure', { class: 'chart' }, h('figcaption', {}, title), s('svg', { viewBox: `-44 0 ${WIDTH + 50} ${HEIGHT + 62}`, role: 'img', 'aria-label': `Bars. The axis begins at ${from}${unit} and ends at ${to}${unit}. ${words}.` }, [
-    ...[from, to].map((value) => s('text', { class: 'mark', x: -8, y: value === from ? 30 + HEIGHT : 36 }, [`${value}${unit}`])),
+    ...[from, to].map((value) => s('text', { class: 'mark', x: -8, y: value === from ? 30 + HEIGHT : 36 }, [String(value)])),
     s('path', { class: 'axis', d: `M0 30V${30 + HEIGHT}H${WIDTH}` }),
     ...drawn,
   ]));

@@ -1,0 +1,177 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Frame } from '@playwright/test';
+import type { Stage } from '../../scripts/scorm-try-stage.ts';
+import { Playing, expect, test } from './playing.ts';
+
+const OWN = join(import.meta.dirname, '../../content/demo/scorm');
+let students = 0;
+
+async function playOwn(
+  stage: Stage,
+  page: Playing['page'],
+  slug: string,
+  theme: 'light' | 'dark' = 'light',
+) {
+  const lesson = await stage.add(join(OWN, slug));
+  students += 1;
+  return new Playing(stage, page, { student: `own-${students}`, lesson, theme }).open();
+}
+
+/** The page of the package, once it shows something. */
+async function shown(at: Playing, path = '/packages/'): Promise<Frame> {
+  const frame = () => at.page.frames().find((one) => one.url().includes(path));
+  await expect.poll(frame).toBeTruthy();
+  const found = frame() as Frame;
+  await found.locator('main > h1').waitFor();
+  return found;
+}
+
+const press = (frame: Frame, name: string | RegExp) => frame.getByRole('button', { name }).click();
+
+async function answer(frame: Frame, words: string): Promise<void> {
+  await frame.getByRole('radio', { name: words }).check();
+  await press(frame, 'Check');
+  await press(frame, /^Next/);
+}
+
+test.describe('the demo pack’s own packages, played by hand (D6, D7)', () => {
+  test('circuits built half way are there after a closed tab, and all of them right give the full score', async ({
+    stage,
+    page,
+    again,
+  }) => {
+    const at = await playOwn(stage, page, 'circuit-builder');
+    const first = await shown(at);
+    await press(first, 'Start');
+    await press(first, 'Switch S: open');
+    await expect(first.getByText('Lamp A glows brightly.')).toBeVisible();
+    await press(first, 'Check');
+    await press(first, 'Next');
+    await first.getByRole('button', { name: 'Place P: a gap' }).press('Enter');
+    await first.getByRole('button', { name: 'Lamp A: unscrewed' }).press(' ');
+    await press(first, 'Check');
+    await expect(first.getByText('Yes, right.')).toBeVisible();
+    await expect.poll(() => at.state('builder')?.elements['cmi.core.lesson_location']).toBe('2');
+    await at.page.close();
+
+    const next = await again(at);
+    const resumed = await shown(next);
+    await expect(resumed.getByText('Question 3 of 8')).toBeVisible();
+    await answer(resumed, 'Both glow, but more weakly than one lamp alone');
+    await answer(resumed, 'No, A is dark');
+    await answer(resumed, 'Yes, A glows');
+    for (const part of ['Switch S: open', 'Switch U: open', 'Switch T: closed'])
+      await press(resumed, part);
+    await expect(resumed.getByText('Lamp A is dark. Lamp B glows brightly.')).toBeVisible();
+    await press(resumed, 'Check');
+    await press(resumed, 'Next');
+    await expect(resumed.getByText('Short circuit!')).toBeVisible();
+    await press(resumed, 'Switch W: closed');
+    await press(resumed, 'Check');
+    await press(resumed, 'Next');
+    await answer(resumed, 'Side by side');
+    await expect(resumed.getByRole('heading', { name: '8 of 8 right' })).toBeVisible();
+    await expect
+      .poll(() => next.said('complete').at(-1))
+      .toMatchObject({ lessonStatus: 'completed', scorePercent: 100 });
+    expect(next.state('builder')?.elements['cmi.interactions.7.id']).toBe('which-for-home');
+    expect(next.state('builder')?.elements['cmi.interactions.5.result']).toBe('correct');
+  });
+
+  test('the parts on safety open one after the other', async ({ stage, page }) => {
+    const at = await playOwn(stage, page, 'home-safety');
+    const player = await at.player();
+    await player.getByRole('button', { name: 'Contents' }).click();
+    await expect(player.getByRole('button', { name: /watchman.*Locked/ })).toBeDisabled();
+    const spot = await shown(at, 'spot.html');
+    await press(spot, 'Start');
+    await answer(spot, 'No');
+    for (const danger of ['Iron with a cord', 'Five plugs', 'Phone that charges', 'Wet shirt'])
+      await press(spot, new RegExp(`^${danger}`));
+    await press(spot, 'Check');
+    await expect(spot.getByText('Yes, right.')).toBeVisible();
+    await press(spot, 'Next');
+    await answer(spot, 'Leave it alone, let nobody use it, and tell a grown-up');
+    await answer(spot, 'Switch off, then hold the plug itself');
+    await expect(spot.getByRole('heading', { name: '4 of 4 right' })).toBeVisible();
+    await player.getByRole('button', { name: /watchman/ }).click();
+    const watchman = await shown(at, 'watchman.html');
+    await expect(watchman.getByRole('heading', { name: 'The watchman in the box' })).toBeVisible();
+    await expect(player.getByRole('button', { name: /What do you do now.*Locked/ })).toBeDisabled();
+    expect(at.state('spot')?.elements['cmi.core.score.raw']).toBe('100');
+  });
+
+  for (const { does, right, leadsTo } of [
+    { does: 'skips the training', right: true, leadsTo: 'bus.html' },
+    { does: 'comes to the training', right: false, leadsTo: 'training.html' },
+  ]) {
+    test(`who ${right ? 'passes' : 'fails'} the court’s oath ${does} (SN 3.4)`, async ({
+      stage,
+      page,
+    }) => {
+      const at = await playOwn(stage, page, 'data-court');
+      const oath = await shown(at, 'oath.html');
+      await press(oath, 'Start');
+      await answer(
+        oath,
+        right ? 'The axis begins at 80, so 4 points look enormous' : 'The bars are too wide',
+      );
+      await answer(oath, right ? 'The median, the one in the middle: 70' : 'The largest: 740');
+      await oath.getByRole('textbox').fill('50');
+      await press(oath, 'Check');
+      await press(oath, 'Next');
+      await answer(oath, 'Larger villages have more of both');
+      await press(oath, 'Go on');
+      await shown(at, leadsTo);
+    });
+  }
+
+  test('a week’s decisions are kept one by one', async ({ stage, page, again }) => {
+    const at = await playOwn(stage, page, 'budget-week', 'dark');
+    const week = await shown(at);
+    await press(week, 'Start on Monday');
+    await week.getByRole('radio', { name: /bus pass/ }).check();
+    await press(week, 'Submit my decision');
+    await expect(week.getByRole('heading', { name: /paid ₹180/ })).toBeVisible();
+    expect(await at.closeGently()).toBe('closed');
+    const next = await again(at);
+    const resumed = await shown(next);
+    await resumed.getByRole('textbox').fill('520');
+    await press(resumed, 'Check');
+    await press(resumed, 'Next day');
+    await expect(resumed.getByText('In your purse: ₹520')).toBeVisible();
+    await expect(resumed.getByText('Tuesday, day 2 of 7')).toBeVisible();
+  });
+
+  for (const slug of [
+    'budget-week',
+    'circuit-builder',
+    'data-court',
+    'home-safety',
+    'sound-lab',
+    'what-you-can-do-now',
+  ]) {
+    for (const theme of ['light', 'dark'] as const) {
+      test(`${slug} has no accessibility fault and no sideways scrolling at 320, ${theme}`, async ({
+        stage,
+        page,
+      }) => {
+        await page.setViewportSize({ width: 320, height: 640 });
+        await page.emulateMedia({ colorScheme: theme });
+        const at = await playOwn(stage, page, slug, theme);
+        const own = await shown(at);
+        for (const step of [/^Start/, /^(?:Check|Submit my decision)$/]) {
+          await press(own, step);
+          const found = await new AxeBuilder({ page })
+            .include({ fromFrames: ['iframe', '#stage iframe', 'body'] })
+            .analyze();
+          expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+          expect(found.passes.length).toBeGreaterThan(5);
+          const spare = () => document.documentElement.scrollWidth - innerWidth;
+          expect(await own.evaluate(spare)).toBeLessThanOrEqual(0);
+        }
+      });
+    }
+  }
+});
