@@ -1,10 +1,18 @@
 type Addresses = { readonly contentUrl: string };
 
-/** Where a stored file is served from: the content origin, never the application's (architecture 6). */
-export function mediaUrl({ contentUrl }: Addresses, storageKey: string): string {
-  if (storageKey === '') return '';
+/** What an address may hold as it is: nearly every key, and each classroom tells of dozens. */
+const PLAIN = /^[\w./~-]*$/;
+
+const pathOf = (storageKey: string): string =>
+  PLAIN.test(storageKey) ? storageKey : storageKey.split('/').map(encodeURIComponent).join('/');
+
+/** With `{package}` each package has a host of its own; files share one. */
+function hostOf({ contentUrl }: Addresses, storageKey: string): string {
+  if (!contentUrl.includes('{package}')) return contentUrl;
   const [folder, id = ''] = storageKey.split('/');
-  // With `{package}` each package has a host of its own; files share one.
-  const host = contentUrl.replace('{package}', folder === 'packages' ? id.toLowerCase() : 'files');
-  return `${host}/${storageKey.split('/').map(encodeURIComponent).join('/')}`;
+  return contentUrl.replace('{package}', folder === 'packages' ? id.toLowerCase() : 'files');
 }
+
+/** Where a stored file is served from: the content origin, never the application's (architecture 6). */
+export const mediaUrl = (at: Addresses, storageKey: string): string =>
+  storageKey === '' ? '' : `${hostOf(at, storageKey)}/${pathOf(storageKey)}`;

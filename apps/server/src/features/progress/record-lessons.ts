@@ -28,7 +28,9 @@ type Row = {
   student_id: number;
   lesson_id: number;
   earned: number | null;
-  done: number[] | null;
+  /** Lessons of the course that were done before this statement, and those of its own: it does not see what it writes. */
+  done_before: number[] | null;
+  done_now: number[] | null;
 };
 
 // The ledger row is what makes points happen once: only where it was new does the balance change (architecture 4).
@@ -64,15 +66,14 @@ const WRITE = `
     from (select student_id, sum(amount)::int as total from earned group by student_id) e
     where s.id = e.student_id
   )
-  select w.student_id, w.lesson_id, e.amount as earned,
-    (select json_agg(x.lesson_id) from (
-       select p.lesson_id from lesson_progress p
-       where p.student_id = w.student_id and p.course_id = w.course_id and p.is_done
-       union
-       select o.lesson_id from written o
-       where o.student_id = w.student_id and o.course_id = w.course_id and o.is_done
-     ) x) as done
+  select w.student_id, w.lesson_id, e.amount as earned, n.lessons as done_now,
+    (select json_agg(p.lesson_id) from lesson_progress p
+      where p.student_id = w.student_id and p.course_id = w.course_id and p.is_done) as done_before
   from written w
+  join (
+    select student_id, course_id, json_agg(lesson_id) filter (where is_done) as lessons
+    from written group by student_id, course_id
+  ) n on n.student_id = w.student_id and n.course_id = w.course_id
   left join earned e on e.student_id = w.student_id and e.source = 'lesson:' || w.lesson_id`;
 
 const keyOf = (studentId: number, lessonId: number) => `${studentId}/${lessonId}`;
@@ -87,7 +88,10 @@ function resultsOf(deeds: readonly NumberedDeed[], rows: readonly Row[]): (Recor
     if (!row) return new Error('A deed was not recorded.');
     const isEarner = isDone && !claimed.has(key);
     if (isDone) claimed.add(key);
-    return { earnedPoints: isEarner ? (row.earned ?? 0) : 0, done: new Set(row.done) };
+    return {
+      earnedPoints: isEarner ? (row.earned ?? 0) : 0,
+      done: new Set([...(row.done_before ?? []), ...(row.done_now ?? [])]),
+    };
   });
 }
 
