@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { ACTIVITY, skipFeedback, sortClaims } from './fixtures/activity.ts';
 import { doneBefore } from './fixtures/done-before.ts';
-import { expect, test } from './fixtures/journey.ts';
+import { PASSWORD, expect, test } from './fixtures/journey.ts';
 
 const finishActivity = async (page: Page) => {
   await page.goto(ACTIVITY.path);
@@ -23,82 +24,96 @@ const reviewsOf = async (
   return rows;
 };
 
-test.beforeEach(async ({ fresh, logIn, page, database }) => {
-  await doneBefore(database, fresh.id, ACTIVITY.lessonId);
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-});
+test.describe('after an activity', () => {
+  test.beforeEach(async ({ fresh, logIn, page, database }) => {
+    await doneBefore(database, fresh.id, ACTIVITY.lessonId);
+    await logIn(fresh.loginId);
+    await page.waitForURL('**/school-homepage');
+  });
 
-test('after the badge the course is rated, once; it is sent when every question is rated (spec 2, 5, D6)', async ({
-  page,
-  fresh,
-  database,
-  expectAccessible,
-}) => {
-  await finishActivity(page);
-  const card = page.getByRole('dialog', { name: 'How was this course?' });
-  const submit = card.getByRole('button', { name: 'Submit' });
-  await expect(submit).toBeDisabled();
-  await expectAccessible();
-  const questions = card.getByRole('group');
-  const count = await questions.count();
-  expect(count).toBeGreaterThan(0);
-  for (let index = 0; index < count; index += 1) {
-    await questions.nth(index).getByRole('radio', { name: '4 of 5 stars' }).press('Space');
-  }
-  await submit.click();
-  await expect(card).toBeHidden();
-  await expect.poll(() => reviewsOf(database, fresh.id)).toEqual([{ skipped: false }]);
-});
+  test('after the badge the course is rated, once; it is sent when every question is rated (spec 2, 5, D6)', async ({
+    page,
+    fresh,
+    database,
+    expectAccessible,
+  }) => {
+    await finishActivity(page);
+    const card = page.getByRole('dialog', { name: 'How was this course?' });
+    const submit = card.getByRole('button', { name: 'Submit' });
+    await expect(submit).toBeDisabled();
+    await expectAccessible();
+    const questions = card.getByRole('group');
+    const count = await questions.count();
+    expect(count).toBeGreaterThan(0);
+    for (let index = 0; index < count; index += 1) {
+      await questions.nth(index).getByRole('radio', { name: '4 of 5 stars' }).press('Space');
+    }
+    await submit.click();
+    await expect(card).toBeHidden();
+    await expect.poll(() => reviewsOf(database, fresh.id)).toEqual([{ skipped: false }]);
+  });
 
-test('closing it shows Please Take A Moment in a school that asks; Continue returns, Close skips (spec 5, 8)', async ({
-  page,
-  fresh,
-  database,
-}) => {
-  await finishActivity(page);
-  const card = page.getByRole('dialog', { name: 'How was this course?' });
-  await card.getByRole('button', { name: 'Close' }).click();
-  await page
-    .getByRole('dialog', { name: 'Please Take A Moment' })
-    .getByRole('button', { name: 'Continue' })
-    .click();
-  await expect(card).toBeVisible();
-  await skipFeedback(page);
-  await expect(card).toBeHidden();
-  await expect.poll(() => reviewsOf(database, fresh.id)).toEqual([{ skipped: true }]);
-});
+  test('closing it shows Please Take A Moment in a school that asks; Continue returns, Close skips (spec 5, 8)', async ({
+    page,
+    fresh,
+    database,
+  }) => {
+    await finishActivity(page);
+    const card = page.getByRole('dialog', { name: 'How was this course?' });
+    await card.getByRole('button', { name: 'Close' }).click();
+    await page
+      .getByRole('dialog', { name: 'Please Take A Moment' })
+      .getByRole('button', { name: 'Continue' })
+      .click();
+    await expect(card).toBeVisible();
+    await skipFeedback(page);
+    await expect(card).toBeHidden();
+    await expect.poll(() => reviewsOf(database, fresh.id)).toEqual([{ skipped: true }]);
+  });
 
-test('what was earned shows in the bar at once (spec 2)', async ({ page }) => {
-  const counter = page.getByRole('link', { name: /reward points/ });
-  await expect(counter).toContainText('0 reward points');
-  await finishActivity(page);
-  await skipFeedback(page);
-  // 20 RP of the activity (spec 9).
-  await expect(counter).toContainText('20 reward points');
+  test('what was earned shows in the bar at once (spec 2)', async ({ page }) => {
+    const counter = page.getByRole('link', { name: /reward points/ });
+    await expect(counter).toContainText('0 reward points');
+    await finishActivity(page);
+    await skipFeedback(page);
+    // 20 RP of the activity (spec 9).
+    await expect(counter).toContainText('20 reward points');
+  });
 });
 
 test('in a mass school the activity of an earlier milestone comes first (spec 5, 8, D6)', async ({
   page,
-  fresh,
   database,
+  passwordHash,
 }) => {
-  await database.pool.query('update students set is_mass = true where id = $1', [fresh.id]);
   const { rows } = await database.pool.query<{ id: number; course: number; earlier: string }>(
     `select l.id::int, l.course_id::int as course, earlier.name as earlier
      from lessons l join courses c on c.id = l.course_id
      join courses earlier on earlier.program_id = c.program_id and earlier.position < c.position
        and earlier.badge_milestone is not null and earlier.retired_at is null
      where l.kind = 'ia' and l.retired_at is null and c.badge_milestone is not null
-       and c.program_id = 102 order by c.position, earlier.position limit 1`,
+       and c.kind = 'ilm' and c.program_id = 101 order by c.position, earlier.position limit 1`,
   );
   const [later] = rows;
   if (!later) throw new Error('The demo pack has no second activity with a badge.');
-  await doneBefore(database, fresh.id, later.id);
+  const loginId = `mass-${Date.now()}`;
+  const student = await aStudent(database, {
+    schoolId: 1,
+    loginId,
+    passwordHash,
+    grade: 5,
+    isMass: true,
+  });
+  await doneBefore(database, student.id, later.id);
   await database.pool.query(
     `delete from lesson_progress p using lessons l where l.id = p.lesson_id and l.kind = 'ia' and p.student_id = $1`,
-    [fresh.id],
+    [student.id],
   );
+  await page.goto('/login');
+  await page.getByLabel('Login ID').fill(loginId);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL('**/school-homepage');
   await page.goto(`/classroom/${later.course}/classes`);
   const dialog = page.getByRole('dialog', { name: 'One activity comes first' });
   await expect(dialog).toContainText('To start this ILM you first need to complete the');

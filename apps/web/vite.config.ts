@@ -53,7 +53,13 @@ const SHARED = [
   {
     name: 'home',
     test: anyOf(
-      among('/features/home/', '/features/rewards/streak-bar.', '/features/rewards/streak-stops.'),
+      among(
+        '/features/home/home-page.',
+        '/features/home/course-',
+        '/features/home/carousel.',
+        '/features/rewards/streak-bar.',
+        '/features/rewards/streak-stops.',
+      ),
       among('/features/rewards/streak-time.', '/features/rewards/use-streak.'),
       among('/ui/progress-bar.', '/ui/skeleton.', '/app/endpoints/home.', '/app/endpoints/streak.'),
       among('/contract/src/home.ts', '/contract/src/streak.ts', '/contract/src/programs.ts'),

@@ -1,4 +1,3 @@
-import type { CourseId } from '@skillkite/contract/ids';
 import { routeId } from '@skillkite/rules/classroom';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { homeApi } from '../../app/endpoints/home.ts';
@@ -19,7 +18,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const tab = TAB_OF[params['tab'] ?? 'classes'];
   if (!tab) throw new Response(null, { status: 404 });
   const asked = routeId(new URL(request.url).searchParams.get('ilm_id') ?? '');
-  if (asked !== null) return redirect(classroomPath(asked as CourseId, 'school', tab));
+  if (asked !== null) return redirect(classroomPath(asked, 'school', tab));
   const { data, error } = await store.dispatch(
     homeApi.endpoints.continueJourney.initiate({ user_id: student.id }, { subscribe: false }),
   );
