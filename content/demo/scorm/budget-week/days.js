@@ -45,8 +45,8 @@ const GAME = {
   name: 'Thursday',
   text: () => 'Your game offers 500 gems. “Only today!”',
   options: [
-    { words: 'Buy the gems', cost: 99, meets: [], then: 'On Friday the offer was there again. “Only today” is a trick against thinking.' },
-    { words: 'Wait until tomorrow', cost: 0, meets: [], then: 'Tomorrow you had forgotten it.' },
+    { words: 'Buy the gems', cost: 99, meets: [], then: 'The offer comes back every week. “Only today” is a trick against thinking.' },
+    { words: 'Wait until tomorrow', cost: 0, meets: [], then: 'By tomorrow you will have forgotten it.' },
   ],
 };
 const FRIDAY = {
@@ -54,7 +54,7 @@ const FRIDAY = {
   text: () => 'The sole of your school shoe comes off.',
   options: [
     { words: 'Have it sewn by the cobbler', cost: 70, meets: ['shoe'], then: 'It will hold for the year.' },
-    { words: 'Glue it yourself', cost: 25, meets: [], then: 'It held until Saturday noon. Cheap is not always the smaller price.' },
+    { words: 'Glue it yourself', cost: 25, meets: [], then: 'It holds until tomorrow noon. Cheap is not always the smaller price.' },
     { words: 'New shoes', cost: 400, meets: ['shoe'], then: 'The need is met, for nearly six times the cobbler’s price.' },
   ],
 };
@@ -62,7 +62,7 @@ const SATURDAY = {
   name: 'Saturday',
   text: () => 'The cricket team collects for a new ball.',
   options: [
-    { words: 'Give your part, 40', cost: 40, meets: [], then: 'You play with it every day: shared things are cheap.' },
+    { words: 'Give your part', cost: 40, meets: [], then: 'You play with it every day: shared things are cheap.' },
     { words: 'Pay the whole ball, to be the hero', cost: 320, meets: [], then: 'Heroes are thanked once. The money is gone for good.' },
     { words: 'Say honestly that you are saving, and bring the old ball', cost: 0, meets: [], then: 'Nobody laughed. One other boy said the same.' },
   ],
