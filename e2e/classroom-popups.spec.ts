@@ -119,5 +119,5 @@ test('in a mass school the activity of an earlier milestone comes first (spec 5,
   await expect(dialog).toContainText('To start this ILM you first need to complete the');
   await expect(dialog).toContainText(later.earlier);
   await dialog.getByRole('button', { name: 'Complete Previous IA' }).click();
-  await expect(page.getByRole('heading', { name: later.earlier })).toBeVisible();
+  await expect(page.getByRole('heading', { name: later.earlier, level: 2 })).toBeVisible();
 });
