@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { type Readable, pipeline } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -77,7 +77,8 @@ function send(
   const gzip = createGzip();
   void reply.header('content-encoding', 'gzip').removeHeader('accept-ranges');
   if (Buffer.isBuffer(content)) gzip.end(content);
-  else content.on('error', (error) => gzip.destroy(error)).pipe(gzip);
+  // Both end together: a browser that goes away in the middle leaves no file open.
+  else pipeline(content, gzip, () => {});
   return reply.send(gzip);
 }
 
