@@ -35,6 +35,12 @@ async function answer(frame: Frame, words: string): Promise<void> {
   await press(frame, /^Next/);
 }
 
+async function write(frame: Frame, number: string): Promise<void> {
+  await frame.getByRole('textbox').fill(number);
+  await press(frame, 'Check');
+  await press(frame, /^Next/);
+}
+
 test.describe('the demo pack’s own packages, played by hand (D6, D7)', () => {
   test('circuits built half way are there after a closed tab, and all of them right give the full score', async ({
     stage,
@@ -118,14 +124,53 @@ test.describe('the demo pack’s own packages, played by hand (D6, D7)', () => {
         right ? 'The axis begins at 80, so 4 points look enormous' : 'The bars are too wide',
       );
       await answer(oath, right ? 'The median, the one in the middle: 70' : 'The largest: 740');
-      await oath.getByRole('textbox').fill('50');
-      await press(oath, 'Check');
-      await press(oath, 'Next');
+      await write(oath, '50');
       await answer(oath, 'Larger villages have more of both');
       await press(oath, 'Go on');
       await shown(at, leadsTo);
     });
   }
+
+  test('the court’s cases are weighed into one score, four parts to six (SN 4.6)', async ({
+    stage,
+    page,
+  }) => {
+    const at = await playOwn(stage, page, 'data-court');
+    const oath = await shown(at, 'oath.html');
+    await press(oath, 'Start');
+    await answer(oath, 'The axis begins at 80, so 4 points look enormous');
+    await answer(oath, 'The median, the one in the middle: 70');
+    await write(oath, '50');
+    await answer(oath, 'Larger villages have more of both');
+    await press(oath, 'Go on');
+    const bus = await shown(at, 'bus.html');
+    await press(bus, 'Start');
+    await answer(bus, 'The lowest number on the axis');
+    await write(bus, '40');
+    await write(bus, '31');
+    await answer(bus, 'Misleading');
+    await press(bus, /^Go on/);
+    const verdict = await shown(at, 'verdict.html');
+    await press(verdict, 'Start');
+    await answer(verdict, 'That who drank more tea had higher marks, among these eight');
+    await answer(verdict, 'Age: older students');
+    await press(verdict, 'Check'); // Not put in order: the one wrong answer of five.
+    await press(verdict, 'Next');
+    await answer(verdict, 'He chose whom to ask');
+    for (const [line, trick] of [
+      [/Bars/, 'Cut-off foot'],
+      [/millionaire/, 'Pulled mean'],
+      [/Ice cream/, 'A third behind'],
+    ] as const)
+      await verdict.getByRole('group', { name: line }).getByRole('radio', { name: trick }).check();
+    await press(verdict, 'Check');
+    await expect(verdict.getByText('Yes, right.')).toBeVisible();
+    expect(await at.closeGently()).toBe('closed');
+    // Told once, when both cases are judged: the first alone is not the whole.
+    await expect
+      .poll(() => at.said('complete'))
+      .toMatchObject([{ lessonStatus: 'passed', scorePercent: expect.closeTo(40 + 48, 1) }]);
+  });
 
   test('a week’s decisions are kept one by one', async ({ stage, page, again }) => {
     const at = await playOwn(stage, page, 'budget-week', 'dark');
