@@ -35,6 +35,15 @@ const product = await startProduct({
   contentPort,
   databaseUrl: embedded.url,
 });
+
+const end = async () => {
+  await product.end('SIGTERM');
+  await embedded.stop();
+  await rm(folder, { recursive: true, force: true });
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void end().finally(() => process.exit(1)));
+}
 const database = openDatabase(embedded.url, { connections: 2, onError: () => {} });
 const sessions = sessionStore(database, systemClock);
 
@@ -93,14 +102,18 @@ try {
   const weights = await scriptKilobytes(product.url, { login: 'asha', password: 'kite-demo-1' });
   progress('');
   const of = (index: number, name: string) =>
-    bySize[index]?.measured.get(name) ?? { perSecond: Number.NaN, p99Ms: Number.NaN };
+    bySize[index]?.measured.get(name) ?? {
+      perSecond: Number.NaN,
+      p99Ms: Number.NaN,
+      share: Number.NaN,
+    };
 
   console.log(
     `\n${CONNECTIONS} connections, each signed in as another student; one process; medians of ${ROUNDS} rounds.\n`,
   );
   for (const [index, size] of SIZES.entries()) {
     for (const name of [READ, WRITE]) {
-      const share = of(index, name).perSecond / of(index, EMPTY).perSecond;
+      const { share } = of(index, name);
       line(
         `${name} / ${EMPTY}, ${size} students`,
         share.toFixed(2),
@@ -109,7 +122,7 @@ try {
     }
   }
   for (const name of [READ, WRITE]) {
-    const kept = of(1, name).perSecond / of(0, name).perSecond;
+    const kept = of(1, name).share / of(0, name).share;
     line(
       `${name}, ${SIZES[1]} / ${SIZES[0]} students`,
       kept.toFixed(2),
@@ -140,7 +153,5 @@ try {
   }
 } finally {
   await database.close();
-  await product.end('SIGTERM');
-  await embedded.stop();
-  await rm(folder, { recursive: true, force: true });
+  await end();
 }

@@ -9,15 +9,21 @@ export type Call = {
   /** One body to a connection: each is another student. */
   bodies: readonly string[];
 };
-export type Measured = { perSecond: number; p99Ms: number };
+export type Measured = {
+  perSecond: number;
+  p99Ms: number;
+  /** Of the throughput of the first call in the same round: what else the machine does falls on both. */
+  share: number;
+};
+type Round = Pick<Measured, 'perSecond' | 'p99Ms'>;
 
 type Options = { url: string; cookies: readonly string[]; accessKey: string };
 
 /** One round of a call over all connections, each signed in as another student. Every answer has to be a success. */
-export async function round(
+async function round(
   { name, path, bodies }: Call,
   { url, cookies, accessKey }: Options,
-): Promise<Measured> {
+): Promise<Round> {
   let next = 0;
   const result = await autocannon({
     url: `${url}${path}`,
@@ -38,34 +44,40 @@ export async function round(
     },
   });
   const failed = result.non2xx + result.errors + result.timeouts;
-  if (failed > 0) throw new Error(`${name}: ${failed} of ${result.requests.total} calls failed.`);
+  if (failed > 0 || result['2xx'] === 0)
+    throw new Error(`${name}: ${failed} of ${result.requests.total} calls failed.`);
   return { perSecond: result.requests.average, p99Ms: result.latency.p99 };
 }
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Rounds of all calls in turn, so that what else the machine does falls on all of them; medians. */
+/** Rounds of all calls in turn; medians. The first round warms up and is not counted. */
 export async function measure(
   calls: readonly Call[],
   options: Options,
   { rounds, tell }: { rounds: number; tell: (words: string) => void },
 ): Promise<Map<string, Measured>> {
-  const measured = new Map<string, Measured[]>(calls.map(({ name }) => [name, []]));
+  const counted: Map<string, Round>[] = [];
   for (let count = 0; count <= rounds; count += 1) {
+    const ofThisRound = new Map<string, Round>();
     for (const call of calls) {
       const one = await round(call, options);
-      // The first round warms up.
-      if (count > 0) measured.get(call.name)?.push(one);
-      tell(`${call.name}: ${Math.round(one.perSecond)} a second`);
+      ofThisRound.set(call.name, one);
+      tell(`round ${count} of ${rounds}, ${call.name}: ${Math.round(one.perSecond)} a second`);
     }
+    if (count > 0) counted.push(ofThisRound);
   }
+  const first = calls[0]?.name ?? '';
+  const medianOf = (value: (of: Map<string, Round>) => number | undefined) =>
+    median(counted.flatMap((of) => value(of) ?? []));
   return new Map(
-    [...measured].map(([name, all]) => [
+    calls.map(({ name }) => [
       name,
       {
-        perSecond: median(all.map(({ perSecond }) => perSecond)),
-        p99Ms: median(all.map(({ p99Ms }) => p99Ms)),
+        perSecond: medianOf((of) => of.get(name)?.perSecond),
+        p99Ms: medianOf((of) => of.get(name)?.p99Ms),
+        share: medianOf((of) => (of.get(name)?.perSecond ?? 0) / (of.get(first)?.perSecond ?? 1)),
       },
     ]),
   );
