@@ -2,7 +2,7 @@ import { h } from './kit/elements.js';
 import { openQuiz } from './kit/quiz.js';
 import { bars, table } from './charts.js';
 
-const MINUTES = () => table(['Day', 'Green, minutes', 'Blue, minutes'], [['Monday', '31', '35'], ['Tuesday', '30', '34'], ['Wednesday', '32', '36'], ['Thursday', '29', '35'], ['Friday', '78', '35']]);
+const MINUTES = () => table(['Minutes on', 'Green', 'Blue'], [['Monday', '31', '35'], ['Tuesday', '30', '34'], ['Wednesday', '32', '36'], ['Thursday', '29', '35'], ['Friday', '78', '35']]);
 
 const questions = [
   {
