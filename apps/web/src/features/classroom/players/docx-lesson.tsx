@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import type { PlayerProps } from './player-props.ts';
 import { ReadFrame } from './read-frame.tsx';
@@ -16,14 +17,24 @@ export function DocxLesson({ lesson, isWatched, onDone }: PlayerProps) {
         fetch(lesson.source),
       ]);
       if (!response.ok) throw new Error(`The document answered ${response.status}.`);
-      if (place.current) await renderAsync(await response.blob(), place.current);
+      if (place.current) {
+        // The page takes the width there is: a sheet of paper does not fit on a phone.
+        await renderAsync(await response.blob(), place.current, undefined, {
+          ignoreWidth: true,
+          ignoreHeight: true,
+        });
+      }
     };
     draw().catch(() => setHasFailed(true));
-  }, [lesson]);
+  }, [lesson.source]);
   if (hasFailed) return <LoadFailed lesson={lesson} text={t('mediaFailed')} />;
   return (
     <ReadFrame isWatched={isWatched} onDone={onDone}>
-      <div ref={place} className="max-h-[65vh] overflow-auto bg-white text-black" tabIndex={-1} />
+      <ScrollRegion
+        region={place}
+        label={lesson.title}
+        className="docx-pages max-h-[65vh] overflow-auto bg-white text-black"
+      />
     </ReadFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { buttonLook } from '../../../ui/button.tsx';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import type { PlayerProps } from './player-props.ts';
 import { ReadFrame } from './read-frame.tsx';
@@ -43,7 +44,7 @@ export function PdfLesson({ lesson, isWatched, onDone }: PlayerProps) {
   useEffect(
     () =>
       place.current ? drawPages(lesson.source, place.current, () => setHasFailed(true)) : undefined,
-    [lesson],
+    [lesson.source],
   );
   if (hasFailed) return <LoadFailed lesson={lesson} text={t('mediaFailed')} />;
   return (
@@ -56,11 +57,9 @@ export function PdfLesson({ lesson, isWatched, onDone }: PlayerProps) {
       >
         {t('open')}
       </a>
-      <div
-        ref={place}
-        role="document"
-        aria-label={lesson.title}
-        tabIndex={-1}
+      <ScrollRegion
+        region={place}
+        label={lesson.title}
         className="max-h-[65vh] overflow-auto bg-hairline"
       />
     </ReadFrame>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import type { PlayerProps } from './player-props.ts';
@@ -8,9 +9,12 @@ import { type Sheet, readSheets } from './read-sheets.ts';
 
 type State = { kind: 'loading' } | { kind: 'failed' } | { kind: 'there'; sheets: Sheet[] };
 
+/** Years and the like have four digits and are written as they are. */
+const isNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell) && !/^\d{4}$/.test(cell);
+
 /** A spreadsheet or csv file as plain tables; the first row names the columns. */
 export function TableLesson({ lesson, isWatched, onDone }: PlayerProps) {
-  const { t } = useTranslation('classroom');
+  const { t, language } = useTranslation('classroom');
   const [state, setState] = useState<State>({ kind: 'loading' });
   useEffect(() => {
     let isWanted = true;
@@ -21,13 +25,13 @@ export function TableLesson({ lesson, isWatched, onDone }: PlayerProps) {
     return () => {
       isWanted = false;
     };
-  }, [lesson]);
+  }, [lesson.source, lesson.fileType]);
   if (state.kind === 'failed') return <LoadFailed lesson={lesson} text={t('mediaFailed')} />;
   return (
     <ReadFrame isWatched={isWatched} onDone={onDone}>
       {state.kind === 'loading' && <Skeleton className="m-4 h-64" />}
       {state.kind === 'there' && (
-        <div className="max-h-[65vh] overflow-auto p-4" tabIndex={-1}>
+        <ScrollRegion label={lesson.title} className="max-h-[65vh] overflow-auto p-4">
           {state.sheets.map(({ name, rows }) => (
             <table key={name} className="mb-6 border-collapse">
               <caption className="pb-2 text-left font-display text-lg">
@@ -35,9 +39,9 @@ export function TableLesson({ lesson, isWatched, onDone }: PlayerProps) {
               </caption>
               <thead>
                 <tr>
-                  {rows[0]?.map((cell) => (
+                  {[...(rows[0]?.entries() ?? [])].map(([column, cell]) => (
                     <th
-                      key={cell}
+                      key={column}
                       scope="col"
                       className="sticky top-0 border border-hairline bg-sky p-2 text-left"
                     >
@@ -47,14 +51,14 @@ export function TableLesson({ lesson, isWatched, onDone }: PlayerProps) {
                 </tr>
               </thead>
               <tbody>
-                {rows.slice(1).map((row) => (
-                  <tr key={row.join('\t')}>
-                    {row.map((cell, column) => (
+                {[...rows.entries()].slice(1).map(([line, row]) => (
+                  <tr key={line}>
+                    {[...row.entries()].map(([column, cell]) => (
                       <td
-                        key={`${rows[0]?.[column]}-${cell}`}
-                        className="border border-hairline p-2"
+                        key={column}
+                        className={`border border-hairline p-2 ${isNumber(cell) ? 'text-right tabular-nums' : ''}`}
                       >
-                        {cell}
+                        {isNumber(cell) ? Number(cell).toLocaleString(language) : cell}
                       </td>
                     ))}
                   </tr>
@@ -62,7 +66,7 @@ export function TableLesson({ lesson, isWatched, onDone }: PlayerProps) {
               </tbody>
             </table>
           ))}
-        </div>
+        </ScrollRegion>
       )}
     </ReadFrame>
   );
