@@ -17,7 +17,8 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // A trace of every journey costs a third of its time: ask for it with --trace on.
+    screenshot: 'only-on-failure',
     launchOptions: systemChromium(),
   },
   projects: [

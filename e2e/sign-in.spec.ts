@@ -117,7 +117,10 @@ test('log-out in one tab sends the other to the login page (spec 4 "User state")
   const other = await context.newPage();
   await other.goto('/school-homepage');
   await inMenu(other, 'Log Out');
-  await page.waitForURL('**/login');
+  for (const tab of [page, other]) {
+    await tab.waitForURL('**/login');
+    await expect(tab.getByLabel('Login ID')).toBeVisible();
+  }
 });
 
 test('a reload stays on the path; a deactivated student sees the dialog there (spec 4, 8, D8)', async ({

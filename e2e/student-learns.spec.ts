@@ -55,6 +55,13 @@ test('a student logs in, follows the journey, watches a lesson, reads the next a
   await expect(title).toHaveText('Small questions and big ones');
   await expect(page.getByRole('button', { name: /Every sentence.*Watched/s })).toBeVisible();
   await page.getByRole('button', { name: 'I have read this' }).click();
+  const finished = page.getByRole('dialog', { name: 'One more kite is flying!' });
+  // The last lesson's 10 RP and those of the first streak, with its coins (spec 9, D5).
+  await expect(finished).toContainText('40 RP');
+  await expect(finished).toContainText('2 coins');
+  await expect(finished).toContainText('your streak grew by one');
+  await expectAccessible();
+  await finished.getByRole('button', { name: 'Lovely!' }).click();
   await expect(page.getByRole('link', { name: 'Go Back to Journey Page' })).toBeVisible();
 
   await expect

@@ -10,11 +10,8 @@ import { ErrorPage, UnknownPage } from './features/shell/error-page.tsx';
 import { paths } from './paths.ts';
 import { Kite } from './ui/art/kite.tsx';
 
-const BadgeMoment = lazy(() =>
-  import('./features/rewards/badge-moment.tsx').then((m) => ({ default: m.BadgeMoment })),
-);
-const FeedbackCard = lazy(() =>
-  import('./features/feedback/feedback-card.tsx').then((m) => ({ default: m.FeedbackCard })),
+const ShownMoment = lazy(() =>
+  import('./shown-moment.tsx').then((m) => ({ default: m.ShownMoment })),
 );
 
 const titled = (key: string) => ({ title: `title.${key}` });
@@ -85,10 +82,7 @@ function WithMoments() {
   return (
     <>
       <Outlet />
-      <Suspense>
-        {moment?.kind === 'badge' && <BadgeMoment badge={moment.badge} />}
-        {moment?.kind === 'feedback' && <FeedbackCard courseId={moment.courseId} />}
-      </Suspense>
+      <Suspense>{moment && <ShownMoment moment={moment} />}</Suspense>
     </>
   );
 }

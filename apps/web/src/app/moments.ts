@@ -1,9 +1,12 @@
 import type { CourseId } from '@skillkite/contract/ids';
-import type { Badge } from '@skillkite/contract/shapes/reward';
+import type { Badge, Reward } from '@skillkite/contract/shapes/reward';
 import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
 
 /** Something that just happened and deserves a look, one after the other (D6 "After an IA is completed"). */
-export type Moment = { kind: 'badge'; badge: Badge } | { kind: 'feedback'; courseId: CourseId };
+export type Moment =
+  | { kind: 'badge'; badge: Badge }
+  | { kind: 'course'; courseId: CourseId; name: string; rewards: readonly Reward[] }
+  | { kind: 'feedback'; courseId: CourseId };
 
 const initialState: Moment[] = [];
 

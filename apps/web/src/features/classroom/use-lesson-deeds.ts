@@ -1,11 +1,13 @@
 import type { LessonId } from '@skillkite/contract/ids';
 import { lessonEntry } from '@skillkite/rules/lesson-entry';
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { momentCame } from '../../app/moments.ts';
 import { useStudent } from '../../app/session.ts';
 import { useAppDispatch } from '../../app/store.ts';
 import { lessonCompleted } from './classroom-slice.ts';
 import type { Classroom, Lesson } from './classroom.ts';
 import { classroomApi } from './endpoints.ts';
+import { courseMoment } from './course-moment.ts';
 import { type Place, reportPosition, reportProgress } from './report-progress.ts';
 
 /** What playing a lesson tells the server, and how its end moves the playlist on (spec 4). */
@@ -58,7 +60,12 @@ export function useLessonDeeds(
       if (!lesson) return;
       dispatch(lessonCompleted(lesson.id));
       if (isWatched) return;
-      void reportProgress({ studentId, classroom, lesson, isDone: true, seconds });
+      void reportProgress({ studentId, classroom, lesson, isDone: true, seconds }).then(
+        (outcome) => {
+          const moment = courseMoment(classroom, outcome);
+          if (moment) dispatch(momentCame(moment));
+        },
+      );
     },
     [dispatch, studentId, classroom, lesson, isWatched],
   );

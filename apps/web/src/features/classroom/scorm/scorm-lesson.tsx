@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SceneArt } from '../../../ui/art/scenes.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { courseMoment } from '../course-moment.ts';
 import { activityCompleted } from '../classroom-slice.ts';
 import type { Classroom } from '../classroom.ts';
 import type { PlayerProps } from '../players/player-props.ts';
@@ -47,6 +48,8 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
     if (outcome.kind !== 'accepted') return;
     const { badge } = outcome.details;
     if (badge) dispatch(momentCame({ kind: 'badge', badge }));
+    const finished = courseMoment(classroom, outcome);
+    if (finished) dispatch(momentCame(finished));
     dispatch(momentCame({ kind: 'feedback', courseId: classroom.courseId }));
   });
   const open = useEffectEvent((element: HTMLIFrameElement, given: NonNullable<typeof details>) =>
