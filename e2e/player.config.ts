@@ -11,6 +11,6 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../.cache/player-report.json' }]],
   fullyParallel: false,
   workers: 1,
-  timeout: 30_000,
+  timeout: 60_000,
   projects: [{ name: 'player', use: { viewport: { width: 1024, height: 768 } } }],
 });

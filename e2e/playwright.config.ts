@@ -10,7 +10,8 @@ export default defineConfig({
   globalSetup: './fixtures/running-server.ts',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // On a machine that stalls for seconds one journey in hundreds trips: it is tried again, and named at the end of the run.
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../.cache/journeys-report.json' }]],

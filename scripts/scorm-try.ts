@@ -14,7 +14,7 @@ const USAGE = `npm run scorm -- try PATH…
 Plays SCORM packages (zip or folder) headless through the real player, twice each: the first launch is closed gently,
 the second by closing its tab. Prints every call and error, what was stored and what came back. Without a PATH it plays
 everything in the folder that SCORM_PACKAGES names. Exit status 1 when something was lost or could not be played.
-With --report FILE it also writes how many were kept and failed, as JSON.`;
+With --report FILE it also writes how many were kept and which failed, as JSON.`;
 
 /** Plays one package; false when something was lost. */
 async function tryPackage(browser: Browser, stage: Stage, path: string): Promise<boolean> {
@@ -73,21 +73,24 @@ async function main(): Promise<number> {
   }
   const stage = await openStage();
   const browser = await openBrowser(process.env['PATH'] ?? '');
-  let failed = 0;
+  const failures: string[] = [];
   try {
     for (const path of paths) {
       const isKept = await tryPackage(browser, stage, path);
-      failed += isKept ? 0 : 1;
+      if (!isKept) failures.push(basename(path));
     }
   } finally {
     await browser.close();
     await stage.close();
   }
-  console.log(`${paths.length - failed} of ${paths.length} packages kept everything.`);
+  console.log(`${paths.length - failures.length} of ${paths.length} packages kept everything.`);
   if (values.report !== undefined) {
-    await writeFile(values.report, JSON.stringify({ kept: paths.length - failed, failed }));
+    await writeFile(
+      values.report,
+      JSON.stringify({ kept: paths.length - failures.length, failures }),
+    );
   }
-  return failed === 0 ? 0 : 1;
+  return failures.length === 0 ? 0 : 1;
 }
 
 process.exitCode = await main();

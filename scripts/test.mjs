@@ -4,6 +4,7 @@ import { ensureBuilt } from './built.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, environment, house, pinnedNode, run, tool } from './installed.mjs';
 import { startSystemPostgres } from './system-postgres.mjs';
+import { playwrightReport, vitestReport } from './test-report.mjs';
 
 // `npm test` runs every layer (architecture 10); `npm test -- rules server` runs those named.
 // `postgres` is `server` again, on the oldest PostgreSQL the application runs on instead of the embedded one.
@@ -25,8 +26,6 @@ const layers = asked.length > 0 ? LAYERS.filter((name) => asked.includes(name)) 
 ensureInstalled();
 mkdirSync(cache, { recursive: true });
 
-const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
-
 const runVitest = (layer, { project = layer, env = {} } = {}) => {
   // Its whole processes serve the player.
   if (project === 'server') ensureBuilt(['player']);
@@ -36,13 +35,7 @@ const runVitest = (layer, { project = layer, env = {} } = {}) => {
   const status = run(tool('vitest'), ['run', '--project', project, ...reporters], {
     env: { ...environment(), ...env },
   });
-  const counts = readReport(report);
-  return {
-    status,
-    passed: counts?.numPassedTests ?? 0,
-    failed: counts?.numFailedTests ?? 0,
-    skipped: counts?.numPendingTests ?? 0,
-  };
+  return { status, ...vitestReport(report) };
 };
 
 /** On the server TEST_DATABASE_URL names, else on one of the PostgreSQL that is installed on this machine. */
@@ -81,8 +74,16 @@ const tryPackages = () => {
   const report = join(cache, 'packages-report.json');
   rmSync(report, { force: true });
   const status = run(pinnedNode(), ['scripts/scorm-try.ts', 'try', '--report', report, ...paths]);
-  const counts = readReport(report);
-  return { status, passed: counts?.kept ?? 0, failed: counts?.failed ?? paths.length, skipped: 0 };
+  const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
+  const failures = counts?.failures ?? ['the packages could not be played'];
+  return {
+    status,
+    passed: counts?.kept ?? 0,
+    failed: failures.length,
+    skipped: 0,
+    failures,
+    secondTries: [],
+  };
 };
 
 /** The player's own tests, and packages as they come. */
@@ -94,6 +95,8 @@ const runPlayer = (layer) => {
     passed: tests.passed + packages.passed,
     failed: tests.failed + packages.failed,
     skipped: tests.skipped,
+    failures: [...tests.failures, ...packages.failures],
+    secondTries: tests.secondTries,
   };
 };
 
@@ -112,16 +115,12 @@ const runInBrowser = (layer) => {
   const status = run(tool('playwright'), args, {
     env: { ...environment(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
-  const counts = readReport(report)?.stats;
-  return {
-    status,
-    passed: (counts?.expected ?? 0) + (counts?.flaky ?? 0),
-    failed: counts?.unexpected ?? 0,
-    skipped: counts?.skipped ?? 0,
-  };
+  return { status, ...playwrightReport(report) };
 };
 
 const total = { status: 0, passed: 0, failed: 0, skipped: 0 };
+const failures = [];
+const secondTries = [];
 for (const layer of layers) {
   console.log(`\n— ${layer} —`);
   const result = runLayer(layer);
@@ -132,7 +131,16 @@ for (const layer of layers) {
   total.passed += result.passed;
   total.skipped += result.skipped;
   if (hasFailed) total.status = 1;
+  const named = result.failures.length > 0 || !hasFailed ? result.failures : ['it broke off'];
+  failures.push(...named.map((failure) => `${layer}: ${failure}`));
+  secondTries.push(...result.secondTries.map((test) => `${layer}: ${test}`));
 }
+// The names once more at the end: of a long log often only the end is kept.
+const list = (heading, lines) => {
+  if (lines.length > 0) console.log(`\n${heading}\n${lines.map((line) => `  ${line}`).join('\n')}`);
+};
+list('Passed on the second try only:', secondTries);
+list('Failed:', failures);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.status);

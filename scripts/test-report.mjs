@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+
+const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], secondTries: [] };
+
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
+
+/** What Vitest's JSON report says: counts, and the name and first line of each failure. */
+export const vitestReport = (file) => {
+  const report = read(file);
+  if (report === null) return nothing;
+  const tests = report.testResults.flatMap((suite) => [
+    ...suite.assertionResults,
+    // A file that could not be loaded has no tests to blame.
+    ...(suite.status === 'failed' && suite.assertionResults.length === 0
+      ? [{ status: 'failed', fullName: suite.name, failureMessages: [suite.message] }]
+      : []),
+  ]);
+  return {
+    ...nothing,
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests,
+    failures: tests
+      .filter((test) => test.status === 'failed')
+      .map((test) => told(test.fullName, test.failureMessages?.[0])),
+  };
+};
+
+/** What Playwright's JSON report says; a test that passed on its second try has passed, and is named. */
+export const playwrightReport = (file) => {
+  const report = read(file);
+  if (report === null) return nothing;
+  const tests = report.suites.flatMap((suite) => testsOf(suite));
+  return {
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected,
+    skipped: report.stats.skipped,
+    failures: tests.filter((test) => test.status === 'unexpected').map((test) => tale(test)),
+    secondTries: tests.filter((test) => test.status === 'flaky').map((test) => tale(test)),
+  };
+};
+
+const testsOf = (suite) => [
+  ...(suite.specs ?? []).flatMap((spec) =>
+    spec.tests.map((test) => ({ ...test, title: `${spec.file}:${spec.line} ${spec.title}` })),
+  ),
+  ...(suite.suites ?? []).flatMap((inner) => testsOf(inner)),
+];
+
+const tale = (test) =>
+  told(
+    `[${test.projectName}] ${test.title}`,
+    test.results.find((result) => result.status !== 'passed')?.error?.message,
+  );
+
+/** One line a failure: its name, and why in the first lines of its message. */
+const told = (name, message) => {
+  const why = stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .filter(Boolean)
+    .slice(0, 4);
+  return [name, ...why.map((line) => line.trim())].join(' | ').slice(0, 600);
+};
