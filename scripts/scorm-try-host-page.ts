@@ -42,10 +42,11 @@ export function runHost(setup: Setup): void {
 
   function pass(launch: Launch, message: FromPlayer): void {
     messages.push(message);
-    if (message.kind === 'closed') closed();
     // In order while the page lives; on leaving there is no later.
     if (document.visibilityState === 'hidden') void send(launch, message);
     else sending = sending.then(() => send(launch, message));
+    // Not before what was said earlier has arrived.
+    if (message.kind === 'closed') void sending.then(() => closed());
   }
 
   async function send(launch: Launch, message: FromPlayer): Promise<void> {
