@@ -23,6 +23,7 @@ export async function openStage(): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'skillkite-scorm-'));
   const store = fileStorage(folder);
   let contentUrl = '';
+  let added = 0;
   const server = await openTrialServer(() => contentUrl);
   const content = await contentOrigin({
     storage: store,
@@ -38,8 +39,9 @@ export async function openStage(): Promise<Stage> {
     ...server,
     contentUrl,
     async add(path) {
+      added += 1;
+      const id = `trial-${added}`;
       const opened = await openScormPackage(path);
-      const id = `trial-${server.lessons.size + 1}`;
       try {
         await storeScormPackage(opened, `packages/${id}`, (key, file) => store.put(key, file));
       } finally {

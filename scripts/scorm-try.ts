@@ -16,20 +16,24 @@ the second by closing its tab. Prints every call and error, what was stored and 
 everything in the folder that SCORM_PACKAGES names. Exit status 1 when something was lost or could not be played.
 With --report FILE it also writes how many were kept and which failed, as JSON.`;
 
-/** Plays one package; false when something was lost. */
-async function tryPackage(browser: Browser, stage: Stage, path: string): Promise<boolean> {
-  console.log(basename(path));
+type Trial = { readonly isKept: boolean; readonly lines: readonly string[] };
+
+/** A package waits for its own clocks most of the time. */
+const AT_ONCE = 3;
+
+/** Plays one package, and says what came of it. */
+async function tryPackage(browser: Browser, stage: Stage, path: string): Promise<Trial> {
+  const name = basename(path);
   let lesson: string;
   try {
     lesson = await stage.add(path);
   } catch (error) {
     if (!(error instanceof ScormPackageError)) throw error;
-    console.log(`  REFUSED ${error.message}`);
-    return false;
+    return { isKept: false, lines: [name, `  REFUSED ${error.message}`] };
   }
-  const trouble = await playTwice(browser, stage, lesson, manifestOf(stage, lesson));
-  console.log(trouble.length === 0 ? '  kept everything' : trouble.join('\n'));
-  return trouble.length === 0;
+  const { lines, trouble } = await playTwice(browser, stage, lesson, manifestOf(stage, lesson));
+  const verdict = trouble.length === 0 ? ['  kept everything'] : trouble;
+  return { isKept: trouble.length === 0, lines: [name, ...lines, ...verdict] };
 }
 
 async function playTwice(
@@ -37,17 +41,23 @@ async function playTwice(
   stage: Stage,
   lesson: string,
   manifest: PackageManifest,
-): Promise<readonly string[]> {
+): Promise<{ readonly lines: readonly string[]; readonly trouble: readonly string[] }> {
   const parts = launchableItems(manifest).length;
-  console.log(`  SCORM ${manifest.version} (${manifest.edition}), ${parts} to open`);
   const first = await launchOnce(browser, stage, lesson, 'closed gently');
-  console.log(describe(1, 'closed gently', first).join('\n'));
   const second = await launchOnce(browser, stage, lesson, 'tab closed');
-  console.log(describe(2, 'tab closed', second).join('\n'));
-  return [
-    ...silent(first, manifest).map((one) => `  SILENT ${one}`),
-    ...[...losses(first), ...notGivenBack(second), ...losses(second)].map((one) => `  LOST ${one}`),
-  ];
+  return {
+    lines: [
+      `  SCORM ${manifest.version} (${manifest.edition}), ${parts} to open`,
+      ...describe(1, 'closed gently', first),
+      ...describe(2, 'tab closed', second),
+    ],
+    trouble: [
+      ...silent(first, manifest).map((one) => `  SILENT ${one}`),
+      ...[...losses(first), ...notGivenBack(second), ...losses(second)].map(
+        (one) => `  LOST ${one}`,
+      ),
+    ],
+  };
 }
 
 function manifestOf(stage: Stage, lesson: string): PackageManifest {
@@ -75,10 +85,15 @@ async function main(): Promise<number> {
   const browser = await openBrowser(process.env['PATH'] ?? '');
   const failures: string[] = [];
   try {
-    for (const path of paths) {
-      const isKept = await tryPackage(browser, stage, path);
-      if (!isKept) failures.push(basename(path));
-    }
+    const waiting = [...paths];
+    const lane = async () => {
+      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+        const { isKept, lines } = await tryPackage(browser, stage, path);
+        console.log(lines.join('\n'));
+        if (!isKept) failures.push(basename(path));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, lane));
   } finally {
     await browser.close();
     await stage.close();
