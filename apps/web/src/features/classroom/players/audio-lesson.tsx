@@ -1,19 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from '../../../app/i18n.ts';
 import type { PlayerProps } from './player-props.ts';
 import { ReadFrame } from './read-frame.tsx';
 
+const wordsOf = (track: TextTrack): string =>
+  [...(track.activeCues ?? [])].map((cue) => (cue as VTTCue).text).join('\n');
+
+/** A sound with its captions as text beside it: the browser's own player shows those of videos alone. */
 export function AudioLesson({ lesson, isWatched, onDone }: PlayerProps) {
+  const { language } = useTranslation('classroom');
+  const [words, setWords] = useState('');
+  const captions =
+    lesson.captions.find((one) => one.language === language) ?? lesson.captions[0] ?? null;
+
+  const listen = (element: HTMLTrackElement | null) => {
+    if (element === null) return undefined;
+    const { track } = element;
+    const show = () => setWords(wordsOf(track));
+    track.mode = 'hidden';
+    track.addEventListener('cuechange', show);
+    return () => track.removeEventListener('cuechange', show);
+  };
+
   return (
-    <ReadFrame isWatched={isWatched} onDone={onDone}>
-      <audio
-        src={lesson.source}
-        controls
-        preload="metadata"
-        aria-label={lesson.title}
-        className="my-16 w-full px-4"
-        onEnded={() => {
-          if (!isWatched) onDone(0);
-        }}
-      />
+    <ReadFrame kind="heard" isWatched={isWatched} onDone={onDone}>
+      <div className="px-4 py-12">
+        <audio
+          src={lesson.source}
+          controls
+          crossOrigin="anonymous"
+          preload="metadata"
+          aria-label={lesson.title}
+          className="w-full"
+          onEnded={() => {
+            if (!isWatched) onDone(0);
+          }}
+        >
+          {captions && (
+            <track
+              key={captions.source}
+              ref={listen}
+              kind="captions"
+              srcLang={captions.language}
+              label={captions.label}
+              src={captions.source}
+            />
+          )}
+        </audio>
+        {captions && (
+          <p
+            lang={captions.language}
+            className="mt-6 min-h-16 rounded-control bg-paper p-4 text-center text-lg whitespace-pre-line"
+          >
+            {words}
+          </p>
+        )}
+      </div>
     </ReadFrame>
   );
 }

@@ -3,7 +3,7 @@ import { ReadFrame } from './read-frame.tsx';
 
 export function ImageLesson({ lesson, isWatched, onDone }: PlayerProps) {
   return (
-    <ReadFrame isWatched={isWatched} onDone={onDone}>
+    <ReadFrame kind="seen" isWatched={isWatched} onDone={onDone}>
       <img
         src={lesson.source}
         alt={lesson.description || lesson.title}
