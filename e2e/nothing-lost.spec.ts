@@ -192,4 +192,33 @@ test.describe('nothing a student did is lost (issue 2, section 8)', () => {
     await expect.poll(() => doneBy(fresh.id)).toBe(1);
     expect(await doneBy(other.id)).toBe(1);
   });
+
+  test('a call that nobody ever answers is given up and made again', async ({
+    page,
+    fresh,
+    database,
+  }) => {
+    await doneBefore(database, fresh.id, PAGES_ID);
+    await page.clock.install();
+    await page.goto(COURSE);
+    let asked = 0;
+    await page.route('**/watch_history', async (route) => {
+      asked += 1;
+      // The first one stays without an answer, as on a connection that died unnoticed.
+      if (asked > 1) await route.continue();
+    });
+    await page.getByRole('button', { name: 'I have read this' }).click();
+    await expect.poll(() => asked).toBe(1);
+    await page.clock.fastForward('00:31');
+    await page.clock.fastForward('00:31');
+    await expect
+      .poll(async () => {
+        const { rows } = await database.pool.query(
+          'select 1 from lesson_progress where student_id = $1 and lesson_id = $2 and is_done',
+          [fresh.id, PAGES_ID],
+        );
+        return rows.length;
+      })
+      .toBe(1);
+  });
 });

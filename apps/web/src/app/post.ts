@@ -17,6 +17,9 @@ export const OFFLINE: ApiFailure = {
   message: "No Internet: You're experiencing poor connectivity...",
 };
 
+/** A call that is not answered by then never will be: the connection has gone without a word. */
+const ANSWER_WITHIN_MS = 30_000;
+
 type PostOptions = { signal?: AbortSignal; keepalive?: boolean };
 
 const failureFrom = async (response: Response): Promise<ApiFailure> => {
@@ -38,6 +41,10 @@ export async function post(
   body: unknown,
   { signal, keepalive = false }: PostOptions = {},
 ): Promise<Answer> {
+  const giveUp = new AbortController();
+  const stop = () => giveUp.abort();
+  signal?.addEventListener('abort', stop);
+  const timer = setTimeout(stop, ANSWER_WITHIN_MS);
   try {
     const response = await fetch(path, {
       method: 'POST',
@@ -45,12 +52,14 @@ export async function post(
       keepalive,
       headers: { 'content-type': 'application/json', 'x-access-key': runtimeConfig.accessKey },
       body: JSON.stringify(body),
-      ...(signal && { signal }),
+      signal: giveUp.signal,
     });
     if (!response.ok) return { error: await failureFrom(response) };
     const envelope = (await response.json()) as { details: unknown };
     return { data: envelope.details };
   } catch {
     return { error: OFFLINE };
+  } finally {
+    clearTimeout(timer);
   }
 }
