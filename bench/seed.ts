@@ -47,7 +47,7 @@ export async function seedStudents({ pool }: Database, upTo: number): Promise<vo
   await pool.query('vacuum analyze students, accounts, course_progress, lesson_progress');
 }
 
-/** Students spread over all of them, to be signed in. */
+/** Students spread over all who are in the middle of the first course, to be signed in. */
 export async function someStudents(
   { pool }: Database,
   count: number,
@@ -55,9 +55,11 @@ export async function someStudents(
   const { rows } = await pool.query<{ id: number; accountId: number }>(
     `select min(id)::int as id, min(account_id)::int as "accountId" from (
        select s.id, s.account_id, ntile($1) over (order by s.id) as part
-       from students s join accounts a on a.id = s.account_id where a.login_id like 'bench-%'
+       from students s join accounts a on a.id = s.account_id
+       join course_progress c on c.student_id = s.id and c.course_id = $2 and c.completed_at is null
+       where a.login_id like 'bench-%'
      ) each_one group by part`,
-    [count],
+    [count, COURSE_IDS[0]],
   );
   return rows;
 }

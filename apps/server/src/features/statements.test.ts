@@ -87,6 +87,16 @@ const HOT_CALLS: readonly HotCall[] = [
     'progress in a course that was begun',
     3,
     ({ test }, as) =>
+      test.call(
+        watchHistory,
+        { ...placeOf(as), class_id: as.course.lessonIds[1], is_done: 1, total_duration: 60 },
+        as.student,
+      ),
+  ],
+  [
+    'progress that was made before',
+    2,
+    ({ test }, as) =>
       test.call(watchHistory, { ...placeOf(as), is_done: 1, total_duration: 60 }, as.student),
   ],
   [

@@ -1,14 +1,13 @@
 import type { fetchClassDetails } from '@skillkite/contract/classroom';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import type { ProgressRecorder } from '../progress/record-progress.ts';
-import { classroomOf } from './classroom-core.ts';
+import { type ClassroomStates, classroomOf } from './classroom-core.ts';
 
 /** The classroom of a school course of the student’s own grade. */
 export function answerFetchClassDetails(
   services: Services,
-  progress: ProgressRecorder,
+  readState: ClassroomStates,
 ): Handler<typeof fetchClassDetails> {
-  const classroom = classroomOf(services, progress, ['school']);
+  const classroom = classroomOf(services, readState, ['school']);
   return ({ body, student }) => classroom(student, body.ilm_id);
 }

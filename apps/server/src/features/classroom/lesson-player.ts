@@ -6,11 +6,11 @@ import type { Course, Lesson } from '../catalogue/catalogue.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';
 import { iaRestrictOf } from '../programs/ia-restrict.ts';
 import { accessTo, sourceOf } from '../programs/reach.ts';
-import type { CourseState } from '../progress/course-state.ts';
+import type { ClassroomState } from './classroom-state.ts';
 
 type Addresses = { readonly contentUrl: string };
 
-const lessonDetails = (lesson: Lesson, state: CourseState, at: Addresses): LessonDetails => ({
+const lessonDetails = (lesson: Lesson, state: ClassroomState, at: Addresses): LessonDetails => ({
   id: lesson.id,
   ilm_id: lesson.course.id,
   skill_id: lesson.course.program.id,
@@ -35,7 +35,7 @@ const lessonDetails = (lesson: Lesson, state: CourseState, at: Addresses): Lesso
   watched_seconds: state.positions.get(lesson.id)?.watched ?? 0,
 });
 
-const iaRestrict = (course: Course, state: CourseState): LessonPlayer['ia_restrict'] => {
+const iaRestrict = (course: Course, state: ClassroomState): LessonPlayer['ia_restrict'] => {
   const restriction = iaRestrictOf(course, state.doneLessons);
   if (restriction.kind === 'none') {
     return { ia_restrict: '0', ilm_id: null, ilm_position: null, header: null, ilm: null };
@@ -54,7 +54,7 @@ const iaRestrict = (course: Course, state: CourseState): LessonPlayer['ia_restri
 export function lessonPlayer(
   course: Course,
   student: ActiveStudent,
-  state: CourseState,
+  state: ClassroomState,
   at: Addresses,
 ): LessonPlayer {
   const { program } = course;

@@ -9,6 +9,7 @@ import {
 import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import type { ProgressRecorder } from '../progress/record-progress.ts';
+import { classroomStateReader } from './classroom-state.ts';
 import { answerClassDetailsTopics } from './class-details-topics.ts';
 import { answerFetchClassDetailsCareer } from './fetch-class-details-career.ts';
 import { answerFetchClassDetails } from './fetch-class-details.ts';
@@ -21,10 +22,11 @@ export function classroomRoutes(
   services: Services,
   progress: ProgressRecorder,
 ): void {
-  serve(fetchClassDetails, answerFetchClassDetails(services, progress));
-  serve(classDetailsTopics, answerClassDetailsTopics(services, progress));
-  serve(fetchClassDetailsCareer, answerFetchClassDetailsCareer(services, progress));
-  serve(fetchCreativeClassDetails, answerFetchCreativeClassDetails(services, progress));
+  const readState = classroomStateReader(services.database);
+  serve(fetchClassDetails, answerFetchClassDetails(services, readState));
+  serve(classDetailsTopics, answerClassDetailsTopics(services, readState));
+  serve(fetchClassDetailsCareer, answerFetchClassDetailsCareer(services, readState));
+  serve(fetchCreativeClassDetails, answerFetchCreativeClassDetails(services, readState));
   serve(replayClass, answerReplayClass(services, progress));
   serve(replayCreativeClass, answerReplayCreativeClass(services, progress));
 }

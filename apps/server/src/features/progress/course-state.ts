@@ -4,85 +4,76 @@ import type { Database } from '../../platform/database.ts';
 import type { Course } from '../catalogue/catalogue.ts';
 import type { Opened } from '../programs/reach.ts';
 
-/** What a student has done, as far as one course's classroom and its locks ask. Its sets are of the course's program. */
+/** What a student has done, as far as the locks of one course ask. Its sets are of the course's program. */
 export type CourseState = Opened & {
-  /** Where the student is in a video and how far they watched it, in seconds, by lesson. */
-  readonly positions: ReadonlyMap<number, { at: number; watched: number }>;
   readonly startedAt: Date | null;
   /** The lesson last played. */
   readonly playingLessonId: number | null;
-  readonly questsDone: number;
-  readonly isFavorite: boolean;
-  readonly projectStatus: 'submitted' | 'approved' | 'returned' | null;
 };
 
-type Question = { studentId: StudentId; course: Course };
+/** Whose state of which course. */
+export type StateQuestion = { readonly studentId: StudentId; readonly course: Course };
 
-type Row = {
+type StateRow = {
   student_id: number;
   course_id: number;
-  lessons: [lessonId: number, isDone: boolean, seconds: number, watched: number][] | null;
+  done: number[] | null;
   completed: number[] | null;
   unlocked: number[] | null;
   started_at: Date | null;
   playing_lesson_id: number | null;
-  quests_done: number;
-  is_favorite: boolean;
-  project_status: CourseState['projectStatus'];
 };
 
 // The lessons of the whole program: what is done in its other courses decides about locks and about `ia_restrict`.
-const READ = `
+const readWith = (columns: string) => `
+  with asked as materialized (
+    select student_id, course_id, string_to_array(program, ',')::bigint[] as program
+    from unnest($1::bigint[], $2::bigint[], $3::text[]) as a(student_id, course_id, program)
+  )
   select k.student_id, k.course_id,
-    (select json_agg(json_build_array(p.lesson_id, p.is_done, p.seconds, p.watched_seconds)) from lesson_progress p
-      where p.student_id = k.student_id
-        and p.course_id = any(string_to_array(k.program, ',')::bigint[])) as lessons,
+    (select json_agg(p.lesson_id) from lesson_progress p
+      where p.student_id = k.student_id and p.course_id = any(k.program) and p.is_done) as done,
     (select json_agg(c.course_id) from course_progress c
       where c.student_id = k.student_id and c.completed_at is not null
-        and c.course_id = any(string_to_array(k.program, ',')::bigint[])) as completed,
+        and c.course_id = any(k.program)) as completed,
     (select json_agg(u.course_id) from course_unlocks u
-      where u.student_id = k.student_id
-        and u.course_id = any(string_to_array(k.program, ',')::bigint[])) as unlocked,
-    own.started_at, own.playing_lesson_id,
-    (select count(*)::int from quest_views v join quests q on q.id = v.quest_id
-      where v.student_id = k.student_id and q.course_id = k.course_id
-        and q.retired_at is null) as quests_done,
-    exists (select 1 from favorites f
-      where f.student_id = k.student_id and f.course_id = k.course_id) as is_favorite,
-    (select s.status from submissions s
-      where s.student_id = k.student_id and s.course_id = k.course_id) as project_status
-  from unnest($1::bigint[], $2::bigint[], $3::text[]) as k(student_id, course_id, program)
+      where u.student_id = k.student_id and u.course_id = any(k.program)) as unlocked,
+    own.started_at, own.playing_lesson_id${columns}
+  from asked k
   left join course_progress own
     on own.student_id = k.student_id and own.course_id = k.course_id`;
 
-const stateFrom = (row: Row): CourseState => {
-  const lessons = row.lessons ?? [];
-  return {
-    doneLessons: new Set(lessons.flatMap(([lessonId, isDone]) => (isDone ? [lessonId] : []))),
-    positions: new Map(lessons.map(([lessonId, , at, watched]) => [lessonId, { at, watched }])),
-    completed: new Set(row.completed),
-    unlocked: new Set(row.unlocked),
-    startedAt: row.started_at,
-    playingLessonId: row.playing_lesson_id,
-    questsDone: row.quests_done,
-    isFavorite: row.is_favorite,
-    projectStatus: row.project_status,
-  };
-};
+const stateFrom = (row: StateRow): CourseState => ({
+  doneLessons: new Set(row.done),
+  completed: new Set(row.completed),
+  unlocked: new Set(row.unlocked),
+  startedAt: row.started_at,
+  playingLessonId: row.playing_lesson_id,
+});
 
 const keyOf = (studentId: number, courseId: number) => `${studentId}/${courseId}`;
 
-/** Reads states in batches: one statement for all students who ask meanwhile (architecture 5). */
-export function courseStateReader({
-  pool,
-}: Database): (question: Question) => Promise<CourseState> {
-  return batched<Question, CourseState>({
-    name: 'course_states',
+type Reading<Extra, State> = {
+  /** Names the batch and its statement. */
+  readonly name: string;
+  /** What is read beside the state, of the question `k`: begins with a comma. */
+  readonly columns: string;
+  readonly from: (state: CourseState, row: Extra) => State;
+};
+
+/** Reads states, with what else a feature shows beside them, in batches: one statement for all who ask meanwhile (architecture 5). */
+export function stateReader<Extra, State extends CourseState>(
+  { pool }: Database,
+  { name, columns, from }: Reading<Extra, State>,
+): (question: StateQuestion) => Promise<State> {
+  const text = readWith(columns);
+  return batched<StateQuestion, State>({
+    name,
     key: ({ studentId, course }) => keyOf(studentId, course.id),
     run: async (questions) => {
-      const { rows } = await pool.query<Row>({
-        name: 'course_state',
-        text: READ,
+      const { rows } = await pool.query<StateRow & Extra>({
+        name,
+        text,
         values: [
           questions.map(({ studentId }) => studentId),
           questions.map(({ course }) => course.id),
@@ -92,8 +83,14 @@ export function courseStateReader({
       const byKey = new Map(rows.map((row) => [keyOf(row.student_id, row.course_id), row]));
       return questions.map(({ studentId, course }) => {
         const row = byKey.get(keyOf(studentId, course.id));
-        return row ? stateFrom(row) : new Error('A course state is missing.');
+        return row ? from(stateFrom(row), row) : new Error('A course state is missing.');
       });
     },
   });
 }
+
+/** The states by which progress is judged. */
+export const courseStateReader = (
+  database: Database,
+): ((question: StateQuestion) => Promise<CourseState>) =>
+  stateReader(database, { name: 'course_states', columns: '', from: (state) => state });

@@ -50,10 +50,8 @@ const WRITE = `
     select student_id, lesson_id, course_id, is_done, seconds, seconds, at, at, case when is_done then at end
     from given join locked on locked.id = student_id
     on conflict (student_id, lesson_id) do update set
-      is_done = p.is_done or excluded.is_done,
-      done_at = coalesce(p.done_at, excluded.done_at),
-      last_at = greatest(p.last_at, excluded.last_at)
-    returning p.student_id, p.lesson_id, p.course_id, p.is_done
+      is_done = true, done_at = excluded.done_at, last_at = greatest(p.last_at, excluded.last_at)
+    where excluded.is_done and not p.is_done
   ), ${PLAYED}, earned as (
     insert into ledger (student_id, currency, amount, reason, source, at)
     select student_id, 'rp', points, 'lesson', 'lesson:' || lesson_id, at
@@ -66,15 +64,16 @@ const WRITE = `
     from (select student_id, sum(amount)::int as total from earned group by student_id) e
     where s.id = e.student_id
   )
-  select w.student_id, w.lesson_id, e.amount as earned, n.lessons as done_now,
+  select g.student_id, g.lesson_id, e.amount as earned, n.lessons as done_now,
     (select json_agg(p.lesson_id) from lesson_progress p
-      where p.student_id = w.student_id and p.course_id = w.course_id and p.is_done) as done_before
-  from written w
+      where p.student_id = g.student_id and p.course_id = g.course_id and p.is_done) as done_before
+  from given g
+  join locked on locked.id = g.student_id
   join (
     select student_id, course_id, json_agg(lesson_id) filter (where is_done) as lessons
-    from written group by student_id, course_id
-  ) n on n.student_id = w.student_id and n.course_id = w.course_id
-  left join earned e on e.student_id = w.student_id and e.source = 'lesson:' || w.lesson_id`;
+    from given group by student_id, course_id
+  ) n on n.student_id = g.student_id and n.course_id = g.course_id
+  left join earned e on e.student_id = g.student_id and e.source = 'lesson:' || g.lesson_id`;
 
 const keyOf = (studentId: number, lessonId: number) => `${studentId}/${lessonId}`;
 

@@ -9,7 +9,7 @@ import type { Course, Lesson } from '../catalogue/catalogue.ts';
 import { beginCourse, completeCourse } from './course-steps.ts';
 import { type CourseState, courseStateReader } from './course-state.ts';
 import { playlistOf, requireOpenLesson } from './judge-lesson.ts';
-import { lessonRecorder } from './record-lessons.ts';
+import { type RecordedDeed, lessonRecorder } from './record-lessons.ts';
 import { positionRecorder } from './record-positions.ts';
 
 export type ProgressOutcome = { courseCompleted: boolean; rewards: Reward[] };
@@ -44,6 +44,12 @@ const placeToldOf = (lesson: Lesson, progressSeconds: number): number =>
 
 const isComplete = (course: Course, done: ReadonlySet<number>): boolean =>
   course.lessonsThatCount.every(({ id }) => done.has(id));
+
+/** What is done stays done: the same deed again writes nothing (D4). */
+const repeated = ({ doneLessons }: CourseState): RecordedDeed => ({
+  earnedPoints: 0,
+  done: doneLessons,
+});
 
 /**
  * Whether all that is left could be done at this very moment by another process, whose write the statement of this one
@@ -94,15 +100,17 @@ export function progressRecorder(database: Database): ProgressRecorder {
       // Supporting files never count: they neither begin a course nor earn anything (D4).
       if (isSupporting(lesson)) return { courseCompleted: wasCompleted, rewards: [] };
       await beginOnce(deed);
-      const { earnedPoints, done } = await recordLesson({
-        studentId: student.id,
-        lessonId: lesson.id,
-        courseId: course.id,
-        isDone,
-        seconds: placeToldOf(lesson, seconds),
-        points: lesson.points,
-        at: now,
-      });
+      const { earnedPoints, done } = state.doneLessons.has(lesson.id)
+        ? repeated(state)
+        : await recordLesson({
+            studentId: student.id,
+            lessonId: lesson.id,
+            courseId: course.id,
+            isDone,
+            seconds: placeToldOf(lesson, seconds),
+            points: lesson.points,
+            at: now,
+          });
       const rewards: Reward[] =
         earnedPoints > 0 ? [{ kind: 'rp', amount: earnedPoints, reason: 'lesson' }] : [];
       if (wasCompleted) return { courseCompleted: true, rewards };

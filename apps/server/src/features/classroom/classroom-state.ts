@@ -1,0 +1,46 @@
+import type { Database } from '../../platform/database.ts';
+import { type CourseState, type StateQuestion, stateReader } from '../progress/course-state.ts';
+
+/** What a student has done, as a classroom shows it. */
+export type ClassroomState = CourseState & {
+  /** Where the student is in a video and how far they watched it, in seconds, by lesson. */
+  readonly positions: ReadonlyMap<number, { at: number; watched: number }>;
+  readonly questsDone: number;
+  readonly isFavorite: boolean;
+  readonly projectStatus: 'submitted' | 'approved' | 'returned' | null;
+};
+
+type Row = {
+  positions: [lessonId: number, seconds: number, watched: number][] | null;
+  quests_done: number;
+  is_favorite: boolean;
+  project_status: ClassroomState['projectStatus'];
+};
+
+const COLUMNS = `,
+    (select json_agg(json_build_array(p.lesson_id, p.seconds, p.watched_seconds)) from lesson_progress p
+      where p.student_id = k.student_id and p.course_id = k.course_id
+        and (p.seconds > 0 or p.watched_seconds > 0)) as positions,
+    (select count(*)::int from quest_views v join quests q on q.id = v.quest_id
+      where v.student_id = k.student_id and q.course_id = k.course_id
+        and q.retired_at is null) as quests_done,
+    exists (select 1 from favorites f
+      where f.student_id = k.student_id and f.course_id = k.course_id) as is_favorite,
+    (select s.status from submissions s
+      where s.student_id = k.student_id and s.course_id = k.course_id) as project_status`;
+
+/** Reads what classrooms show of their students, in batches. */
+export const classroomStateReader = (
+  database: Database,
+): ((question: StateQuestion) => Promise<ClassroomState>) =>
+  stateReader<Row, ClassroomState>(database, {
+    name: 'classroom_states',
+    columns: COLUMNS,
+    from: (state, row) => ({
+      ...state,
+      positions: new Map((row.positions ?? []).map(([id, at, watched]) => [id, { at, watched }])),
+      questsDone: row.quests_done,
+      isFavorite: row.is_favorite,
+      projectStatus: row.project_status,
+    }),
+  });
