@@ -17,6 +17,7 @@ export const failures = {
   COURSE_NOT_FOUND: [404, 'This course does not exist.'],
   LESSON_NOT_FOUND: [404, 'This lesson does not exist.'],
   PROGRAM_NOT_FOUND: [404, 'This skill program does not exist.'],
+  THEME_NOT_FOUND: [404, 'This theme does not exist.'],
   QUEST_NOT_FOUND: [404, 'This daily quest does not exist.'],
   BADGE_NOT_FOUND: [404, 'This badge does not exist.'],
   PROFILE_NOT_FOUND: [404, 'This profile does not exist.'],

@@ -4,6 +4,7 @@ import { assessmentRoutes } from './assessment/routes.ts';
 import { badgesRoutes } from './badges/routes.ts';
 import { classroomRoutes } from './classroom/routes.ts';
 import { coinsRoutes } from './coins/routes.ts';
+import { exploreRoutes } from './explore/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { homeRoutes } from './home/routes.ts';
 import { loginRoutes } from './login/routes.ts';
@@ -22,6 +23,7 @@ export function routes(serve: Serve, services: Services): void {
   badgesRoutes(serve, services);
   classroomRoutes(serve, services, progress);
   coinsRoutes(serve, services, progress);
+  exploreRoutes(serve, services);
   feedbackRoutes(serve, services);
   homeRoutes(serve, services);
   loginRoutes(serve, services);

@@ -69,6 +69,10 @@ const declared = (call: AnyCall, error: unknown): unknown =>
 
 async function* noFiles(): AsyncGenerator<SentFile> {}
 
+/** A call without fields may come without a body (spec 7 "no body"). */
+const asksNothing = ({ request }: AnyCall): boolean =>
+  Object.keys((request as { properties?: object }).properties ?? {}).length === 0;
+
 /** Binds calls to their functions: every call lives the same life (architecture 4). */
 export type Serve = <C extends AnyCall>(call: C, handle: Handler<C>) => void;
 
@@ -92,6 +96,9 @@ export function serveWith(app: FastifyInstance, gatekeeper: Gatekeeper): Serve {
         onRequest: async (request) => {
           request.session = await admit(call, request, gatekeeper, origins);
         },
+        ...(asksNothing(call) && {
+          preValidation: async (request: FastifyRequest) => void (request.body ??= {}),
+        }),
       },
       async (request, reply) => {
         const { session } = request;

@@ -17,6 +17,8 @@ export const Skill = Type.Object({
   description: Type.String(),
   thumbnail: Nullable(Type.String()),
   area: OneOf('school', 'creative', 'career'),
+  /** Careers are shown by cluster (D9). */
+  cluster: Nullable(Type.String()),
   grades: Type.Array(Type.Integer({ minimum: 1, maximum: 12 })),
   is_old: Flag,
   is_unlocked: Flag,

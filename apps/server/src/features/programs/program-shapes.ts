@@ -36,6 +36,7 @@ export function skillFrom(
     description: program.description,
     thumbnail: picture(at, program.thumbnail),
     area: program.area,
+    cluster: program.cluster,
     grades: [...program.grades],
     is_old: isOld ? 1 : 0,
     is_unlocked: !isOld || program.courses.some(({ id }) => progress.unlocked.has(id)) ? 1 : 0,

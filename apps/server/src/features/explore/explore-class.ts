@@ -1,0 +1,50 @@
+import type { exploreClass } from '@skillkite/contract/explore';
+import type { CourseId } from '@skillkite/contract/ids';
+import { dayOf } from '@skillkite/rules/calendar-day';
+import { hasExplore } from '@skillkite/rules/grade';
+import { sql } from 'drizzle-orm';
+import type { Handler } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import { favoriteCourseIds } from '../home/course-cards.ts';
+import { ilmFrom, skillFrom } from '../programs/program-shapes.ts';
+import { studentProgress } from '../programs/student-progress.ts';
+import { creativeThemes } from './creative-themes.ts';
+
+// Only a view that was new moves the count; what a statement writes it does not see, so the sum is made here.
+const countView = (studentId: number, themeId: number, day: string) => sql`
+  with seen as (
+    insert into theme_views (student_id, theme_id, day) values (${studentId}, ${themeId}, ${day})
+    on conflict do nothing returning theme_id
+  ), counted as (
+    insert into theme_view_counts as c (theme_id, views) select theme_id, 1 from seen
+    on conflict (theme_id) do update set views = c.views + 1
+    returning views
+  )
+  select coalesce((select views from counted),
+                  (select views from theme_view_counts where theme_id = ${themeId}), 0)::int as views`;
+
+/** What a creative theme holds; one view for each student and day (spec 7). */
+export const answerExploreClass =
+  ({ catalogue, clock, config, database }: Services): Handler<typeof exploreClass> =>
+  async ({ body, student, fail }) => {
+    if (!hasExplore(student)) throw fail('NOT_ALLOWED');
+    const found = creativeThemes(catalogue.current()).find(
+      ({ theme }) => theme.id === body.theme_id,
+    );
+    if (!found) throw fail('THEME_NOT_FOUND');
+    const day = dayOf(clock.now(), student.timeZone);
+    const { rows } = await database.orm.execute<{ views: number }>(
+      countView(student.id, found.theme.id, day),
+    );
+    const progress = await studentProgress(database.orm, student.id);
+    const favorites = new Set(await favoriteCourseIds(database.orm, student.id));
+    const courses = found.programs.flatMap((program) => program.courses);
+    return {
+      views: rows[0]?.views ?? 0,
+      programs: found.programs.map((program) => ({
+        skill: skillFrom(program, student, progress, config),
+        ilms: program.courses.map((course) => ilmFrom(course, student, progress, config)),
+      })),
+      favorite_ilms: courses.map(({ id }): CourseId => id).filter((id) => favorites.has(id)),
+    };
+  };

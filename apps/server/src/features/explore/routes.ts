@@ -1,0 +1,10 @@
+import { exploreClass, themeViewsCount } from '@skillkite/contract/explore';
+import type { Serve } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import { answerExploreClass } from './explore-class.ts';
+import { answerThemeViewsCount } from './theme-views-count.ts';
+
+export function exploreRoutes(serve: Serve, services: Services): void {
+  serve(exploreClass, answerExploreClass(services));
+  serve(themeViewsCount, answerThemeViewsCount(services));
+}
