@@ -46,6 +46,10 @@ export const classroomPath = (
   tab: ClassroomTab = 'classes',
 ): string => `/classroom/${courseId}/${tab}${FLAG_OF[source] ? `?${FLAG_OF[source]}` : ''}`;
 
+/** What is in a creative course, before it is begun. */
+export const exploreDetailedPath = (courseId: number): string =>
+  `${paths.exploreDetailed}?ilm_id=${courseId}`;
+
 /** The journey a program's courses are stops of; keeps fromExplore (spec 2). */
 export const journeyPath = (programId: number, source: ClassroomSource): string => {
   const base = source === 'career' ? paths.careerIlmJourney : paths.ilmJourney;

@@ -128,12 +128,24 @@ const signedIn: RouteObject[] = [
   },
   quietRoute(paths.onboarding, 'onboarding'),
   quietRoute(paths.tutorial, 'tutorial'),
-  quietRoute(paths.explore, 'explore'),
-  quietRoute(paths.exploreDetailed, 'exploreDetailed'),
+  {
+    path: paths.explore,
+    lazy: () => import('./features/explore/explore-page.tsx'),
+    handle: titled('explore'),
+  },
+  {
+    path: paths.exploreDetailed,
+    lazy: () => import('./features/explore/explore-detailed-page.tsx'),
+    handle: titled('exploreDetailed'),
+  },
   quietRoute(paths.events, 'events'),
   quietRoute('/events-detail/:id', 'eventDetail'),
   { path: paths.dashboard, lazy: dashboardWithStreak, handle: titled('dashboard') },
-  quietRoute(paths.career, 'career'),
+  {
+    path: paths.career,
+    lazy: () => import('./features/programs/career-page.tsx'),
+    handle: titled('career'),
+  },
   quietRoute(paths.support, 'support'),
   quietRoute(paths.raiseTicket, 'raiseTicket'),
   {

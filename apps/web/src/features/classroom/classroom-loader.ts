@@ -9,7 +9,7 @@ import {
   classroomSource,
   routeId,
 } from '@skillkite/rules/classroom';
-import { classroomApi } from './endpoints.ts';
+import { classroomApi } from '../../app/endpoints/classroom.ts';
 
 /** What a classroom's data is asked by: the page and its loader share one request (style.md). */
 export type ClassroomKey = { source: ClassroomSource; courseId: CourseId; studentId: StudentId };

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ApiFailure } from '../../app/post.ts';
 import { type Classroom, classroomFrom } from './classroom.ts';
 import type { ClassroomKey } from './classroom-loader.ts';
-import { classroomApi } from './endpoints.ts';
+import { classroomApi } from '../../app/endpoints/classroom.ts';
 
 type Loaded = {
   classroom: Classroom | undefined;

@@ -6,7 +6,7 @@ import { useStudent } from '../../app/session.ts';
 import { useAppDispatch } from '../../app/store.ts';
 import { lessonCompleted } from './classroom-slice.ts';
 import type { Classroom, Lesson } from './classroom.ts';
-import { classroomApi } from './endpoints.ts';
+import { classroomApi } from '../../app/endpoints/classroom.ts';
 import { courseMoment } from './course-moment.ts';
 import { type Place, reportPosition, reportProgress } from './report-progress.ts';
 

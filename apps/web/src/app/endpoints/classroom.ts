@@ -1,4 +1,4 @@
 import * as classroom from '@skillkite/contract/classroom';
-import { endpointsFrom } from '../../app/api.ts';
+import { endpointsFrom } from '../api.ts';
 
 export const classroomApi = endpointsFrom(classroom);

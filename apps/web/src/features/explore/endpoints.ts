@@ -1,0 +1,4 @@
+import * as explore from '@skillkite/contract/explore';
+import { endpointsFrom } from '../../app/api.ts';
+
+export const exploreApi = endpointsFrom(explore);

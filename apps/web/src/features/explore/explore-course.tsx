@@ -1,0 +1,65 @@
+import type { Ilm } from '@skillkite/contract/shapes/course';
+import { wholeMinutes } from '@skillkite/rules/duration';
+import { Lock } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../app/i18n.ts';
+import { useFavorite } from '../../app/use-favorite.ts';
+import { exploreDetailedPath } from '../../paths.ts';
+import { Kite } from '../../ui/art/kite.tsx';
+import { HeartButton } from '../../ui/heart-button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+
+type Props = { course: Ilm; programName: string; isFavorite: boolean };
+
+/** A creative course among others: its picture, how long it takes, how far it is, and the heart that keeps it. */
+export function ExploreCourse({ course, programName, isFavorite }: Props) {
+  const { t } = useTranslation('explore');
+  const favorite = useFavorite(course.id, isFavorite);
+  const isLocked = course.is_unlocked === 0;
+  return (
+    <article className="card relative flex w-full flex-col overflow-hidden">
+      <Link to={exploreDetailedPath(course.id)} className="flex flex-1 flex-col hover:bg-sky">
+        {course.thumbnail === null ? (
+          <span className="grid aspect-[5/3] place-items-center bg-sky">
+            <Kite id={course.id} className="h-16" />
+          </span>
+        ) : (
+          <img
+            src={course.thumbnail}
+            alt=""
+            loading="lazy"
+            className="aspect-[5/3] w-full bg-sky object-cover"
+          />
+        )}
+        <span className="flex flex-1 flex-col p-3 pb-14">
+          <span className="font-bold">{course.name}</span>
+          <span className="text-sm text-soft">{programName}</span>
+          <span className="text-sm text-soft">
+            {t('minutes', { count: wholeMinutes(course.duration) })}
+          </span>
+        </span>
+      </Link>
+      <div className="pointer-events-none absolute inset-x-3 bottom-2 flex min-h-12 items-center gap-2">
+        <span className="min-w-0 flex-1 text-sm">
+          {isLocked ? (
+            <span className="flex items-center gap-1 text-soft">
+              <Lock aria-hidden className="size-4 shrink-0" />
+              {t('locked')}
+            </span>
+          ) : (
+            <ProgressBar
+              label={t('progress', { percent: course.progress_percentage })}
+              percent={course.progress_percentage}
+            />
+          )}
+        </span>
+        <HeartButton
+          label={t('keep', { course: course.name })}
+          isOn={favorite.isOn}
+          onToggle={favorite.toggle}
+          className="pointer-events-auto -mr-2 shrink-0"
+        />
+      </div>
+    </article>
+  );
+}

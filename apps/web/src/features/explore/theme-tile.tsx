@@ -1,0 +1,41 @@
+import { Eye } from 'lucide-react';
+import { useTranslation } from '../../app/i18n.ts';
+import { Kite } from '../../ui/art/kite.tsx';
+import { Cloud } from '../../ui/art/sky.tsx';
+
+export type CreativeTheme = {
+  theme_id: number;
+  name: string;
+  description: string;
+  total_ilms: number;
+  views: number;
+};
+
+/** A theme to look into, with how often others did. */
+export function ThemeTile({ theme, onOpen }: { theme: CreativeTheme; onOpen: () => void }) {
+  const { t } = useTranslation('explore');
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="card flex w-full flex-col overflow-hidden text-left hover:bg-sky"
+    >
+      <span aria-hidden className="relative block h-28 w-full overflow-hidden bg-sky md:h-36">
+        <Cloud className="absolute top-4 left-4 w-16" />
+        <Cloud className="absolute right-3 bottom-3 w-12" />
+        <Kite id={theme.theme_id} hasTail className="absolute top-3 right-1/3 h-24 md:h-28" />
+      </span>
+      <span className="flex flex-1 flex-col gap-1 p-4">
+        <span className="font-display text-lg">{theme.name}</span>
+        <span className="text-soft">{theme.description}</span>
+        <span className="mt-auto flex flex-wrap gap-x-4 pt-2 text-sm text-soft">
+          <span>{t('courses', { count: theme.total_ilms })}</span>
+          <span className="flex items-center gap-1">
+            <Eye aria-hidden className="size-4" />
+            {t('views', { count: theme.views })}
+          </span>
+        </span>
+      </span>
+    </button>
+  );
+}
