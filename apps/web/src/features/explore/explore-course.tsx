@@ -17,7 +17,7 @@ export function ExploreCourse({ course, programName, isFavorite }: Props) {
   const favorite = useFavorite(course.id, isFavorite);
   const isLocked = course.is_unlocked === 0;
   return (
-    <article className="card relative flex w-full flex-col overflow-hidden">
+    <article className="card flex w-full flex-col overflow-hidden">
       <Link to={exploreDetailedPath(course.id)} className="flex flex-1 flex-col hover:bg-sky">
         {course.thumbnail === null ? (
           <span className="grid aspect-[5/3] place-items-center bg-sky">
@@ -31,7 +31,7 @@ export function ExploreCourse({ course, programName, isFavorite }: Props) {
             className="aspect-[5/3] w-full bg-sky object-cover"
           />
         )}
-        <span className="flex flex-1 flex-col p-3 pb-14">
+        <span className="flex flex-1 flex-col px-3 pt-3">
           <span className="font-bold">{course.name}</span>
           <span className="text-sm text-soft">{programName}</span>
           <span className="text-sm text-soft">
@@ -39,7 +39,7 @@ export function ExploreCourse({ course, programName, isFavorite }: Props) {
           </span>
         </span>
       </Link>
-      <div className="pointer-events-none absolute inset-x-3 bottom-2 flex min-h-12 items-center gap-2">
+      <div className="flex min-h-12 items-center gap-2 px-3 pb-2">
         <span className="min-w-0 flex-1 text-sm">
           {isLocked ? (
             <span className="flex items-center gap-1 text-soft">
@@ -57,7 +57,7 @@ export function ExploreCourse({ course, programName, isFavorite }: Props) {
           label={t('keep', { course: course.name })}
           isOn={favorite.isOn}
           onToggle={favorite.toggle}
-          className="pointer-events-auto -mr-2 shrink-0"
+          className="-mr-2 shrink-0"
         />
       </div>
     </article>

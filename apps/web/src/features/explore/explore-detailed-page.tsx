@@ -106,12 +106,14 @@ function Details({ course }: { course: LessonPlayer }) {
             />
           </div>
           <StartButton courseId={details.id} word={t(word)} />
-          <Link
-            to={journeyPath(details.skill_id, 'creative')}
-            className={`${buttonLook('quiet')} mt-2 hidden w-full md:inline-flex`}
-          >
-            {t('journey')}
-          </Link>
+          <div className="mt-2 hidden md:block">
+            <Link
+              to={journeyPath(details.skill_id, 'creative')}
+              className={`${buttonLook('quiet')} w-full`}
+            >
+              {t('journey')}
+            </Link>
+          </div>
         </div>
       </aside>
     </div>

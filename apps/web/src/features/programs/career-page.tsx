@@ -49,16 +49,16 @@ export function Component() {
           text={t('emptyText')}
         />
       )}
-      {[...clusters].map(([cluster, programs]) => (
-        <section key={cluster} className="mb-8">
-          <h2 className="mb-3 text-xl">{cluster}</h2>
-          <div className={GRID}>
+      <div className={GRID}>
+        {[...clusters].map(([cluster, programs]) => (
+          <section key={cluster} className="flex flex-col gap-4">
+            <h2 className="text-xl">{cluster}</h2>
             {programs.map((program) => (
               <ProgramCard key={program.id} program={program} />
             ))}
-          </div>
-        </section>
-      ))}
+          </section>
+        ))}
+      </div>
     </div>
   );
 }
