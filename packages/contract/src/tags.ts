@@ -14,6 +14,7 @@ export const tags = [
   'projects',
   'quests',
   'feedback',
+  'leaderboard',
 ] as const;
 
 export type Tag = (typeof tags)[number];

@@ -4,6 +4,7 @@ import { assessmentRoutes } from './assessment/routes.ts';
 import { badgesRoutes } from './badges/routes.ts';
 import { classroomRoutes } from './classroom/routes.ts';
 import { coinsRoutes } from './coins/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
 import { exploreRoutes } from './explore/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { homeRoutes } from './home/routes.ts';
@@ -23,6 +24,7 @@ export function routes(serve: Serve, services: Services): void {
   badgesRoutes(serve, services);
   classroomRoutes(serve, services, progress);
   coinsRoutes(serve, services, progress);
+  dashboardRoutes(serve, services);
   exploreRoutes(serve, services);
   feedbackRoutes(serve, services);
   homeRoutes(serve, services);

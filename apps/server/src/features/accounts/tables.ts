@@ -91,6 +91,8 @@ export const students = pgTable(
     isMass: boolean('is_mass').notNull().default(false),
     isCareer: boolean('is_career').notNull().default(false),
     avatar: text('avatar'),
+    /** Stands on the leaderboard in place of the name, where the student hides. */
+    kiteName: text('kite_name'),
     /** Keyed hash of the 6-digit PIN; unique within a school, so that a PIN names one student (D2). */
     pinHash: text('pin_hash'),
     coins: integer('coins').notNull().default(0),
@@ -107,5 +109,14 @@ export const students = pgTable(
     uniqueIndex('students_pin').on(t.schoolId, t.pinHash),
     index('students_account').on(t.accountId),
     index('students_school_grade').on(t.schoolId, t.grade),
+    index('students_points')
+      .on(t.rp, t.id)
+      .where(sql`not ${t.isDeleted}`),
+    index('students_points_of_class')
+      .on(t.schoolId, t.grade, t.rp)
+      .where(sql`not ${t.isDeleted}`),
+    index('students_points_of_school')
+      .on(t.schoolId, t.rp)
+      .where(sql`not ${t.isDeleted}`),
   ],
 );

@@ -1,0 +1,26 @@
+import type { skillChecklist } from '@skillkite/contract/dashboard';
+import type { Handler } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import { isCompleted, sourceOf } from '../programs/reach.ts';
+import { studentProgress } from '../programs/student-progress.ts';
+
+/** The programs of the student's own grade, and what of each is done. */
+export const answerSkillChecklist =
+  ({ catalogue, database }: Services): Handler<typeof skillChecklist> =>
+  async ({ student }) => {
+    const progress = await studentProgress(database.orm, student.id);
+    const programs = catalogue
+      .current()
+      .programs.filter((program) => sourceOf(program, student) === 'school');
+    return {
+      skills: programs.map((program) => ({
+        skill_id: program.id,
+        name: program.name,
+        items: program.courses.map((course) => ({
+          ilm_id: course.id,
+          name: course.name,
+          is_completed: isCompleted(course, progress) ? 1 : 0,
+        })),
+      })),
+    };
+  };

@@ -1,0 +1,67 @@
+import { Type } from 'typebox';
+import { Body, Count, Day, Flag, Nullable, OneOf, read, write } from './call.ts';
+import { CourseId, ProgramId, StudentId } from './ids.ts';
+
+const LeaderboardRow = Type.Object({
+  rank: Type.Integer({ minimum: 1 }),
+  fullname: Type.String({ description: 'first name and initial beyond the own school' }),
+  rp: Count,
+  is_me: Type.Boolean(),
+});
+
+export const leaderboard = read('/api/student_dashboard/leaderboard', {
+  summary: 'The first by reward points, and those around this student, with exact ranks',
+  request: Body({ user_id: StudentId, type: OneOf('class', 'school', 'country') }),
+  details: Type.Object({
+    rows: Type.Array(LeaderboardRow),
+    me: Type.Object({
+      rank: Type.Integer({ minimum: 1 }),
+      rp: Count,
+      total: Count,
+      /** The name others see in place of one's own; null while the student does not hide. */
+      kite_name: Nullable(Type.String()),
+    }),
+  }),
+  touches: ['leaderboard', 'rewards', 'courses'],
+});
+
+export const setLeaderboardName = write('/api/student_dashboard/set_leaderboard_name', {
+  summary: 'Stand on the leaderboard under a kite name, or under the own name again',
+  request: Body({ user_id: StudentId, is_hidden: Flag }),
+  details: Type.Object({ kite_name: Nullable(Type.String()) }),
+  touches: ['leaderboard'],
+});
+
+export const weeklyActivity = read('/api/student_dashboard/weekly_activity', {
+  summary:
+    'Lessons done and their time, for each of the last eight weeks of the school, oldest first',
+  request: Body({ user_id: StudentId }),
+  details: Type.Object({
+    weeks: Type.Array(
+      Type.Object({
+        /** A Monday. */
+        starts_on: Day,
+        lessons: Count,
+        seconds: Count,
+      }),
+    ),
+  }),
+  touches: ['courses'],
+});
+
+export const skillChecklist = read('/api/students/skill_checklist', {
+  summary: "The student's programs as lists of courses to tick off",
+  request: Body({ user_id: StudentId }),
+  details: Type.Object({
+    skills: Type.Array(
+      Type.Object({
+        skill_id: ProgramId,
+        name: Type.String(),
+        items: Type.Array(
+          Type.Object({ ilm_id: CourseId, name: Type.String(), is_completed: Flag }),
+        ),
+      }),
+    ),
+  }),
+  touches: ['programs', 'courses'],
+});

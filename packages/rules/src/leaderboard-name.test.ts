@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { kiteName, leaderboardName } from './leaderboard-name.ts';
+
+const MINE = 1;
+const ANOTHER = 2;
+const named = (fullname: string, schoolId: number, kiteName: string | null = null) =>
+  leaderboardName({ fullname, schoolId, kiteName }, MINE);
+
+test('my own school shows full names (issue: leaderboard)', () => {
+  expect(named('Asha Devi Rao', MINE)).toBe('Asha Devi Rao');
+});
+
+test.each([
+  ['Asha Rao', 'Asha R.'],
+  ['Asha Devi Rao', 'Asha R.'],
+  ['  Asha   Rao ', 'Asha R.'],
+  ['Asha', 'Asha'],
+  ['मीरा किरण', 'मीरा कि.'],
+])('beyond my school %s is %s (issue: leaderboard)', (fullname, shown) => {
+  expect(named(fullname, ANOTHER)).toBe(shown);
+});
+
+test('a student who hides shows a kite name everywhere (issue: leaderboard)', () => {
+  expect(named('Asha Rao', MINE, 'Blue Kite')).toBe('Blue Kite');
+  expect(named('Asha Rao', ANOTHER, 'Blue Kite')).toBe('Blue Kite');
+});
+
+test('a kite name stays with its student and says nothing of them (issue: leaderboard)', () => {
+  expect(kiteName(1)).toBe(kiteName(1));
+  expect(kiteName(1)).toMatch(/^[A-Z][a-z]+ Kite \d\d$/);
+  expect(new Set(Array.from({ length: 700 }, (_, id) => kiteName(id))).size).toBeGreaterThan(300);
+});

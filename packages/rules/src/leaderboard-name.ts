@@ -1,0 +1,34 @@
+const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** What is known of a student whose row somebody else reads. */
+export type NamedStudent = {
+  fullname: string;
+  schoolId: number;
+  /** The name a student chose to hide behind; null while they do not hide. */
+  kiteName: string | null;
+};
+
+/**
+ * The name under which a student stands on the leaderboard: their kite name if they hide, the full name within
+ * the reader's own school, first name and initial beyond it (issue: leaderboard). An initial is a whole
+ * written character, so that Devanagari keeps its vowel signs.
+ */
+export function leaderboardName(student: NamedStudent, readersSchoolId: number): string {
+  if (student.kiteName !== null) return student.kiteName;
+  if (student.schoolId === readersSchoolId) return student.fullname;
+  const words = student.fullname.trim().split(/\s+/u);
+  const first = words[0] ?? '';
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  if (last === undefined) return first;
+  const [initial] = GRAPHEMES.segment(last);
+  return initial === undefined ? first : `${first} ${initial.segment}.`;
+}
+
+const COLOURS = ['Red', 'Blue', 'Green', 'Golden', 'Silver', 'Violet', 'Orange', 'Pink'] as const;
+const NUMBERS = 90;
+
+/** The kite name of a student who hides: always the same for a student, and nothing of them in it. */
+export function kiteName(studentId: number): string {
+  const colour = COLOURS[studentId % COLOURS.length] ?? COLOURS[0];
+  return `${colour} Kite ${10 + ((studentId * 37) % NUMBERS)}`;
+}
