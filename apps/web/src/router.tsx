@@ -43,14 +43,11 @@ const profileSelection = async () => {
 };
 
 const dashboardWithStreak = async () => {
-  const { StreakPanel } = await import('./features/rewards/streak-panel.tsx');
-  return {
-    element: (
-      <div className="mx-auto max-w-7xl px-4 py-6">
-        <StreakPanel />
-      </div>
-    ),
-  };
+  const [{ DashboardPage }, { StreakPanel }] = await Promise.all([
+    import('./features/dashboard/dashboard-page.tsx'),
+    import('./features/rewards/streak-panel.tsx'),
+  ]);
+  return { element: <DashboardPage streak={<StreakPanel />} /> };
 };
 
 /** A path that shows nothing but its honest empty state so far. */

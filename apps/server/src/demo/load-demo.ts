@@ -6,6 +6,7 @@ import { pinHash, pinKey } from '../features/login/pin.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { giveAshaHerHistory } from './history.ts';
+import { addPeers } from './peers.ts';
 import {
   DEMO_ACCOUNTS,
   DEMO_PASSWORD,
@@ -77,6 +78,7 @@ export async function loadDemo(database: Database, clock: Clock): Promise<boolea
     if (added.length === 0) return false;
     const key = await pinKey(tx);
     for (const account of DEMO_ACCOUNTS) await addAccount(tx, account, { now, key, passwordHash });
+    await addPeers(tx, { zone: ZONE, now });
     for (const table of ['schools', 'accounts', 'students']) {
       await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000, false)`);
     }

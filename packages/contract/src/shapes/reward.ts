@@ -13,6 +13,8 @@ export type Reward = Static<typeof Reward>;
 export const Badge = Type.Object({
   skill_id: Count,
   ilm_id: Count,
+  /** The course that wins it. */
+  ilm_name: Type.String(),
   badge_milestone: OneOf(1, 2, 3),
   type: OneOf(0, 1, 2),
   badge_link: Type.String(),

@@ -25,6 +25,7 @@ export function badgeFrom(
   return {
     skill_id: program.id,
     ilm_id: courseId,
+    ilm_name: program.courses.find(({ id }) => id === courseId)?.name ?? '',
     badge_milestone: milestone,
     type,
     badge_link: `${ART}/${program.id}/${milestone}/${type}`,

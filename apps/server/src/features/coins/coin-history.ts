@@ -20,7 +20,7 @@ export const answerCoinHistory =
       .from(students)
       .leftJoin(ledger, and(eq(ledger.studentId, students.id), eq(ledger.currency, 'coin')))
       .where(eq(students.id, student.id))
-      .orderBy(desc(ledger.id))
+      .orderBy(desc(ledger.at), desc(ledger.id))
       .limit(MOST_ROWS);
     return {
       coins: rows[0]?.coins ?? 0,

@@ -3,6 +3,7 @@ import { Info } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import { runtimeConfig } from '../../app/runtime-config.ts';
 import { Button } from '../../ui/button.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { StreakStops } from './streak-stops.tsx';
@@ -38,9 +39,9 @@ export function StreakPanel() {
       )}
       {timer && (
         <>
-          <div className="my-4 overflow-x-auto pb-2" tabIndex={-1}>
+          <ScrollRegion label={t('row')} className="my-4 overflow-x-auto pb-2">
             <StreakStops label={t('row')} stops={streakRow(count, currentMilestone)} />
-          </div>
+          </ScrollRegion>
           <div className="flex gap-8">
             <div>
               <p className="font-display text-lg">{nextMilestone(currentMilestone)}</p>

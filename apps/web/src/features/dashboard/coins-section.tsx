@@ -1,0 +1,52 @@
+import { useTranslation } from '../../app/i18n.ts';
+import { coinsApi } from '../../app/endpoints/programs.ts';
+import { useStudent } from '../../app/session.ts';
+import { Coin } from '../../ui/art/sky.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { Section } from './section.tsx';
+
+const REASONS = ['streak', 'unlock', 'gift', 'lesson'] as const;
+
+/** Every coin earned and spent (D4). */
+export function CoinsSection() {
+  const { t, language } = useTranslation('dashboard');
+  const student = useStudent();
+  const loaded = coinsApi.useCoinHistoryQuery({ user_id: student.id });
+  const dayOf = (moment: string) =>
+    new Intl.DateTimeFormat(`${language}-IN`, { day: 'numeric', month: 'short' }).format(new Date(moment));
+  return (
+    <Section title={t('coins')} loaded={loaded}>
+      {({ coins, rows }) => (
+        <>
+          <p className="mb-3 flex items-center gap-2 font-display text-xl">
+            <Coin className="size-8" />
+            {t('coinsNow', { count: coins })}
+          </p>
+          {rows.length === 0 ? (
+            <p className="text-soft">{t('noCoins')}</p>
+          ) : (
+            <ScrollRegion label={t('coins')} className="max-h-64 overflow-y-auto">
+              <ul>
+                {rows.map((row) => (
+                  <li
+                    key={row.id}
+                    className="flex items-baseline gap-3 border-t-2 border-hairline py-2 first:border-0"
+                  >
+                    <span className="w-10 text-right font-display">
+                      {row.amount > 0 ? `+${row.amount}` : row.amount}
+                    </span>
+                    <span className="min-w-0 flex-1">
+                      {t(`reason.${REASONS.find((one) => one === row.reason) ?? 'gift'}`)}
+                      {row.subject !== '' && <span className="text-soft">: {row.subject}</span>}
+                    </span>
+                    <span className="text-sm whitespace-nowrap text-soft">{dayOf(row.at)}</span>
+                  </li>
+                ))}
+              </ul>
+            </ScrollRegion>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,4 @@
+import * as dashboard from '@skillkite/contract/dashboard';
+import { endpointsFrom } from '../../app/api.ts';
+
+export const dashboardApi = endpointsFrom(dashboard);

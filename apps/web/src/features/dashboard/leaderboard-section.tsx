@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+import { useStudent } from '../../app/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { dashboardApi } from './endpoints.ts';
+import { Section } from './section.tsx';
+
+const TYPES = ['class', 'school', 'country'] as const;
+type Board = (typeof TYPES)[number];
+type Row = { rank: number; fullname: string; rp: number; is_me: boolean };
+
+/** The first come without a gap; after them only those around the student. */
+const FIRST = 10;
+const isAfterGap = (rows: readonly Row[], index: number): boolean =>
+  index >= FIRST && (rows[index]?.rank ?? 0) > (rows[index - 1]?.rank ?? 0) + 1;
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <table className="w-full">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{t('rank')}</th>
+          <th scope="col">{t('name')}</th>
+          <th scope="col">{t('points')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr
+            // Rows have no id: others' ids are nobody's business.
+            key={`${index}/${row.rank}`}
+            aria-current={row.is_me ? 'true' : undefined}
+            className={`aria-[current]:bg-sky aria-[current]:font-bold ${isAfterGap(rows, index) ? 'border-t-4 border-dotted border-hairline' : ''}`}
+          >
+            <td className="w-12 py-2 pl-3 text-right font-display text-thread">{row.rank}</td>
+            <td className="w-full max-w-0 truncate px-3 py-2">
+              {row.fullname}
+              {row.is_me && ` (${t('you')})`}
+            </td>
+            <td className="py-2 pr-3 text-right whitespace-nowrap">{t('rp', { count: row.rp })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Class, school and country; the own exact rank first, and a kite name to hide behind (issue 3, section 5). */
+export function LeaderboardSection() {
+  const { t } = useTranslation('dashboard');
+  const student = useStudent();
+  const [type, setType] = useState<Board>('class');
+  const loaded = dashboardApi.useLeaderboardQuery({ user_id: student.id, type });
+  const [setName, { isLoading }] = dashboardApi.useSetLeaderboardNameMutation();
+  return (
+    <Section title={t('leaderboard')} loaded={loaded}>
+      {({ rows, me }) => (
+        <>
+          <Tabs
+            label={t('leaderboard')}
+            items={TYPES.map((key) => ({ key, label: t(`board.${key}`) }))}
+            selected={type}
+            onSelect={setType}
+          >
+            <p className="mb-3 font-bold" aria-live="polite">
+              {t('myRank', { rank: me.rank, total: me.total })}
+            </p>
+            <Rows rows={rows} />
+          </Tabs>
+          <div className="mt-4 border-t-2 border-hairline pt-4">
+            <p className="mb-2 text-sm text-soft">
+              {me.kite_name === null ? t('hideText') : t('hiddenText', { name: me.kite_name })}
+            </p>
+            <Button
+              kind="secondary"
+              isBusy={isLoading}
+              onClick={() =>
+                void setName({ user_id: student.id, is_hidden: me.kite_name === null ? 1 : 0 })
+              }
+            >
+              {me.kite_name === null ? t('hide') : t('show')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+type Props<Data> = {
+  title: string;
+  loaded: { data?: Data | undefined; isError: boolean; refetch: () => unknown };
+  children: (data: Data) => ReactNode;
+};
+
+/** One card of the dashboard: it comes, fails and is tried again by itself. */
+export function Section<Data>({ title, loaded, children }: Props<Data>) {
+  const { t } = useTranslation('dashboard');
+  const id = useId();
+  const { data, isError, refetch } = loaded;
+  return (
+    <section aria-labelledby={id} className="card min-w-0 p-5">
+      <h2 id={id} className="mb-3 text-lg">
+        {title}
+      </h2>
+      {data !== undefined && children(data)}
+      {data === undefined && isError && (
+        <div role="alert">
+          <p className="mb-2 text-danger">{t('failed')}</p>
+          <Button kind="secondary" onClick={() => void refetch()}>
+            {t('tryAgain')}
+          </Button>
+        </div>
+      )}
+      {data === undefined && !isError && (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton className="h-32" />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from './fixtures/journey.ts';
+
+test('a student sees what they did and where they stand, and can hide behind a kite name (issue 3, section 5)', async ({
+  page,
+  database,
+  fresh,
+  logIn,
+  expectAccessible,
+  press,
+}) => {
+  await database.pool.query(
+    `with earned as (
+       insert into ledger (student_id, currency, amount, reason, source, at)
+       values ($1, 'rp', 95, 'gift', 'test', now())
+     )
+     update students set rp = rp + 95 where id = $1`,
+    [fresh.id],
+  );
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  const board = page.getByRole('region', { name: 'Leaderboard' });
+  await expect(board.getByText(/You are number \d+ of \d+/)).toBeVisible();
+  await expect(board.getByRole('row', { name: /Nila Iyer \(you\) 95 RP/ })).toBeVisible();
+  await expect(board.getByRole('row', { name: /Vihaan Reddy 410 RP/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your weeks' }).getByRole('table')).toBeAttached();
+  await expect(page.getByRole('region', { name: 'Skill checklist' })).toContainText('not done yet');
+  await expectAccessible();
+
+  await press(board.getByRole('tab', { name: 'Country' }));
+  await expect(board.getByRole('row', { name: /Mahima D\. 600 RP/ })).toBeVisible();
+  await press(board.getByRole('button', { name: 'Hide behind a kite name' }));
+  await expect(board.getByText(/Others see you as \w+ Kite \d\d/)).toBeVisible();
+  await expect(board.getByRole('row', { name: /\w+ Kite \d\d \(you\)/ })).toBeVisible();
+  await press(board.getByRole('button', { name: 'Show my name' }));
+  await expect(board.getByRole('row', { name: /Nila Iyer \(you\)/ })).toBeVisible();
+  const isTooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  expect(isTooWide).toBe(false);
+});
