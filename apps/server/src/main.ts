@@ -27,7 +27,8 @@ async function loadDemoContent(config: Config, databaseUrl: string, logger: Logg
     const tools = { database, storage: openStorage(config), clock: systemClock };
     const outcome = await importPack(DEMO_PACK, tools, (line) => logger.debug(line));
     if (outcome.kind === 'imported') say(`The demo pack is in: ${outcome.courses} courses.`);
-    if (await loadDemo(database, systemClock)) say('The demo school is in.');
+    const demo = { clock: systemClock, publicUrl: config.publicUrl };
+    if (await loadDemo(database, demo)) say('The demo school is in.');
   } finally {
     await database.close();
   }

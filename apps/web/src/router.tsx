@@ -9,6 +9,7 @@ import { BlockingDialog } from './features/shell/blocking-dialog.tsx';
 import { ErrorPage, UnknownPage } from './features/shell/error-page.tsx';
 import { paths } from './paths.ts';
 import { Kite } from './ui/art/kite.tsx';
+import { WhenNear } from './ui/when-near.tsx';
 
 const ShownMoment = lazy(() =>
   import('./shown-moment.tsx').then((m) => ({ default: m.ShownMoment })),
@@ -23,16 +24,27 @@ const OwnPrograms = lazy(() =>
   import('./features/programs/own-programs.tsx').then((m) => ({ default: m.OwnPrograms })),
 );
 
-/** Home shows streak and programs: the features meet here and know nothing of each other. */
+const NextEvent = lazy(() =>
+  import('./features/events/next-event.tsx').then((m) => ({ default: m.NextEvent })),
+);
+
+/** Home shows streak, programs and the next event: the features meet here and know nothing of each other. */
 const homeOfParts = async () => {
   const [{ HomePage }, { StreakBar }] = await Promise.all([
     import('./features/home/home-page.tsx'),
     import('./features/rewards/streak-bar.tsx'),
   ]);
   const programs = (
-    <Suspense>
-      <OwnPrograms />
-    </Suspense>
+    <>
+      <Suspense>
+        <OwnPrograms />
+      </Suspense>
+      <WhenNear>
+        <Suspense>
+          <NextEvent />
+        </Suspense>
+      </WhenNear>
+    </>
   );
   return { element: <HomePage streak={<StreakBar />} programs={programs} /> };
 };
@@ -135,8 +147,16 @@ const signedIn: RouteObject[] = [
     lazy: () => import('./features/explore/explore-detailed-page.tsx'),
     handle: titled('exploreDetailed'),
   },
-  quietRoute(paths.events, 'events'),
-  quietRoute('/events-detail/:id', 'eventDetail'),
+  {
+    path: paths.events,
+    lazy: () => import('./features/events/events-page.tsx'),
+    handle: titled('events'),
+  },
+  {
+    path: '/events-detail/:id',
+    lazy: () => import('./features/events/event-detail-page.tsx'),
+    handle: titled('eventDetail'),
+  },
   { path: paths.dashboard, lazy: dashboardWithStreak, handle: titled('dashboard') },
   {
     path: paths.career,

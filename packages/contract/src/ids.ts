@@ -15,6 +15,8 @@ export type CourseId = Id<'course'>;
 export type LessonId = Id<'lesson'>;
 /** A daily quest. */
 export type QuestId = Id<'quest'>;
+/** An event. */
+export type EventId = Id<'event'>;
 /** A feedback question (wire: `csat_id`). */
 export type FeedbackQuestionId = Id<'feedback-question'>;
 
@@ -27,4 +29,5 @@ export const ProgramId = id<ProgramId>();
 export const CourseId = id<CourseId>();
 export const LessonId = id<LessonId>();
 export const QuestId = id<QuestId>();
+export const EventId = id<EventId>();
 export const FeedbackQuestionId = id<FeedbackQuestionId>();

@@ -2,6 +2,7 @@
 export const tags = [
   'user',
   'profiles',
+  'devices',
   'programs',
   'courses',
   'classroom',
@@ -15,6 +16,7 @@ export const tags = [
   'quests',
   'feedback',
   'leaderboard',
+  'events',
 ] as const;
 
 export type Tag = (typeof tags)[number];

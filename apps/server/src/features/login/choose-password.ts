@@ -10,7 +10,8 @@ import { beginSession } from './begin-session.ts';
 import { hashPassword } from './password.ts';
 import { accountOfTicket, endTicketsOf } from './password-ticket.ts';
 
-const SENTENCES = {
+/** What is wrong with a chosen password, in words. */
+export const PASSWORD_SENTENCES = {
   'too-short': 'A password needs at least 8 characters.',
   'too-simple': 'This password is easy to guess. Please choose another one.',
   'is-your-name': 'A password must not be your login or admission number.',
@@ -34,7 +35,10 @@ export const answerChoosePassword =
       const known = [account.loginId, account.admissionNo];
       const problem = passwordProblem(body.password, known);
       if (problem)
-        throw new Failure('BAD_REQUEST', { field: 'password', message: SENTENCES[problem] });
+        throw new Failure('BAD_REQUEST', {
+          field: 'password',
+          message: PASSWORD_SENTENCES[problem],
+        });
       await endTicketsOf(tx, id);
       return id;
     });

@@ -8,9 +8,11 @@ const SECONDS_IN_MINUTE = 60;
 
 /** The day a week begins, short: 16 Nov. */
 const shortDay = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(`${language}-IN`, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  new Intl.DateTimeFormat(`${language}-IN`, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
 
 /** Time and lessons per week: bars for the eye, the same as a table for a reader (D9). */
 export function ActivitySection() {

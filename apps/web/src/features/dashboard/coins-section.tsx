@@ -13,7 +13,9 @@ export function CoinsSection() {
   const student = useStudent();
   const loaded = coinsApi.useCoinHistoryQuery({ user_id: student.id });
   const dayOf = (moment: string) =>
-    new Intl.DateTimeFormat(`${language}-IN`, { day: 'numeric', month: 'short' }).format(new Date(moment));
+    new Intl.DateTimeFormat(`${language}-IN`, { day: 'numeric', month: 'short' }).format(
+      new Date(moment),
+    );
   return (
     <Section title={t('coins')} loaded={loaded}>
       {({ coins, rows }) => (

@@ -1,0 +1,17 @@
+import type { eventDetails } from '@skillkite/contract/events';
+import type { Handler } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import { eventFrom, requireEvent } from './event-shape.ts';
+
+/** One event; the page counts down to the server's time, not to that of the device (issue 3, section 4). */
+export const answerEventDetails =
+  ({ clock, database }: Services): Handler<typeof eventDetails> =>
+  async ({ body, student }) => {
+    const now = clock.now();
+    const ids = { eventId: body.event_id, studentId: student.id };
+    const found = await requireEvent(database.orm, ids);
+    return {
+      event: eventFrom({ ...found, timeZone: student.timeZone, now }),
+      server_now: now.toISOString(),
+    };
+  };

@@ -1,0 +1,51 @@
+import type { Event } from '@skillkite/contract/shapes/event';
+import type { EventId } from '@skillkite/contract/ids';
+import { eventMoment, isJoinVisible } from '@skillkite/rules/event-window';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { eventEnrolments, events } from './tables.ts';
+
+type EventRow = typeof events.$inferSelect;
+type Seen = { event: EventRow; isEnrolled: boolean; timeZone: string; now: Date };
+
+const KINDS = ['talk', 'workshop', 'contest', 'club'] as const;
+
+/** An event as a student sees it now: its way in only while that can be taken, and by who has a place (D3, spec 9). */
+export function eventFrom({ event, isEnrolled, timeZone, now }: Seen): Event {
+  const isJoinable = eventMoment(event, now) === 'joinable';
+  return {
+    id: event.id as EventId,
+    name: event.name,
+    description: event.description,
+    kind: KINDS.find((kind) => kind === event.kind) ?? 'talk',
+    host: event.host,
+    class_groups: event.classGroups as (1 | 2 | 3)[],
+    starts_at: event.startsAt.toISOString(),
+    ends_at: event.endsAt.toISOString(),
+    time_zone: timeZone,
+    capacity: event.capacity,
+    places_left: event.capacity === null ? null : event.capacity - event.enrolled,
+    is_enrolled: isEnrolled ? 1 : 0,
+    join_visible: isJoinVisible(event, now) ? 1 : 0,
+    joinable: isJoinable ? 1 : 0,
+    ...(isJoinable && isEnrolled && { join_link: event.joinLink }),
+  };
+}
+
+/** The event of an id with this student's place at it, else 404. */
+export async function requireEvent(
+  tx: Tx,
+  { eventId, studentId }: { eventId: number; studentId: number },
+): Promise<{ event: EventRow; isEnrolled: boolean }> {
+  const [row] = await tx
+    .select({ event: events, enrolment: eventEnrolments })
+    .from(events)
+    .leftJoin(
+      eventEnrolments,
+      and(eq(eventEnrolments.eventId, events.id), eq(eventEnrolments.studentId, studentId)),
+    )
+    .where(eq(events.id, eventId));
+  if (!row) throw new Failure('EVENT_NOT_FOUND');
+  return { event: row.event, isEnrolled: row.enrolment !== null };
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { identity, moment, reference } from '../../platform/columns.ts';
+import { students } from '../accounts/tables.ts';
+
+/** Something to come to at a time, by a link. */
+export const events = pgTable(
+  'events',
+  {
+    id: identity(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    kind: text('kind').notNull(),
+    host: text('host').notNull(),
+    classGroups: smallint('class_groups').array().notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    /** Null: everybody may come. */
+    capacity: integer('capacity'),
+    enrolled: integer('enrolled').notNull().default(0),
+    joinLink: text('join_link').notNull(),
+  },
+  (t) => [
+    check('events_capacity', sql`${t.capacity} is null or ${t.enrolled} <= ${t.capacity}`),
+    check('events_times', sql`${t.startsAt} < ${t.endsAt}`),
+    index('events_start').on(t.startsAt),
+  ],
+);
+
+/** A student's place at an event, and when they came. */
+export const eventEnrolments = pgTable(
+  'event_enrolments',
+  {
+    studentId: reference('student_id')
+      .notNull()
+      .references(() => students.id, { onDelete: 'cascade' }),
+    eventId: reference('event_id')
+      .notNull()
+      .references(() => events.id),
+    at: moment('at').notNull(),
+    joinedAt: moment('joined_at'),
+  },
+  (t) => [primaryKey({ columns: [t.studentId, t.eventId] })],
+);

@@ -1,0 +1,57 @@
+import type { DetailsOf } from '@skillkite/contract/call';
+import type { signOutDevice } from '@skillkite/contract/profile';
+import { dayOf } from '@skillkite/rules/calendar-day';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { type Session, digestOf } from '../../platform/session.ts';
+import type { Services } from '../../services.ts';
+import { sessions as sessionRows } from '../login/tables.ts';
+
+type Device = DetailsOf<typeof signOutDevice>['devices'][number];
+
+/** What names a session outside: its own key in the database is never told. */
+const deviceIdOf = (tokenHash: string) => digestOf(tokenHash);
+
+const bit = (is: boolean) => (is ? 1 : 0);
+
+async function liveSessions({ clock, database }: Services, accountId: number) {
+  return database.orm
+    .select()
+    .from(sessionRows)
+    .where(and(eq(sessionRows.accountId, accountId), gt(sessionRows.expiresAt, clock.now())))
+    .orderBy(desc(sessionRows.lastSeenAt));
+}
+
+/**
+ * Where an account is signed in, latest first. A PIN session is one on a shared machine: it sees itself alone, as it may
+ * be one of several children's (D2).
+ */
+export async function devicesOf(
+  services: Services,
+  session: Session,
+  timeZone: string,
+): Promise<Device[]> {
+  const rows = await liveSessions(services, session.accountId);
+  return rows
+    .filter(({ tokenHash }) => !session.isPin || tokenHash === session.tokenHash)
+    .map(({ tokenHash, createdAt, lastSeenAt, isPin }) => ({
+      device_id: deviceIdOf(tokenHash),
+      signed_in_on: dayOf(createdAt, timeZone),
+      last_seen_on: dayOf(lastSeenAt, timeZone),
+      is_this: bit(tokenHash === session.tokenHash),
+      is_pin: bit(isPin),
+    }));
+}
+
+/** Ends the other sessions of an account, or the one that is named; this one is ended by logging out. */
+export async function signOutOthers(
+  services: Services,
+  session: Session,
+  deviceId?: string,
+): Promise<void> {
+  const others = (await liveSessions(services, session.accountId)).filter(
+    ({ tokenHash }) =>
+      tokenHash !== session.tokenHash &&
+      (deviceId === undefined || deviceIdOf(tokenHash) === deviceId),
+  );
+  await Promise.all(others.map(({ tokenHash }) => services.sessions.revoke(tokenHash)));
+}

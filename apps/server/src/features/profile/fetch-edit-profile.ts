@@ -1,0 +1,27 @@
+import type { fetchEditProfile } from '@skillkite/contract/profile';
+import { eq } from 'drizzle-orm';
+import type { Handler } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import { accounts, students } from '../accounts/tables.ts';
+import { devicesOf } from './devices.ts';
+
+/** What a student can change of themselves (D9 "/edit-profile"). */
+export const answerFetchEditProfile =
+  (services: Services): Handler<typeof fetchEditProfile> =>
+  async ({ session, student }) => {
+    const [[row], devices] = await Promise.all([
+      services.database.orm
+        .select({
+          fullname: students.fullname,
+          avatar: students.avatar,
+          passwordHash: accounts.passwordHash,
+        })
+        .from(students)
+        .innerJoin(accounts, eq(accounts.id, students.accountId))
+        .where(eq(students.id, student.id)),
+      devicesOf(services, session, student.timeZone),
+    ]);
+    if (!row) throw new Error('The student of a session is not there.');
+    const { passwordHash, ...shown } = row;
+    return { ...shown, has_password: passwordHash !== null && !session.isPin ? 1 : 0, devices };
+  };

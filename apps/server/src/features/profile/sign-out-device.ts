@@ -1,0 +1,13 @@
+import type { signOutDevice } from '@skillkite/contract/profile';
+import type { Handler } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import { devicesOf, signOutOthers } from './devices.ts';
+
+/** Sign out another device; one that is signed out already stays so. A shared machine signs nobody else out. */
+export const answerSignOutDevice =
+  (services: Services): Handler<typeof signOutDevice> =>
+  async ({ body, session, student, fail }) => {
+    if (session.isPin) throw fail('NOT_ALLOWED');
+    await signOutOthers(services, session, body.device_id);
+    return { devices: await devicesOf(services, session, student.timeZone) };
+  };

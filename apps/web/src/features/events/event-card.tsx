@@ -1,0 +1,41 @@
+import type { Event } from '@skillkite/contract/shapes/event';
+import { Check } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../app/i18n.ts';
+import { paths } from '../../paths.ts';
+import { leafOf, timesOf } from './event-times.ts';
+
+/** An event among others: a leaf of the calendar, what it is, and whether there is a place. */
+export function EventCard({ event }: { event: Event }) {
+  const { t, language } = useTranslation('events');
+  const { day, month } = leafOf(event, language);
+  return (
+    <Link to={paths.eventDetail(event.id)} className="card flex w-full gap-4 p-4 hover:bg-sky">
+      <span
+        aria-hidden
+        className="flex h-20 w-16 shrink-0 flex-col overflow-hidden rounded-control border-2 border-edge bg-surface text-center"
+      >
+        <span className="bg-thread text-sm text-surface">{month}</span>
+        <span className="grid flex-1 place-items-center font-display text-xl">{day}</span>
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block text-sm text-soft">{t(`kind.${event.kind}`)}</span>
+        <span className="block font-display text-lg leading-tight">{event.name}</span>
+        <span className="block text-soft">{timesOf(event, language)}</span>
+        <span className="block text-sm text-soft">{event.host}</span>
+        <span className="mt-1 flex flex-wrap gap-x-4 text-sm font-bold">
+          {event.is_enrolled === 1 && (
+            <span className="flex items-center gap-1 text-leaf">
+              <Check aria-hidden className="size-4" strokeWidth={3} />
+              {t('enrolled')}
+            </span>
+          )}
+          {event.joinable === 1 && <span className="text-flame">{t('nowOpen')}</span>}
+          {event.places_left !== null && event.is_enrolled === 0 && (
+            <span>{t('places', { count: event.places_left })}</span>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+import type { EventId } from '@skillkite/contract/ids';
+import { routeId } from '@skillkite/rules/classroom';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { ApiFailure } from '../../app/post.ts';
+import { requireStudent } from '../../app/session.ts';
+import { store } from '../../app/store.ts';
+import { eventsApi } from './endpoints.ts';
+
+/** Loads the event by its id: 400 where that is none, else as the server answers (spec 2 "/events-detail/{id}"). */
+export async function loader({ params }: LoaderFunctionArgs): Promise<{ eventId: EventId }> {
+  const id = routeId(params['id'] ?? '');
+  if (id === null) throw new Response(null, { status: 400 });
+  const eventId = id as EventId;
+  const student = await requireStudent();
+  const request = store.dispatch(
+    eventsApi.endpoints.eventDetails.initiate({ user_id: student.id, event_id: eventId }),
+  );
+  try {
+    await request.unwrap();
+  } catch (error) {
+    throw new Response(null, { status: (error as ApiFailure).status || 503 });
+  } finally {
+    request.unsubscribe();
+  }
+  return { eventId };
+}

@@ -1,0 +1,172 @@
+import type { Event } from '@skillkite/contract/shapes/event';
+import type { EventId } from '@skillkite/contract/ids';
+import { calendarFile } from '@skillkite/rules/calendar-file';
+import { JOIN_OPENS_MINUTES_BEFORE } from '@skillkite/rules/event-window';
+import { CalendarPlus } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { useTranslation } from '../../app/i18n.ts';
+import { useStudent } from '../../app/session.ts';
+import { paths } from '../../paths.ts';
+import { Kite } from '../../ui/art/kite.tsx';
+import { Cloud, Rooftops } from '../../ui/art/sky.tsx';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { eventsApi } from './endpoints.ts';
+import { timesOf, zoneName } from './event-times.ts';
+import { useCountdown } from './use-countdown.ts';
+
+export { loader } from './event-detail-loader.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 1440;
+/** A page that was left open sees what has changed. */
+const LOOK_AGAIN_MS = 30_000;
+
+function addToCalendar(event: Event): void {
+  const entry = {
+    uid: `event-${event.id}@${location.hostname}`,
+    name: event.name,
+    description: event.description,
+    url: location.href,
+    startsAt: new Date(event.starts_at),
+    endsAt: new Date(event.ends_at),
+  };
+  const file = new Blob([calendarFile(entry, { now: new Date() })], { type: 'text/calendar' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `${event.name}.ics`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), MINUTE_MS);
+}
+
+function Countdown({ opensInMs }: { opensInMs: number }) {
+  const { t } = useTranslation('events');
+  const minutes = Math.ceil(opensInMs / MINUTE_MS);
+  const days = Math.floor(minutes / DAY_MINUTES);
+  const hours = Math.floor((minutes % DAY_MINUTES) / HOUR_MINUTES);
+  const rest = minutes % HOUR_MINUTES;
+  return (
+    <p className="font-display text-lg" role="timer">
+      {days > 0
+        ? t('opensInDays', { count: days })
+        : hours > 0
+          ? t('opensInHours', { hours, minutes: rest })
+          : t('opensInMinutes', { count: rest })}
+    </p>
+  );
+}
+
+type Shown = { event: Event; serverNow: string; onOpens: () => void };
+
+function Actions({ event, serverNow, onOpens }: Shown) {
+  const { t } = useTranslation('events');
+  const student = useStudent();
+  const [enrol, enrolling] = eventsApi.useEnrollEventMutation();
+  const [join, joining] = eventsApi.useUserJoinEventMutation();
+  const untilStart = useCountdown(event.starts_at, serverNow);
+  const opensInMs = untilStart - JOIN_OPENS_MINUTES_BEFORE * MINUTE_MS;
+  const isOpening = opensInMs <= 0 && event.join_visible === 0 && untilStart > 0;
+  useEffect(() => {
+    if (isOpening) onOpens();
+  }, [isOpening, onOpens]);
+  const ids = { user_id: student.id, event_id: event.id };
+  const isOver = Date.parse(event.ends_at) <= Date.parse(serverNow);
+  const tell = (error: unknown) =>
+    showToast((error as { message?: string } | undefined)?.message ?? t('failed'));
+  const takePlace = async () => {
+    const { error } = await enrol(ids);
+    if (error) tell(error);
+  };
+  const goIn = async () => {
+    const { data, error } = await join(ids);
+    if (data) location.assign(data.join_link);
+    else tell(error);
+  };
+  if (isOver) return <p className="font-bold">{t('over')}</p>;
+  return (
+    <div className="grid gap-3">
+      {opensInMs > 0 && <Countdown opensInMs={opensInMs} />}
+      {event.is_enrolled === 0 && (
+        <Button
+          isBusy={enrolling.isLoading}
+          disabled={event.places_left === 0}
+          onClick={() => void takePlace()}
+        >
+          {event.places_left === 0 ? t('full') : t('enrol')}
+        </Button>
+      )}
+      {event.is_enrolled === 1 && <p className="font-bold text-leaf">{t('youHaveAPlace')}</p>}
+      {event.is_enrolled === 1 && event.join_visible === 1 && (
+        <Button
+          isBusy={joining.isLoading}
+          disabled={event.joinable === 0}
+          onClick={() => void goIn()}
+        >
+          {event.joinable === 1 ? t('join') : t('joinClosed')}
+        </Button>
+      )}
+      <Button kind="secondary" onClick={() => addToCalendar(event)}>
+        <CalendarPlus aria-hidden className="size-5" />
+        {t('addToCalendar')}
+      </Button>
+    </div>
+  );
+}
+
+/** One event: when, for whom, a place, and the way in (spec 2, 9, D9). */
+export function Component() {
+  const { t, language } = useTranslation('events');
+  const { eventId } = useLoaderData<{ eventId: EventId }>();
+  const student = useStudent();
+  const { data, refetch } = eventsApi.useEventDetailsQuery(
+    { user_id: student.id, event_id: eventId },
+    { pollingInterval: LOOK_AGAIN_MS, skipPollingIfUnfocused: true },
+  );
+  if (!data) return null;
+  const { event, server_now: serverNow } = data;
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-6">
+      <Link to={paths.events} className={`${buttonLook('quiet')} -ml-4`}>
+        {t('back')}
+      </Link>
+      <div className="mt-2 md:grid md:grid-cols-[1fr_20rem] md:gap-8">
+        <div className="min-w-0">
+          <div aria-hidden className="relative h-36 overflow-hidden rounded-card bg-sky md:h-52">
+            <Cloud className="absolute top-6 left-6 w-24" />
+            <Cloud className="absolute top-12 right-8 w-20" />
+            <Rooftops className="absolute inset-x-0 bottom-0 h-14 w-full" />
+            <Kite id={event.id} hasTail className="absolute top-3 left-1/2 h-28 md:h-36" />
+          </div>
+          <p className="mt-4 text-soft">{t(`kind.${event.kind}`)}</p>
+          <h1 className="text-2xl">{event.name}</h1>
+          <p className="mt-2 font-bold">{timesOf(event, language)}</p>
+          <p className="text-sm text-soft">
+            {t('inZone', { zone: zoneName(event.time_zone, language) })}
+          </p>
+          <p className="mt-4 max-w-prose">{event.description}</p>
+        </div>
+        <aside className="card mt-6 self-start p-4 md:mt-0">
+          <dl className="mb-4 grid gap-2">
+            <div>
+              <dt className="text-sm text-soft">{t('host')}</dt>
+              <dd>{event.host}</dd>
+            </div>
+            <div>
+              <dt className="text-sm text-soft">{t('classes')}</dt>
+              <dd>{event.class_groups.map((group) => t(`group.${group}`)).join(', ')}</dd>
+            </div>
+            {event.places_left !== null && (
+              <div>
+                <dt className="text-sm text-soft">{t('placesLeft')}</dt>
+                <dd>{event.places_left}</dd>
+              </div>
+            )}
+          </dl>
+          <Actions event={event} serverNow={serverNow} onOpens={refetch} />
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Event } from '@skillkite/contract/shapes/event';
+
+type Times = Pick<Event, 'starts_at' | 'ends_at' | 'time_zone'>;
+
+/** Sat, 21 November, 6:30 pm to 7:10 pm, in the school's zone. */
+export function timesOf({ starts_at, ends_at, time_zone }: Times, language: string): string {
+  return new Intl.DateTimeFormat(`${language}-IN`, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: time_zone,
+  }).formatRange(new Date(starts_at), new Date(ends_at));
+}
+
+/** The zone's own name: India Standard Time. */
+export function zoneName(timeZone: string, language: string): string {
+  const parts = new Intl.DateTimeFormat(`${language}-IN`, {
+    timeZone,
+    timeZoneName: 'long',
+  }).formatToParts(new Date());
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** Day of the month and month, for a leaf of the calendar. */
+export function leafOf({ starts_at, time_zone }: Times, language: string) {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(`${language}-IN`, { timeZone: time_zone, ...options }).format(
+      new Date(starts_at),
+    );
+  return { day: part({ day: 'numeric' }), month: part({ month: 'short' }) };
+}
+
+/** The next months from the one of a moment, as `2026-11`. */
+export function monthsFrom(moment: Date, count: number, before: number): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const at = new Date(Date.UTC(moment.getFullYear(), moment.getMonth() - before + index, 1));
+    return at.toISOString().slice(0, 7);
+  });
+}
+
+/** November 2026. */
+export const monthName = (month: string, language: string): string =>
+  new Intl.DateTimeFormat(`${language}-IN`, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`));

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+import { useStudent } from '../../app/session.ts';
+import { SceneArt } from '../../ui/art/scenes.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { eventsApi } from './endpoints.ts';
+import { EventCard } from './event-card.tsx';
+import { monthName, monthsFrom } from './event-times.ts';
+
+const TYPES = ['upcoming', 'enrolled', 'past'] as const;
+type Type = (typeof TYPES)[number];
+const GROUPS = [1, 2, 3] as const;
+const MONTHS = { upcoming: 0, enrolled: 3, past: 5 } as const;
+const MONTHS_SHOWN = 6;
+const SELECT = 'min-h-12 w-full rounded-control border-2 border-edge bg-surface px-4';
+
+/** Events to come, my own, and those that are over; by month and class group (spec 7, D9). */
+export function Component() {
+  const { t, language } = useTranslation('events');
+  const student = useStudent();
+  const [type, setType] = useState<Type>('upcoming');
+  const [month, setMonth] = useState('');
+  const [group, setGroup] = useState<(typeof GROUPS)[number] | null>(null);
+  const { data, isError, refetch } = eventsApi.useFetchUserEventsQuery({
+    user_id: student.id,
+    type,
+    ...(month !== '' && { month }),
+    ...(group !== null && { class_group: group }),
+  });
+  const [today] = useState(() => new Date());
+  const choose = (next: Type) => {
+    setType(next);
+    setMonth('');
+  };
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-6">
+      <h1 className="text-2xl">{t('heading')}</h1>
+      <p className="mb-4 text-soft">{t('lead')}</p>
+      <Tabs
+        label={t('heading')}
+        items={TYPES.map((key) => ({ key, label: t(`type.${key}`) }))}
+        selected={type}
+        onSelect={choose}
+      >
+        <div className="mb-4 grid grid-cols-2 gap-3 md:max-w-xl">
+          <label>
+            <span className="mb-1 block font-bold">{t('month')}</span>
+            <select
+              value={month}
+              className={SELECT}
+              onChange={({ target }) => setMonth(target.value)}
+            >
+              <option value="">{t('allMonths')}</option>
+              {monthsFrom(today, MONTHS_SHOWN, MONTHS[type]).map((one) => (
+                <option key={one} value={one}>
+                  {monthName(one, language)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            <span className="mb-1 block font-bold">{t('classes')}</span>
+            <select
+              value={group ?? ''}
+              className={SELECT}
+              onChange={({ target }) =>
+                setGroup(GROUPS.find((one) => String(one) === target.value) ?? null)
+              }
+            >
+              <option value="">{t('allClasses')}</option>
+              {GROUPS.map((one) => (
+                <option key={one} value={one}>
+                  {t(`group.${one}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        {isError && (
+          <EmptyState
+            picture={<SceneArt scene="error" />}
+            title={t('failed')}
+            text={t('failedText')}
+            action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
+          />
+        )}
+        {!data && !isError && (
+          <div role="status" aria-label={t('loading')} className="grid gap-4 md:grid-cols-2">
+            <Skeleton className="h-32" />
+            <Skeleton className="h-32" />
+          </div>
+        )}
+        {data?.events.length === 0 && (
+          <EmptyState
+            picture={<SceneArt scene="nothing" />}
+            title={t(`none.${type}`)}
+            text={t('noneText')}
+          />
+        )}
+        <ul className="grid gap-4 md:grid-cols-2">
+          {data?.events.map((event) => (
+            <li key={event.id} className="flex">
+              <EventCard event={event} />
+            </li>
+          ))}
+        </ul>
+      </Tabs>
+    </div>
+  );
+}

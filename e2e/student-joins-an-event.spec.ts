@@ -1,0 +1,70 @@
+import { expect, test } from './fixtures/journey.ts';
+
+test('a student finds an event, takes a place, keeps it in a calendar and goes in when it opens (issue 3, section 4)', async ({
+  page,
+  database,
+  fresh,
+  logIn,
+  expectAccessible,
+}) => {
+  const name = `Paper planes ${fresh.loginId}`;
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into events (slug, name, description, kind, host, class_groups, starts_at, ends_at, capacity, join_link)
+     values ($1, $2, 'Fold and fly.', 'workshop', 'Making lab', '{2}', now() + interval '12 minutes', now() + interval '1 hour', 1, '/dashboard')
+     returning id`,
+    [`planes-${fresh.loginId}`, name],
+  );
+  const id = Number(rows[0]?.id);
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.getByRole('link', { name: 'Events' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /The moon through your window/ })).toBeVisible();
+  await expectAccessible();
+  await page.getByLabel('For classes').selectOption({ label: 'VIII to XII' });
+  await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveCount(0);
+  await page.getByLabel('For classes').selectOption({ label: 'V to VII' });
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('Times are in India Standard Time.')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/opens in [12] minutes?/);
+  await page.getByRole('button', { name: 'Take a place' }).click();
+  await expect(page.getByText('You have a place.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Join now' })).toHaveCount(0);
+  await expectAccessible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  expect((await downloading).suggestedFilename()).toBe(`${name}.ics`);
+
+  await page.goto('/events');
+  await page.getByRole('tab', { name: 'My events' }).click();
+  await expect(page.getByRole('link', { name: new RegExp(name) })).toContainText(
+    'You have a place',
+  );
+
+  // The clock of the server decides: the event comes nearer, not this device's time.
+  await database.pool.query(
+    `update events set starts_at = now() + interval '9 minutes' where id = $1`,
+    [id],
+  );
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await page.getByRole('button', { name: 'Join now' }).click();
+  await page.waitForURL('**/dashboard');
+});
+
+test('an event that is none says so (spec 2 "/events-detail/{id}")', async ({
+  page,
+  fresh,
+  logIn,
+}) => {
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  for (const [id, status] of [
+    ['9876543', 404],
+    ['nothing', 400],
+  ] as const) {
+    await page.goto(`/events-detail/${id}`);
+    await expect(page.getByText(`Oops! Error ${status}, the page can't be found`)).toBeVisible();
+  }
+});

@@ -1,0 +1,56 @@
+import { AVATARS } from '@skillkite/rules/avatar';
+import { Type } from 'typebox';
+import { Body, Day, Flag, Nullable, OneOf, read, write } from './call.ts';
+import { StudentId } from './ids.ts';
+
+const secret = Type.String({ minLength: 1, maxLength: 200 });
+const Devices = Type.Array(
+  Type.Object({
+    device_id: Type.String(),
+    signed_in_on: Day,
+    last_seen_on: Day,
+    is_this: Flag,
+    is_pin: Flag,
+  }),
+);
+const Avatar = Nullable(OneOf(...AVATARS));
+
+export const fetchEditProfile = read('/api/profile/fetch_edit_profile', {
+  summary: 'What a student can change, and where the account is signed in, by days of the school',
+  request: Body({ user_id: StudentId }),
+  details: Type.Object({
+    fullname: Type.String(),
+    avatar: Nullable(Type.String()),
+    /** 0 where there is none to change here: single sign-on, and a PIN login on a shared machine. */
+    has_password: Flag,
+    devices: Devices,
+  }),
+  touches: ['user', 'devices'],
+});
+
+export const updateProfile = write('/api/profile/update_profile', {
+  summary: 'Another display name or avatar; what is left out stays',
+  request: Body({
+    user_id: StudentId,
+    fullname: Type.Optional(Type.String({ maxLength: 200 })),
+    avatar: Type.Optional(Avatar),
+  }),
+  details: Type.Object({ fullname: Type.String(), avatar: Nullable(Type.String()) }),
+  touches: ['user', 'profiles'],
+});
+
+export const changePassword = write('/api/profile/change_password', {
+  summary: 'A new password for the old one; every other device is signed out',
+  request: Body({ user_id: StudentId, old_password: secret, new_password: secret }),
+  details: Type.Object({ changed: Type.Boolean() }),
+  errors: ['NOT_ALLOWED', 'WRONG_PASSWORD'],
+  touches: ['devices'],
+});
+
+export const signOutDevice = write('/api/profile/sign_out_device', {
+  summary: 'Sign out one other device of this account, or all others where none is named',
+  request: Body({ user_id: StudentId, device_id: Type.Optional(Type.String({ maxLength: 60 })) }),
+  details: Type.Object({ devices: Devices }),
+  errors: ['NOT_ALLOWED'],
+  touches: ['devices'],
+});

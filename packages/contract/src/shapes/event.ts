@@ -1,0 +1,26 @@
+import { type Static, Type } from 'typebox';
+import { Count, Flag, Moment, Nullable, OneOf } from '../call.ts';
+import { EventId } from '../ids.ts';
+
+/** An event as its lists show it (D3). The way in is told only while it can be taken. */
+export const Event = Type.Object({
+  id: EventId,
+  name: Type.String(),
+  description: Type.String(),
+  kind: OneOf('talk', 'workshop', 'contest', 'club'),
+  host: Type.String(),
+  class_groups: Type.Array(OneOf(1, 2, 3)),
+  starts_at: Moment,
+  ends_at: Moment,
+  /** The school's IANA zone: times are shown in it. */
+  time_zone: Type.String(),
+  /** Places in all; null where everybody may come. */
+  capacity: Nullable(Count),
+  places_left: Nullable(Count),
+  is_enrolled: Flag,
+  /** From 10 minutes before the start to its end the way in shows (spec 9). */
+  join_visible: Flag,
+  joinable: Flag,
+  join_link: Type.Optional(Type.String()),
+});
+export type Event = Static<typeof Event>;

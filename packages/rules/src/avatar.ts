@@ -1,0 +1,13 @@
+/** The drawn set a student chooses from; each is a picture of that name in the application's `avatars` folder (D9). */
+export const AVATARS = [
+  'tiger',
+  'elephant',
+  'peacock',
+  'owl',
+  'turtle',
+  'monkey',
+  'parrot',
+  'kite',
+] as const;
+
+export type AvatarName = (typeof AVATARS)[number];
