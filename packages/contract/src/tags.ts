@@ -3,6 +3,7 @@ export const tags = [
   'user',
   'profiles',
   'devices',
+  'devices',
   'programs',
   'courses',
   'classroom',
