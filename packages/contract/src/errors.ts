@@ -9,7 +9,6 @@ export const failures = {
   NOT_YOUR_PROFILE: [403, 'This belongs to another student.'],
   NOT_ALLOWED: [403, 'This is not open to you.'],
   WRONG_PASSWORD: [403, 'The old password is not right.'],
-  WRONG_PASSWORD: [403, 'The old password is not right.'],
   ACCOUNT_DEACTIVATED: [
     403,
     'Sorry! Your account seems to have been deactivated! Please contact your Class Coordinator',

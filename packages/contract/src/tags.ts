@@ -3,7 +3,6 @@ export const tags = [
   'user',
   'profiles',
   'devices',
-  'devices',
   'programs',
   'courses',
   'classroom',

@@ -11,7 +11,6 @@ import { feedbackRoutes } from './feedback/routes.ts';
 import { homeRoutes } from './home/routes.ts';
 import { loginRoutes } from './login/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
-import { profileRoutes } from './profile/routes.ts';
 import { programsRoutes } from './programs/routes.ts';
 import { progressRecorder } from './progress/record-progress.ts';
 import { progressRoutes } from './progress/routes.ts';
@@ -33,7 +32,6 @@ export function routes(serve: Serve, services: Services): void {
   feedbackRoutes(serve, services);
   homeRoutes(serve, services);
   loginRoutes(serve, services);
-  profileRoutes(serve, services);
   profileRoutes(serve, services);
   programsRoutes(serve, services);
   progressRoutes(serve, services, progress);
