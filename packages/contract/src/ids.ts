@@ -20,6 +20,9 @@ export type EventId = Id<'event'>;
 /** A feedback question (wire: `csat_id`). */
 export type FeedbackQuestionId = Id<'feedback-question'>;
 
+/** A question of the skill assessment. */
+export type AssessmentQuestionId = Id<'assessment-question'>;
+
 const id = <T extends number>() =>
   Type.Unsafe<T>(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }));
 
@@ -31,3 +34,4 @@ export const LessonId = id<LessonId>();
 export const QuestId = id<QuestId>();
 export const EventId = id<EventId>();
 export const FeedbackQuestionId = id<FeedbackQuestionId>();
+export const AssessmentQuestionId = id<AssessmentQuestionId>();

@@ -17,6 +17,8 @@ export const tags = [
   'feedback',
   'leaderboard',
   'events',
+  'assessment',
+  'tickets',
 ] as const;
 
 export type Tag = (typeof tags)[number];

@@ -18,6 +18,7 @@ import { projectsRoutes } from './projects/routes.ts';
 import { questsRoutes } from './quests/routes.ts';
 import { scormRoutes } from './scorm/routes.ts';
 import { streakRoutes } from './streak/routes.ts';
+import { supportRoutes } from './support/routes.ts';
 
 /** Every area of the API. */
 export function routes(serve: Serve, services: Services): void {
@@ -39,4 +40,5 @@ export function routes(serve: Serve, services: Services): void {
   questsRoutes(serve, services, progress);
   scormRoutes(serve, services, progress);
   streakRoutes(serve, services);
+  supportRoutes(serve, services);
 }

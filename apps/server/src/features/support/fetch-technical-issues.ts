@@ -1,0 +1,44 @@
+import type { DetailsOf } from '@skillkite/contract/call';
+import type { fetchTechnicalIssues } from '@skillkite/contract/support';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Handler } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import { supportReplies, supportTickets } from './tables.ts';
+
+type Ticket = DetailsOf<typeof fetchTechnicalIssues>['tickets'][number];
+
+const MOST = 50;
+
+/** The student's own tickets, newest first, each with its replies in order. */
+export const answerFetchTechnicalIssues =
+  ({ database }: Services): Handler<typeof fetchTechnicalIssues> =>
+  async ({ student }) => {
+    const tickets = await database.orm
+      .select()
+      .from(supportTickets)
+      .where(eq(supportTickets.studentId, student.id))
+      .orderBy(desc(supportTickets.id))
+      .limit(MOST);
+    const ids = tickets.map(({ id }) => id);
+    const replies =
+      ids.length === 0
+        ? []
+        : await database.orm
+            .select()
+            .from(supportReplies)
+            .where(inArray(supportReplies.ticketId, ids))
+            .orderBy(asc(supportReplies.id));
+    return {
+      tickets: tickets.map((ticket) => ({
+        id: ticket.id,
+        category: ticket.category as Ticket['category'],
+        text: ticket.text,
+        status: ticket.status as Ticket['status'],
+        created_at: ticket.createdAt.toISOString(),
+        has_screenshot: ticket.screenshot === null ? 0 : 1,
+        replies: replies
+          .filter(({ ticketId }) => ticketId === ticket.id)
+          .map(({ text, at }) => ({ text, at: at.toISOString() })),
+      })),
+    };
+  };

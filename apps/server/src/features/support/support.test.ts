@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { fetchTechnicalIssues, trackTechnicalIssues } from '@skillkite/contract/support';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestStudent, aStudent, unique } from '../../testing/builders.ts';
+import { type TestApp, openTestApp } from '../../testing/test-app.ts';
+
+const COMMAND = fileURLToPath(new URL('../../commands/support.ts', import.meta.url));
+/** The smallest PNG there is. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const DAY_MS = 86_400_000;
+
+describe('support', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp();
+  });
+  afterAll(() => test.close());
+
+  const raise = (student: TestStudent, given: object = {}) =>
+    test.call(
+      trackTechnicalIssues,
+      {
+        user_id: student.id,
+        role_id: '6',
+        category: 'lesson',
+        text: 'The film stops.',
+        facts: { browser: 'Chromium' },
+        request_key: unique('request'),
+        ...given,
+      },
+      student,
+    );
+  const ticketsOf = async (student: TestStudent) => {
+    const body = { user_id: student.id, role_id: '6' };
+    return (await test.call(fetchTechnicalIssues, body, student)).details.tickets;
+  };
+  const support = async (...args: string[]) => {
+    const running = spawn(process.execPath, [COMMAND, ...args], {
+      env: {
+        PATH: process.env['PATH'],
+        DATABASE_URL: test.database.url,
+        DATA_DIR: test.services.config.dataDir,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const [said, complained, code] = await Promise.all([
+      text(running.stdout),
+      text(running.stderr),
+      new Promise((resolve) => running.once('close', resolve)),
+    ]);
+    return { said, complained, code };
+  };
+
+  it('keeps a ticket once, however often it is sent, and shows it to who wrote it (spec 7, D4)', async () => {
+    const [student, other] = [await aStudent(test.database), await aStudent(test.database)];
+    const key = { request_key: unique('same'), screenshot: PICTURE };
+    const first = (await raise(student, key)).details.id;
+    expect((await raise(student, { ...key, text: 'Again' })).details.id).toBe(first);
+    expect(await ticketsOf(student)).toMatchObject([
+      { id: first, text: 'The film stops.', status: 'open', has_screenshot: 1, replies: [] },
+    ]);
+    expect(await ticketsOf(other)).toEqual([]);
+  });
+
+  it('takes pictures alone as a screenshot, whatever they are called (issue 3, section 8)', async () => {
+    const student = await aStudent(test.database);
+    const script = Buffer.from('<script>alert(1)</script>').toString('base64');
+    const { failure } = await raise(student, { screenshot: script });
+    expect(failure).toMatchObject({ status: 415, code: 'FILE_TYPE_REFUSED', field: 'screenshot' });
+    expect(await ticketsOf(student)).toEqual([]);
+  });
+
+  it('names what is missing or too much (D3)', async () => {
+    const student = await aStudent(test.database);
+    const fieldOf = async (given: object) => (await raise(student, given)).failure.field;
+    expect(await fieldOf({ text: '   ' })).toBe('text');
+    expect(await fieldOf({ category: 'weather' })).toBe('category');
+    expect(await fieldOf({ role_id: '1' })).toBe('role_id');
+  });
+
+  it('takes ten tickets a day from a student (issue 3, section 8)', async () => {
+    const student = await aStudent(test.database);
+    for (let count = 0; count < 10; count += 1) await raise(student);
+    expect((await raise(student)).failure).toMatchObject({ status: 409, code: 'TOO_MANY_TICKETS' });
+    test.clock.set(new Date(test.clock.now().getTime() + DAY_MS + 1));
+    expect((await raise(student)).status).toBe(200);
+  });
+
+  it("answers nobody with another student's id (D2)", async () => {
+    const [one, other] = [await aStudent(test.database), await aStudent(test.database)];
+    const body = { user_id: other.id, role_id: '6' };
+    const { failure } = await test.call(fetchTechnicalIssues, body, one);
+    expect(failure).toMatchObject({ status: 403, code: 'NOT_YOUR_PROFILE' });
+    expect((await raise(one, { user_id: other.id })).failure.code).toBe('NOT_YOUR_PROFILE');
+  });
+
+  it('is answered and closed by the operator, and the student reads the answer', async () => {
+    const student = await aStudent(test.database);
+    const { id } = (await raise(student, { text: 'Where is\nmy badge?' })).details;
+    expect((await support('list')).said).toContain(`${id}\topen\t`);
+    expect((await support('show', String(id))).said).toContain('browser: Chromium');
+    expect((await support('reply', String(id))).code).toBe(2);
+    expect((await support('reply', '987654', '--text', 'x')).complained).toContain(
+      'There is no ticket 987654.',
+    );
+    await support('reply', String(id), '--text', 'It is on your dashboard.');
+    expect(await ticketsOf(student)).toMatchObject([
+      { status: 'answered', replies: [{ text: 'It is on your dashboard.' }] },
+    ]);
+    expect((await support('close', String(id))).said).toContain(`${id} is closed.`);
+    expect((await ticketsOf(student))[0]?.status).toBe('closed');
+    expect((await support('list')).said).not.toContain(`${id}\t`);
+  });
+});

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { identity, moment, reference } from '../../platform/columns.ts';
+import { students } from '../accounts/tables.ts';
+
+/** What a student asks help for. */
+export const supportTickets = pgTable(
+  'support_tickets',
+  {
+    id: identity(),
+    studentId: reference('student_id')
+      .notNull()
+      .references(() => students.id, { onDelete: 'cascade' }),
+    requestKey: text('request_key').notNull(),
+    category: text('category').notNull(),
+    text: text('text').notNull(),
+    facts: jsonb('facts').$type<Record<string, string>>().notNull(),
+    /** Base64 of a small picture: it goes with its ticket. */
+    screenshot: text('screenshot'),
+    status: text('status').notNull().default('open'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    unique('support_tickets_once').on(t.studentId, t.requestKey),
+    check('support_tickets_status', sql`${t.status} in ('open', 'answered', 'closed')`),
+    index('support_tickets_open').on(t.status, t.createdAt),
+  ],
+);
+
+/** What the operator answered. */
+export const supportReplies = pgTable(
+  'support_replies',
+  {
+    id: identity(),
+    ticketId: reference('ticket_id')
+      .notNull()
+      .references(() => supportTickets.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [index('support_replies_ticket').on(t.ticketId)],
+);

@@ -1,0 +1,63 @@
+import type { trackTechnicalIssues } from '@skillkite/contract/support';
+import { and, count, eq, gt } from 'drizzle-orm';
+import { fileTypeFromBuffer } from 'file-type';
+import type { Handler } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import { Failure } from '../../platform/failure.ts';
+import { supportTickets } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+const MOST_A_DAY = 10;
+const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** A ticket, once for each request key; a screenshot has to be a picture by its content. */
+export const answerTrackTechnicalIssues =
+  ({ clock, database }: Services): Handler<typeof trackTechnicalIssues> =>
+  async ({ body, student, fail }) => {
+    const { category, facts, screenshot } = body;
+    const text = body.text.trim();
+    if (text === '') throw new Failure('BAD_REQUEST', { field: 'text' });
+    const now = clock.now();
+    const mine = and(
+      eq(supportTickets.studentId, student.id),
+      eq(supportTickets.requestKey, body.request_key),
+    );
+    const [known] = await database.orm
+      .select({ id: supportTickets.id })
+      .from(supportTickets)
+      .where(mine);
+    if (known) return { id: known.id };
+    if (screenshot !== undefined) {
+      const found = await fileTypeFromBuffer(Buffer.from(screenshot, 'base64'));
+      if (!found || !PICTURES.includes(found.mime)) {
+        throw fail('FILE_TYPE_REFUSED', { field: 'screenshot' });
+      }
+    }
+    const [today] = await database.orm
+      .select({ count: count() })
+      .from(supportTickets)
+      .where(
+        and(
+          eq(supportTickets.studentId, student.id),
+          gt(supportTickets.createdAt, new Date(now.getTime() - DAY_MS)),
+        ),
+      );
+    if ((today?.count ?? 0) >= MOST_A_DAY) throw fail('TOO_MANY_TICKETS');
+    await database.orm
+      .insert(supportTickets)
+      .values({
+        studentId: student.id,
+        requestKey: body.request_key,
+        category,
+        text,
+        facts,
+        screenshot: screenshot ?? null,
+        createdAt: now,
+      })
+      .onConflictDoNothing();
+    const [ticket] = await database.orm
+      .select({ id: supportTickets.id })
+      .from(supportTickets)
+      .where(mine);
+    return { id: ticket?.id ?? 0 };
+  };

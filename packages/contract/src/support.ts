@@ -1,0 +1,46 @@
+import { Type } from 'typebox';
+import { Body, Count, Flag, Moment, OneOf, read, write } from './call.ts';
+import { StudentId } from './ids.ts';
+
+/** Support speaks of students alone: the role is always '6' (spec 6). */
+const StudentRole = OneOf('6');
+
+export const fetchTechnicalIssues = read('/api/support/fetch_technical_issues', {
+  summary: "The student's tickets with their status and replies, newest first",
+  request: Body({ user_id: StudentId, role_id: StudentRole }),
+  details: Type.Object({
+    tickets: Type.Array(
+      Type.Object({
+        id: Count,
+        category: OneOf('login', 'lesson', 'activity', 'project', 'points', 'other'),
+        text: Type.String(),
+        status: OneOf('open', 'answered', 'closed'),
+        created_at: Moment,
+        has_screenshot: Flag,
+        replies: Type.Array(Type.Object({ text: Type.String(), at: Moment })),
+      }),
+    ),
+  }),
+  touches: ['tickets'],
+});
+
+export const trackTechnicalIssues = write('/api/support/track_technical_issues', {
+  summary: 'Raise a ticket; the same request key twice is one ticket',
+  request: Body({
+    user_id: StudentId,
+    role_id: StudentRole,
+    category: OneOf('login', 'lesson', 'activity', 'project', 'points', 'other'),
+    text: Type.String({ minLength: 1, maxLength: 4000 }),
+    /** What the student saw and let go with it: browser, screen, page, connection. */
+    facts: Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 300 }), {
+      maxProperties: 12,
+    }),
+    screenshot: Type.Optional(
+      Type.String({ maxLength: 700_000, description: 'base64 of a JPEG, PNG or WebP picture' }),
+    ),
+    request_key: Type.String({ minLength: 8, maxLength: 80 }),
+  }),
+  details: Type.Object({ id: Count }),
+  errors: ['FILE_TYPE_REFUSED', 'TOO_MANY_TICKETS'],
+  touches: ['tickets'],
+});
