@@ -170,7 +170,11 @@ const signedIn: RouteObject[] = [
     lazy: () => import('./features/home/kept-courses-page.tsx'),
     handle: titled('favorites'),
   },
-  quietRoute(paths.editProfile, 'editProfile'),
+  {
+    path: paths.editProfile,
+    lazy: () => import('./features/edit-profile/edit-profile-page.tsx'),
+    handle: titled('editProfile'),
+  },
   quietRoute(paths.skillIntroduction, 'skillIntroduction'),
   quietRoute(paths.skillAssessment, 'skillAssessment'),
   quietRoute(paths.skillReport, 'skillReport'),

@@ -4,7 +4,7 @@ export type Language = 'en' | 'hi';
 
 const THEME_KEY = 'theme';
 const LANGUAGE_KEY = 'language';
-const TEXT_SIZE_KEY = 'textSize';
+export const TEXT_SIZE_KEY = 'textSize';
 const darkQuery = matchMedia('(prefers-color-scheme: dark)');
 
 export const chosenTheme = (): Theme => {

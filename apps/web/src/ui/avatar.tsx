@@ -1,7 +1,9 @@
-type Props = { picture: 'male' | 'female'; className?: string };
+type Props = { picture: 'male' | 'female'; chosen?: string | null; className?: string };
 
-/** A drawn face in flat paper: by gender, 1 the male picture, otherwise the female one (spec 2). */
-export function Avatar({ picture, className = '' }: Props) {
+/** The picture a student chose, or a drawn face: by gender, 1 the male picture, otherwise the female one (spec 2). */
+export function Avatar({ picture, chosen, className = '' }: Props) {
+  if (chosen)
+    return <img src={`/avatars/${chosen}.svg`} alt="" className={`rounded-full ${className}`} />;
   return (
     <svg viewBox="0 0 40 40" className={`rounded-full ${className}`} aria-hidden="true">
       <rect width="40" height="40" fill={picture === 'male' ? '#bcd7fb' : '#fbd9c4'} />

@@ -67,7 +67,7 @@ export function ProfileMenu({ user }: { user: User }) {
         popoverTarget={menuId}
         className="grid size-12 place-items-center rounded-full"
       >
-        <Avatar picture={avatarPicture(user.gender)} className="size-10" />
+        <Avatar picture={avatarPicture(user.gender)} chosen={user.avatar} className="size-10" />
       </button>
       <div
         ref={menu}
@@ -76,12 +76,15 @@ export function ProfileMenu({ user }: { user: User }) {
         className="card fixed inset-auto top-16 right-3 m-0 w-72 p-2 text-ink"
       >
         <div className="flex items-center gap-3 p-2">
-          <Avatar picture={avatarPicture(user.gender)} className="size-12" />
+          <Avatar picture={avatarPicture(user.gender)} chosen={user.avatar} className="size-12" />
           <div>
             <p className="font-display text-lg">{t('greeting', { name: user.fullname })}</p>
             <p className="text-soft">{t('class', { grade: romanGrade(user.class) })}</p>
           </div>
         </div>
+        <button type="button" className={ENTRY} onClick={() => go(paths.editProfile)}>
+          {t('title.editProfile')}
+        </button>
         {entries.map((entry) => (
           <button key={entry} type="button" className={ENTRY} onClick={actions[entry]}>
             {t(entry)}

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+
+type Props<Value extends string> = {
+  label: string;
+  options: readonly { value: Value; label: string; lang?: string }[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+};
+
+/** One of a few, all of them in sight. */
+export function Choice<Value extends string>({ label, options, chosen, onChoose }: Props<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="mb-4">
+      <legend className="mb-1 font-bold">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ value, label: text, lang }) => (
+          <label
+            key={value}
+            lang={lang}
+            className="inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-control border-2 border-edge bg-surface px-4 font-bold has-checked:border-primary has-checked:bg-sky has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="size-4 accent-primary outline-none"
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { useTranslation } from '../../app/i18n.ts';
+import { useStudent } from '../../app/session.ts';
+import { paths } from '../../paths.ts';
+import { SceneArt } from '../../ui/art/scenes.tsx';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AvatarPart } from './avatar-part.tsx';
+import { DevicesPart } from './devices-part.tsx';
+import { profileApi } from './endpoints.ts';
+import { LookPart } from './look-part.tsx';
+import { NamePart } from './name-part.tsx';
+import { Part } from './part.tsx';
+import { PasswordPart } from './password-part.tsx';
+
+/** Avatar, display name, password, language, theme, text size and signed-in devices (D9 "/edit-profile"). */
+export function Component() {
+  const { t } = useTranslation('edit-profile');
+  const student = useStudent();
+  const { data, isError, refetch } = profileApi.useFetchEditProfileQuery({ user_id: student.id });
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-6">
+      <h1 className="mb-4 text-2xl">{t('heading')}</h1>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-4">
+          {data && (
+            <>
+              <AvatarPart chosen={data.avatar} />
+              <NamePart fullname={data.fullname} />
+            </>
+          )}
+          {!data && isError && (
+            <EmptyState
+              picture={<SceneArt scene="error" />}
+              title={t('failed')}
+              action={<Button onClick={() => void refetch()}>{t('again')}</Button>}
+            />
+          )}
+          {!data && !isError && (
+            <div role="status" aria-label={t('loading')} className="grid gap-4">
+              <Skeleton className="h-80" />
+              <Skeleton className="h-52" />
+            </div>
+          )}
+          <Part title={t('privacy')} text={t('privacyText')}>
+            <Link to={paths.privacyPolicy} className={buttonLook('secondary')}>
+              {t('privacyLink')}
+            </Link>
+          </Part>
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <LookPart />
+          {data?.has_password === 1 && <PasswordPart />}
+          {data && <DevicesPart devices={data.devices} />}
+        </div>
+      </div>
+    </div>
+  );
+}

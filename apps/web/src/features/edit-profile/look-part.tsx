@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { changeLanguage, useTranslation } from '../../app/i18n.ts';
+import {
+  TEXT_SIZE_KEY,
+  type Theme,
+  applyPreferences,
+  chooseTheme,
+  chosenTheme,
+} from '../../app/preferences.ts';
+import { Choice } from './choice.tsx';
+import { Part } from './part.tsx';
+
+const THEMES = ['system', 'light', 'dark'] as const;
+const TEXT_SIZES = ['normal', 'large', 'largest'] as const;
+type TextSize = (typeof TEXT_SIZES)[number];
+
+const chosenTextSize = (): TextSize =>
+  TEXT_SIZES.find((size) => size === localStorage.getItem(TEXT_SIZE_KEY)) ?? 'normal';
+
+/** Language, colours and text size: of this device, as several children may share an account. */
+export function LookPart() {
+  const { t, language } = useTranslation('edit-profile');
+  const [theme, setTheme] = useState<Theme>(chosenTheme);
+  const [textSize, setTextSize] = useState<TextSize>(chosenTextSize);
+  return (
+    <Part title={t('look')} text={t('lookText')}>
+      <Choice
+        label={t('language')}
+        options={[
+          { value: 'en', label: t('english'), lang: 'en' },
+          { value: 'hi', label: t('hindi'), lang: 'hi' },
+        ]}
+        chosen={language}
+        onChoose={(wanted) => void changeLanguage(wanted)}
+      />
+      <Choice
+        label={t('theme')}
+        options={THEMES.map((value) => ({ value, label: t(`themes.${value}`) }))}
+        chosen={theme}
+        onChoose={(wanted) => {
+          chooseTheme(wanted);
+          setTheme(wanted);
+        }}
+      />
+      <Choice
+        label={t('textSize')}
+        options={TEXT_SIZES.map((value) => ({ value, label: t(`textSizes.${value}`) }))}
+        chosen={textSize}
+        onChoose={(wanted) => {
+          localStorage.setItem(TEXT_SIZE_KEY, wanted);
+          applyPreferences();
+          setTextSize(wanted);
+        }}
+      />
+    </Part>
+  );
+}

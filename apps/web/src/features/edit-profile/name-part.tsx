@@ -1,0 +1,47 @@
+import { DISPLAY_NAME_MAX_LENGTH, displayName } from '@skillkite/rules/display-name';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+import { useStudent } from '../../app/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { profileApi } from './endpoints.ts';
+import { Part } from './part.tsx';
+
+/** The name that greets, and that others of the school read. */
+export function NamePart({ fullname }: { fullname: string }) {
+  const { t } = useTranslation('edit-profile');
+  const student = useStudent();
+  const [typed, setTyped] = useState(fullname);
+  const [isTried, setIsTried] = useState(false);
+  const [update, { isLoading }] = profileApi.useUpdateProfileMutation();
+  const isWrong = isTried && displayName(typed) === null;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    const name = displayName(typed);
+    if (name === null) return;
+    const { data } = await update({ user_id: student.id, fullname: name });
+    if (data) setTyped(data.fullname);
+    showToast(data ? t('nameSaved') : t('notSaved'));
+  };
+  return (
+    <Part title={t('name')}>
+      <form className="grid gap-4" onSubmit={(event) => void save(event)}>
+        <TextField
+          label={t('nameLabel')}
+          hint={t('nameHint')}
+          error={isWrong ? t('nameWrong') : undefined}
+          autoComplete="name"
+          maxLength={DISPLAY_NAME_MAX_LENGTH}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button type="submit" className="justify-self-start" isBusy={isLoading}>
+          {t('saveName')}
+        </Button>
+      </form>
+    </Part>
+  );
+}
