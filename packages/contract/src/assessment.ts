@@ -1,6 +1,75 @@
+import { ASSESSMENT_SKILLS } from '@skillkite/rules/assessment-score';
 import { Type } from 'typebox';
-import { Body, OneOf, write } from './call.ts';
-import { StudentId } from './ids.ts';
+import { Body, Moment, OneOf, Percentage, read, write } from './call.ts';
+import { AssessmentQuestionId, StudentId } from './ids.ts';
+
+const InBothLanguages = Type.Object({ en: Type.String(), hi: Type.String() });
+/** By question id: numbers of options, from 1; of a scale its step, of an order all of them in it. */
+const Answers = Type.Record(
+  Type.String({ pattern: '^[0-9]+$' }),
+  Type.Array(Type.Integer({ minimum: 1, maximum: 6 }), { minItems: 1, maxItems: 6 }),
+  { maxProperties: 500 },
+);
+const Level = OneOf(2, 3);
+
+export const fetchSkillQuestions = read('/api/skill_assessment/fetch_skill_questions', {
+  summary: 'The questions of a student’s assessment level, with the answers kept so far',
+  request: Body({ user_id: StudentId }),
+  details: Type.Object({
+    level: Level,
+    questions: Type.Array(
+      Type.Object({
+        question_id: AssessmentQuestionId,
+        kind: OneOf('single', 'several', 'scale', 'order', 'picture'),
+        question: InBothLanguages,
+        options: Type.Array(
+          Type.Object({
+            option: Type.Integer({ minimum: 1 }),
+            text: InBothLanguages,
+            /** Rows of shapes, parted by /: o circle, # square, ^ triangle, * diamond, . nothing. */
+            drawing: Type.Optional(Type.String()),
+          }),
+        ),
+      }),
+    ),
+    testresult: Answers,
+  }),
+  errors: ['ASSESSMENT_NOT_OPEN', 'ASSESSMENT_DONE'],
+  touches: ['assessment'],
+});
+
+export const partialSkillResponse = write('/api/skill_assessment/partial_skill_response', {
+  summary: 'Keep the answers given so far, or ask for those that are kept',
+  request: Body({ user_id: StudentId, testresult: Type.Optional(Answers) }),
+  details: Type.Object({ testresult: Answers }),
+  errors: ['ASSESSMENT_NOT_OPEN', 'ASSESSMENT_DONE', 'QUESTION_NOT_FOUND'],
+});
+
+export const insertSkillResponse = write('/api/skill_assessment/insert_skill_response', {
+  summary: 'Hand in the skill assessment, once; a repeat changes nothing',
+  request: Body({ user_id: StudentId, testresult: Answers }),
+  details: Type.Object({ is_assessment: OneOf(2), submitted_at: Moment }),
+  errors: ['ASSESSMENT_NOT_OPEN', 'QUESTION_NOT_FOUND'],
+  touches: ['assessment', 'user'],
+});
+
+export const fetchSkillReport = read('/api/skill_assessment/fetch_skill_report', {
+  summary: 'What a handed-in skill assessment says, by skill',
+  request: Body({ user_id: StudentId }),
+  details: Type.Object({
+    level: Level,
+    submitted_at: Moment,
+    skills: Type.Array(
+      Type.Object({
+        skill: OneOf(...ASSESSMENT_SKILLS),
+        percentage: Percentage,
+        band: OneOf('beginning', 'growing', 'strong'),
+      }),
+    ),
+  }),
+  errors: ['REPORT_NOT_FOUND'],
+  touches: ['assessment'],
+});
 
 export const saveTestProgress = write('/api/skill_assessment/save_test_progress', {
   summary: 'Keep an unfinished skill assessment when the student logs out (spec 5)',

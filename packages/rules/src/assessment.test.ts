@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  assessmentAccess,
   assessmentLevel,
   assessmentWindow,
   hasAssessmentEntry,
@@ -70,6 +71,30 @@ describe('the Skill Assessment entry', () => {
     { level: null },
   ] as const)('does not show with %o (spec 5)', (but) => {
     expect(hasAssessmentEntry({ ...shown, ...but })).toBe(false);
+  });
+});
+
+describe('taking the assessment', () => {
+  const may = { mode: 1, state: 0, window: 'open', level: 2 } as const;
+
+  test('is open when offered or required, inside the window, with a level (spec 5, D8)', () => {
+    expect(assessmentAccess(may)).toBe('open');
+    expect(assessmentAccess({ ...may, mode: 2, state: 1 })).toBe('open');
+  });
+
+  test('is done once handed in (D8)', () => {
+    expect(assessmentAccess({ ...may, state: 2 })).toBe('done');
+  });
+
+  test.each([
+    { mode: 0 },
+    { mode: 3 },
+    { window: 'before' },
+    { window: 'after' },
+    { window: 'undated' },
+    { level: null },
+  ] as const)('is not open with %o (spec 5, D8)', (but) => {
+    expect(assessmentAccess({ ...may, ...but })).toBe('not-open');
   });
 });
 

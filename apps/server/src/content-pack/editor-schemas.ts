@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  AssessmentFile,
   CarouselFile,
   CourseFile,
   FeedbackFile,
@@ -14,6 +15,7 @@ const SCHEMAS = {
   themes: ThemesFile,
   feedback: FeedbackFile,
   carousel: CarouselFile,
+  assessment: AssessmentFile,
   program: ProgramFile,
   course: CourseFile,
 };

@@ -6,6 +6,8 @@ import type { Findings } from './problem.ts';
 /** The programs and courses a pack has folders for, in their order. */
 export type PackListing = {
   readonly files: ReadonlySet<string>;
+  /** Names of the files in the folder assessment. */
+  readonly assessment: ReadonlySet<string>;
   readonly programs: readonly {
     slug: string;
     folder: string;
@@ -19,6 +21,8 @@ const LONGEST_SLUG = 80;
 const isSlug = (name: string) => SLUG.test(name) && name.length <= LONGEST_SLUG;
 const isYaml = (name: string) => /\.ya?ml$/i.test(name);
 
+/** The questions of the skill assessment, one file a level. */
+export const ASSESSMENT_FILES = ['level-2.yaml', 'level-3.yaml'] as const;
 const TOP = ['pack.yaml', 'themes.yaml', 'feedback.yaml', 'carousel.yaml'];
 
 type Folder = { files: Set<string>; folders: string[] };
@@ -84,6 +88,7 @@ async function coursesIn(root: string, folder: string, findings: Findings) {
 /** Looks at the folders of a pack. */
 export async function listPack(root: string, findings: Findings): Promise<PackListing> {
   const { files } = await look(root, '', TOP, findings);
+  const assessment = await look(root, 'assessment', ASSESSMENT_FILES, findings);
   const { folders } = await look(root, 'programs', [], findings);
   const programs: { slug: string; folder: string; courses: { slug: string; folder: string }[] }[] =
     [];
@@ -96,5 +101,5 @@ export async function listPack(root: string, findings: Findings): Promise<PackLi
     const message = 'A program folder is named in small letters, digits and hyphens.';
     findings.problems.push({ file: folder, line: 1, column: 1, message });
   }
-  return { files, programs };
+  return { files, assessment: assessment.files, programs };
 }

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type {
+  assessmentQuestions,
   carouselItems,
   courses,
   feedbackQuestions,
@@ -12,6 +13,7 @@ import { type CheckedPack, carouselKey, lessonKey } from './check-pack.ts';
 import type { Kept } from './deposit-media.ts';
 import { safeHtml } from './lesson-text.ts';
 import type {
+  AssessmentFile,
   CarouselFile,
   CourseFile,
   FeedbackFile,
@@ -137,6 +139,25 @@ export const questionRow = (
   classGroup: question.class_group,
   position,
   question: question.question,
+});
+
+export const assessmentRow = (
+  entry: One<Static<typeof AssessmentFile>>,
+  { level, position }: { level: 2 | 3; position: number },
+  { plan, packId }: Sources,
+): Row<typeof assessmentQuestions> => ({
+  id: idIn(plan.assessment, entry.slug),
+  packId,
+  slug: entry.slug,
+  level,
+  position,
+  skill: entry.skill,
+  kind: entry.kind,
+  content: {
+    question: entry.question,
+    options: entry.options ?? [],
+    answer: entry.answer ?? [],
+  },
 });
 
 export const carouselRow = (

@@ -1,3 +1,4 @@
+import { ASSESSMENT_SKILLS } from '@skillkite/rules/assessment-score';
 import { type Static, Type } from 'typebox';
 
 /** Ids from here on are given by the importer; a pack may give those below. */
@@ -89,6 +90,57 @@ export const CarouselFile = Type.Array(
     },
     closed,
   ),
+);
+
+const InBothLanguages = Type.Object({ en: Name, hi: Name }, closed);
+const OptionNumber = Type.Integer({ minimum: 1, maximum: 6 });
+
+export const AssessmentFile = Type.Array(
+  Type.Object(
+    {
+      slug: Slug,
+      id: Id,
+      skill: Type.Enum([...ASSESSMENT_SKILLS]),
+      kind: Type.Enum(
+        ['single', 'several', 'scale', 'order', 'picture'],
+        said('one right option, several, a scale of 1 to 5, an order, or one right picture.'),
+      ),
+      question: Type.Object(
+        {
+          en: Type.String({ minLength: 1, maxLength: 400 }),
+          hi: Type.String({ minLength: 1, maxLength: 400 }),
+        },
+        closed,
+      ),
+      options: Type.Optional(
+        Type.Array(
+          Type.Object(
+            {
+              text: InBothLanguages,
+              drawing: Type.Optional(
+                Type.String({
+                  pattern: '^[o#^*.]{1,6}(/[o#^*.]{1,6}){0,5}$',
+                  description:
+                    'rows of shapes, rows parted by /: o circle, # square, ^ triangle, * diamond, . nothing.',
+                }),
+              ),
+            },
+            closed,
+          ),
+          { minItems: 2, maxItems: 6 },
+        ),
+      ),
+      answer: Type.Optional(
+        Type.Array(OptionNumber, {
+          minItems: 1,
+          uniqueItems: true,
+          description: 'numbers of options, from 1: the right ones, or the right order.',
+        }),
+      ),
+    },
+    closed,
+  ),
+  { minItems: 1 },
 );
 
 export const ProgramFile = Type.Object(

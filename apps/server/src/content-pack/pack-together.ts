@@ -1,4 +1,4 @@
-import type { PackCourse, PackDraft } from './pack.ts';
+import type { AssessmentList, PackCourse, PackDraft } from './pack.ts';
 import type { Voice } from './problem.ts';
 
 type Named = { key: number | string | undefined; voice: Voice };
@@ -61,16 +61,44 @@ function checkCourse({ file }: PackCourse): void {
   }
 }
 
+/** A question can be answered: options and answer fit its kind. */
+function checkQuestions({ file }: AssessmentList): void {
+  for (const [index, { kind, options = [], answer = [] }] of file.value.entries()) {
+    const say = (field: string, message: string) => file.at([index, field]).problem(message);
+    if (kind === 'scale') {
+      if (options.length > 0 || answer.length > 0) say('kind', 'A scale has no options or answer.');
+      continue;
+    }
+    if (options.length < 2) say('kind', 'This kind of question needs at least two options.');
+    if (answer.some((number) => number > options.length)) say('answer', 'There is no such option.');
+    if (answer.length === 0) say('kind', 'This kind of question needs an answer.');
+    if ((kind === 'single' || kind === 'picture') && answer.length > 1) {
+      say('answer', 'This kind of question has one right option.');
+    }
+    if (kind === 'order' && answer.length !== options.length) {
+      say('answer', 'An order names every option once.');
+    }
+    if (kind === 'picture' && options.some(({ drawing }) => drawing === undefined)) {
+      say('options', 'Every option of a picture question has a drawing.');
+    }
+  }
+}
+
 /** What only shows when all files are seen together: unknown themes, names and ids given twice, milestones. */
 export function checkTogether(pack: PackDraft): void {
   const { themes, feedback, carousel, programs } = pack;
   const courses = programs.flatMap((program) => program.courses);
   checkThemes(pack);
   courses.forEach(checkCourse);
+  pack.assessment.forEach(checkQuestions);
 
   const lists = [
     { what: 'theme', entries: themes ? entriesOf(themes.value, themes.at, []) : [] },
     { what: 'question', entries: feedback ? entriesOf(feedback.value, feedback.at, []) : [] },
+    {
+      what: 'assessment question',
+      entries: pack.assessment.flatMap(({ file }) => entriesOf(file.value, file.at, [])),
+    },
     { what: 'carousel item', entries: carousel ? entriesOf(carousel.value, carousel.at, []) : [] },
   ];
   const lessons = courses.map(({ file }) => entriesOf(file.value.lessons, file.at, ['lessons']));

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
-import { type PackListing, listPack } from './pack-listing.ts';
+import { ASSESSMENT_FILES, type PackListing, listPack } from './pack-listing.ts';
 import {
+  AssessmentFile,
   CarouselFile,
   CourseFile,
   FeedbackFile,
@@ -20,17 +21,21 @@ export type PackProgram = {
 };
 type ProgramDraft = Omit<PackProgram, 'file'> & { file: PackProgram['file'] | null };
 
+export type AssessmentList = { level: 2 | 3; file: YamlFile<typeof AssessmentFile> };
+
 /** What could be read of a pack's YAML files. */
 export type PackDraft = {
   pack: YamlFile<typeof PackFile> | null;
   themes: YamlFile<typeof ThemesFile> | null;
   feedback: YamlFile<typeof FeedbackFile> | null;
   carousel: YamlFile<typeof CarouselFile> | null;
+  /** The questions of the skill assessment, one file a level. */
+  assessment: AssessmentList[];
   programs: ProgramDraft[];
 };
 
 /** The words of a content pack: its YAML files, read and checked. */
-export type Pack = Pick<PackDraft, 'feedback' | 'carousel'> & {
+export type Pack = Pick<PackDraft, 'feedback' | 'carousel' | 'assessment'> & {
   pack: NonNullable<PackDraft['pack']>;
   themes: NonNullable<PackDraft['themes']>;
   programs: PackProgram[];
@@ -66,6 +71,20 @@ async function readPrograms(
   return programs;
 }
 
+async function readAssessment(
+  root: string,
+  listing: PackListing,
+  findings: Findings,
+): Promise<AssessmentList[]> {
+  const lists: AssessmentList[] = [];
+  for (const name of ASSESSMENT_FILES) {
+    if (!listing.assessment.has(name)) continue;
+    const file = await readYaml(root, `assessment/${name}`, AssessmentFile, findings);
+    if (file) lists.push({ level: name === 'level-2.yaml' ? 2 : 3, file });
+  }
+  return lists;
+}
+
 /** Reads all YAML files of a pack, each by itself. Every problem is found, not only the first. */
 export async function readPack(root: string, findings: Findings): Promise<PackDraft> {
   const listing = await listPack(root, findings);
@@ -76,6 +95,7 @@ export async function readPack(root: string, findings: Findings): Promise<PackDr
     themes: await readYaml(root, 'themes.yaml', ThemesFile, findings),
     feedback: await ifThere('feedback.yaml', FeedbackFile),
     carousel: await ifThere('carousel.yaml', CarouselFile),
+    assessment: await readAssessment(root, listing, findings),
     programs: await readPrograms(root, listing, findings),
   };
 }

@@ -1,6 +1,7 @@
 import { eq, inArray, max } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
+  assessmentQuestions,
   carouselItems,
   courses,
   feedbackQuestions,
@@ -28,6 +29,7 @@ export type Plan = {
   readonly quests: Match;
   readonly questions: Match;
   readonly carousel: Match;
+  readonly assessment: Match;
 };
 
 /** The row of a thing in its plan. */
@@ -114,6 +116,15 @@ export async function planRows(tx: Tx, pack: CheckedPack): Promise<Plan> {
       { table: carouselItems, parent: carouselItems.packId },
       top,
       carousel ? listed(carousel.value, packId, (index) => carousel.at([index, 'id'])) : [],
+    ),
+    assessment: await match(
+      tx,
+      'assessment question',
+      { table: assessmentQuestions, parent: assessmentQuestions.packId },
+      top,
+      pack.assessment.flatMap(({ file }) =>
+        listed(file.value, packId, (index) => file.at([index, 'id'])),
+      ),
     ),
     programs: await match(
       tx,

@@ -1,6 +1,7 @@
 import { and, getTableColumns, getTableName, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import {
+  assessmentQuestions,
   carouselItems,
   courses,
   feedbackQuestions,
@@ -15,6 +16,7 @@ import type { CheckedPack } from './check-pack.ts';
 import type { Kept } from './deposit-media.ts';
 import type { Match } from './match-rows.ts';
 import {
+  assessmentRow,
   carouselRow,
   courseRow,
   lessonRow,
@@ -149,6 +151,17 @@ export async function writeRows(
     plan.questions,
     (pack.feedback?.value ?? []).map((question, index) =>
       questionRow(question, index + 1, sources),
+    ),
+    now,
+  );
+  await bring(
+    tx,
+    assessmentQuestions,
+    plan.assessment,
+    pack.assessment.flatMap(({ level, file }) =>
+      file.value.map((entry, index) =>
+        assessmentRow(entry, { level, position: index + 1 }, sources),
+      ),
     ),
     now,
   );

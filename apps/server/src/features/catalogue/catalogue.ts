@@ -1,4 +1,6 @@
+import type { AssessmentSkill, JudgedQuestion } from '@skillkite/rules/assessment-score';
 import type {
+  AssessmentQuestionId,
   CourseId,
   FeedbackQuestionId,
   LessonId,
@@ -86,6 +88,16 @@ export type Quest = {
 
 export type FeedbackQuestion = { readonly id: FeedbackQuestionId; readonly question: string };
 
+export type AssessmentQuestion = JudgedQuestion & {
+  readonly id: AssessmentQuestionId;
+  readonly skill: AssessmentSkill;
+  readonly question: { readonly en: string; readonly hi: string };
+  readonly options: readonly {
+    readonly text: { readonly en: string; readonly hi: string };
+    readonly drawing?: string;
+  }[];
+};
+
 export type CarouselItem = {
   readonly id: number;
   readonly priority: number;
@@ -108,6 +120,7 @@ export type Catalogue = {
   lesson(id: number): Lesson | undefined;
   quest(id: number): Quest | undefined;
   feedbackQuestions(classGroup: number): readonly FeedbackQuestion[];
+  assessmentQuestions(level: number): readonly AssessmentQuestion[];
   carousel(grade: number): readonly CarouselItem[];
 };
 

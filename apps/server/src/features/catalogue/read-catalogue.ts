@@ -1,4 +1,5 @@
 import type {
+  AssessmentQuestionId,
   CourseId,
   FeedbackQuestionId,
   LessonId,
@@ -8,8 +9,18 @@ import type {
 } from '@skillkite/contract/ids';
 import { asc, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import type { Area, Catalogue, Course, Lesson, Program, Quest, Theme } from './catalogue.ts';
+import type {
+  Area,
+  AssessmentQuestion,
+  Catalogue,
+  Course,
+  Lesson,
+  Program,
+  Quest,
+  Theme,
+} from './catalogue.ts';
 import {
+  assessmentQuestions,
   carouselItems,
   courses,
   feedbackQuestions,
@@ -53,6 +64,11 @@ async function readRows(tx: Tx) {
       .from(feedbackQuestions)
       .where(isNull(feedbackQuestions.retiredAt))
       .orderBy(asc(feedbackQuestions.position)),
+    assessmentQuestions: await tx
+      .select()
+      .from(assessmentQuestions)
+      .where(isNull(assessmentQuestions.retiredAt))
+      .orderBy(asc(assessmentQuestions.position), asc(assessmentQuestions.id)),
     carousel: await tx
       .select()
       .from(carouselItems)
@@ -121,6 +137,14 @@ function courseFrom(
   return course;
 }
 
+const assessmentQuestionFrom = (row: Rows['assessmentQuestions'][number]): AssessmentQuestion => ({
+  id: row.id as AssessmentQuestionId,
+  skill: row.skill as AssessmentQuestion['skill'],
+  kind: row.kind as AssessmentQuestion['kind'],
+  ...row.content,
+  optionCount: row.content.options.length,
+});
+
 const themeFrom = ({ id, name, description, category }: Rows['themes'][number]): Theme => ({
   id: id as ThemeId,
   name,
@@ -175,6 +199,7 @@ export async function readCatalogue(tx: Tx, version: number): Promise<Catalogue>
   const lessonById = byId(allCourses.flatMap((course) => course.lessons));
   const questById = byId(allCourses.flatMap((course) => course.quests));
   const questionsOf = grouped(rows.feedbackQuestions, ({ classGroup }) => classGroup);
+  const assessmentOf = grouped(rows.assessmentQuestions, ({ level }) => level);
   const items = frozen(rows.carousel);
   return {
     version,
@@ -189,6 +214,7 @@ export async function readCatalogue(tx: Tx, version: number): Promise<Catalogue>
         id: id as FeedbackQuestionId,
         question,
       })),
+    assessmentQuestions: (level) => (assessmentOf.get(level) ?? []).map(assessmentQuestionFrom),
     carousel: (grade) =>
       items.filter(({ grades }) => grades.length === 0 || grades.includes(grade)),
   };

@@ -161,6 +161,15 @@ export const quests = pgTable(
   (t) => [unique('quests_slug').on(t.courseId, t.slug)],
 );
 
+type InBothLanguages = { readonly en: string; readonly hi: string };
+type AssessmentContent = {
+  readonly question: InBothLanguages;
+  /** In the order shown; a drawing stands for a picture. None for a scale. */
+  readonly options: readonly { readonly text: InBothLanguages; readonly drawing?: string }[];
+  /** Numbers of options, from 1: the right ones, or the right order. A scale has none. */
+  readonly answer: readonly number[];
+};
+
 /** A rating question for a class group (spec 5 "Class group"). */
 export const feedbackQuestions = pgTable(
   'feedback_questions',
@@ -176,6 +185,26 @@ export const feedbackQuestions = pgTable(
   (t) => [
     unique('feedback_questions_slug').on(t.packId, t.slug),
     check('feedback_questions_group', sql`${t.classGroup} between 1 and 3`),
+  ],
+);
+
+/** A question of the skill assessment, for one level (spec 5 "Assessment level"). */
+export const assessmentQuestions = pgTable(
+  'assessment_questions',
+  {
+    id: identity(),
+    packId: fromPack(),
+    slug: text('slug').notNull(),
+    level: smallint('level').notNull(),
+    position: integer('position').notNull(),
+    skill: text('skill').notNull(),
+    kind: text('kind').notNull(),
+    content: jsonb('content').$type<AssessmentContent>().notNull(),
+    retiredAt: moment('retired_at'),
+  },
+  (t) => [
+    unique('assessment_questions_slug').on(t.packId, t.slug),
+    check('assessment_questions_level', sql`${t.level} in (2, 3)`),
   ],
 );
 

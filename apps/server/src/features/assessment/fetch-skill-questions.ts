@@ -1,0 +1,31 @@
+import type { fetchSkillQuestions } from '@skillkite/contract/assessment';
+import { eq } from 'drizzle-orm';
+import type { Handler } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import { assessmentDrafts } from './tables.ts';
+import { fittingAnswers, questionsOf, standingOf } from './taking.ts';
+
+/** The questions of the student's level, without what is right, and the answers kept so far (spec 5, 7). */
+export const answerFetchSkillQuestions =
+  (services: Services): Handler<typeof fetchSkillQuestions> =>
+  async ({ student, fail }) => {
+    const { clock, database } = services;
+    const { access, level } = await standingOf(database.orm, student.id, clock.now());
+    if (access === 'done') throw fail('ASSESSMENT_DONE');
+    if (access === 'not-open' || level === null) throw fail('ASSESSMENT_NOT_OPEN');
+    const questions = questionsOf(services, level);
+    const [draft] = await database.orm
+      .select({ answers: assessmentDrafts.answers })
+      .from(assessmentDrafts)
+      .where(eq(assessmentDrafts.studentId, student.id));
+    return {
+      level,
+      questions: [...questions.values()].map(({ id, kind, question, options }) => ({
+        question_id: id,
+        kind,
+        question,
+        options: options.map((option, index) => ({ option: index + 1, ...option })),
+      })),
+      testresult: fittingAnswers(questions, draft?.answers ?? {}),
+    };
+  };

@@ -1,0 +1,80 @@
+import type { AssessmentQuestionId } from '@skillkite/contract/ids';
+import {
+  type AssessmentLevel,
+  assessmentAccess,
+  assessmentLevel,
+  assessmentWindow,
+} from '@skillkite/rules/assessment';
+import { isWholeAnswer } from '@skillkite/rules/assessment-score';
+import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
+import type { Tx } from '../../platform/database.ts';
+import type { Services } from '../../services.ts';
+import type { AssessmentQuestion } from '../catalogue/catalogue.ts';
+import { userOf } from '../login/queries.ts';
+import { assessmentDrafts } from './tables.ts';
+
+export type Answers = Record<string, number[]>;
+
+type Standing = {
+  readonly access: ReturnType<typeof assessmentAccess>;
+  readonly level: AssessmentLevel | null;
+};
+
+/** Where a student stands to the assessment now, by the server's clock and the school's days (spec 5). */
+export async function standingOf(tx: Tx, studentId: number, now: Date): Promise<Standing> {
+  const user = await userOf(tx, studentId);
+  if (!user) throw new Error('The student of a session is not there.');
+  const today = dayOf(now, user.time_zone);
+  const day = (text: string | null) => text as CalendarDay | null;
+  const level = assessmentLevel(
+    { grade: user.class, ageOfSchool: user.age_of_school, journeyEnds: day(user.journey_end_date) },
+    today,
+  );
+  const window = assessmentWindow(today, day(user.asses_sdate), day(user.asses_edate));
+  const access = assessmentAccess({
+    mode: user.asses_mode,
+    state: user.is_assessment,
+    window,
+    level,
+  });
+  return { access, level };
+}
+
+/** The questions of a level, by id. */
+export const questionsOf = (
+  { catalogue }: Services,
+  level: AssessmentLevel,
+): ReadonlyMap<number, AssessmentQuestion> =>
+  new Map<number, AssessmentQuestion>(
+    catalogue
+      .current()
+      .assessmentQuestions(level)
+      .map((question) => [question.id, question]),
+  );
+
+/** The answers that fit a question of today: what was kept may be older than the questions. */
+export function fittingAnswers(
+  questions: ReadonlyMap<number, AssessmentQuestion>,
+  kept: Readonly<Record<string, unknown>>,
+): Answers {
+  const fitting: Answers = {};
+  for (const [id, given] of Object.entries(kept)) {
+    const question = questions.get(Number(id) as AssessmentQuestionId);
+    if (question && Array.isArray(given) && isWholeAnswer(question, given)) fitting[id] = given;
+  }
+  return fitting;
+}
+
+/** Keep answers so far; the latest stand. */
+export async function keepDraft(
+  tx: Tx,
+  studentId: number,
+  answers: Record<string, unknown>,
+  savedAt: Date,
+): Promise<void> {
+  const values = { answers, savedAt };
+  await tx
+    .insert(assessmentDrafts)
+    .values({ studentId, ...values })
+    .onConflictDoUpdate({ target: assessmentDrafts.studentId, set: values });
+}

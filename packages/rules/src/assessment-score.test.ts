@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { answerScore, isWholeAnswer, skillBand, skillScores } from './assessment-score.ts';
+
+const single = { kind: 'single', optionCount: 3, answer: [2] } as const;
+const several = { kind: 'several', optionCount: 4, answer: [1, 3] } as const;
+const order = { kind: 'order', optionCount: 3, answer: [3, 1, 2] } as const;
+const scale = { kind: 'scale', optionCount: 0, answer: [] } as const;
+
+describe('the score of an answer (issue 3, section 7)', () => {
+  test.each([
+    [single, [2], 1],
+    [single, [1], 0],
+    [several, [1, 3], 1],
+    [several, [1], 0.5],
+    [several, [1, 2], 0],
+    [several, [1, 2, 3, 4], 0],
+    [order, [3, 1, 2], 1],
+    [order, [2, 1, 3], 0],
+    [order, [3, 2, 1], 2 / 3],
+    [scale, [1], 0],
+    [scale, [3], 0.5],
+    [scale, [5], 1],
+  ])('%o answered %o is worth %d', (question, given, score) => {
+    expect(answerScore(question, given)).toBeCloseTo(score);
+  });
+});
+
+test.each([
+  [single, [], false],
+  [single, [1], true],
+  [single, [4], false],
+  [single, [1, 2], false],
+  [several, [], false],
+  [several, [1, 1], false],
+  [several, [4, 1], true],
+  [order, [1, 2], false],
+  [order, [2, 1, 3], true],
+  [scale, [6], false],
+  [scale, [5], true],
+  [single, [1.5], false],
+])('%o answered %o is whole: %s (issue 3, section 7)', (question, given, isWhole) => {
+  expect(isWholeAnswer(question, given)).toBe(isWhole);
+});
+
+test('a skill is the mean of its questions, and only skills that were asked are told (issue 3, section 7)', () => {
+  expect(
+    skillScores([
+      { skill: 'teamwork', score: 1 },
+      { skill: 'creativity', score: 0.5 },
+      { skill: 'teamwork', score: 0 },
+      { skill: 'teamwork', score: 1 },
+    ]),
+  ).toEqual([
+    { skill: 'creativity', percentage: 50 },
+    { skill: 'teamwork', percentage: 67 },
+  ]);
+});
+
+test('bands begin at 40 and 75 (issue 3, section 7)', () => {
+  expect([0, 39, 40, 74, 75, 100].map(skillBand)).toEqual([
+    'beginning',
+    'beginning',
+    'growing',
+    'growing',
+    'strong',
+    'strong',
+  ]);
+});

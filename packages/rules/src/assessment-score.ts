@@ -1,0 +1,89 @@
+/** The skills a skill assessment tells about. */
+export const ASSESSMENT_SKILLS = [
+  'critical-thinking',
+  'problem-solving',
+  'creativity',
+  'communication',
+  'teamwork',
+  'self-awareness',
+] as const;
+export type AssessmentSkill = (typeof ASSESSMENT_SKILLS)[number];
+
+export type QuestionKind = 'single' | 'several' | 'scale' | 'order' | 'picture';
+
+/** What is needed to judge an answer. An answer is numbers of options, from 1; of a scale its one step. */
+export interface JudgedQuestion {
+  kind: QuestionKind;
+  optionCount: number;
+  /** The right options, or all of them in the right order. A scale has none. */
+  answer: readonly number[];
+}
+
+export interface SkillScore {
+  skill: AssessmentSkill;
+  percentage: number;
+}
+
+/** The steps of a scale: 1 not like me at all, 5 very much like me. */
+export const SCALE_STEPS = 5;
+
+/** Whether an answer is one to this kind of question, right or wrong (spec 5 "skill assessment"). */
+export function isWholeAnswer(
+  { kind, optionCount }: JudgedQuestion,
+  given: readonly number[],
+): boolean {
+  const highest = kind === 'scale' ? SCALE_STEPS : optionCount;
+  const isKnown = given.every((one) => Number.isInteger(one) && one >= 1 && one <= highest);
+  if (!isKnown || new Set(given).size !== given.length) return false;
+  if (kind === 'order') return given.length === optionCount;
+  return kind === 'several' ? given.length > 0 : given.length === 1;
+}
+
+/** Of all pairs of an order, those that stand the right way round. */
+function orderScore(right: readonly number[], given: readonly number[]): number {
+  const place = new Map(given.map((option, index) => [option, index]));
+  let [pairs, kept] = [0, 0];
+  for (const [index, before] of right.entries()) {
+    for (const after of right.slice(index + 1)) {
+      pairs += 1;
+      if ((place.get(before) ?? 0) < (place.get(after) ?? 0)) kept += 1;
+    }
+  }
+  return pairs === 0 ? 1 : kept / pairs;
+}
+
+/** How good a whole answer is, 0 to 1. Guessing every option of several earns nothing more than it loses. */
+export function answerScore({ kind, answer }: JudgedQuestion, given: readonly number[]): number {
+  switch (kind) {
+    case 'scale':
+      return ((given[0] ?? 1) - 1) / (SCALE_STEPS - 1);
+    case 'order':
+      return orderScore(answer, given);
+    case 'single':
+    case 'picture':
+    case 'several': {
+      const right = given.filter((one) => answer.includes(one)).length;
+      return Math.max(0, right - (given.length - right)) / answer.length;
+    }
+  }
+}
+
+/** The whole percentage of each skill that was asked about, in the order of the skills. */
+export function skillScores(
+  judged: readonly { skill: AssessmentSkill; score: number }[],
+): SkillScore[] {
+  return ASSESSMENT_SKILLS.flatMap((skill) => {
+    const scores = judged.filter((one) => one.skill === skill).map(({ score }) => score);
+    if (scores.length === 0) return [];
+    const sum = scores.reduce((total, score) => total + score, 0);
+    return [{ skill, percentage: Math.round((sum / scores.length) * 100) }];
+  });
+}
+
+export type SkillBand = 'beginning' | 'growing' | 'strong';
+
+/** The word a parent reads instead of a number: below 40, below 75, and above. */
+export function skillBand(percentage: number): SkillBand {
+  if (percentage < 40) return 'beginning';
+  return percentage < 75 ? 'growing' : 'strong';
+}
