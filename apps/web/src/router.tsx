@@ -163,8 +163,16 @@ const signedIn: RouteObject[] = [
     lazy: () => import('./features/programs/career-page.tsx'),
     handle: titled('career'),
   },
-  quietRoute(paths.support, 'support'),
-  quietRoute(paths.raiseTicket, 'raiseTicket'),
+  {
+    path: paths.support,
+    lazy: () => import('./features/support/support-page.tsx'),
+    handle: titled('support'),
+  },
+  {
+    path: paths.raiseTicket,
+    lazy: () => import('./features/support/raise-ticket-page.tsx'),
+    handle: titled('raiseTicket'),
+  },
   {
     path: paths.favorites,
     lazy: () => import('./features/home/kept-courses-page.tsx'),

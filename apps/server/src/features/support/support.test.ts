@@ -56,7 +56,7 @@ describe('support', () => {
 
   it('keeps a ticket once, however often it is sent, and shows it to who wrote it (spec 7, D4)', async () => {
     const [student, other] = [await aStudent(test.database), await aStudent(test.database)];
-    const key = { request_key: unique('same'), screenshot: PICTURE };
+    const key = { request_key: unique('the-same-key'), screenshot: PICTURE };
     const first = (await raise(student, key)).details.id;
     expect((await raise(student, { ...key, text: 'Again' })).details.id).toBe(first);
     expect(await ticketsOf(student)).toMatchObject([

@@ -1,0 +1,33 @@
+import { newId } from '../../app/new-id.ts';
+import { CATEGORIES, type Category } from './questions.ts';
+
+export type Draft = { category: Category; text: string; requestKey: string };
+
+/** Belongs to its student: on a shared machine the next one does not see it. */
+const keyOf = (studentId: number): string => `ticket-draft/${studentId}`;
+
+export const newDraft = (): Draft => ({ category: 'lesson', text: '', requestKey: newId() });
+
+/** What was typed before a tab was closed, or an empty ticket. */
+export function readDraft(studentId: number): Draft {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(studentId)) ?? '') as Partial<Draft>;
+    const category = CATEGORIES.find((one) => one === kept.category);
+    if (category && typeof kept.text === 'string' && typeof kept.requestKey === 'string') {
+      return { category, text: kept.text, requestKey: kept.requestKey };
+    }
+  } catch {
+    // Nothing was kept, or nothing that is ours.
+  }
+  return newDraft();
+}
+
+export function keepDraft(studentId: number, draft: Draft): void {
+  try {
+    localStorage.setItem(keyOf(studentId), JSON.stringify(draft));
+  } catch {
+    // A full or closed storage keeps nothing; what is typed still stands on the page.
+  }
+}
+
+export const dropDraft = (studentId: number): void => localStorage.removeItem(keyOf(studentId));

@@ -1,0 +1,13 @@
+/** What helps to find a fault and says nothing of a person; shown before it is sent. */
+export function technicalFacts(): Record<string, string> {
+  const { connection } = navigator as { connection?: { effectiveType?: string } };
+  const facts = {
+    browser: navigator.userAgent,
+    screen: `${window.innerWidth} × ${window.innerHeight}`,
+    language: document.documentElement.lang,
+    connection: navigator.onLine ? (connection?.effectiveType ?? 'online') : 'offline',
+  };
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, text]) => [name, text.slice(0, 300)]),
+  );
+}

@@ -1,0 +1,13 @@
+/** The questions that are answered here, by topic; their texts are `support.json`'s. */
+export const TOPICS = {
+  learning: ['locked', 'video', 'offline', 'old'],
+  activities: ['activityStuck', 'badge', 'project'],
+  points: ['streak', 'coins', 'leaderboard'],
+  account: ['password', 'shared', 'language'],
+} as const;
+
+export type Topic = keyof typeof TOPICS;
+export type Question = (typeof TOPICS)[Topic][number];
+
+export const CATEGORIES = ['lesson', 'activity', 'project', 'points', 'login', 'other'] as const;
+export type Category = (typeof CATEGORIES)[number];

@@ -1,0 +1,143 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useTranslation } from '../../app/i18n.ts';
+import { useStudent } from '../../app/session.ts';
+import { paths } from '../../paths.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
+import { supportApi } from './endpoints.ts';
+import { technicalFacts } from './facts.ts';
+import { CATEGORIES } from './questions.ts';
+import { shrunk } from './screenshot.ts';
+
+const MOST_CHARACTERS = 4000;
+const FIELD = 'w-full rounded-control border-2 border-edge bg-surface px-4';
+
+/** Asking for help: what was typed stays through a closed tab, what is sent with it can be seen before (spec 2, D9). */
+export function Component() {
+  const { t } = useTranslation('support');
+  const student = useStudent();
+  const navigate = useNavigate();
+  const id = useId();
+  const [draft, setDraft] = useState(() => readDraft(student.id));
+  const [picture, setPicture] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  const [facts] = useState(technicalFacts);
+  const [raise, { isLoading }] = supportApi.useTrackTechnicalIssuesMutation();
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    keepDraft(student.id, next);
+  };
+  const choosePicture = async (file: File | undefined) => {
+    setProblem('');
+    const small = file ? await shrunk(file) : null;
+    setPicture(small);
+    if (file && small === null) setProblem(t('noPicture'));
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const { error } = await raise({
+      user_id: student.id,
+      role_id: '6',
+      category: draft.category,
+      text: draft.text,
+      facts,
+      request_key: draft.requestKey,
+      ...(picture !== null && { screenshot: picture }),
+    });
+    if (error) {
+      setProblem('message' in error ? (error.message ?? t('failed')) : t('failed'));
+      return;
+    }
+    dropDraft(student.id);
+    showToast(t('sent'));
+    await navigate(paths.support);
+  };
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-6">
+      <Link to={paths.support} className={`${buttonLook('quiet')} -ml-4`}>
+        {t('back')}
+      </Link>
+      <h1 className="mt-2 mb-4 text-2xl">{t('raise')}</h1>
+      <form className="grid gap-4" onSubmit={(event) => void send(event)}>
+        <div>
+          <label htmlFor={`${id}-category`} className="mb-1 block font-bold">
+            {t('about')}
+          </label>
+          <select
+            id={`${id}-category`}
+            value={draft.category}
+            className={`${FIELD} min-h-12`}
+            onChange={({ target }) =>
+              change({ category: CATEGORIES.find((one) => one === target.value) ?? 'other' })
+            }
+          >
+            {CATEGORIES.map((one) => (
+              <option key={one} value={one}>
+                {t(`category.${one}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label htmlFor={`${id}-text`} className="mb-1 block font-bold">
+            {t('what')}
+          </label>
+          <textarea
+            id={`${id}-text`}
+            required
+            rows={6}
+            maxLength={MOST_CHARACTERS}
+            value={draft.text}
+            aria-describedby={`${id}-hint`}
+            className={`${FIELD} py-3`}
+            onChange={({ target }) => change({ text: target.value })}
+          />
+          <p id={`${id}-hint`} className="text-sm text-soft">
+            {t('whatHint')}
+          </p>
+        </div>
+        <div>
+          <label htmlFor={`${id}-picture`} className="mb-1 block font-bold">
+            {t('picture')}
+          </label>
+          <input
+            id={`${id}-picture`}
+            type="file"
+            accept="image/*"
+            className="block w-full"
+            onChange={({ target }) => void choosePicture(target.files?.[0])}
+          />
+          {picture !== null && (
+            <img
+              src={`data:image/jpeg;base64,${picture}`}
+              alt={t('pictureShown')}
+              className="mt-3 max-h-48 rounded-control border-2 border-hairline"
+            />
+          )}
+        </div>
+        <details className="card px-4">
+          <summary className="min-h-12 cursor-pointer py-3 font-bold">{t('facts')}</summary>
+          <dl className="grid gap-2 pb-4 text-sm">
+            {Object.entries(facts).map(([name, text]) => (
+              <div key={name}>
+                <dt className="text-soft">{t(`fact.${name}`)}</dt>
+                <dd className="break-words">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+        {problem !== '' && (
+          <p role="alert" className="text-danger">
+            {problem}
+          </p>
+        )}
+        <Button type="submit" isBusy={isLoading} disabled={draft.text.trim() === ''}>
+          {t('send')}
+        </Button>
+      </form>
+    </div>
+  );
+}

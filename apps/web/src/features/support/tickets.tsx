@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { useTranslation } from '../../app/i18n.ts';
+import { useStudent } from '../../app/session.ts';
+import { paths } from '../../paths.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { supportApi } from './endpoints.ts';
+
+/** What was asked, where it stands, and what was answered. */
+export function Tickets() {
+  const { t, language } = useTranslation('support');
+  const student = useStudent();
+  const { data, isError, refetch } = supportApi.useFetchTechnicalIssuesQuery({
+    user_id: student.id,
+    role_id: '6',
+  });
+  const dayOf = (moment: string) =>
+    new Intl.DateTimeFormat(`${language}-IN`, { day: 'numeric', month: 'long' }).format(
+      new Date(moment),
+    );
+  return (
+    <section aria-labelledby="tickets" className="min-w-0">
+      <h2 id="tickets" className="mb-3 text-xl">
+        {t('tickets')}
+      </h2>
+      <p className="mb-3 text-soft">{t('ticketsLead')}</p>
+      <Link to={paths.raiseTicket} className={`${buttonLook('primary')} mb-4 w-full`}>
+        {t('raise')}
+      </Link>
+      {!data && !isError && (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton className="h-24" />
+        </div>
+      )}
+      {isError && (
+        <div role="alert">
+          <p className="mb-2 text-danger">{t('failed')}</p>
+          <Button kind="secondary" onClick={() => void refetch()}>
+            {t('tryAgain')}
+          </Button>
+        </div>
+      )}
+      {data?.tickets.length === 0 && <p className="text-soft">{t('noTickets')}</p>}
+      <ul className="grid gap-3">
+        {data?.tickets.map((ticket) => (
+          <li key={ticket.id} className="card p-4">
+            <p className="flex flex-wrap justify-between gap-x-3 text-sm text-soft">
+              <span>
+                {t(`category.${ticket.category}`)}, {dayOf(ticket.created_at)}
+              </span>
+              <span className="font-bold">{t(`status.${ticket.status}`)}</span>
+            </p>
+            <p className="mt-1 break-words whitespace-pre-line">{ticket.text}</p>
+            {ticket.replies.map((reply) => (
+              <div key={reply.at} className="mt-3 rounded-control bg-sky p-3">
+                <p className="text-sm text-soft">{t('reply', { day: dayOf(reply.at) })}</p>
+                <p className="break-words whitespace-pre-line">{reply.text}</p>
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
