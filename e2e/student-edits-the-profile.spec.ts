@@ -50,6 +50,8 @@ test('a student changes picture, name, look and password, and signs another devi
   await press(page.getByLabel('Normal'));
   await press(page.getByLabel('Dark', { exact: true }));
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  // Colours fade into each other: what is measured halfway is neither.
+  await page.waitForFunction(() => document.getAnimations().length === 0);
   await expectAccessible();
   await press(page.getByLabel('हिन्दी'));
   await expect(page.getByRole('heading', { level: 1, name: 'प्रोफ़ाइल बदलो' })).toBeVisible();
