@@ -3,6 +3,7 @@ export const tags = [
   'user',
   'profiles',
   'devices',
+  'privacy',
   'programs',
   'courses',
   'classroom',

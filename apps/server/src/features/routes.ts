@@ -10,6 +10,7 @@ import { exploreRoutes } from './explore/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { homeRoutes } from './home/routes.ts';
 import { loginRoutes } from './login/routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { programsRoutes } from './programs/routes.ts';
 import { progressRecorder } from './progress/record-progress.ts';
@@ -33,6 +34,7 @@ export function routes(serve: Serve, services: Services): void {
   feedbackRoutes(serve, services);
   homeRoutes(serve, services);
   loginRoutes(serve, services);
+  privacyRoutes(serve, services);
   profileRoutes(serve, services);
   programsRoutes(serve, services);
   progressRoutes(serve, services, progress);

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { readFile, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { fetchPrivacyRequests, requestOwnData } from '@skillkite/contract/privacy';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestStudent, aStudent } from '../testing/builders.ts';
+import { type ProjectWorld, aPng, openProjectWorld } from '../testing/project-world.ts';
+
+const COMMAND = fileURLToPath(new URL('./privacy.ts', import.meta.url));
+
+describe('npm run privacy', () => {
+  let world: ProjectWorld;
+  beforeAll(async () => {
+    world = await openProjectWorld();
+  });
+  afterAll(() => world.test.close());
+
+  const privacy = async (...args: string[]) => {
+    const { database, services } = world.test;
+    const running = spawn(process.execPath, [COMMAND, ...args], {
+      env: {
+        PATH: process.env['PATH'],
+        DATABASE_URL: database.url,
+        DATA_DIR: services.config.dataDir,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const [said, complained, code] = await Promise.all([
+      text(running.stdout),
+      text(running.stderr),
+      new Promise((resolve) => running.once('close', resolve)),
+    ]);
+    return { said, complained, code };
+  };
+  const ask = async (student: TestStudent, kind: 'export' | 'deletion') => {
+    await world.test.call(requestOwnData, { user_id: student.id, kind }, student);
+    const { said } = await privacy('list');
+    const line = said.split('\n').findLast((row) => row.includes(`\t${kind}\t`));
+    return line?.split('\t')[0] ?? '';
+  };
+  const rowsOf = async (student: TestStudent) => {
+    const { rows } = await world.test.database.pool.query<{ tables: number }>(
+      `select (select count(*) from students where id = $1)
+            + (select count(*) from accounts where id = $2)
+            + (select count(*) from submission_files where student_id = $1)
+            + (select count(*) from sessions where account_id = $2) as tables`,
+      [student.id, student.accountId],
+    );
+    return Number(rows[0]?.tables);
+  };
+
+  it('writes all of a student into a folder of their own, without secrets, once (issue 3, section 3)', async () => {
+    const { test, handIn } = world;
+    const student = await world.student({ fullname: 'Asha\nVerma' });
+    const file = aPng('poster.png', 5000);
+    await handIn(student, [file]);
+    const id = await ask(student, 'export');
+    expect((await privacy('list')).said).toContain('Asha Verma, class 6');
+
+    const folder = join(test.services.config.dataDir, 'copy');
+    expect(await privacy('export', id, folder)).toMatchObject({ code: 0, complained: '' });
+    expect((await readdir(folder)).toSorted()).toEqual(['1-poster.png', 'data.json']);
+    expect((await readFile(join(folder, '1-poster.png'))).equals(file.bytes)).toBe(true);
+    expect((await stat(folder)).mode & 0o077).toBe(0);
+    const data = await readFile(join(folder, 'data.json'), 'utf8');
+    expect(JSON.parse(data)).toMatchObject({
+      students: [{ id: student.id, fullname: 'Asha\nVerma' }],
+      submission_files: [{ name: 'poster.png' }],
+      sessions: expect.arrayContaining([expect.objectContaining({ is_pin: false })]),
+    });
+    expect(data).not.toMatch(/_hash|storage_key|request_key/);
+    const { details } = await test.call(fetchPrivacyRequests, { user_id: student.id }, student);
+    expect(details.requests).toMatchObject([{ kind: 'export', settled_at: expect.any(String) }]);
+    expect(await privacy('export', id, `${folder}-again`)).toMatchObject({ code: 1 });
+  });
+
+  it('deletes a student with files, sessions and the account, and no other student (issue 3, section 3)', async () => {
+    const { test, handIn } = world;
+    const [student, other] = [await world.student(), await world.student()];
+    for (const one of [student, other]) await handIn(one, [aPng('poster.png', 5000)]);
+    const before = await rowsOf(other);
+    const id = await ask(student, 'deletion');
+    expect(await privacy('delete', id)).toMatchObject({ code: 2 });
+    expect(await rowsOf(student)).toBeGreaterThan(0);
+    expect(await privacy('delete', id, '--yes')).toMatchObject({ code: 0, complained: '' });
+    expect(await rowsOf(student)).toBe(0);
+    expect(await rowsOf(other)).toBe(before);
+    const gone = await test.call(fetchPrivacyRequests, { user_id: student.id }, student);
+    expect(gone.failure.status).toBe(401);
+    expect(await privacy('delete', id, '--yes')).toMatchObject({ code: 1 });
+  });
+
+  it('keeps the account while a brother or sister learns with it (D1)', async () => {
+    const older = await world.student();
+    const younger = await aStudent(world.test.database, {
+      accountId: older.accountId,
+      schoolId: older.schoolId,
+    });
+    const id = await ask(older, 'deletion');
+    expect(await privacy('delete', id, '--yes')).toMatchObject({ code: 0 });
+    const seen = await world.test.call(fetchPrivacyRequests, { user_id: younger.id }, younger);
+    expect(seen.status).toBe(200);
+  });
+
+  it('ends with 1 and a sentence where nothing waits or another thing was asked, with 2 and its usage for no command', async () => {
+    const student = await world.student();
+    const id = await ask(student, 'export');
+    const other = await privacy('delete', id, '--yes');
+    expect(other).toMatchObject({ code: 1, complained: expect.stringContaining('export') });
+    expect(await privacy('export', 'x', 'folder')).toMatchObject({ code: 1, said: '' });
+    expect(await privacy()).toMatchObject({ code: 2, complained: expect.stringContaining('list') });
+  });
+});

@@ -1,0 +1,88 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { deleteStudent } from '../features/privacy/delete-student.ts';
+import { ownDataOf } from '../features/privacy/own-data.ts';
+import { privacyRequests } from '../features/privacy/tables.ts';
+import { listWaiting, requireWaiting } from '../features/privacy/waiting-request.ts';
+import { contentOf } from '../features/projects/kept-file.ts';
+import { submissionFiles } from '../features/projects/tables.ts';
+import { withDatabase } from './with-database.ts';
+
+const USAGE = `What students and their parents ask about their data (docs/operations.md):
+  npm run privacy -- list              what waits
+  npm run privacy -- export ID FOLDER  write everything of the student into a folder, to hand over
+  npm run privacy -- delete ID --yes   delete the student with everything that is theirs; nothing brings it back`;
+
+/** Data of a child is for the person who asked for it. */
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
+
+/** Texts of others must not move the cursor or break a line. */
+const plain = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ');
+
+async function list(): Promise<void> {
+  const waiting = await withDatabase(({ database }) => listWaiting(database));
+  for (const { id, kind, askedAt, fullname, grade, school } of waiting) {
+    const day = askedAt.toISOString().slice(0, 10);
+    console.log(
+      [String(id), kind, day, `${plain(fullname)}, class ${grade}, ${school}`].join('\t'),
+    );
+  }
+  console.log(
+    waiting.length === 0
+      ? 'No request waits.'
+      : '\nMake sure with the school that the child or a parent asked, then: npm run privacy -- export ID FOLDER   or   delete ID --yes',
+  );
+}
+
+/** The copy is whole before the request counts as done: one that broke off is done again, into another folder. */
+async function exportData(id: string, folder: string): Promise<void> {
+  await withDatabase(async ({ database, storage, clock }) => {
+    const { requestId, studentId } = await requireWaiting(database.orm, id, 'export');
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+    const data = JSON.stringify(await ownDataOf(database, studentId), null, 2);
+    const options = { flag: 'wx', mode: PRIVATE_FILE };
+    await writeFile(join(folder, 'data.json'), `${data}\n`, options);
+    console.log(join(folder, 'data.json'));
+    const files = await database.orm
+      .select()
+      .from(submissionFiles)
+      .where(and(eq(submissionFiles.studentId, studentId), isNotNull(submissionFiles.fileType)));
+    for (const [index, file] of files.entries()) {
+      const path = join(folder, `${index + 1}-${file.name}`);
+      const target = createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE });
+      await pipeline(contentOf(storage, file), target);
+      console.log(path);
+    }
+    await database.orm
+      .update(privacyRequests)
+      .set({ settledAt: clock.now() })
+      .where(eq(privacyRequests.id, requestId));
+  });
+  console.log('\nHand it over and delete the folder.');
+}
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { yes: { type: 'boolean', default: false } },
+  });
+  const [command, id, folder] = positionals;
+  if (command === 'list') await list();
+  else if (command === 'export' && id && folder) await exportData(id, folder);
+  else if (command === 'delete' && id && values.yes) {
+    await withDatabase((tools) => deleteStudent(tools, id));
+    console.log('Deleted. Backups made before still hold it until they expire.');
+  } else {
+    const isUnsure = command === 'delete' && id !== undefined;
+    console.error(isUnsure ? 'Nothing brings it back: say --yes.' : USAGE);
+    process.exitCode = 2;
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,43 @@
+import { and, eq, notExists } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Storage } from '../../platform/storage.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { accounts, students } from '../accounts/tables.ts';
+import { partKeys } from '../projects/kept-file.ts';
+import { submissionFiles } from '../projects/tables.ts';
+import { privacyRequests } from './tables.ts';
+import { requireWaiting } from './waiting-request.ts';
+
+/**
+ * Deletes a student with everything that is theirs, and the account with its last profile. Files go first: none is left
+ * without a row that knows of it, and a deletion that broke off can be done again.
+ */
+export async function deleteStudent(
+  { database, storage, clock }: { database: Database; storage: Storage; clock: Clock },
+  requestId: string,
+): Promise<void> {
+  await transaction(database, async (tx) => {
+    const request = await requireWaiting(tx, requestId, 'deletion');
+    const ofStudent = eq(submissionFiles.studentId, request.studentId);
+    for (const file of await tx.select().from(submissionFiles).where(ofStudent))
+      for (const key of partKeys(file)) await storage.remove(key);
+    await tx
+      .update(privacyRequests)
+      .set({ settledAt: clock.now() })
+      .where(eq(privacyRequests.studentId, request.studentId));
+    const [student] = await tx
+      .delete(students)
+      .where(eq(students.id, request.studentId))
+      .returning();
+    if (!student) throw new Error('The student of a request is not there.');
+    await tx
+      .delete(accounts)
+      .where(
+        and(
+          eq(accounts.id, student.accountId),
+          notExists(tx.select().from(students).where(eq(students.accountId, student.accountId))),
+        ),
+      );
+  });
+}

@@ -1,0 +1,9 @@
+import type { fetchPrivacyRequests } from '@skillkite/contract/privacy';
+import type { Handler } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import { requestsOf } from './requests.ts';
+
+/** What this student has asked about their own data, and what became of it. */
+export const answerFetchPrivacyRequests =
+  ({ database }: Services): Handler<typeof fetchPrivacyRequests> =>
+  async ({ student }) => ({ requests: await requestsOf(database.orm, student.id) });

@@ -1,0 +1,17 @@
+import type { requestOwnData } from '@skillkite/contract/privacy';
+import type { Handler } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import { requestsOf } from './requests.ts';
+import { privacyRequests } from './tables.ts';
+
+/** Asking twice while it waits is asking once. On a shared machine, by PIN, nobody asks for a child's data (D2). */
+export const answerRequestOwnData =
+  ({ clock, database }: Services): Handler<typeof requestOwnData> =>
+  async ({ body, session, student, fail }) => {
+    if (session.isPin) throw fail('NOT_ALLOWED');
+    await database.orm
+      .insert(privacyRequests)
+      .values({ studentId: student.id, kind: body.kind, askedAt: clock.now() })
+      .onConflictDoNothing();
+    return { requests: await requestsOf(database.orm, student.id) };
+  };

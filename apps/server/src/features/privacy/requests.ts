@@ -1,0 +1,21 @@
+import type { DetailsOf } from '@skillkite/contract/call';
+import type { fetchPrivacyRequests } from '@skillkite/contract/privacy';
+import { desc, eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { privacyRequests } from './tables.ts';
+
+type Requests = DetailsOf<typeof fetchPrivacyRequests>['requests'];
+
+/** What a student has asked, latest first. */
+export async function requestsOf(tx: Tx, studentId: number): Promise<Requests> {
+  const rows = await tx
+    .select()
+    .from(privacyRequests)
+    .where(eq(privacyRequests.studentId, studentId))
+    .orderBy(desc(privacyRequests.id));
+  return rows.map(({ kind, askedAt, settledAt }) => ({
+    kind: kind as Requests[number]['kind'],
+    asked_at: askedAt.toISOString(),
+    settled_at: settledAt?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,45 @@
+import { asc, eq, isNull } from 'drizzle-orm';
+import type { Database, Tx } from '../../platform/database.ts';
+import { schools, students } from '../accounts/tables.ts';
+import { privacyRequests } from './tables.ts';
+
+/** What an operator asked for cannot be done as it was asked. */
+export class PrivacyRequestError extends Error {
+  override readonly name = 'PrivacyRequestError';
+}
+
+/** What waits for the operator, oldest first. */
+export const listWaiting = ({ orm }: Database) =>
+  orm
+    .select({
+      id: privacyRequests.id,
+      kind: privacyRequests.kind,
+      askedAt: privacyRequests.askedAt,
+      fullname: students.fullname,
+      grade: students.grade,
+      school: schools.code,
+    })
+    .from(privacyRequests)
+    .innerJoin(students, eq(students.id, privacyRequests.studentId))
+    .innerJoin(schools, eq(schools.id, students.schoolId))
+    .where(isNull(privacyRequests.settledAt))
+    .orderBy(asc(privacyRequests.id));
+
+/** The student of a request that waits, locked so that it is done once. Throws where none waits. */
+export async function requireWaiting(
+  tx: Tx,
+  id: string,
+  kind: 'export' | 'deletion',
+): Promise<{ requestId: number; studentId: number }> {
+  const number = /^\d{1,15}$/.test(id) ? Number(id) : 0;
+  const [row] = await tx
+    .select()
+    .from(privacyRequests)
+    .where(eq(privacyRequests.id, number))
+    .for('update');
+  if (!row || row.studentId === null || row.settledAt !== null)
+    throw new PrivacyRequestError(`No request ${id} waits. See: npm run privacy -- list`);
+  if (row.kind !== kind)
+    throw new PrivacyRequestError(`Request ${id} asks for another thing: ${row.kind}.`);
+  return { requestId: row.id, studentId: row.studentId };
+}

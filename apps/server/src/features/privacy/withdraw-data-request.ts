@@ -1,0 +1,23 @@
+import type { withdrawDataRequest } from '@skillkite/contract/privacy';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Handler } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import { requestsOf } from './requests.ts';
+import { privacyRequests } from './tables.ts';
+
+/** What waits no more; what was done stays, and a repeat changes nothing. */
+export const answerWithdrawDataRequest =
+  ({ database }: Services): Handler<typeof withdrawDataRequest> =>
+  async ({ body, session, student, fail }) => {
+    if (session.isPin) throw fail('NOT_ALLOWED');
+    await database.orm
+      .delete(privacyRequests)
+      .where(
+        and(
+          eq(privacyRequests.studentId, student.id),
+          eq(privacyRequests.kind, body.kind),
+          isNull(privacyRequests.settledAt),
+        ),
+      );
+    return { requests: await requestsOf(database.orm, student.id) };
+  };

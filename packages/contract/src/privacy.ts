@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import { Body, Moment, Nullable, OneOf, read, write } from './call.ts';
+import { StudentId } from './ids.ts';
+
+const Requests = Type.Array(
+  Type.Object({
+    kind: OneOf('export', 'deletion'),
+    asked_at: Moment,
+    /** Null while it waits for the operator. */
+    settled_at: Nullable(Moment),
+  }),
+);
+
+export const fetchPrivacyRequests = read('/api/privacy/fetch_privacy_requests', {
+  summary: 'What this student has asked about their own data, latest first',
+  request: Body({ user_id: StudentId }),
+  details: Type.Object({ requests: Requests }),
+  touches: ['privacy'],
+});
+
+export const requestOwnData = write('/api/privacy/request_own_data', {
+  summary: 'Ask the operator for a copy of the own data, or to have all of it deleted',
+  request: Body({ user_id: StudentId, kind: OneOf('export', 'deletion') }),
+  details: Type.Object({ requests: Requests }),
+  errors: ['NOT_ALLOWED'],
+  touches: ['privacy'],
+});
+
+export const withdrawDataRequest = write('/api/privacy/withdraw_data_request', {
+  summary: 'Take back what still waits for the operator',
+  request: Body({ user_id: StudentId, kind: OneOf('export', 'deletion') }),
+  details: Type.Object({ requests: Requests }),
+  errors: ['NOT_ALLOWED'],
+  touches: ['privacy'],
+});
