@@ -20,6 +20,7 @@ export const tags = [
   'events',
   'assessment',
   'tickets',
+  'interests',
 ] as const;
 
 export type Tag = (typeof tags)[number];

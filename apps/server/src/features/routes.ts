@@ -12,6 +12,7 @@ import { homeRoutes } from './home/routes.ts';
 import { loginRoutes } from './login/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { onboardingRoutes } from './onboarding/routes.ts';
 import { programsRoutes } from './programs/routes.ts';
 import { progressRecorder } from './progress/record-progress.ts';
 import { progressRoutes } from './progress/routes.ts';
@@ -20,6 +21,7 @@ import { questsRoutes } from './quests/routes.ts';
 import { scormRoutes } from './scorm/routes.ts';
 import { streakRoutes } from './streak/routes.ts';
 import { supportRoutes } from './support/routes.ts';
+import { tutorialRoutes } from './tutorial/routes.ts';
 
 /** Every area of the API. */
 export function routes(serve: Serve, services: Services): void {
@@ -36,6 +38,7 @@ export function routes(serve: Serve, services: Services): void {
   loginRoutes(serve, services);
   privacyRoutes(serve, services);
   profileRoutes(serve, services);
+  onboardingRoutes(serve, services);
   programsRoutes(serve, services);
   progressRoutes(serve, services, progress);
   projectsRoutes(serve, services, progress);
@@ -43,4 +46,5 @@ export function routes(serve: Serve, services: Services): void {
   scormRoutes(serve, services, progress);
   streakRoutes(serve, services);
   supportRoutes(serve, services);
+  tutorialRoutes(serve, services);
 }
