@@ -62,6 +62,16 @@ const dashboardWithStreak = async () => {
   return { element: <DashboardPage streak={<StreakPanel />} /> };
 };
 
+/** A new student begins with parts of the page where all this can be changed later. */
+const onboardingOfParts = async () => {
+  const [{ OnboardingPage }, { OwnAvatar }, { LookPart }] = await Promise.all([
+    import('./features/onboarding/onboarding-page.tsx'),
+    import('./features/edit-profile/own-avatar.tsx'),
+    import('./features/edit-profile/look-part.tsx'),
+  ]);
+  return { element: <OnboardingPage avatar={<OwnAvatar />} look={<LookPart />} /> };
+};
+
 /** A path that shows nothing but its honest empty state so far. */
 const quietRoute = (path: string, title: string): RouteObject => ({
   path,
@@ -135,8 +145,12 @@ const signedIn: RouteObject[] = [
       },
     ],
   },
-  quietRoute(paths.onboarding, 'onboarding'),
-  quietRoute(paths.tutorial, 'tutorial'),
+  { path: paths.onboarding, lazy: onboardingOfParts, handle: titled('onboarding') },
+  {
+    path: paths.tutorial,
+    lazy: () => import('./features/tutorial/tutorial-page.tsx'),
+    handle: titled('tutorial'),
+  },
   {
     path: paths.explore,
     lazy: () => import('./features/explore/explore-page.tsx'),
@@ -183,9 +197,21 @@ const signedIn: RouteObject[] = [
     lazy: () => import('./features/edit-profile/edit-profile-page.tsx'),
     handle: titled('editProfile'),
   },
-  quietRoute(paths.skillIntroduction, 'skillIntroduction'),
-  quietRoute(paths.skillAssessment, 'skillAssessment'),
-  quietRoute(paths.skillReport, 'skillReport'),
+  {
+    path: paths.skillIntroduction,
+    lazy: () => import('./features/assessment/introduction-page.tsx'),
+    handle: titled('skillIntroduction'),
+  },
+  {
+    path: paths.skillAssessment,
+    lazy: () => import('./features/assessment/assessment-page.tsx'),
+    handle: titled('skillAssessment'),
+  },
+  {
+    path: paths.skillReport,
+    lazy: () => import('./features/assessment/report-page.tsx'),
+    handle: titled('skillReport'),
+  },
   quietRoute(`${paths.portfolio}/*`, 'portfolio'),
   {
     path: `${paths.course}/:tab?`,

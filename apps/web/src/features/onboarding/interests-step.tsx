@@ -1,0 +1,45 @@
+import type { ThemeId } from '@skillkite/contract/ids';
+import { useTranslation } from '../../app/i18n.ts';
+import { useStudent } from '../../app/session.ts';
+import { Kite } from '../../ui/art/kite.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { onboardingApi } from './endpoints.ts';
+
+/** Themes to press; each press is kept at once. */
+export function InterestsStep() {
+  const { t } = useTranslation('onboarding');
+  const student = useStudent();
+  const { data, isError } = onboardingApi.useFetchInterestsQuery({ user_id: student.id });
+  const [save, { originalArgs, isLoading }] = onboardingApi.useSaveInterestsMutation();
+  if (isError) return <p role="alert">{t('failed')}</p>;
+  if (!data) return <Skeleton className="h-40" />;
+  const kept = data.themes.flatMap(({ theme_id, is_chosen }) => (is_chosen ? [theme_id] : []));
+  const chosen: readonly ThemeId[] = isLoading && originalArgs ? originalArgs.theme_ids : kept;
+  const toggle = async (id: ThemeId) => {
+    const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
+    const { error } = await save({ user_id: student.id, theme_ids: next });
+    if (error) showToast(t('failed'));
+  };
+  return (
+    <div role="group" aria-label={t('interests')} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {data.themes.map(({ theme_id: id, name }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={chosen.includes(id)}
+          className="card flex flex-col items-center gap-2 p-4 text-center font-bold hover:bg-sky aria-pressed:border-primary aria-pressed:bg-sky"
+          onClick={() => void toggle(id)}
+        >
+          <Kite
+            id={id}
+            state={chosen.includes(id) ? 'flying' : 'frame'}
+            hasTail={chosen.includes(id)}
+            className="h-20"
+          />
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { aStudent } from '../apps/server/src/testing/builders.ts';
+import { PASSWORD, expect, test } from './fixtures/journey.ts';
+
+test('a new student chooses a picture, a language and interests, sees the tour, and does not see either again (issue 3, section 8; D8)', async ({
+  page,
+  database,
+  passwordHash,
+  expectAccessible,
+}) => {
+  const loginId = `new-${test.info().project.name}-${Date.now()}`;
+  const student = await aStudent(database, {
+    schoolId: 1,
+    loginId,
+    passwordHash,
+    isLogin: false,
+    tutorialVisibility: true,
+  });
+  const logIn = async () => {
+    await page.goto('/login');
+    await page.getByLabel('Login ID').fill(loginId);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  };
+  await logIn();
+  await page.waitForURL('**/onboarding');
+  await page.getByRole('button', { name: /owl/i }).click();
+  await expect(page.getByRole('button', { name: /owl/i })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'How do you like it?' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  const interest = page.getByRole('button', { name: 'Clear thinking' });
+  await interest.click();
+  await expect(interest).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Off we go' }).click();
+
+  await page.waitForURL('**/tutorial');
+  await expect(page.getByRole('heading', { name: 'Each program has its kite' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'A journey of courses' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Skip the tour' }).click();
+  await page.waitForURL('**/school-homepage');
+
+  const { rows } = await database.pool.query(
+    `select s.avatar, s.is_login, s.tutorial_seen, array_agg(i.theme_id::int) as themes
+     from students s join interests i on i.student_id = s.id where s.id = $1 group by s.id`,
+    [student.id],
+  );
+  expect(rows).toEqual([{ avatar: 'owl', is_login: true, tutorial_seen: true, themes: [1] }]);
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/login**');
+  await logIn();
+  await page.waitForURL('**/school-homepage');
+});
