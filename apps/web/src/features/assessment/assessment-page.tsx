@@ -1,0 +1,178 @@
+import type { DetailsOf } from '@skillkite/contract/call';
+import type { fetchSkillQuestions } from '@skillkite/contract/assessment';
+import { useEffect, useRef, useState } from 'react';
+import { Link, Navigate, useNavigate } from 'react-router';
+import { useTranslation } from '../../app/i18n.ts';
+import { useStudent } from '../../app/session.ts';
+import { paths } from '../../paths.ts';
+import { SceneArt } from '../../ui/art/scenes.tsx';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { assessmentApi } from './endpoints.ts';
+import { Question } from './question.tsx';
+import { useAnswers } from './use-answers.ts';
+
+type Asked = DetailsOf<typeof fetchSkillQuestions>;
+
+const FRAME = 'mx-auto max-w-[45rem] px-4 py-6';
+
+/** The questions one by one, beginning where the student stopped (D9, look.md "assessment"). */
+function Questions({ asked }: { asked: Asked }) {
+  const { t } = useTranslation('assessment');
+  const navigate = useNavigate();
+  const { questions } = asked;
+  const ids = questions.map(({ question_id: id }) => id);
+  const { answers, answer, handIn } = useAnswers(ids, asked.testresult);
+  const [index, setIndex] = useState(() => {
+    const open = ids.findIndex((id) => answers[id] === undefined);
+    return open < 0 ? Math.max(0, ids.length - 1) : open;
+  });
+  const [isSending, setIsSending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const top = useRef<HTMLParagraphElement>(null);
+  const question = questions[index];
+  if (!question) return null;
+  const id = question.question_id;
+  const isLast = index === questions.length - 1;
+  const given = answers[id] ?? [];
+  const answered = ids.filter((one) => answers[one] !== undefined).length;
+  const isWhole = question.kind === 'order' || given.length > 0;
+  const openBefore = ids.findIndex((one) => answers[one] === undefined && one !== id);
+
+  const go = (to: number) => {
+    // An order that was left as it stood is an answer too.
+    if (question.kind === 'order' && given.length === 0) {
+      answer(
+        id,
+        question.options.map(({ option }) => option),
+      );
+    }
+    setIndex(to);
+    scrollTo(0, 0);
+    top.current?.focus();
+  };
+  const submit = async () => {
+    setIsSending(true);
+    setRefusal(null);
+    const outcome = await handIn();
+    setIsSending(false);
+    if (outcome.kind === 'refused') setRefusal(outcome.failure.message);
+    else void navigate(paths.skillReport, { replace: true });
+  };
+  const isOrderOpen = isLast && question.kind === 'order' && given.length === 0;
+
+  return (
+    <div className={FRAME}>
+      <div className="mb-6">
+        <div className="mb-2 flex items-center justify-between gap-3">
+          <p ref={top} tabIndex={-1} className="font-bold outline-none">
+            {t('place', { number: index + 1, of: questions.length })}
+          </p>
+          <Link
+            to={paths.skillIntroduction}
+            className="inline-flex min-h-12 items-center font-bold text-primary underline"
+          >
+            {t('pause')}
+          </Link>
+        </div>
+        <ProgressBar
+          label={t('progress')}
+          percent={Math.round((answered / questions.length) * 100)}
+        />
+        <p className="mt-1 text-sm text-soft">{t('kept')}</p>
+      </div>
+      <h1 className="sr-only">{t('title')}</h1>
+      <Question key={id} question={question} answer={given} onAnswer={(next) => answer(id, next)} />
+      {refusal !== null && (
+        <p role="alert" className="mt-4 text-danger">
+          {refusal}
+        </p>
+      )}
+      <div className="mt-8 flex justify-between gap-3">
+        <Button kind="secondary" disabled={index === 0} onClick={() => go(index - 1)}>
+          {t('back')}
+        </Button>
+        {!isLast && (
+          <Button disabled={!isWhole} onClick={() => go(index + 1)}>
+            {t('next')}
+          </Button>
+        )}
+        {isLast && (openBefore >= 0 || isOrderOpen) && (
+          <Button disabled={!isWhole} onClick={() => go(openBefore >= 0 ? openBefore : index)}>
+            {t(openBefore >= 0 ? 'toOpen' : 'next')}
+          </Button>
+        )}
+        {isLast && openBefore < 0 && !isOrderOpen && (
+          <Button disabled={!isWhole} isBusy={isSending} onClick={() => void submit()}>
+            {t('handIn')}
+          </Button>
+        )}
+      </div>
+      {isSending && (
+        <p role="status" className="mt-4 text-soft">
+          {t('sending')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function Component() {
+  const { t } = useTranslation('assessment');
+  const student = useStudent();
+  // Asked once a visit: what is answered meanwhile is newer than anything a refresh could bring.
+  const [ask, { data, error }] = assessmentApi.useLazyFetchSkillQuestionsQuery();
+  const { id } = student;
+  useEffect(() => {
+    void ask({ user_id: id });
+  }, [ask, id]);
+  if (error && 'status' in error && error.status === 409) {
+    const isDone = 'code' in error && error.code === 'ASSESSMENT_DONE';
+    return <Navigate to={isDone ? paths.skillReport : paths.skillIntroduction} replace />;
+  }
+  if (error) {
+    return (
+      <EmptyState
+        picture={<SceneArt scene="error" />}
+        title={t('failed')}
+        text={t('failedText')}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button onClick={() => void ask({ user_id: id })}>{t('again')}</Button>
+            <Link to={paths.skillIntroduction} className={buttonLook('secondary')}>
+              {t('back')}
+            </Link>
+          </div>
+        }
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <div role="status" aria-label={t('loading')} className={FRAME}>
+        <Skeleton className="mb-6 h-8" />
+        <Skeleton className="mb-4 h-12" />
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} className="mb-3 h-14" />
+        ))}
+      </div>
+    );
+  }
+  if (data.questions.length === 0) {
+    return (
+      <EmptyState
+        picture={<SceneArt scene="nothing" />}
+        title={t('none')}
+        text={t('noneText')}
+        action={
+          <Link to={paths.root} className={buttonLook()}>
+            {t('goOn')}
+          </Link>
+        }
+      />
+    );
+  }
+  return <Questions asked={data} />;
+}

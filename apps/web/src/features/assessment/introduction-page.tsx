@@ -1,0 +1,67 @@
+import { assessmentAccess } from '@skillkite/rules/assessment';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { assessmentOf } from '../../app/arrival.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { useStudent } from '../../app/session.ts';
+import { paths } from '../../paths.ts';
+import { SceneArt } from '../../ui/art/scenes.tsx';
+import { buttonLook } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+const POINTS = ['what', 'long', 'saved', 'honest'] as const;
+
+/** What the skill assessment is, how long it takes, and the way into it (D9). */
+export function Component() {
+  const { t } = useTranslation('assessment');
+  const student = useStudent();
+  const [now] = useState(() => new Date());
+  const access = assessmentAccess(assessmentOf(student, now));
+  const onwards = student.is_login === 0 ? paths.onboarding : paths.root;
+  if (access === 'not-open') {
+    return (
+      <EmptyState
+        picture={<SceneArt scene="locked" />}
+        title={t('notOpen')}
+        text={t('notOpenText')}
+        action={
+          <Link to={onwards} className={buttonLook()}>
+            {t('goOn')}
+          </Link>
+        }
+      />
+    );
+  }
+  const isDone = access === 'done';
+  return (
+    <div className="mx-auto max-w-[45rem] px-4 py-8">
+      <div aria-hidden className="mx-auto mb-4 w-44">
+        <SceneArt scene="done" />
+      </div>
+      <h1 className="text-2xl">{t('title')}</h1>
+      <p className="mt-2 text-lg">{t(isDone ? 'doneLead' : 'lead')}</p>
+      {!isDone && (
+        <ul className="card mt-6 grid gap-3 p-5">
+          {POINTS.map((point, index) => (
+            <li key={point} className="flex gap-3">
+              <span aria-hidden className="font-display text-lg text-thread">
+                {index + 1}
+              </span>
+              <span>{t(`points.${point}`)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Link to={isDone ? paths.skillReport : paths.skillAssessment} className={buttonLook()}>
+          {t(isDone ? 'seeReport' : student.is_assessment === 1 ? 'continue' : 'begin')}
+        </Link>
+        {(isDone || student.asses_mode === 1) && (
+          <Link to={onwards} className={buttonLook('secondary')}>
+            {t(isDone ? 'goOn' : 'later')}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

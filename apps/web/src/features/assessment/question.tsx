@@ -1,0 +1,68 @@
+import type { DetailsOf } from '@skillkite/contract/call';
+import type { fetchSkillQuestions } from '@skillkite/contract/assessment';
+import { SCALE_STEPS } from '@skillkite/rules/assessment-score';
+import { useTranslation } from '../../app/i18n.ts';
+import { Drawing } from './drawing.tsx';
+import { OrderAnswer } from './order-answer.tsx';
+
+export type SkillQuestion = DetailsOf<typeof fetchSkillQuestions>['questions'][number];
+
+type Props = {
+  question: SkillQuestion;
+  answer: readonly number[];
+  onAnswer: (answer: number[]) => void;
+};
+
+const STEPS = Array.from({ length: SCALE_STEPS }, (_, index) => index + 1);
+const CHOICE =
+  'flex min-h-14 cursor-pointer items-center gap-3 rounded-control border-2 border-edge bg-surface px-4 py-3 text-lg has-checked:border-primary has-checked:bg-sky has-checked:font-bold has-focus-visible:outline-3 has-focus-visible:outline-primary';
+
+/** One question with its big answers: radio buttons and check boxes, so that keys and readers know them. */
+export function Question({ question, answer, onAnswer }: Props) {
+  const { t, language } = useTranslation('assessment');
+  const { kind, options, question_id: id } = question;
+  const isSeveral = kind === 'several';
+  const choices =
+    kind === 'scale'
+      ? STEPS.map((step) => ({ option: step, words: t(`scale.${step}`), drawing: undefined }))
+      : options.map(({ option, text, drawing }) => ({ option, words: text[language], drawing }));
+  const choose = (option: number) => {
+    if (!isSeveral) onAnswer([option]);
+    else if (answer.includes(option)) onAnswer(answer.filter((one) => one !== option));
+    else onAnswer([...answer, option].sort((a, b) => a - b));
+  };
+  return (
+    <fieldset>
+      <legend className="mb-1 font-display text-xl font-bold">{question.question[language]}</legend>
+      <p className="mb-4 text-soft">{t(`how.${kind}`)}</p>
+      {kind === 'order' ? (
+        <OrderAnswer options={options} answer={answer} onAnswer={onAnswer} />
+      ) : (
+        <div
+          className={
+            kind === 'picture' ? 'grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2' : 'grid gap-3'
+          }
+        >
+          {choices.map(({ option, words, drawing }) => (
+            <label
+              key={option}
+              className={`${CHOICE} ${drawing === undefined ? '' : 'flex-col justify-center text-center'}`}
+            >
+              {drawing !== undefined && <Drawing drawing={drawing} />}
+              <span className="flex items-center gap-3">
+                <input
+                  type={isSeveral ? 'checkbox' : 'radio'}
+                  name={`question-${id}`}
+                  checked={answer.includes(option)}
+                  onChange={() => choose(option)}
+                  className="size-5 shrink-0 accent-primary"
+                />
+                {words}
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}

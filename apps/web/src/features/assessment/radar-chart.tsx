@@ -1,0 +1,69 @@
+const SIZE = 320;
+const CENTRE = SIZE / 2;
+const RADIUS = 96;
+const LABEL_RADIUS = 122;
+const RINGS = [25, 50, 75, 100];
+
+type Axis = { label: string; percentage: number };
+
+const point = (index: number, of: number, radius: number) => {
+  const angle = (index / of) * 2 * Math.PI - Math.PI / 2;
+  return { x: CENTRE + radius * Math.cos(angle), y: CENTRE + radius * Math.sin(angle) };
+};
+const outline = (radii: readonly number[]) =>
+  radii
+    .map((radius, index) => point(index, radii.length, radius))
+    .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
+    .join(' ');
+
+/** Each skill on a spoke, from the middle outwards. The table beside it says the same in words. */
+export function RadarChart({ axes }: { axes: readonly Axis[] }) {
+  return (
+    <svg aria-hidden viewBox={`-60 0 ${SIZE + 120} ${SIZE}`} className="mx-auto w-full max-w-md">
+      {RINGS.map((ring) => (
+        <polygon
+          key={ring}
+          points={outline(axes.map(() => (ring / 100) * RADIUS))}
+          className="fill-none stroke-hairline"
+          strokeWidth={2}
+        />
+      ))}
+      {axes.map(({ label }, index) => {
+        const end = point(index, axes.length, RADIUS);
+        const at = point(index, axes.length, LABEL_RADIUS);
+        const anchor = Math.abs(at.x - CENTRE) < 8 ? 'middle' : at.x > CENTRE ? 'start' : 'end';
+        return (
+          <g key={label}>
+            <line
+              x1={CENTRE}
+              y1={CENTRE}
+              x2={end.x}
+              y2={end.y}
+              className="stroke-hairline"
+              strokeWidth={2}
+            />
+            <text
+              x={anchor === 'middle' ? at.x : end.x + (anchor === 'start' ? 8 : -8)}
+              y={at.y}
+              textAnchor={anchor}
+              dominantBaseline="middle"
+              className="fill-ink text-[15px] font-bold"
+            >
+              {label}
+            </text>
+          </g>
+        );
+      })}
+      <polygon
+        points={outline(axes.map(({ percentage }) => (percentage / 100) * RADIUS))}
+        className="fill-thread/25 stroke-thread"
+        strokeWidth={3}
+        strokeLinejoin="round"
+      />
+      {axes.map(({ label, percentage }, index) => {
+        const { x, y } = point(index, axes.length, (percentage / 100) * RADIUS);
+        return <circle key={label} cx={x} cy={y} r={5} className="fill-thread" />;
+      })}
+    </svg>
+  );
+}

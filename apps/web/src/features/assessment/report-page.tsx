@@ -1,0 +1,112 @@
+import { Link } from 'react-router';
+import { useTranslation } from '../../app/i18n.ts';
+import { useStudent } from '../../app/session.ts';
+import { paths } from '../../paths.ts';
+import { SceneArt } from '../../ui/art/scenes.tsx';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { assessmentApi } from './endpoints.ts';
+import { RadarChart } from './radar-chart.tsx';
+
+/** What the assessment says by skill: a chart, a table that says the same, words a parent understands (D9). */
+export function Component() {
+  const { t, language } = useTranslation('assessment');
+  const student = useStudent();
+  const { data, error, refetch } = assessmentApi.useFetchSkillReportQuery({ user_id: student.id });
+  if (error && !data) {
+    const isMissing = 'status' in error && error.status === 404;
+    return (
+      <EmptyState
+        picture={<SceneArt scene={isMissing ? 'nothing' : 'error'} />}
+        title={t(isMissing ? 'noReport' : 'failed')}
+        text={t(isMissing ? 'noReportText' : 'failedText')}
+        action={
+          isMissing ? (
+            <Link to={paths.skillIntroduction} className={buttonLook()}>
+              {t('toAssessment')}
+            </Link>
+          ) : (
+            <Button onClick={() => void refetch()}>{t('again')}</Button>
+          )
+        }
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <div role="status" aria-label={t('loading')} className="mx-auto max-w-4xl px-4 py-6">
+        <Skeleton className="mb-6 h-10" />
+        <Skeleton className="mb-6 h-72" />
+        <Skeleton className="h-48" />
+      </div>
+    );
+  }
+  const day = new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-IN', {
+    dateStyle: 'long',
+    timeZone: student.time_zone,
+  }).format(new Date(data.submitted_at));
+  const axes = data.skills.map(({ skill, percentage }) => ({
+    label: t(`skills.${skill}.name`),
+    percentage,
+  }));
+  return (
+    <div className="mx-auto max-w-4xl px-4 py-6">
+      <h1 className="text-2xl">{t('reportTitle', { name: student.fullname })}</h1>
+      <p className="text-soft">{t('reportDay', { day })}</p>
+      <p className="mt-3 max-w-prose">{t('reportLead')}</p>
+      <div className="card mt-6 p-4 print:border-0">
+        <RadarChart axes={axes} />
+      </div>
+      <div className="card mt-6 p-4 print:border-0">
+        <table className="w-full text-left">
+          <caption className="mb-2 text-left font-display text-lg font-bold">
+            {t('tableTitle')}
+          </caption>
+          <thead className="max-sm:sr-only">
+            <tr className="border-b-2 border-hairline">
+              <th scope="col" className="py-2 pr-3">
+                {t('skill')}
+              </th>
+              <th scope="col" className="py-2 pr-3">
+                {t('score')}
+              </th>
+              <th scope="col" className="py-2">
+                {t('means')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.skills.map(({ skill, percentage, band }) => (
+              <tr
+                key={skill}
+                className="border-b-2 border-hairline last:border-0 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:py-2"
+              >
+                <th scope="row" className="py-1 pr-3 align-top sm:py-3">
+                  {t(`skills.${skill}.name`)}
+                </th>
+                <td className="py-1 pr-3 align-top sm:py-3">
+                  <span className="font-display text-lg font-bold">
+                    {t('percent', { percentage })}
+                  </span>
+                  <span className="block text-sm text-soft">{t(`bands.${band}`)}</span>
+                </td>
+                <td className="py-1 align-top max-sm:col-span-2 sm:py-3">
+                  {t(`skills.${skill}.${band}`)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+        <Link to={student.is_login === 0 ? paths.onboarding : paths.root} className={buttonLook()}>
+          {t('goOn')}
+        </Link>
+        <Button kind="secondary" onClick={() => print()}>
+          {t('print')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { insertSkillResponse, partialSkillResponse } from '@skillkite/contract/assessment';
+import { useState } from 'react';
+import { deliver } from '../../app/device-outbox.ts';
+import { useStudent } from '../../app/session.ts';
+import {
+  type Answers,
+  answersOnDevice,
+  keepOnDevice,
+  markCompleted,
+  markUnfinished,
+} from './on-device.ts';
+
+/** One deed: the latest answers stand, and handing in takes the place of what was still to be kept. */
+const OUTBOX_KEY = 'skill-assessment';
+
+/**
+ * The answers so far: of the server and, newer, of this device. Each is kept on the device first, then on the server.
+ */
+export function useAnswers(questionIds: readonly number[], kept: Answers) {
+  const student = useStudent();
+  const place = { studentId: student.id, key: OUTBOX_KEY };
+  const [answers, setAnswers] = useState<Answers>(() => {
+    const known = new Set(questionIds.map(String));
+    const here = Object.entries(answersOnDevice(student.id)).filter(([id]) => known.has(id));
+    return { ...kept, ...Object.fromEntries(here) };
+  });
+  const answer = (questionId: number, given: number[]) => {
+    const { [String(questionId)]: _, ...others } = answers;
+    const next = given.length > 0 ? { ...others, [questionId]: given } : others;
+    setAnswers(next);
+    keepOnDevice(student.id, next);
+    void deliver(partialSkillResponse, { user_id: student.id, testresult: next }, place);
+  };
+  const handIn = async () => {
+    markCompleted();
+    const outcome = await deliver(
+      insertSkillResponse,
+      { user_id: student.id, testresult: answers },
+      place,
+    );
+    if (outcome.kind === 'refused') markUnfinished();
+    return outcome;
+  };
+  return { answers, answer, handIn };
+}
