@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/journey.ts';
+
+/** Answers what is shown, whatever its kind, and goes on. */
+async function answerOne(page: Page): Promise<void> {
+  const place = page.getByText(/^Question \d+ of 24$/);
+  const before = await place.textContent();
+  const choice = page.getByRole('group').locator('input').first();
+  if ((await choice.count()) > 0) await choice.check();
+  const next = page.getByRole('button', { name: 'Next' });
+  if ((await next.count()) === 0) return;
+  await next.click();
+  await expect(place).not.toHaveText(before ?? '');
+}
+
+test('a new student takes the skill assessment, stops, comes back, hands it in and reads the report (spec 2, 4, 5, D8, D9)', async ({
+  page,
+  context,
+  database,
+  fresh,
+  logIn,
+  expectAccessible,
+}) => {
+  await database.pool.query(
+    `update students set grade = 8, is_login = false, assessment_mode = 1, age_of_school = 2,
+       assessment_start_date = current_date - 7, assessment_end_date = current_date + 7 where id = $1`,
+    [fresh.id],
+  );
+  const kept = async () => {
+    const { rows } = await database.pool.query<{ state: number; count: number }>(
+      `select assessment_state::int as state,
+         (select count(*)::int from assessment_drafts d, jsonb_object_keys(d.answers) where d.student_id = s.id) as count
+       from students s where id = $1`,
+      [fresh.id],
+    );
+    return rows[0];
+  };
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/skill-introduction');
+  await expect(page.getByRole('heading', { name: 'Skill Assessment' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expectAccessible();
+
+  await page.getByRole('link', { name: 'Begin' }).click();
+  await expect(page.getByText('Question 1 of 24')).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expectAccessible();
+  for (let number = 1; number <= 5; number += 1) await answerOne(page);
+  await expect.poll(kept).toEqual({ state: 1, count: 5 });
+
+  // The tab is closed, and another one goes on where this one stopped.
+  const later = await context.newPage();
+  await page.close();
+  await later.goto('/skill-assessment');
+  await expect(later.getByText('Question 6 of 24')).toBeVisible();
+  await later.getByRole('link', { name: 'Stop for now' }).click();
+  await later.getByRole('link', { name: 'Continue' }).click();
+  for (let number = 6; number <= 24; number += 1) await answerOne(later);
+  await later.getByRole('button', { name: 'Hand in' }).click();
+
+  await later.waitForURL('**/skill-report');
+  await expect(later.getByRole('heading', { name: 'Skill report of Nila Iyer' })).toBeVisible();
+  await expect(later.getByRole('table', { name: 'Skill by skill' }).getByRole('row')).toHaveCount(
+    7,
+  );
+  await expect(later.getByRole('navigation')).toHaveCount(0);
+  await expectAccessible(later);
+  expect(await kept()).toEqual({ state: 2, count: 0 });
+  const isTooWide = await later.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  expect(isTooWide).toBe(false);
+
+  await later.goto('/skill-assessment');
+  await later.waitForURL('**/skill-report');
+  await later.getByRole('link', { name: 'Go on' }).click();
+  await later.waitForURL('**/onboarding');
+});
