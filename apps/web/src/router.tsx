@@ -247,7 +247,11 @@ export const router = createBrowserRouter([
             lazy: profileSelection,
             handle: titled('profileSelection'),
           },
-          quietRoute(paths.privacyPolicy, 'privacyPolicy'),
+          {
+            path: paths.privacyPolicy,
+            lazy: () => import('./features/privacy/privacy-page.tsx'),
+            handle: titled('privacyPolicy'),
+          },
         ],
       },
       {

@@ -1,0 +1,4 @@
+import * as privacy from '@skillkite/contract/privacy';
+import { endpointsFrom } from '../../app/api.ts';
+
+export const privacyApi = endpointsFrom(privacy);

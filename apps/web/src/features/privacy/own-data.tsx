@@ -1,0 +1,114 @@
+import type { DetailsOf } from '@skillkite/contract/call';
+import type { fetchPrivacyRequests } from '@skillkite/contract/privacy';
+import type { User } from '@skillkite/contract/shapes/user';
+import { useState } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { privacyApi } from './endpoints.ts';
+
+type Request = DetailsOf<typeof fetchPrivacyRequests>['requests'][number];
+const KINDS = ['export', 'deletion'] as const;
+
+/** Ask for a copy or the deletion of one's own data, see what became of it, take it back while it waits. */
+export function OwnData({ user }: { user: User }) {
+  const { t, language } = useTranslation('privacy');
+  const who = { user_id: user.id };
+  const { data, isError, refetch } = privacyApi.useFetchPrivacyRequestsQuery(who);
+  const [ask, asking] = privacyApi.useRequestOwnDataMutation();
+  const [withdraw, withdrawing] = privacyApi.useWithdrawDataRequestMutation();
+  const [isSure, setIsSure] = useState(false);
+  const isBusy = asking.isLoading || withdrawing.isLoading;
+  const day = (moment: string) =>
+    new Intl.DateTimeFormat(`${language}-IN`, {
+      dateStyle: 'medium',
+      timeZone: user.time_zone,
+    }).format(new Date(moment));
+
+  const send = async (kind: Request['kind']) => {
+    const { error } = await ask({ ...who, kind });
+    showToast(error ? t('notSent') : t('asked'));
+  };
+  const takeBack = async (kind: Request['kind']) => {
+    const { error } = await withdraw({ ...who, kind });
+    showToast(error ? t('notSent') : t('takenBack'));
+  };
+  if (isError && !data)
+    return (
+      <div role="alert">
+        <p className="mb-2 text-danger">{t('failed')}</p>
+        <Button kind="secondary" onClick={() => void refetch()}>
+          {t('again')}
+        </Button>
+      </div>
+    );
+  if (!data)
+    return (
+      <div role="status" aria-label={t('loading')}>
+        <Skeleton className="h-32" />
+      </div>
+    );
+  const waiting = (kind: Request['kind']) =>
+    data.requests.find((request) => request.kind === kind && request.settled_at === null);
+  return (
+    <div className="grid gap-4">
+      {KINDS.map((kind) => {
+        const request = waiting(kind);
+        const done = data.requests.find((one) => one.kind === kind && one.settled_at !== null);
+        return (
+          <div key={kind} className="rounded-control border-2 border-hairline p-4">
+            <h3 className="text-lg">{t(`${kind}.title`)}</h3>
+            <p className="mb-3 text-soft">{t(`${kind}.text`)}</p>
+            {request && (
+              <p className="mb-2 font-bold text-leaf">
+                {t('waitsSince', { day: day(request.asked_at) })}
+              </p>
+            )}
+            {!request && done?.settled_at && (
+              <p className="mb-2 text-soft">{t('doneOn', { day: day(done.settled_at) })}</p>
+            )}
+            {request ? (
+              <Button kind="secondary" isBusy={isBusy} onClick={() => void takeBack(kind)}>
+                {t(`${kind}.takeBack`)}
+              </Button>
+            ) : (
+              <Button
+                kind={kind === 'deletion' ? 'danger' : 'secondary'}
+                isBusy={isBusy}
+                onClick={() => (kind === 'deletion' ? setIsSure(true) : void send(kind))}
+              >
+                {t(`${kind}.ask`)}
+              </Button>
+            )}
+          </div>
+        );
+      })}
+      {isSure && (
+        <Dialog
+          title={t('sureTitle')}
+          onClose={() => setIsSure(false)}
+          footer={
+            <>
+              <Button kind="secondary" onClick={() => setIsSure(false)}>
+                {t('no')}
+              </Button>
+              <Button
+                kind="danger"
+                onClick={() => {
+                  setIsSure(false);
+                  void send('deletion');
+                }}
+              >
+                {t('yes')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('sureText')}</p>
+        </Dialog>
+      )}
+    </div>
+  );
+}

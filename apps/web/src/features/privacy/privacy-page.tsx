@@ -1,0 +1,72 @@
+import { runtimeConfig } from '../../app/runtime-config.ts';
+import { selectIsPinLogin, selectUser } from '../../app/session-slice.ts';
+import { useAppSelector } from '../../app/store.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { loginPath, paths } from '../../paths.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { OwnData } from './own-data.tsx';
+
+/** How many points each section has, in the order they are read. */
+const SECTIONS = {
+  kept: 6,
+  why: 3,
+  seen: 5,
+  long: 5,
+  device: 3,
+  rights: 4,
+  parents: 4,
+} as const;
+const IN_SHORT = 4;
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+/** What is kept, why, how long and whom to ask, in plain words; open to everybody (spec 2, issue 3 section 3). */
+export function Component() {
+  const { t } = useTranslation('privacy');
+  const user = useAppSelector(selectUser);
+  const isPinLogin = useAppSelector(selectIsPinLogin);
+  const product = runtimeConfig.productName;
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-6">
+      <h1 className="text-2xl">{t('heading')}</h1>
+      <p className="mb-6 text-lg text-soft">{t('lead', { product })}</p>
+      <section aria-labelledby="in-short" className="card mb-8 bg-sky p-5">
+        <h2 id="in-short" className="mb-2 text-xl">
+          {t('short.title')}
+        </h2>
+        <ul className="list-disc space-y-1 pl-5">
+          {numbers(IN_SHORT).map((number) => (
+            <li key={number}>{t(`short.${number}`)}</li>
+          ))}
+        </ul>
+      </section>
+      {Object.entries(SECTIONS).map(([name, points]) => (
+        <section key={name} aria-labelledby={name} className="mb-7">
+          <h2 id={name} className="mb-2 text-xl">
+            {t(`${name}.title`)}
+          </h2>
+          <ul className="list-disc space-y-2 pl-5 marker:text-thread">
+            {numbers(points).map((number) => (
+              <li key={number}>{t(`${name}.${number}`)}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <section aria-labelledby="own-data" className="card p-5">
+        <h2 id="own-data" className="mb-3 text-xl">
+          {t('ownData')}
+        </h2>
+        {user && !isPinLogin && <OwnData user={user} />}
+        {user && isPinLogin && <p>{t('notByPin')}</p>}
+        {!user && (
+          <>
+            <p className="mb-3">{t('logInText')}</p>
+            <a href={loginPath({ next: paths.privacyPolicy })} className={buttonLook('secondary')}>
+              {t('logIn')}
+            </a>
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
