@@ -1,4 +1,3 @@
-import type { AssessmentQuestionId } from '@skillkite/contract/ids';
 import {
   type AssessmentLevel,
   assessmentAccess,
@@ -59,7 +58,7 @@ export function fittingAnswers(
 ): Answers {
   const fitting: Answers = {};
   for (const [id, given] of Object.entries(kept)) {
-    const question = questions.get(Number(id) as AssessmentQuestionId);
+    const question = questions.get(Number(id));
     if (question && Array.isArray(given) && isWholeAnswer(question, given)) fitting[id] = given;
   }
   return fitting;

@@ -29,7 +29,7 @@ export function Drawing({ drawing }: { drawing: string }) {
   return (
     <svg aria-hidden viewBox={`0 0 ${width} ${rows.length * CELL}`} className="h-16 max-w-full">
       {rows.flatMap((row, y) =>
-        [...row].map((sign, x) => (
+        Array.from(row, (sign, x) => (
           <Shape key={`${x}/${y}`} sign={sign} x={x * CELL} y={y * CELL} />
         )),
       )}

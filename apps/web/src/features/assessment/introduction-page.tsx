@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { answersOnDevice } from './on-device.ts';
 
 const POINTS = ['what', 'long', 'saved', 'honest'] as const;
 
@@ -32,6 +33,8 @@ export function Component() {
       />
     );
   }
+  const isBegun =
+    student.is_assessment === 1 || Object.keys(answersOnDevice(student.id)).length > 0;
   const isDone = access === 'done';
   return (
     <div className="mx-auto max-w-[45rem] px-4 py-8">
@@ -54,7 +57,7 @@ export function Component() {
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Link to={isDone ? paths.skillReport : paths.skillAssessment} className={buttonLook()}>
-          {t(isDone ? 'seeReport' : student.is_assessment === 1 ? 'continue' : 'begin')}
+          {t(isDone ? 'seeReport' : isBegun ? 'continue' : 'begin')}
         </Link>
         {(isDone || student.asses_mode === 1) && (
           <Link to={onwards} className={buttonLook('secondary')}>

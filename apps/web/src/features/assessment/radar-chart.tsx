@@ -2,6 +2,7 @@ const SIZE = 320;
 const CENTRE = SIZE / 2;
 const RADIUS = 96;
 const LABEL_RADIUS = 122;
+const LINE = 17;
 const RINGS = [25, 50, 75, 100];
 
 type Axis = { label: string; percentage: number };
@@ -16,10 +17,20 @@ const outline = (radii: readonly number[]) =>
     .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
     .join(' ');
 
+/** A label beside the chart has room for a short line only. */
+function inTwoLines(label: string): string[] {
+  const gap = label.lastIndexOf(' ');
+  return gap < 0 ? [label] : [label.slice(0, gap), label.slice(gap + 1)];
+}
+
 /** Each skill on a spoke, from the middle outwards. The table beside it says the same in words. */
 export function RadarChart({ axes }: { axes: readonly Axis[] }) {
   return (
-    <svg aria-hidden viewBox={`-60 0 ${SIZE + 120} ${SIZE}`} className="mx-auto w-full max-w-md">
+    <svg
+      aria-hidden
+      viewBox={`-22 20 ${SIZE + 44} ${SIZE - 40}`}
+      className="mx-auto w-full max-w-md"
+    >
       {RINGS.map((ring) => (
         <polygon
           key={ring}
@@ -32,6 +43,7 @@ export function RadarChart({ axes }: { axes: readonly Axis[] }) {
         const end = point(index, axes.length, RADIUS);
         const at = point(index, axes.length, LABEL_RADIUS);
         const anchor = Math.abs(at.x - CENTRE) < 8 ? 'middle' : at.x > CENTRE ? 'start' : 'end';
+        const lines = anchor === 'middle' ? [label] : inTwoLines(label);
         return (
           <g key={label}>
             <line
@@ -43,13 +55,19 @@ export function RadarChart({ axes }: { axes: readonly Axis[] }) {
               strokeWidth={2}
             />
             <text
-              x={anchor === 'middle' ? at.x : end.x + (anchor === 'start' ? 8 : -8)}
-              y={at.y}
               textAnchor={anchor}
               dominantBaseline="middle"
               className="fill-ink text-[15px] font-bold"
             >
-              {label}
+              {lines.map((line, row) => (
+                <tspan
+                  key={line}
+                  x={anchor === 'middle' ? at.x : end.x + (anchor === 'start' ? 8 : -8)}
+                  y={at.y + (row - (lines.length - 1) / 2) * LINE}
+                >
+                  {line}
+                </tspan>
+              ))}
             </text>
           </g>
         );
