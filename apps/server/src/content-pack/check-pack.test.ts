@@ -16,6 +16,10 @@ const oneLesson = (lesson: string) => course(`lessons: [${lesson}]`);
 const page = (name: string) =>
   oneLesson(`{ slug: fold, title: Fold, kind: lesson, file: ${name} }`);
 
+const asked = (slug: string, kind: string, rest: string) =>
+  `- { slug: ${slug}, skill: teamwork, kind: ${kind}, question: { en: A?, hi: क? }, ${rest} }\n`;
+const TWO = '[{ text: { en: A, hi: क } }, { text: { en: B, hi: ख } }]';
+
 describe('checking a content pack', () => {
   let pack: PackFolder;
   beforeEach(async () => {
@@ -235,6 +239,31 @@ describe('checking a content pack', () => {
           'feedback.yaml:2:11: This is the second question called "fun" here.',
           `${COURSE}:5:13: This is the second lesson called "fold" here.`,
           `${COURSE}:5:23: The id 5 is given to another lesson already.`,
+        ],
+      ],
+      [
+        'assessment questions that nobody could answer (issue 3, section 7)',
+        {
+          'assessment/level-2.yaml': [
+            asked('a', 'scale', 'answer: [1]'),
+            asked('b', 'single', `options: ${TWO}, answer: [1, 2]`),
+            asked('c', 'several', `options: ${TWO}, answer: [3]`),
+            asked('d', 'order', `options: ${TWO}, answer: [2]`),
+            asked('e', 'picture', `options: ${TWO}, answer: [1]`),
+            asked('f', 'single', `options: ${TWO}`),
+          ].join(''),
+          'assessment/level-3.yaml': asked('a', 'scale', 'id: 5'),
+          'assessment/level-4.yaml': '- {}',
+        },
+        [
+          'assessment/level-2.yaml:1:37: A scale has no options or answer.',
+          'assessment/level-2.yaml:2:142: This kind of question has one right option.',
+          'assessment/level-2.yaml:3:143: There is no such option.',
+          'assessment/level-2.yaml:4:141: An order names every option once.',
+          'assessment/level-2.yaml:5:76: Every option of a picture question has a drawing.',
+          'assessment/level-2.yaml:6:37: This kind of question needs an answer.',
+          'assessment/level-3.yaml:1:11: This is the second assessment question called "a" here.',
+          'assessment/level-4.yaml:1:1: This file is not known here. Did you mean "level-2.yaml"?',
         ],
       ],
       [

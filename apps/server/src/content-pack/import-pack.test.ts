@@ -70,6 +70,27 @@ describe('importing a content pack', () => {
     }
   });
 
+  it('brings the assessment questions of each level in their order, under ids that stay (issue 3, section 7)', async () => {
+    const asked = (slug: string, question: string) =>
+      `- { slug: ${slug}, skill: teamwork, kind: scale, question: { en: ${question}, hi: क } }\n`;
+    await pack.write({
+      'assessment/level-2.yaml': asked('one', 'A') + asked('two', 'B'),
+      'assessment/level-3.yaml': asked('three', 'C'),
+    });
+    await bring();
+    const first = (await catalogue()).assessmentQuestions(2);
+    expect(first.map(({ question }) => question.en)).toEqual(['A', 'B']);
+    expect((await catalogue()).assessmentQuestions(3)).toHaveLength(1);
+    await pack.write({
+      'assessment/level-2.yaml': asked('two', 'B') + asked('one', 'A'),
+      'assessment/level-3.yaml': null,
+    });
+    await bring();
+    const second = (await catalogue()).assessmentQuestions(2);
+    expect(second.map(({ id }) => id)).toEqual(first.map(({ id }) => id).toReversed());
+    expect((await catalogue()).assessmentQuestions(3)).toEqual([]);
+  });
+
   it('brings everything that students see, in its order', async () => {
     expect(await bring()).toEqual({
       kind: 'imported',
