@@ -51,6 +51,30 @@ describe('npm run privacy', () => {
     return Number(rows[0]?.tables);
   };
 
+  const anEventWith = async (guests: readonly TestStudent[]) => {
+    const { pool } = world.test.database;
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into events (slug, name, kind, host, class_groups, starts_at, ends_at, capacity, enrolled, join_link)
+       values ('e', 'An event', 'talk', 'A host', '{2}', now(), now() + interval '1 hour', 2, $1, '/dashboard')
+       returning id`,
+      [guests.length],
+    );
+    const id = Number(rows[0]?.id);
+    for (const { id: studentId } of guests)
+      await pool.query(
+        'insert into event_enrolments (student_id, event_id, at) values ($1, $2, now())',
+        [studentId, id],
+      );
+    return id;
+  };
+  const placesTakenAt = async (eventId: number) => {
+    const { rows } = await world.test.database.pool.query<{ enrolled: number }>(
+      'select enrolled from events where id = $1',
+      [eventId],
+    );
+    return rows[0]?.enrolled;
+  };
+
   it('writes all of a student into a folder of their own, without secrets, once (issue 3, section 3)', async () => {
     const { test, handIn } = world;
     const student = await world.student({ fullname: 'Asha\nVerma' });
@@ -76,10 +100,11 @@ describe('npm run privacy', () => {
     expect(await privacy('export', id, `${folder}-again`)).toMatchObject({ code: 1 });
   });
 
-  it('deletes a student with files, sessions and the account, and no other student (issue 3, section 3)', async () => {
+  it('deletes a student with files, sessions, places at events and the account, and no other student (issue 3, section 3)', async () => {
     const { test, handIn } = world;
     const [student, other] = [await world.student(), await world.student()];
     for (const one of [student, other]) await handIn(one, [aPng('poster.png', 5000)]);
+    const event = await anEventWith([student, other]);
     const before = await rowsOf(other);
     const id = await ask(student, 'deletion');
     expect(await privacy('delete', id)).toMatchObject({ code: 2 });
@@ -87,6 +112,7 @@ describe('npm run privacy', () => {
     expect(await privacy('delete', id, '--yes')).toMatchObject({ code: 0, complained: '' });
     expect(await rowsOf(student)).toBe(0);
     expect(await rowsOf(other)).toBe(before);
+    expect(await placesTakenAt(event)).toBe(1);
     const gone = await test.call(fetchPrivacyRequests, { user_id: student.id }, student);
     expect(gone.failure.status).toBe(401);
     expect(await privacy('delete', id, '--yes')).toMatchObject({ code: 1 });

@@ -1,9 +1,10 @@
-import { and, eq, notExists } from 'drizzle-orm';
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { accounts, students } from '../accounts/tables.ts';
+import { eventEnrolments, events } from '../events/tables.ts';
 import { partKeys } from '../projects/kept-file.ts';
 import { submissionFiles } from '../projects/tables.ts';
 import { privacyRequests } from './tables.ts';
@@ -26,6 +27,15 @@ export async function deleteStudent(
       .update(privacyRequests)
       .set({ settledAt: clock.now() })
       .where(eq(privacyRequests.studentId, request.studentId));
+    // Their places at events are free again.
+    const places = tx
+      .select({ id: eventEnrolments.eventId })
+      .from(eventEnrolments)
+      .where(eq(eventEnrolments.studentId, request.studentId));
+    await tx
+      .update(events)
+      .set({ enrolled: sql`${events.enrolled} - 1` })
+      .where(inArray(events.id, places));
     const [student] = await tx
       .delete(students)
       .where(eq(students.id, request.studentId))
