@@ -76,3 +76,38 @@ test('a new student takes the skill assessment, stops, comes back, hands it in a
   await later.getByRole('link', { name: 'Go on' }).click();
   await later.waitForURL('**/onboarding');
 });
+
+test('answers given without a connection outlive a log-out and come back at the next login (spec 4 "Logout", 5)', async ({
+  page,
+  context,
+  database,
+  fresh,
+  logIn,
+}) => {
+  await database.pool.query(
+    `update students set grade = 8, assessment_mode = 1,
+       assessment_start_date = current_date - 7, assessment_end_date = current_date + 7 where id = $1`,
+    [fresh.id],
+  );
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  // The menu has the entry now that all its conditions hold (spec 5).
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('button', { name: 'Skill Assessment' }).click();
+  await page.getByRole('link', { name: 'Begin' }).click();
+  await expect(page.getByText('Question 1 of 24')).toBeVisible();
+  await context.setOffline(true);
+  await answerOne(page);
+  await answerOne(page);
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await context.setOffline(false);
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.waitForURL('**/login');
+  expect(await page.evaluate(() => localStorage.getItem('testResult'))).toBeNull();
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto('/skill-assessment');
+  await expect(page.getByText('Question 3 of 24')).toBeVisible();
+});
