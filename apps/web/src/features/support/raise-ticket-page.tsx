@@ -107,7 +107,7 @@ export function Component() {
             id={`${id}-picture`}
             type="file"
             accept="image/*"
-            className="block w-full"
+            className="block w-full file:mr-3 file:min-h-12 file:rounded-control file:border-2 file:border-edge file:bg-surface file:px-4 file:font-bold"
             onChange={({ target }) => void choosePicture(target.files?.[0])}
           />
           {picture !== null && (
