@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  assessmentAccess,
   assessmentLevel,
   assessmentWindow,
   hasAssessmentEntry,
   isSavedOnLogout,
 } from './assessment.ts';
+import { assessmentAccess } from './assessment-access.ts';
 
 const TODAY = '2026-07-14';
 const GRADES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];

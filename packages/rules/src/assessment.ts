@@ -56,22 +56,6 @@ export function hasAssessmentEntry(student: {
   );
 }
 
-/**
- * Whether a student may take the assessment now: offered or required, inside the window, with a level, and not yet
- * handed in (spec 5, D8).
- */
-export function assessmentAccess(student: {
-  mode: AssessmentMode;
-  state: AssessmentState;
-  window: AssessmentWindow;
-  level: AssessmentLevel | null;
-}): 'open' | 'done' | 'not-open' {
-  const { mode, state, window, level } = student;
-  if (level !== null && state === 2) return 'done';
-  const isOffered = mode === 1 || mode === 2;
-  return isOffered && window === 'open' && level !== null ? 'open' : 'not-open';
-}
-
 /** Unfinished progress is saved on log-out only when the test is not marked all-completed and answers exist (spec 5). */
 export function isSavedOnLogout(test: { isAllCompleted: boolean; answerCount: number }): boolean {
   return !test.isAllCompleted && test.answerCount > 0;

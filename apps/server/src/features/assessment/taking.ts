@@ -1,9 +1,9 @@
 import {
   type AssessmentLevel,
-  assessmentAccess,
   assessmentLevel,
   assessmentWindow,
 } from '@skillkite/rules/assessment';
+import { assessmentAccess } from '@skillkite/rules/assessment-access';
 import { isWholeAnswer } from '@skillkite/rules/assessment-score';
 import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
 import type { Tx } from '../../platform/database.ts';

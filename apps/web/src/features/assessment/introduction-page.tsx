@@ -1,4 +1,4 @@
-import { assessmentAccess } from '@skillkite/rules/assessment';
+import { assessmentAccess } from '@skillkite/rules/assessment-access';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { assessmentOf } from '../../app/arrival.ts';
