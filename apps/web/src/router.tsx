@@ -8,6 +8,7 @@ import { AppLayout } from './features/shell/app-layout.tsx';
 import { BlockingDialog } from './features/shell/blocking-dialog.tsx';
 import { ErrorPage, UnknownPage } from './features/shell/error-page.tsx';
 import { paths } from './paths.ts';
+import { titled } from './titled.ts';
 import { Kite } from './ui/art/kite.tsx';
 import { WhenNear } from './ui/when-near.tsx';
 
@@ -15,8 +16,6 @@ const ShownMoment = lazy(() =>
   import('./shown-moment.tsx').then((m) => ({ default: m.ShownMoment })),
 );
 
-const titled = (key: string) => ({ title: `title.${key}` });
-const quiet = () => import('./features/quiet/quiet-page.tsx');
 const classroom = () => import('./features/classroom/classroom-page.tsx');
 const classes = () => import('./features/classroom/classes-tab.tsx');
 
@@ -61,23 +60,6 @@ const dashboardWithStreak = async () => {
   ]);
   return { element: <DashboardPage streak={<StreakPanel />} /> };
 };
-
-/** A new student begins with parts of the page where all this can be changed later. */
-const onboardingOfParts = async () => {
-  const [{ OnboardingPage }, { OwnAvatar }, { LookPart }] = await Promise.all([
-    import('./features/onboarding/onboarding-page.tsx'),
-    import('./features/edit-profile/own-avatar.tsx'),
-    import('./features/edit-profile/look-part.tsx'),
-  ]);
-  return { element: <OnboardingPage avatar={<OwnAvatar />} look={<LookPart />} /> };
-};
-
-/** A path that shows nothing but its honest empty state so far. */
-const quietRoute = (path: string, title: string): RouteObject => ({
-  path,
-  lazy: quiet,
-  handle: titled(title),
-});
 
 /** Where `/` leads: profile type 1 to its school's page, others home (spec 4). */
 const toStart = async () => {
@@ -145,79 +127,7 @@ const signedIn: RouteObject[] = [
       },
     ],
   },
-  { path: paths.onboarding, lazy: onboardingOfParts, handle: titled('onboarding') },
-  {
-    path: paths.tutorial,
-    lazy: () => import('./features/tutorial/tutorial-page.tsx'),
-    handle: titled('tutorial'),
-  },
-  {
-    path: paths.explore,
-    lazy: () => import('./features/explore/explore-page.tsx'),
-    handle: titled('explore'),
-  },
-  {
-    path: paths.exploreDetailed,
-    lazy: () => import('./features/explore/explore-detailed-page.tsx'),
-    handle: titled('exploreDetailed'),
-  },
-  {
-    path: paths.events,
-    lazy: () => import('./features/events/events-page.tsx'),
-    handle: titled('events'),
-  },
-  {
-    path: '/events-detail/:id',
-    lazy: () => import('./features/events/event-detail-page.tsx'),
-    handle: titled('eventDetail'),
-  },
   { path: paths.dashboard, lazy: dashboardWithStreak, handle: titled('dashboard') },
-  {
-    path: paths.career,
-    lazy: () => import('./features/programs/career-page.tsx'),
-    handle: titled('career'),
-  },
-  {
-    path: paths.support,
-    lazy: () => import('./features/support/support-page.tsx'),
-    handle: titled('support'),
-  },
-  {
-    path: paths.raiseTicket,
-    lazy: () => import('./features/support/raise-ticket-page.tsx'),
-    handle: titled('raiseTicket'),
-  },
-  {
-    path: paths.favorites,
-    lazy: () => import('./features/home/kept-courses-page.tsx'),
-    handle: titled('favorites'),
-  },
-  {
-    path: paths.editProfile,
-    lazy: () => import('./features/edit-profile/edit-profile-page.tsx'),
-    handle: titled('editProfile'),
-  },
-  {
-    path: paths.skillIntroduction,
-    lazy: () => import('./features/assessment/introduction-page.tsx'),
-    handle: titled('skillIntroduction'),
-  },
-  {
-    path: paths.skillAssessment,
-    lazy: () => import('./features/assessment/assessment-page.tsx'),
-    handle: titled('skillAssessment'),
-  },
-  {
-    path: paths.skillReport,
-    lazy: () => import('./features/assessment/report-page.tsx'),
-    handle: titled('skillReport'),
-  },
-  quietRoute(`${paths.portfolio}/*`, 'portfolio'),
-  {
-    path: `${paths.course}/:tab?`,
-    lazy: () => import('./features/classroom/course-route.ts'),
-    handle: titled('classroom'),
-  },
 ];
 
 const toClasses = (request: Request) => {
@@ -232,36 +142,53 @@ const Opening = () => (
   </div>
 );
 
+/** Under it stand the pages of a student who is signed in. */
+const PAGES = 'pages';
+let areAllKnown = false;
+
 /** Every route of spec 2. What needs a student asks for one before it loads; the rest is open. */
-export const router = createBrowserRouter([
+export const router = createBrowserRouter(
+  [
+    {
+      Component: AppLayout,
+      HydrateFallback: Opening,
+      ErrorBoundary: ErrorPage,
+      children: [
+        {
+          ErrorBoundary: ErrorPage,
+          children: [
+            {
+              path: paths.profileSelection,
+              lazy: profileSelection,
+              handle: titled('profileSelection'),
+            },
+            {
+              path: paths.privacyPolicy,
+              lazy: () => import('./features/privacy/privacy-page.tsx'),
+              handle: titled('privacyPolicy'),
+            },
+          ],
+        },
+        {
+          id: 'student',
+          loader: requireStudent,
+          shouldRevalidate: () => false,
+          ErrorBoundary: ErrorPage,
+          children: [
+            { id: PAGES, Component: WithMoments, ErrorBoundary: ErrorPage, children: signedIn },
+          ],
+        },
+        { path: '*', Component: UnknownPage },
+      ],
+    },
+  ],
   {
-    Component: AppLayout,
-    HydrateFallback: Opening,
-    ErrorBoundary: ErrorPage,
-    children: [
-      {
-        ErrorBoundary: ErrorPage,
-        children: [
-          {
-            path: paths.profileSelection,
-            lazy: profileSelection,
-            handle: titled('profileSelection'),
-          },
-          {
-            path: paths.privacyPolicy,
-            lazy: () => import('./features/privacy/privacy-page.tsx'),
-            handle: titled('privacyPolicy'),
-          },
-        ],
-      },
-      {
-        id: 'student',
-        loader: requireStudent,
-        shouldRevalidate: () => false,
-        ErrorBoundary: ErrorPage,
-        children: [{ Component: WithMoments, ErrorBoundary: ErrorPage, children: signedIn }],
-      },
-      { path: '*', Component: UnknownPage },
-    ],
+    // Most visits stay on the few pages above: where the others lead is loaded by who goes there.
+    patchRoutesOnNavigation: async ({ patch }) => {
+      if (areAllKnown) return;
+      const { laterRoutes } = await import('./later-routes.tsx');
+      patch(PAGES, laterRoutes);
+      areAllKnown = true;
+    },
   },
-]);
+);

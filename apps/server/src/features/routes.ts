@@ -13,6 +13,7 @@ import { loginRoutes } from './login/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { onboardingRoutes } from './onboarding/routes.ts';
+import { portfolioRoutes } from './portfolio/routes.ts';
 import { programsRoutes } from './programs/routes.ts';
 import { progressRecorder } from './progress/record-progress.ts';
 import { progressRoutes } from './progress/routes.ts';
@@ -39,6 +40,7 @@ export function routes(serve: Serve, services: Services): void {
   privacyRoutes(serve, services);
   profileRoutes(serve, services);
   onboardingRoutes(serve, services);
+  portfolioRoutes(serve, services);
   programsRoutes(serve, services);
   progressRoutes(serve, services, progress);
   projectsRoutes(serve, services, progress);

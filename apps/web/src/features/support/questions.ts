@@ -7,7 +7,6 @@ export const TOPICS = {
 } as const;
 
 export type Topic = keyof typeof TOPICS;
-export type Question = (typeof TOPICS)[Topic][number];
 
 export const CATEGORIES = ['lesson', 'activity', 'project', 'points', 'login', 'other'] as const;
 export type Category = (typeof CATEGORIES)[number];

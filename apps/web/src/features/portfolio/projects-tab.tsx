@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { useTranslation } from '../../app/i18n.ts';
+import { useStudent } from '../../app/session.ts';
+import { classroomPath } from '../../paths.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { portfolioApi } from './endpoints.ts';
+import { ListOf } from './list-of.tsx';
+import { longDay } from './long-day.ts';
+
+/** Projects with their status, remarks and files (D9). */
+export function Component() {
+  const { t, language } = useTranslation('portfolio');
+  const student = useStudent();
+  const { data, isError, refetch } = portfolioApi.useOwnProjectsQuery({ user_id: student.id });
+  return (
+    <ListOf
+      items={data?.projects}
+      isError={isError}
+      onAgain={refetch}
+      empty={{ title: t('noProjects'), text: t('noProjectsText') }}
+      className="grid gap-4 md:grid-cols-2"
+    >
+      {(project) => (
+        <li key={project.ilm_id} className="card flex flex-col p-5">
+          <p className="text-soft">{project.skill_name}</p>
+          <h2 className="text-lg">{project.name}</h2>
+          <p className="font-bold">{t(`status.${project.status}`)}</p>
+          <p className="text-sm text-soft">{longDay(project.submitted_at, language)}</p>
+          {project.remarks !== null && (
+            <p className="mt-2 rounded-control bg-sky p-3 break-words">{project.remarks}</p>
+          )}
+          <ul className="my-3">
+            {project.files.map((file) => (
+              <li key={file.url}>
+                <a
+                  href={file.url}
+                  className="inline-flex min-h-12 items-center break-all text-primary underline"
+                >
+                  {file.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <Link
+            to={classroomPath(project.ilm_id, project.area, 'projects')}
+            className={`${buttonLook('secondary')} mt-auto`}
+          >
+            {t('open')}
+            <span className="sr-only">{project.name}</span>
+          </Link>
+        </li>
+      )}
+    </ListOf>
+  );
+}

@@ -1,0 +1,102 @@
+import { type RouteObject, redirect } from 'react-router';
+import { paths } from './paths.ts';
+import { titled } from './titled.ts';
+
+/** A new student begins with parts of the page where all this can be changed later. */
+const onboardingOfParts = async () => {
+  const [{ OnboardingPage }, { OwnAvatar }, { LookPart }] = await Promise.all([
+    import('./features/onboarding/onboarding-page.tsx'),
+    import('./features/edit-profile/own-avatar.tsx'),
+    import('./features/edit-profile/look-part.tsx'),
+  ]);
+  return { element: <OnboardingPage avatar={<OwnAvatar />} look={<LookPart />} /> };
+};
+
+/** The pages of a signed-in student beside those where most of the time is spent. */
+export const laterRoutes: RouteObject[] = [
+  { path: paths.onboarding, lazy: onboardingOfParts, handle: titled('onboarding') },
+  {
+    path: paths.tutorial,
+    lazy: () => import('./features/tutorial/tutorial-page.tsx'),
+    handle: titled('tutorial'),
+  },
+  {
+    path: paths.explore,
+    lazy: () => import('./features/explore/explore-page.tsx'),
+    handle: titled('explore'),
+  },
+  {
+    path: paths.exploreDetailed,
+    lazy: () => import('./features/explore/explore-detailed-page.tsx'),
+    handle: titled('exploreDetailed'),
+  },
+  {
+    path: paths.events,
+    lazy: () => import('./features/events/events-page.tsx'),
+    handle: titled('events'),
+  },
+  {
+    path: '/events-detail/:id',
+    lazy: () => import('./features/events/event-detail-page.tsx'),
+    handle: titled('eventDetail'),
+  },
+  {
+    path: paths.career,
+    lazy: () => import('./features/programs/career-page.tsx'),
+    handle: titled('career'),
+  },
+  {
+    path: paths.support,
+    lazy: () => import('./features/support/support-page.tsx'),
+    handle: titled('support'),
+  },
+  {
+    path: paths.raiseTicket,
+    lazy: () => import('./features/support/raise-ticket-page.tsx'),
+    handle: titled('raiseTicket'),
+  },
+  {
+    path: paths.favorites,
+    lazy: () => import('./features/home/kept-courses-page.tsx'),
+    handle: titled('favorites'),
+  },
+  {
+    path: paths.editProfile,
+    lazy: () => import('./features/edit-profile/edit-profile-page.tsx'),
+    handle: titled('editProfile'),
+  },
+  {
+    path: paths.skillIntroduction,
+    lazy: () => import('./features/assessment/introduction-page.tsx'),
+    handle: titled('skillIntroduction'),
+  },
+  {
+    path: paths.skillAssessment,
+    lazy: () => import('./features/assessment/assessment-page.tsx'),
+    handle: titled('skillAssessment'),
+  },
+  {
+    path: paths.skillReport,
+    lazy: () => import('./features/assessment/report-page.tsx'),
+    handle: titled('skillReport'),
+  },
+  {
+    path: paths.portfolio,
+    lazy: () => import('./features/portfolio/portfolio-page.tsx'),
+    handle: titled('portfolio'),
+    children: [
+      { index: true, loader: () => redirect(`${paths.portfolio}/certificates`) },
+      {
+        path: 'certificates',
+        lazy: () => import('./features/portfolio/certificates-tab.tsx'),
+      },
+      { path: 'projects', lazy: () => import('./features/portfolio/projects-tab.tsx') },
+      { path: 'posters', lazy: () => import('./features/portfolio/posters-tab.tsx') },
+    ],
+  },
+  {
+    path: `${paths.course}/:tab?`,
+    lazy: () => import('./features/classroom/course-route.ts'),
+    handle: titled('classroom'),
+  },
+];
