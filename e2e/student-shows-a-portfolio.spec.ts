@@ -40,6 +40,6 @@ test('a student shows posters of what is finished, and hears what is missing for
   );
   await page.goto('/profile/certificates');
   await expect(page.getByRole('heading', { name: 'Think in questions' })).toBeVisible();
-  await expect(page.getByText('Nila Iyer')).toBeVisible();
+  await expect(page.getByText('Nila Iyer', { exact: true })).toBeVisible();
   await expectAccessible();
 });

@@ -92,7 +92,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: 'index.html', login: 'login.html' },
-      output: { codeSplitting: { groups: SHARED } },
+      // Names of chunks are in the scripts that load them, most of them in those of every page.
+      output: { codeSplitting: { groups: SHARED }, chunkFileNames: 'assets/[hash:7].js' },
     },
   },
 });
