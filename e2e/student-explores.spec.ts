@@ -45,6 +45,10 @@ test('a student explores a theme, keeps a course, and works in it (issue 3, sect
   ).toBeVisible();
   await expectAccessible();
   await press(course.getByRole('button', { name: 'Keep Light and shadow as a favourite' }));
+  // What is still closed leads to where it opens.
+  await expect(
+    page.getByRole('article').filter({ hasText: 'Near and far' }).getByRole('link'),
+  ).toHaveAttribute('href', '/ilm-journey?skill_id=201&fromExplore=true');
   await course.getByRole('link').click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Light and shadow' })).toBeVisible();

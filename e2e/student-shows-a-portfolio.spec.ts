@@ -42,4 +42,11 @@ test('a student shows posters of what is finished, and hears what is missing for
   await expect(page.getByRole('heading', { name: 'Think in questions' })).toBeVisible();
   await expect(page.getByText('Nila Iyer', { exact: true })).toBeVisible();
   await expectAccessible();
+  // On paper it is light and alone, whatever the screen shows.
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Think in questions' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('tablist')).toBeHidden();
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(28, 34, 68)');
 });

@@ -27,8 +27,8 @@ export function leaderboardName(student: NamedStudent, readersSchoolId: number):
 const COLOURS = ['Red', 'Blue', 'Green', 'Golden', 'Silver', 'Violet', 'Orange', 'Pink'] as const;
 const NUMBERS = 90;
 
-/** The kite name of a student who hides: always the same for a student, and nothing of them in it. */
+/** The kite name of a student who hides: always the same for a student, another one for the 719 that came next, and nothing of them in it. */
 export function kiteName(studentId: number): string {
   const colour = COLOURS[studentId % COLOURS.length] ?? COLOURS[0];
-  return `${colour} Kite ${10 + ((studentId * 37) % NUMBERS)}`;
+  return `${colour} Kite ${10 + (Math.floor(studentId / COLOURS.length) % NUMBERS)}`;
 }

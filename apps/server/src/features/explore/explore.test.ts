@@ -1,7 +1,8 @@
 import { exploreClass, themeViewsCount } from '@skillkite/contract/explore';
 import { addFavorites } from '@skillkite/contract/home';
+import { saveInterests } from '@skillkite/contract/onboarding';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aStudent } from '../../testing/builders.ts';
+import { aProgram, aStudent } from '../../testing/builders.ts';
 import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
 
 const DAY_MS = 86_400_000;
@@ -49,6 +50,22 @@ describe('explore', () => {
     expect(await viewsOf(creative.themeId)).toBe(before + 2);
     test.clock.set(new Date(test.clock.now().getTime() + DAY_MS));
     expect((await look(one)).details.views).toBe(before + 3);
+  });
+
+  it('shows the themes a student is interested in before the others (issue 3, section 8)', async () => {
+    const { test } = world;
+    const other = await aProgram(test.database, { area: 'creative', themeCategory: 3 });
+    await test.services.catalogue.reload();
+    const student = await world.explorer();
+    const themes = async () =>
+      (await test.call(themeViewsCount, {}, student)).details.themes.map(
+        ({ theme_id }) => theme_id,
+      );
+    const before = await themes();
+    const last = before.at(-1);
+    expect(before).toContain(other.themeId);
+    await test.call(saveInterests, { user_id: student.id, theme_ids: [last] }, student);
+    expect(await themes()).toEqual([last, ...before.slice(0, -1)]);
   });
 
   it('is not for profile type 1 nor for classes 1 and 2 (spec 2, spec 9)', async () => {

@@ -2,18 +2,23 @@ import type { themeViewsCount } from '@skillkite/contract/explore';
 import { hasExplore } from '@skillkite/rules/grade';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { themeViewCounts } from './tables.ts';
+import { interestsOf } from '../onboarding/interests-of.ts';
 import { creativeThemes } from './creative-themes.ts';
+import { themeViewCounts } from './tables.ts';
 
-/** The creative themes that have something in them, with their views; not for profile type 1 nor classes 1 and 2 (spec 2). */
+/** The creative themes that have something in them, with their views, those of interest first; not for profile type 1 nor classes 1 and 2 (spec 2). */
 export const answerThemeViewsCount =
   ({ catalogue, database }: Services): Handler<typeof themeViewsCount> =>
   async ({ student, fail }) => {
     if (!hasExplore(student)) throw fail('NOT_ALLOWED');
     const counts = await database.orm.select().from(themeViewCounts);
     const viewsOf = new Map(counts.map(({ themeId, views }) => [themeId, views]));
+    const chosen = await interestsOf(database.orm, student.id);
+    const themes = creativeThemes(catalogue.current()).toSorted(
+      (one, other) => Number(chosen.has(other.theme.id)) - Number(chosen.has(one.theme.id)),
+    );
     return {
-      themes: creativeThemes(catalogue.current()).map(({ theme, programs }) => ({
+      themes: themes.map(({ theme, programs }) => ({
         theme_id: theme.id,
         name: theme.name,
         description: theme.description,

@@ -1,24 +1,27 @@
-import type { Ilm } from '@skillkite/contract/shapes/course';
+import type { Ilm, Skill } from '@skillkite/contract/shapes/course';
 import { wholeMinutes } from '@skillkite/rules/duration';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { useFavorite } from '../../app/use-favorite.ts';
-import { exploreDetailedPath } from '../../paths.ts';
+import { exploreDetailedPath, journeyPath } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { HeartButton } from '../../ui/heart-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
-type Props = { course: Ilm; programName: string; isFavorite: boolean };
+type Props = { course: Ilm; program: Pick<Skill, 'id' | 'name'>; isFavorite: boolean };
 
-/** A creative course among others: its picture, how long it takes, how far it is, and the heart that keeps it. */
-export function ExploreCourse({ course, programName, isFavorite }: Props) {
+/** A creative course among others; one that is still closed leads to the journey that opens it: its picture, how long it takes, how far it is, and the heart that keeps it. */
+export function ExploreCourse({ course, program, isFavorite }: Props) {
   const { t } = useTranslation('explore');
   const favorite = useFavorite(course.id, isFavorite);
   const isLocked = course.is_unlocked === 0;
   return (
     <article className="card flex w-full flex-col overflow-hidden">
-      <Link to={exploreDetailedPath(course.id)} className="flex flex-1 flex-col hover:bg-sky">
+      <Link
+        to={isLocked ? journeyPath(program.id, 'creative') : exploreDetailedPath(course.id)}
+        className="flex flex-1 flex-col hover:bg-sky"
+      >
         {course.thumbnail === null ? (
           <span className="grid aspect-[5/3] place-items-center bg-sky">
             <Kite id={course.id} className="h-16" />
@@ -33,7 +36,7 @@ export function ExploreCourse({ course, programName, isFavorite }: Props) {
         )}
         <span className="flex flex-1 flex-col px-3 pt-3">
           <span className="font-bold">{course.name}</span>
-          <span className="text-sm text-soft">{programName}</span>
+          <span className="text-sm text-soft">{program.name}</span>
           <span className="text-sm text-soft">
             {t('minutes', { count: wholeMinutes(course.duration) })}
           </span>

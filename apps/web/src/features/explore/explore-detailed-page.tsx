@@ -20,13 +20,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 
 function StartButton({ courseId, word }: { courseId: CourseId; word: string }) {
+  const { t } = useTranslation('explore');
   const student = useStudent();
   const navigate = useNavigate();
   const [unlock, { isLoading }] = coinsApi.useUnlockSkillOrIlmMutation();
   const start = async () => {
     const answer = await unlock({ user_id: student.id, ilm_id: courseId });
     if (answer.data) await navigate(classroomPath(courseId, 'creative'));
-    else if (answer.error && 'message' in answer.error) showToast(answer.error.message ?? '');
+    else showToast((answer.error as { message?: string } | undefined)?.message ?? t('failed'));
   };
   return (
     <Button className="w-full" isBusy={isLoading} onClick={() => void start()}>

@@ -19,11 +19,16 @@ const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4';
 export function ThemeCourses({ themeId, words, state }: Props) {
   const { t } = useTranslation('explore');
   const student = useStudent();
-  const { data, isError, refetch } = exploreApi.useExploreClassQuery({
+  const { data, error, refetch } = exploreApi.useExploreClassQuery({
     user_id: student.id,
     theme_id: themeId,
   });
-  if (isError) {
+  if (error && 'status' in error && error.status === 404) {
+    return (
+      <EmptyState picture={<SceneArt scene="nothing" />} title={t('none')} text={t('noneText')} />
+    );
+  }
+  if (error) {
     return (
       <EmptyState
         picture={<SceneArt scene="error" />}
@@ -72,11 +77,7 @@ export function ThemeCourses({ themeId, words, state }: Props) {
       <ul className={GRID}>
         {ilms.map((course) => (
           <li key={course.id} className="flex">
-            <ExploreCourse
-              course={course}
-              programName={skill.name}
-              isFavorite={favorites.has(course.id)}
-            />
+            <ExploreCourse course={course} program={skill} isFavorite={favorites.has(course.id)} />
           </li>
         ))}
       </ul>

@@ -45,8 +45,9 @@ export async function drawPoster(kite: SVGSVGElement, poster: Poster): Promise<B
   pen.textAlign = 'center';
   pen.fillStyle = '#1c2244';
   pen.font = '700 76px "Baloo 2", "Mukta", sans-serif';
-  let y = HEIGHT - 320;
-  for (const line of wrapped(pen, poster.title).slice(0, 2)) {
+  const lines = wrapped(pen, poster.title);
+  let y = HEIGHT - 236 - lines.length * 42;
+  for (const line of lines) {
     pen.fillText(line, WIDTH / 2, y);
     y += 84;
   }
