@@ -99,6 +99,28 @@ describe('laws of the playlist', () => {
     );
   });
 
+  test('a lesson that was open to the server once stays so, whatever is done after (D4)', () => {
+    assert(
+      property(lessons, steps, (inOrder, taken) => {
+        const fresh = { lessons: inOrder, watched: [], resumeAt: null, isUnlockedOldCourse: false };
+        let browser = openPlaylist<number>(fresh);
+        const everOpen = new Set<number>();
+        for (const step of taken) {
+          browser = take(browser, step);
+          const server = openPlaylist<number>({
+            ...fresh,
+            watched: browser.watched,
+            resumeAt: browser.playing,
+          });
+          for (const { id } of inOrder) {
+            if (lessonAccess(server, id) === 'open') everOpen.add(id);
+            expect(everOpen.has(id)).toBe(lessonAccess(server, id) === 'open');
+          }
+        }
+      }),
+    );
+  });
+
   test('completing whatever plays completes every course in as many steps as it has lessons left (spec 4)', () => {
     assert(
       property(course, (stored) => {

@@ -26,7 +26,7 @@ import { tutorialRoutes } from './tutorial/routes.ts';
 
 /** Every area of the API. */
 export function routes(serve: Serve, services: Services): void {
-  const progress = progressRecorder(services.database);
+  const progress = progressRecorder(services.database, services.clock);
   assessmentRoutes(serve, services);
   badgesRoutes(serve, services);
   classroomRoutes(serve, services, progress);

@@ -141,6 +141,26 @@ describe('statements of the calls that are made most (architecture 5)', () => {
     },
   );
 
+  it('the next place in a video: 2, as the lesson was found open just now', async () => {
+    const learner = await aLearner(large);
+    const tellPlace = (seconds: number) =>
+      large.test.call(
+        updateExploreWatchHistory,
+        {
+          ...userOf(learner.student),
+          class_id: learner.course.id,
+          lesson_id: learner.course.lessonIds[0],
+          seconds,
+        },
+        learner.student,
+      );
+    await tellPlace(5);
+    const count = await large.statements.during(async () => {
+      expect(await tellPlace(10)).toMatchObject({ status: 200, details: { seconds: 10 } });
+    });
+    expect(count).toBe(2);
+  });
+
   it('the same call of twenty students at once shares its statements', async () => {
     const learners: Learner[] = [];
     for (let count = 0; count < 20; count += 1) learners.push(await aLearner(large));

@@ -9,7 +9,7 @@ const open = (most = 10) => {
   const clock = settableClock(new Date(0));
   const reads: string[] = [];
   let open: (() => void) | null = null;
-  const memory = remembered<string>(
+  const memory = remembered<string, string>(
     async (key) => {
       reads.push(key);
       await new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ const open = (most = 10) => {
       return `${key} ${reads.length}`;
     },
     () => true,
-    { lifeMs: LIFE_MS, most, clock },
+    { nameOf: (key) => key, lifeMs: LIFE_MS, most, clock },
   );
   return { clock, reads, memory, finishSlow: () => open?.() };
 };

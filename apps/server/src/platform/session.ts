@@ -125,6 +125,7 @@ export function sessionStore(
   });
 
   const known = remembered(rowOf, (row) => row !== 'none', {
+    nameOf: (tokenHash) => tokenHash,
     lifeMs: rememberedMs,
     most: MOST_REMEMBERED,
     clock,

@@ -51,7 +51,8 @@ const stateFrom = (row: StateRow): CourseState => ({
   playingLessonId: row.playing_lesson_id,
 });
 
-const keyOf = (studentId: number, courseId: number) => `${studentId}/${courseId}`;
+/** Names a state: whose, of which course. */
+export const stateKey = (studentId: number, courseId: number) => `${studentId}/${courseId}`;
 
 type Reading<Extra, State> = {
   /** Names the batch and its statement. */
@@ -69,7 +70,7 @@ export function stateReader<Extra, State extends CourseState>(
   const text = readWith(columns);
   return batched<StateQuestion, State>({
     name,
-    key: ({ studentId, course }) => keyOf(studentId, course.id),
+    key: ({ studentId, course }) => stateKey(studentId, course.id),
     run: async (questions) => {
       const { rows } = await pool.query<StateRow & Extra>({
         name,
@@ -80,9 +81,9 @@ export function stateReader<Extra, State extends CourseState>(
           questions.map(({ course }) => course.program.courses.map(({ id }) => id).join(',')),
         ],
       });
-      const byKey = new Map(rows.map((row) => [keyOf(row.student_id, row.course_id), row]));
+      const byKey = new Map(rows.map((row) => [stateKey(row.student_id, row.course_id), row]));
       return questions.map(({ studentId, course }) => {
-        const row = byKey.get(keyOf(studentId, course.id));
+        const row = byKey.get(stateKey(studentId, course.id));
         return row ? from(stateFrom(row), row) : new Error('A course state is missing.');
       });
     },

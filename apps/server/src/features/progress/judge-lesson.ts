@@ -56,3 +56,14 @@ export function requireOpenLesson(lesson: Lesson, student: ActiveStudent, state:
   }
   requirePreviousIa(lesson, student, state);
 }
+
+/** Whether a lesson is open to the student, by that judgement. */
+export function isOpenLesson(lesson: Lesson, student: ActiveStudent, state: CourseState): boolean {
+  try {
+    requireOpenLesson(lesson, student, state);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}

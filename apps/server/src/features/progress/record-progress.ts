@@ -2,17 +2,19 @@ import type { Reward } from '@skillkite/contract/shapes/reward';
 import { fileTypeGroup } from '@skillkite/rules/file-kind';
 import { lessonAccess } from '@skillkite/rules/lesson-playlist';
 import { watchSeconds } from '@skillkite/rules/watch-progress';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
+import { remembered } from '../../platform/remembered.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Course, Lesson } from '../catalogue/catalogue.ts';
 import { beginCourse, completeCourse } from './course-steps.ts';
-import { type CourseState, courseStateReader } from './course-state.ts';
-import { playlistOf, requireOpenLesson } from './judge-lesson.ts';
+import { type CourseState, courseStateReader, stateKey } from './course-state.ts';
+import { isOpenLesson, playlistOf, requireOpenLesson } from './judge-lesson.ts';
 import { type RecordedDeed, lessonRecorder } from './record-lessons.ts';
 import { positionRecorder } from './record-positions.ts';
 
-export type ProgressOutcome = { courseCompleted: boolean; rewards: Reward[] };
+export type ProgressOutcome = { isDone: boolean; courseCompleted: boolean; rewards: Reward[] };
 
 /** A student in a lesson that was found open (`requireLesson`). */
 type InLesson = { student: ActiveStudent; lesson: Lesson; state: CourseState; now: Date };
@@ -26,11 +28,24 @@ export type ProgressRecorder = {
     course: Course,
     lessonId: number,
   ): Promise<{ lesson: Lesson; state: CourseState }>;
+  /**
+   * As `requireLesson`, for a deed that finishes nothing: who found the lesson open a moment ago finds it open now. Its state
+   * may lack what was done meanwhile.
+   */
+  requireLessonInPlay(
+    student: ActiveStudent,
+    course: Course,
+    lessonId: number,
+  ): Promise<{ lesson: Lesson; state: CourseState }>;
   /** Record that a lesson was begun or done; the same deed twice has the effect of one (D4). */
   record(deed: InLesson & { isDone: boolean; seconds: number }): Promise<ProgressOutcome>;
   /** Keep where a student is in a video, forward or back, and how far they watched it. Answers the seconds that were kept (spec 5, D4). */
   recordPosition(position: InLesson & { seconds: number; watchedSeconds: number }): Promise<number>;
 };
+
+/** How long it is remembered what a student has done in a course, for the next word from the same lesson. */
+const REMEMBERED_MS = 60_000;
+const MOST_REMEMBERED = 10_000;
 
 const isSupporting = ({ kind }: Lesson): boolean => kind === 'supporting_file';
 
@@ -44,6 +59,12 @@ const placeToldOf = (lesson: Lesson, progressSeconds: number): number =>
 
 const isComplete = (course: Course, done: ReadonlySet<number>): boolean =>
   course.lessonsThatCount.every(({ id }) => done.has(id));
+
+const lessonOf = (course: Course, lessonId: number): Lesson => {
+  const lesson = course.lessons.find(({ id }) => id === lessonId);
+  if (!lesson) throw new Failure('LESSON_NOT_FOUND');
+  return lesson;
+};
 
 /** What is done stays done: the same deed again writes nothing (D4). */
 const repeated = ({ doneLessons }: CourseState): RecordedDeed => ({
@@ -66,15 +87,32 @@ function mayBeCompleteElsewhere(
 }
 
 /** Progress of all students of one process: batched reads and writes, and transactions where a course starts or ends. */
-export function progressRecorder(database: Database): ProgressRecorder {
+export function progressRecorder(database: Database, clock: Clock): ProgressRecorder {
   const readState = courseStateReader(database);
+  // A lesson that was open stays so: what a student has done only grows (D4). So a state of a minute ago may let in; only
+  // one that is read now may keep out, or say that a course is complete.
+  const statesOfLate = remembered(readState, () => true, {
+    nameOf: ({ studentId, course }) => stateKey(studentId, course.id),
+    lifeMs: REMEMBERED_MS,
+    most: MOST_REMEMBERED,
+    clock,
+  });
   const recordLesson = lessonRecorder(database);
   const keepPosition = positionRecorder(database);
   const stateOf = (student: ActiveStudent, course: Course) =>
     readState({ studentId: student.id, course });
 
   const beginOnce = async ({ student, lesson: { course }, state, now }: InLesson) => {
-    if (state.startedAt === null) await beginCourse(database, { student, course, now });
+    if (state.startedAt !== null) return;
+    await beginCourse(database, { student, course, now });
+    statesOfLate.forget({ studentId: student.id, course });
+  };
+
+  const requireLesson = async (student: ActiveStudent, course: Course, lessonId: number) => {
+    const lesson = lessonOf(course, lessonId);
+    const state = await stateOf(student, course);
+    requireOpenLesson(lesson, student, state);
+    return { lesson, state };
   };
 
   const isCompleteNow = async (deed: InLesson & { isDone: boolean }, done: ReadonlySet<number>) => {
@@ -86,11 +124,11 @@ export function progressRecorder(database: Database): ProgressRecorder {
 
   return {
     state: stateOf,
-    requireLesson: async (student, course, lessonId) => {
-      const lesson = course.lessons.find(({ id }) => id === lessonId);
-      if (!lesson) throw new Failure('LESSON_NOT_FOUND');
-      const state = await stateOf(student, course);
-      requireOpenLesson(lesson, student, state);
+    requireLesson,
+    requireLessonInPlay: async (student, course, lessonId) => {
+      const lesson = lessonOf(course, lessonId);
+      const state = await statesOfLate.get({ studentId: student.id, course });
+      if (!isOpenLesson(lesson, student, state)) return requireLesson(student, course, lessonId);
       return { lesson, state };
     },
     record: async (deed) => {
@@ -98,7 +136,9 @@ export function progressRecorder(database: Database): ProgressRecorder {
       const { course } = lesson;
       const wasCompleted = state.completed.has(course.id);
       // Supporting files never count: they neither begin a course nor earn anything (D4).
-      if (isSupporting(lesson)) return { courseCompleted: wasCompleted, rewards: [] };
+      if (isSupporting(lesson)) {
+        return { isDone: false, courseCompleted: wasCompleted, rewards: [] };
+      }
       await beginOnce(deed);
       const { earnedPoints, done } = state.doneLessons.has(lesson.id)
         ? repeated(state)
@@ -113,10 +153,13 @@ export function progressRecorder(database: Database): ProgressRecorder {
           });
       const rewards: Reward[] =
         earnedPoints > 0 ? [{ kind: 'rp', amount: earnedPoints, reason: 'lesson' }] : [];
-      if (wasCompleted) return { courseCompleted: true, rewards };
-      if (!(await isCompleteNow(deed, done))) return { courseCompleted: false, rewards };
+      if (isDone) statesOfLate.forget({ studentId: student.id, course });
+      const outcome = { isDone: done.has(lesson.id), rewards };
+      if (wasCompleted) return { ...outcome, courseCompleted: true };
+      if (!(await isCompleteNow(deed, done))) return { ...outcome, courseCompleted: false };
       rewards.push(...(await completeCourse(database, { student, course, now })));
-      return { courseCompleted: true, rewards };
+      statesOfLate.forget({ studentId: student.id, course });
+      return { ...outcome, courseCompleted: true };
     },
     recordPosition: async (position) => {
       const { student, lesson, now } = position;

@@ -1,8 +1,9 @@
 import { unlockOldCourse } from '@skillkite/contract/coins';
+import { watchHistory } from '@skillkite/contract/progress';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestCourse, type TestStudent, aProgram, aStudent } from '../../testing/builders.ts';
-import { balanceOf, doLesson } from '../../testing/learning.ts';
+import { balanceOf, doLesson, progressBody } from '../../testing/learning.ts';
 import { openProcess } from '../../testing/open-process.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 
@@ -80,5 +81,19 @@ describe('two processes on one database', () => {
       sql`select count(completed_at)::int as completed from course_progress where course_id = ${old.id}`,
     );
     expect(rows[0]?.completed).toBe(students.length);
+  });
+
+  it('judge by what a student has done by now, not by what one of them remembers (D4)', async () => {
+    const [student] = (await someStudents(1)) as [TestStudent];
+    const begin = (test: TestApp, lesson: number) =>
+      test.call(watchHistory, progressBody(student, course, lesson, { is_done: 0 }), student);
+    await begin(one, 0);
+    expect((await begin(one, 0)).details).toMatchObject({ is_done: 0, course_completed: false });
+    for (const lesson of [0, 1]) await doLesson(other, student, course, lesson);
+    expect((await begin(one, 0)).details).toMatchObject({ is_done: 1, course_completed: false });
+    expect((await begin(one, 2)).details).toMatchObject({ is_done: 0, course_completed: false });
+    await doLesson(other, student, course, 2);
+    expect((await begin(one, 2)).details).toMatchObject({ is_done: 1, course_completed: true });
+    expect(await rewardsOf(student)).toEqual({ lesson: 3, streak: 1 });
   });
 });

@@ -12,7 +12,7 @@ export const answerUpdateExploreWatchHistory =
   ): Handler<typeof updateExploreWatchHistory> =>
   async ({ body, student }) => {
     const { course } = requireCourse(catalogue.current(), body.class_id, student, ALL_SOURCES);
-    const { lesson, state } = await progress.requireLesson(student, course, body.lesson_id);
+    const { lesson, state } = await progress.requireLessonInPlay(student, course, body.lesson_id);
     const now = clock.now();
     const seconds = await progress.recordPosition({
       student,

@@ -15,21 +15,22 @@ export function watchHistoryOf(
 ) {
   return async ({ body, student }: Asked): Promise<DetailsOf<typeof watchHistory>> => {
     const { course } = requireCourse(catalogue.current(), body.ilm_id, student, sources);
-    const { lesson, state } = await progress.requireLesson(student, course, body.class_id);
-    const { courseCompleted, rewards } = await progress.record({
+    const isDone = body.is_done === 1;
+    const judge = isDone ? progress.requireLesson : progress.requireLessonInPlay;
+    const { lesson, state } = await judge(student, course, body.class_id);
+    const recorded = await progress.record({
       student,
       lesson,
       state,
-      isDone: body.is_done === 1,
+      isDone,
       seconds: body.total_duration,
       now: clock.now(),
     });
-    const wasDone = state.doneLessons.has(lesson.id);
     return {
       class_id: body.class_id,
-      is_done: (body.is_done === 1 && lesson.kind !== 'supporting_file') || wasDone ? 1 : 0,
-      course_completed: courseCompleted,
-      rewards,
+      is_done: recorded.isDone ? 1 : 0,
+      course_completed: recorded.courseCompleted,
+      rewards: recorded.rewards,
       badge: null,
     };
   };

@@ -14,7 +14,7 @@ export async function completeProjectLessons(
   student: ActiveStudent,
   course: Course,
   now: Date,
-): Promise<ProgressOutcome> {
+): Promise<Pick<ProgressOutcome, 'courseCompleted' | 'rewards'>> {
   const rewards: Reward[] = [];
   for (const { id } of course.lessons.filter(({ kind }) => kind === 'project')) {
     try {
