@@ -1,6 +1,10 @@
+import { ensureBuilt } from './built.mjs';
 import { ensureInstalled, pinnedNode, run } from './installed.mjs';
 
-// `node scripts/run.mjs FILE ARGUMENTS…`: a command of this project under its pinned Node, installed first.
-const [, , file, ...rest] = process.argv;
+// `node scripts/run.mjs [--built] FILE ARGUMENTS…`: a command of this project under its pinned Node, installed first, and
+// with the pages built where it serves them.
+const isBuilt = process.argv[2] === '--built';
+const [file, ...rest] = process.argv.slice(isBuilt ? 3 : 2);
 ensureInstalled();
+if (isBuilt) ensureBuilt();
 process.exit(run(pinnedNode(), [file, ...rest]));
