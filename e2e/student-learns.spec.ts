@@ -52,6 +52,7 @@ test('a student logs in, follows the journey, watches a lesson, reads the next a
   await expectAccessible();
   await page.getByRole('button', { name: 'I have read this' }).click();
 
+  await expect(page.getByRole('status').filter({ hasText: '+10 RP' })).toBeVisible();
   await expect(title).toHaveText('Small questions and big ones');
   await expect(page.getByRole('button', { name: /Every sentence.*Watched/s })).toBeVisible();
   await page.getByRole('button', { name: 'I have read this' }).click();

@@ -2,6 +2,7 @@ import type { Moment } from './app/moments.ts';
 import { FeedbackCard } from './features/feedback/feedback-card.tsx';
 import { BadgeMoment } from './features/rewards/badge-moment.tsx';
 import { CourseMoment } from './features/rewards/course-moment.tsx';
+import { LessonMoment } from './features/rewards/lesson-moment.tsx';
 
 /** What was just won, or the question how it was: the features meet here, and come with the first moment there is. */
 export function ShownMoment({ moment }: { moment: Moment }) {
@@ -10,6 +11,8 @@ export function ShownMoment({ moment }: { moment: Moment }) {
       return <BadgeMoment badge={moment.badge} />;
     case 'course':
       return <CourseMoment {...moment} />;
+    case 'lesson':
+      return <LessonMoment key={moment.lessonId} {...moment} />;
     case 'feedback':
       return <FeedbackCard courseId={moment.courseId} />;
   }

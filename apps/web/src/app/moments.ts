@@ -1,4 +1,4 @@
-import type { CourseId } from '@skillkite/contract/ids';
+import type { CourseId, LessonId } from '@skillkite/contract/ids';
 import type { Badge, Reward } from '@skillkite/contract/shapes/reward';
 import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
 
@@ -6,6 +6,7 @@ import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
 export type Moment =
   | { kind: 'badge'; badge: Badge }
   | { kind: 'course'; courseId: CourseId; name: string; rewards: readonly Reward[] }
+  | { kind: 'lesson'; lessonId: LessonId; name: string; rewards: readonly Reward[] }
   | { kind: 'feedback'; courseId: CourseId };
 
 const initialState: Moment[] = [];

@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../app/store.ts';
 import { lessonCompleted } from './classroom-slice.ts';
 import type { Classroom, Lesson } from './classroom.ts';
 import { classroomApi } from '../../app/endpoints/classroom.ts';
-import { courseMoment } from './course-moment.ts';
+import { momentOf } from './moment-of.ts';
 import { type Place, reportPosition, reportProgress } from './report-progress.ts';
 
 /** What playing a lesson tells the server, and how its end moves the playlist on (spec 4). */
@@ -62,7 +62,7 @@ export function useLessonDeeds(
       if (isWatched) return;
       void reportProgress({ studentId, classroom, lesson, isDone: true, seconds }).then(
         (outcome) => {
-          const moment = courseMoment(classroom, outcome);
+          const moment = momentOf(classroom, lesson, outcome);
           if (moment) dispatch(momentCame(moment));
         },
       );

@@ -8,11 +8,9 @@ import { Coin, Medal } from '../../ui/art/sky.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confetti } from '../../ui/confetti.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { sumOf } from './sum-of.ts';
 
 type Props = { courseId: CourseId; name: string; rewards: readonly Reward[] };
-
-const sumOf = (rewards: readonly Reward[], kind: Reward['kind']): number =>
-  rewards.filter((reward) => reward.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
 
 /** A course was just finished: its kite flies, and what that earned (D5, D6). */
 export function CourseMoment({ courseId, name, rewards }: Props) {

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SceneArt } from '../../../ui/art/scenes.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { courseMoment } from '../course-moment.ts';
+import { momentOf } from '../moment-of.ts';
 import { activityCompleted } from '../classroom-slice.ts';
 import type { Classroom } from '../classroom.ts';
 import type { PlayerProps } from '../players/player-props.ts';
@@ -48,8 +48,9 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
     if (outcome.kind !== 'accepted') return;
     const { badge } = outcome.details;
     if (badge) dispatch(momentCame({ kind: 'badge', badge }));
-    const finished = courseMoment(classroom, outcome);
-    if (finished) dispatch(momentCame(finished));
+    const won = momentOf(classroom, lesson, outcome);
+    // A badge says more than the points that came with it.
+    if (won && !(badge && won.kind === 'lesson')) dispatch(momentCame(won));
     dispatch(momentCame({ kind: 'feedback', courseId: classroom.courseId }));
   });
   const open = useEffectEvent((element: HTMLIFrameElement, given: NonNullable<typeof details>) =>

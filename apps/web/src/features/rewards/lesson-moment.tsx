@@ -1,0 +1,40 @@
+import type { LessonId } from '@skillkite/contract/ids';
+import type { Reward } from '@skillkite/contract/shapes/reward';
+import { useEffect } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+import { momentSeen } from '../../app/moments.ts';
+import { useAppDispatch } from '../../app/store.ts';
+import { Kite } from '../../ui/art/kite.tsx';
+import { Medal } from '../../ui/art/sky.tsx';
+import { sumOf } from './sum-of.ts';
+
+const SHOWN_MS = 2500;
+
+type Props = { lessonId: LessonId; name: string; rewards: readonly Reward[] };
+
+/** A lesson was just done: its points, said in passing. It is in nobody's way and goes by itself. */
+export function LessonMoment({ lessonId, name, rewards }: Props) {
+  const { t } = useTranslation('rewards');
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const timer = setTimeout(() => dispatch(momentSeen()), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [dispatch]);
+  return (
+    <div className="pointer-events-none fixed inset-x-0 top-20 z-40 flex justify-center px-4">
+      <p
+        role="status"
+        className="card animate-lift flex max-w-md items-center gap-3 py-2 pr-5 pl-3 shadow-none"
+      >
+        <Kite id={lessonId} className="h-12 shrink-0" />
+        <span className="min-w-0">
+          <span className="flex items-center gap-2 font-display text-lg">
+            <Medal className="size-6" />
+            {t('earned', { count: sumOf(rewards, 'rp') })}
+          </span>
+          <span className="block truncate text-soft">{t('lessonDone', { lesson: name })}</span>
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import type { Reward } from '@skillkite/contract/shapes/reward';
+
+/** All the points, or all the coins, of what was just earned. */
+export const sumOf = (rewards: readonly Reward[], kind: Reward['kind']): number =>
+  rewards.filter((reward) => reward.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
