@@ -31,13 +31,31 @@ function useJourney({ programId, area }: Asked) {
   return byArea[area];
 }
 
+function ChooseProgram(words: { title: string; text: string }) {
+  const { t } = useTranslation('journey');
+  return (
+    <EmptyState
+      picture={<SceneArt scene="nothing" />}
+      {...words}
+      action={
+        <Link to={paths.schoolHomepage} className={buttonLook('primary')}>
+          {t('toPrograms')}
+        </Link>
+      }
+    />
+  );
+}
+
 function JourneyOf(asked: Asked) {
   const { t } = useTranslation('journey');
-  const { data, isError, refetch } = useJourney(asked);
+  const { data, error, refetch } = useJourney(asked);
   const isWide = useMediaQuery('(min-width: 64rem)');
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [unlocking, setUnlocking] = useState<Ilm | null>(null);
-  if (isError) {
+  if (error && 'status' in error && (error.status === 403 || error.status === 404)) {
+    return <ChooseProgram title={t('notYours')} text={t('notYoursText')} />;
+  }
+  if (error) {
     return (
       <EmptyState
         picture={<SceneArt scene="error" />}
@@ -103,18 +121,7 @@ export function Component() {
   const [search] = useSearchParams();
   const programId = routeId(search.get('skill_id') ?? '');
   if (programId === null) {
-    return (
-      <EmptyState
-        picture={<SceneArt scene="nothing" />}
-        title={t('choose')}
-        text={t('chooseText')}
-        action={
-          <Link to={paths.schoolHomepage} className={buttonLook('primary')}>
-            {t('toPrograms')}
-          </Link>
-        }
-      />
-    );
+    return <ChooseProgram title={t('choose')} text={t('chooseText')} />;
   }
   const isCareer = pathname.startsWith(paths.careerIlmJourney);
   const area = isCareer ? 'career' : search.get('fromExplore') === 'true' ? 'creative' : 'school';
