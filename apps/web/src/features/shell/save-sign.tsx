@@ -29,7 +29,7 @@ export function SaveSign() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed right-3 bottom-20 z-30 md:bottom-4"
+      className="pointer-events-none fixed bottom-20 left-3 z-30 md:right-3 md:bottom-4 md:left-auto"
       data-unsent={unsent}
     >
       {isShown && (

@@ -8,7 +8,7 @@ const wordsOf = (track: TextTrack): string =>
 
 /** A sound with its captions as text beside it: the browser's own player shows those of videos alone. */
 export function AudioLesson({ lesson, isWatched, onDone }: PlayerProps) {
-  const { language } = useTranslation('classroom');
+  const { t, language } = useTranslation('classroom');
   const [words, setWords] = useState('');
   const captions =
     lesson.captions.find((one) => one.language === language) ?? lesson.captions[0] ?? null;
@@ -49,10 +49,10 @@ export function AudioLesson({ lesson, isWatched, onDone }: PlayerProps) {
         </audio>
         {captions && (
           <p
-            lang={captions.language}
+            lang={words === '' ? undefined : captions.language}
             className="mt-6 min-h-16 rounded-control bg-paper p-4 text-center text-lg whitespace-pre-line"
           >
-            {words}
+            {words === '' ? <span className="text-soft">{t('wordsCome')}</span> : words}
           </p>
         )}
       </div>
