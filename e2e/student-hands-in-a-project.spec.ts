@@ -297,7 +297,8 @@ test('remarks come back to the student, and friends see what is approved, by fir
     verdict: { kind: 'approved', remarks: 'A clear poster.' },
     now: new Date(),
   });
-  await page.reload();
+  // The student comes back to the tab that was left open.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Choose files')).toBeHidden();
   await expectAccessible();

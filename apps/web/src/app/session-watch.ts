@@ -1,6 +1,7 @@
 import { type BlockingDialog, storedUserChange } from '@skillkite/rules/after-login';
 import { useEffect, useState } from 'react';
 import { loginPath, paths } from '../paths.ts';
+import { api } from './api.ts';
 import { arrivalAfterRefresh } from './arrival.ts';
 import { outbox } from './device-outbox.ts';
 import { USER_ID_KEY, storedUserId } from './local-data.ts';
@@ -9,6 +10,9 @@ import { stopSaving } from './persistence.ts';
 import { fetchUser, rememberStudent } from './session.ts';
 import { selectUser } from './session-slice.ts';
 import { store } from './store.ts';
+
+/** What others do to a student's things: verdicts, replies, events. */
+const TOLD_BY_OTHERS = ['projects', 'tickets', 'events'] as const;
 
 /** This page's student is signed in no more: it sends and saves nothing, and another page takes its place. */
 function leaveTo(path: string): void {
@@ -46,7 +50,9 @@ export function useSessionWatch(): BlockingDialog | null {
   useEffect(() => {
     const look = async () => setDialog(await refresh());
     const onVisible = () => {
-      if (document.visibilityState === 'visible') void look();
+      if (document.visibilityState !== 'visible') return;
+      store.dispatch(api.util.invalidateTags([...TOLD_BY_OTHERS]));
+      void look();
     };
     const onStorage = (event: StorageEvent) => {
       if (event.key !== USER_ID_KEY && event.key !== null) return;
