@@ -61,16 +61,39 @@ export async function launchOnce(
 }
 
 async function goThrough(page: Page): Promise<void> {
-  const next = page.frameLocator('iframe').locator('#next');
+  const chosen = new Set<number>();
   for (let part = 0; part < MOST_PARTS; part += 1) {
     await visit(page);
     const messages = await heard(page);
-    // Next that leads nowhere new has led to the end.
+    // What leads nowhere new has led to the end.
     if (openedIn(messages).length <= part) return;
     if (messages.some((one) => one.kind === 'closed')) return;
-    if (!(await next.isVisible()) || !(await next.isEnabled())) return;
-    await next.click();
+    if (!(await goOn(page, chosen))) return;
   }
+}
+
+/** Leads on as a student would: by the player's Next, else by the first of its contents that is open and was not chosen. */
+async function goOn(page: Page, chosen: Set<number>): Promise<boolean> {
+  const player = page.frameLocator('iframe').first();
+  const next = player.locator('#next');
+  if (!(await next.isVisible())) return false;
+  if (await next.isEnabled()) {
+    await next.click();
+    return true;
+  }
+  const entries = player.locator('#contents ol button');
+  for (const [index, entry] of (await entries.all()).entries()) {
+    const isHere = (await entry.getAttribute('aria-current')) !== null;
+    if (isHere) chosen.add(index);
+    if (chosen.has(index) || (await entry.isDisabled())) continue;
+    chosen.add(index);
+    if (await player.locator('#contents').isHidden()) {
+      await player.locator('#contents-button').click();
+    }
+    await entry.click();
+    return true;
+  }
+  return false;
 }
 
 async function leave(
