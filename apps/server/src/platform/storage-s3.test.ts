@@ -48,6 +48,24 @@ describe('files in a bucket (architecture 8)', () => {
     expect(await storage.stat('streams/broken')).toBeNull();
   });
 
+  it('sends a large stream in parts and leaves none of one that breaks off', async () => {
+    const MB = 1024 * 1024;
+    const megabytes = function* megabytes(count: number, end?: Error) {
+      for (let sent = 0; sent < count; sent += 1) yield Buffer.alloc(MB, sent);
+      if (end) throw end;
+    };
+    expect(await storage.put('streams/large', Readable.from(megabytes(13)))).toBe(13 * MB);
+    expect((await storage.stat('streams/large'))?.size).toBe(13 * MB);
+    const kept = await storage.read('streams/large', { start: 12 * MB - 1, end: 12 * MB });
+    expect(Buffer.concat(await kept.toArray())).toEqual(Buffer.from([11, 12]));
+    expect(server.largestRequest()).toBeLessThan(7 * MB);
+
+    const broken = Readable.from(megabytes(12, new Error('The line went dead.')));
+    await expect(storage.put('streams/cut', broken)).rejects.toThrow('The line went dead.');
+    expect(await storage.stat('streams/cut')).toBeNull();
+    expect([...server.unfinished]).toEqual([]);
+  });
+
   it('tells a size and a mark that changes with the content', async () => {
     await storage.put('files/mark', Buffer.from('one'));
     const first = await storage.stat('files/mark');

@@ -1,17 +1,30 @@
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { Readable, Transform } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
-  PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
 import { type Storage, checkedKey } from './storage.ts';
 
 const isMissing = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404;
+
+/** The content as it passes, and how much of it has. A source that breaks off breaks the copy off. */
+function countedStream(content: Readable | Buffer) {
+  let bytes = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
+  source.once('error', (error) => counter.destroy(error));
+  return { stream: source.pipe(counter), bytes: () => bytes };
+}
 
 /**
  * Files in a bucket: `s3://bucket/prefix?endpoint=https://…&region=…`. Keys and secrets come from the usual places of
@@ -31,10 +44,14 @@ export function s3Storage(address: string): Storage {
 
   return {
     put: async (key, content) => {
-      // The service wants the length first; a single file is bounded by the upload limit.
-      const Body = Buffer.isBuffer(content) ? content : await buffer(content);
-      await client.send(new PutObjectCommand({ Bucket, Key: keyOf(key), Body }));
-      return Body.length;
+      const counted = countedStream(content);
+      // In parts of 5 MB, so that no more than a few of them are in memory; what is smaller is sent as one.
+      const upload = new Upload({
+        client,
+        params: { Bucket, Key: keyOf(key), Body: counted.stream },
+      });
+      await upload.done();
+      return counted.bytes();
     },
     stat: async (key) => {
       try {

@@ -14,6 +14,10 @@ export type S3Server = {
   /** What is kept, by bucket and key. */
   readonly objects: ReadonlyMap<string, Kept>;
   readonly requests: readonly string[];
+  /** Uploads in parts that were begun and neither completed nor given up. */
+  readonly unfinished: ReadonlySet<string>;
+  /** The most bytes that came in one request. */
+  largestRequest(): number;
   /** Answer everything with this status until it is null again. */
   failWith(status: number | null): void;
   close(): Promise<void>;
@@ -31,12 +35,14 @@ const fail = (response: ServerResponse, status: number, code: string) =>
   xml(response, status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 
 /**
- * The part of the S3 protocol our store speaks, over HTTP, in memory: path-style buckets, whole and ranged reads, pages of
- * a thousand keys. What it answers follows the service's published API reference.
+ * The part of the S3 protocol our store speaks, over HTTP, in memory: path-style buckets, uploads in parts, whole and ranged
+ * reads, pages of a thousand keys. What it answers follows the service's published API reference.
  */
 export async function startS3Server(bucket: string): Promise<S3Server> {
   const objects = new Map<string, Kept>();
   const requests: string[] = [];
+  const uploads = new Map<string, Map<number, Buffer>>();
+  let largest = 0;
   let failure: number | null = null;
 
   const list = (query: URLSearchParams, response: ServerResponse) => {
@@ -79,23 +85,78 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
     response.end(request.method === 'HEAD' ? undefined : content.subarray(start, end + 1));
   };
 
+  const keep = (key: string, content: Buffer) => {
+    const etag = `"${createHash('md5').update(content).digest('hex')}"`;
+    objects.set(key, { content, etag });
+    return etag;
+  };
+
+  /** An upload in parts: begun, sent, completed or given up. False when the request is none of these. */
+  const inParts = (
+    method: string | undefined,
+    query: URLSearchParams,
+    { response, key, sent }: { response: ServerResponse; key: string; sent: Buffer },
+  ): boolean => {
+    if (method === 'POST' && query.has('uploads')) {
+      const id = `upload-${uploads.size + 1}-${requests.length}`;
+      uploads.set(id, new Map());
+      xml(
+        response,
+        200,
+        `<InitiateMultipartUploadResult><Bucket>${bucket}</Bucket><Key>${escaped(key)}</Key><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+      );
+      return true;
+    }
+    const id = query.get('uploadId');
+    if (id === null) return false;
+    const parts = uploads.get(id);
+    if (!parts) {
+      fail(response, 404, 'NoSuchUpload');
+      return true;
+    }
+    switch (method) {
+      case 'PUT':
+        parts.set(Number(query.get('partNumber')), sent);
+        response
+          .writeHead(200, { etag: `"${createHash('md5').update(sent).digest('hex')}"` })
+          .end();
+        return true;
+      case 'POST': {
+        const inOrder = [...parts].toSorted(([a], [b]) => a - b).map(([, part]) => part);
+        uploads.delete(id);
+        const etag = keep(key, Buffer.concat(inOrder));
+        xml(
+          response,
+          200,
+          `<CompleteMultipartUploadResult><Bucket>${bucket}</Bucket><Key>${escaped(key)}</Key><ETag>${escaped(etag)}</ETag></CompleteMultipartUploadResult>`,
+        );
+        return true;
+      }
+      case 'DELETE':
+        uploads.delete(id);
+        response.writeHead(204).end();
+        return true;
+      default:
+        return false;
+    }
+  };
+
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://s3.test');
     const [, name, ...rest] = decodeURIComponent(url.pathname).split('/');
     const key = rest.join('/');
     requests.push(`${request.method} ${name}/${key}`);
     const sent = await buffer(request);
+    largest = Math.max(largest, sent.length);
     if (failure !== null) return fail(response, failure, 'Broken');
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
       return fail(response, 403, 'AccessDenied');
     if (name !== bucket) return fail(response, 404, 'NoSuchBucket');
+    if (inParts(request.method, url.searchParams, { response, key, sent })) return;
     switch (request.method) {
-      case 'PUT': {
-        const etag = `"${createHash('md5').update(sent).digest('hex')}"`;
-        objects.set(key, { content: sent, etag });
-        response.writeHead(200, { etag }).end();
+      case 'PUT':
+        response.writeHead(200, { etag: keep(key, sent) }).end();
         return;
-      }
       case 'DELETE':
         objects.delete(key);
         response.writeHead(204).end();
@@ -117,6 +178,10 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     requests,
+    get unfinished() {
+      return new Set(uploads.keys());
+    },
+    largestRequest: () => largest,
     failWith: (status) => {
       failure = status;
     },
