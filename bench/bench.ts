@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fetchClassDetails } from '@skillkite/contract/classroom';
+import { leaderboard } from '@skillkite/contract/dashboard';
 import { watchHistory } from '@skillkite/contract/progress';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../apps/server/src/platform/database.ts';
@@ -12,17 +13,18 @@ import { CONNECTIONS, type Call, type Measured, measure } from './load.ts';
 import { scriptKilobytes } from './page-sizes.ts';
 import { COURSE_IDS, seedStudents, someStudents } from './seed.ts';
 
-/** How many students the installation has, one after the other. */
-const SIZES = [1000, 100_000];
+/** How many students the installation has, one after the other: `npm run bench -- 1000 100000 1000000`. */
+const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 100_000];
 const ROUNDS = 5;
 const ACCESS_KEY = 'skillkite-web';
 const AIM = { share: 0.3, growth: 0.8, login: 80, home: 150 };
 
-const [EMPTY, READ, WRITE, REPEAT] = [
+const [EMPTY, READ, WRITE, REPEAT, RANKS] = [
   'an empty call',
   'the classroom',
   'progress',
   'progress again',
+  'the leaderboard',
 ] as const;
 const progress = (words: string) => process.stderr.write(`\r${words.padEnd(70)}`);
 const verdict = (value: number, aim: number) => (value >= aim ? 'reached' : 'MISSED');
@@ -90,6 +92,11 @@ async function measureWith(size: number): Promise<Sized> {
     // Each call moves its student to the lesson, and is written and committed.
     { name: WRITE, path: watchHistory.path, bodies: students.map(({ id }) => deedOf(id, 0)) },
     { name: REPEAT, path: watchHistory.path, bodies: students.map(({ id }) => deedOf(id, 1)) },
+    {
+      name: RANKS,
+      path: leaderboard.path,
+      bodies: students.map(({ id }) => JSON.stringify({ user_id: id, type: 'country' })),
+    },
   ];
   const measured = await measure(
     calls,
@@ -124,17 +131,18 @@ try {
         `aim ${AIM.share}: ${verdict(share, AIM.share)}`,
       );
     }
+    line(`${RANKS} / ${EMPTY}, ${size} students`, of(index, RANKS).share.toFixed(3), '');
   }
-  for (const name of [READ, WRITE]) {
-    const kept = of(1, name).share / of(0, name).share;
+  for (const name of [READ, WRITE, RANKS]) {
+    const kept = of(SIZES.length - 1, name).share / of(0, name).share;
     line(
-      `${name}, ${SIZES[1]} / ${SIZES[0]} students`,
+      `${name}, ${SIZES.at(-1)} / ${SIZES[0]} students`,
       kept.toFixed(2),
       `aim ${AIM.growth}: ${verdict(kept, AIM.growth)}`,
     );
   }
   for (const [index, size] of SIZES.entries()) {
-    for (const name of [EMPTY, READ, WRITE, REPEAT]) {
+    for (const name of [EMPTY, READ, WRITE, REPEAT, RANKS]) {
       line(
         `p99 of ${name}, ${size} students`,
         `${of(index, name).p99Ms} ms`,

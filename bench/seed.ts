@@ -4,7 +4,10 @@ import type { Database } from '../apps/server/src/platform/database.ts';
 export const COURSE_IDS = [1011, 1012] as const;
 const STUDENTS_OF_A_SCHOOL = 500;
 
-/** Students up to a number, each with a login and what two weeks of learning leave behind. A second call adds the rest. */
+/**
+ * Students up to a number, each with a login, points from 0 to some 20,000 and what two weeks of learning leave behind.
+ * A second call adds the rest.
+ */
 export async function seedStudents({ pool }: Database, upTo: number): Promise<void> {
   await pool.query(
     `insert into schools (code, name)
@@ -23,8 +26,8 @@ export async function seedStudents({ pool }: Database, upTo: number): Promise<vo
        from generate_series($1::int, $2::int) n
        returning id, school_id, login_id
      )
-     insert into students (account_id, school_id, fullname, grade, is_login)
-     select id, school_id, 'Student ' || login_id, 6, true from logins`,
+     insert into students (account_id, school_id, fullname, grade, is_login, rp)
+     select id, school_id, 'Student ' || login_id, 6, true, 5 * (hashint8(id) & 4095) from logins`,
     [from, upTo, STUDENTS_OF_A_SCHOOL],
   );
   // Four of five have begun the first course, two of five have finished it.
