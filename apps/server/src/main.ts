@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { type Config, processConfig } from './config.ts';
 import { importPack } from './content-pack/import-pack.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { countPointsAnew } from './features/dashboard/count-points.ts';
 import { systemClock } from './platform/clock.ts';
 import { migrateDatabase, openDatabase } from './platform/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
@@ -39,6 +40,7 @@ async function serve(config: Config, embedded: EmbeddedPostgres | null) {
   const logger = openLog({ level: config.logLevel });
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
   await migrateDatabase(databaseUrl);
+  await countPointsAnew(databaseUrl);
   if (config.demo) await loadDemoContent(config, databaseUrl, logger);
   if (config.workers === 1) return startServer({ ...config, databaseUrl }, logger);
   const environment = {

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { countPointsAnew } from '../features/dashboard/count-points.ts';
 import { migrateDatabase } from '../platform/database.ts';
 import type { Storage } from '../platform/storage.ts';
 import type { BackupReader } from './archive.ts';
@@ -96,6 +97,8 @@ export async function restoreBackup(reader: BackupReader, target: Target): Promi
     await restoreFiles(reader, target.storage, manifest.files);
     await fillTables(client, reader, manifest);
     await migrateDatabase(target.url);
+    // Filling the students noted them as new, beside the counts of the backup.
+    await countPointsAnew(target.url);
     await client.query('analyze');
     return manifest;
   } finally {

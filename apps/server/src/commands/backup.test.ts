@@ -14,6 +14,7 @@ import { type TestCourse, type TestStudent, aProgram, aStudent } from '../testin
 import { doLesson } from '../testing/learning.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts';
+import { countsOf, trueCountsOf } from '../testing/true-ranks.ts';
 
 /** On a connection of its own: one that stays open would keep a restore away. */
 const ask = async (url: string, statement: string): Promise<unknown[]> => {
@@ -123,6 +124,7 @@ describe('npm run backup', () => {
         payload: { user_id: student.id },
       });
       expect(response.json<{ details: unknown }>().details).toEqual(person.details);
+      expect(await countsOf(again.database)).toEqual(await trueCountsOf(again.database));
       const file = await again.services.storage.read(PROJECT);
       expect(Buffer.concat(await file.toArray())).toEqual(CONTENT);
       // An id that was given once is not given again.

@@ -1,3 +1,4 @@
+import { leaderboard } from '@skillkite/contract/dashboard';
 import { fetchClassDetails } from '@skillkite/contract/classroom';
 import { continueJourney, fetchCarousel, getRecentlyWatched } from '@skillkite/contract/home';
 import { fetchIlmsBySkill, fetchSkillsByUser } from '@skillkite/contract/programs';
@@ -82,6 +83,12 @@ const HOT_CALLS: readonly HotCall[] = [
     'the history on home',
     5,
     ({ test }, { student }) => test.call(getRecentlyWatched, userOf(student), student),
+  ],
+  [
+    'the leaderboard',
+    2,
+    ({ test }, { student }) =>
+      test.call(leaderboard, { ...userOf(student), type: 'country' }, student),
   ],
   [
     'progress in a course that was begun',

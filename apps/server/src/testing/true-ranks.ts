@@ -1,0 +1,87 @@
+import { students } from '../features/accounts/tables.ts';
+import { leaderboardQuery } from '../features/dashboard/leaderboard.ts';
+import { BUCKET } from '../features/dashboard/points-counts.ts';
+import { pointsChanges, pointsCounts } from '../features/dashboard/tables.ts';
+import type { Database } from '../platform/database.ts';
+
+const TYPES = ['class', 'school', 'country'] as const;
+type Type = (typeof TYPES)[number];
+type Standing = { id: number; schoolId: number; grade: number; rp: number };
+/** Students by width and first point of that width. */
+type Counts = Record<string, number>;
+type Board = {
+  type: Type;
+  id: number;
+  more: number;
+  total: number;
+  shown: { id: number; rp: number; more: number }[];
+};
+
+/** All who stand on the leaderboard. */
+export async function everybody({ orm }: Database): Promise<Standing[]> {
+  const all = await orm.select().from(students);
+  return all.filter(({ isDeleted }) => !isDeleted);
+}
+
+const add = (counts: Counts, width: number, points: number, by: number) => {
+  const key = `${width}:${Math.floor(points / width) * width}`;
+  const sum = (counts[key] ?? 0) + by;
+  if (sum === 0) delete counts[key];
+  else counts[key] = sum;
+};
+
+/** What ranks are read from: what is counted in, and what is not yet. */
+export async function countsOf({ orm }: Database): Promise<Counts> {
+  const counts: Counts = {};
+  for (const { width, points, students: by } of await orm.select().from(pointsCounts))
+    add(counts, width, points, by);
+  for (const { points, students: by } of await orm.select().from(pointsChanges))
+    for (const width of [1, BUCKET]) add(counts, width, points, by);
+  return counts;
+}
+
+/** What `countsOf` has to be, by looking at everybody. */
+export async function trueCountsOf(database: Database): Promise<Counts> {
+  const counts: Counts = {};
+  for (const { rp } of await everybody(database))
+    for (const width of [1, BUCKET]) add(counts, width, rp, 1);
+  return counts;
+}
+
+type Row = { my_more: number; total: number; id: number; rp: number; more: number };
+
+/** What the leaderboards of every student say. */
+export async function boardsOf(database: Database): Promise<Board[]> {
+  const boards: Board[] = [];
+  for (const me of await everybody(database)) {
+    for (const type of TYPES) {
+      const { rows } = await database.pool.query<Row>(leaderboardQuery(type, me));
+      const shown = rows.map(({ id, rp, more }) => ({ id, rp, more }));
+      const { my_more: more = -1, total = -1 } = rows[0] ?? {};
+      boards.push({ type, id: me.id, more, total, shown });
+    }
+  }
+  return boards;
+}
+
+const isComparedIn = (type: Type, me: Standing) => (other: Standing) =>
+  type === 'country' ||
+  (other.schoolId === me.schoolId && (type === 'school' || other.grade === me.grade));
+
+/** What `boardsOf` has to be, by looking at everybody. */
+export async function trueBoardsOf(database: Database): Promise<Board[]> {
+  const all = await everybody(database);
+  return all.flatMap((me) =>
+    TYPES.map((type) => {
+      const group = all
+        .filter(isComparedIn(type, me))
+        .toSorted((one, other) => other.rp - one.rp || other.id - one.id);
+      const more = (rp: number) => group.filter((other) => other.rp > rp).length;
+      const mine = group.indexOf(me);
+      const shown = group
+        .filter((_, index) => index < 10 || Math.abs(index - mine) <= 2)
+        .map(({ id, rp }) => ({ id, rp, more: more(rp) }));
+      return { type, id: me.id, more: more(me.rp), total: group.length, shown };
+    }),
+  );
+}
