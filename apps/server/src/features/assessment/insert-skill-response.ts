@@ -1,13 +1,13 @@
 import type { insertSkillResponse } from '@skillkite/contract/assessment';
-import { answerScore, isWholeAnswer, skillScores } from '@skillkite/rules/assessment-score';
+import { isWholeAnswer } from '@skillkite/rules/assessment-score';
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../platform/failure.ts';
 import type { Handler } from '../../platform/serve.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
-import { students } from '../accounts/tables.ts';
-import { assessmentDrafts, assessmentResults } from './tables.ts';
+import { keepResult } from './keep-result.ts';
+import { assessmentResults } from './tables.ts';
 import { questionsOf, standingOf } from './taking.ts';
 
 /** Hand in the whole assessment, once: the first stands, and a repeat answers it (spec 7, D4). */
@@ -31,7 +31,7 @@ export const answerInsertSkillResponse =
       if (Object.keys(testresult).some((id) => !questions.has(Number(id)))) {
         throw fail('QUESTION_NOT_FOUND');
       }
-      const judged = [...questions.values()].map((question) => {
+      for (const question of questions.values()) {
         const given = testresult[String(question.id)];
         if (given === undefined || !isWholeAnswer(question, given)) {
           throw new Failure('BAD_REQUEST', {
@@ -39,17 +39,14 @@ export const answerInsertSkillResponse =
             message: 'The field "testresult" has to answer every question.',
           });
         }
-        return { skill: question.skill, score: answerScore(question, given) };
-      });
-      await tx.insert(assessmentResults).values({
+      }
+      await keepResult(tx, {
         studentId: student.id,
         level,
+        questions: questions.values(),
         answers: testresult,
-        scores: skillScores(judged),
-        submittedAt: now,
+        at: now,
       });
-      await tx.delete(assessmentDrafts).where(eq(assessmentDrafts.studentId, student.id));
-      await tx.update(students).set({ assessmentState: 2 }).where(eq(students.id, student.id));
       return { is_assessment: 2, submitted_at: now.toISOString() };
     });
   };

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
+import { useStudent } from '../../app/session.ts';
+import { paths } from '../../paths.ts';
+import { buttonLook } from '../../ui/button.tsx';
 import { ActivitySection } from './activity-section.tsx';
 import { BadgesSection } from './badges-section.tsx';
 import { ChecklistSection } from './checklist-section.tsx';
@@ -9,6 +13,7 @@ import { LeaderboardSection } from './leaderboard-section.tsx';
 /** What the student has, and where they stand (D9). */
 export function DashboardPage({ streak }: { streak: ReactNode }) {
   const { t } = useTranslation('dashboard');
+  const { is_assessment: assessmentState } = useStudent();
   return (
     <div className="mx-auto max-w-7xl px-4 py-6">
       <h1 className="mb-4 text-2xl">{t('heading')}</h1>
@@ -18,6 +23,15 @@ export function DashboardPage({ streak }: { streak: ReactNode }) {
           <ActivitySection />
           <BadgesSection />
           <ChecklistSection />
+          {/* However it was held: for one on paper the menu has no entry (spec 5, D8). */}
+          {assessmentState === 2 && (
+            <Link
+              to={paths.skillReport}
+              className={`${buttonLook('secondary')} justify-self-start`}
+            >
+              {t('toSkillReport')}
+            </Link>
+          )}
         </div>
         <div className="grid min-w-0 gap-4">
           <LeaderboardSection />

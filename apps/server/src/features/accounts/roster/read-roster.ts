@@ -6,7 +6,7 @@ import { readOneRoster } from './one-roster.ts';
 import { readSheetRoster } from './read-sheet.ts';
 import { RosterError } from './record.ts';
 import type { Roster } from './roster.ts';
-import { csvRecords, decoded, xlsxRecords } from './table.ts';
+import { csvRecords, decoded, tableRecords } from './table.ts';
 
 /** Larger than the roster of any state; smaller than a machine's memory. */
 const MOST_BYTES = 512 * 1024 * 1024;
@@ -73,9 +73,8 @@ export async function readRoster(path: string): Promise<Roster> {
       return oneRosterIn(files);
     }
     case '.csv':
-      return readSheetRoster(csvRecords(name, decoded(name, await readFile(path))), name);
     case '.xlsx':
-      return readSheetRoster(await xlsxRecords(name, await readFile(path)), name);
+      return readSheetRoster(await tableRecords(path), name);
     default:
       throw new RosterError(`${name}: give a folder, a .zip, a .csv or an .xlsx (docs/roster.md).`);
   }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
 import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
 import { type RosterRecord, RosterError } from './record.ts';
@@ -82,6 +84,22 @@ export async function xlsxRecords(file: string, bytes: Buffer): Promise<RosterRe
     file,
     rows.map((row, at) => ({ line: at + 1, cells: row.map(textOf) })),
   );
+}
+
+/** The rows of a sheet in CSV or Excel, by the ending of its name. */
+export async function tableRecords(path: string): Promise<RosterRecord[]> {
+  const name = basename(path);
+  const content = await readFile(path).catch(() => {
+    throw new RosterError(`There is no file that can be read at ${path}.`);
+  });
+  switch (extname(path).toLowerCase()) {
+    case '.csv':
+      return csvRecords(name, decoded(name, content));
+    case '.xlsx':
+      return xlsxRecords(name, content);
+    default:
+      throw new RosterError(`${name}: give a .csv or an .xlsx.`);
+  }
 }
 
 /** A CSV text that any spreadsheet opens, and none runs. */

@@ -1,0 +1,187 @@
+import { spawn } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { fetchSkillReport } from '@skillkite/contract/assessment';
+import { userDetails } from '@skillkite/contract/login';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importPaper } from '../features/assessment/paper/import-paper.ts';
+import { assessmentQuestions, packs } from '../features/catalogue/tables.ts';
+import { type TestStudent, aStudent } from '../testing/builders.ts';
+import { type TestApp, openTestApp } from '../testing/test-app.ts';
+
+const COMMAND = fileURLToPath(new URL('./assessment.ts', import.meta.url));
+const words = (en: string) => ({ en, hi: en });
+const options = ['a', 'b', 'c'].map((en) => ({ text: words(en) }));
+
+describe('npm run assessment', () => {
+  let test: TestApp;
+  let file: string;
+  beforeAll(async () => {
+    test = await openTestApp();
+    file = join(test.services.config.dataDir, 'paper.csv');
+    const { orm } = test.database;
+    const [pack] = await orm
+      .insert(packs)
+      .values({ slug: 'asks', name: 'Asks', version: '1', digest: 'none', importedAt: new Date(0) })
+      .returning();
+    const question = (id: number, kind: string, skill: string, answer: number[]) => ({
+      id,
+      packId: pack?.id ?? 0,
+      slug: `q-${id}`,
+      level: id > 800 ? 3 : 2,
+      position: id,
+      skill,
+      kind,
+      content: { question: words(`${id}?`), options: kind === 'scale' ? [] : options, answer },
+    });
+    await orm
+      .insert(assessmentQuestions)
+      .values([
+        question(701, 'single', 'critical-thinking', [2]),
+        question(702, 'several', 'critical-thinking', [1, 3]),
+        question(703, 'scale', 'teamwork', []),
+        question(704, 'order', 'problem-solving', [3, 1, 2]),
+        question(801, 'single', 'creativity', [1]),
+      ]);
+    await test.services.catalogue.reload();
+  });
+  afterAll(() => test.close());
+
+  const onPaper = (given: object = {}) => aStudent(test.database, { assessmentMode: 3, ...given });
+  const assessment = async (...args: string[]) => {
+    const running = spawn(process.execPath, [COMMAND, ...args], {
+      env: {
+        PATH: process.env['PATH'],
+        DATABASE_URL: test.database.url,
+        DATA_DIR: test.services.config.dataDir,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const [said, complained, code] = await Promise.all([
+      text(running.stdout),
+      text(running.stderr),
+      new Promise((resolve) => running.once('close', resolve)),
+    ]);
+    return { said, complained, code };
+  };
+  const report = (student: TestStudent) =>
+    test.call(fetchSkillReport, { user_id: student.id }, student);
+
+  it('writes a sheet of those who wait, and takes the answers in as if they had been given on screen (D8)', async () => {
+    const asha = await onPaper({ fullname: 'Asha Verma' });
+    const tara = await onPaper({ fullname: 'Tara Rao' });
+    await aStudent(test.database, { assessmentMode: 1, fullname: 'On screen' });
+    expect((await assessment('sheet', file)).said).toContain('2 students');
+    const sheet = await readFile(file, 'utf8');
+    expect(sheet).not.toContain('On screen');
+    const [header, first] = sheet.split('\r\n');
+    expect(header).toBe('id,school_code,admission_no,full_name,class,level,q1,q2,q3,q4');
+    expect(first).toContain('Asha Verma,6,2,,,,');
+    const rowOf = (student: TestStudent, answers: string) => `#${student.id},,,,,,${answers}`;
+    await writeFile(file, [header, rowOf(asha, 'b,A C,5,CAB'), rowOf(tara, ',,,')].join('\n'));
+
+    const looked = await assessment('import', file);
+    expect(looked).toMatchObject({ code: 0 });
+    expect(looked.said).toContain(`+ #${asha.id}  4 of 4 answered`);
+    expect(looked.said).toContain('Nothing was written');
+    expect(await report(asha)).toMatchObject({ status: 404 });
+
+    expect((await assessment('import', file, '--apply')).said).toContain('1 results are kept');
+    expect((await report(asha)).details.skills).toEqual([
+      { skill: 'critical-thinking', percentage: 100, band: 'strong' },
+      { skill: 'problem-solving', percentage: 100, band: 'strong' },
+      { skill: 'teamwork', percentage: 100, band: 'strong' },
+    ]);
+    const user = await test.call(userDetails, { user_id: asha.id }, asha);
+    expect(user.details).toMatchObject({ is_assessment: 2, asses_mode: 3 });
+    expect(await report(tara)).toMatchObject({ status: 404 });
+  });
+
+  it('leaves a result as it is, and counts what was not answered as nothing (D8)', async () => {
+    const student = await onPaper();
+    const write = (answers: string) =>
+      writeFile(file, `id,q1,q2,q3,q4\n#${student.id},${answers}\n`);
+    await write('B,,,');
+    await assessment('import', file, '--apply');
+    await write('B,A C,5,CAB');
+    const again = await assessment('import', file, '--apply');
+    expect(again).toMatchObject({ code: 0 });
+    expect(again.said).toContain(`= #${student.id}  has its result since`);
+    expect((await report(student)).details.skills).toContainEqual({
+      skill: 'critical-thinking',
+      percentage: 50,
+      band: 'growing',
+    });
+  });
+
+  it('says of each bad row where and why, and writes none or the others (D8)', async () => {
+    const [good, bad] = [await onPaper(), await onPaper()];
+    const screen = await aStudent(test.database, { assessmentMode: 1 });
+    await writeFile(
+      file,
+      [
+        'id,q1,q2,q3,q4,q5',
+        `#${good.id},B,,,,`,
+        `#${bad.id},B,,9,,`,
+        `#${good.id},A,,,,`,
+        `#${screen.id},B,,,,`,
+        `#${bad.id}0000,B,,,,`,
+        ',B,,,,',
+      ].join('\n'),
+    );
+    const looked = await assessment('import', file);
+    expect(looked.code).toBe(1);
+    for (const reason of [
+      'paper.csv:3  q3: "9" is no answer to it.',
+      `paper.csv:4  #${good.id} stands in an earlier row.`,
+      `paper.csv:5  #${screen.id} takes no assessment on paper here.`,
+      `paper.csv:6  #${bad.id}0000 takes no assessment on paper here.`,
+      'paper.csv:7  The row has no id.',
+    ])
+      expect(looked.said).toContain(reason);
+    const refused = await assessment('import', file, '--apply');
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.complained).toContain('5 rows cannot be used');
+    expect(await report(good)).toMatchObject({ status: 404 });
+    await assessment('import', file, '--apply', '--skip-bad-rows');
+    expect(await report(good)).toMatchObject({ status: 200 });
+    expect(await report(bad)).toMatchObject({ status: 404 });
+  });
+
+  it('keeps one result where two sheets come at once (D4)', async () => {
+    const student = await onPaper();
+    const { database, services } = test;
+    const records = (answer: string) => [
+      {
+        at: { file: 'paper.csv', line: 2 },
+        cells: new Map([
+          ['id', `#${student.id}`],
+          ['q1', answer],
+        ]),
+      },
+    ];
+    const given = {
+      catalogue: services.catalogue.current(),
+      now: services.clock.now(),
+      skipsBadRows: false,
+    };
+    const plans = await Promise.all([
+      importPaper(database, records('A'), given),
+      importPaper(database, records('B'), given),
+    ]);
+    expect(plans.map(({ fresh }) => fresh.length).toSorted()).toEqual([0, 1]);
+  });
+
+  it('ends with 2 and its usage for no command, with 1 and a sentence for no file', async () => {
+    expect(await assessment()).toMatchObject({
+      code: 2,
+      complained: expect.stringContaining('npm run assessment -- sheet'),
+    });
+    expect(await assessment('import', '/nowhere.csv')).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('There is no file'),
+    });
+  });
+});

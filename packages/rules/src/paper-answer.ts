@@ -1,0 +1,23 @@
+import { type JudgedQuestion, isWholeAnswer } from './assessment-score.ts';
+
+const FIRST_LETTER = 'A'.charCodeAt(0);
+
+/**
+ * An answer as it is written on paper: letters of options (`B`, `A C`, an order as `CAB`), of a scale its step (`4`). Null when
+ * it is no whole answer to the question (D8 "held at school on paper").
+ */
+export function paperAnswer(question: JudgedQuestion, written: string): number[] | null {
+  const signs = written
+    .toUpperCase()
+    .replaceAll(/[\s,;.>-]+/g, '')
+    .split('');
+  const options =
+    question.kind === 'scale'
+      ? signs.map((sign) => (/^\d$/.test(sign) ? Number(sign) : 0))
+      : signs.map((sign) => sign.charCodeAt(0) - FIRST_LETTER + 1);
+  return options.length > 0 && isWholeAnswer(question, options) ? options : null;
+}
+
+/** The letter of an option, counted from 1, as it stands on paper. */
+export const optionLetter = (option: number): string =>
+  String.fromCharCode(FIRST_LETTER + option - 1);
