@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runsOf } from './text-runs.ts';
 
-describe('the runs of a name on a login card', () => {
+describe('the runs of a text in a PDF', () => {
   it('splits where the script changes and nowhere else', () => {
     expect(runsOf('Asha Verma')).toEqual([{ script: 'latin', text: 'Asha Verma' }]);
     expect(runsOf('श्रेया क्षत्रिय')).toEqual([{ script: 'devanagari', text: 'श्रेया क्षत्रिय' }]);
@@ -23,6 +23,15 @@ describe('the runs of a name on a login card', () => {
       { script: 'devanagari', text: 'फिर ' },
       { script: 'latin', text: '· V' },
     ]);
+  });
+
+  it('has letters with unusual signs from the font that has them', () => {
+    expect(runsOf('Kṛṣṇa')).toEqual([
+      { script: 'latin', text: 'K' },
+      { script: 'latin-ext', text: 'ṛṣṇ' },
+      { script: 'latin', text: 'a' },
+    ]);
+    expect(runsOf('Zoë')).toEqual([{ script: 'latin', text: 'Zoë' }]);
   });
 
   it('loses no letter', () => {

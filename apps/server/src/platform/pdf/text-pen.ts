@@ -1,0 +1,66 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type Run, type Script, runsOf } from './text-runs.ts';
+
+/** Mukta for text, Baloo 2 for headings (look). Both have Latin and Devanagari in matching shapes. */
+const FACES = {
+  text: { family: 'mukta', weight: 400 },
+  strong: { family: 'mukta', weight: 700 },
+  heading: { family: 'baloo-2', weight: 700 },
+} as const;
+
+export type Face = keyof typeof FACES;
+
+export const INK = '#1c2244';
+export const SOFT = '#545b7c';
+
+/** A text too long for its line is set smaller, never cut off. */
+const SMALLEST = 7;
+
+const { resolve } = createRequire(import.meta.url);
+const folderOf = (family: string) =>
+  join(dirname(resolve(`@fontsource/${family}/package.json`)), 'files');
+const FOLDERS = { mukta: folderOf('mukta'), 'baloo-2': folderOf('baloo-2') } as const;
+
+const fontFile = (script: Script, face: Face): string => {
+  const { family, weight } = FACES[face];
+  return join(FOLDERS[family], `${family}-${script}-${weight}-normal.woff`);
+};
+
+export type Line = {
+  x: number;
+  y: number;
+  /** What does not fit in it is set smaller. */
+  width: number;
+  size: number;
+  face?: Face;
+  colour?: string;
+  /** Where the address of this line leads. */
+  link?: string;
+};
+
+/** Writes lines of Latin and Devanagari into a PDF, shaped, with their fonts embedded. Answers the width that was taken. */
+export type TextPen = (text: string, line: Line) => number;
+
+export function textPen(pdf: PDFKit.PDFDocument): TextPen {
+  const use = (run: Run, face: Face, size: number) =>
+    pdf.font(fontFile(run.script, face)).fontSize(size);
+  const widthOf = (runs: readonly Run[], face: Face, size: number) =>
+    runs.reduce((sum, run) => sum + use(run, face, size).widthOfString(run.text), 0);
+
+  return (text, { x, y, width, size, face = 'text', colour = INK, link }) => {
+    const runs = runsOf(text);
+    const natural = widthOf(runs, face, size);
+    const fitting = Math.max(SMALLEST, natural > width ? (size * width) / natural : size);
+    let at = x;
+    // Glyphs of a conjunct are not its letters: whoever searches, copies or listens gets the letters from here.
+    pdf.markContent('Span', { actual: text });
+    for (const run of runs) {
+      use(run, face, fitting).fillColor(colour);
+      pdf.text(run.text, at, y, { lineBreak: false, ...(link !== undefined && { link }) });
+      at += pdf.widthOfString(run.text);
+    }
+    pdf.endMarkedContent();
+    return at - x;
+  };
+}
