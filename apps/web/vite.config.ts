@@ -25,7 +25,12 @@ const SHARED = [
     name: 'ground',
     test: anyOf(
       among('preload-helper', '/src/paths.ts', '/src/ui/button.', '/src/ui/text-field.'),
-      among('/src/ui/art/sky.', '/src/ui/art/kite', '/rules/src/kite-pattern.'),
+      among(
+        '/src/ui/art/sky.',
+        '/src/ui/art/kite',
+        '/rules/src/kite-pattern.',
+        '/rules/src/rooftops.',
+      ),
       among(
         ...[
           'filled',

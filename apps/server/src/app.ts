@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { singleSignOn } from './features/login/single-sign-on/single-sign-on.ts';
+import { portfolioPages } from './features/portfolio/pages.ts';
 import { projectFiles } from './features/projects/project-files.ts';
 import { routes } from './features/routes.ts';
 import { launchBeacon } from './features/scorm/launch-beacon.ts';
@@ -59,6 +60,7 @@ export async function buildApp(
   healthRoutes(app, services.database);
   await app.register(async (beacons) => launchBeacon(beacons, services));
   await app.register(async (files) => projectFiles(files, services));
+  await app.register(async (pages) => portfolioPages(pages, services));
   await app.register(async (api) => routes(serveWith(api, services), services));
   await app.register(async (pages) => singleSignOn(pages, services));
   if (webFolder === undefined) {

@@ -24,6 +24,7 @@ export const failures = {
   PROFILE_NOT_FOUND: [404, 'This profile does not exist.'],
   QUESTION_NOT_FOUND: [404, 'This question does not exist.'],
   EVENT_NOT_FOUND: [404, 'This event does not exist.'],
+  CERTIFICATE_NOT_FOUND: [404, 'This certificate does not exist.'],
   REPORT_NOT_FOUND: [404, 'There is no skill report yet. Finish the Skill Assessment first.'],
   FILE_NOT_FOUND: [404, 'This file does not exist.'],
   LESSON_LOCKED: [409, 'This lesson is still locked. Finish the one before it first.'],

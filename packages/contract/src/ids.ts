@@ -17,6 +17,8 @@ export type LessonId = Id<'lesson'>;
 export type QuestId = Id<'quest'>;
 /** An event. */
 export type EventId = Id<'event'>;
+/** A certificate. */
+export type CertificateId = Id<'certificate'>;
 /** A feedback question (wire: `csat_id`). */
 export type FeedbackQuestionId = Id<'feedback-question'>;
 
@@ -33,5 +35,6 @@ export const CourseId = id<CourseId>();
 export const LessonId = id<LessonId>();
 export const QuestId = id<QuestId>();
 export const EventId = id<EventId>();
+export const CertificateId = id<CertificateId>();
 export const FeedbackQuestionId = id<FeedbackQuestionId>();
 export const AssessmentQuestionId = id<AssessmentQuestionId>();

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { Body, Moment, Nullable, OneOf, read } from './call.ts';
-import { CourseId, ProgramId, StudentId } from './ids.ts';
+import { Body, Day, Moment, Nullable, OneOf, read } from './call.ts';
+import { CertificateId, CourseId, ProgramId, StudentId } from './ids.ts';
 
 const Own = Body({ user_id: StudentId });
 
@@ -20,19 +20,35 @@ export const posters = read('/api/student_dashboard/posters', {
   touches: ['courses'],
 });
 
+const Certificate = Type.Object({
+  id: CertificateId,
+  skill_id: ProgramId,
+  /** Of the program, of the student and of the school, as they were when it was given. */
+  name: Type.String(),
+  fullname: Type.String(),
+  school_name: Type.String(),
+  /** When the last course was finished; the day is the school's. */
+  completed_at: Moment,
+  completed_on: Day,
+  /** The public page that says it is genuine, to whoever has this address. */
+  public_url: Type.String(),
+  pdf_url: Type.String(),
+  /** The same as a signed Open Badges 3.0 credential. */
+  credential_url: Type.String(),
+});
+
 export const certificates = read('/api/student_dashboard/certificates', {
-  summary: 'One certificate for each program whose courses are all finished, newest first',
+  summary: 'One certificate for each program that was completed, newest first',
   request: Own,
-  details: Type.Object({
-    certificates: Type.Array(
-      Type.Object({
-        skill_id: ProgramId,
-        name: Type.String(),
-        school_name: Type.String(),
-        completed_at: Moment,
-      }),
-    ),
-  }),
+  details: Type.Object({ certificates: Type.Array(Certificate) }),
+  touches: ['courses'],
+});
+
+export const viewCertificate = read('/api/student_dashboard/view_certificate', {
+  summary: "One of the student's own certificates",
+  request: Body({ user_id: StudentId, certificate_id: CertificateId }),
+  details: Type.Object({ certificate: Certificate }),
+  errors: ['CERTIFICATE_NOT_FOUND'],
   touches: ['courses'],
 });
 

@@ -2,11 +2,9 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Readable } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise } from 'yauzl';
-import { ZipFile } from 'yazl';
-import { checkedKey } from '../platform/storage.ts';
+import { zipWriter } from '../platform/zip-stream.ts';
 import type { BackupReader, BackupWriter } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 
@@ -17,20 +15,17 @@ const isPacked = (name: string) => !name.startsWith('files/');
 export async function writeZip(path: string): Promise<BackupWriter> {
   const target = resolve(path);
   const unfinished = `${target}.unfinished`;
-  const zip = new ZipFile();
+  const zip = zipWriter();
   await rm(unfinished, { force: true });
   const written = pipeline(
-    zip.outputStream,
+    zip.output,
     createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
   );
-  // A stream that fails is heard of where it was added.
-  zip.on('error', () => {});
   // Who adds or finishes hears of it: here it would only be heard too early.
   written.catch(() => {});
   return {
     add: async (name, content) => {
-      zip.addReadStream(content, checkedKey(name), { compress: isPacked(name) });
-      await Promise.race([finished(content, { writable: false }), written]);
+      await Promise.race([zip.add({ name, content, compress: isPacked(name) }), written]);
     },
     finish: async () => {
       zip.end();
@@ -38,7 +33,7 @@ export async function writeZip(path: string): Promise<BackupWriter> {
       await rename(unfinished, target);
     },
     abandon: async () => {
-      (zip.outputStream as Readable).destroy();
+      zip.output.destroy();
       await written.catch(() => {});
       await rm(unfinished, { force: true });
     },

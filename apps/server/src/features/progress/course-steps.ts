@@ -5,6 +5,7 @@ import type { ActiveStudent } from '../../platform/session.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import type { Course } from '../catalogue/catalogue.ts';
+import { giveCertificates } from '../portfolio/give-certificates.ts';
 import { completeStreakCourse, startStreakCourse } from '../streak/run-streak.ts';
 import { courseProgress } from './tables.ts';
 
@@ -30,7 +31,7 @@ export const beginCourse = (database: Database, step: Step): Promise<void> =>
     if (begun.length > 0) await startStreakCourse(tx, deedOf(step));
   });
 
-/** A course became complete, once (D4). Answers what the streak earned by it (D5). */
+/** A course became complete, once (D4), and its program with it where it was the last. Answers what the streak earned by it (D5). */
 export const completeCourse = (database: Database, step: Step): Promise<Reward[]> =>
   transaction(database, async (tx) => {
     const { student, course, now } = step;
@@ -46,5 +47,7 @@ export const completeCourse = (database: Database, step: Step): Promise<Reward[]
         ),
       )
       .returning({ courseId: courseProgress.courseId });
-    return completed.length === 0 ? [] : completeStreakCourse(tx, deedOf(step));
+    if (completed.length === 0) return [];
+    await giveCertificates(tx, student, [course.program]);
+    return completeStreakCourse(tx, deedOf(step));
   });

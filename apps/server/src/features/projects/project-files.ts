@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { mimeType } from '../../platform/content-origin-mime.ts';
+import { DOWNLOAD_HEADERS, attachment, studentOfLink } from '../../platform/download.ts';
 import { Failure } from '../../platform/failure.ts';
-import { sessionCookieName } from '../../platform/gate.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
 import { students } from '../accounts/tables.ts';
@@ -11,26 +11,6 @@ import { type KeptFile, contentOf } from './kept-file.ts';
 import { FILE_PATH } from './submission.ts';
 import { submissionFiles, submissions } from './tables.ts';
 
-/** Somebody else's file: nothing of it runs, is shown as a page, or is taken for another kind. */
-const HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
-  'cache-control': 'private, no-cache',
-  'accept-ranges': 'bytes',
-};
-
-/** Letters of any script in a header (RFC 6266). */
-const dispositionOf = ({ name }: KeptFile): string => {
-  const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replaceAll(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
-};
-
 /** One range, as players of sound and video ask. */
 function rangeOf(header: string | undefined, size: number) {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
@@ -38,14 +18,6 @@ function rangeOf(header: string | undefined, size: number) {
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
   return start > end ? 'unsatisfiable' : { start, end };
-}
-
-async function studentOf({ config, sessions }: Services, request: FastifyRequest) {
-  const token = request.cookies[sessionCookieName(config.publicUrl)];
-  const session = token ? await sessions.find(token) : null;
-  if (!session?.student) throw new Failure('NOT_SIGNED_IN');
-  if (session.student.isDeleted) throw new Failure('ACCOUNT_DEACTIVATED');
-  return session.student;
 }
 
 /** A student's own file, or one of an approved project of the same school in a course that is theirs too. */
@@ -82,22 +54,21 @@ async function visibleFile(
   return found.file;
 }
 
-/**
- * Answers a file of a project. A link carries no access key: who asks is known by their session alone, and asked anew each time.
- */
+/** Answers a file of a project to whoever may see it. */
 export function projectFiles(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { id: string } }>(
     `${FILE_PATH}:id`,
     { schema: { hide: true } },
     async (request, reply) => {
-      const viewer = await studentOf(services, request);
+      const viewer = await studentOfLink(services, request);
       const file = await visibleFile(services, viewer, request.params.id);
       const size = file.sizeBytes;
       const range = rangeOf(request.headers.range, size);
       void reply.headers({
-        ...HEADERS,
+        ...DOWNLOAD_HEADERS,
+        'accept-ranges': 'bytes',
         'content-type': mimeType(file.name),
-        'content-disposition': dispositionOf(file),
+        'content-disposition': attachment(file.name),
       });
       if (range === 'unsatisfiable') {
         return reply.code(416).header('content-range', `bytes */${size}`).send();

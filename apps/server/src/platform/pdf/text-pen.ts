@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { type Run, type Script, runsOf } from './text-runs.ts';
+import { fontFile } from './font-file.ts';
+import { type Run, runsOf } from './text-runs.ts';
 
 /** Mukta for text, Baloo 2 for headings (look). Both have Latin and Devanagari in matching shapes. */
 const FACES = {
@@ -16,16 +15,8 @@ export const SOFT = '#545b7c';
 
 /** A text too long for its line is set smaller, never cut off. */
 const SMALLEST = 7;
-
-const { resolve } = createRequire(import.meta.url);
-const folderOf = (family: string) =>
-  join(dirname(resolve(`@fontsource/${family}/package.json`)), 'files');
-const FOLDERS = { mukta: folderOf('mukta'), 'baloo-2': folderOf('baloo-2') } as const;
-
-const fontFile = (script: Script, face: Face): string => {
-  const { family, weight } = FACES[face];
-  return join(FOLDERS[family], `${family}-${script}-${weight}-normal.woff`);
-};
+/** From the top of a line to where its letters stand, in sizes of the font: about the same in both families. */
+const ASCENT = 1.1;
 
 export type Line = {
   x: number;
@@ -43,8 +34,14 @@ export type Line = {
 export type TextPen = (text: string, line: Line) => number;
 
 export function textPen(pdf: PDFKit.PDFDocument): TextPen {
-  const use = (run: Run, face: Face, size: number) =>
-    pdf.font(fontFile(run.script, face)).fontSize(size);
+  const registered = new Set<string>();
+  const use = ({ script }: Run, face: Face, size: number) => {
+    const { family, weight } = FACES[face];
+    const name = `${family}-${script}-${weight}-normal`;
+    if (!registered.has(name)) pdf.registerFont(name, fontFile(family, name));
+    registered.add(name);
+    return pdf.font(name).fontSize(size);
+  };
   const widthOf = (runs: readonly Run[], face: Face, size: number) =>
     runs.reduce((sum, run) => sum + use(run, face, size).widthOfString(run.text), 0);
 
@@ -52,12 +49,14 @@ export function textPen(pdf: PDFKit.PDFDocument): TextPen {
     const runs = runsOf(text);
     const natural = widthOf(runs, face, size);
     const fitting = Math.max(SMALLEST, natural > width ? (size * width) / natural : size);
+    // Smaller letters stand where larger ones would.
+    const top = y + (size - fitting) * ASCENT;
     let at = x;
     // Glyphs of a conjunct are not its letters: whoever searches, copies or listens gets the letters from here.
     pdf.markContent('Span', { actual: text });
     for (const run of runs) {
       use(run, face, fitting).fillColor(colour);
-      pdf.text(run.text, at, y, { lineBreak: false, ...(link !== undefined && { link }) });
+      pdf.text(run.text, at, top, { lineBreak: false, ...(link !== undefined && { link }) });
       at += pdf.widthOfString(run.text);
     }
     pdf.endMarkedContent();

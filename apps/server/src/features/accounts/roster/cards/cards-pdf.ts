@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { type Face, SOFT, textPen } from '../../../../platform/pdf/text-pen.ts';
+import { type Face, SOFT, type TextPen, textPen } from '../../../../platform/pdf/text-pen.ts';
 import { writtenPdf } from '../../../../platform/pdf/written-pdf.ts';
 import type { LoginCard } from './login-card.ts';
 
@@ -23,11 +23,9 @@ const whereTo = ({ login }: LoginCard): [label: string, value: string][] =>
       ];
 
 function drawCard(
-  pdf: PDFKit.PDFDocument,
   card: LoginCard,
-  { left, top, page }: { left: number; top: number; page: Page },
+  { left, top, page, write }: { left: number; top: number; page: Page; write: TextPen },
 ): void {
-  const write = textPen(pdf);
   const x = left + INSET;
   const width = CARD.width - 2 * INSET;
   let y = top + INSET;
@@ -79,16 +77,18 @@ export async function cardsPdf(cards: readonly LoginCard[], page: Page): Promise
     info: { Title: page.product },
   });
   const written = writtenPdf(pdf);
+  const write = textPen(pdf);
   for (const [index, card] of cards.entries()) {
     const place = index % (COLUMNS * ROWS);
     if (place === 0) {
       pdf.addPage();
       drawCuts(pdf);
     }
-    drawCard(pdf, card, {
+    drawCard(card, {
       left: (place % COLUMNS) * CARD.width,
       top: Math.floor(place / COLUMNS) * CARD.height,
       page,
+      write,
     });
   }
   pdf.end();

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { DOWNLOAD_HEADERS, attachment, studentOfLink } from '../../platform/download.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../services.ts';
+import { ownCertificate } from './certificate.ts';
+import { PDF_PATH, publicUrl } from './paths.ts';
+import { certificatePdf } from './sheet/certificate-pdf.ts';
+
+const asId = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
+
+/** Answers a certificate as a PDF to its own student. */
+export function certificatePdfDownload(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { id: string } }>(
+    `${PDF_PATH}:id`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const student = await studentOfLink(services, request);
+      const { orm } = services.database;
+      const certificate = await ownCertificate(orm, student.id, asId(request.params.id));
+      if (!certificate) throw new Failure('CERTIFICATE_NOT_FOUND');
+      const pdf = await certificatePdf(certificate, {
+        productName: services.config.productName,
+        publicUrl: publicUrl(services.config, certificate),
+      });
+      return reply
+        .headers({
+          ...DOWNLOAD_HEADERS,
+          'content-type': 'application/pdf',
+          'content-disposition': attachment(`${certificate.programName}.pdf`),
+        })
+        .send(pdf);
+    },
+  );
+}

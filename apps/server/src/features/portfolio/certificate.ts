@@ -1,0 +1,55 @@
+import type { DetailsOf } from '@skillkite/contract/call';
+import type { CertificateId, ProgramId } from '@skillkite/contract/ids';
+import type { viewCertificate } from '@skillkite/contract/portfolio';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import type { ActiveStudent } from '../../platform/session.ts';
+import type { Services } from '../../services.ts';
+import { giveCertificates } from './give-certificates.ts';
+import { credentialPath, pdfPath, publicUrl } from './paths.ts';
+import { certificates } from './tables.ts';
+
+export type Certificate = typeof certificates.$inferSelect;
+
+/** Every certificate of a student, newest first, with those that are due by now. */
+export async function certificatesOf(
+  { database: { orm }, catalogue }: Pick<Services, 'database' | 'catalogue'>,
+  student: ActiveStudent,
+): Promise<Certificate[]> {
+  await giveCertificates(orm, student, catalogue.current().programs);
+  return orm
+    .select()
+    .from(certificates)
+    .where(eq(certificates.studentId, student.id))
+    .orderBy(desc(certificates.completedAt), desc(certificates.id));
+}
+
+/** A certificate of this very student: to everybody else there is none of that id. */
+export async function ownCertificate(
+  tx: Tx,
+  studentId: number,
+  id: number,
+): Promise<Certificate | null> {
+  const [found] = await tx
+    .select()
+    .from(certificates)
+    .where(and(eq(certificates.id, id), eq(certificates.studentId, studentId)));
+  return found ?? null;
+}
+
+/** What its student sees of a certificate. */
+export const shownCertificate = (
+  { config }: Pick<Services, 'config'>,
+  certificate: Certificate,
+): DetailsOf<typeof viewCertificate>['certificate'] => ({
+  id: certificate.id as CertificateId,
+  skill_id: certificate.programId as ProgramId,
+  name: certificate.programName,
+  fullname: certificate.fullname,
+  school_name: certificate.schoolName,
+  completed_at: certificate.completedAt.toISOString(),
+  completed_on: certificate.completedOn,
+  public_url: publicUrl(config, certificate),
+  pdf_url: pdfPath(certificate.id),
+  credential_url: credentialPath(certificate),
+});

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { dayOf } from '@skillkite/rules/calendar-day';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import type { ActiveStudent } from '../../platform/session.ts';
+import { schools } from '../accounts/tables.ts';
+import type { Program } from '../catalogue/catalogue.ts';
+import { courseProgress } from '../progress/tables.ts';
+import { certificates } from './tables.ts';
+
+const CODE_BYTES = 16;
+
+/** When the last course of a program was finished; null where one is not. */
+function completionOf(
+  { courses }: Program,
+  completed: ReadonlyMap<number, Date | null>,
+): Date | null {
+  const moments = courses.map(({ id }) => completed.get(id)?.getTime());
+  const all = moments.filter((moment) => moment !== undefined);
+  return all.length > 0 && all.length === courses.length ? new Date(Math.max(...all)) : null;
+}
+
+/**
+ * Gives the certificates of those of these programs that are complete now and have none yet. Each is given once, whoever
+ * finds it first: with the last course, or when the portfolio is opened, for what was complete before there were
+ * certificates or became so when a course left its program.
+ */
+export async function giveCertificates(
+  tx: Tx,
+  student: ActiveStudent,
+  programs: readonly Program[],
+): Promise<void> {
+  const rows = await tx
+    .select({ courseId: courseProgress.courseId, completedAt: courseProgress.completedAt })
+    .from(courseProgress)
+    .where(and(eq(courseProgress.studentId, student.id), isNotNull(courseProgress.completedAt)));
+  const completed = new Map(rows.map(({ courseId, completedAt }) => [courseId, completedAt]));
+  const complete = programs.flatMap((program) => {
+    const completedAt = completionOf(program, completed);
+    return completedAt ? [{ program, completedAt }] : [];
+  });
+  if (complete.length === 0) return;
+  const given = await tx
+    .select({ programId: certificates.programId })
+    .from(certificates)
+    .where(eq(certificates.studentId, student.id));
+  const hasOne = new Set(given.map(({ programId }) => programId));
+  const due = complete.filter(({ program }) => !hasOne.has(program.id));
+  if (due.length === 0) return;
+  const [school] = await tx
+    .select({ name: schools.name })
+    .from(schools)
+    .where(eq(schools.id, student.schoolId));
+  await tx
+    .insert(certificates)
+    .values(
+      due.map(({ program, completedAt }) => ({
+        studentId: student.id,
+        programId: program.id,
+        code: randomBytes(CODE_BYTES).toString('base64url'),
+        fullname: student.fullname,
+        programName: program.name,
+        schoolName: school?.name ?? '',
+        completedAt,
+        completedOn: dayOf(completedAt, student.timeZone),
+      })),
+    )
+    .onConflictDoNothing();
+}

@@ -1,0 +1,36 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Services } from '../../services.ts';
+import type { Course } from '../catalogue/catalogue.ts';
+import type { KeptFile } from '../projects/kept-file.ts';
+import { acceptedFiles } from '../projects/submission.ts';
+import { submissions } from '../projects/tables.ts';
+
+export type HandedInProject = {
+  readonly course: Course;
+  readonly status: 'submitted' | 'approved' | 'returned';
+  readonly remarks: string | null;
+  readonly submittedAt: Date;
+  readonly files: readonly KeptFile[];
+};
+
+/** Projects of a student with their files, newest first; a course that is shown no more takes its project along. */
+export async function handedInProjects(
+  { catalogue, database: { orm } }: Pick<Services, 'catalogue' | 'database'>,
+  studentId: number,
+): Promise<HandedInProject[]> {
+  const content = catalogue.current();
+  const rows = await orm
+    .select()
+    .from(submissions)
+    .where(eq(submissions.studentId, studentId))
+    .orderBy(desc(submissions.submittedAt));
+  const projects = await Promise.all(
+    rows.map(async ({ courseId, status, remarks, submittedAt }) => {
+      const course = content.course(courseId);
+      if (!course) return [];
+      const files = await acceptedFiles(orm, { studentId, courseId });
+      return [{ course, status: status as HandedInProject['status'], remarks, submittedAt, files }];
+    }),
+  );
+  return projects.flat();
+}

@@ -1,0 +1,17 @@
+/** Where a certificate is answered to its own student, as a PDF. */
+export const PDF_PATH = '/api/student_dashboard/certificate_pdf/';
+/** Where all of a portfolio is answered to its own student, as one archive. */
+export const ZIP_PATH = '/api/student_dashboard/portfolio.zip';
+/** Where anybody who has its code may check a certificate. */
+export const PUBLIC_PATH = '/certificate/';
+/** Who signs, and with which key. No code is as short. */
+export const ISSUER_PATH = `${PUBLIC_PATH}issuer`;
+export const KEYS_PATH = `${ISSUER_PATH}/keys`;
+
+type Coded = { readonly code: string };
+type Site = { readonly publicUrl: string };
+
+export const pdfPath = (id: number): string => `${PDF_PATH}${id}`;
+export const credentialPath = ({ code }: Coded): string => `${PUBLIC_PATH}${code}/credential.jwt`;
+export const publicUrl = (site: Site, { code }: Coded): string =>
+  `${site.publicUrl}${PUBLIC_PATH}${code}`;

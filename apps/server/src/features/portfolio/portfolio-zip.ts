@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { DOWNLOAD_HEADERS, attachment, studentOfLink } from '../../platform/download.ts';
+import type { ActiveStudent } from '../../platform/session.ts';
+import { type ZipEntry, zipOf } from '../../platform/zip-stream.ts';
+import type { Services } from '../../services.ts';
+import { contentOf } from '../projects/kept-file.ts';
+import { archiveNames } from './archive/archive-names.ts';
+import { indexPage } from './archive/index-page.ts';
+import { certificatesOf } from './certificate.ts';
+import { handedInProjects } from './handed-in-projects.ts';
+import type { Language } from './long-date.ts';
+import { ZIP_PATH, publicUrl } from './paths.ts';
+import { signedCredential } from './public/credential.ts';
+import type { SigningKey } from './public/signing-key.ts';
+import { certificatePdf } from './sheet/certificate-pdf.ts';
+
+/** What lies in the archive and under which names; no file is touched yet. */
+async function planOf(services: Services, student: ActiveStudent) {
+  const give = archiveNames();
+  const certificates = await certificatesOf(services, student);
+  const projects = await handedInProjects(services, student.id);
+  return {
+    certificates: certificates.map((certificate) => ({
+      certificate,
+      publicUrl: publicUrl(services.config, certificate),
+      pdf: give('certificates', `${certificate.programName}.pdf`),
+      credential: give('certificates', `${certificate.programName}.jwt`),
+    })),
+    projects: projects.map((project) => {
+      // A folder takes the name of its course, and no two courses the same folder.
+      const folder = give('projects', project.course.name);
+      return { project, paths: project.files.map(({ name }) => give(folder, name)) };
+    }),
+  };
+}
+
+type Plan = Awaited<ReturnType<typeof planOf>>;
+
+const text = (name: string, content: string): ZipEntry => ({
+  name,
+  content: Readable.from([Buffer.from(content)]),
+  compress: true,
+});
+
+/** Everything, one after the other: a sheet is drawn and a file opened when the one before was taken. */
+async function* entriesOf(
+  { config, storage }: Services,
+  { certificates, projects }: Plan,
+  { index, key }: { index: string; key: SigningKey },
+): AsyncGenerator<ZipEntry> {
+  yield text('index.html', index);
+  for (const { certificate, publicUrl: address, pdf, credential } of certificates) {
+    const sheet = await certificatePdf(certificate, {
+      productName: config.productName,
+      publicUrl: address,
+    });
+    yield { name: pdf, content: Readable.from([sheet]), compress: false };
+    yield text(credential, signedCredential(certificate, config, key));
+  }
+  for (const { project, paths } of projects)
+    for (const [index, file] of project.files.entries()) {
+      const name = paths[index];
+      if (name !== undefined) yield { name, content: contentOf(storage, file), compress: false };
+    }
+}
+
+/** Answers all of a portfolio to its own student, as one archive that is written while it is sent. */
+export function portfolioZip(
+  app: FastifyInstance,
+  services: Services,
+  signingKey: () => Promise<SigningKey>,
+): void {
+  app.get<{ Querystring: { language?: string } }>(
+    ZIP_PATH,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const student = await studentOfLink(services, request);
+      const language: Language = request.query.language === 'hi' ? 'hi' : 'en';
+      const plan = await planOf(services, student);
+      const { productName } = services.config;
+      const index = indexPage({ ...plan, language, productName, fullname: student.fullname });
+      const entries = entriesOf(services, plan, { index, key: await signingKey() });
+      return reply
+        .headers({
+          ...DOWNLOAD_HEADERS,
+          'content-type': 'application/zip',
+          'content-disposition': attachment(`${productName}.zip`),
+        })
+        .send(zipOf(entries));
+    },
+  );
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { FOOT_PAPER, KITE, KITE_TAIL, kitePattern } from '@skillkite/rules/kite-pattern';
+import { ROOFTOPS } from '@skillkite/rules/rooftops';
+import { type Html, markup, ownStyle } from '../../../platform/html.ts';
+import type { Certificate } from '../certificate.ts';
+import { type Language, longDate } from '../long-date.ts';
+import { PUBLIC_PATH, credentialPath } from '../paths.ts';
+import { WORDS } from './words.ts';
+
+/** The page is for slow phones of strangers: it brings no fonts and no scripts. */
+const CSS = `
+:root{color-scheme:light dark;--paper:#fbf6ea;--surface:#fff;--sky:#d9ecf5;--ink:#1c2244;--soft:#545b7c;--edge:#867f6e;--primary:#2a4bb5;--thread:#c2185b;--leaf:#1b7347;--danger:#b3261e;--far:#c3dcea;--roof:#e8c7a5;--near:#d89b6e;--window:#fbf0df}
+@media(prefers-color-scheme:dark){:root{--paper:#12172e;--surface:#1b2242;--sky:#182a4e;--ink:#f5f1e6;--soft:#b4bad6;--edge:#7c86b5;--primary:#9db6ff;--thread:#ff86b4;--leaf:#6bd69e;--danger:#ff9c94;--far:#1f3560;--roof:#33294d;--near:#2a2140;--window:#4a3c63}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:var(--sky);color:var(--ink);font:16px/1.5 'Mukta','Noto Sans Devanagari',system-ui,sans-serif}
+header{display:flex;justify-content:space-between;align-items:center;gap:16px;padding:8px 16px}
+header p{margin:0;font-weight:700;font-size:18px}
+a{color:var(--primary);display:inline-flex;align-items:center;min-height:48px}
+main{flex:1;width:100%;max-width:600px;margin:0 auto;padding:8px 16px 24px}
+article{background:var(--surface);border:2px solid var(--edge);border-radius:16px;padding:24px;text-align:center}
+.kite{height:170px}
+.verdict{display:inline-flex;align-items:center;gap:8px;margin:8px 0 0;padding:4px 16px;border:2px solid currentColor;border-radius:999px;font-weight:700;color:var(--leaf)}
+.verdict svg{width:20px;height:20px;flex:none}
+h1{font-size:22px;line-height:1.4;font-weight:400;margin:16px 0 0;overflow-wrap:anywhere}
+h1 b{color:var(--thread)}
+h1.none{font-weight:700;color:var(--danger)}
+.small{color:var(--soft);margin:16px 0 0;overflow-wrap:anywhere}
+.roofs{display:block;width:100%;height:90px}
+`;
+
+const STYLE_HASH = createHash('sha256').update(CSS).digest('base64');
+
+/** Nothing but this page's own styles: no scripts, no pictures, no frames, no forms, nobody else. */
+export const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'cache-control': 'private, no-cache',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex, nofollow',
+  vary: 'accept-language',
+} as const;
+
+export type Shown = {
+  readonly language: Language;
+  readonly code: string;
+  readonly productName: string;
+  readonly publicUrl: string;
+};
+
+function kite(id: number): Html {
+  const { pieces, papers } = kitePattern(id);
+  return markup`<svg class="kite" viewBox="0 0 100 170" aria-hidden="true">
+    ${pieces.map(([path, paper]) => markup`<path d="${path}" fill="${papers[paper]}" />`)}
+    <g fill="none" stroke="#1c2244aa" stroke-width="2.5" stroke-linecap="round">
+      <path d="${KITE.spine}" />
+      <path d="${KITE.bow}" />
+    </g>
+    <path d="${KITE.foot}" fill="${papers[FOOT_PAPER]}" />
+    <path d="${KITE_TAIL.thread}" fill="none" stroke="var(--thread)" stroke-width="2.5" />
+    ${KITE_TAIL.bows.map(([path, colour]) => markup`<path d="${path}" fill="${colour}" />`)}
+  </svg>`;
+}
+
+const roofs = markup`<svg
+  class="roofs"
+  viewBox="0 0 600 110"
+  preserveAspectRatio="xMidYMax slice"
+  aria-hidden="true"
+>
+  <path fill="var(--far)" d="${ROOFTOPS.far}" />
+  <path fill="var(--roof)" d="${ROOFTOPS.middle}" />
+  <path fill="var(--near)" d="${ROOFTOPS.near}" />
+  <path fill="var(--window)" d="${ROOFTOPS.windows}" />
+</svg>`;
+
+const tick = markup`<svg viewBox="0 0 20 20" aria-hidden="true">
+  <path
+    d="m4 11 4 4 8-9"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="3"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+  />
+</svg>`;
+
+const frame = (shown: Shown, title: string, content: Html): string => {
+  const other = shown.language === 'en' ? 'hi' : 'en';
+  const address = `${PUBLIC_PATH}${encodeURIComponent(shown.code)}?language=${other}`;
+  return markup`<!doctype html>
+    <html lang="${shown.language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>${title} · ${shown.productName}</title>
+        ${ownStyle(CSS)}
+      </head>
+      <body>
+        <header>
+          <p>${shown.productName}</p>
+          <a href="${address}" lang="${other}" hreflang="${other}"
+            >${WORDS[shown.language].other}</a
+          >
+        </header>
+        <main><article>${content}</article></main>
+        ${roofs}
+      </body>
+    </html> `.text;
+};
+
+/** Says that a certificate is genuine: the name, the program, the day and who gave it, and nothing else. */
+export function genuinePage(certificate: Certificate, shown: Shown): string {
+  const words = WORDS[shown.language];
+  const { fullname, programName, programId, completedOn } = certificate;
+  const [before, completed, on, at, end] = words.sentence;
+  const day = longDate(completedOn, shown.language);
+  return frame(
+    shown,
+    words.title,
+    markup`${kite(programId)}
+      <p><span class="verdict">${tick}${words.genuine}</span></p>
+      <h1>
+        ${before}<b>${fullname}</b>${completed}<b>${programName}</b>${on}<time
+          datetime="${completedOn}"
+          >${day}</time
+        >${at}${shown.productName}${end}
+      </h1>
+      <p class="small">${words.nothingElse} ${words.checkAddress(shown.publicUrl)}</p>
+      <p class="small">
+        <a href="${credentialPath(certificate)}" download>${words.badge}</a><br />${words.badgeText}
+      </p>`,
+  );
+}
+
+/** Says that nothing is known under this address. */
+export function unknownPage(shown: Shown): string {
+  const words = WORDS[shown.language];
+  return frame(
+    shown,
+    words.none,
+    markup`<h1 class="none">${words.none}</h1>
+      <p class="small">${words.noneText}</p>`,
+  );
+}

@@ -1,0 +1,135 @@
+import { ROOFTOPS } from '@skillkite/rules/rooftops';
+import PDFDocument from 'pdfkit';
+import { INK, SOFT, textPen } from '../../../platform/pdf/text-pen.ts';
+import { writtenPdf } from '../../../platform/pdf/written-pdf.ts';
+import type { Certificate } from '../certificate.ts';
+import { longDate } from '../long-date.ts';
+import { drawKite } from './draw-kite.ts';
+import { drawQr } from './draw-qr.ts';
+
+/** A4 across, in points. */
+const PAGE = { width: 841.89, height: 595.28 };
+/** The sky on the left, with the program's kite. */
+const SKY = 262;
+const TEXT = { x: SKY + 44, right: PAGE.width - 48 };
+const WIDTH = TEXT.right - TEXT.x;
+const QR = { side: 112, y: PAGE.height - 48 - 112 };
+/** What stands beside the QR code. */
+const BESIDE = WIDTH - QR.side - 24;
+
+const COLOURS = {
+  paper: '#fbf6ea',
+  sky: '#d9ecf5',
+  cloud: '#eef6fa',
+  thread: '#c2185b',
+  primary: '#2a4bb5',
+  sun: '#fde09a',
+  edge: '#867f6e',
+};
+const ROOF_COLOURS = [
+  [ROOFTOPS.far, '#c3dcea'],
+  [ROOFTOPS.middle, '#e8c7a5'],
+  [ROOFTOPS.near, '#d89b6e'],
+  [ROOFTOPS.windows, '#fbf0df'],
+] as const;
+const CLOUD = 'M0 50c0-14 10-20 22-20C24 14 38 6 52 10c8-12 34-12 38 8 18-2 30 12 30 32z';
+
+export type Site = {
+  readonly productName: string;
+  /** The public page of this certificate. */
+  readonly publicUrl: string;
+};
+
+function drawSky(pdf: PDFKit.PDFDocument, programId: number): void {
+  pdf.rect(0, 0, PAGE.width, PAGE.height).fill(COLOURS.paper);
+  pdf.save().rect(0, 0, SKY, PAGE.height).clip();
+  pdf.rect(0, 0, SKY, PAGE.height).fill(COLOURS.sky);
+  pdf.circle(44, 58, 26).fill(COLOURS.sun);
+  for (const [x, y, scale] of [
+    [150, 24, 0.8],
+    [18, 330, 0.6],
+  ] as const)
+    pdf.save().translate(x, y).scale(scale).path(CLOUD).fill(COLOURS.cloud).restore();
+  // From the kite's tail to the roof where its student stands.
+  pdf.lineWidth(1.6).path('M128 412c40 40-70 60-26 128').stroke(COLOURS.thread);
+  pdf
+    .save()
+    .translate(-60, PAGE.height - 105)
+    .scale(0.95);
+  for (const [path, colour] of ROOF_COLOURS) pdf.path(path).fill(colour);
+  pdf.restore();
+  drawKite(pdf, programId, { x: 31, y: 76, scale: 2 });
+  pdf.restore();
+  pdf.lineWidth(2).moveTo(SKY, 0).lineTo(SKY, PAGE.height).stroke(COLOURS.edge);
+}
+
+/**
+ * A certificate as one sheet in both languages: its words can be searched and copied, its fonts are in it, and its code
+ * leads to the page that says it is genuine.
+ */
+export async function certificatePdf(certificate: Certificate, site: Site): Promise<Buffer> {
+  const { fullname, programName, schoolName, completedOn, completedAt } = certificate;
+  const pdf = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    lang: 'en-IN',
+    displayTitle: true,
+    info: {
+      Title: `${fullname}: ${programName}`,
+      Author: site.productName,
+      Subject: `Certificate of ${fullname}`,
+      CreationDate: completedAt,
+    },
+  });
+  const written = writtenPdf(pdf);
+  drawSky(pdf, certificate.programId);
+  const write = textPen(pdf);
+  const line = { x: TEXT.x, width: WIDTH };
+
+  write(site.productName, { ...line, y: 44, size: 18, face: 'heading', colour: COLOURS.primary });
+  const title = { ...line, y: 84, face: 'heading', size: 44 } as const;
+  const taken = write('Certificate', title);
+  const rest = { x: TEXT.x + taken + 14, width: WIDTH - taken - 14, y: 103 };
+  write('प्रमाणपत्र', { ...rest, size: 24, face: 'heading', colour: SOFT });
+
+  write('This is to say that · यह बताया जाता है कि', { ...line, y: 174, size: 13, colour: SOFT });
+  write(fullname, { ...line, y: 194, size: 40, face: 'heading', colour: COLOURS.thread });
+  pdf.lineWidth(2).moveTo(TEXT.x, 262).lineTo(TEXT.right, 262).stroke(COLOURS.edge);
+
+  write('has finished every course of the program', { ...line, y: 278, size: 13, colour: SOFT });
+  write('ने इस प्रोग्राम के सारे कोर्स पूरे किए हैं', { ...line, y: 297, size: 13, colour: SOFT });
+  write(programName, { ...line, y: 320, size: 28, face: 'heading' });
+
+  const beside = { x: TEXT.x, width: BESIDE };
+  write(`${longDate(completedOn, 'en')} · ${longDate(completedOn, 'hi')}`, {
+    ...beside,
+    y: QR.y,
+    size: 14,
+    face: 'strong',
+  });
+  write(schoolName, { ...beside, y: QR.y + 22, size: 14 });
+  write('Is it genuine? Scan the code or open:', {
+    ...beside,
+    y: QR.y + 62,
+    size: 11,
+    colour: SOFT,
+  });
+  write('असली है या नहीं? कोड स्कैन कीजिए या खोलिए:', {
+    ...beside,
+    y: QR.y + 77,
+    size: 11,
+    colour: SOFT,
+  });
+  write(site.publicUrl, {
+    ...beside,
+    y: QR.y + 94,
+    size: 11,
+    colour: COLOURS.primary,
+    link: site.publicUrl,
+  });
+  const qr = { x: TEXT.right - QR.side, y: QR.y, side: QR.side };
+  drawQr(pdf, site.publicUrl, qr);
+  pdf.lineWidth(2).rect(qr.x, qr.y, qr.side, qr.side).stroke(INK);
+  pdf.end();
+  return written;
+}

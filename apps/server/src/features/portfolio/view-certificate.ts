@@ -1,0 +1,14 @@
+import type { viewCertificate } from '@skillkite/contract/portfolio';
+import type { Handler } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import { ownCertificate, shownCertificate } from './certificate.ts';
+
+/** One certificate of the student's own. */
+export const answerViewCertificate =
+  (services: Services): Handler<typeof viewCertificate> =>
+  async ({ body, student, fail }) => {
+    const { orm } = services.database;
+    const certificate = await ownCertificate(orm, student.id, body.certificate_id);
+    if (!certificate) throw fail('CERTIFICATE_NOT_FOUND');
+    return { certificate: shownCertificate(services, certificate) };
+  };

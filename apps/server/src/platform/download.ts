@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import { Failure } from './failure.ts';
+import { type Gatekeeper, sessionCookieName } from './gate.ts';
+import type { ActiveStudent } from './session.ts';
+
+/** A file that is for one student: nothing of it runs, is shown as a page, is kept by others, or is taken for another kind. */
+export const DOWNLOAD_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'private, no-cache',
+} as const;
+
+/** Kept under its name, in letters of any script (RFC 6266). */
+export function attachment(name: string): string {
+  const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+/** Who follows a link: it carries no access key, so the session alone says it, asked anew each time. Throws where there is none. */
+export async function studentOfLink(
+  { config, sessions }: Gatekeeper,
+  request: FastifyRequest,
+): Promise<ActiveStudent> {
+  const token = request.cookies[sessionCookieName(config.publicUrl)];
+  const session = token ? await sessions.find(token) : null;
+  if (!session?.student) throw new Failure('NOT_SIGNED_IN');
+  if (session.student.isDeleted) throw new Failure('ACCOUNT_DEACTIVATED');
+  return session.student;
+}

@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { checkedKey } from './storage.ts';
+
+export type ZipEntry = {
+  /** A relative path of plain names. */
+  readonly name: string;
+  readonly content: Readable;
+  /** Off for what does not get smaller: pictures, films, PDF. */
+  readonly compress: boolean;
+};
+
+export type ZipWriter = {
+  readonly output: Readable;
+  /** Takes one entry whole before the next is asked for; throws when its content fails or nobody takes the output any more. */
+  add(entry: ZipEntry): Promise<void>;
+  end(): void;
+};
+
+/** A zip archive that is written as it is read: never more of it is in memory than a few pieces of one file. */
+export function zipWriter(): ZipWriter {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const taken = finished(output);
+  // Who adds hears of it: here it would only be heard too early.
+  taken.catch(() => {});
+  // A stream that fails is heard of where it was added.
+  zip.on('error', () => {});
+  return {
+    output,
+    add: async ({ name, content, compress }) => {
+      zip.addReadStream(content, checkedKey(name), { compress });
+      try {
+        await Promise.race([finished(content, { writable: false }), taken]);
+      } finally {
+        // What nobody takes any more would keep its file open.
+        content.destroy();
+      }
+    },
+    end: () => zip.end(),
+  };
+}
+
+/** The archive of these entries. Each is asked for when the one before was taken. */
+export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
+  const { output, add, end } = zipWriter();
+  const write = async () => {
+    for await (const entry of entries) await add(entry);
+    end();
+  };
+  write().catch((error: Error) => output.destroy(error));
+  return output;
+}
