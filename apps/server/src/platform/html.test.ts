@@ -11,11 +11,8 @@ describe('pages written by the server', () => {
 
   it('take pieces made the same way as they are, alone and in a list', () => {
     const items = ['a', '<b>'].map((word) => markup`<li>${word}</li>`);
-    expect(
-      markup`<ul>
-          ${items}
-        </ul>
-        ${markup`<hr />`}${3}`.text,
-    ).toBe('<ul><li>a</li><li>&lt;b&gt;</li></ul><hr>3');
+    expect(markup`<ul>${items}</ul>${markup`<hr>`}${3}`.text).toBe(
+      '<ul><li>a</li><li>&lt;b&gt;</li></ul><hr>3',
+    );
   });
 });

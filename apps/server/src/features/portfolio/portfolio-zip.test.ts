@@ -1,0 +1,91 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { jwtVerify, importJWK, decodeProtectedHeader } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPromise } from 'yauzl';
+import { type TestStudent, aStudent } from '../../testing/builders.ts';
+import { aCertifiedStudent } from '../../testing/certified-student.ts';
+import { type ProjectWorld, aPng, openProjectWorld } from '../../testing/project-world.ts';
+import { projectIdOf, reviewProject } from '../projects/review.ts';
+import { ZIP_PATH } from './paths.ts';
+
+describe('all of a portfolio as one archive (issue 3, section 6)', () => {
+  let world: ProjectWorld;
+  beforeAll(async () => {
+    world = await openProjectWorld();
+  });
+  afterAll(() => world.test.close());
+
+  const download = async (as: TestStudent | null, url = ZIP_PATH) =>
+    world.test.app.inject({
+      url,
+      headers: as ? { cookie: await world.test.cookieOf(as) } : {},
+    });
+  const unpacked = async (archive: Buffer): Promise<Map<string, Buffer>> => {
+    const path = join(world.test.services.config.dataDir, 'portfolio.zip');
+    await writeFile(path, archive);
+    const zip = await openPromise(path, { lazyEntries: true });
+    const files = new Map<string, Buffer>();
+    for await (const entry of zip.eachEntry())
+      files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+    return files;
+  };
+
+  it('holds certificates, credentials, files of projects, and a page that names and finds them', async () => {
+    const { test, course } = world;
+    const { student, certificate } = await aCertifiedStudent(test, { fullname: 'Asha <Verma>' });
+    // Longer than a part it is kept in.
+    const long = aPng('map.png', 1024 * 1024 + 100);
+    await world.handIn(student, [long, aPng('मेरा पोस्टर.png'), aPng('map.png')]);
+    await reviewProject(
+      test.database,
+      projectIdOf({ studentId: student.id, courseId: course.id }),
+      { verdict: { kind: 'approved', remarks: 'Well <drawn>.' }, now: test.clock.now() },
+    );
+    const answer = await download(student);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': expect.stringContaining('Skillkite.zip'),
+      'cache-control': 'private, no-cache',
+    });
+    const files = await unpacked(answer.rawPayload);
+    const ending = (name: string) => name.split('.').at(-1);
+    expect([...files.keys()].map(ending)).toEqual(['html', 'pdf', 'jwt', 'png', 'png', 'png']);
+    const [index = '', pdf = '', jwt = '', ...pictures] = files.keys();
+    expect(files.get(pdf)?.subarray(0, 5).toString()).toBe('%PDF-');
+    const jws = files.get(jwt)?.toString() ?? '';
+    const key = await importJWK(decodeProtectedHeader(jws).jwk ?? {}, 'RS256');
+    expect((await jwtVerify(jws, key)).payload.jti).toBe(certificate.public_url);
+    expect(pictures.map((path) => path.split('/').at(-1)).toSorted()).toEqual(
+      ['map (2).png', 'map.png', 'मेरा पोस्टर.png'].toSorted(),
+    );
+    expect(pictures.some((path) => files.get(path)?.equals(long.bytes))).toBe(true);
+    const page = files.get(index)?.toString() ?? '';
+    expect(page).toContain('Asha &lt;Verma&gt;');
+    expect(page).toContain('Well &lt;drawn&gt;.');
+    const linked = [...page.matchAll(/href="(?!https?:)([^"]+)"/g)].map(([, path = '']) =>
+      decodeURIComponent(path),
+    );
+    expect(linked.toSorted()).toEqual(
+      [...files.keys()].filter((name) => name !== index).toSorted(),
+    );
+  });
+
+  it('is an archive with an honest page where there is nothing yet, in the language that was asked for', async () => {
+    const student = await aStudent(world.test.database);
+    const files = await unpacked((await download(student, `${ZIP_PATH}?language=hi`)).rawPayload);
+    expect([...files.keys()]).toEqual(['index.html']);
+    expect(files.get('index.html')?.toString()).toContain('अभी कुछ नहीं है।');
+  });
+
+  it('is for a student with a session, and holds nothing of another (D2)', async () => {
+    const { student } = await aCertifiedStudent(world.test);
+    expect((await download(null)).json()).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+    const gone = await aStudent(world.test.database, { isDeleted: true });
+    expect((await download(gone)).json()).toMatchObject({ code: 'ACCOUNT_DEACTIVATED' });
+    const other = await aStudent(world.test.database);
+    await download(student);
+    expect((await unpacked((await download(other)).rawPayload)).size).toBe(1);
+  });
+});

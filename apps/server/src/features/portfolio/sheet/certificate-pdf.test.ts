@@ -1,0 +1,127 @@
+import { inflateSync } from 'node:zlib';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aStudent } from '../../../testing/builders.ts';
+import { aCertifiedStudent } from '../../../testing/certified-student.ts';
+import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
+
+/** What a page is drawn with, unpacked. */
+const drawingOf = (pdf: Buffer): string => {
+  const text = pdf.toString('latin1');
+  return [...text.matchAll(/stream\n/g)]
+    .filter(({ index }) => text.slice(0, index).endsWith('>>\n'))
+    .flatMap(({ index }) => {
+      const start = index + 'stream\n'.length;
+      try {
+        return [
+          inflateSync(pdf.subarray(start, text.indexOf('\nendstream', start))).toString('latin1'),
+        ];
+      } catch {
+        return [];
+      }
+    })
+    .join('\n');
+};
+
+/** A text as it stands for those who search, copy or listen. */
+const actualText = (text: string): string =>
+  Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(text, 'utf16le').swap16()])
+    .toString('latin1')
+    .replaceAll(/[\n\r\t\b\f()\\]/g, (sign) => {
+      const names: Record<string, string> = {
+        '\n': 'n',
+        '\r': 'r',
+        '\t': 't',
+        '\b': 'b',
+        '\f': 'f',
+      };
+      return `\\${names[sign] ?? sign}`;
+    });
+
+describe('a certificate as a PDF (issue 3, section 6)', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp();
+  });
+  afterAll(() => test.close());
+
+  const download = async (
+    of: Awaited<ReturnType<typeof aCertifiedStudent>>,
+    as: Awaited<ReturnType<typeof aStudent>> | null = of.student,
+    url = of.certificate.pdf_url,
+  ) => test.app.inject({ url, headers: as ? { cookie: await test.cookieOf(as) } : {} });
+
+  it('names student, program, day and school, leads to its public page, and tells its name to a reader', async () => {
+    const certified = await aCertifiedStudent(test);
+    const { certificate } = certified;
+    const answer = await download(certified);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringContaining('attachment; filename='),
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+    });
+    const loading = getDocument({ data: new Uint8Array(answer.rawPayload) });
+    const document = await loading.promise;
+    expect(document.numPages).toBe(1);
+    const { info } = await document.getMetadata();
+    expect(info).toMatchObject({
+      Title: `Asha Verma: ${certificate.name}`,
+      Author: 'Skillkite',
+      Language: 'en-IN',
+    });
+    const page = await document.getPage(1);
+    const { items } = await page.getTextContent();
+    const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    for (const words of [
+      'Asha Verma',
+      certificate.name,
+      '4 March 2026',
+      'Hill School',
+      'Skillkite',
+    ])
+      expect(text).toContain(words);
+    expect(text).toContain(certificate.public_url);
+    expect(await page.getAnnotations()).toMatchObject([{ url: certificate.public_url }]);
+    await loading.destroy();
+  });
+
+  it('has its fonts inside, and a name in Devanagari shaped and still to be read and searched', async () => {
+    const name = 'श्रेया क्षत्रिय';
+    const pdf = (await download(await aCertifiedStudent(test, { fullname: name }))).rawPayload;
+    const fonts = [...pdf.toString('latin1').matchAll(/\/FontName \/\w+\+(\w+-?\w*)/g)];
+    expect(new Set(fonts.map(([, font]) => font))).toEqual(
+      new Set(['Baloo2-Bold', 'Mukta-Regular', 'Mukta-Bold']),
+    );
+    expect([...pdf.toString('latin1').matchAll(/\/FontFile2 /g)]).toHaveLength(fonts.length);
+    const drawing = drawingOf(pdf);
+    const start = drawing.indexOf(actualText(name));
+    expect(start).toBeGreaterThan(0);
+    // Glyphs of its one line: nine letters and signs of two conjuncts are fewer once they are joined.
+    const line = drawing.slice(start, drawing.indexOf('EMC', start));
+    const glyphs =
+      [...line.matchAll(/<([\da-f]+)>/g)].map(([, hex = '']) => hex).join('').length / 4;
+    expect(glyphs).toBeLessThan([...name].length);
+  });
+
+  it('is answered to its own student alone (D2)', async () => {
+    const certified = await aCertifiedStudent(test);
+    const stranger = await aStudent(test.database);
+    expect((await download(certified, null)).json()).toMatchObject({ code: 'NOT_SIGNED_IN' });
+    expect((await download(certified, stranger)).json()).toMatchObject({
+      status: 404,
+      code: 'CERTIFICATE_NOT_FOUND',
+    });
+    for (const id of ['987654', '0', 'x', '1e3', '%2e%2e'])
+      expect(
+        (
+          await download(
+            certified,
+            certified.student,
+            `/api/student_dashboard/certificate_pdf/${id}`,
+          )
+        ).statusCode,
+      ).toBe(404);
+  });
+});
