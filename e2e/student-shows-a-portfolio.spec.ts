@@ -4,8 +4,9 @@ import { expect, test } from './fixtures/journey.ts';
 /** The first lesson of the third course of "Think in questions": before it two courses are done. */
 const THIRD_COURSE_LESSON_ID = 10121;
 
-test('a student shows posters of what is finished, and hears what is missing for a certificate (issue 3, section 6)', async ({
+test('a student shows posters and a certificate, which anybody can check who has its link (issue 3, section 6)', async ({
   page,
+  browser,
   database,
   fresh,
   logIn,
@@ -40,13 +41,38 @@ test('a student shows posters of what is finished, and hears what is missing for
   );
   await page.goto('/profile/certificates');
   await expect(page.getByRole('heading', { name: 'Think in questions' })).toBeVisible();
-  await expect(page.getByText('Nila Iyer', { exact: true })).toBeVisible();
   await expectAccessible();
-  // On paper it is light and alone, whatever the screen shows.
-  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { name: 'Think in questions' })).toBeVisible();
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('tablist')).toBeHidden();
-  await expect(page.locator('body')).toHaveCSS('color', 'rgb(28, 34, 68)');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: /Download PDF.*Think in questions/ }).click();
+  expect((await saving).suggestedFilename()).toBe('Think in questions.pdf');
+  await page.getByRole('button', { name: /View.*Think in questions/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Certificate' });
+  await expect(dialog.getByText('Nila Iyer', { exact: true })).toBeVisible();
+  await expectAccessible();
+  const link = await dialog.getByLabel('Link to your certificate').inputValue();
+  const badge = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download as a digital badge' }).click();
+  expect((await badge).suggestedFilename()).toBe('Think in questions.jwt');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const packing = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download all' }).click();
+  expect((await packing).suggestedFilename()).toBe('Skillkite.zip');
+
+  // A stranger without an account, and without scripts.
+  const elsewhere = await browser.newContext({ javaScriptEnabled: false });
+  const stranger = await elsewhere.newPage();
+  const path = new URL(link).pathname;
+  await stranger.goto(path);
+  await expect(stranger.getByText('This certificate is genuine')).toBeVisible();
+  await expect(stranger.getByRole('heading')).toHaveText(
+    /^\s*Nila Iyer completed Think in questions on \d+ \w+ \d{4} at Skillkite\.\s*$/,
+  );
+  await expect(stranger.getByText(/DEMO01|Demo|VI\b/)).toHaveCount(0);
+  await stranger.getByRole('link', { name: 'हिन्दी में पढ़िए' }).click();
+  await expect(stranger.getByText('यह प्रमाणपत्र असली है')).toBeVisible();
+  expect((await stranger.goto('/certificate/AAAAAAAAAAAAAAAAAAAAAA'))?.status()).toBe(404);
+  await expect(stranger.getByRole('heading', { name: 'There is no certificate' })).toBeVisible();
+  await elsewhere.close();
+  await page.goto(path);
+  await expectAccessible();
 });

@@ -88,7 +88,14 @@ const SHARED = [
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [callsInBrowser, react(), tailwindcss()],
-  server: { proxy: { '/api': SERVER, '/health': SERVER, '/login/oidc': SERVER } },
+  server: {
+    proxy: {
+      '/api': SERVER,
+      '/health': SERVER,
+      '/login/oidc': SERVER,
+      '/certificate': SERVER,
+    },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -42,7 +42,9 @@ export default mergeConfig(
       host: given('DEV_HOST'),
       port: Number(given('DEV_PORT')),
       strictPort: true,
-      proxy: Object.fromEntries(['/api', '/health', '/login/oidc'].map((path) => [path, api])),
+      proxy: Object.fromEntries(
+        ['/api', '/health', '/login/oidc', '/certificate'].map((path) => [path, api]),
+      ),
     },
   }),
 );

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download, Share2 } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { Kite } from '../../ui/art/kite.tsx';
@@ -8,22 +8,27 @@ import { drawPoster } from './draw-poster.ts';
 import { portfolioApi } from './endpoints.ts';
 import { ListOf } from './list-of.tsx';
 import { longDay } from './long-day.ts';
+import { canShareFiles, share } from './share.ts';
 
 const MINUTE_MS = 60_000;
 
-function keep(file: Blob, name: string): void {
+function keep(file: File): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
-  link.download = name;
+  link.download = file.name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), MINUTE_MS);
 }
 
-/** A wall of posters, one for each finished course, as a picture to keep (D9, look.md). */
+const kiteBeside = (button: HTMLElement): SVGSVGElement | null =>
+  button.closest('li')?.querySelector('svg') ?? null;
+
+/** A wall of posters, one for each finished course, as a picture to keep or to share (D9, look.md). */
 export function Component() {
   const { t, language } = useTranslation('portfolio');
   const student = useStudent();
   const { data, isError, refetch } = portfolioApi.usePostersQuery({ user_id: student.id });
+  const isSharing = canShareFiles();
   return (
     <ListOf
       items={data?.posters}
@@ -37,11 +42,20 @@ export function Component() {
           name: student.fullname.split(' ')[0] ?? '',
           day: longDay(poster.completed_at, language),
         });
-        const download = async (kite: SVGSVGElement | null) => {
+        const drawn = async (button: HTMLElement): Promise<File | null> => {
+          const kite = kiteBeside(button);
           const words = { title: poster.name, program: poster.skill_name, line };
-          const file = kite && (await drawPoster(kite, words).catch(() => null));
-          if (file) keep(file, `${poster.name}.png`);
-          else showToast(t('notDrawn'));
+          const picture = kite && (await drawPoster(kite, words).catch(() => null));
+          if (!picture) showToast(t('notDrawn'));
+          return picture && new File([picture], `${poster.name}.png`, { type: picture.type });
+        };
+        const download = async (button: HTMLElement) => {
+          const picture = await drawn(button);
+          if (picture) keep(picture);
+        };
+        const hand = async (button: HTMLElement) => {
+          const picture = await drawn(button);
+          if (picture && !(await share({ files: [picture] }))) keep(picture);
         };
         return (
           <li key={poster.ilm_id} className="flex flex-col">
@@ -55,17 +69,28 @@ export function Component() {
                 <p className="text-sm text-soft">{line}</p>
               </div>
             </article>
-            <Button
-              kind="secondary"
-              className="mt-2"
-              onClick={({ currentTarget }) =>
-                void download(currentTarget.closest('li')?.querySelector('svg') ?? null)
-              }
-            >
-              <Download aria-hidden className="size-5" />
-              {t('download')}
-              <span className="sr-only">{poster.name}</span>
-            </Button>
+            <div className="mt-2 flex flex-wrap gap-2">
+              <Button
+                kind="secondary"
+                className="flex-1"
+                onClick={({ currentTarget }) => void download(currentTarget)}
+              >
+                <Download aria-hidden className="size-5" />
+                {t('download')}
+                <span className="sr-only">{poster.name}</span>
+              </Button>
+              {isSharing && (
+                <Button
+                  kind="secondary"
+                  className="flex-1"
+                  onClick={({ currentTarget }) => void hand(currentTarget)}
+                >
+                  <Share2 aria-hidden className="size-5" />
+                  {t('share')}
+                  <span className="sr-only">{poster.name}</span>
+                </Button>
+              )}
+            </div>
           </li>
         );
       }}

@@ -10,7 +10,7 @@ import { OwnData } from './own-data.tsx';
 const SECTIONS = {
   kept: 6,
   why: 3,
-  seen: 5,
+  seen: 6,
   long: 5,
   device: 3,
   rights: 4,

@@ -3,10 +3,13 @@ const LONGEST = 80;
 const FORBIDDEN = /[\\/:*?"<>|\p{Cc}\p{Bidi_Control}]/gu;
 const ENDING = /\.[\p{L}\p{N}]{1,8}$/u;
 
-/** A name that every system can unpack, its ending kept. */
+const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** A name that every system can unpack, its ending kept, and no letter cut in two. */
 function plain(name: string): string {
   const [ending = ''] = ENDING.exec(name) ?? [];
-  const stem = [...name.slice(0, name.length - ending.length).replaceAll(FORBIDDEN, '-')]
+  const whole = name.slice(0, name.length - ending.length).replaceAll(FORBIDDEN, '-');
+  const stem = Array.from(letters.segment(whole), ({ segment }) => segment)
     .slice(0, LONGEST)
     .join('')
     .replaceAll(/^[\s.]+|[\s.]+$/g, '');

@@ -1,0 +1,111 @@
+import type { CertificateId } from '@skillkite/contract/ids';
+import { BadgeCheck, Copy, Download, Share2 } from 'lucide-react';
+import { useTranslation } from '../../app/i18n.ts';
+import { useStudent } from '../../app/session.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { type Certificate, CertificateSheet } from './certificate-sheet.tsx';
+import { portfolioApi } from './endpoints.ts';
+import { canShareLinks, copy, share } from './share.ts';
+
+type Props = { id: CertificateId; onClose: () => void };
+
+/** A certificate to look at, and what its student can do with it. */
+export function CertificateDialog({ id, onClose }: Props) {
+  const { t } = useTranslation('portfolio');
+  const student = useStudent();
+  const { data, isError, refetch } = portfolioApi.useViewCertificateQuery({
+    user_id: student.id,
+    certificate_id: id,
+  });
+  return (
+    <Dialog
+      title={t('certificate')}
+      width={720}
+      onClose={onClose}
+      footer={
+        <Button kind="quiet" onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {data && (
+        <>
+          <CertificateSheet certificate={data.certificate} />
+          <ToShow certificate={data.certificate} />
+        </>
+      )}
+      {!data && isError && (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p>{t('failedText')}</p>
+          <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
+        </div>
+      )}
+      {!data && !isError && (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton className="h-80" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function ToShow({ certificate }: { certificate: Certificate }) {
+  const { t } = useTranslation('portfolio');
+  const link = certificate.public_url;
+  return (
+    <div className="mt-4 grid gap-4">
+      <TextField
+        label={t('link')}
+        hint={t('linkHint')}
+        value={link}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className="flex flex-wrap gap-2">
+        <a href={certificate.pdf_url} download className={buttonLook('primary')}>
+          <Download aria-hidden className="size-5" />
+          {t('downloadPdf')}
+        </a>
+        <Button
+          kind="secondary"
+          onClick={() =>
+            void copy(link).then((isDone) => showToast(t(isDone ? 'copied' : 'notCopied')))
+          }
+        >
+          <Copy aria-hidden className="size-5" />
+          {t('copyLink')}
+        </Button>
+        {canShareLinks() && (
+          <Button
+            kind="secondary"
+            onClick={() =>
+              void share({ url: link }).then((isDone) => isDone || showToast(t('notShared')))
+            }
+          >
+            <Share2 aria-hidden className="size-5" />
+            {t('share')}
+          </Button>
+        )}
+        <a href={link} target="_blank" rel="noreferrer" className={buttonLook('secondary')}>
+          <BadgeCheck aria-hidden className="size-5" />
+          {t('openPage')}
+        </a>
+      </div>
+      <p className="text-sm text-soft">
+        <a
+          href={certificate.credential_url}
+          download
+          className="inline-flex min-h-12 items-center text-base text-primary underline"
+        >
+          {t('badge')}
+        </a>
+        <br />
+        {t('badgeText')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { DetailsOf } from '@skillkite/contract/call';
+import type { viewCertificate } from '@skillkite/contract/portfolio';
+import { useTranslation } from '../../app/i18n.ts';
+import { Kite } from '../../ui/art/kite.tsx';
+import { Rooftops } from '../../ui/art/sky.tsx';
+import { longDay } from './long-day.ts';
+
+export type Certificate = DetailsOf<typeof viewCertificate>['certificate'];
+
+/** A certificate as a sheet of paper (look). */
+export function CertificateSheet({ certificate }: { certificate: Certificate }) {
+  const { t, language } = useTranslation('portfolio');
+  return (
+    <article className="card relative h-full overflow-hidden border-4 p-6 pb-24 text-center">
+      <Kite id={certificate.skill_id} hasTail className="mx-auto h-28" />
+      <p className="mt-2 text-soft">{t('certifies')}</p>
+      <p className="font-display text-2xl break-words">{certificate.fullname}</p>
+      <p className="text-soft">{t('finished')}</p>
+      <h2 className="font-display text-xl break-words text-thread">{certificate.name}</h2>
+      <p className="mt-2">{certificate.school_name}</p>
+      <p className="text-sm text-soft">{longDay(certificate.completed_on, language)}</p>
+      <Rooftops className="absolute inset-x-0 bottom-0 h-16 w-full" />
+    </article>
+  );
+}
