@@ -45,11 +45,20 @@ describe('npm run privacy', () => {
       `select (select count(*) from students where id = $1)
             + (select count(*) from accounts where id = $2)
             + (select count(*) from submission_files where student_id = $1)
+            + (select count(*) from certificates where student_id = $1)
             + (select count(*) from sessions where account_id = $2) as tables`,
       [student.id, student.accountId],
     );
     return Number(rows[0]?.tables);
   };
+
+  const giveCertificate = ({ id }: TestStudent) =>
+    world.test.database.pool.query(
+      `insert into certificates (student_id, program_id, code, fullname, program_name, school_name, completed_at, completed_on)
+       select s.id, c.program_id, 'code-' || s.id, s.fullname, 'A program', 'A school', now(), current_date
+       from students s, courses c where s.id = $1 and c.id = $2`,
+      [id, world.course.id],
+    );
 
   const anEventWith = async (guests: readonly TestStudent[]) => {
     const { pool } = world.test.database;
@@ -80,6 +89,7 @@ describe('npm run privacy', () => {
     const student = await world.student({ fullname: 'Asha\nVerma' });
     const file = aPng('poster.png', 5000);
     await handIn(student, [file]);
+    await giveCertificate(student);
     const id = await ask(student, 'export');
     expect((await privacy('list')).said).toContain('Asha Verma, class 6');
 
@@ -92,9 +102,10 @@ describe('npm run privacy', () => {
     expect(JSON.parse(data)).toMatchObject({
       students: [{ id: student.id, fullname: 'Asha\nVerma' }],
       submission_files: [{ name: 'poster.png' }],
+      certificates: [{ fullname: 'Asha\nVerma', program_name: 'A program' }],
       sessions: expect.arrayContaining([expect.objectContaining({ is_pin: false })]),
     });
-    expect(data).not.toMatch(/_hash|storage_key|request_key/);
+    expect(data).not.toMatch(/_hash|storage_key|request_key|private_key/);
     const { details } = await test.call(fetchPrivacyRequests, { user_id: student.id }, student);
     expect(details.requests).toMatchObject([{ kind: 'export', settled_at: expect.any(String) }]);
     expect(await privacy('export', id, `${folder}-again`)).toMatchObject({ code: 1 });
@@ -103,7 +114,10 @@ describe('npm run privacy', () => {
   it('deletes a student with files, sessions, places at events and the account, and no other student (issue 3, section 3)', async () => {
     const { test, handIn } = world;
     const [student, other] = [await world.student(), await world.student()];
-    for (const one of [student, other]) await handIn(one, [aPng('poster.png', 5000)]);
+    for (const one of [student, other]) {
+      await handIn(one, [aPng('poster.png', 5000)]);
+      await giveCertificate(one);
+    }
     const event = await anEventWith([student, other]);
     const before = await rowsOf(other);
     const id = await ask(student, 'deletion');

@@ -54,7 +54,7 @@ export const answerStartScormLaunch =
     const packageUrl = `${mediaUrl(config, lesson.storageKey)}/`;
     return {
       launch: { id, ordinal, token },
-      player_url: `${new URL(packageUrl).origin}/player/player.markup`,
+      player_url: `${new URL(packageUrl).origin}/player/player.html`,
       package_url: packageUrl,
       beacon_url: `${config.publicUrl}${BEACON_PATH}`,
       manifest: manifest as unknown as Record<string, unknown>,

@@ -12,8 +12,10 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
   const { t, language } = useTranslation('portfolio');
   return (
     <article className="card relative h-full overflow-hidden border-4 p-6 pb-24 text-center">
-      <Kite id={certificate.skill_id} hasTail className="mx-auto h-28" />
-      <p className="mt-2 text-soft">{t('certifies')}</p>
+      <div className="-mx-6 -mt-6 mb-4 bg-sky pt-4 pb-2">
+        <Kite id={certificate.skill_id} hasTail className="mx-auto h-32" />
+      </div>
+      <p className="text-soft">{t('certifies')}</p>
       <p className="font-display text-2xl break-words">{certificate.fullname}</p>
       <p className="text-soft">{t('finished')}</p>
       <h2 className="font-display text-xl break-words text-thread">{certificate.name}</h2>

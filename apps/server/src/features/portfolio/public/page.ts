@@ -18,14 +18,16 @@ header p{margin:0;font-weight:700;font-size:18px}
 a{color:var(--primary);display:inline-flex;align-items:center;min-height:48px}
 main{flex:1;width:100%;max-width:600px;margin:0 auto;padding:8px 16px 24px}
 article{background:var(--surface);border:2px solid var(--edge);border-radius:16px;padding:24px;text-align:center}
-.kite{height:170px}
-.verdict{display:inline-flex;align-items:center;gap:8px;margin:8px 0 0;padding:4px 16px;border:2px solid currentColor;border-radius:999px;font-weight:700;color:var(--leaf)}
+.kite{display:block;height:170px;margin:0 auto -8px}
+time{white-space:nowrap}
+.verdict{display:inline-flex;align-items:center;gap:8px;padding:4px 16px;border:2px solid currentColor;border-radius:999px;font-weight:700;color:var(--leaf)}
 .verdict svg{width:20px;height:20px;flex:none}
+article>p:first-child{margin:0}
 h1{font-size:22px;line-height:1.4;font-weight:400;margin:16px 0 0;overflow-wrap:anywhere}
 h1 b{color:var(--thread)}
-h1.none{font-weight:700;color:var(--danger)}
+h1.none{margin:0;font-weight:700;color:var(--danger)}
 .small{color:var(--soft);margin:16px 0 0;overflow-wrap:anywhere}
-.roofs{display:block;width:100%;height:90px}
+.roofs{display:block;width:100%;height:min(24vw,150px)}
 `;
 
 const STYLE_HASH = createHash('sha256').update(CSS).digest('base64');
@@ -86,7 +88,9 @@ const tick = markup`<svg viewBox="0 0 20 20" aria-hidden="true">
   />
 </svg>`;
 
-const frame = (shown: Shown, title: string, content: Html): string => {
+type Content = { title: string; picture: Html; content: Html };
+
+const frame = (shown: Shown, { title, picture, content }: Content): string => {
   const other = shown.language === 'en' ? 'hi' : 'en';
   const address = `${PUBLIC_PATH}${encodeURIComponent(shown.code)}?language=${other}`;
   return markup`<!doctype html>
@@ -105,7 +109,7 @@ const frame = (shown: Shown, title: string, content: Html): string => {
             >${WORDS[shown.language].other}</a
           >
         </header>
-        <main><article>${content}</article></main>
+        <main>${picture}<article>${content}</article></main>
         ${roofs}
       </body>
     </html> `.text;
@@ -117,11 +121,10 @@ export function genuinePage(certificate: Certificate, shown: Shown): string {
   const { fullname, programName, programId, completedOn } = certificate;
   const [before, completed, on, at, end] = words.sentence;
   const day = longDate(completedOn, shown.language);
-  return frame(
-    shown,
-    words.title,
-    markup`${kite(programId)}
-      <p><span class="verdict">${tick}${words.genuine}</span></p>
+  return frame(shown, {
+    title: words.title,
+    picture: kite(programId),
+    content: markup`<p><span class="verdict">${tick}${words.genuine}</span></p>
       <h1>
         ${before}<b>${fullname}</b>${completed}<b>${programName}</b>${on}<time
           datetime="${completedOn}"
@@ -132,16 +135,16 @@ export function genuinePage(certificate: Certificate, shown: Shown): string {
       <p class="small">
         <a href="${credentialPath(certificate)}" download>${words.badge}</a><br />${words.badgeText}
       </p>`,
-  );
+  });
 }
 
 /** Says that nothing is known under this address. */
 export function unknownPage(shown: Shown): string {
   const words = WORDS[shown.language];
-  return frame(
-    shown,
-    words.none,
-    markup`<h1 class="none">${words.none}</h1>
+  return frame(shown, {
+    title: words.none,
+    picture: markup``,
+    content: markup`<h1 class="none">${words.none}</h1>
       <p class="small">${words.noneText}</p>`,
-  );
+  });
 }
