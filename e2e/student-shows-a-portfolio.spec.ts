@@ -52,7 +52,7 @@ test('a student shows posters and a certificate, which anybody can check who has
   const link = await dialog.getByLabel('Link to your certificate').inputValue();
   const badge = page.waitForEvent('download');
   await dialog.getByRole('link', { name: 'Download as a digital badge' }).click();
-  expect((await badge).suggestedFilename()).toBe('Think in questions.jwt');
+  expect((await badge).suggestedFilename()).toBe('Think in questions.json');
   await dialog.getByRole('button', { name: 'Close' }).click();
   const packing = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download all' }).click();

@@ -3,12 +3,12 @@ import type { Services } from '../../services.ts';
 import { certificatePdfDownload } from './certificate-pdf-download.ts';
 import { portfolioZip } from './portfolio-zip.ts';
 import { publicCertificates } from './public/public-certificates.ts';
-import { signingKeyOf } from './public/signing-key.ts';
+import { signingKeysOf } from './public/signing-key.ts';
 
 /** What of a portfolio is a link and no call: downloads for its student, and what anybody may check. */
 export function portfolioPages(app: FastifyInstance, services: Services): void {
-  const signingKey = signingKeyOf(services.database, services.clock);
+  const keys = signingKeysOf(services.database, services.clock);
   certificatePdfDownload(app, services);
-  portfolioZip(app, services, signingKey);
-  publicCertificates(app, services, signingKey);
+  portfolioZip(app, services, keys);
+  publicCertificates(app, services, keys);
 }

@@ -12,6 +12,9 @@ type Coded = { readonly code: string };
 type Site = { readonly publicUrl: string };
 
 export const pdfPath = (id: number): string => `${PDF_PATH}${id}`;
-export const credentialPath = ({ code }: Coded): string => `${PUBLIC_PATH}${code}/credential.jwt`;
+/** With its proof inside it. */
+export const credentialPath = ({ code }: Coded): string => `${PUBLIC_PATH}${code}/credential.json`;
+/** The same as a signed token. */
+export const tokenPath = ({ code }: Coded): string => `${PUBLIC_PATH}${code}/credential.jwt`;
 export const publicUrl = (site: Site, { code }: Coded): string =>
   `${site.publicUrl}${PUBLIC_PATH}${code}`;

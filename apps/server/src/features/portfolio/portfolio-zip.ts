@@ -11,8 +11,8 @@ import { certificatesOf } from './certificate.ts';
 import { handedInProjects } from './handed-in-projects.ts';
 import type { Language } from './long-date.ts';
 import { ZIP_PATH, publicUrl } from './paths.ts';
-import { signedCredential } from './public/credential.ts';
-import type { SigningKey } from './public/signing-key.ts';
+import { provenCredential } from './public/proven-credential.ts';
+import type { SigningKey, SigningKeys } from './public/signing-key.ts';
 import { certificatePdf } from './sheet/certificate-pdf.ts';
 
 /** What lies in the archive and under which names; no file is touched yet. */
@@ -25,7 +25,7 @@ async function planOf(services: Services, student: ActiveStudent) {
       certificate,
       publicUrl: publicUrl(services.config, certificate),
       pdf: give('certificates', `${certificate.programName}.pdf`),
-      credential: give('certificates', `${certificate.programName}.jwt`),
+      credential: give('certificates', `${certificate.programName}.json`),
     })),
     projects: projects.map((project) => {
       // A folder takes the name of its course, and no two courses the same folder.
@@ -45,7 +45,7 @@ const text = (name: string, content: string): ZipEntry => ({
 
 /** Everything, one after the other: a sheet is drawn and a file opened when the one before was taken. */
 async function* entriesOf(
-  { config, storage }: Services,
+  { config, storage, clock }: Services,
   { certificates, projects }: Plan,
   { index, key }: { index: string; key: SigningKey },
 ): AsyncGenerator<ZipEntry> {
@@ -56,7 +56,8 @@ async function* entriesOf(
       publicUrl: address,
     });
     yield { name: pdf, content: Readable.from([sheet]), compress: false };
-    yield text(credential, signedCredential(certificate, config, key));
+    const proven = await provenCredential(certificate, config, { key, now: clock.now() });
+    yield text(credential, JSON.stringify(proven, null, 2));
   }
   for (const { project, paths } of projects)
     for (const [index, file] of project.files.entries()) {
@@ -66,11 +67,7 @@ async function* entriesOf(
 }
 
 /** Answers all of a portfolio to its own student, as one archive that is written while it is sent. */
-export function portfolioZip(
-  app: FastifyInstance,
-  services: Services,
-  signingKey: () => Promise<SigningKey>,
-): void {
+export function portfolioZip(app: FastifyInstance, services: Services, keys: SigningKeys): void {
   app.get<{ Querystring: { language?: string } }>(
     ZIP_PATH,
     { schema: { hide: true } },
@@ -80,7 +77,7 @@ export function portfolioZip(
       const plan = await planOf(services, student);
       const { productName } = services.config;
       const index = indexPage({ ...plan, language, productName, fullname: student.fullname });
-      const entries = entriesOf(services, plan, { index, key: await signingKey() });
+      const entries = entriesOf(services, plan, { index, key: await keys.ed25519() });
       return reply
         .headers({
           ...DOWNLOAD_HEADERS,

@@ -1,4 +1,4 @@
-import { Ajv2019 } from 'ajv/dist/2019.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import {
   compactVerify,
   createLocalJWKSet,
@@ -8,70 +8,10 @@ import {
 } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCertifiedStudent } from '../../../testing/certified-student.ts';
+import { OPEN_BADGE_CREDENTIAL } from '../../../testing/open-badge-schema.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { signingKeys } from '../tables.ts';
-import { signingKeyOf } from './signing-key.ts';
-
-const Text = { type: 'string', minLength: 1 };
-const Url = { type: 'string', pattern: '^https?://' };
-const DateTimeZ = { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ$' };
-const typed = (name: string) => ({ type: 'array', contains: { const: name }, items: Text });
-const closed = (properties: Record<string, object>, required = Object.keys(properties)) => ({
-  type: 'object',
-  additionalProperties: false,
-  required,
-  properties,
-});
-
-/** What Open Badges 3.0 asks of an OpenBadgeCredential, of its data model (appendix B), in the parts that we use. */
-const OPEN_BADGE_CREDENTIAL = {
-  type: 'object',
-  required: ['@context', 'id', 'type', 'name', 'issuer', 'validFrom', 'credentialSubject'],
-  properties: {
-    '@context': {
-      type: 'array',
-      minItems: 2,
-      prefixItems: [
-        { const: 'https://www.w3.org/ns/credentials/v2' },
-        { pattern: '^https://purl\\.imsglobal\\.org/spec/ob/v3p0/context-3\\.0\\.\\d+\\.json$' },
-      ],
-    },
-    id: Url,
-    type: {
-      allOf: [typed('VerifiableCredential'), typed('OpenBadgeCredential')],
-    },
-    name: Text,
-    issuer: closed({ id: Url, type: typed('Profile'), name: Text, url: Url }),
-    validFrom: DateTimeZ,
-    credentialSubject: closed({
-      id: Text,
-      type: typed('AchievementSubject'),
-      activityEndDate: DateTimeZ,
-      identifier: {
-        type: 'array',
-        minItems: 1,
-        items: closed({
-          type: { const: 'IdentityObject' },
-          identityHash: Text,
-          identityType: { type: 'string', pattern: '^ext:[\\w.-]+$' },
-          hashed: { type: 'boolean' },
-        }),
-      },
-      achievement: closed({
-        id: Text,
-        type: typed('Achievement'),
-        achievementType: { const: 'CertificateOfCompletion' },
-        name: Text,
-        description: Text,
-        criteria: closed({ narrative: Text }),
-      }),
-    }),
-    credentialSchema: {
-      type: 'array',
-      items: closed({ id: Url, type: { const: '1EdTechJsonSchemaValidator2019' } }),
-    },
-  },
-};
+import { signingKeysOf } from './signing-key.ts';
 
 describe('the credential of a certificate (Open Badges 3.0, VC-JWT)', () => {
   let test: TestApp;
@@ -80,9 +20,11 @@ describe('the credential of a certificate (Open Badges 3.0, VC-JWT)', () => {
   });
   afterAll(() => test.close());
 
+  const tokenUrl = ({ credential_url }: { credential_url: string }) =>
+    credential_url.replace(/json$/, 'jwt');
   const issued = async (fullname = 'Asha Verma') => {
     const certified = await aCertifiedStudent(test, { fullname });
-    const { payload, headers } = await test.app.inject(certified.certificate.credential_url);
+    const { payload, headers } = await test.app.inject(tokenUrl(certified.certificate));
     return { ...certified, jws: payload, headers };
   };
   const asSite = (url: string) => test.app.inject(new URL(url).pathname);
@@ -109,7 +51,7 @@ describe('the credential of a certificate (Open Badges 3.0, VC-JWT)', () => {
     const key = await importJWK(decodeProtectedHeader(jws).jwk ?? {}, 'RS256');
     const { payload } = await jwtVerify(jws, key);
     const { iss, sub, jti, nbf, ...credential } = payload;
-    const validate = new Ajv2019({ strict: false }).compile(OPEN_BADGE_CREDENTIAL);
+    const validate = new Ajv2020({ strict: false }).compile(OPEN_BADGE_CREDENTIAL);
     validate(credential);
     expect(validate.errors).toBeNull();
     expect(credential).toMatchObject({
@@ -130,7 +72,7 @@ describe('the credential of a certificate (Open Badges 3.0, VC-JWT)', () => {
 
   it('is the same whenever it is asked for, and no other when a letter is changed', async () => {
     const { jws, certificate } = await issued();
-    expect((await test.app.inject(certificate.credential_url)).payload).toBe(jws);
+    expect((await test.app.inject(tokenUrl(certificate))).payload).toBe(jws);
     const [header, payload = '', signature] = jws.split('.');
     const forged = Buffer.from(payload, 'base64url').toString().replace('Asha', 'Isha');
     const key = await importJWK(decodeProtectedHeader(jws).jwk ?? {}, 'RS256');
@@ -143,7 +85,7 @@ describe('the credential of a certificate (Open Badges 3.0, VC-JWT)', () => {
     const { database, clock } = test;
     await database.orm.delete(signingKeys);
     const keys = await Promise.all(
-      Array.from({ length: 3 }, () => signingKeyOf(database, clock)()),
+      Array.from({ length: 3 }, () => signingKeysOf(database, clock).rsa()),
     );
     expect(new Set(keys.map(({ id }) => id)).size).toBe(1);
     expect(await database.orm.select().from(signingKeys)).toHaveLength(1);

@@ -1,14 +1,10 @@
 import { sign } from 'node:crypto';
 import type { Certificate } from '../certificate.ts';
 import { ISSUER_PATH, KEYS_PATH, publicUrl } from '../paths.ts';
+import { OPEN_BADGES_CONTEXT, VC_CONTEXT } from './context-documents.ts';
 import type { SigningKey } from './signing-key.ts';
 
 export type Issuer = { readonly publicUrl: string; readonly productName: string };
-
-const VC_CONTEXT = 'https://www.w3.org/ns/credentials/v2';
-const OPEN_BADGES_CONTEXT = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json';
-const OPEN_BADGES_SCHEMA =
-  'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json';
 
 export const issuerId = ({ publicUrl: site }: Issuer): string => `${site}${ISSUER_PATH}`;
 export const keyUrl = ({ publicUrl: site }: Issuer, keyId: string): string =>
@@ -63,7 +59,6 @@ export function credentialOf(certificate: Certificate, issuer: Issuer) {
         },
       },
     },
-    credentialSchema: [{ id: OPEN_BADGES_SCHEMA, type: '1EdTechJsonSchemaValidator2019' }],
   };
 }
 

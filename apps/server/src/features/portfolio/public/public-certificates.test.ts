@@ -90,7 +90,10 @@ describe('the public page of a certificate (issue 3, section 6)', () => {
       expect(page.statusCode).toBe(404);
       expect(wordsOf(page.payload)).toContain('There is no certificate here');
       expect(page.payload).not.toContain('<b>');
-      expect((await open(`${url}/credential.jwt`)).statusCode).toBe(404);
+      for (const ending of ['json', 'jwt'])
+        expect((await open(`${url}/credential.${ending}`)).json()).toMatchObject({
+          code: 'CERTIFICATE_NOT_FOUND',
+        });
     }
     expect(wordsOf((await open(`${wrong[0]}?language=hi`)).payload)).toContain(
       'यहाँ कोई प्रमाणपत्र नहीं है',
@@ -101,7 +104,7 @@ describe('the public page of a certificate (issue 3, section 6)', () => {
     const { path, student } = await aCertifiedStudent(test);
     await test.database.orm.delete(students).where(eq(students.id, student.id));
     expect((await open(path)).statusCode).toBe(404);
-    expect((await open(`${path}/credential.jwt`)).statusCode).toBe(404);
+    expect((await open(`${path}/credential.json`)).statusCode).toBe(404);
   });
 
   it('is not guessed at without end from one address', async () => {

@@ -1,21 +1,27 @@
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attachment } from '../../../platform/download.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { Certificate } from '../certificate.ts';
 import type { Language } from '../long-date.ts';
-import { ISSUER_PATH, KEYS_PATH, PUBLIC_PATH } from '../paths.ts';
+import { ISSUER_PATH, KEYS_PATH, PUBLIC_PATH, credentialPath, tokenPath } from '../paths.ts';
 import { certificates } from '../tables.ts';
+import { OPEN_BADGES_CONTEXT } from './context-documents.ts';
 import { issuerProfile, keyUrl, signedCredential } from './credential.ts';
 import { PAGE_HEADERS, genuinePage, unknownPage } from './page.ts';
-import type { SigningKey } from './signing-key.ts';
+import { multikeyOf, provenCredential } from './proven-credential.ts';
+import type { SigningKeys } from './signing-key.ts';
 
 /** From one address: more than a person opens, far less than guessing 128 bits would need. */
 const RATE = {
   config: { rateLimit: { max: 120, timeWindow: '1 minute' } },
   schema: { hide: true },
 };
+/** In a route: whichever code. */
+const ANY = { code: ':code' };
+const DID_CONTEXT = 'https://www.w3.org/ns/did/v1';
+const MULTIKEY_CONTEXT = 'https://w3id.org/security/multikey/v1';
 const CODE = /^[\w-]{22}$/;
 
 /** Public keys and the issuer are for checkers anywhere, in browsers too. */
@@ -41,8 +47,8 @@ function languageOf({ query, headers }: FastifyRequest<Asked>): Language {
  */
 export function publicCertificates(
   app: FastifyInstance,
-  { config, database }: Pick<Services, 'config' | 'database'>,
-  signingKey: () => Promise<SigningKey>,
+  { config, database, clock }: Pick<Services, 'config' | 'database' | 'clock'>,
+  keys: SigningKeys,
 ): void {
   const find = async (code: string): Promise<Certificate | null> => {
     if (!CODE.test(code)) return null;
@@ -61,41 +67,68 @@ export function publicCertificates(
     return reply.send(genuinePage(certificate, shown));
   });
 
-  app.get<Asked>(`${PUBLIC_PATH}:code/credential.jwt`, RATE, async (request, reply) => {
-    const certificate = await find(request.params.code);
+  const credential = async (
+    { params: { code } }: FastifyRequest<Asked>,
+    reply: FastifyReply,
+    { type, ending }: { type: string; ending: string },
+  ): Promise<Certificate> => {
+    const certificate = await find(code);
     if (!certificate) throw new Failure('CERTIFICATE_NOT_FOUND');
-    return reply
-      .headers({
-        'access-control-allow-origin': '*',
-        'cache-control': 'private, no-cache',
-        'content-disposition': attachment(`${certificate.programName}.jwt`),
-        'content-type': 'application/jwt',
-        'x-content-type-options': 'nosniff',
-        'x-robots-tag': 'noindex, nofollow',
-      })
-      .send(signedCredential(certificate, config, await signingKey()));
+    void reply.headers({
+      'access-control-allow-origin': '*',
+      'cache-control': 'private, no-cache',
+      'content-disposition': attachment(`${certificate.programName}.${ending}`),
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    return certificate;
+  };
+  app.get<Asked>(credentialPath(ANY), RATE, async (request, reply) => {
+    const certificate = await credential(request, reply, {
+      type: 'application/vc',
+      ending: 'json',
+    });
+    const key = await keys.ed25519();
+    const proven = await provenCredential(certificate, config, { key, now: clock.now() });
+    return reply.send(JSON.stringify(proven, null, 2));
+  });
+  app.get<Asked>(tokenPath(ANY), RATE, async (request, reply) => {
+    const certificate = await credential(request, reply, {
+      type: 'application/jwt',
+      ending: 'jwt',
+    });
+    return reply.send(signedCredential(certificate, config, await keys.rsa()));
   });
 
-  app.get(ISSUER_PATH, RATE, async (_request, reply) =>
-    reply.headers({ ...OPEN_HEADERS, 'content-type': 'application/json; charset=utf-8' }).send({
-      '@context': 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
-      ...issuerProfile(config),
-    }),
-  );
-
-  const publicKey = async () => {
-    const key = await signingKey();
-    return { ...key.publicKey, kid: keyUrl(config, key.id), alg: 'RS256', use: 'sig' };
-  };
-  app.get(KEYS_PATH, RATE, async (_request, reply) =>
+  const sent = (reply: FastifyReply, type: string, document: object) =>
     reply
-      .headers({ ...OPEN_HEADERS, 'content-type': 'application/jwk-set+json' })
-      .send(JSON.stringify({ keys: [await publicKey()] })),
+      .headers({ ...OPEN_HEADERS, 'content-type': type })
+      .send(JSON.stringify(document, null, 2));
+  const webKey = async () => {
+    const { id, publicKey } = await keys.rsa();
+    return { ...publicKey, kid: keyUrl(config, id), alg: 'RS256', use: 'sig' };
+  };
+  const multikey = async () => multikeyOf(config, await keys.ed25519());
+
+  // Who gives certificates, and which key may say so in their name: a profile and a controller document in one.
+  app.get(ISSUER_PATH, RATE, async (_request, reply) => {
+    const key = await multikey();
+    return sent(reply, 'application/json; charset=utf-8', {
+      '@context': [DID_CONTEXT, MULTIKEY_CONTEXT, OPEN_BADGES_CONTEXT],
+      ...issuerProfile(config),
+      verificationMethod: [key],
+      assertionMethod: [key.id],
+    });
+  });
+  app.get(KEYS_PATH, RATE, async (_request, reply) =>
+    sent(reply, 'application/jwk-set+json', { keys: [await webKey()] }),
   );
   app.get<{ Params: { id: string } }>(`${KEYS_PATH}/:id`, RATE, async (request, reply) => {
-    if (request.params.id !== (await signingKey()).id) throw new Failure('ROUTE_NOT_FOUND');
-    return reply
-      .headers({ ...OPEN_HEADERS, 'content-type': 'application/jwk+json' })
-      .send(JSON.stringify(await publicKey()));
+    const { id } = request.params;
+    if (id === (await keys.rsa()).id) return sent(reply, 'application/jwk+json', await webKey());
+    if (id !== (await keys.ed25519()).id) throw new Failure('ROUTE_NOT_FOUND');
+    const key = { '@context': MULTIKEY_CONTEXT, ...(await multikey()) };
+    return sent(reply, 'application/json; charset=utf-8', key);
   });
 }

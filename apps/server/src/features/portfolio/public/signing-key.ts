@@ -12,8 +12,19 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { signingKeys } from '../tables.ts';
 
-const PURPOSE = 'certificates';
 const MODULUS_BITS = 2048;
+const pair = promisify(generateKeyPair);
+
+/** How the key of a signature is made, and which members of it name it (RFC 7638), in the order of their names. */
+const KINDS = {
+  rsa: {
+    make: () => pair('rsa', { modulusLength: MODULUS_BITS }),
+    members: ['e', 'kty', 'n'],
+  },
+  ed25519: { make: () => pair('ed25519'), members: ['crv', 'kty', 'x'] },
+} as const;
+
+type Kind = keyof typeof KINDS;
 
 export type SigningKey = {
   /** Digest of the public key (RFC 7638). */
@@ -22,39 +33,47 @@ export type SigningKey = {
   readonly publicKey: JsonWebKey;
 };
 
-/** RFC 7638: the required members alone, in the order of their names. */
-const thumbprint = ({ e, kty, n }: JsonWebKey): string =>
-  createHash('sha256').update(JSON.stringify({ e, kty, n })).digest('base64url');
+/** The keys of this installation, made by who needs them first. */
+export type SigningKeys = Readonly<Record<Kind, () => Promise<SigningKey>>>;
+
+function thumbprint(publicKey: JsonWebKey, kind: Kind): string {
+  const named = KINDS[kind].members.map((member) => [member, publicKey[member]]);
+  return createHash('sha256')
+    .update(JSON.stringify(Object.fromEntries(named)))
+    .digest('base64url');
+}
 
 const publicHalf = (privateKey: KeyObject): JsonWebKey =>
   createPublicKey(privateKey).export({ format: 'jwk' });
 
-async function newKey(): Promise<{ keyId: string; privateKey: string }> {
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: MODULUS_BITS });
+const purposeOf = (kind: Kind): string => `certificates-${kind}`;
+
+async function newKey(kind: Kind): Promise<{ keyId: string; privateKey: string }> {
+  const { privateKey } = await KINDS[kind].make();
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
-  return { keyId: thumbprint(publicHalf(privateKey)), privateKey: pem.toString() };
+  return { keyId: thumbprint(publicHalf(privateKey), kind), privateKey: pem.toString() };
 }
 
-async function keptKey({ orm }: Database): Promise<SigningKey | null> {
-  const [row] = await orm.select().from(signingKeys).where(eq(signingKeys.purpose, PURPOSE));
+async function keptKey({ orm }: Database, kind: Kind): Promise<SigningKey | null> {
+  const [row] = await orm
+    .select()
+    .from(signingKeys)
+    .where(eq(signingKeys.purpose, purposeOf(kind)));
   if (!row) return null;
   const privateKey = createPrivateKey(row.privateKey);
   return { id: row.keyId, privateKey, publicKey: publicHalf(privateKey) };
 }
 
-/**
- * The key of this installation. The first who needs it makes it; of several at once, in several processes, the database
- * takes one, and all go by that.
- */
-export function signingKeyOf(database: Database, clock: Clock): () => Promise<SigningKey> {
+/** Of several keys made at once, in several processes, the database takes one, and all go by that. */
+function keyOf(database: Database, clock: Clock, kind: Kind): () => Promise<SigningKey> {
   const read = async (): Promise<SigningKey> => {
-    const kept = await keptKey(database);
+    const kept = await keptKey(database, kind);
     if (kept) return kept;
     await database.orm
       .insert(signingKeys)
-      .values({ purpose: PURPOSE, ...(await newKey()), madeAt: clock.now() })
+      .values({ purpose: purposeOf(kind), ...(await newKey(kind)), madeAt: clock.now() })
       .onConflictDoNothing();
-    const made = await keptKey(database);
+    const made = await keptKey(database, kind);
     if (!made) throw new Error('The signing key was not kept.');
     return made;
   };
@@ -67,3 +86,9 @@ export function signingKeyOf(database: Database, clock: Clock): () => Promise<Si
     return known;
   };
 }
+
+/** Two kinds: one that every reader of JSON Web Tokens has to know, and the one of Data Integrity proofs. */
+export const signingKeysOf = (database: Database, clock: Clock): SigningKeys => ({
+  rsa: keyOf(database, clock, 'rsa'),
+  ed25519: keyOf(database, clock, 'ed25519'),
+});

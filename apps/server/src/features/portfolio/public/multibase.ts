@@ -1,0 +1,10 @@
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+/** Bytes in base 58 as Bitcoin writes it, with the `z` by which Multibase says so. */
+export function multibase(bytes: Uint8Array): string {
+  let number = BigInt(`0x${Buffer.from(bytes).toString('hex') || '0'}`);
+  let text = '';
+  for (; number > 0n; number /= 58n) text = `${BASE58[Number(number % 58n)]}${text}`;
+  const zeros = bytes.findIndex((byte) => byte !== 0);
+  return `z${BASE58.charAt(0).repeat(zeros === -1 ? bytes.length : zeros)}${text}`;
+}

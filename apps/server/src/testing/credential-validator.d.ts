@@ -1,0 +1,22 @@
+/** What the tests use of the validator of Digital Bazaar, which brings no types. */
+declare module '@digitalbazaar/vc' {
+  type Loader = (url: string) => Promise<{ documentUrl: string; document: object }>;
+  type Result = { readonly verified: boolean; readonly error?: { readonly errors?: Error[] } };
+
+  export function verifyCredential(given: {
+    credential: object;
+    suite: object;
+    documentLoader: Loader;
+    now?: Date;
+  }): Promise<Result>;
+}
+
+declare module '@digitalbazaar/data-integrity' {
+  export class DataIntegrityProof {
+    constructor(given: { cryptosuite: object });
+  }
+}
+
+declare module '@digitalbazaar/eddsa-rdfc-2022-cryptosuite' {
+  export const cryptosuite: object;
+}
