@@ -12,6 +12,18 @@ test('a student shows posters and a certificate, which anybody can check who has
   logIn,
   expectAccessible,
 }) => {
+  // What a phone has and this Chromium has not.
+  await page.addInitScript(() => {
+    navigator.canShare = () => true;
+    navigator.share = async (what = {}) => {
+      const pictures = what.files?.map(({ name, type, size }) => ({
+        name,
+        type,
+        isDrawn: size > 0,
+      }));
+      document.title = JSON.stringify({ ...what, ...(pictures && { files: pictures }) });
+    };
+  });
   await doneBefore(database, fresh.id, THIRD_COURSE_LESSON_ID);
   await logIn(fresh.loginId);
   await page.waitForURL('**/school-homepage');
@@ -26,6 +38,9 @@ test('a student shows posters and a certificate, which anybody can check who has
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: /Download.*The question behind/ }).click();
   expect((await downloading).suggestedFilename()).toBe('The question behind.png');
+  await page.getByRole('button', { name: /Share.*The question behind/ }).click();
+  const picture = { name: 'The question behind.png', type: 'image/png', isDrawn: true };
+  await expect(page).toHaveTitle(JSON.stringify({ files: [picture] }));
   await page.getByRole('tab', { name: 'Projects' }).click();
   await expect(page.getByText('No project yet')).toBeVisible();
   await database.pool.query(
@@ -45,11 +60,15 @@ test('a student shows posters and a certificate, which anybody can check who has
   const saving = page.waitForEvent('download');
   await page.getByRole('link', { name: /Download PDF.*Think in questions/ }).click();
   expect((await saving).suggestedFilename()).toBe('Think in questions.pdf');
+  await page.getByRole('button', { name: /Copy link.*Think in questions/ }).click();
+  await expect(page.getByText('The link is copied.')).toBeVisible();
   await page.getByRole('button', { name: /View.*Think in questions/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Certificate' });
   await expect(dialog.getByText('Nila Iyer', { exact: true })).toBeVisible();
   await expectAccessible();
   const link = await dialog.getByLabel('Link to your certificate').inputValue();
+  await dialog.getByRole('button', { name: 'Share' }).click();
+  await expect(page).toHaveTitle(JSON.stringify({ url: link }));
   const badge = page.waitForEvent('download');
   await dialog.getByRole('link', { name: 'Download as a digital badge' }).click();
   expect((await badge).suggestedFilename()).toBe('Think in questions.json');

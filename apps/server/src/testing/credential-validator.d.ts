@@ -12,9 +12,7 @@ declare module '@digitalbazaar/vc' {
 }
 
 declare module '@digitalbazaar/data-integrity' {
-  export class DataIntegrityProof {
-    constructor(given: { cryptosuite: object });
-  }
+  export const DataIntegrityProof: new (given: { cryptosuite: object }) => object;
 }
 
 declare module '@digitalbazaar/eddsa-rdfc-2022-cryptosuite' {

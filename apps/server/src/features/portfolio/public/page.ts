@@ -65,6 +65,13 @@ function kite(id: number): Html {
   </svg>`;
 }
 
+/** A bare bamboo frame, as for what is not there yet (look). */
+const bareFrame = markup`<svg class="kite" viewBox="0 0 100 126" aria-hidden="true">
+  <path d="${KITE.whole}" fill="var(--surface)" fill-opacity="0.75" stroke="var(--edge)" stroke-width="2.5" />
+  <g fill="none" stroke="var(--edge)" stroke-width="2" stroke-dasharray="3 5"><path d="${KITE.spine}" /><path d="${KITE.bow}" /></g>
+  <path d="${KITE.foot}" fill="var(--surface)" stroke="var(--edge)" stroke-width="2.5" />
+</svg>`;
+
 const roofs = markup`<svg
   class="roofs"
   viewBox="0 0 600 110"
@@ -143,7 +150,7 @@ export function unknownPage(shown: Shown): string {
   const words = WORDS[shown.language];
   return frame(shown, {
     title: words.none,
-    picture: markup``,
+    picture: bareFrame,
     content: markup`<h1 class="none">${words.none}</h1>
       <p class="small">${words.noneText}</p>`,
   });
