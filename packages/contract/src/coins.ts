@@ -11,7 +11,8 @@ export const unlockOldCourse = write('/api/students/unlock_old_course', {
 });
 
 export const unlockSkillOrIlm = write('/api/Student_explore/unlock_skill_or_ilm', {
-  summary: 'Begin a creative program or course',
+  summary:
+    'Open a creative program, all of it, or one of its courses: free where its order has opened it, else for one coin',
   request: Body({
     user_id: StudentId,
     skill_id: Type.Optional(ProgramId),
@@ -23,7 +24,7 @@ export const unlockSkillOrIlm = write('/api/Student_explore/unlock_skill_or_ilm'
     'COURSE_NOT_FOUND',
     'COURSE_OUT_OF_REACH',
     'NOT_ALLOWED',
-    'COURSE_LOCKED',
+    'NOT_ENOUGH_COINS',
   ],
   touches: ['coins', 'courses', 'programs', 'classroom'],
 });

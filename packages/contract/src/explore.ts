@@ -1,7 +1,10 @@
+import { EXPLORE_SHOWS } from '@skillkite/rules/explore-show';
 import { Type } from 'typebox';
-import { Body, Count, read } from './call.ts';
+import { Body, Count, Nullable, OneOf, read } from './call.ts';
 import { CourseId, StudentId, ThemeId } from './ids.ts';
 import { Ilm, Skill } from './shapes/course.ts';
+
+const Programs = Type.Array(Type.Object({ skill: Skill, ilms: Type.Array(Ilm) }));
 
 export const themeViewsCount = read('/api/api_user/theme_views_count', {
   summary: 'The creative themes, and how often each was looked at: once per student and day',
@@ -26,9 +29,40 @@ export const exploreClass = read('/api/students/explore_class', {
   request: Body({ user_id: StudentId, theme_id: ThemeId }),
   details: Type.Object({
     views: Count,
-    programs: Type.Array(Type.Object({ skill: Skill, ilms: Type.Array(Ilm) })),
-    favorite_ilms: Type.Array(CourseId),
+    programs: Programs,
   }),
   errors: ['NOT_ALLOWED', 'THEME_NOT_FOUND'],
+  touches: ['programs', 'courses', 'favorites'],
+});
+
+export const exploreSearch = read('/api/students/explore_search', {
+  summary: 'Creative programs and courses by words and by how the student stands to them',
+  request: Body({
+    user_id: StudentId,
+    words: Type.String({ maxLength: 100 }),
+    show: OneOf(...EXPLORE_SHOWS),
+  }),
+  details: Type.Object({
+    programs: Programs,
+    /** Of all courses that were found; the first of them are in `programs`. */
+    total_ilms: Count,
+  }),
+  errors: ['NOT_ALLOWED'],
+  touches: ['programs', 'courses', 'favorites'],
+});
+
+export const exploreCourse = read('/api/students/explore_course', {
+  summary: 'What is in a creative course, open or not, and which course opens it',
+  request: Body({ user_id: StudentId, ilm_id: CourseId }),
+  details: Type.Object({
+    skill: Skill,
+    ilm: Ilm,
+    lessons: Type.Array(
+      Type.Object({ class_name: Type.String(), class_duration: Type.Number({ minimum: 0 }) }),
+    ),
+    /** The course before it, which opens it when it is complete. */
+    opened_by: Nullable(Ilm),
+  }),
+  errors: ['NOT_ALLOWED', 'COURSE_NOT_FOUND', 'COURSE_OUT_OF_REACH'],
   touches: ['programs', 'courses', 'favorites'],
 });

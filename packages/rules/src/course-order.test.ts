@@ -41,6 +41,20 @@ describe('entering a course', () => {
     expect(courseAccess({ ...own, isOpenInOrder: true })).toBe('open');
   });
 
+  test.each([
+    [false, false, 'locked'],
+    [true, false, 'open'],
+    [false, true, 'open'],
+    [true, true, 'open'],
+  ] as const)(
+    'a creative course opens in its order (%s) or with a coin (%s): %s (spec 7, 9, D4)',
+    (isOpenInOrder, isUnlockedWithCoin, access) => {
+      expect(courseAccess({ standing: 'creative', isOpenInOrder, isUnlockedWithCoin })).toBe(
+        access,
+      );
+    },
+  );
+
   test('a course of a later grade is out of reach (D4)', () => {
     const later = { standing: 'later', isOpenInOrder: true, isUnlockedWithCoin: true } as const;
     expect(courseAccess(later)).toBe('out-of-reach');

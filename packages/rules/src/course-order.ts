@@ -26,10 +26,11 @@ export type CourseAccess = 'open' | 'locked' | 'needs-a-coin' | 'out-of-reach';
 
 /**
  * Whether a student may enter a course: an old one once it is unlocked with a coin, whatever its place; one of their own
- * grade in its order; one of a later grade not at all (spec 4 "Old courses", D4).
+ * grade in its order; a creative one in its order, or before its turn with a coin; one of a later grade not at all (spec 4
+ * "Old courses", spec 7 `unlock_skill_or_ilm`, D4).
  */
 export function courseAccess(course: {
-  standing: ProgramStanding;
+  standing: ProgramStanding | 'creative';
   isOpenInOrder: boolean;
   isUnlockedWithCoin: boolean;
 }): CourseAccess {
@@ -38,6 +39,8 @@ export function courseAccess(course: {
       return course.isUnlockedWithCoin ? 'open' : 'needs-a-coin';
     case 'own':
       return course.isOpenInOrder ? 'open' : 'locked';
+    case 'creative':
+      return course.isOpenInOrder || course.isUnlockedWithCoin ? 'open' : 'locked';
     case 'later':
       return 'out-of-reach';
   }

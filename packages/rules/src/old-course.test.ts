@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unlockOldCourse } from './old-course.ts';
+import { unlockForACoin, unlockOldCourse } from './old-course.ts';
 
 const locked = { isOld: true, isUnlocked: false };
 
@@ -25,4 +25,12 @@ test('a course of the student’s own grade is not for sale (D4)', () => {
   expect(unlockOldCourse({ isOld: false, isUnlocked: false, coins: 5 })).toEqual({
     kind: 'not-old',
   });
+});
+
+test.each([
+  [{ isOpen: false, coins: 2 }, { kind: 'unlocked', coinsLeft: 1 }],
+  [{ isOpen: false, coins: 0 }, { kind: 'not-enough-coins', has: 0, needs: 1 }],
+  [{ isOpen: true, coins: 0 }, { kind: 'already-unlocked' }],
+])('what is closed opens for one coin: %o gives %o (spec 5, 7, 9)', (asked, unlock) => {
+  expect(unlockForACoin(asked)).toEqual(unlock);
 });

@@ -14,9 +14,21 @@ export function unlockOldCourse(course: {
   coins: number;
 }): Unlock {
   if (!course.isOld) return { kind: 'not-old' };
-  if (course.isUnlocked) return { kind: 'already-unlocked' };
-  if (course.coins < UNLOCK_COST_COINS) {
-    return { kind: 'not-enough-coins', has: course.coins, needs: UNLOCK_COST_COINS };
+  return unlockForACoin({ isOpen: course.isUnlocked, coins: course.coins });
+}
+
+/**
+ * What is closed opens for one coin: an old course, or a creative program or course before its turn. What is open costs
+ * nothing, so that a repeat has the effect of one (spec 5 "Unlock", 7 `unlock_skill_or_ilm`, 9, D4).
+ */
+export function unlockForACoin(asked: {
+  isOpen: boolean;
+  coins: number;
+}): Exclude<Unlock, { kind: 'not-old' }> {
+  const { isOpen, coins } = asked;
+  if (isOpen) return { kind: 'already-unlocked' };
+  if (coins < UNLOCK_COST_COINS) {
+    return { kind: 'not-enough-coins', has: coins, needs: UNLOCK_COST_COINS };
   }
-  return { kind: 'unlocked', coinsLeft: course.coins - UNLOCK_COST_COINS };
+  return { kind: 'unlocked', coinsLeft: coins - UNLOCK_COST_COINS };
 }

@@ -30,7 +30,7 @@ export function routes(serve: Serve, services: Services): void {
   assessmentRoutes(serve, services);
   badgesRoutes(serve, services);
   classroomRoutes(serve, services, progress);
-  coinsRoutes(serve, services, progress);
+  coinsRoutes(serve, services);
   dashboardRoutes(serve, services);
   eventsRoutes(serve, services);
   exploreRoutes(serve, services);

@@ -27,6 +27,7 @@ export const Skill = Type.Object({
   /** The course to go on with, if one is open and not complete. */
   next_ilm_id: Nullable(CourseId),
   next_ilm_name: Nullable(Type.String()),
+  is_next_ilm_favorite: Flag,
   badges: Type.Array(Badge),
 });
 export type Skill = Static<typeof Skill>;
@@ -46,6 +47,7 @@ export const Ilm = Type.Object({
   is_unlocked: Flag,
   is_completed: Flag,
   progress_percentage: Percentage,
+  is_favorite: Flag,
   badge_milestone: BadgeMilestone,
   badge: Nullable(Badge),
   ia_restrict: OneOf('0', '1'),

@@ -7,13 +7,16 @@ import { ledger } from './tables.ts';
 
 const MOST_ROWS = 200;
 
-/** Every coin earned and spent, newest first, with the course it was for. */
+/** Every coin earned and spent, newest first, with the course or program it was for. */
 export const answerCoinHistory =
   ({ catalogue, database }: Services): Handler<typeof coinHistory> =>
   async ({ student }) => {
     const content = catalogue.current();
-    const subjectOf = (source: string) =>
-      content.course(Number(/course:(\d+)$/.exec(source)?.[1]))?.name ?? '';
+    const subjectOf = (source: string) => {
+      const [, kind, id] = /(course|program):(\d+)$/.exec(source) ?? [];
+      const subject = kind === 'program' ? content.program(Number(id)) : content.course(Number(id));
+      return subject?.name ?? '';
+    };
     // A student without any coins yet is one row with an empty entry.
     const rows = await database.orm
       .select({ coins: students.coins, entry: ledger })

@@ -1,4 +1,6 @@
 import { coinHistory, unlockOldCourse, unlockSkillOrIlm } from '@skillkite/contract/coins';
+import { fetchIlmsByCreativeSkill } from '@skillkite/contract/programs';
+import { trackCreativeSkillProgress } from '@skillkite/contract/progress';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestStudent } from '../../testing/builders.ts';
@@ -67,19 +69,103 @@ describe('coins', () => {
     expect(foreign.failure.code).toBe('NOT_YOUR_PROFILE');
   });
 
-  it('a creative program or course begins without a coin, in its order (spec 7 "Creative")', async () => {
-    const { test, creative, first, nothing } = world;
-    const explorer = await world.explorer();
-    const who = { user_id: explorer.id };
-    const begin = (body: object, as = explorer) =>
-      test.call(unlockSkillOrIlm, { ...who, user_id: as.id, ...body }, as);
-    expect((await begin({ skill_id: creative.id })).details).toEqual({ is_unlocked: 1, coins: 0 });
-    expect((await begin({ ilm_id: creative.courses[0]?.id })).status).toBe(200);
-    expect((await begin({ skill_id: nothing })).failure.code).toBe('PROGRAM_NOT_FOUND');
-    expect((await begin({ ilm_id: nothing })).failure.code).toBe('COURSE_NOT_FOUND');
-    expect((await begin({ ilm_id: creative.courses[1]?.id })).failure.code).toBe('COURSE_LOCKED');
-    expect((await begin({ ilm_id: first.id })).failure.code).toBe('COURSE_OUT_OF_REACH');
-    const outsider = await world.newcomer();
-    expect((await begin({ skill_id: creative.id }, outsider)).failure.code).toBe('NOT_ALLOWED');
+  describe('a creative program or course (spec 7 `unlock_skill_or_ilm`)', () => {
+    const open = (student: TestStudent, body: object) =>
+      world.test.call(unlockSkillOrIlm, { user_id: student.id, ...body }, student);
+    const opened = async (student: TestStudent) => {
+      const { details } = await world.test.call(
+        fetchIlmsByCreativeSkill,
+        { user_id: student.id, skill_id: world.creative.id },
+        student,
+      );
+      return details.ilms.map(({ is_unlocked }) => is_unlocked);
+    };
+    const explorerWith = async (coins: number) => {
+      const student = await world.explorer();
+      await world.test.database.orm.execute(
+        sql`update students set coins = ${coins} where id = ${student.id}`,
+      );
+      return student;
+    };
+
+    it('is free where its order has opened it (D4)', async () => {
+      const student = await explorerWith(0);
+      const first = { ilm_id: world.creative.courses[0]?.id };
+      expect((await open(student, first)).details).toEqual({ is_unlocked: 1, coins: 0 });
+      expect(await opened(student)).toEqual([1, 0]);
+    });
+
+    it('opens before its turn for one coin, once; a repeat costs nothing (spec 5, 9, D4)', async () => {
+      const student = await explorerWith(2);
+      const { creative, test } = world;
+      const second = { ilm_id: creative.courses[1]?.id };
+      expect(await opened(student)).toEqual([1, 0]);
+      expect((await open(student, second)).details).toEqual({ is_unlocked: 1, coins: 1 });
+      expect((await open(student, second)).details).toEqual({ is_unlocked: 1, coins: 1 });
+      expect(await opened(student)).toEqual([1, 1]);
+      const done = await test.call(
+        trackCreativeSkillProgress,
+        {
+          user_id: student.id,
+          ilm_id: creative.courses[1]?.id,
+          class_id: creative.courses[1]?.lessonIds[0],
+          is_done: 1,
+          total_duration: 100,
+        },
+        student,
+      );
+      expect(done.details.course_completed).toBe(true);
+    });
+
+    it('opens all of a program for one coin, and the ledger says what for (spec 9, D4)', async () => {
+      const student = await explorerWith(1);
+      const program = { skill_id: world.creative.id };
+      expect((await open(student, program)).details).toEqual({ is_unlocked: 1, coins: 0 });
+      expect((await open(student, program)).details).toEqual({ is_unlocked: 1, coins: 0 });
+      expect(await opened(student)).toEqual([1, 1]);
+      const { details } = await world.test.call(coinHistory, { user_id: student.id }, student);
+      expect(details).toMatchObject({
+        coins: 0,
+        rows: [{ amount: -1, reason: 'unlock', subject: 'A program' }],
+      });
+    });
+
+    it('stays closed without a coin, and nothing changes (spec 5)', async () => {
+      const student = await explorerWith(0);
+      for (const body of [
+        { skill_id: world.creative.id },
+        { ilm_id: world.creative.courses[1]?.id },
+      ]) {
+        const reply = await open(student, body);
+        expect(reply.failure).toMatchObject({ status: 409, code: 'NOT_ENOUGH_COINS' });
+      }
+      expect(await opened(student)).toEqual([1, 0]);
+    });
+
+    it('of two unlocks racing for the last coin one pays and no coin is owed (D4)', async () => {
+      const student = await explorerWith(1);
+      const replies = await Promise.all([
+        open(student, { skill_id: world.creative.id }),
+        open(student, { ilm_id: world.creative.courses[1]?.id }),
+      ]);
+      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+      const { details } = await world.test.call(coinHistory, { user_id: student.id }, student);
+      expect(details).toMatchObject({ coins: 0, rows: [{ amount: -1 }] });
+    });
+
+    it('is neither unknown, nor of another area, nor for who has no Explore (spec 2, D2, D4)', async () => {
+      const { creative, first, nothing, test } = world;
+      const student = await explorerWith(5);
+      const codeOf = async (body: object, as = student) => (await open(as, body)).failure.code;
+      expect(await codeOf({})).toBe('BAD_REQUEST');
+      expect(await codeOf({ skill_id: nothing })).toBe('PROGRAM_NOT_FOUND');
+      expect(await codeOf({ ilm_id: nothing })).toBe('COURSE_NOT_FOUND');
+      expect(await codeOf({ skill_id: creative.id, ilm_id: first.id })).toBe('COURSE_NOT_FOUND');
+      expect(await codeOf({ ilm_id: first.id })).toBe('COURSE_OUT_OF_REACH');
+      expect(await codeOf({ skill_id: creative.id }, await world.newcomer())).toBe('NOT_ALLOWED');
+      const theirs = { user_id: student.id, skill_id: creative.id };
+      const stranger = await test.call(unlockSkillOrIlm, theirs, await world.explorer());
+      expect(stranger.failure.code).toBe('NOT_YOUR_PROFILE');
+    });
   });
 });

@@ -1,38 +1,64 @@
+import type { RequestOf } from '@skillkite/contract/call';
 import type { unlockSkillOrIlm } from '@skillkite/contract/coins';
-import { sql } from 'drizzle-orm';
+import { UNLOCK_COST_COINS, unlockForACoin } from '@skillkite/rules/old-course';
 import { Failure } from '../../platform/failure.ts';
 import type { Handler } from '../../platform/serve.ts';
+import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
-import { requireOpen, requireSource } from '../programs/reach.ts';
-import type { ProgressRecorder } from '../progress/record-progress.ts';
+import { lockStudent } from '../accounts/lock-student.ts';
+import type { Catalogue, Course, Program } from '../catalogue/catalogue.ts';
+import { accessTo, requireSource } from '../programs/reach.ts';
+import { studentProgress } from '../programs/student-progress.ts';
+import { credit } from './credit.ts';
+import { courseUnlocks } from './tables.ts';
+
+type Asked = Pick<RequestOf<typeof unlockSkillOrIlm>, 'skill_id' | 'ilm_id'>;
+type Wanted = { program: Program; courses: readonly Course[]; source: string };
+
+/** One course, or all of a program; what the ledger says they were opened for. */
+function wantedOf(content: Catalogue, { skill_id, ilm_id }: Asked): Wanted {
+  if (skill_id === undefined && ilm_id === undefined) {
+    throw new Failure('BAD_REQUEST', { field: 'skill_id' });
+  }
+  const program = skill_id === undefined ? undefined : content.program(skill_id);
+  if (skill_id !== undefined && !program) throw new Failure('PROGRAM_NOT_FOUND');
+  if (program && ilm_id === undefined) {
+    return { program, courses: program.courses, source: `unlock:program:${program.id}` };
+  }
+  const course = content.course(ilm_id ?? 0);
+  if (!course || (program && course.program !== program)) throw new Failure('COURSE_NOT_FOUND');
+  return { program: course.program, courses: [course], source: `unlock:course:${course.id}` };
+}
 
 /**
- * Begin a creative program (its first course) or one of its courses. It costs nothing: coins are for old courses alone
- * (spec 1). A repeat changes nothing.
+ * Open a creative program, all of it, or one of its courses: what its order has not opened yet opens for one coin, once. A
+ * repeat answers the coins and costs nothing (spec 5, 7, 9, D4).
  */
 export const answerUnlockSkillOrIlm =
-  (
-    { catalogue, clock, database }: Services,
-    progress: ProgressRecorder,
-  ): Handler<typeof unlockSkillOrIlm> =>
+  ({ catalogue, clock, database }: Services): Handler<typeof unlockSkillOrIlm> =>
   async ({ body, student, fail }) => {
-    const { skill_id, ilm_id } = body;
-    if (skill_id === undefined && ilm_id === undefined) {
-      throw new Failure('BAD_REQUEST', { field: 'skill_id' });
-    }
-    const content = catalogue.current();
-    const program = skill_id === undefined ? undefined : content.program(skill_id);
-    if (skill_id !== undefined && !program) throw fail('PROGRAM_NOT_FOUND');
-    const course = ilm_id === undefined ? program?.courses[0] : content.course(ilm_id);
-    if (!course || (program && course.program !== program)) throw fail('COURSE_NOT_FOUND');
-    requireSource(course.program, student, ['creative']);
-    requireOpen(course, student, await progress.state(student, course));
-    const { rows } = await database.orm.execute<{ coins: number }>(sql`
-      with opened as (
-        insert into course_unlocks (student_id, course_id, at)
-        values (${student.id}, ${course.id}, ${clock.now()})
-        on conflict do nothing
-      )
-      select coins from students where id = ${student.id}`);
-    return { is_unlocked: 1, coins: rows[0]?.coins ?? 0 };
+    const { program, courses, source } = wantedOf(catalogue.current(), body);
+    requireSource(program, student, ['creative']);
+    const at = clock.now();
+    return transaction(database, async (tx) => {
+      const { coins } = await lockStudent(tx, student.id);
+      const progress = await studentProgress(tx, student.id);
+      const isOpen = courses.every((course) => accessTo(course, student, progress) === 'open');
+      const unlock = unlockForACoin({ isOpen, coins });
+      if (unlock.kind === 'not-enough-coins') throw fail('NOT_ENOUGH_COINS');
+      await tx
+        .insert(courseUnlocks)
+        .values(courses.map((course) => ({ studentId: student.id, courseId: course.id, at })))
+        .onConflictDoNothing();
+      if (unlock.kind === 'already-unlocked') return { is_unlocked: 1, coins };
+      await credit(tx, {
+        studentId: student.id,
+        currency: 'coin',
+        amount: -UNLOCK_COST_COINS,
+        reason: 'unlock',
+        source,
+        at,
+      });
+      return { is_unlocked: 1, coins: unlock.coinsLeft };
+    });
   };

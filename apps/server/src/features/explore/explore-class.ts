@@ -1,11 +1,9 @@
 import type { exploreClass } from '@skillkite/contract/explore';
-import type { CourseId } from '@skillkite/contract/ids';
 import { dayOf } from '@skillkite/rules/calendar-day';
 import { hasExplore } from '@skillkite/rules/grade';
 import { sql } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { favoriteCourseIds } from '../home/course-cards.ts';
 import { ilmFrom, skillFrom } from '../programs/program-shapes.ts';
 import { studentProgress } from '../programs/student-progress.ts';
 import { creativeThemes } from './creative-themes.ts';
@@ -37,14 +35,11 @@ export const answerExploreClass =
       countView(student.id, found.theme.id, day),
     );
     const progress = await studentProgress(database.orm, student.id);
-    const favorites = new Set(await favoriteCourseIds(database.orm, student.id));
-    const courses = found.programs.flatMap((program) => program.courses);
     return {
       views: rows[0]?.views ?? 0,
       programs: found.programs.map((program) => ({
         skill: skillFrom(program, student, progress, config),
         ilms: program.courses.map((course) => ilmFrom(course, student, progress, config)),
       })),
-      favorite_ilms: courses.map(({ id }): CourseId => id).filter((id) => favorites.has(id)),
     };
   };

@@ -44,6 +44,7 @@ export function skillFrom(
     total_ilms: program.courses.length,
     next_ilm_id: next?.id ?? null,
     next_ilm_name: next?.name ?? null,
+    is_next_ilm_favorite: next && progress.favorites.has(next.id) ? 1 : 0,
     badges: badgesFor(program, student, progress),
   };
 }
@@ -75,6 +76,7 @@ export function ilmFrom(
     is_unlocked: accessTo(course, student, progress) === 'open' ? 1 : 0,
     is_completed: isCompleted(course, progress) ? 1 : 0,
     progress_percentage: done.percentage,
+    is_favorite: progress.favorites.has(course.id) ? 1 : 0,
     badge_milestone: course.badgeMilestone,
     badge: badges.find(({ badge_milestone }) => badge_milestone === course.badgeMilestone) ?? null,
     ia_restrict: iaRestrictOf(course, progress.doneLessons).kind === 'none' ? '0' : '1',

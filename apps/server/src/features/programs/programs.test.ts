@@ -1,3 +1,4 @@
+import { addFavorites } from '@skillkite/contract/home';
 import {
   fetchCreativeSkillsByUser,
   fetchIlmsByCreativeSkill,
@@ -56,6 +57,17 @@ describe('programs and journeys', () => {
       { is_unlocked: 1, is_completed: 0, ia_restrict: '0' },
     ]);
     expect(after.details.skill).toMatchObject({ completed_ilms: 1, total_ilms: 2 });
+  });
+
+  it('says which courses are kept, and whether the next one is (spec 2 "Favourites")', async () => {
+    const { test, school, first } = world;
+    const student = await world.newcomer();
+    const who = { user_id: student.id };
+    await test.call(addFavorites, { ...who, ilm_id: first.id }, student);
+    const journey = await test.call(fetchIlmsBySkill, { ...who, skill_id: school.id }, student);
+    expect(journey.details.ilms.map(({ is_favorite }) => is_favorite)).toEqual([1, 0]);
+    const { details } = await test.call(fetchSkillsByUser, who, student);
+    expect(details.skills.map((skill) => skill.is_next_ilm_favorite)).toEqual([1, 0]);
   });
 
   it('careers and creative programs are only for those who have them (spec 2, 9)', async () => {

@@ -49,6 +49,11 @@ export function sourceOf(
   }
 }
 
+const standingOf = (program: Program, student: ActiveStudent) => {
+  if (program.area === 'school') return programStanding(program.grades, student.grade);
+  return program.area === 'creative' ? 'creative' : 'own';
+};
+
 /** Whether a course may be entered. Careers and creative programs are for all grades and open in order. */
 export function accessTo(course: Course, student: ActiveStudent, opened: Opened): CourseAccess {
   const { program } = course;
@@ -57,7 +62,7 @@ export function accessTo(course: Course, student: ActiveStudent, opened: Opened)
     isComplete: isCompleted(other, opened),
   }));
   return courseAccess({
-    standing: program.area === 'school' ? programStanding(program.grades, student.grade) : 'own',
+    standing: standingOf(program, student),
     isOpenInOrder: openCourses(inOrder).has(course.id),
     isUnlockedWithCoin: opened.unlocked.has(course.id),
   });

@@ -1,0 +1,54 @@
+import type { exploreSearch } from '@skillkite/contract/explore';
+import { isShown } from '@skillkite/rules/explore-show';
+import { hasExplore } from '@skillkite/rules/grade';
+import { hasWords, searchable } from '@skillkite/rules/search-words';
+import type { Handler } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import type { Course } from '../catalogue/catalogue.ts';
+import { ilmFrom, skillFrom } from '../programs/program-shapes.ts';
+import { type StudentProgress, studentProgress } from '../programs/student-progress.ts';
+
+/** As many as a student looks through; more words find fewer. */
+const MOST_COURSES = 60;
+
+/** The words of a course do not change as long as the catalogue it is in. */
+const known = new WeakMap<Course, string>();
+
+function wordsOf(course: Course): string {
+  const before = known.get(course);
+  if (before !== undefined) return before;
+  const { program, name, description } = course;
+  const words = searchable([program.theme.name, program.name, name, description].join(' '));
+  known.set(course, words);
+  return words;
+}
+
+const standingIn = ({ id, lessonsThatCount }: Course, progress: StudentProgress) => ({
+  done: lessonsThatCount.filter((lesson) => progress.doneLessons.has(lesson.id)).length,
+  total: lessonsThatCount.length,
+  isFavorite: progress.favorites.has(id),
+});
+
+/** Creative courses by words and by how the student stands to them, with their programs (issue 3, section 1). */
+export const answerExploreSearch =
+  ({ catalogue, config, database }: Services): Handler<typeof exploreSearch> =>
+  async ({ body, student, fail }) => {
+    if (!hasExplore(student)) throw fail('NOT_ALLOWED');
+    const progress = await studentProgress(database.orm, student.id);
+    const found = catalogue
+      .current()
+      .programs.filter(({ area }) => area === 'creative')
+      .flatMap(({ courses }) => courses)
+      .filter(
+        (course) =>
+          hasWords(body.words, wordsOf(course)) && isShown(body.show, standingIn(course, progress)),
+      );
+    const byProgram = Map.groupBy(found.slice(0, MOST_COURSES), ({ program }) => program);
+    return {
+      programs: [...byProgram].map(([program, courses]) => ({
+        skill: skillFrom(program, student, progress, config),
+        ilms: courses.map((course) => ilmFrom(course, student, progress, config)),
+      })),
+      total_ilms: found.length,
+    };
+  };
