@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { type RouteObject, redirect } from 'react-router';
 import { paths } from './paths.ts';
 import { titled } from './titled.ts';
@@ -12,6 +13,29 @@ const onboardingOfParts = async () => {
   return { element: <OnboardingPage avatar={<OwnAvatar />} look={<LookPart />} /> };
 };
 
+/** Explore shows programs and what a coin opens: the features meet here and know nothing of each other. */
+const exploreOfParts = async () => {
+  const [{ ExplorePage }, { CreativePrograms }, { showUnlock }] = await Promise.all([
+    import('./features/explore/explore-page.tsx'),
+    import('./features/programs/creative-programs.tsx'),
+    import('./features/coins/unlock-button.tsx'),
+  ]);
+  const programs = (
+    <Suspense>
+      <CreativePrograms />
+    </Suspense>
+  );
+  return { element: <ExplorePage programs={programs} unlock={showUnlock} /> };
+};
+
+const exploreDetailedOfParts = async () => {
+  const [{ ExploreDetailedPage }, { showUnlock }] = await Promise.all([
+    import('./features/explore/explore-detailed-page.tsx'),
+    import('./features/coins/unlock-button.tsx'),
+  ]);
+  return { element: <ExploreDetailedPage unlock={showUnlock} /> };
+};
+
 /** The pages of a signed-in student beside those where most of the time is spent. */
 export const laterRoutes: RouteObject[] = [
   { path: paths.onboarding, lazy: onboardingOfParts, handle: titled('onboarding') },
@@ -22,12 +46,12 @@ export const laterRoutes: RouteObject[] = [
   },
   {
     path: paths.explore,
-    lazy: () => import('./features/explore/explore-page.tsx'),
+    lazy: exploreOfParts,
     handle: titled('explore'),
   },
   {
     path: paths.exploreDetailed,
-    lazy: () => import('./features/explore/explore-detailed-page.tsx'),
+    lazy: exploreDetailedOfParts,
     handle: titled('exploreDetailed'),
   },
   {

@@ -102,12 +102,12 @@ const signedIn: RouteObject[] = [
   },
   {
     path: paths.ilmJourney,
-    lazy: () => import('./features/journey/journey-page.tsx'),
+    lazy: () => import('./journey-route.tsx'),
     handle: titled('journey'),
   },
   {
     path: paths.careerIlmJourney,
-    lazy: () => import('./features/journey/journey-page.tsx'),
+    lazy: () => import('./journey-route.tsx'),
     handle: titled('journey'),
   },
   {

@@ -1,7 +1,7 @@
 import { EXPLORE_SHOWS } from '@skillkite/rules/explore-show';
 import { Type } from 'typebox';
-import { Body, Count, Nullable, OneOf, read } from './call.ts';
-import { CourseId, StudentId, ThemeId } from './ids.ts';
+import { Body, Count, Flag, Nullable, OneOf, read } from './call.ts';
+import { CourseId, LessonId, StudentId, ThemeId } from './ids.ts';
 import { Ilm, Skill } from './shapes/course.ts';
 
 const Programs = Type.Array(Type.Object({ skill: Skill, ilms: Type.Array(Ilm) }));
@@ -58,7 +58,12 @@ export const exploreCourse = read('/api/students/explore_course', {
     skill: Skill,
     ilm: Ilm,
     lessons: Type.Array(
-      Type.Object({ class_name: Type.String(), class_duration: Type.Number({ minimum: 0 }) }),
+      Type.Object({
+        id: LessonId,
+        class_name: Type.String(),
+        class_duration: Type.Number({ minimum: 0, description: 'seconds' }),
+        is_done: Flag,
+      }),
     ),
     /** The course before it, which opens it when it is complete. */
     opened_by: Nullable(Ilm),

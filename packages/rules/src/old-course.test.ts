@@ -28,8 +28,14 @@ test('a course of the student’s own grade is not for sale (D4)', () => {
 });
 
 test.each([
-  [{ isOpen: false, coins: 2 }, { kind: 'unlocked', coinsLeft: 1 }],
-  [{ isOpen: false, coins: 0 }, { kind: 'not-enough-coins', has: 0, needs: 1 }],
+  [
+    { isOpen: false, coins: 2 },
+    { kind: 'unlocked', coinsLeft: 1 },
+  ],
+  [
+    { isOpen: false, coins: 0 },
+    { kind: 'not-enough-coins', has: 0, needs: 1 },
+  ],
   [{ isOpen: true, coins: 0 }, { kind: 'already-unlocked' }],
 ])('what is closed opens for one coin: %o gives %o (spec 5, 7, 9)', (asked, unlock) => {
   expect(unlockForACoin(asked)).toEqual(unlock);

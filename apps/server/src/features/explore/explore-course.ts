@@ -16,9 +16,11 @@ export const answerExploreCourse =
     return {
       skill: skillFrom(program, student, progress, config),
       ilm: ilmFrom(course, student, progress, config),
-      lessons: course.lessonsThatCount.map(({ title, durationSeconds }) => ({
+      lessons: course.lessonsThatCount.map(({ id, title, durationSeconds }) => ({
+        id,
         class_name: title,
         class_duration: durationSeconds,
+        is_done: progress.doneLessons.has(id) ? 1 : 0,
       })),
       opened_by: before ? ilmFrom(before, student, progress, config) : null,
     };

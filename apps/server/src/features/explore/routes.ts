@@ -1,4 +1,9 @@
-import { exploreClass, exploreCourse, exploreSearch, themeViewsCount } from '@skillkite/contract/explore';
+import {
+  exploreClass,
+  exploreCourse,
+  exploreSearch,
+  themeViewsCount,
+} from '@skillkite/contract/explore';
 import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { answerExploreClass } from './explore-class.ts';

@@ -6,10 +6,9 @@ import type { LessonStatus } from '@skillkite/rules/lesson-playlist';
 import { Download } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Link } from 'react-router';
-import { useFavorite } from '../../app/use-favorite.ts';
+import { CourseHeart } from '../../app/course-heart.tsx';
 import { journeyPath } from '../../paths.ts';
 import { buttonLook } from '../../ui/button.tsx';
-import { HeartButton } from '../../ui/heart-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { Classroom } from './classroom.ts';
 import { LessonList } from './lesson-list.tsx';
@@ -35,7 +34,6 @@ function Figure({ value, label }: { value: string; label: string }) {
 /** The classroom's right side: where the course stands, its playlist, its supporting files (spec 2). */
 export function CoursePanel({ classroom, watched, statusOf, isAllWatched, onChoose }: Props) {
   const { t } = useTranslation('classroom');
-  const favorite = useFavorite(classroom.courseId, classroom.isFavorite);
   const progress = courseProgress(classroom.lessons, watched);
   const supporting = classroom.lessons.filter(({ isSupporting }) => isSupporting);
   return (
@@ -48,10 +46,10 @@ export function CoursePanel({ classroom, watched, statusOf, isAllWatched, onChoo
             </p>
             <h2 className="text-lg">{classroom.name}</h2>
           </div>
-          <HeartButton
+          <CourseHeart
+            courseId={classroom.courseId}
+            isFavorite={classroom.isFavorite}
             label={t('keep')}
-            isOn={favorite.isOn}
-            onToggle={favorite.toggle}
             className="-mt-2 -mr-2"
           />
         </div>

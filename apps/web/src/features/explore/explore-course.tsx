@@ -2,26 +2,21 @@ import type { Ilm, Skill } from '@skillkite/contract/shapes/course';
 import { wholeMinutes } from '@skillkite/rules/duration';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
+import { CourseHeart } from '../../app/course-heart.tsx';
 import { useTranslation } from '../../app/i18n.ts';
-import { useFavorite } from '../../app/use-favorite.ts';
-import { exploreDetailedPath, journeyPath } from '../../paths.ts';
+import { exploreDetailedPath } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
-import { HeartButton } from '../../ui/heart-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
-type Props = { course: Ilm; program: Pick<Skill, 'id' | 'name'>; isFavorite: boolean };
+type Props = { course: Ilm; program: Pick<Skill, 'name'> };
 
-/** A creative course among others; one that is still closed leads to the journey that opens it: its picture, how long it takes, how far it is, and the heart that keeps it. */
-export function ExploreCourse({ course, program, isFavorite }: Props) {
+/** A creative course among others: its picture, how long it takes, how far it is or that it is closed, and the heart that keeps it. */
+export function ExploreCourse({ course, program }: Props) {
   const { t } = useTranslation('explore');
-  const favorite = useFavorite(course.id, isFavorite);
   const isLocked = course.is_unlocked === 0;
   return (
     <article className="card flex w-full flex-col overflow-hidden">
-      <Link
-        to={isLocked ? journeyPath(program.id, 'creative') : exploreDetailedPath(course.id)}
-        className="flex flex-1 flex-col hover:bg-sky"
-      >
+      <Link to={exploreDetailedPath(course.id)} className="flex flex-1 flex-col hover:bg-sky">
         {course.thumbnail === null ? (
           <span className="grid aspect-[5/3] place-items-center bg-sky">
             <Kite id={course.id} className="h-16" />
@@ -56,10 +51,10 @@ export function ExploreCourse({ course, program, isFavorite }: Props) {
             />
           )}
         </span>
-        <HeartButton
+        <CourseHeart
+          courseId={course.id}
+          isFavorite={course.is_favorite === 1}
           label={t('keep', { course: course.name })}
-          isOn={favorite.isOn}
-          onToggle={favorite.toggle}
           className="-mr-2 shrink-0"
         />
       </div>

@@ -1,17 +1,15 @@
 import { routeId } from '@skillkite/rules/classroom';
+import { EXPLORE_SHOWS, type ExploreShow } from '@skillkite/rules/explore-show';
 import { useSearchParams } from 'react-router';
 
-export const STATES = ['all', 'new', 'begun', 'done'] as const;
-/** How far a student is with what is shown. */
-export type State = (typeof STATES)[number];
-
-const isState = (text: string | null): text is State => STATES.some((state) => state === text);
+const isShow = (text: string | null): text is ExploreShow =>
+  EXPLORE_SHOWS.some((show) => show === text);
 
 /** What is looked for, kept in the address: going back from a course finds it again. */
 export function useFilters() {
   const [search, setSearch] = useSearchParams();
-  const given = search.get('state');
-  const set = (name: 'q' | 'theme_id' | 'state', value: string) =>
+  const given = search.get('show');
+  const set = (name: 'q' | 'theme_id' | 'show', value: string) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
@@ -24,22 +22,10 @@ export function useFilters() {
   return {
     words: search.get('q') ?? '',
     themeId: routeId(search.get('theme_id') ?? ''),
-    state: isState(given) ? given : 'all',
+    show: isShow(given) ? given : 'all',
     setWords: (words: string) => set('q', words),
     setTheme: (themeId: number | null) => set('theme_id', themeId === null ? '' : String(themeId)),
-    setState: (state: State) => set('state', state === 'all' ? '' : state),
+    setShow: (show: string) => set('show', show === 'all' ? '' : show),
+    clear: () => setSearch({}, { replace: true }),
   };
 }
-
-/** Whether every word that is looked for is in one of the texts, in any order. */
-export function hasWords(words: string, texts: readonly string[]): boolean {
-  const text = texts.join(' ').toLocaleLowerCase();
-  return words
-    .toLocaleLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
-
-/** Where something stands that is done in steps. */
-export const stateOf = ({ done, total }: { done: number; total: number }): State =>
-  done === 0 ? 'new' : done < total ? 'begun' : 'done';

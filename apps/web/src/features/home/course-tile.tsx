@@ -2,10 +2,9 @@ import type { CourseCard } from '@skillkite/contract/shapes/course';
 import type { ClassroomSource } from '@skillkite/rules/classroom';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
-import { useFavorite } from '../../app/use-favorite.ts';
+import { CourseHeart } from '../../app/course-heart.tsx';
 import { classroomPath } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
-import { HeartButton } from '../../ui/heart-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 const sourceOf = (course: CourseCard): ClassroomSource =>
@@ -14,7 +13,6 @@ const sourceOf = (course: CourseCard): ClassroomSource =>
 /** A course as a card: its picture, how far it is, the heart that keeps it. */
 export function CourseTile({ course, className = '' }: { course: CourseCard; className?: string }) {
   const { t } = useTranslation('home');
-  const favorite = useFavorite(course.ilm_id, course.is_favorite === 1);
   return (
     <div className={`card relative overflow-hidden ${className}`}>
       <Link
@@ -42,10 +40,10 @@ export function CourseTile({ course, className = '' }: { course: CourseCard; cla
           />
         </span>
       </Link>
-      <HeartButton
+      <CourseHeart
+        courseId={course.ilm_id}
+        isFavorite={course.is_favorite === 1}
         label={t('keep', { course: course.name })}
-        isOn={favorite.isOn}
-        onToggle={favorite.toggle}
         className="absolute right-1 bottom-6"
       />
     </div>

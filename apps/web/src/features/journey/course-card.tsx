@@ -3,22 +3,26 @@ import type { ClassroomSource } from '@skillkite/rules/classroom';
 import { wholeMinutes } from '@skillkite/rules/duration';
 import { useTranslation } from '../../app/i18n.ts';
 import { Link } from 'react-router';
+import { CourseHeart } from '../../app/course-heart.tsx';
+import type { ShowUnlock } from '../../app/unlockable.ts';
 import { classroomPath } from '../../paths.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 type Props = {
   course: Ilm;
+  /** The course that opens this one when it is complete. */
+  before: Ilm | undefined;
   coursesInAll: number;
   source: ClassroomSource;
-  onUnlock: () => void;
+  unlock: ShowUnlock;
 };
 
 /** The chosen stop: what it holds and the one thing to do with it. */
-export function CourseCard({ course, coursesInAll, source, onUnlock }: Props) {
+export function CourseCard({ course, before, coursesInAll, source, unlock }: Props) {
   const { t } = useTranslation('journey');
-  const isForCoin = course.is_old === 1 && course.is_unlocked === 0;
-  const isLocked = course.is_unlocked === 0 && !isForCoin;
+  const isLocked = course.is_unlocked === 0;
+  const isOld = course.is_old === 1;
   const word = course.is_completed ? 'again' : course.completed_lessons > 0 ? 'continue' : 'start';
   const badge = course.badge?.type ?? 0;
   return (
@@ -26,7 +30,15 @@ export function CourseCard({ course, coursesInAll, source, onUnlock }: Props) {
       <p className="font-bold text-thread">
         {t('stepOf', { position: course.position, total: coursesInAll })}
       </p>
-      <h2 className="text-xl">{course.name}</h2>
+      <div className="flex items-start justify-between gap-2">
+        <h2 className="text-xl">{course.name}</h2>
+        <CourseHeart
+          courseId={course.id}
+          isFavorite={course.is_favorite === 1}
+          label={t('keep', { course: course.name })}
+          className="-mt-2 -mr-2 shrink-0"
+        />
+      </div>
       <p className="text-soft">
         {t(course.skill_type)}
         <span aria-hidden> · </span>
@@ -51,11 +63,17 @@ export function CourseCard({ course, coursesInAll, source, onUnlock }: Props) {
           />
         </div>
       )}
-      {isLocked && <p className="text-soft">{t('lockedText')}</p>}
-      {isForCoin && (
-        <Button className="mt-2 w-full" onClick={onUnlock}>
-          {t('unlock')}
-        </Button>
+      {isLocked && !isOld && before && (
+        <p className="text-soft">{t('lockedText', { course: before.name })}</p>
+      )}
+      {isLocked && (isOld || source === 'creative') && (
+        <div className="mt-2">
+          {unlock({
+            kind: isOld ? 'old-course' : 'creative-course',
+            id: course.id,
+            name: course.name,
+          })}
+        </div>
       )}
       {course.is_unlocked === 1 && (
         <Link

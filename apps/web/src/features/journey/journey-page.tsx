@@ -1,11 +1,11 @@
 import type { ProgramId } from '@skillkite/contract/ids';
-import type { Ilm } from '@skillkite/contract/shapes/course';
 import { type ClassroomSource, routeId } from '@skillkite/rules/classroom';
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { programsApi } from '../../app/endpoints/programs.ts';
 import { useStudent } from '../../app/session.ts';
+import type { ShowUnlock } from '../../app/unlockable.ts';
 import { paths } from '../../paths.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
@@ -15,7 +15,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { CourseCard } from './course-card.tsx';
 import { JourneySky } from './journey-sky.tsx';
-import { UnlockDialog } from './unlock-dialog.tsx';
 
 type Asked = { programId: ProgramId; area: 'school' | 'career' | 'creative' };
 
@@ -46,12 +45,11 @@ function ChooseProgram(words: { title: string; text: string }) {
   );
 }
 
-function JourneyOf(asked: Asked) {
+function JourneyOf({ asked, unlock }: { asked: Asked; unlock: ShowUnlock }) {
   const { t } = useTranslation('journey');
   const { data, error, refetch } = useJourney(asked);
   const isWide = useMediaQuery('(min-width: 64rem)');
   const [chosenId, setChosenId] = useState<number | null>(null);
-  const [unlocking, setUnlocking] = useState<Ilm | null>(null);
   if (error && 'status' in error && (error.status === 403 || error.status === 404)) {
     return <ChooseProgram title={t('notYours')} text={t('notYoursText')} />;
   }
@@ -102,20 +100,21 @@ function JourneyOf(asked: Asked) {
       {chosen && (
         <aside className="sticky bottom-14 z-10 mx-auto max-w-2xl p-3 md:bottom-0 lg:top-16 lg:bottom-auto lg:w-full lg:self-start lg:p-5">
           <CourseCard
+            key={chosen.id}
             course={chosen}
+            before={ilms[ilms.indexOf(chosen) - 1]}
             coursesInAll={ilms.length}
             source={source}
-            onUnlock={() => setUnlocking(chosen)}
+            unlock={unlock}
           />
         </aside>
       )}
-      {unlocking && <UnlockDialog course={unlocking} onClose={() => setUnlocking(null)} />}
     </div>
   );
 }
 
 /** The roadmap of a program: /ilm-journey and /career-ilm-journey (D9). */
-export function Component() {
+export function JourneyPage({ unlock }: { unlock: ShowUnlock }) {
   const { t } = useTranslation('journey');
   const { pathname } = useLocation();
   const [search] = useSearchParams();
@@ -125,5 +124,5 @@ export function Component() {
   }
   const isCareer = pathname.startsWith(paths.careerIlmJourney);
   const area = isCareer ? 'career' : search.get('fromExplore') === 'true' ? 'creative' : 'school';
-  return <JourneyOf programId={programId as ProgramId} area={area} />;
+  return <JourneyOf asked={{ programId: programId as ProgramId, area }} unlock={unlock} />;
 }

@@ -1,6 +1,7 @@
 import type { Skill } from '@skillkite/contract/shapes/course';
 import { useTranslation } from '../../app/i18n.ts';
 import { Link } from 'react-router';
+import { CourseHeart } from '../../app/course-heart.tsx';
 import { journeyPath } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { buttonLook } from '../../ui/button.tsx';
@@ -11,7 +12,12 @@ const SOURCE = { school: 'school', creative: 'creative', career: 'career' } as c
 /** A program: its kite in a ring of progress, the next step, and the way to its journey. */
 export function ProgramCard({ program }: { program: Skill }) {
   const { t } = useTranslation('programs');
-  const { completed_ilms: done, total_ilms: total } = program;
+  const {
+    completed_ilms: done,
+    total_ilms: total,
+    next_ilm_id: nextId,
+    next_ilm_name: nextName,
+  } = program;
   const percent = total === 0 ? 0 : Math.floor((done / total) * 100);
   const won = program.badges.filter(({ type }) => type > 0).length;
   const isOld = program.is_old === 1;
@@ -37,10 +43,20 @@ export function ProgramCard({ program }: { program: Skill }) {
         </div>
       </div>
       <p className="line-clamp-3 text-soft">{program.description}</p>
-      <p className="font-bold">
-        {program.next_ilm_name !== null && t('next', { name: program.next_ilm_name })}
+      <div className="flex items-center font-bold">
+        {nextId !== null && nextName !== null && (
+          <>
+            <p className="flex-1">{t('next', { name: nextName })}</p>
+            <CourseHeart
+              courseId={nextId}
+              isFavorite={program.is_next_ilm_favorite === 1}
+              label={t('keep', { course: nextName })}
+              className="-my-2 -mr-3"
+            />
+          </>
+        )}
         {total > 0 && done === total && t('allDone')}
-      </p>
+      </div>
       <Link
         to={journeyPath(program.id, SOURCE[program.area])}
         className={`${buttonLook(isOld || done === total ? 'secondary' : 'primary')} mt-auto`}

@@ -1,0 +1,10 @@
+import type { CourseId, ProgramId } from '@skillkite/contract/ids';
+import type { ReactNode } from 'react';
+
+/** What one coin opens: an old course, a creative course before its turn, or all of a creative program (spec 4, 7). */
+export type Unlockable =
+  | { kind: 'old-course' | 'creative-course'; id: CourseId; name: string }
+  | { kind: 'creative-program'; id: ProgramId; name: string };
+
+/** Pages show the way to open something; another feature knows what it costs. */
+export type ShowUnlock = (wanted: Unlockable) => ReactNode;

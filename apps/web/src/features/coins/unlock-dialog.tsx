@@ -1,0 +1,47 @@
+import { useTranslation } from '../../app/i18n.ts';
+import { useStudent } from '../../app/session.ts';
+import type { Unlockable } from '../../app/unlockable.ts';
+import { Coin } from '../../ui/art/sky.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useUnlock } from './use-unlock.ts';
+
+/** One coin opens what is closed; without one the notice of spec 8 shows for 5 seconds. */
+export function UnlockDialog({ wanted, onClose }: { wanted: Unlockable; onClose: () => void }) {
+  const { t } = useTranslation('coins');
+  const { coins } = useStudent();
+  const { unlock, isUnlocking } = useUnlock(wanted);
+  const isProgram = wanted.kind === 'creative-program';
+  const confirm = async () => {
+    const answer = await unlock();
+    const failure = answer.error && 'code' in answer.error ? answer.error : null;
+    const isPoor = failure?.code === 'NOT_ENOUGH_COINS';
+    onClose();
+    showToast(isPoor ? t('notEnough') : (failure?.message ?? t('unlocked')));
+  };
+  return (
+    <Dialog
+      title={t(isProgram ? 'programTitle' : 'courseTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button isBusy={isUnlocking} onClick={() => void confirm()}>
+            {t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p className="font-display text-lg">{wanted.name}</p>
+      {isProgram && <p>{t('programText')}</p>}
+      <p className="mt-2 flex items-center gap-2 text-soft">
+        <Coin className="size-6 shrink-0" />
+        {t('cost', { count: coins })}
+      </p>
+      {coins === 0 && <p className="mt-2">{t('howToEarn')}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ExploreShow } from '@skillkite/rules/explore-show';
+import { useTranslation } from '../../app/i18n.ts';
+import { useStudent } from '../../app/session.ts';
+import type { ShowUnlock } from '../../app/unlockable.ts';
+import { CouldNotLoad } from './could-not-load.tsx';
+import { CoursesLoading } from './courses-loading.tsx';
+import { exploreApi } from './endpoints.ts';
+import { NothingFound } from './nothing-found.tsx';
+import { ProgramSection } from './program-section.tsx';
+import { useSettled } from './use-settled.ts';
+
+/** The server is asked when the student pauses in typing. */
+const PAUSE_MS = 300;
+
+type Props = { words: string; show: ExploreShow; unlock: ShowUnlock; onClear: () => void };
+
+/** What all themes together hold of what is looked for: programs with their courses. */
+export function FoundCourses({ words, show, unlock, onClear }: Props) {
+  const { t } = useTranslation('explore');
+  const student = useStudent();
+  const asked = useSettled(words.trim(), PAUSE_MS);
+  const { currentData, data, error, isFetching, refetch } = exploreApi.useExploreSearchQuery({
+    user_id: student.id,
+    words: asked,
+    show,
+  });
+  if (error) return <CouldNotLoad onAgain={() => void refetch()} />;
+  // While the next letters are looked for, what was found before stays in sight.
+  const found = currentData ?? data;
+  if (!found) return <CoursesLoading />;
+  return (
+    <div aria-busy={isFetching}>
+      <p role="status" className={found.total_ilms === 0 ? 'sr-only' : 'mb-4 text-soft'}>
+        {t('found', { count: found.total_ilms })}
+      </p>
+      {found.programs.map(({ skill, ilms }) => (
+        <ProgramSection key={skill.id} program={skill} courses={ilms} unlock={unlock} />
+      ))}
+      {found.total_ilms === 0 && <NothingFound words={words} show={show} onClear={onClear} />}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Ilm } from '@skillkite/contract/shapes/course';
+import { Lock } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../app/i18n.ts';
+import type { ShowUnlock } from '../../app/unlockable.ts';
+import { exploreDetailedPath } from '../../paths.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+
+type Props = { course: Ilm; openedBy: Ilm; unlock: ShowUnlock };
+
+/** Why a creative course is closed, and the two ways it opens: the course before it, or a coin (D4, spec 7). */
+export function LockedCourse({ course, openedBy, unlock }: Props) {
+  const { t } = useTranslation('explore');
+  const { name, completed_lessons: done, total_lessons: total } = openedBy;
+  return (
+    <>
+      <h2 className="flex items-center gap-2 text-lg">
+        <Lock aria-hidden className="size-5 shrink-0" />
+        {t('lockedTitle')}
+      </h2>
+      <p className="mt-1">{t('lockedText', { course: name })}</p>
+      <ProgressBar
+        label={t('lockedProgress', { course: name, done, total })}
+        percent={openedBy.progress_percentage}
+        className="my-3"
+      />
+      <Link
+        to={exploreDetailedPath(openedBy.id)}
+        className={`${buttonLook('secondary')} w-full text-center`}
+      >
+        {t('toOpener', { course: name })}
+      </Link>
+      <p className="mt-4 mb-2">{t('lockedCoin')}</p>
+      {unlock({ kind: 'creative-course', id: course.id, name: course.name })}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ExploreShow } from '@skillkite/rules/explore-show';
+import { useTranslation } from '../../app/i18n.ts';
+import { SceneArt } from '../../ui/art/scenes.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+type Props = { words: string; show: ExploreShow; onClear: () => void };
+
+/** Nothing fits what is looked for: why that may be, and the way back to everything. */
+export function NothingFound({ words, show, onClear }: Props) {
+  const { t } = useTranslation('explore');
+  const why = words.trim() === '' && show !== 'all' ? `noneOf.${show}` : 'noneText';
+  return (
+    <EmptyState
+      picture={<SceneArt scene="nothing" />}
+      title={t('none')}
+      text={t(why)}
+      action={<Button onClick={onClear}>{t('showAll')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { Ilm, Skill } from '@skillkite/contract/shapes/course';
+import { Link } from 'react-router';
+import { useTranslation } from '../../app/i18n.ts';
+import type { ShowUnlock } from '../../app/unlockable.ts';
+import { journeyPath } from '../../paths.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { ExploreCourse } from './explore-course.tsx';
+
+export const COURSE_GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4';
+
+type Props = { program: Skill; courses: readonly Ilm[]; unlock: ShowUnlock };
+
+/** A creative program with those of its courses that were found, its journey, and the way to open all of it. */
+export function ProgramSection({ program, courses, unlock }: Props) {
+  const { t } = useTranslation('explore');
+  const hasClosed = courses.some(({ is_unlocked }) => is_unlocked === 0);
+  return (
+    <section className="mb-8">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 className="text-xl">{program.name}</h2>
+        <Link to={journeyPath(program.id, 'creative')} className={buttonLook('quiet')}>
+          {t('journey')}
+          <span className="sr-only">{program.name}</span>
+        </Link>
+      </div>
+      <ul className={COURSE_GRID}>
+        {courses.map((course) => (
+          <li key={course.id} className="flex">
+            <ExploreCourse course={course} program={program} />
+          </li>
+        ))}
+      </ul>
+      {hasClosed && (
+        <div className="mt-3 sm:w-fit">
+          {unlock({ kind: 'creative-program', id: program.id, name: program.name })}
+        </div>
+      )}
+    </section>
+  );
+}
