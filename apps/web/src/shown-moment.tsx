@@ -1,8 +1,11 @@
+import { lazy } from 'react';
 import type { Moment } from './app/moments.ts';
 import { FeedbackCard } from './features/feedback/feedback-card.tsx';
 import { BadgeMoment } from './features/rewards/badge-moment.tsx';
 import { CourseMoment } from './features/rewards/course-moment.tsx';
 import { LessonMoment } from './features/rewards/lesson-moment.tsx';
+
+const Tour = lazy(() => import('./features/tutorial/tour.tsx').then((m) => ({ default: m.Tour })));
 
 /** What was just won, or the question how it was: the features meet here, and come with the first moment there is. */
 export function ShownMoment({ moment }: { moment: Moment }) {
@@ -15,5 +18,7 @@ export function ShownMoment({ moment }: { moment: Moment }) {
       return <LessonMoment key={moment.lessonId} {...moment} />;
     case 'feedback':
       return <FeedbackCard courseId={moment.courseId} />;
+    case 'tour':
+      return <Tour />;
   }
 }

@@ -7,7 +7,9 @@ export type Moment =
   | { kind: 'badge'; badge: Badge }
   | { kind: 'course'; courseId: CourseId; name: string; rewards: readonly Reward[] }
   | { kind: 'lesson'; lessonId: LessonId; name: string; rewards: readonly Reward[] }
-  | { kind: 'feedback'; courseId: CourseId };
+  | { kind: 'feedback'; courseId: CourseId }
+  /** A new student is shown around (D8 "tutorial"). */
+  | { kind: 'tour' };
 
 const initialState: Moment[] = [];
 

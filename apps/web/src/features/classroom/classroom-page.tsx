@@ -93,7 +93,7 @@ function OpenClassroom({ classroom }: { classroom: Classroom }) {
   return (
     <div className="mx-auto grid max-w-7xl lg:grid-cols-[2fr_1fr] lg:gap-6 lg:px-6 lg:py-6">
       <div className="min-w-0">
-        <div className="lg:static">
+        <div data-tour="lesson">
           {isHeld && <PreviousIaDialog classroom={classroom} />}
           {lesson && !isHeld ? (
             <LessonPlayer classroom={classroom} lesson={lesson} {...deeds} />

@@ -38,7 +38,7 @@ export function CoursePanel({ classroom, watched, statusOf, isAllWatched, onChoo
   const supporting = classroom.lessons.filter(({ isSupporting }) => isSupporting);
   return (
     <div className="grid gap-4">
-      <section className="card p-4">
+      <section data-tour="playlist" className="card p-4">
         <div className="flex items-start justify-between">
           <div>
             <p className="font-bold text-soft">

@@ -95,7 +95,7 @@ function Details({ shown, unlock }: { shown: Shown; unlock: ShowUnlock }) {
   const { skill, ilm: course, lessons } = shown;
   const isOpen = course.is_unlocked === 1;
   return (
-    <div className="mx-auto max-w-5xl px-4 py-6 md:grid md:grid-cols-[1fr_20rem] md:gap-8">
+    <div className="mx-auto flex max-w-5xl flex-col px-4 py-6 md:grid md:grid-cols-[1fr_20rem] md:grid-rows-[auto_1fr] md:gap-x-8">
       <div className="min-w-0">
         <Picture course={course} />
         <p className="mt-4 text-soft">{skill.name}</p>
@@ -108,11 +108,10 @@ function Details({ shown, unlock }: { shown: Shown; unlock: ShowUnlock }) {
           />
         </div>
         <p className="max-w-prose">{course.description}</p>
-        <Lessons lessons={lessons} />
       </div>
-      {/* The way in stays at hand on a phone; the longer words of a closed course would cover the page. */}
+      {/* On a phone the way in stays at hand; why a course is closed stands before what is in it. */}
       <aside
-        className={`mt-6 md:sticky md:top-20 md:bottom-auto md:mt-0 md:self-start ${isOpen ? 'sticky bottom-16' : ''}`}
+        className={`mt-6 md:sticky md:top-20 md:bottom-auto md:col-start-2 md:row-span-2 md:row-start-1 md:mt-0 md:self-start ${isOpen ? 'sticky bottom-16 order-last' : ''}`}
       >
         <div className="card p-4">
           <p className="mb-3 text-soft">
@@ -131,6 +130,9 @@ function Details({ shown, unlock }: { shown: Shown; unlock: ShowUnlock }) {
           </div>
         </div>
       </aside>
+      <div className="min-w-0 md:col-start-1">
+        <Lessons lessons={lessons} />
+      </div>
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function CourseCard({ course, before, coursesInAll, source, unlock }: Pro
   const word = course.is_completed ? 'again' : course.completed_lessons > 0 ? 'continue' : 'start';
   const badge = course.badge?.type ?? 0;
   return (
-    <section aria-label={course.name} className="card p-4 lg:p-5">
+    <section data-tour="course" aria-label={course.name} className="card p-4 lg:p-5">
       <p className="font-bold text-thread">
         {t('stepOf', { position: course.position, total: coursesInAll })}
       </p>

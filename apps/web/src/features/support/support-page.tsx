@@ -1,4 +1,7 @@
+import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
+import { paths } from '../../paths.ts';
+import { buttonLook } from '../../ui/button.tsx';
 import { Answers } from './answers.tsx';
 import { Tickets } from './tickets.tsx';
 
@@ -7,7 +10,12 @@ export function Component() {
   const { t } = useTranslation('support');
   return (
     <div className="mx-auto max-w-6xl px-4 py-6">
-      <h1 className="mb-4 text-2xl">{t('heading')}</h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{t('heading')}</h1>
+        <Link to={paths.tutorial} className={buttonLook('quiet')}>
+          {t('tour')}
+        </Link>
+      </div>
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
         <Answers />
         <Tickets />

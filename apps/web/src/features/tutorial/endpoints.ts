@@ -1,4 +1,0 @@
-import * as tutorial from '@skillkite/contract/tutorial';
-import { endpointsFrom } from '../../app/api.ts';
-
-export const tutorialApi = endpointsFrom(tutorial);

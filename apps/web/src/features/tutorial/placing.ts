@@ -1,0 +1,35 @@
+import type { Box } from './use-target.ts';
+
+type Size = { width: number; height: number };
+
+/** Air between what is shown, the words about it, and the edge of the screen. */
+const GAP = 12;
+
+const clamp = (value: number, least: number, most: number) =>
+  Math.max(least, Math.min(value, most));
+
+/** Where the words stand: below what they are about, else above it, else at the bottom over a part of it. */
+export function placeOfWords(
+  box: Box | null,
+  words: Size,
+  screen: Size,
+): { top: number; left: number } {
+  const middle = box ? box.left + box.width / 2 : screen.width / 2;
+  const most = Math.max(GAP, screen.width - words.width - GAP);
+  const left = clamp(middle - words.width / 2, GAP, most);
+  const lowest = screen.height - words.height - GAP;
+  if (!box) return { top: Math.max(GAP, lowest / 2), left };
+  const below = box.top + box.height + 2 * GAP;
+  if (below <= lowest) return { top: Math.max(GAP, below), left };
+  const above = box.top - words.height - 2 * GAP;
+  return { top: Math.max(GAP, above >= GAP ? Math.min(above, lowest) : lowest), left };
+}
+
+/** What is lit: the element with a little air, as far as it is on the screen. */
+export function litBox(box: Box, screen: Size): Box {
+  const top = Math.max(4, box.top - 6);
+  const left = Math.max(4, box.left - 6);
+  const bottom = Math.min(screen.height - 4, box.top + box.height + 6);
+  const right = Math.min(screen.width - 4, box.left + box.width + 6);
+  return { top, left, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
+}

@@ -1,0 +1,75 @@
+import type { Skill } from '@skillkite/contract/shapes/course';
+import type { User } from '@skillkite/contract/shapes/user';
+import { classroomApi } from '../../app/endpoints/classroom.ts';
+import { programsApi } from '../../app/endpoints/programs.ts';
+import { store } from '../../app/store.ts';
+import { classroomPath, journeyPath, paths } from '../../paths.ts';
+
+/** One thing the tour points at: on which page it is, and where there. `key` names its words. */
+export type TourStop = { key: string; path: string; target: string };
+
+/** What the tour has to know of a student: the program it shows, and the classroom it may enter. */
+export type TourGround = {
+  startPath: string;
+  journeyPath: string | null;
+  classroomPath: string | null;
+};
+
+/** The stops that there are for a student: without a program there is no journey to show. */
+export function stopsOn({ startPath, journeyPath, classroomPath }: TourGround): TourStop[] {
+  const stops = [
+    { key: 'menu', path: startPath, target: 'nav' },
+    {
+      key: 'programs',
+      path: journeyPath && startPath,
+      target: 'main article:has(a[href^="/ilm-journey"])',
+    },
+    { key: 'journey', path: journeyPath, target: 'main [aria-current="step"]' },
+    { key: 'course', path: journeyPath, target: '[data-tour="course"]' },
+    { key: 'lesson', path: classroomPath, target: '[data-tour="lesson"]' },
+    { key: 'playlist', path: classroomPath, target: '[data-tour="playlist"]' },
+    { key: 'streak', path: paths.dashboard, target: '[aria-labelledby="streak-title"]' },
+    { key: 'points', path: paths.dashboard, target: 'header nav ~ div > a' },
+    { key: 'me', path: paths.dashboard, target: 'header [popovertarget]' },
+  ];
+  return stops.flatMap(({ path, ...stop }) => (path === null ? [] : [{ ...stop, path }]));
+}
+
+/** The first of the student's own programs that has a course to go on with. */
+async function ownProgram(user: User): Promise<Skill | undefined> {
+  const request = store.dispatch(
+    programsApi.endpoints.fetchSkillsByUser.initiate({ user_id: user.id }),
+  );
+  const { data } = await request;
+  request.unsubscribe();
+  return data?.skills.find(({ is_old, next_ilm_id }) => is_old === 0 && next_ilm_id !== null);
+}
+
+/**
+ * The classroom of the program's next course. Looking around must begin nothing: where an activity or a project is next,
+ * entering would record it (spec 4), and the tour stays outside.
+ */
+async function quietClassroom(user: User, program: Skill): Promise<string | null> {
+  const courseId = program.next_ilm_id;
+  if (courseId === null) return null;
+  const request = store.dispatch(
+    classroomApi.endpoints.fetchClassDetails.initiate({ user_id: user.id, ilm_id: courseId }),
+  );
+  const { data } = await request;
+  request.unsubscribe();
+  const next = data?.lesson_details.find(
+    ({ id, class_type: kind }) => kind !== 'supporting_file' && !data.watched_classes.includes(id),
+  );
+  return next?.class_type === 'lesson' ? classroomPath(courseId, 'school') : null;
+}
+
+/** Look where the tour can go. What does not answer is passed over. */
+export async function groundOf(user: User): Promise<TourGround> {
+  const startPath = user.profile_type === 1 ? paths.schoolHomepage : paths.home;
+  const program = await ownProgram(user);
+  return {
+    startPath,
+    journeyPath: program ? journeyPath(program.id, 'school') : null,
+    classroomPath: program ? await quietClassroom(user, program) : null,
+  };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+
+/** A page has this long to show what the tour points at; then the stop is passed over. */
+const PATIENCE_MS = 6000;
+
+export type Box = { top: number; left: number; width: number; height: number };
+
+export type Target = { kind: 'looking' } | { kind: 'there'; box: Box } | { kind: 'missing' };
+
+const LOOKING: Target = { kind: 'looking' };
+
+/** The first element that is shown: the menu is there twice, for a phone and for a desktop. */
+const shownElement = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(selector)].find(
+    (element) => element.getClientRects().length > 0,
+  );
+
+const boxOf = (element: HTMLElement): Box => {
+  const { top, left, width, height } = element.getBoundingClientRect();
+  return { top, left, width, height };
+};
+
+/** Follows an element of the page: waits for it, brings it into view, and tells where it is as things move. */
+export function useTarget(selector: string, isOnPage: boolean): Target {
+  const [target, setTarget] = useState<Target>(LOOKING);
+  useEffect(() => {
+    setTarget(LOOKING);
+    if (!isOnPage) return undefined;
+    let element: HTMLElement | undefined;
+    const follow = () => {
+      if (element?.isConnected !== true) {
+        element = shownElement(selector);
+        element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      }
+      if (element) setTarget({ kind: 'there', box: boxOf(element) });
+    };
+    const changes = new MutationObserver(follow);
+    changes.observe(document.body, { childList: true, subtree: true });
+    const sizes = new ResizeObserver(follow);
+    sizes.observe(document.body);
+    addEventListener('scroll', follow, { capture: true, passive: true });
+    addEventListener('resize', follow);
+    follow();
+    const timer = setTimeout(() => {
+      if (!element) setTarget({ kind: 'missing' });
+    }, PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      changes.disconnect();
+      sizes.disconnect();
+      removeEventListener('scroll', follow, { capture: true });
+      removeEventListener('resize', follow);
+    };
+  }, [selector, isOnPage]);
+  return target;
+}
