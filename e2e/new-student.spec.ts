@@ -37,12 +37,31 @@ test('a new student chooses a picture, a language and interests, sees the tour, 
   await page.getByRole('button', { name: 'Off we go' }).click();
 
   await page.waitForURL('**/tutorial');
-  await expect(page.getByRole('heading', { name: 'Each program has its kite' })).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('heading', { name: 'A journey of courses' })).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: 'Skip the tour' }).click();
+  await page.getByRole('button', { name: 'Show me around' }).click();
+  // Over the real pages, by the keyboard alone.
+  const stops = [
+    ['The way to everywhere', '/school-homepage'],
+    ['Each program has its kite', '/school-homepage'],
+    ['You are here', '/ilm-journey'],
+    ['What to do next', '/ilm-journey'],
+    ['This is your classroom', '/classroom/'],
+    ['Lesson by lesson', '/classroom/'],
+    ['Your learning streak', '/dashboard'],
+  ] as const;
+  for (const [name, path] of stops) {
+    const stop = page.getByRole('dialog', { name });
+    await expect(stop).toBeVisible();
+    await expect(stop.getByRole('button', { name: 'Next' })).toBeFocused();
+    expect(page.url()).toContain(path);
+    await expect(stop.locator('.outline-sun')).toBeVisible();
+    if (path === '/ilm-journey') await expectAccessible();
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('dialog', { name: 'Points and coins' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.waitForURL('**/school-homepage');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   const { rows } = await database.pool.query(
     `select s.avatar, s.is_login, s.tutorial_seen, array_agg(i.theme_id::int) as themes

@@ -77,14 +77,6 @@ test('several profiles: choose one, switch to the other (spec 4, D8)', async ({ 
   expect(await page.evaluate(() => localStorage.getItem('userId'))).toBe('2');
 });
 
-test('a first login with the assessment offered begins at its introduction (D8)', async ({
-  page,
-  logIn,
-}) => {
-  await logIn('meera');
-  await page.waitForURL('**/skill-introduction');
-});
-
 test('log-out saves an unfinished assessment and leaves nothing on the device (spec 4, 5)', async ({
   page,
   fresh,

@@ -4,7 +4,9 @@ test('everybody reads the privacy policy without a login (spec 2, issue 3 sectio
   page,
   expectAccessible,
 }) => {
-  await page.goto('/privacy-policy');
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Privacy and your data' }).click();
+  await page.waitForURL('**/privacy-policy');
   await expect(
     page.getByRole('heading', { level: 1, name: 'Privacy and your data' }),
   ).toBeVisible();

@@ -1,56 +1,45 @@
-import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { doneBefore } from './fixtures/done-before.ts';
-import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { anExplorer } from './fixtures/explorer.ts';
+import { expect, test } from './fixtures/journey.ts';
 
 /** "Five tones of a ball", a picture of the demo pack's course "Light and shadow". */
 const PICTURE = { courseId: 2001, lessonId: 20012 };
+const CLOSED_COURSE_ID = 2002;
 
-test('a student explores a theme, keeps a course, and works in it (issue 3, section 1)', async ({
+test('a student looks for courses in all themes, keeps one, and works in it (issue 3, section 1)', async ({
   page,
   database,
   passwordHash,
   expectAccessible,
   press,
 }) => {
-  const loginId = `explorer-${test.info().project.name}-${Date.now()}`;
-  const student = await aStudent(database, {
-    schoolId: 1,
-    loginId,
-    passwordHash,
-    grade: 7,
-    profileType: 2,
-  });
+  const student = await anExplorer({ page, database, passwordHash });
   await doneBefore(database, student.id, PICTURE.lessonId);
-  await page.goto('/login');
-  await page.getByLabel('Login ID').fill(loginId);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL('**/home');
   await page.getByRole('link', { name: 'Explore' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Creative programs' })).toBeVisible();
   await expectAccessible();
 
   const search = page.getByRole('searchbox');
+  const course = page.getByRole('article').filter({ hasText: 'Light and shadow' });
   await search.fill('no such thing');
   await expect(page.getByText('Nothing like that here')).toBeVisible();
-  await search.fill('pencil eye');
-  await search.fill('eye');
-  await page.getByRole('button', { name: /Train your eye/ }).click();
-  await search.fill('');
-  await expect(page).toHaveURL(/theme_id=5/);
-  const course = page.getByRole('article').filter({ hasText: 'Light and shadow' });
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect(search).toHaveValue('');
+  await search.fill('SHADOW light');
+  await expect(page.getByText('1 course found')).toBeVisible();
   await expect(course.getByRole('progressbar')).toBeVisible();
-  await expect(
-    page.getByRole('article').filter({ hasText: 'Near and far' }).getByText('Opens after'),
-  ).toBeVisible();
-  await expectAccessible();
   await press(course.getByRole('button', { name: 'Keep Light and shadow as a favourite' }));
-  // What is still closed leads to where it opens.
-  await expect(
-    page.getByRole('article').filter({ hasText: 'Near and far' }).getByRole('link'),
-  ).toHaveAttribute('href', '/ilm-journey?skill_id=201&fromExplore=true');
-  await course.getByRole('link').click();
+  await search.fill('');
+  await page.getByLabel('Show', { exact: true }).selectOption('My favourites');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(course).toBeVisible();
+  await expectAccessible();
 
+  await page.getByLabel('Show', { exact: true }).selectOption('Everything');
+  await page.getByRole('button', { name: /Train your eye/ }).click();
+  await expect(page).toHaveURL(/theme_id=5/);
+  await course.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Light and shadow' })).toBeVisible();
   await expect(page.getByText('Five tones of a ball')).toBeVisible();
   await expect(page.getByRole('button', { name: /as a favourite/ })).toHaveAttribute(
@@ -78,14 +67,49 @@ test('a student explores a theme, keeps a course, and works in it (issue 3, sect
   expect(rows).toEqual([{ theme_id: 5 }]);
 });
 
-test('explore is closed to a student of a school program, in the menu and by its address (spec 2)', async ({
+test('a closed course says why, and opens before its turn for a coin, not without one (spec 5, 7, 8, 9)', async ({
   page,
-  fresh,
-  logIn,
+  database,
+  passwordHash,
+  expectAccessible,
 }) => {
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await expect(page.getByRole('link', { name: 'Explore' })).toHaveCount(0);
-  await page.goto('/explore');
-  await expect(page.getByText('Explore is not open to you')).toBeVisible();
+  const student = await anExplorer({ page, database, passwordHash });
+  await page.goto(`/explore-detailed?ilm_id=${CLOSED_COURSE_ID}`);
+  await expect(page.getByRole('heading', { name: 'Not open yet' })).toBeVisible();
+  await expect(page.getByText('Its turn comes when “Light and shadow” is done')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to “Light and shadow”' })).toBeVisible();
+  await expectAccessible();
+  const unlock = async () => {
+    await page.getByRole('button', { name: /Unlock for 1 coin/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Unlock this course?' });
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Unlock' }).click();
+  };
+  await unlock();
+  await expect(page.getByText('Not Enough Coins! You need more coins')).toBeVisible();
+  await database.pool.query('update students set coins = 1 where id = $1', [student.id]);
+  await unlock();
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+  const { rows } = await database.pool.query(
+    `select coins, (select sum(amount)::int from ledger where student_id = s.id) as spent
+     from students s where id = $1`,
+    [student.id],
+  );
+  expect(rows).toEqual([{ coins: 0, spent: -1 }]);
 });
+
+for (const [login, start] of [
+  ['asha', 'school-homepage'],
+  ['tara', 'home'],
+] as const) {
+  test(`explore is closed to ${login}, in the menu and by its address (spec 2, 9, D10)`, async ({
+    page,
+    logIn,
+  }) => {
+    await logIn(login);
+    await page.waitForURL(`**/${start}`);
+    await expect(page.getByRole('link', { name: 'Explore' })).toHaveCount(0);
+    await page.goto('/explore');
+    await expect(page.getByText('Explore is not open to you')).toBeVisible();
+  });
+}

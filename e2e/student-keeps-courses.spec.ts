@@ -34,6 +34,35 @@ test('a course is kept in the classroom, found among the favourites, and let go 
   await expect(page.getByText('What you open appears here.')).toBeVisible();
 });
 
+test('a heart is the same on every page at once, and is sent when the connection is back (spec 2, 4)', async ({
+  page,
+  context,
+  fresh,
+  database,
+}) => {
+  await context.setOffline(true);
+  const onCard = page.getByRole('button', { name: /^Keep .* as a favourite$/ }).first();
+  await onCard.click();
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Saved on this device')).toBeHidden();
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select c.name from favorites f join courses c on c.id = f.course_id where f.student_id = $1`,
+    [fresh.id],
+  );
+  expect(await onCard.getAttribute('aria-label')).toBe(`Keep ${rows[0]?.name} as a favourite`);
+
+  await page.getByRole('article').first().getByRole('link').click();
+  await page.waitForURL('**/ilm-journey**');
+  const onStop = page.getByRole('button', { name: /^Keep .* as a favourite$/ });
+  await expect(onStop).toHaveAttribute('aria-pressed', 'true');
+  await onStop.click();
+  await page.getByRole('link', { name: 'Start', exact: true }).click();
+  await expect(
+    page.getByRole('button', { name: 'Keep this course as a favourite' }),
+  ).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('/course opens the classroom to go on in; an unknown child is 404 (spec 2)', async ({
   page,
 }) => {

@@ -19,6 +19,9 @@ test('a student with careers finds them by cluster, follows one and opens its cl
   await expect(page.getByRole('heading', { level: 2, name: 'Caring' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Media' })).toBeVisible();
   await expectAccessible();
+  const heart = page.getByRole('button', { name: /^Keep .* as a favourite$/ }).first();
+  await press(heart);
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await press(page.getByRole('link', { name: /Start.*Health and care/ }));
   await page.waitForURL('**/career-ilm-journey?skill_id=301');
   await page.getByRole('link', { name: 'Start', exact: true }).click();

@@ -11,6 +11,7 @@ export const BUILT_ON_KIT = [
   'data-court',
   'home-safety',
   'sound-lab',
+  'story-puzzle',
   'what-you-can-do-now',
 ] as const;
 

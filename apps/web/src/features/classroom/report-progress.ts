@@ -2,7 +2,7 @@ import type { RequestOf } from '@skillkite/contract/call';
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import * as progress from '@skillkite/contract/progress';
 import { fileTypeGroup } from '@skillkite/rules/file-kind';
-import { progressSeconds } from '@skillkite/rules/watch-progress';
+import { progressSeconds, watchSeconds } from '@skillkite/rules/watch-progress';
 import { type Delivered, deliver } from '../../app/device-outbox.ts';
 import type { ClassroomSource } from '@skillkite/rules/classroom';
 import type { Classroom, Lesson } from './classroom.ts';
@@ -56,7 +56,7 @@ export function reportProgress({
 
 export type Place = { seconds: number; watchedSeconds: number };
 
-/** Tell the server where in a video the student is, for a resume on another device. */
+/** Tell the server where in a video the student is, in steps of 5 seconds, for a resume on another device (spec 5, D4). */
 export function reportPosition(
   studentId: StudentId,
   classroom: Classroom,
@@ -69,8 +69,8 @@ export function reportPosition(
       user_id: studentId,
       class_id: classroom.courseId,
       lesson_id: lessonId,
-      seconds,
-      watched_seconds: watchedSeconds,
+      seconds: watchSeconds(seconds),
+      watched_seconds: watchSeconds(watchedSeconds),
     },
     { studentId, key: `position/${lessonId}` },
   );

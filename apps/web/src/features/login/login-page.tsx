@@ -127,6 +127,12 @@ export function LoginPage() {
           <Button kind="quiet" className="mt-3 w-full" onClick={() => setIsContactOpen(true)}>
             {t('contact')}
           </Button>
+          <a
+            href={paths.privacyPolicy}
+            className="grid min-h-12 place-items-center text-soft underline"
+          >
+            {t('privacy')}
+          </a>
         </div>
       </main>
       <Suspense>

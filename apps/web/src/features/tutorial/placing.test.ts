@@ -16,6 +16,13 @@ describe('where the tour’s words stand', () => {
     expect(placeOfWords(box, WORDS, PHONE).top).toBe(336);
   });
 
+  it('is beside it where it fills the height of a wide screen', () => {
+    const wide = { width: 1366, height: 640 };
+    const box = { top: 60, left: 900, width: 400, height: 560 };
+    expect(placeOfWords(box, WORDS, wide)).toEqual({ top: 240, left: 580 });
+    expect(placeOfWords({ ...box, left: 100 }, WORDS, wide)).toEqual({ top: 240, left: 524 });
+  });
+
   it('is always on the screen, and so is what is lit', () => {
     const side = fc.integer({ min: -2000, max: 2000 });
     const size = fc.integer({ min: 0, max: 3000 });

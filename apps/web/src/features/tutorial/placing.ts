@@ -8,7 +8,7 @@ const GAP = 12;
 const clamp = (value: number, least: number, most: number) =>
   Math.max(least, Math.min(value, most));
 
-/** Where the words stand: below what they are about, else above it, else at the bottom over a part of it. */
+/** Where the words stand: below what they are about, else above it, else beside it, else at the bottom over a part of it. */
 export function placeOfWords(
   box: Box | null,
   words: Size,
@@ -22,7 +22,14 @@ export function placeOfWords(
   const below = box.top + box.height + 2 * GAP;
   if (below <= lowest) return { top: Math.max(GAP, below), left };
   const above = box.top - words.height - 2 * GAP;
-  return { top: Math.max(GAP, above >= GAP ? Math.min(above, lowest) : lowest), left };
+  if (above >= GAP) return { top: Math.min(above, Math.max(GAP, lowest)), left };
+  const level = clamp(box.top + (box.height - words.height) / 2, GAP, Math.max(GAP, lowest));
+  const after = box.left + box.width + 2 * GAP;
+  if (after >= GAP && after + words.width + GAP <= screen.width) return { top: level, left: after };
+  const before = box.left - words.width - 2 * GAP;
+  if (before >= GAP && before + words.width + GAP <= screen.width)
+    return { top: level, left: before };
+  return { top: Math.max(GAP, lowest), left };
 }
 
 /** What is lit: the element with a little air, as far as it is on the screen. */

@@ -68,9 +68,11 @@ export function Spotlight({ name, box, place, total, onNext, onBack, onSkip }: P
           <p className="mt-1 mb-3">{t(`text.${name}`)}</p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <Button kind="quiet" className="-ml-3 px-3" onClick={onSkip}>
-            {t('skip')}
-          </Button>
+          {!isLast && (
+            <Button kind="quiet" className="-ml-3 px-3" onClick={onSkip}>
+              {t('skip')}
+            </Button>
+          )}
           <div className="ml-auto flex gap-2">
             {place > 1 && (
               <Button kind="secondary" onClick={onBack}>

@@ -3,6 +3,9 @@ import { useEffect, useState } from 'react';
 /** A page has this long to show what the tour points at; then the stop is passed over. */
 const PATIENCE_MS = 6000;
 
+/** The bar at the top, and a little air below it. */
+const TOP_BAR_PX = 76;
+
 export type Box = { top: number; left: number; width: number; height: number };
 
 export type Target = { kind: 'looking' } | { kind: 'there'; box: Box } | { kind: 'missing' };
@@ -20,6 +23,13 @@ const boxOf = (element: HTMLElement): Box => {
   return { top, left, width, height };
 };
 
+/** In the middle; what is nearly as high as the screen begins below the bar at the top of every page. */
+function bringIntoView(element: HTMLElement): void {
+  const isHigh = element.offsetHeight > innerHeight / 2;
+  element.scrollIntoView({ block: isHigh ? 'start' : 'center', behavior: 'instant' });
+  if (isHigh) scrollBy({ top: -TOP_BAR_PX, behavior: 'instant' });
+}
+
 /** Follows an element of the page: waits for it, brings it into view, and tells where it is as things move. */
 export function useTarget(selector: string, isOnPage: boolean): Target {
   const [target, setTarget] = useState<Target>(LOOKING);
@@ -30,7 +40,7 @@ export function useTarget(selector: string, isOnPage: boolean): Target {
     const follow = () => {
       if (element?.isConnected !== true) {
         element = shownElement(selector);
-        element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+        if (element) bringIntoView(element);
       }
       if (element) setTarget({ kind: 'there', box: boxOf(element) });
     };

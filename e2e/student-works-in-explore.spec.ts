@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { doneBefore } from './fixtures/done-before.ts';
+import { anExplorer } from './fixtures/explorer.ts';
+import { expect, test } from './fixtures/journey.ts';
+
+/** The demo pack's "Light and shadow" (a film, a picture, a page, a project) and "Find the story" (two pages, an activity). */
+const SHADOW = { courseId: 2001, film: 20011, project: 20014 };
+const STORY = { courseId: 2011, activity: 20113 };
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const classroom = (courseId: number, tab = 'classes') =>
+  `/classroom/${courseId}/${tab}?fromExplore=true`;
+
+/** Answers each question of "The story puzzle" rightly but the one whose boxes stay as they lie. */
+async function solvePuzzle(page: Page): Promise<void> {
+  const puzzle = page.frameLocator('iframe[title="The story puzzle"]').frameLocator('iframe');
+  await puzzle.getByRole('button', { name: 'Start' }).click();
+  const answers = [['a.1', 'b.2', 'c.3'], ['b'], ['b'], ['a'], [], ['a']];
+  for (const [at, given] of answers.entries()) {
+    await expect(puzzle.getByText(`Question ${at + 1} of 6`)).toBeVisible();
+    for (const value of given) await puzzle.locator(`input[value="${value}"]`).check();
+    await puzzle.getByRole('button', { name: 'Check' }).click();
+    if (at + 1 < answers.length) await puzzle.getByRole('button', { name: 'Next' }).click();
+  }
+}
+
+test.beforeEach(({}, info) =>
+  test.skip(info.project.name !== 'phone', 'The size of the screen makes no difference to it.'),
+);
+
+test('a film’s place is told in steps of 5 seconds, again after a 500, and counts once (spec 5, 7, 9)', async ({
+  page,
+  database,
+  passwordHash,
+}) => {
+  const student = await anExplorer({ page, database, passwordHash });
+  const told: number[] = [];
+  const refused = 2;
+  await page.route('**/update_explore_watch_history', async (route) => {
+    told.push((route.request().postDataJSON() as { seconds: number }).seconds);
+    if (told.length > refused) await route.continue();
+    else await route.fulfill({ status: 500, json: { status: 500, code: 'INTERNAL' } });
+  });
+  await page.goto(classroom(SHADOW.courseId));
+  const film = page.locator('video');
+  const at = () => film.evaluate((element: HTMLVideoElement) => element.currentTime);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(at).toBeGreaterThan(6.2);
+  const accepted = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/update_explore_watch_history') && response.status() === 200,
+  );
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await accepted;
+  expect(told).toEqual([5, 5, 5]);
+  const { rows } = await database.pool.query(
+    'select seconds, is_done from lesson_progress where student_id = $1 and lesson_id = $2',
+    [student.id, SHADOW.film],
+  );
+  expect(rows).toEqual([{ seconds: 5, is_done: false }]);
+});
+
+test('a creative lesson is replayed, a project handed in, an activity played to its end (spec 4, 7 "Creative")', async ({
+  page,
+  database,
+  passwordHash,
+  press,
+}) => {
+  const student = await anExplorer({ page, database, passwordHash });
+  await doneBefore(database, student.id, SHADOW.project);
+  await doneBefore(database, student.id, STORY.activity);
+
+  await page.goto(classroom(SHADOW.courseId));
+  const replayed = page.waitForResponse('**/replay_creative_class');
+  await press(page.getByRole('button', { name: /Five tones of a ball/ }));
+  expect((await replayed).status()).toBe(200);
+
+  await page.goto(classroom(SHADOW.courseId, 'projects'));
+  await expect(page.getByText('Not handed in yet')).toBeVisible();
+  await page
+    .getByLabel('Choose files')
+    .setInputFiles({ name: 'Two lights.png', mimeType: 'image/png', buffer: PNG });
+  await expect(page.getByText('It waits for a review.')).toBeVisible();
+
+  await page.goto(classroom(STORY.courseId));
+  const scored = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/update_creative_scorm_progress') && response.status() === 200,
+  );
+  await solvePuzzle(page);
+  await scored;
+  const outcome = async () => {
+    const { rows } = await database.pool.query(
+      `select
+         (select array_agg(lesson_id::int order by lesson_id) from lesson_progress
+           where student_id = $1 and is_done and lesson_id in ($2, $3)) as done,
+         (select count(*)::int from submission_files where student_id = $1) as files,
+         (select (state #>> '{cmi.core.score.raw}')::int from scorm_states where student_id = $1) as score`,
+      [student.id, SHADOW.project, STORY.activity],
+    );
+    return rows[0];
+  };
+  await expect
+    .poll(outcome)
+    .toEqual({ done: [SHADOW.project, STORY.activity], files: 1, score: 83 });
+});
