@@ -53,8 +53,8 @@ test('a new student chooses a picture, a language and interests, sees the tour, 
     const stop = page.getByRole('dialog', { name });
     await expect(stop).toBeVisible();
     await expect(stop.getByRole('button', { name: 'Next' })).toBeFocused();
-    expect(page.url()).toContain(path);
     await expect(stop.locator('.outline-sun')).toBeVisible();
+    expect(page.url()).toContain(path);
     if (path === '/ilm-journey') await expectAccessible();
     await page.keyboard.press('Enter');
   }

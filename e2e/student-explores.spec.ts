@@ -31,12 +31,12 @@ test('a student looks for courses in all themes, keeps one, and works in it (iss
   await expect(course.getByRole('progressbar')).toBeVisible();
   await press(course.getByRole('button', { name: 'Keep Light and shadow as a favourite' }));
   await search.fill('');
-  await page.getByLabel('Show', { exact: true }).selectOption('My favourites');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('My favourites');
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(course).toBeVisible();
   await expectAccessible();
 
-  await page.getByLabel('Show', { exact: true }).selectOption('Everything');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Everything');
   await page.getByRole('button', { name: /Train your eye/ }).click();
   await expect(page).toHaveURL(/theme_id=5/);
   await course.getByRole('link').click();

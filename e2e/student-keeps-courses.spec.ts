@@ -40,8 +40,9 @@ test('a heart is the same on every page at once, and is sent when the connection
   fresh,
   database,
 }) => {
-  await context.setOffline(true);
   const onCard = page.getByRole('button', { name: /^Keep .* as a favourite$/ }).first();
+  await expect(onCard).toBeVisible();
+  await context.setOffline(true);
   await onCard.click();
   await expect(page.getByText('Saved on this device')).toBeVisible();
   await context.setOffline(false);
@@ -54,7 +55,8 @@ test('a heart is the same on every page at once, and is sent when the connection
 
   await page.getByRole('article').first().getByRole('link').click();
   await page.waitForURL('**/ilm-journey**');
-  const onStop = page.getByRole('button', { name: /^Keep .* as a favourite$/ });
+  const stop = page.getByRole('region', { name: rows[0]?.name ?? '' });
+  const onStop = stop.getByRole('button', { name: /^Keep .* as a favourite$/ });
   await expect(onStop).toHaveAttribute('aria-pressed', 'true');
   await onStop.click();
   await page.getByRole('link', { name: 'Start', exact: true }).click();

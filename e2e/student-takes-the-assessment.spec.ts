@@ -33,7 +33,7 @@ async function aNewcomer({ pool }: Database, fresh: FreshStudent, project: strin
   const [student] = rows;
   if (!student || rows.length > 1) throw new Error('One newcomer was expected.');
   await pool.query('delete from assessment_drafts where student_id = $1', [student.id]);
-  await pool.query('delete from assessment_responses where student_id = $1', [student.id]);
+  await pool.query('delete from assessment_results where student_id = $1', [student.id]);
   return { ...student, login: isMeera ? 'meera' : fresh.loginId };
 }
 
