@@ -55,10 +55,10 @@ export function Component() {
       <h1 className="text-2xl">{t('reportTitle', { name: student.fullname })}</h1>
       <p className="text-soft">{t('reportDay', { day })}</p>
       <p className="mt-3 max-w-prose">{t('reportLead')}</p>
-      <div className="card mt-6 p-4 print:border-0">
+      <div className="card mt-6 p-4 print:mx-auto print:mt-3 print:max-w-xs print:border-0 print:p-2">
         <RadarChart axes={axes} />
       </div>
-      <div className="card mt-6 p-4 print:border-0">
+      <div className="card mt-6 p-4 print:mt-3 print:border-0 print:p-2">
         <table className="w-full text-left">
           <caption className="mb-2 text-left font-display text-lg font-bold">
             {t('tableTitle')}
@@ -80,16 +80,18 @@ export function Component() {
             {data.skills.map(({ skill, percentage, band }) => (
               <tr
                 key={skill}
-                className="border-b-2 border-hairline last:border-0 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:py-2"
+                className="break-inside-avoid border-b-2 border-hairline last:border-0 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:py-2"
               >
                 <th scope="row" className="py-1 pr-3 align-top sm:py-3">
                   {t(`skills.${skill}.name`)}
                 </th>
-                <td className="py-1 pr-3 align-top sm:py-3">
+                <td className="py-1 pr-3 align-top max-sm:pr-0 max-sm:text-right sm:py-3">
                   <span className="font-display text-lg font-bold">
                     {t('percent', { percentage })}
                   </span>
-                  <span className="block text-sm text-soft">{t(`bands.${band}`)}</span>
+                  <span className="block text-sm whitespace-nowrap text-soft">
+                    {t(`bands.${band}`)}
+                  </span>
                 </td>
                 <td className="py-1 align-top max-sm:col-span-2 sm:py-3">
                   {t(`skills.${skill}.${band}`)}
