@@ -5,7 +5,6 @@ import { selectMoment } from './app/moments.ts';
 import { requireStudent, useStudent } from './app/session.ts';
 import { useAppSelector } from './app/store.ts';
 import { AppLayout } from './features/shell/app-layout.tsx';
-import { BlockingDialog } from './features/shell/blocking-dialog.tsx';
 import { ErrorPage, UnknownPage } from './features/shell/error-page.tsx';
 import { paths } from './paths.ts';
 import { titled } from './titled.ts';
@@ -49,7 +48,10 @@ const homeOfParts = async () => {
 };
 
 const profileSelection = async () => {
-  const { ProfileSelection } = await import('./features/profiles/profile-selection.tsx');
+  const [{ ProfileSelection }, { default: BlockingDialog }] = await Promise.all([
+    import('./features/profiles/profile-selection.tsx'),
+    import('./features/shell/blocking-dialog.tsx'),
+  ]);
   return { element: <ProfileSelection blocked={(kind) => <BlockingDialog kind={kind} />} /> };
 };
 

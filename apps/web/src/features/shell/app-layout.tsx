@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { runtimeConfig } from '../../app/runtime-config.ts';
 import { useCurrentStudent } from '../../app/session.ts';
 import { useSessionWatch } from '../../app/session-watch.ts';
 import { showToast, subscribeToToasts, waitingToasts } from '../../ui/toast.ts';
-import { BlockingDialog } from './blocking-dialog.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { SaveSign } from './save-sign.tsx';
+
+// Few are ever stopped, and home has to stay small (architecture 9).
+const BlockingDialog = lazy(() => import('./blocking-dialog.tsx'));
 
 /** By then the page stands. The first message may be that the connection is gone: too late to load anything. */
 const TOASTER_AFTER_MS = 3000;
@@ -85,7 +87,7 @@ export function AppLayout() {
       </main>
       <SaveSign />
       {Toaster && <Toaster label={t('messages')} />}
-      {dialog && <BlockingDialog kind={dialog} />}
+      <Suspense>{dialog && <BlockingDialog kind={dialog} />}</Suspense>
       <ScrollRestoration />
     </>
   );
