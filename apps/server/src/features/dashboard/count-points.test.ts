@@ -1,13 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { leaderboard } from '@skillkite/contract/dashboard';
 import { watchHistory } from '@skillkite/contract/progress';
 import { eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrateAsFarAs } from '../../backup/migrations.ts';
-import { type Database, MIGRATIONS, migrateDatabase } from '../../platform/database.ts';
+import { type Database, migrateDatabase } from '../../platform/database.ts';
 import { transaction } from '../../platform/transaction.ts';
 import {
   type TestCourse,
@@ -16,6 +12,7 @@ import {
   aSchool,
   aStudent,
 } from '../../testing/builders.ts';
+import { migrateUntil, sendTo } from '../../testing/earlier-database.ts';
 import { progressBody } from '../../testing/learning.ts';
 import { openProcess } from '../../testing/open-process.ts';
 import { type TestDatabase, openTestDatabase } from '../../testing/test-database.ts';
@@ -204,21 +201,16 @@ describe('the counts of students by points', () => {
 describe('an installation that had students before there were counts', () => {
   it('has them counted when it is brought up to date (architecture 5)', async () => {
     const database = await openTestDatabase({ isBare: true });
-    const journal = JSON.parse(await readFile(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as {
-      entries: { when: number; tag: string }[];
-    };
-    const counted = journal.entries.findIndex(({ tag }) => tag.endsWith('_points_counts'));
-    const before = journal.entries[counted - 1]?.when ?? 0;
-    await migrateAsFarAs(database.url, [{ when: before, sha256: '' }]);
-    const client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-    await client.query(`
+    await migrateUntil(database.url, '_points_counts');
+    await sendTo(
+      database.url,
+      `
       with school as (insert into schools (code, name) values ('OLD', 'Old school') returning id),
         login as (insert into accounts (school_id) select id from school returning id, school_id)
       insert into students (account_id, school_id, fullname, grade, rp, is_deleted)
       select id, school_id, 'A Student', 6, rp, rp = 30
-      from login, unnest('{0,10,10,30,999,1000,2500}'::int[]) rp`);
-    await client.end();
+      from login, unnest('{0,10,10,30,999,1000,2500}'::int[]) rp`,
+    );
     await migrateDatabase(database.url);
     expect(await countsOf(database)).toEqual(await trueCountsOf(database));
     await database.close();
