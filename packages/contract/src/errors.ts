@@ -36,6 +36,7 @@ export const failures = {
   NOT_AN_ACTIVITY: [409, 'This lesson is not an interactive activity.'],
   EVENT_FULL: [409, 'All places at this event are taken.'],
   EVENT_OVER: [409, 'This event is over.'],
+  EVENT_BEGUN: [409, 'This event has begun.'],
   EVENT_NOT_JOINABLE: [409, 'You can join from 10 minutes before to 15 minutes after the start.'],
   NOT_ENROLLED: [409, 'Enrol first: then you can join.'],
   QUEST_NOT_OPEN: [409, 'This quest opens on another day.'],

@@ -34,6 +34,14 @@ export const enrollEvent = write('/api/events/enroll_event', {
   touches: ['events'],
 });
 
+export const leaveEvent = write('/api/events/leave_event', {
+  summary: 'Give a place at an event back, until it begins; a repeat changes nothing',
+  request: One,
+  details: Type.Object({ is_enrolled: Flag }),
+  errors: ['EVENT_NOT_FOUND', 'EVENT_BEGUN'],
+  touches: ['events'],
+});
+
 export const userJoinEvent = write('/api/events/user_join_event', {
   summary: 'The way into an event, from 10 minutes before to 15 minutes after its start',
   request: One,

@@ -2,6 +2,7 @@ import {
   enrollEvent,
   eventDetails,
   fetchUserEvents,
+  leaveEvent,
   userJoinEvent,
 } from '@skillkite/contract/events';
 import { eq } from 'drizzle-orm';
@@ -46,6 +47,8 @@ describe('events', () => {
   });
   const enrol = (student: TestStudent, event: { id: number }) =>
     test.call(enrollEvent, on(student, event), student);
+  const leave = (student: TestStudent, event: { id: number }) =>
+    test.call(leaveEvent, on(student, event), student);
   const join = (student: TestStudent, event: { id: number }) =>
     test.call(userJoinEvent, on(student, event), student);
   const see = (student: TestStudent, event: { id: number }) =>
@@ -146,6 +149,51 @@ describe('events', () => {
     });
   });
 
+  it('take a place back until they begin, and who gives it back may take it again; a repeat changes nothing (issue 3, section 4)', async () => {
+    const [student, other] = [await aStudent(test.database), await aStudent(test.database)];
+    const event = await anEvent({ capacity: 1 });
+    const places = async () => (await see(student, event)).details.event.places_left;
+    expect((await leave(student, event)).details.is_enrolled).toBe(0);
+    await enrol(student, event);
+    expect((await enrol(other, event)).failure.code).toBe('EVENT_FULL');
+    expect((await leave(student, event)).details.is_enrolled).toBe(0);
+    expect((await leave(student, event)).details.is_enrolled).toBe(0);
+    expect(await places()).toBe(1);
+    expect((await enrol(other, event)).status).toBe(200);
+    expect(await places()).toBe(0);
+    await leave(other, event);
+    expect((await enrol(student, event)).details.is_enrolled).toBe(1);
+    test.clock.set(event.startsAt);
+    expect((await leave(student, event)).failure).toMatchObject({
+      status: 409,
+      code: 'EVENT_BEGUN',
+    });
+    // Who has none is told so then too.
+    expect((await leave(other, event)).details.is_enrolled).toBe(0);
+    expect(await places()).toBe(0);
+  });
+
+  it('free one place for who gives it back many times at once, while others race for it (issue 3, section 4)', async () => {
+    const event = await anEvent({ capacity: 3 });
+    const all = await Promise.all(Array.from({ length: 9 }, () => aStudent(test.database)));
+    const first = all.slice(0, 3);
+    for (const student of first) await enrol(student, event);
+    const answers = await Promise.all([
+      ...first.flatMap((student) => [leave(student, event), leave(student, event)]),
+      ...all.slice(3).map((student) => enrol(student, event)),
+    ]);
+    expect(new Set(answers.map(({ status }) => status)).has(500)).toBe(false);
+    const [row] = await test.database.orm.select().from(events).where(eq(events.id, event.id));
+    const taken = await test.database.orm.$count(
+      eventEnrolments,
+      eq(eventEnrolments.eventId, event.id),
+    );
+    expect(row?.enrolled).toBe(taken);
+    expect(taken).toBeLessThanOrEqual(3);
+    for (const student of first)
+      expect((await see(student, event)).details.event.is_enrolled).toBe(0);
+  });
+
   it('are for their class groups, and not once they are over (issue 3, section 4)', async () => {
     const small = await aStudent(test.database, { grade: 3 });
     const student = await aStudent(test.database);
@@ -158,7 +206,7 @@ describe('events', () => {
   it("are not found where there is none, nor answered with another student's id (D2, D3)", async () => {
     const [student, other] = [await aStudent(test.database), await aStudent(test.database)];
     const event = await anEvent();
-    for (const call of [eventDetails, enrollEvent, userJoinEvent]) {
+    for (const call of [eventDetails, enrollEvent, leaveEvent, userJoinEvent]) {
       const none = await test.call(call, on(student, { id: NO_ID }), student);
       expect(none.failure).toMatchObject({ status: 404, code: 'EVENT_NOT_FOUND' });
       const stranger = await test.call(call, on(other, event), student);

@@ -27,15 +27,25 @@ export async function deleteStudent(
       .update(privacyRequests)
       .set({ settledAt: clock.now() })
       .where(eq(privacyRequests.studentId, request.studentId));
-    // Their places at events are free again.
-    const places = tx
-      .select({ id: eventEnrolments.eventId })
-      .from(eventEnrolments)
-      .where(eq(eventEnrolments.studentId, request.studentId));
+    // Nobody takes or gives back a place of theirs meanwhile; then each one is free again.
+    await tx
+      .select({ id: students.id })
+      .from(students)
+      .where(eq(students.id, request.studentId))
+      .for('update');
+    const places = await tx
+      .delete(eventEnrolments)
+      .where(eq(eventEnrolments.studentId, request.studentId))
+      .returning({ id: eventEnrolments.eventId });
     await tx
       .update(events)
       .set({ enrolled: sql`${events.enrolled} - 1` })
-      .where(inArray(events.id, places));
+      .where(
+        inArray(
+          events.id,
+          places.map(({ id }) => id),
+        ),
+      );
     const [student] = await tx
       .delete(students)
       .where(eq(students.id, request.studentId))

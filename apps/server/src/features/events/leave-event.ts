@@ -1,0 +1,34 @@
+import type { leaveEvent } from '@skillkite/contract/events';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Handler } from '../../platform/serve.ts';
+import { transaction } from '../../platform/transaction.ts';
+import type { Services } from '../../services.ts';
+import { requireEvent } from './event-shape.ts';
+import { eventEnrolments, events } from './tables.ts';
+
+/** Give a place back, so that somebody else can take it, until the event begins. Whose place was deleted frees it: once. */
+export const answerLeaveEvent =
+  ({ clock, database }: Services): Handler<typeof leaveEvent> =>
+  ({ body, student, fail }) =>
+    transaction(database, async (tx) => {
+      const ids = { eventId: body.event_id, studentId: student.id };
+      const { event, isEnrolled } = await requireEvent(tx, ids);
+      if (!isEnrolled) return { is_enrolled: 0 };
+      if (event.startsAt <= clock.now()) throw fail('EVENT_BEGUN');
+      const given = await tx
+        .delete(eventEnrolments)
+        .where(
+          and(
+            eq(eventEnrolments.eventId, ids.eventId),
+            eq(eventEnrolments.studentId, ids.studentId),
+          ),
+        )
+        .returning({ eventId: eventEnrolments.eventId });
+      if (given.length > 0) {
+        await tx
+          .update(events)
+          .set({ enrolled: sql`${events.enrolled} - 1` })
+          .where(eq(events.id, event.id));
+      }
+      return { is_enrolled: 0 };
+    });
