@@ -18,6 +18,8 @@ const page = (name: string) =>
 
 const asked = (slug: string, kind: string, rest: string) =>
   `- { slug: ${slug}, skill: teamwork, kind: ${kind}, question: { en: A?, hi: क? }, ${rest} }\n`;
+const event = (slug: string, rest: string) =>
+  `- { slug: ${slug}, title: { en: A, hi: क }, kind: talk, host: { en: A, hi: क }, class_groups: [1], minutes: 45, join_link: /home, ${rest} }\n`;
 const TWO = '[{ text: { en: A, hi: क } }, { text: { en: B, hi: ख } }]';
 
 describe('checking a content pack', () => {
@@ -264,6 +266,29 @@ describe('checking a content pack', () => {
           'assessment/level-2.yaml:6:37: This kind of question needs an answer.',
           'assessment/level-3.yaml:1:11: This is the second assessment question called "a" here.',
           'assessment/level-4.yaml:1:1: This file is not known here. Did you mean "level-2.yaml"?',
+        ],
+      ],
+      [
+        'events that nobody knows when to come to, or where (docs/content-packs.md)',
+        {
+          'events.yaml': [
+            event('a', 'capacity: 5'),
+            event('b', "day: '2027-02-30', at: '16:00'"),
+            event('c', "day: '2027-02-20', in_days: 3, at: '16:00'"),
+            event('d', 'in_days: 3'),
+            event('e', "in_minutes: 3, at: '16:00'"),
+            event('f', "in_days: 3, at: '16:00', time_zone: Asia/Atlantis"),
+            event('a', "in_days: 3, at: '16:00'"),
+          ].join(''),
+        },
+        [
+          'events.yaml:1:11: An event says when: day, in_days or in_minutes.',
+          'events.yaml:2:130: There is no such day.',
+          'events.yaml:3:153: An event has day or in_days, not both.',
+          'events.yaml:4:134: An event on a day says at what time: at.',
+          'events.yaml:5:144: An event with in_minutes has no time of its own.',
+          'events.yaml:6:161: There is no such time zone: write it as Asia/Kolkata.',
+          'events.yaml:7:11: This is the second event called "a" here.',
         ],
       ],
       [

@@ -93,6 +93,66 @@ export const CarouselFile = Type.Array(
 );
 
 const InBothLanguages = Type.Object({ en: Name, hi: Name }, closed);
+const TextInBothLanguages = Type.Object(
+  { en: Type.String({ maxLength: 2000 }), hi: Type.String({ maxLength: 2000 }) },
+  closed,
+);
+
+export const EventsFile = Type.Array(
+  Type.Object(
+    {
+      slug: Slug,
+      id: Id,
+      title: InBothLanguages,
+      description: Type.Optional(TextInBothLanguages),
+      kind: Type.Enum(['talk', 'workshop', 'contest', 'club']),
+      host: InBothLanguages,
+      class_groups: Type.Array(Type.Enum([1, 2, 3]), { minItems: 1, uniqueItems: true }),
+      day: Type.Optional(
+        Type.String({
+          pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+          description: "a day in quotes, such as '2027-01-15'.",
+        }),
+      ),
+      in_days: Type.Optional(
+        Type.Integer({
+          minimum: -1000,
+          maximum: 1000,
+          description: 'days from the day this event is first imported.',
+        }),
+      ),
+      in_minutes: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: 1440,
+          description: 'minutes from the moment this event is first imported.',
+        }),
+      ),
+      at: Type.Optional(
+        Type.String({
+          pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+          description: "when it begins, in quotes, such as '16:30'.",
+        }),
+      ),
+      minutes: Type.Integer({ minimum: 1, maximum: 1440, description: 'how long it takes.' }),
+      time_zone: Type.Optional(
+        Type.String({
+          maxLength: 60,
+          description: 'the IANA zone of day and time; Asia/Kolkata without it.',
+        }),
+      ),
+      capacity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+      join_link: Type.String({
+        pattern: '^(https://[^\\s"<>]+|/([a-z0-9?=&_-][a-z0-9/?=&_-]*)?)$',
+        maxLength: 1000,
+        description: 'an address that begins with https://, or a path of the application.',
+      }),
+    },
+    closed,
+  ),
+);
+export type EventEntry = Static<typeof EventsFile>[number];
+
 const OptionNumber = Type.Integer({ minimum: 1, maximum: 6 });
 
 export const AssessmentFile = Type.Array(

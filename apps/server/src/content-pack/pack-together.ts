@@ -1,3 +1,5 @@
+import { isCalendarDay } from '@skillkite/rules/calendar-day';
+import { isTimeZone } from '@skillkite/rules/wall-clock';
 import type { AssessmentList, PackCourse, PackDraft } from './pack.ts';
 import type { Voice } from './problem.ts';
 
@@ -84,13 +86,32 @@ function checkQuestions({ file }: AssessmentList): void {
   }
 }
 
+function checkEvents({ events }: PackDraft): void {
+  for (const [index, event] of (events?.value ?? []).entries()) {
+    const say = (field: keyof typeof event, message: string) =>
+      events?.at([index, field]).problem(message);
+    const given = (['day', 'in_days', 'in_minutes'] as const).filter((key) => key in event);
+    const [first, second] = given;
+    if (first === undefined) say('slug', 'An event says when: day, in_days or in_minutes.');
+    if (second !== undefined) say(second, `An event has ${first} or ${second}, not both.`);
+    if (event.day !== undefined && !isCalendarDay(event.day)) say('day', 'There is no such day.');
+    if (event.in_minutes !== undefined && event.at !== undefined)
+      say('at', 'An event with in_minutes has no time of its own.');
+    if (first !== undefined && event.in_minutes === undefined && event.at === undefined)
+      say(first, 'An event on a day says at what time: at.');
+    if (event.time_zone !== undefined && !isTimeZone(event.time_zone))
+      say('time_zone', 'There is no such time zone: write it as Asia/Kolkata.');
+  }
+}
+
 /** What only shows when all files are seen together: unknown themes, names and ids given twice, milestones. */
 export function checkTogether(pack: PackDraft): void {
-  const { themes, feedback, carousel, programs } = pack;
+  const { themes, feedback, carousel, events, programs } = pack;
   const courses = programs.flatMap((program) => program.courses);
   checkThemes(pack);
   courses.forEach(checkCourse);
   pack.assessment.forEach(checkQuestions);
+  checkEvents(pack);
 
   const lists = [
     { what: 'theme', entries: themes ? entriesOf(themes.value, themes.at, []) : [] },
@@ -99,6 +120,7 @@ export function checkTogether(pack: PackDraft): void {
       what: 'assessment question',
       entries: pack.assessment.flatMap(({ file }) => entriesOf(file.value, file.at, [])),
     },
+    { what: 'event', entries: events ? entriesOf(events.value, events.at, []) : [] },
     { what: 'carousel item', entries: carousel ? entriesOf(carousel.value, carousel.at, []) : [] },
   ];
   const lessons = courses.map(({ file }) => entriesOf(file.value.lessons, file.at, ['lessons']));

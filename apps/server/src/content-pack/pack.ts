@@ -4,6 +4,7 @@ import {
   AssessmentFile,
   CarouselFile,
   CourseFile,
+  EventsFile,
   FeedbackFile,
   PackFile,
   ProgramFile,
@@ -29,13 +30,14 @@ export type PackDraft = {
   themes: YamlFile<typeof ThemesFile> | null;
   feedback: YamlFile<typeof FeedbackFile> | null;
   carousel: YamlFile<typeof CarouselFile> | null;
+  events: YamlFile<typeof EventsFile> | null;
   /** The questions of the skill assessment, one file a level. */
   assessment: AssessmentList[];
   programs: ProgramDraft[];
 };
 
 /** The words of a content pack: its YAML files, read and checked. */
-export type Pack = Pick<PackDraft, 'feedback' | 'carousel' | 'assessment'> & {
+export type Pack = Pick<PackDraft, 'feedback' | 'carousel' | 'events' | 'assessment'> & {
   pack: NonNullable<PackDraft['pack']>;
   themes: NonNullable<PackDraft['themes']>;
   programs: PackProgram[];
@@ -95,6 +97,7 @@ export async function readPack(root: string, findings: Findings): Promise<PackDr
     themes: await readYaml(root, 'themes.yaml', ThemesFile, findings),
     feedback: await ifThere('feedback.yaml', FeedbackFile),
     carousel: await ifThere('carousel.yaml', CarouselFile),
+    events: await ifThere('events.yaml', EventsFile),
     assessment: await readAssessment(root, listing, findings),
     programs: await readPrograms(root, listing, findings),
   };

@@ -11,6 +11,7 @@ import {
   quests,
   themes,
 } from '../features/catalogue/tables.ts';
+import { events } from '../features/events/tables.ts';
 import type { Tx } from '../platform/database.ts';
 import { type CheckedPack, lessonKey } from './check-pack.ts';
 import { type Entry, type KnownRow, type Match, matchRows } from './match-rows.ts';
@@ -29,6 +30,7 @@ export type Plan = {
   readonly quests: Match;
   readonly questions: Match;
   readonly carousel: Match;
+  readonly events: Match;
   readonly assessment: Match;
 };
 
@@ -96,7 +98,7 @@ export async function planRows(tx: Tx, pack: CheckedPack): Promise<Plan> {
     .where(eq(packs.slug, pack.pack.value.id));
   const packId = row?.id ?? 0;
   const top = [packId];
-  const { feedback, carousel } = pack;
+  const { feedback, carousel, events: calendar } = pack;
   const packCourses = pack.programs.flatMap((program) => program.courses);
 
   const planned = {
@@ -116,6 +118,13 @@ export async function planRows(tx: Tx, pack: CheckedPack): Promise<Plan> {
       { table: carouselItems, parent: carouselItems.packId },
       top,
       carousel ? listed(carousel.value, packId, (index) => carousel.at([index, 'id'])) : [],
+    ),
+    events: await match(
+      tx,
+      'event',
+      { table: events, parent: events.packId },
+      top,
+      calendar ? listed(calendar.value, packId, (index) => calendar.at([index, 'id'])) : [],
     ),
     assessment: await match(
       tx,

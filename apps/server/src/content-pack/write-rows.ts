@@ -11,9 +11,11 @@ import {
   quests,
   themes,
 } from '../features/catalogue/tables.ts';
+import { events } from '../features/events/tables.ts';
 import type { Tx } from '../platform/database.ts';
 import type { CheckedPack } from './check-pack.ts';
 import type { Kept } from './deposit-media.ts';
+import { eventRows } from './event-rows.ts';
 import type { Match } from './match-rows.ts';
 import {
   assessmentRow,
@@ -32,7 +34,8 @@ const ROWS_AT_ONCE = 500;
 
 /**
  * Brings rows of one table to what the pack says. What a pack no longer holds is retired, not deleted: what students
- * did in it stays. What had been retired and is there again is shown again.
+ * did in it stays, and so do the columns of which students have a say. What had been retired and is there again is
+ * shown again.
  */
 async function bring<T extends ContentTable>(
   tx: Tx,
@@ -40,6 +43,7 @@ async function bring<T extends ContentTable>(
   { renamed, retired }: Match,
   rows: readonly T['$inferInsert'][],
   now: Date,
+  left: readonly string[] = [],
 ): Promise<void> {
   const change = (values: Record<string, unknown>) => tx.update(table).set(values);
   if (renamed.length > 0) {
@@ -53,7 +57,9 @@ async function bring<T extends ContentTable>(
   }
   const { id: _, ...columns } = getTableColumns(table as PgTable);
   const replaced = Object.fromEntries(
-    Object.entries(columns).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
+    Object.entries(columns)
+      .filter(([key]) => !left.includes(key))
+      .map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
   );
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     await tx
@@ -172,4 +178,5 @@ export async function writeRows(
     (pack.carousel?.value ?? []).map((item) => carouselRow(item, sources)),
     now,
   );
+  await bring(tx, events, plan.events, await eventRows(tx, sources, now), now, ['enrolled']);
 }

@@ -5,7 +5,6 @@ import { hashPassword } from '../features/login/password.ts';
 import { pinHash, pinKey } from '../features/login/pin.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/database.ts';
-import { addEvents } from './demo-events.ts';
 import { giveAshaHerHistory } from './history.ts';
 import { addPeers } from './peers.ts';
 import {
@@ -66,10 +65,7 @@ async function addAccount(
  * The demo school with its accounts, once in the life of a database (D10). Dates are relative to the day it happens.
  * Answers whether it was done now.
  */
-export async function loadDemo(
-  database: Database,
-  { clock, publicUrl }: { clock: Clock; publicUrl: string },
-): Promise<boolean> {
+export async function loadDemo(database: Database, { clock }: { clock: Clock }): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const now = clock.now();
   return database.orm.transaction(async (tx) => {
@@ -83,7 +79,6 @@ export async function loadDemo(
     const key = await pinKey(tx);
     for (const account of DEMO_ACCOUNTS) await addAccount(tx, account, { now, key, passwordHash });
     await addPeers(tx, { zone: ZONE, now });
-    await addEvents(tx, { zone: ZONE, now, publicUrl });
     for (const table of ['schools', 'accounts', 'students']) {
       await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000, false)`);
     }

@@ -9,6 +9,10 @@ export const Event = Type.Object({
   description: Type.String(),
   kind: OneOf('talk', 'workshop', 'contest', 'club'),
   host: Type.String(),
+  /** The same words in Hindi; null where they were not given. */
+  hindi: Nullable(
+    Type.Object({ name: Type.String(), description: Type.String(), host: Type.String() }),
+  ),
   class_groups: Type.Array(OneOf(1, 2, 3)),
   starts_at: Moment,
   ends_at: Moment,

@@ -1,7 +1,7 @@
 import type { Event } from '@skillkite/contract/shapes/event';
 import type { EventId } from '@skillkite/contract/ids';
 import { eventMoment, isJoinVisible } from '@skillkite/rules/event-window';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { eventEnrolments, events } from './tables.ts';
@@ -20,6 +20,7 @@ export function eventFrom({ event, isEnrolled, timeZone, now }: Seen): Event {
     description: event.description,
     kind: KINDS.find((kind) => kind === event.kind) ?? 'talk',
     host: event.host,
+    hindi: event.hindi,
     class_groups: event.classGroups as (1 | 2 | 3)[],
     starts_at: event.startsAt.toISOString(),
     ends_at: event.endsAt.toISOString(),
@@ -33,7 +34,7 @@ export function eventFrom({ event, isEnrolled, timeZone, now }: Seen): Event {
   };
 }
 
-/** The event of an id with this student's place at it, else 404. */
+/** The event of an id with this student's place at it, else 404; one that its pack no longer holds is not there. */
 export async function requireEvent(
   tx: Tx,
   { eventId, studentId }: { eventId: number; studentId: number },
@@ -45,7 +46,7 @@ export async function requireEvent(
       eventEnrolments,
       and(eq(eventEnrolments.eventId, events.id), eq(eventEnrolments.studentId, studentId)),
     )
-    .where(eq(events.id, eventId));
+    .where(and(eq(events.id, eventId), isNull(events.retiredAt)));
   if (!row) throw new Failure('EVENT_NOT_FOUND');
   return { event: row.event, isEnrolled: row.enrolment !== null };
 }

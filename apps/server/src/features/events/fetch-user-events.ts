@@ -1,6 +1,6 @@
 import type { fetchUserEvents } from '@skillkite/contract/events';
 import { dayOf } from '@skillkite/rules/calendar-day';
-import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { eventFrom } from './event-shape.ts';
@@ -23,6 +23,7 @@ export const answerFetchUserEvents =
       )
       .where(
         and(
+          isNull(events.retiredAt),
           type === 'past' ? lte(events.endsAt, now) : undefined,
           type === 'upcoming' ? gt(events.endsAt, now) : undefined,
           type === 'enrolled' ? eq(eventEnrolments.studentId, student.id) : undefined,

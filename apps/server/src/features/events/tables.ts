@@ -1,18 +1,34 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { identity, moment, reference } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
+import { packs } from '../catalogue/tables.ts';
+
+type Words = { readonly name: string; readonly description: string; readonly host: string };
 
 /** Something to come to at a time, by a link. */
 export const events = pgTable(
   'events',
   {
     id: identity(),
-    slug: text('slug').notNull().unique(),
+    /** Null: of no pack. */
+    packId: reference('pack_id').references(() => packs.id),
+    slug: text('slug').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     kind: text('kind').notNull(),
     host: text('host').notNull(),
+    hindi: jsonb('hindi').$type<Words>(),
     classGroups: smallint('class_groups').array().notNull(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
@@ -20,8 +36,12 @@ export const events = pgTable(
     capacity: integer('capacity'),
     enrolled: integer('enrolled').notNull().default(0),
     joinLink: text('join_link').notNull(),
+    /** Of its pack's first version that had it: days from now are counted from here (D10). */
+    firstImportedAt: moment('first_imported_at'),
+    retiredAt: moment('retired_at'),
   },
   (t) => [
+    unique('events_slug').on(t.packId, t.slug),
     check('events_capacity', sql`${t.capacity} is null or ${t.enrolled} <= ${t.capacity}`),
     check('events_times', sql`${t.startsAt} < ${t.endsAt}`),
     index('events_start').on(t.startsAt),

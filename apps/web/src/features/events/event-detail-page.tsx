@@ -13,7 +13,7 @@ import { Cloud, Rooftops } from '../../ui/art/sky.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { eventsApi } from './endpoints.ts';
-import { timesOf, zoneName } from './event-times.ts';
+import { timesOf, wordsOf, zoneName } from './event-times.ts';
 import { useCountdown } from './use-countdown.ts';
 
 export { loader } from './event-detail-loader.ts';
@@ -24,11 +24,12 @@ const DAY_MINUTES = 1440;
 /** A page that was left open sees what has changed. */
 const LOOK_AGAIN_MS = 30_000;
 
-function addToCalendar(event: Event): void {
+function addToCalendar(event: Event, language: string): void {
+  const { name, description } = wordsOf(event, language);
   const entry = {
     uid: `event-${event.id}@${location.hostname}`,
-    name: event.name,
-    description: event.description,
+    name,
+    description,
     url: location.href,
     startsAt: new Date(event.starts_at),
     endsAt: new Date(event.ends_at),
@@ -36,7 +37,7 @@ function addToCalendar(event: Event): void {
   const file = new Blob([calendarFile(entry, { now: new Date() })], { type: 'text/calendar' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
-  link.download = `${event.name}.ics`;
+  link.download = `${name}.ics`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), MINUTE_MS);
 }
@@ -61,7 +62,7 @@ function Countdown({ opensInMs }: { opensInMs: number }) {
 type Shown = { event: Event; serverNow: string; onOpens: () => void };
 
 function Actions({ event, serverNow, onOpens }: Shown) {
-  const { t } = useTranslation('events');
+  const { t, language } = useTranslation('events');
   const student = useStudent();
   const [enrol, enrolling] = eventsApi.useEnrollEventMutation();
   const [join, joining] = eventsApi.useUserJoinEventMutation();
@@ -107,7 +108,7 @@ function Actions({ event, serverNow, onOpens }: Shown) {
           {event.joinable === 1 ? t('join') : t('joinClosed')}
         </Button>
       )}
-      <Button kind="secondary" onClick={() => addToCalendar(event)}>
+      <Button kind="secondary" onClick={() => addToCalendar(event, language)}>
         <CalendarPlus aria-hidden className="size-5" />
         {t('addToCalendar')}
       </Button>
@@ -126,6 +127,7 @@ export function Component() {
   );
   if (!data) return null;
   const { event, server_now: serverNow } = data;
+  const { name, description, host } = wordsOf(event, language);
   return (
     <div className="mx-auto max-w-5xl px-4 py-6">
       <Link to={paths.events} className={`${buttonLook('quiet')} -ml-4`}>
@@ -140,18 +142,18 @@ export function Component() {
             <Kite id={event.id} hasTail className="absolute top-3 left-1/2 h-28 md:h-36" />
           </div>
           <p className="mt-4 text-soft">{t(`kind.${event.kind}`)}</p>
-          <h1 className="text-2xl">{event.name}</h1>
+          <h1 className="text-2xl">{name}</h1>
           <p className="mt-2 font-bold">{timesOf(event, language)}</p>
           <p className="text-sm text-soft">
             {t('inZone', { zone: zoneName(event.time_zone, language) })}
           </p>
-          <p className="mt-4 max-w-prose">{event.description}</p>
+          <p className="mt-4 max-w-prose">{description}</p>
         </div>
         <aside className="card mt-6 self-start p-4 md:mt-0">
           <dl className="mb-4 grid gap-2">
             <div>
               <dt className="text-sm text-soft">{t('host')}</dt>
-              <dd>{event.host}</dd>
+              <dd>{host}</dd>
             </div>
             <div>
               <dt className="text-sm text-soft">{t('classes')}</dt>

@@ -1,5 +1,11 @@
 import type { Event } from '@skillkite/contract/shapes/event';
 
+/** The words of an event in the language of the screen, where they were given in it. */
+export const wordsOf = (
+  event: Event,
+  language: string,
+): Pick<Event, 'name' | 'description' | 'host'> => (language === 'hi' && event.hindi) || event;
+
 type Times = Pick<Event, 'starts_at' | 'ends_at' | 'time_zone'>;
 
 /** Sat, 21 November, 6:30 pm to 7:10 pm, in the school's zone. */

@@ -1,0 +1,74 @@
+import { addDays, dayOf, isCalendarDay } from '@skillkite/rules/calendar-day';
+import { instantAt } from '@skillkite/rules/wall-clock';
+import { inArray } from 'drizzle-orm';
+import { events } from '../features/events/tables.ts';
+import type { Tx } from '../platform/database.ts';
+import type { EventEntry } from './pack-schemas.ts';
+import type { Sources } from './pack-rows.ts';
+import { idIn } from './plan-rows.ts';
+import { PackError, type Problem } from './problem.ts';
+
+const MINUTE_MS = 60_000;
+const ZONE_BY_DEFAULT = 'Asia/Kolkata';
+
+type EventRow = typeof events.$inferInsert;
+
+/** When an event begins; days and minutes from now are counted from its first import (D10). */
+function startOf(event: EventEntry, firstImportedAt: Date): Date {
+  const { day, in_days: inDays = 0, in_minutes: inMinutes, at = '00:00' } = event;
+  if (inMinutes !== undefined) return new Date(firstImportedAt.getTime() + inMinutes * MINUTE_MS);
+  const zone = event.time_zone ?? ZONE_BY_DEFAULT;
+  const on =
+    day !== undefined && isCalendarDay(day) ? day : addDays(dayOf(firstImportedAt, zone), inDays);
+  return instantAt(on, at, zone);
+}
+
+/**
+ * The rows of a pack's events. Who has a place keeps it, so an event cannot become smaller than the places that are
+ * taken: a PackError says so. The rows that are there are locked until the import is through.
+ */
+export async function eventRows(
+  tx: Tx,
+  { pack, plan, packId }: Sources,
+  now: Date,
+): Promise<EventRow[]> {
+  const entries = pack.events?.value ?? [];
+  const here = await tx
+    .select({ id: events.id, enrolled: events.enrolled, since: events.firstImportedAt })
+    .from(events)
+    .where(inArray(events.id, [...plan.events.ids.values()]))
+    .orderBy(events.id)
+    .for('update');
+  const byId = new Map(here.map((row) => [row.id, row]));
+  const problems: Problem[] = [];
+  const rows = entries.map((event, index): EventRow => {
+    const id = idIn(plan.events, event.slug);
+    const { enrolled = 0, since } = byId.get(id) ?? {};
+    const { title, description, host, capacity } = event;
+    if (capacity !== undefined && capacity < enrolled) {
+      const taken = `${enrolled} student${enrolled === 1 ? ' has' : 's have'} a place already: the capacity cannot be less.`;
+      const voice = pack.events?.at([index, 'capacity']);
+      if (voice) problems.push(voice.at(taken));
+    }
+    const firstImportedAt = since ?? now;
+    const startsAt = startOf(event, firstImportedAt);
+    return {
+      id,
+      packId,
+      slug: event.slug,
+      name: title.en,
+      description: description?.en ?? '',
+      host: host.en,
+      hindi: { name: title.hi, description: description?.hi ?? '', host: host.hi },
+      kind: event.kind,
+      classGroups: event.class_groups.toSorted((a, b) => a - b),
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + event.minutes * MINUTE_MS),
+      capacity: capacity ?? null,
+      joinLink: event.join_link,
+      firstImportedAt,
+    };
+  });
+  if (problems.length > 0) throw new PackError(problems);
+  return rows;
+}

@@ -1,0 +1,194 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { enrollEvent, eventDetails, fetchUserEvents } from '@skillkite/contract/events';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventEnrolments, events } from '../features/events/tables.ts';
+import { settableClock } from '../platform/clock.ts';
+import { migrateDatabase } from '../platform/database.ts';
+import { fileStorage } from '../platform/storage-file.ts';
+import { type PackFolder, aPack } from '../testing/a-pack.ts';
+import { aStudent } from '../testing/builders.ts';
+import { type TestApp, openTestApp } from '../testing/test-app.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { migrateUntil, sendTo } from '../testing/earlier-database.ts';
+import { importPack } from './import-pack.ts';
+import { PackError, sentenceOf } from './problem.ts';
+
+const DEMO = new URL('../../../../content/demo', import.meta.url).pathname;
+const DAY_MS = 86_400_000;
+
+const event = (slug: string, rest: string) =>
+  `- { slug: ${slug}, title: { en: Kites, hi: पतंगें }, kind: club, host: { en: The lab, hi: लैब },
+  class_groups: [3, 2], minutes: 45, join_link: /explore, ${rest} }\n`;
+
+describe('the events of a content pack', () => {
+  let test: TestApp;
+  let folder: string;
+  let pack: PackFolder;
+  // Ten in the morning in Kolkata.
+  const clock = settableClock(new Date('2026-03-04T04:30:00Z'));
+  beforeEach(async () => {
+    test = await openTestApp();
+    folder = await mkdtemp(join(tmpdir(), 'skillkite-store-'));
+    pack = await aPack();
+  });
+  afterEach(async () => {
+    await test.close();
+    await pack.remove();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const bringFrom = (path: string) =>
+    importPack(path, {
+      database: test.database,
+      storage: fileStorage(folder),
+      clock,
+      mediaTools: null,
+    });
+  const bring = async (...entries: string[]) => {
+    await pack.write({ 'events.yaml': entries.length > 0 ? entries.join('') : null });
+    return bringFrom(pack.path);
+  };
+  const rows = () => test.database.orm.select().from(events).orderBy(events.id);
+  const starts = async () => (await rows()).map(({ startsAt }) => startsAt.toISOString());
+
+  it('begin at a time of a day in their zone, or days and minutes after their first import (D10)', async () => {
+    const entries = [
+      event('fixed', "day: '2027-01-15', at: '16:30'"),
+      event('far', "day: '2027-01-15', at: '16:30', time_zone: Europe/London"),
+      event('soon', "in_days: 2, at: '00:15'"),
+      event('past', "in_days: -5, at: '23:59'"),
+      event('now', 'in_minutes: 8'),
+    ];
+    await bring(...entries);
+    const times = [
+      '2027-01-15T11:00:00.000Z',
+      '2027-01-15T16:30:00.000Z',
+      '2026-03-05T18:45:00.000Z',
+      '2026-02-27T18:29:00.000Z',
+      '2026-03-04T04:38:00.000Z',
+    ];
+    expect(await starts()).toEqual(times);
+    expect((await rows())[0]).toMatchObject({
+      name: 'Kites',
+      hindi: { name: 'पतंगें', description: '', host: 'लैब' },
+      classGroups: [2, 3],
+      endsAt: new Date('2027-01-15T11:45:00Z'),
+      capacity: null,
+      joinLink: '/explore',
+    });
+    // A week later they have not moved, and what is new is counted from then.
+    clock.advance(7 * DAY_MS);
+    await bring(...entries, event('later', "in_days: 2, at: '00:15'"));
+    expect(await starts()).toEqual([...times, '2026-03-12T18:45:00.000Z']);
+  });
+
+  it('keep their ids and who has a place, whatever a new version says of them (docs/content-packs.md)', async () => {
+    const at = "day: '2031-01-15', at: '16:30'";
+    await bring(event('kites', `${at}, capacity: 2`), event('other', at));
+    const [kites] = await rows();
+    const student = await aStudent(test.database);
+    const on = { user_id: student.id, event_id: kites?.id };
+    await test.call(enrollEvent, on, student);
+    await bring(event('other', at), event('kites', "day: '2031-02-01', at: '10:00', capacity: 3"));
+    const { details } = await test.call(eventDetails, on, student);
+    expect(details.event).toMatchObject({
+      is_enrolled: 1,
+      places_left: 2,
+      starts_at: '2031-02-01T04:30:00.000Z',
+    });
+    expect((await bringFrom(pack.path)).kind).toBe('unchanged');
+  });
+
+  it('are seen by nobody when they have left the pack, and are back with their places when it has them again (docs/content-packs.md)', async () => {
+    const at = "day: '2031-01-15', at: '16:30'";
+    await bring(event('kites', at), event('other', at));
+    const [kites] = await rows();
+    const student = await aStudent(test.database);
+    const on = { user_id: student.id, event_id: kites?.id };
+    await test.call(enrollEvent, on, student);
+    const mine = async () => {
+      const asked = { user_id: student.id, type: 'enrolled' };
+      return (await test.call(fetchUserEvents, asked, student)).details.events.length;
+    };
+    expect(await mine()).toBe(1);
+    await bring();
+    expect(await mine()).toBe(0);
+    expect((await test.call(eventDetails, on, student)).failure.code).toBe('EVENT_NOT_FOUND');
+    await bring(event('kites', at));
+    expect(await mine()).toBe(1);
+    expect((await rows()).map(({ retiredAt }) => retiredAt)).toEqual([null, expect.any(Date)]);
+  });
+
+  it('cannot become smaller than the places that are taken, and then nothing is imported (docs/content-packs.md)', async () => {
+    const at = "day: '2031-01-15', at: '16:30'";
+    await bring(event('kites', `${at}, capacity: 2`));
+    const [kites] = await rows();
+    for (const student of [await aStudent(test.database), await aStudent(test.database)])
+      await test.call(enrollEvent, { user_id: student.id, event_id: kites?.id }, student);
+    const smaller = `- { slug: kites, title: { en: K, hi: प }, kind: club, host: { en: L, hi: ल },
+  class_groups: [2], minutes: 45, join_link: /explore, ${at},
+  capacity: 1 }\n`;
+    const error: unknown = await bring(smaller).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(PackError);
+    expect((error as PackError).problems.map(sentenceOf)).toEqual([
+      'events.yaml:3:13: 2 students have a place already: the capacity cannot be less.',
+    ]);
+    expect((await rows())[0]).toMatchObject({ name: 'Kites', capacity: 2, enrolled: 2 });
+    await bring(event('kites', `${at}, capacity: 2`));
+  });
+
+  it('of the demo lie around the day of installation, said in both languages, under ids that stay (D10)', async () => {
+    await bringFrom(DEMO);
+    const all = await rows();
+    expect(all.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    const days = all.map(({ startsAt }) =>
+      Math.round((startsAt.getTime() - clock.now().getTime()) / DAY_MS),
+    );
+    expect(Math.min(...days)).toBeGreaterThan(-21);
+    expect(Math.max(...days)).toBeLessThan(30);
+    expect(days.filter((day) => day < 0).length).toBeGreaterThan(0);
+    expect(all.every(({ hindi }) => /\p{Script=Devanagari}/u.test(hindi?.name ?? ''))).toBe(true);
+  });
+});
+
+describe('an installation whose demo had events before packs did', () => {
+  it('keeps them and who has a place when it is brought up to date (docs/content-packs.md)', async () => {
+    const database = await openTestDatabase({ isBare: true });
+    const folder = await mkdtemp(join(tmpdir(), 'skillkite-store-'));
+    await migrateUntil(database.url, '_events_of_packs');
+    await sendTo(
+      database.url,
+      `with school as (
+         insert into schools (code, name, created_at) values ('DEMO01', 'Demo', '2026-03-04T04:30:00Z') returning id
+       ), login as (insert into accounts (school_id) select id from school returning id, school_id
+       ), student as (
+         insert into students (account_id, school_id, fullname, grade) select id, school_id, 'Asha', 6 from login returning id
+       ), pack as (
+         insert into packs (slug, name, version, digest, imported_at) values ('demo', 'Demo pack', '1', '-', now())
+       ), club as (
+         insert into events (id, slug, name, kind, host, class_groups, starts_at, ends_at, enrolled, join_link)
+         values (7, 'kite-club', 'Kite club', 'club', 'Making lab', '{1,2,3}',
+           '2026-03-24T11:00:00Z', '2026-03-24T11:50:00Z', 1, '/home') returning id
+       )
+       insert into event_enrolments (student_id, event_id, at) select student.id, club.id, now() from student, club`,
+    );
+    await migrateDatabase(database.url);
+    const clock = settableClock(new Date('2026-03-10T04:30:00Z'));
+    await importPack(DEMO, { database, storage: fileStorage(folder), clock, mediaTools: null });
+    const all = await database.orm.select().from(events).orderBy(events.id);
+    expect(all.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    // Still on the day it was on, in the row that had it.
+    expect(all[6]).toMatchObject({
+      name: 'Kite club',
+      startsAt: new Date('2026-03-24T11:00:00Z'),
+      enrolled: 1,
+      hindi: { name: 'पतंग क्लब' },
+    });
+    expect(await database.orm.$count(eventEnrolments, eq(eventEnrolments.eventId, 7))).toBe(1);
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+});

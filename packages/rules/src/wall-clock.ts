@@ -1,0 +1,53 @@
+import { type CalendarDay, isCalendarDay } from './calendar-day.ts';
+
+const MILLISECONDS_PER_HOUR = 3_600_000;
+/** Zones reach from 12 hours behind UTC to 14 hours ahead of it. */
+const FURTHEST_HOURS = 14;
+
+/** What a clock on the wall shows in a zone, as if that were UTC. */
+function wallClock(instant: number, format: Intl.DateTimeFormat): number {
+  const part = new Map(
+    format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  );
+  const of = (name: Intl.DateTimeFormatPartTypes) => part.get(name) ?? 0;
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+}
+
+/** Whether a name is an IANA time zone, such as `Asia/Kolkata`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The instant at which clocks in an IANA zone show a time of a day, such as `16:30` (D5). Where they skip it, the instant
+ * at which they do; where they show it twice, one of the two.
+ */
+export function instantAt(day: CalendarDay, time: string, zone: string): Date {
+  if (!isCalendarDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
+    throw new RangeError(`Not a time of a day: ${day} ${time}`);
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  let before = wanted - FURTHEST_HOURS * MILLISECONDS_PER_HOUR - 1;
+  let reached = wanted + FURTHEST_HOURS * MILLISECONDS_PER_HOUR;
+  while (reached - before > 1) {
+    const middle = Math.floor((before + reached) / 2);
+    if (wallClock(middle, format) >= wanted) reached = middle;
+    else before = middle;
+  }
+  return new Date(reached);
+}
