@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/journey.ts';
 
-test('a student finds an event, takes a place, keeps it in a calendar and goes in when it opens (issue 3, section 4)', async ({
+test('a student finds an event, takes a place, gives it back and takes it again, keeps it in a calendar and goes in when it opens (issue 3, section 4)', async ({
   page,
   database,
   fresh,
@@ -36,6 +36,11 @@ test('a student finds an event, takes a place, keeps it in a calendar and goes i
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add to calendar' }).click();
   expect((await downloading).suggestedFilename()).toBe(`${name}.ics`);
+
+  // A place that is given back is there to take.
+  await page.getByRole('button', { name: 'Give my place back' }).click();
+  await page.getByRole('button', { name: 'Take a place' }).click();
+  await expect(page.getByText('You have a place.')).toBeVisible();
 
   await page.goto('/events');
   await page.getByRole('tab', { name: 'My events' }).click();

@@ -65,6 +65,7 @@ function Actions({ event, serverNow, onOpens }: Shown) {
   const { t, language } = useTranslation('events');
   const student = useStudent();
   const [enrol, enrolling] = eventsApi.useEnrollEventMutation();
+  const [leave, leaving] = eventsApi.useLeaveEventMutation();
   const [join, joining] = eventsApi.useUserJoinEventMutation();
   const untilStart = useCountdown(event.starts_at, serverNow);
   const opensInMs = untilStart - JOIN_OPENS_MINUTES_BEFORE * MINUTE_MS;
@@ -78,6 +79,10 @@ function Actions({ event, serverNow, onOpens }: Shown) {
     showToast((error as { message?: string } | undefined)?.message ?? t('failed'));
   const takePlace = async () => {
     const { error } = await enrol(ids);
+    if (error) tell(error);
+  };
+  const giveBack = async () => {
+    const { error } = await leave(ids);
     if (error) tell(error);
   };
   const goIn = async () => {
@@ -112,6 +117,11 @@ function Actions({ event, serverNow, onOpens }: Shown) {
         <CalendarPlus aria-hidden className="size-5" />
         {t('addToCalendar')}
       </Button>
+      {event.is_enrolled === 1 && untilStart > 0 && (
+        <Button kind="quiet" isBusy={leaving.isLoading} onClick={() => void giveBack()}>
+          {t('giveBack')}
+        </Button>
+      )}
     </div>
   );
 }
