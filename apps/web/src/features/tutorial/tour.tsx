@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStudent } from '../../app/session.ts';
 import { Spotlight } from './spotlight.tsx';
@@ -21,16 +21,16 @@ function Stop({ stop, place, total, direction, onGo, onEnd }: StopProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isOnPage = pathname + search === stop.path;
-  useEffect(() => {
-    if (!isOnPage) void navigate(stop.path);
-    // Only when the stop begins: who then leaves its page by the browser's own ways may.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [stop.path]);
+  // Only when the stop begins: who then leaves its page by the browser's own ways may.
+  const goTo = useEffectEvent((path: string) => {
+    if (!isOnPage) void navigate(path);
+  });
+  useEffect(() => goTo(stop.path), [stop.path]);
   const target = useTarget(stop.target, isOnPage);
   const isMissing = target.kind === 'missing';
+  const passOver = useEffectEvent(() => onGo(direction));
   useEffect(() => {
-    if (isMissing) onGo(direction);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    if (isMissing) passOver();
   }, [isMissing]);
   return (
     <Spotlight
@@ -54,16 +54,16 @@ export function Tour() {
     at: 0,
     direction: 1,
   });
+  // The tour is planned once: what changes on the way does not move the stops.
+  const lookAround = useEffectEvent(() => groundOf(student));
   useEffect(() => {
     let isHere = true;
-    void groundOf(student).then((ground) => {
+    void lookAround().then((ground) => {
       if (isHere) setStops(stopsOn(ground));
     });
     return () => {
       isHere = false;
     };
-    // The tour is planned once: what changes on the way does not move the stops.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const stop = stops[at];
   if (!stop) return null;

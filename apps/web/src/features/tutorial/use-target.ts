@@ -32,11 +32,11 @@ function bringIntoView(element: HTMLElement): void {
 
 /** Follows an element of the page: waits for it, brings it into view, and tells where it is as things move. */
 export function useTarget(selector: string, isOnPage: boolean): Target {
-  const [target, setTarget] = useState<Target>(LOOKING);
+  const [found, setFound] = useState<{ selector: string; target: Target } | null>(null);
   useEffect(() => {
-    setTarget(LOOKING);
     if (!isOnPage) return undefined;
     let element: HTMLElement | undefined;
+    const setTarget = (target: Target) => setFound({ selector, target });
     const follow = () => {
       if (element?.isConnected !== true) {
         element = shownElement(selector);
@@ -62,5 +62,6 @@ export function useTarget(selector: string, isOnPage: boolean): Target {
       removeEventListener('resize', follow);
     };
   }, [selector, isOnPage]);
-  return target;
+  // What was found belongs to the stop before while this one is looked for.
+  return isOnPage && found?.selector === selector ? found.target : LOOKING;
 }
