@@ -1,5 +1,4 @@
 import { createHash, sign } from 'node:crypto';
-import jsonld from 'jsonld';
 import type { Certificate } from '../certificate.ts';
 import { contextDocument } from './context-documents.ts';
 import { type Issuer, credentialOf, issuerId, keyUrl } from './credential.ts';
@@ -21,6 +20,8 @@ export const multikeyOf = (issuer: Issuer, { id, publicKey }: SigningKey) => ({
 
 /** What a document says, in the one order and notation there is for it. Throws where a word has no meaning. */
 const digestOf = async (document: object): Promise<Buffer> => {
+  // Only now: it takes 30 MB, and most processes sign nothing.
+  const { default: jsonld } = await import('jsonld');
   const statements = await jsonld.canonize(document, {
     algorithm: 'RDFC-1.0',
     format: 'application/n-quads',

@@ -1,5 +1,4 @@
 import { ROOFTOPS } from '@skillkite/rules/rooftops';
-import PDFDocument from 'pdfkit';
 import { INK, SOFT, textPen } from '../../../platform/pdf/text-pen.ts';
 import { writtenPdf } from '../../../platform/pdf/written-pdf.ts';
 import type { Certificate } from '../certificate.ts';
@@ -69,6 +68,8 @@ function drawSky(pdf: PDFKit.PDFDocument, programId: number): void {
  */
 export async function certificatePdf(certificate: Certificate, site: Site): Promise<Buffer> {
   const { fullname, programName, schoolName, completedOn, completedAt } = certificate;
+  // Only now: a server that starts has no use for it.
+  const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
