@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import jsqr from 'jsqr';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent } from '../../../testing/builders.ts';
@@ -37,6 +38,23 @@ const actualText = (text: string): string =>
       };
       return `\\${names[sign] ?? sign}`;
     });
+
+/** What a camera sees of the small squares of a drawing: black on white, four dots to a point. */
+function photoOf(drawing: string): { data: Uint8ClampedArray; side: number } {
+  const DOTS = 4;
+  const squares = [...drawing.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) \3 re$/gm)]
+    .map(([, x, y, side]) => [Number(x), Number(y), Number(side)] as const)
+    .filter(([, , side]) => side < 10);
+  const left = Math.min(...squares.map(([x]) => x)) - 20;
+  const top = Math.min(...squares.map(([, y]) => y)) - 20;
+  const side = 160 * DOTS;
+  const data = new Uint8ClampedArray(side * side * 4).fill(255);
+  for (const [x, y, width] of squares)
+    for (let row = Math.round((y - top) * DOTS); row < (y - top + width) * DOTS; row += 1)
+      for (let dot = Math.round((x - left) * DOTS); dot < (x - left + width) * DOTS; dot += 1)
+        data.fill(0, (row * side + dot) * 4, (row * side + dot) * 4 + 3);
+  return { data, side };
+}
 
 describe('a certificate as a PDF (issue 3, section 6)', () => {
   let test: TestApp;
@@ -103,6 +121,12 @@ describe('a certificate as a PDF (issue 3, section 6)', () => {
     const glyphs =
       [...line.matchAll(/<([\da-f]+)>/g)].map(([, hex = '']) => hex).join('').length / 4;
     expect(glyphs).toBeLessThan(name.length);
+  });
+
+  it('has a code that a camera reads as the address of its public page', async () => {
+    const certified = await aCertifiedStudent(test);
+    const { data, side } = photoOf(drawingOf((await download(certified)).rawPayload));
+    expect(jsqr.default(data, side, side)?.data).toBe(certified.certificate.public_url);
   });
 
   it('is answered to its own student alone (D2)', async () => {
