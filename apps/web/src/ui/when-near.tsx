@@ -23,7 +23,7 @@ export function WhenNear({ children }: { children: ReactNode }) {
     };
   }, []);
   return (
-    <div ref={place} className="min-h-40">
+    <div ref={place} className={isNear ? '' : 'min-h-40'}>
       {isNear && children}
     </div>
   );

@@ -50,7 +50,7 @@ function ClassroomTabs({ classroom }: { classroom: Classroom }) {
       ref={tabs}
       id="classroom-tabs"
       aria-label={t('tabs')}
-      className="flex scroll-mt-16 border-b-2 border-hairline"
+      className="flex border-b-2 border-hairline"
     >
       {classroomTabs(classroom).map((tab) => (
         <NavLink

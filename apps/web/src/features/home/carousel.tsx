@@ -32,10 +32,10 @@ export function Carousel() {
                 src={picture}
                 alt=""
                 loading="lazy"
-                className="aspect-[12/5] w-full bg-sky object-cover object-right sm:aspect-auto sm:h-40 sm:w-1/2"
+                className="aspect-[12/5] w-full bg-sky object-cover object-right sm:aspect-auto sm:h-0 sm:min-h-full sm:w-1/2"
               />
             )}
-            <div className="flex flex-1 flex-col p-5">
+            <div className="flex flex-1 flex-col p-5 sm:min-h-40">
               <h2 className="text-lg">{title}</h2>
               <p className="text-soft">{text}</p>
               {link !== null && (

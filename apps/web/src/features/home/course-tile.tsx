@@ -32,8 +32,8 @@ export function CourseTile({ course, className = '' }: { course: CourseCard; cla
           />
         )}
         <span className="block p-3">
-          <span className="block pr-10 font-bold">{course.name}</span>
-          <span className="mb-2 block pr-10 text-sm text-soft">{course.skill_name}</span>
+          <span className="block font-bold">{course.name}</span>
+          <span className="mb-2 block text-sm text-soft">{course.skill_name}</span>
           <ProgressBar
             label={t('progress', { percent: course.progress_percentage })}
             percent={course.progress_percentage}
@@ -44,7 +44,7 @@ export function CourseTile({ course, className = '' }: { course: CourseCard; cla
         courseId={course.ilm_id}
         isFavorite={course.is_favorite === 1}
         label={t('keep', { course: course.name })}
-        className="absolute right-1 bottom-6"
+        className="absolute top-2 right-2 bg-surface"
       />
     </div>
   );

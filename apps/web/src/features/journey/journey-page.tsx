@@ -80,7 +80,7 @@ function JourneyOf({ asked, unlock }: { asked: Asked; unlock: ShowUnlock }) {
   return (
     <div className="lg:grid lg:grid-cols-[1fr_22rem]">
       <div className="min-w-0">
-        <div className="sticky top-16 z-10 border-b-2 border-hairline bg-paper px-4 py-3 lg:px-6">
+        <div className="sticky top-16 z-10 border-b-2 short:static border-hairline bg-paper px-4 py-3 lg:px-6">
           <p className="text-soft">{t('program')}</p>
           <h1 className="text-xl md:text-2xl">{skill.name}</h1>
           <div className="flex items-center gap-3">
@@ -98,7 +98,7 @@ function JourneyOf({ asked, unlock }: { asked: Asked; unlock: ShowUnlock }) {
         />
       </div>
       {chosen && (
-        <aside className="sticky bottom-14 z-10 mx-auto max-w-2xl p-3 md:bottom-0 lg:top-16 lg:bottom-auto lg:w-full lg:self-start lg:p-5">
+        <aside className="sticky bottom-14 z-10 mx-auto max-w-2xl p-3 short:static lg:top-16 lg:bottom-auto lg:w-full lg:self-start lg:p-5">
           <CourseCard
             key={chosen.id}
             course={chosen}

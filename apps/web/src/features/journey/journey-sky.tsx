@@ -3,7 +3,8 @@ import { Check, Lock, Star } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Cloud, Coin, Rooftops, SunOrMoon } from '../../ui/art/sky.tsx';
-import { type StopState, stopStates, stringThrough, wideSky, windingSky } from './stops.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { type StopState, WINDING, stopStates, stringThrough, wideSky, windingSky } from './stops.ts';
 
 type Props = {
   courses: readonly Ilm[];
@@ -55,26 +56,31 @@ const bringUp = (stop: HTMLElement | null) => stop?.scrollIntoView({ block: 'cen
 export function JourneySky({ courses, chosenId, onChoose, isWide }: Props) {
   const { t } = useTranslation('journey');
   const states = stopStates(courses);
-  const sky = isWide ? wideSky(courses.length) : windingSky(courses.length);
-  const spool: [number, number] = isWide ? [40, 560] : [195, sky.height - 30];
+  const isMiddle = useMediaQuery('(min-width: 44rem)');
+  const sky = isWide
+    ? wideSky(courses.length)
+    : windingSky(courses.length, isMiddle ? WINDING.middle : WINDING.narrow);
+  const spool: [number, number] = isWide ? [40, 560] : [sky.width / 2, sky.height - 30];
   const points = courses.map((_, index) => sky.at(index));
   const reached = states.findLastIndex((state) => state === 'done' || state === 'current');
   const flown = [spool, ...points.slice(0, reached + 1)];
   const ahead = reached < 0 ? [spool, ...points] : points.slice(reached);
   return (
-    <div className="relative overflow-x-auto bg-sky" tabIndex={-1}>
-      {!isWide && <Rooftops className="absolute inset-x-0 bottom-0 h-24 w-full" />}
+    <div className="relative bg-sky">
+      <Rooftops className="absolute inset-x-0 bottom-0 h-24 w-full" />
+      <div className="relative overflow-x-auto" tabIndex={-1}>
       <div
         className="relative mx-auto overflow-hidden"
         style={{ width: sky.width, maxWidth: isWide ? undefined : '100%', height: sky.height }}
       >
-        <SunOrMoon className="absolute top-16 left-[12%] w-24" />
-        <Cloud className="absolute top-24 left-[22%] w-32" />
+        <SunOrMoon className="absolute top-3 left-[12%] w-24 lg:top-16" />
+        <Cloud className="absolute top-12 left-[22%] w-32 lg:top-24" />
         <Cloud className="absolute top-[45%] right-[6%] w-28" />
-        {isWide && <Rooftops className="absolute inset-x-0 bottom-0 h-24 w-full" />}
         <svg
           className="absolute inset-0 size-full"
           viewBox={`0 0 ${sky.width} ${sky.height}`}
+          // On a narrow phone the stops stand closer, and the string with them.
+          preserveAspectRatio="none"
           aria-hidden="true"
         >
           <path
@@ -133,7 +139,7 @@ export function JourneySky({ courses, chosenId, onChoose, isWide }: Props) {
                     />
                     <StopMark course={course} state={state} />
                   </span>
-                  <span className={`block ${isWide ? 'max-w-40 text-center' : 'max-w-36'}`}>
+                  <span className={`block rounded-control bg-sky/85 px-1 in-aria-pressed:bg-transparent ${isWide ? 'max-w-40 text-center' : isMiddle ? 'max-w-56' : 'max-w-36'}`}>
                     <span className="block font-display leading-tight">{course.name}</span>
                     <span
                       className={`block text-sm ${isCurrent ? 'font-bold text-thread' : 'text-soft'}`}
@@ -148,6 +154,7 @@ export function JourneySky({ courses, chosenId, onChoose, isWide }: Props) {
             );
           })}
         </ol>
+      </div>
       </div>
     </div>
   );

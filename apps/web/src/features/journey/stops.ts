@@ -15,16 +15,21 @@ export function stopStates(courses: readonly Ilm[]): StopState[] {
 }
 
 type Sky = { width: number; height: number };
+/** A phone, and a tablet between it and the wide sky. */
+export const WINDING = { narrow: 390, middle: 660 } as const;
 const PHONE_STEP = 150;
 const WIDE_STEP = 190;
 
-/** On a phone the string winds upwards: stops alternate left and right. */
-export function windingSky(count: number): Sky & { at: (index: number) => [number, number] } {
+/** On a phone or a tablet the string winds upwards: stops alternate left and right. */
+export function windingSky(
+  count: number,
+  width: number,
+): Sky & { at: (index: number) => [number, number] } {
   const height = 170 + count * PHONE_STEP;
   return {
-    width: 390,
+    width,
     height,
-    at: (index) => [index % 2 === 0 ? 110 : 280, height - 160 - index * PHONE_STEP],
+    at: (index) => [width * (index % 2 === 0 ? 0.28 : 0.72), height - 160 - index * PHONE_STEP],
   };
 }
 

@@ -18,33 +18,48 @@ export function StreakBar() {
   const { count, currentMilestone, timer, isError } = useStreak();
   if (!timer && !isError) return <Skeleton className="h-24" />;
   // The panel says what went wrong, and tries again.
-  if (isOpen || !timer) {
-    return (
-      <div onPointerLeave={() => setIsOpen(false)}>
-        <Suspense fallback={<Skeleton className="h-48" />}>
-          <StreakPanel />
-        </Suspense>
-      </div>
-    );
-  }
+  const isWhole = isOpen || !timer;
   return (
-    <button
-      type="button"
-      aria-expanded={false}
-      aria-label={`${t('title')}: ${t('open')}`}
-      className="card flex w-full flex-wrap items-center gap-x-6 gap-y-3 p-4 text-left"
+    <div
+      className="relative"
       onPointerEnter={(event) => {
         if (event.pointerType === 'mouse') setIsOpen(true);
       }}
-      onClick={() => setIsOpen(true)}
+      onPointerLeave={(event) => {
+        if (event.pointerType === 'mouse') setIsOpen(false);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setIsOpen(false);
+      }}
     >
-      <StreakStops label={t('row')} stops={compactBar(count)} />
-      <span>
-        <span className="block font-display text-lg">{nextMilestone(currentMilestone)}</span>
-        <span className="block text-sm text-soft">{t('nextMilestone')}</span>
-      </span>
-      <StreakTime timer={timer} />
-      <ChevronDown aria-hidden className="ml-auto size-5 text-primary" />
-    </button>
+      {isWhole ? (
+        <Suspense fallback={<Skeleton className="h-48" />}>
+          <StreakPanel />
+        </Suspense>
+      ) : (
+        <div className="card flex flex-wrap items-center gap-x-6 gap-y-3 p-4 pr-12">
+          <div className="max-sm:w-full">
+            <StreakStops label={t('row')} stops={compactBar(count)} />
+          </div>
+          <div>
+            <p className="font-display text-lg">{nextMilestone(currentMilestone)}</p>
+            <p className="text-sm text-soft">{t('nextMilestone')}</p>
+          </div>
+          <StreakTime timer={timer} />
+        </div>
+      )}
+      {timer && (
+        // One button for both, so that the focus stays where it is.
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={`${t('title')}: ${t('open')}`}
+          className={`absolute flex items-center justify-end rounded-card text-primary ${isOpen ? 'top-2 right-2 p-3' : 'inset-0 p-4'}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <ChevronDown aria-hidden className={`size-5 ${isOpen ? 'rotate-180' : ''}`} />
+        </button>
+      )}
+    </div>
   );
 }

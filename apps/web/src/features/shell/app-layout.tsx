@@ -82,7 +82,7 @@ export function AppLayout() {
         {t('skipToContent')}
       </a>
       <NavigationBar />
-      <main id="content" ref={main} tabIndex={-1} className="pb-20 outline-none md:pb-6">
+      <main id="content" ref={main} tabIndex={-1} className="pb-20 outline-none lg:pb-6">
         <Outlet />
       </main>
       <SaveSign />

@@ -32,8 +32,8 @@ function Items({ items, where }: { items: readonly NavigationItem[]; where: 'top
     const { path, icon: Icon } = ITEMS[item];
     const look =
       where === 'top'
-        ? 'flex min-h-12 items-center rounded-control px-4 aria-[current=page]:bg-sky'
-        : 'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-0.5 text-center text-xs leading-tight';
+        ? 'flex min-h-12 items-center rounded-control px-3 aria-[current=page]:bg-sky xl:px-4'
+        : 'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-0.5 text-center text-xs leading-tight sm:flex-row sm:gap-2';
     return (
       <NavLink
         key={item}
@@ -79,7 +79,7 @@ function visitorOf(user: User | null, isChoosing: boolean): Visitor {
   return { kind: isChoosing ? 'choosing-profile' : 'signed-out' };
 }
 
-/** The bar of spec 2: on top on a desktop, with its items at the bottom on a phone. */
+/** The bar of spec 2: on top on a desktop, with its items at the bottom on a phone or a tablet. */
 export function NavigationBar() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
@@ -90,8 +90,8 @@ export function NavigationBar() {
   if (bar.kind === 'hidden') return null;
   return (
     <>
-      <header className="sticky top-0 z-20 border-b-2 border-hairline bg-surface">
-        <div className="mx-auto flex min-h-16 max-w-7xl items-center gap-2 px-4">
+      <header className="sticky top-0 z-20 border-b-2 short:static border-hairline bg-surface">
+        <div className="mx-auto flex min-h-16 max-w-7xl flex-wrap items-center gap-2 px-4">
           <Link to={paths.root} className="flex min-h-12 items-center gap-2 sm:pr-4">
             <Logo className="h-9" />
             <span className="font-display text-xl max-[22.5rem]:sr-only">
@@ -99,7 +99,7 @@ export function NavigationBar() {
             </span>
           </Link>
           {bar.kind === 'items' && (
-            <nav aria-label={t('mainNavigation')} className="hidden gap-1 md:flex">
+            <nav aria-label={t('mainNavigation')} className="hidden gap-1 lg:flex">
               <Items items={bar.items} where="top" />
             </nav>
           )}
@@ -117,7 +117,7 @@ export function NavigationBar() {
       {bar.kind === 'items' && (
         <nav
           aria-label={t('mainNavigation')}
-          className="fixed inset-x-0 bottom-0 z-20 flex border-t-2 border-hairline bg-surface md:hidden"
+          className="fixed inset-x-0 bottom-0 z-20 flex border-t-2 border-hairline bg-surface lg:hidden"
         >
           <Items items={bar.items} where="bottom" />
         </nav>

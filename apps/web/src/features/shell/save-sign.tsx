@@ -29,7 +29,7 @@ export function SaveSign() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed bottom-20 left-3 z-30 md:right-3 md:bottom-4 md:left-auto"
+      className="pointer-events-none fixed bottom-20 left-3 z-30 lg:right-3 lg:bottom-4 lg:left-auto"
       data-unsent={unsent}
     >
       {isShown && (
