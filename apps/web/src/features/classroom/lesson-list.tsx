@@ -38,7 +38,7 @@ export function LessonList({ lessons, statusOf, onChoose }: Props) {
               className="flex w-full items-center gap-3 rounded-control p-2 text-left enabled:hover:bg-sky aria-[current]:bg-sky"
               onClick={() => onChoose(lesson.id)}
             >
-              <span className="grid h-14 w-20 shrink-0 place-items-center rounded-control bg-sky">
+              <span className="grid h-14 w-14 shrink-0 min-[26rem]:w-20 place-items-center rounded-control bg-sky">
                 <Kite id={lesson.id} state={isLocked ? 'frame' : 'flying'} className="h-11" />
               </span>
               <span className={`min-w-0 flex-1 ${isLocked ? 'text-soft' : ''}`}>
@@ -49,7 +49,10 @@ export function LessonList({ lessons, statusOf, onChoose }: Props) {
                     minutesAndSeconds(lesson.durationSeconds),
                     ...(lesson.points > 0 ? [t('points', { count: lesson.points })] : []),
                     t(word),
-                  ].join(' · ')}
+                  ]
+                    // Lines break between the words of the list, not within "10 RP".
+                    .map((words) => words.replaceAll(' ', '\u00a0'))
+                    .join(' · ')}
                 </span>
               </span>
               <Icon aria-hidden className={`size-6 shrink-0 ${colour}`} />

@@ -4,7 +4,14 @@ import { useTranslation } from '../../app/i18n.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Cloud, Coin, Rooftops, SunOrMoon } from '../../ui/art/sky.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { type StopState, WINDING, stopStates, stringThrough, wideSky, windingSky } from './stops.ts';
+import {
+  type StopState,
+  WINDING,
+  stopStates,
+  stringThrough,
+  wideSky,
+  windingSky,
+} from './stops.ts';
 
 type Props = {
   courses: readonly Ilm[];
@@ -69,92 +76,94 @@ export function JourneySky({ courses, chosenId, onChoose, isWide }: Props) {
     <div className="relative bg-sky">
       <Rooftops className="absolute inset-x-0 bottom-0 h-24 w-full" />
       <div className="relative overflow-x-auto" tabIndex={-1}>
-      <div
-        className="relative mx-auto overflow-hidden"
-        style={{ width: sky.width, maxWidth: isWide ? undefined : '100%', height: sky.height }}
-      >
-        <SunOrMoon className="absolute top-3 left-[12%] w-24 lg:top-16" />
-        <Cloud className="absolute top-12 left-[22%] w-32 lg:top-24" />
-        <Cloud className="absolute top-[45%] right-[6%] w-28" />
-        <svg
-          className="absolute inset-0 size-full"
-          viewBox={`0 0 ${sky.width} ${sky.height}`}
-          // On a narrow phone the stops stand closer, and the string with them.
-          preserveAspectRatio="none"
-          aria-hidden="true"
+        <div
+          className="relative mx-auto overflow-hidden"
+          style={{ width: sky.width, maxWidth: isWide ? undefined : '100%', height: sky.height }}
         >
-          <path
-            d={stringThrough(ahead)}
-            fill="none"
-            stroke="var(--edge)"
-            strokeWidth="3"
-            strokeDasharray="2 8"
-            strokeLinecap="round"
-          />
-          <path d={stringThrough(flown)} fill="none" stroke="var(--thread)" strokeWidth="3" />
-          <g transform={`translate(${spool[0]} ${spool[1]})`}>
-            <rect x="-26" y="-4" width="52" height="8" rx="3" fill="#7a5230" />
-            <rect x="-14" y="-12" width="28" height="24" rx="2" fill="var(--thread)" />
-          </g>
-        </svg>
-        <ol>
-          {courses.map((course, index) => {
-            const [x, y] = sky.at(index);
-            const state = states[index] ?? 'locked';
-            const isCurrent = state === 'current';
-            const isLeft = x < sky.width / 2;
-            const words = isWide
-              ? 'flex-col'
-              : isLeft
-                ? 'flex-row text-left'
-                : 'flex-row-reverse text-right';
-            return (
-              <li
-                key={course.id}
-                className="absolute w-max"
-                style={{
-                  left: `${(x / sky.width) * 100}%`,
-                  top: y,
-                  translate: isWide
-                    ? '-50% -46px'
-                    : isLeft
-                      ? '-46px -46px'
-                      : 'calc(46px - 100%) -46px',
-                }}
-              >
-                <button
-                  type="button"
-                  ref={isCurrent ? bringUp : undefined}
-                  aria-current={isCurrent ? 'step' : undefined}
-                  aria-pressed={course.id === chosenId}
-                  className={`flex items-center gap-2 rounded-card p-1 aria-pressed:bg-surface/60 ${words}`}
-                  onClick={() => onChoose(course)}
+          <SunOrMoon className="absolute top-3 left-[12%] w-24 lg:top-16" />
+          <Cloud className="absolute top-12 left-[22%] w-32 lg:top-24" />
+          <Cloud className="absolute top-[45%] right-[6%] w-28" />
+          <svg
+            className="absolute inset-0 size-full"
+            viewBox={`0 0 ${sky.width} ${sky.height}`}
+            // On a narrow phone the stops stand closer, and the string with them.
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <path
+              d={stringThrough(ahead)}
+              fill="none"
+              stroke="var(--edge)"
+              strokeWidth="3"
+              strokeDasharray="2 8"
+              strokeLinecap="round"
+            />
+            <path d={stringThrough(flown)} fill="none" stroke="var(--thread)" strokeWidth="3" />
+            <g transform={`translate(${spool[0]} ${spool[1]})`}>
+              <rect x="-26" y="-4" width="52" height="8" rx="3" fill="#7a5230" />
+              <rect x="-14" y="-12" width="28" height="24" rx="2" fill="var(--thread)" />
+            </g>
+          </svg>
+          <ol>
+            {courses.map((course, index) => {
+              const [x, y] = sky.at(index);
+              const state = states[index] ?? 'locked';
+              const isCurrent = state === 'current';
+              const isLeft = x < sky.width / 2;
+              const words = isWide
+                ? 'flex-col'
+                : isLeft
+                  ? 'flex-row text-left'
+                  : 'flex-row-reverse text-right';
+              return (
+                <li
+                  key={course.id}
+                  className="absolute w-max"
+                  style={{
+                    left: `${(x / sky.width) * 100}%`,
+                    top: y,
+                    translate: isWide
+                      ? '-50% -46px'
+                      : isLeft
+                        ? '-46px -46px'
+                        : 'calc(46px - 100%) -46px',
+                  }}
                 >
-                  <span className={`relative block shrink-0 ${isCurrent ? 'animate-bob' : ''}`}>
-                    <Kite
-                      id={course.id}
-                      state={state === 'locked' || state === 'for-a-coin' ? 'frame' : 'flying'}
-                      hasTail={isCurrent}
-                      className={isCurrent ? 'h-32' : 'h-20'}
-                    />
-                    <StopMark course={course} state={state} />
-                  </span>
-                  <span className={`block rounded-control bg-sky/85 px-1 in-aria-pressed:bg-transparent ${isWide ? 'max-w-40 text-center' : isMiddle ? 'max-w-56' : 'max-w-36'}`}>
-                    <span className="block font-display leading-tight">{course.name}</span>
-                    <span
-                      className={`block text-sm ${isCurrent ? 'font-bold text-thread' : 'text-soft'}`}
-                    >
-                      {t(WORD[state])}
-                      <span aria-hidden> · </span>
-                      {t(course.skill_type)}
+                  <button
+                    type="button"
+                    ref={isCurrent ? bringUp : undefined}
+                    aria-current={isCurrent ? 'step' : undefined}
+                    aria-pressed={course.id === chosenId}
+                    className={`flex items-center gap-2 rounded-card p-1 aria-pressed:bg-surface/60 ${words}`}
+                    onClick={() => onChoose(course)}
+                  >
+                    <span className={`relative block shrink-0 ${isCurrent ? 'animate-bob' : ''}`}>
+                      <Kite
+                        id={course.id}
+                        state={state === 'locked' || state === 'for-a-coin' ? 'frame' : 'flying'}
+                        hasTail={isCurrent}
+                        className={isCurrent ? 'h-32' : 'h-20'}
+                      />
+                      <StopMark course={course} state={state} />
                     </span>
-                  </span>
-                </button>
-              </li>
-            );
-          })}
-        </ol>
-      </div>
+                    <span
+                      className={`block rounded-control bg-sky/85 px-1 in-aria-pressed:bg-transparent ${isWide ? 'max-w-40 text-center' : isMiddle ? 'max-w-56' : 'max-w-36'}`}
+                    >
+                      <span className="block font-display leading-tight">{course.name}</span>
+                      <span
+                        className={`block text-sm ${isCurrent ? 'font-bold text-thread' : 'text-soft'}`}
+                      >
+                        {t(WORD[state])}
+                        <span aria-hidden> · </span>
+                        {t(course.skill_type)}
+                      </span>
+                    </span>
+                  </button>
+                </li>
+              );
+            })}
+          </ol>
+        </div>
       </div>
     </div>
   );

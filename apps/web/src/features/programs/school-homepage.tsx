@@ -46,7 +46,9 @@ export function Component() {
           text={t('emptyText')}
         />
       )}
-      {own.length > 0 && <h2 className="sr-only">{t('own', { grade: romanGrade(student.class) })}</h2>}
+      {own.length > 0 && (
+        <h2 className="sr-only">{t('own', { grade: romanGrade(student.class) })}</h2>
+      )}
       <div className={GRID}>
         {own.map((program) => (
           <ProgramCard key={program.id} program={program} />

@@ -25,7 +25,7 @@ export function ProjectLesson({
   const isHandedIn = isWatched || classroom.isProjectHandedIn;
   const isPage = fileKind(`lesson.${lesson.fileType}`) === 'html';
   return (
-    <div className="overflow-hidden border-hairline bg-surface md:rounded-card md:border-2">
+    <div className="overflow-hidden border-hairline bg-surface lg:rounded-card lg:border-2">
       {isPage ? (
         <iframe
           title={lesson.title}

@@ -17,7 +17,7 @@ export function ReadFrame({
 }: Pick<PlayerProps, 'isWatched' | 'onDone'> & { kind?: Kind; children: ReactNode }) {
   const { t } = useTranslation('classroom');
   return (
-    <div className="overflow-hidden border-hairline bg-surface md:rounded-card md:border-2">
+    <div className="overflow-hidden border-hairline bg-surface lg:rounded-card lg:border-2">
       {children}
       <div className="flex justify-end border-t-2 border-hairline p-3">
         <Button onClick={() => onDone(0)}>{isWatched ? t('next') : t(DONE[kind])}</Button>

@@ -97,7 +97,7 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
   }
   if (!details) return <Skeleton className="h-[70vh] w-full" />;
   return (
-    <div className="overflow-hidden border-hairline bg-surface md:rounded-card md:border-2">
+    <div className="overflow-hidden border-hairline bg-surface lg:rounded-card lg:border-2">
       <iframe
         ref={frame}
         title={lesson.title}

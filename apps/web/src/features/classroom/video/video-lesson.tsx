@@ -25,7 +25,7 @@ export function VideoLesson(props: PlayerProps) {
 
   const hasOwnLanguage = lesson.captions.some(({ language }) => language === reading);
   return (
-    <div ref={frame} className="flex flex-col overflow-hidden bg-black md:rounded-card">
+    <div ref={frame} className="flex flex-col overflow-hidden bg-black lg:rounded-card">
       {/* The element stays while it has failed: what was watched of it is in it. */}
       <video
         ref={video}

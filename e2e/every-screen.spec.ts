@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Database } from '../apps/server/src/platform/database.ts';
+import { EVERY_ROUTE, type Screen, type Visitor } from './fixtures/every-route.ts';
+import { PASSWORD, expect, test } from './fixtures/journey.ts';
+
+/** 683 by 384 is a school's PC at 200 % zoom; 320 wide a small phone, or that PC at 400 %. */
+const WINDOWS = [
+  { width: 1366, height: 768 },
+  { width: 768, height: 1024 },
+  { width: 683, height: 384 },
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+] as const;
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What a text looks like that is a key nobody translated: camelCase, or words with dots between. */
+const MISSING_KEY = /^[a-z]+(?:[A-Z][a-z]+|\.[a-z][\w-]*)+$/;
+
+const titleOf = async (language: string, key: string): Promise<string> => {
+  const file = new URL(`../apps/web/src/locales/${language}/shell.json`, import.meta.url);
+  const texts: unknown = JSON.parse(await readFile(file, 'utf8'));
+  return key
+    .split('.')
+    .reduce<unknown>((within, part) => (within as Record<string, unknown>)[part], texts) as string;
+};
+
+async function signIn(page: Page, visitor: Visitor, loginId: string): Promise<void> {
+  await page.goto('/login');
+  if (visitor === 'pin') {
+    await page.getByRole('tab').nth(2).click();
+    await page.locator('input').first().fill('DEMO01');
+    await page.locator('input').nth(1).click();
+    await page.keyboard.type('246810');
+    await page.locator('form button[type=submit]').click();
+    await page.locator('dialog').getByRole('button').last().click();
+  } else {
+    await page.locator('input').first().fill(loginId);
+    await page.locator('input[type=password]').fill(PASSWORD);
+    await page.locator('form button[type=submit]').click();
+    if (visitor === 'ravi') await page.getByRole('button', { name: /Ravi/ }).click();
+  }
+  const wanted = visitor === 'choosing' ? /profile-selection/ : /home|skill-introduction/;
+  await page.waitForURL(wanted);
+}
+
+/** Two programs done to the end, and the assessment handed in. */
+async function finish({ pool }: Database, studentId: number): Promise<void> {
+  await pool.query(
+    `with done as (
+       insert into course_progress (student_id, course_id, started_at, last_at, completed_at)
+       select $1, id, now(), now(), now() from courses where program_id in (102, 103)
+     ), handed_in as (
+       insert into assessment_results (student_id, level, answers, scores, submitted_at)
+       select $1, 2, '{}', jsonb_agg(jsonb_build_object('skill', skill, 'percentage', percentage)), now()
+       from (values ('critical-thinking', 80), ('problem-solving', 100), ('creativity', 30), ('communication', 55),
+         ('teamwork', 74), ('self-awareness', 12)) as shown (skill, percentage)
+     )
+     insert into lesson_progress (student_id, lesson_id, course_id, is_done, first_at, last_at, done_at)
+     select $1, l.id, l.course_id, true, now(), now(), now()
+     from lessons l join courses c on c.id = l.course_id
+     where c.program_id in (102, 103) and l.kind <> 'supporting_file'`,
+    [studentId],
+  );
+  await pool.query(
+    `update students set is_login = true, assessment_mode = 1, assessment_state = 2, rp = 98760, coins = 12345,
+       fullname = 'Venkatalakshmi Subramanian Iyer' where id = $1`,
+    [studentId],
+  );
+}
+
+const settled = async (page: Page) => {
+  await expect(page.locator('h1').first()).toBeAttached();
+  await expect(page.locator('.animate-shimmer')).toHaveCount(0);
+};
+
+const violations = async (page: Page) => {
+  const found = await new AxeBuilder({ page })
+    .options({
+      rules: {
+        'target-size': { enabled: true },
+        // The page of a lesson is a document of its own, with a main part of its own.
+        'landmark-unique': { enabled: false },
+        'landmark-no-duplicate-main': { enabled: false },
+      },
+    })
+    .withTags(RULES)
+    .analyze();
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+};
+
+/** What is on the page now, at every width and in both themes; the complaints about it. */
+async function complaints(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  const keys = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const words: string[] = [];
+    while (walker.nextNode()) words.push(walker.currentNode.textContent?.trim() ?? '');
+    for (const named of document.querySelectorAll('[aria-label]')) {
+      words.push(named.getAttribute('aria-label') ?? '');
+    }
+    return words;
+  });
+  found.push(...keys.filter((word) => MISSING_KEY.test(word)).map((word) => `no text for ${word}`));
+  for (const window of WINDOWS) {
+    await page.setViewportSize(window);
+    const tooWide = await page.evaluate(async () => {
+      await new Promise(requestAnimationFrame);
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth > clientWidth ? `${scrollWidth} > ${clientWidth}` : null;
+    });
+    if (tooWide !== null) found.push(`too wide at ${window.width} px: ${tooWide}`);
+    const theme = { 1366: 'light', 390: 'dark' }[window.width as number];
+    if (theme === undefined) continue;
+    await page.evaluate((wanted) => (document.documentElement.dataset['theme'] = wanted), theme);
+    found.push(...(await violations(page)).map((one) => `${theme}, ${window.width} px: ${one}`));
+  }
+  return found;
+}
+
+for (const visitor of Object.keys(EVERY_ROUTE) as Visitor[]) {
+  test(`every screen of ${visitor} is accessible in both themes, fits every width and has its title (spec 2, issue 8)`, async ({
+    browser,
+    baseURL,
+    database,
+    fresh,
+  }, { project }) => {
+    // The phone's run reads Hindi, the desktop's English.
+    const language = project.name === 'phone' ? 'hi' : 'en';
+    if (visitor === 'finished') await finish(database, fresh.id);
+    const context = await browser.newContext({
+      ...(baseURL !== undefined && { baseURL }),
+      ...(project.name === 'phone' && { hasTouch: true, isMobile: true }),
+      reducedMotion: 'reduce',
+      locale: `${language}-IN`,
+    });
+    const page = await context.newPage();
+    const said: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') said.push(message.text());
+    });
+    page.on('pageerror', (error) => said.push(error.message));
+    const loginId =
+      { finished: fresh.loginId, choosing: 'ravi' }[visitor as string] ?? (visitor as string);
+    if (visitor !== 'nobody') await signIn(page, visitor, loginId);
+
+    const look = async ({ path, title, open, isRefused }: Screen) => {
+      said.length = 0;
+      await page.setViewportSize(WINDOWS[0]);
+      await page.goto(path);
+      await settled(page);
+      await open?.(page);
+      if (title !== null) {
+        await expect.soft(page).toHaveTitle(`${await titleOf(language, title)} · Skillkite`);
+      }
+      expect.soft(await complaints(page), `${path} in ${language}`).toEqual([]);
+      if (isRefused !== true) expect.soft(said, `the console of ${path}`).toEqual([]);
+    };
+    for (const screen of EVERY_ROUTE[visitor]) await test.step(screen.path, () => look(screen));
+    await context.close();
+  });
+}
