@@ -72,6 +72,7 @@ export async function buildApp(
     await webPages(app, {
       folder: webFolder,
       contentUrl: config.contentUrl,
+      tagUrl: config.analytics.sink === 'tag' ? config.analytics.url : null,
       runtimeConfig: runtimeConfigOf(config),
     });
   }

@@ -166,6 +166,31 @@ const VARIABLES: Record<string, Case> = {
     good: [['0123456789abcdef', '0123456789abcdef']],
     bad: ['short-hush'],
   },
+  ANALYTICS_SINK: {
+    of: ({ analytics }) => analytics.sink,
+    byDefault: 'none',
+    given: { ANALYTICS_TAG_URL: 'https://tags.example.org/tag.js', ANALYTICS_TAG_ID: 'K-1' },
+    good: [
+      ['none', 'none'],
+      ['server', 'server'],
+      ['tag', 'tag'],
+    ],
+    bad: ['google', 'on'],
+  },
+  ANALYTICS_TAG_URL: {
+    of: ({ analytics }) => (analytics.sink === 'tag' ? analytics.url : analytics.sink),
+    byDefault: 'none',
+    given: { ANALYTICS_SINK: 'tag', ANALYTICS_TAG_ID: 'K-1' },
+    good: [['https://tags.example.org/tag.js', 'https://tags.example.org/tag.js']],
+    bad: ['', 'tags.example.org', 'data:text/javascript,1'],
+  },
+  ANALYTICS_TAG_ID: {
+    of: ({ analytics }) => (analytics.sink === 'tag' ? analytics.id : analytics.sink),
+    byDefault: 'none',
+    given: { ANALYTICS_SINK: 'tag', ANALYTICS_TAG_URL: 'https://tags.example.org/tag.js' },
+    good: [['G-12_ab', 'G-12_ab']],
+    bad: ['', 'K 1', "K-1'"],
+  },
   OIDC_CLIENT_ID: {
     of: ({ oidc }) => oidc,
     byDefault: null,

@@ -9,6 +9,10 @@ export class ConfigError extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+export type AnalyticsConfig =
+  | Readonly<{ sink: 'none' | 'server' }>
+  | Readonly<{ sink: 'tag'; url: string; id: string }>;
+
 export type Config = Readonly<{
   host: string;
   port: number;
@@ -37,6 +41,8 @@ export type Config = Readonly<{
   slowCallMs: number;
   /** What Prometheus has to know to read /metrics; without one it answers this machine alone. */
   metricsToken: string | null;
+  /** Where events go: nowhere, into a table of ours, or to the tag of somebody whose script the pages then load. */
+  analytics: AnalyticsConfig;
   /** This application at the OpenID Connect providers of schools; `loginClaim` names a student there the first time. */
   oidc: Readonly<{ clientId: string; clientSecret: string; loginClaim: string }> | null;
 }>;
@@ -137,6 +143,18 @@ export function readConfig(environment: Environment): Config {
       ? value
       : wrong('METRICS_TOKEN', `${TOKEN_LENGTH} characters or more`);
   };
+  const analytics = (): AnalyticsConfig => {
+    const sink = text('ANALYTICS_SINK') ?? 'none';
+    const url = text('ANALYTICS_TAG_URL') ?? '';
+    const id = text('ANALYTICS_TAG_ID') ?? '';
+    if (sink === 'none' || sink === 'server') return { sink };
+    if (sink !== 'tag') return wrong('ANALYTICS_SINK', 'none, server or tag');
+    if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+      return wrong('ANALYTICS_TAG_URL', 'the address of a script, as ANALYTICS_SINK is tag');
+    return /^[\w-]{1,64}$/.test(id)
+      ? { sink, url, id }
+      : wrong('ANALYTICS_TAG_ID', 'letters, digits, - and _, as ANALYTICS_SINK is tag');
+  };
   const oidc = (): Config['oidc'] => {
     const clientId = text('OIDC_CLIENT_ID');
     const clientSecret = text('OIDC_CLIENT_SECRET');
@@ -181,6 +199,7 @@ export function readConfig(environment: Environment): Config {
     logLevel: logLevel(),
     slowCallMs: count('SLOW_CALL_MS', 1000, 1),
     metricsToken: metricsToken(),
+    analytics: analytics(),
     oidc: oidc(),
   });
 }

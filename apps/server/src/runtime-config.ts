@@ -6,4 +6,5 @@ export const runtimeConfigOf = ({
   productName,
   contentUrl,
   streakComingSoon,
-}: Config) => ({ accessKey, productName, contentUrl, streakComingSoon });
+  analytics,
+}: Config) => ({ accessKey, productName, contentUrl, streakComingSoon, analytics });

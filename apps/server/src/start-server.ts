@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { dayOf } from '@skillkite/rules/calendar-day';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { sweepAllEvents } from './features/analytics/sweep-events.ts';
 import { openCatalogue } from './features/catalogue/open-catalogue.ts';
 import { systemClock } from './platform/clock.ts';
 import { contentOrigin } from './platform/content-origin.ts';
@@ -38,6 +40,9 @@ export async function startServer(
     connections: config.databaseConnections,
     onError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
   });
+  sweepAllEvents(database.orm, dayOf(systemClock.now(), config.timeZone)).catch((error: unknown) =>
+    logger.warn({ err: error }, 'old events could not be removed'),
+  );
   const storage = openStorage(config);
   const catalogue = await openCatalogue(database);
   const services: Services = {

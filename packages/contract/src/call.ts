@@ -28,6 +28,8 @@ export type Call<
   readonly whenDeactivated: boolean;
   /** The body is multipart/form-data: `request` describes its text fields, files stand beside them. */
   readonly multipart: boolean;
+  /** How often one session may make the call within a minute; null: as often as it likes. */
+  readonly callsPerMinute: number | null;
   readonly '~request': Static<Req>;
   readonly '~details': Static<Res>;
 };
@@ -44,6 +46,7 @@ export type AnyCall = {
   readonly touches: readonly Tag[];
   readonly whenDeactivated: boolean;
   readonly multipart: boolean;
+  readonly callsPerMinute: number | null;
   readonly '~request': unknown;
   readonly '~details': unknown;
 };
@@ -65,6 +68,7 @@ type Declaration<
   touches?: readonly Tag[];
   whenDeactivated?: boolean;
   multipart?: boolean;
+  callsPerMinute?: number;
 };
 
 const declare =
@@ -84,6 +88,7 @@ const declare =
       touches: [],
       whenDeactivated: false,
       multipart: false,
+      callsPerMinute: null,
       ...declaration,
       path,
       kind,

@@ -36,3 +36,20 @@ export async function withDatabase<T>(work: (tools: CommandTools) => Promise<T>)
     await stop();
   }
 }
+
+/**
+ * Runs a command that only reads: on the replica that `DATABASE_READ_URL` names, where one is, so that the database students
+ * wait for is left alone. A replica is as its main database is: nothing is migrated or started there.
+ */
+export async function withDatabaseToRead<T>(
+  work: (tools: Omit<CommandTools, 'storage'>) => Promise<T>,
+): Promise<T> {
+  const config = processConfig();
+  if (config.databaseReadUrl === null) return withDatabase(work);
+  const database = openDatabase(config.databaseReadUrl, { connections: 2, onError: () => {} });
+  try {
+    return await work({ config, database, clock: systemClock });
+  } finally {
+    await database.close();
+  }
+}

@@ -1,5 +1,6 @@
 import type { Serve } from '../platform/serve.ts';
 import type { Services } from '../services.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
 import { assessmentRoutes } from './assessment/routes.ts';
 import { badgesRoutes } from './badges/routes.ts';
 import { classroomRoutes } from './classroom/routes.ts';
@@ -27,6 +28,7 @@ import { tutorialRoutes } from './tutorial/routes.ts';
 /** Every area of the API. */
 export function routes(serve: Serve, services: Services): void {
   const progress = progressRecorder(services.database, services.clock);
+  analyticsRoutes(serve, services);
   assessmentRoutes(serve, services);
   badgesRoutes(serve, services);
   classroomRoutes(serve, services, progress);

@@ -46,6 +46,18 @@ const failureSchema = (codes: readonly FailureCode[]) =>
  */
 export const ANYONE_RATE = { max: 600, timeWindow: '1 minute' };
 
+/** What stops floods of a call: its own limit for each session, else the one for those who need none. */
+const rateOf = ({ access, callsPerMinute }: AnyCall) => {
+  if (callsPerMinute !== null) {
+    return {
+      max: callsPerMinute,
+      timeWindow: '1 minute',
+      keyGenerator: ({ session, ip }: FastifyRequest) => session?.tokenHash ?? ip,
+    };
+  }
+  return access === 'anyone' ? ANYONE_RATE : false;
+};
+
 /** The failures a call may answer: its own and those of every call. */
 const failuresOf = (call: AnyCall): readonly FailureCode[] => [
   ...new Set<FailureCode>([...COMMON_FAILURES, ...call.errors]),
@@ -84,7 +96,7 @@ export function serveWith(app: FastifyInstance, gatekeeper: Gatekeeper): Serve {
     app.post(
       call.path,
       {
-        config: { call, ...(call.access === 'anyone' && { rateLimit: ANYONE_RATE }) },
+        config: { call, rateLimit: rateOf(call) },
         schema: {
           summary: call.summary,
           tags: [call.path.split('/')[2] ?? 'api'],

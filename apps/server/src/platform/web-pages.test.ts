@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerFailures } from './answer-failure.ts';
 import { routeOf } from './log.ts';
-import { webPages } from './web-pages.ts';
+import { contentSecurityPolicy, webPages } from './web-pages.ts';
 
 const SCRIPT = 'export const kite = () => "up";\n'.repeat(200);
 const PAGE = '<!doctype html><html><head><title>Kites</title></head><body></body></html>';
@@ -95,6 +95,16 @@ describe('the built pages (architecture 9)', () => {
     const again = await get('/login', { ...BROWSER, 'if-none-match': etag });
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
     expect((await get('/home', { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  it("may load scripts of the operator's tag from its own origin, and of nobody where there is none (spec 7)", () => {
+    const scriptsOf = (policy: string) =>
+      policy.split('; ').find((line) => line.startsWith('script-src'));
+    const content = 'http://content.test';
+    const tagged = contentSecurityPolicy(content, 'https://tags.test:8443/js/tag.js?v=1');
+    expect(scriptsOf(tagged)).toBe("script-src 'self' 'wasm-unsafe-eval' https://tags.test:8443");
+    expect(tagged.split('https://tags.test:8443')).toHaveLength(4);
+    expect(scriptsOf(contentSecurityPolicy(content))).toBe("script-src 'self' 'wasm-unsafe-eval'");
   });
 
   it('has nothing at an asset that is not there, nor at a packed one by its own name', async () => {

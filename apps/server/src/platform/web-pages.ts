@@ -13,6 +13,8 @@ type WebPagesOptions = {
   /** The folder of the built application. */
   folder: string;
   contentUrl: string;
+  /** The script of an analytics tag, where the operator wants one. */
+  tagUrl?: string | null;
   /** Written into every page, so that no request is spent on it. */
   runtimeConfig: Readonly<Record<string, unknown>>;
 };
@@ -27,17 +29,18 @@ const withRuntimeConfig = (html: string, config: unknown): string =>
       `<script type="application/json" id="runtime-config">${asScriptText(config)}</script></head>`,
   );
 
-/** What the application's pages may load: themselves and the content origin, nobody else. */
-export function contentSecurityPolicy(contentUrl: string): string {
+/** What the application's pages may load: themselves, the content origin, and that of the operator's tag; nobody else. */
+export function contentSecurityPolicy(contentUrl: string, tagUrl: string | null = null): string {
   const content = contentUrl.replace('{package}', '*');
+  const tag = tagUrl === null ? '' : ` ${new URL(tagUrl).origin}`;
   return [
     "default-src 'self'",
-    "script-src 'self' 'wasm-unsafe-eval'",
+    `script-src 'self' 'wasm-unsafe-eval'${tag}`,
     // Document viewers set styles of their own; scripts stay ours.
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${content}`,
+    `img-src 'self' data: blob: ${content}${tag}`,
     `media-src 'self' blob: ${content}`,
-    `connect-src 'self' ${content}`,
+    `connect-src 'self' ${content}${tag}`,
     "font-src 'self' data:",
     "worker-src 'self' blob:",
     `frame-src 'self' blob: ${content}`,
@@ -51,12 +54,12 @@ export function contentSecurityPolicy(contentUrl: string): string {
 /** Serves the built React application: hashed assets for a year, its two pages at every other address. */
 export async function webPages(
   app: FastifyInstance,
-  { folder, contentUrl, runtimeConfig }: WebPagesOptions,
+  { folder, contentUrl, tagUrl = null, runtimeConfig }: WebPagesOptions,
 ): Promise<void> {
   const page = async (name: string) =>
     packedPage(withRuntimeConfig(await readFile(join(folder, name), 'utf8'), runtimeConfig));
   const [application, login] = await Promise.all([page('index.html'), page('login.html')]);
-  const policy = contentSecurityPolicy(contentUrl);
+  const policy = contentSecurityPolicy(contentUrl, tagUrl);
 
   const headersOf = (cacheControl: string) => (response: FastifyReply) =>
     void response.headers({ 'cache-control': cacheControl, 'x-content-type-options': 'nosniff' });

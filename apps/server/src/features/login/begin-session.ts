@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionCookieName } from '../../platform/gate.ts';
 import type { Services } from '../../services.ts';
 import { profilesOf, userOf } from './queries.ts';
-import { sweepExpired } from './sweep-expired.ts';
+import { sweepExpired } from '../../platform/sweep-expired.ts';
 import { sessions as sessionRows } from './tables.ts';
 
 type LoginDetails = DetailsOf<typeof studentLogin>;

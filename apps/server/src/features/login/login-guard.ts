@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { digestOf } from '../../platform/session.ts';
-import { sweepExpired } from './sweep-expired.ts';
+import { sweepExpired } from '../../platform/sweep-expired.ts';
 import { loginTries } from './tables.ts';
 
 /** What is locked after too many failed tries. `name` says it within the installation; only its digest is kept. */

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { type TryLock, giveTryBack, takeTry } from './login-guard.ts';
 import { type Voucher, voucherOf } from './machine-cookie.ts';
 import { pinHash, pinKey, schoolIdOf, studentByPin } from './pin.ts';
-import { sweepExpired } from './sweep-expired.ts';
+import { sweepExpired } from '../../platform/sweep-expired.ts';
 import { pinTickets } from './tables.ts';
 
 /** A minute and a half to say "Yes, this is me". */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { digestOf, newSecret } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
-import { sweepExpired } from './sweep-expired.ts';
+import { sweepExpired } from '../../platform/sweep-expired.ts';
 import { passwordTickets } from './tables.ts';
 
 /** Time for a child to think of a password and to write it down. */

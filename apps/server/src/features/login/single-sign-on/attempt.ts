@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { digestOf } from '../../../platform/session.ts';
-import { sweepExpired } from '../sweep-expired.ts';
+import { sweepExpired } from '../../../platform/sweep-expired.ts';
 import { oidcAttempts } from '../tables.ts';
 
 /** Time to log in at the school's provider. */

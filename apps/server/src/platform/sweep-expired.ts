@@ -1,6 +1,6 @@
 import { inArray, lt } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from './database.ts';
 
 /** More than one log-in leaves behind, so that the rest shrinks; few enough to be no work. */
 const ROWS_AT_ONCE = 20;

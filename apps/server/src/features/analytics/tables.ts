@@ -1,0 +1,32 @@
+import { date, index, pgTable, smallint, integer, text } from 'drizzle-orm/pg-core';
+import { identity, moment, reference } from '../../platform/columns.ts';
+
+/**
+ * What was used, by day: no student, no session, no address, and no time of day, by which a row could be held against
+ * somebody's progress. The ids are as the browser said them, and may lead nowhere.
+ */
+export const analyticsEvents = pgTable(
+  'analytics_events',
+  {
+    id: identity(),
+    name: text('name').notNull(),
+    /** The day it came, in the zone of the installation. */
+    day: date('day').notNull(),
+    route: text('route'),
+    programId: reference('program_id'),
+    courseId: reference('course_id'),
+    lessonId: reference('lesson_id'),
+    questId: reference('quest_id'),
+    badgeMilestone: smallint('badge_milestone'),
+    seconds: integer('seconds'),
+    isDone: smallint('is_done'),
+  },
+  (t) => [index('analytics_events_day').on(t.day)],
+);
+
+/** Batches that came, so that a repeat counts once. Apart from the events: none of them names its batch. */
+export const analyticsBatches = pgTable(
+  'analytics_batches',
+  { key: text('key').primaryKey(), expiresAt: moment('expires_at').notNull() },
+  (t) => [index('analytics_batches_expiry').on(t.expiresAt)],
+);

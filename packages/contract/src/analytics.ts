@@ -1,0 +1,16 @@
+import { Type } from 'typebox';
+import { Body, Count, write } from './call.ts';
+import { AnalyticsEvent } from './shapes/analytics-event.ts';
+
+export const trackEvents = write('/api/analytics/track_events', {
+  summary:
+    'Count what is used, without saying by whom; the same batch twice counts once, and nothing where the operator does not collect',
+  // A session keeps strangers from counting; which one it is, is not kept.
+  access: 'account',
+  callsPerMinute: 30,
+  request: Body({
+    batch_key: Type.String({ pattern: '^[A-Za-z0-9-]{16,64}$' }),
+    events: Type.Array(AnalyticsEvent, { minItems: 1, maxItems: 50 }),
+  }),
+  details: Type.Object({ stored: Count }),
+});
