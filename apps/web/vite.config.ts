@@ -52,7 +52,7 @@ const SHARED = [
       (id: string) => /lucide-react\/dist\/esm\/[^/]+$/.test(id),
       (id: string) => /\/apps\/web\/src\/app\/[^/]+$/.test(id),
       (id: string) => among('/features/shell/')(id) && !id.includes('/blocking-dialog.'),
-      among('/src/app/endpoints/login.'),
+      among('/src/app/endpoints/login.', '/src/titled.'),
       among(...['call', 'ids', 'tags', 'login'].map((name) => `/contract/src/${name}.ts`)),
     ),
   },
@@ -60,6 +60,7 @@ const SHARED = [
     name: 'home',
     test: anyOf(
       among(
+        '/src/home-of-parts.',
         '/features/home/home-page.',
         '/features/home/course-',
         '/features/home/carousel.',

@@ -2,6 +2,7 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
+import { collect } from './app/analytics.ts';
 import { keepOutboxFlowing } from './app/device-outbox.ts';
 import { applyPreferences } from './app/preferences.ts';
 import { store } from './app/store.ts';
@@ -10,6 +11,7 @@ import './ui/tokens.css';
 
 applyPreferences();
 keepOutboxFlowing();
+collect(({ sendPages }) => sendPages(router));
 const root = document.querySelector('#root');
 if (root) {
   createRoot(root).render(

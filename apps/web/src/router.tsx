@@ -9,7 +9,6 @@ import { ErrorPage, UnknownPage } from './features/shell/error-page.tsx';
 import { paths } from './paths.ts';
 import { titled } from './titled.ts';
 import { Kite } from './ui/art/kite.tsx';
-import { WhenNear } from './ui/when-near.tsx';
 
 const ShownMoment = lazy(() =>
   import('./shown-moment.tsx').then((m) => ({ default: m.ShownMoment })),
@@ -17,35 +16,6 @@ const ShownMoment = lazy(() =>
 
 const classroom = () => import('./features/classroom/classroom-page.tsx');
 const classes = () => import('./features/classroom/classes-tab.tsx');
-
-const OwnPrograms = lazy(() =>
-  import('./features/programs/own-programs.tsx').then((m) => ({ default: m.OwnPrograms })),
-);
-
-const NextEvent = lazy(() =>
-  import('./features/events/next-event.tsx').then((m) => ({ default: m.NextEvent })),
-);
-
-/** Home shows streak, programs and the next event: the features meet here and know nothing of each other. */
-const homeOfParts = async () => {
-  const [{ HomePage }, { StreakBar }] = await Promise.all([
-    import('./features/home/home-page.tsx'),
-    import('./features/rewards/streak-bar.tsx'),
-  ]);
-  const programs = (
-    <>
-      <Suspense>
-        <OwnPrograms />
-      </Suspense>
-      <WhenNear>
-        <Suspense>
-          <NextEvent />
-        </Suspense>
-      </WhenNear>
-    </>
-  );
-  return { element: <HomePage streak={<StreakBar />} programs={programs} /> };
-};
 
 const profileSelection = async () => {
   const [{ ProfileSelection }, { default: BlockingDialog }] = await Promise.all([
@@ -94,7 +64,7 @@ const signedIn: RouteObject[] = [
   { path: paths.root, loader: toStart, handle: titled('home') },
   {
     path: paths.home,
-    lazy: homeOfParts,
+    lazy: () => import('./home-of-parts.tsx'),
     handle: titled('home'),
   },
   {

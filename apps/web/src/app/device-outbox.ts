@@ -1,6 +1,7 @@
 import type { AnyCall, DetailsOf, RequestOf } from '@skillkite/contract/call';
 import type { Tag } from '@skillkite/contract/tags';
 import { useSyncExternalStore } from 'react';
+import { collect } from './analytics.ts';
 import { api } from './api.ts';
 import { newId } from './new-id.ts';
 import { createOutbox } from './outbox.ts';
@@ -21,7 +22,10 @@ export const outbox = createOutbox({
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   alone: (work) => (navigator.locks ? navigator.locks.request(LOCK, work) : work()),
   newId,
-  onAccepted: ({ touches }) => refresh(touches),
+  onAccepted: ({ path, body, touches }, details) => {
+    refresh(touches);
+    collect(({ sendDeed }) => sendDeed({ path, body, details }));
+  },
 });
 
 export type Delivered<C extends AnyCall> =

@@ -16,7 +16,7 @@ type Ports = {
   alone: (work: () => Promise<void>) => Promise<void>;
   newId: () => string;
   /** The server has a deed, whichever page it was done on. */
-  onAccepted: (entry: OutboxEntry) => void;
+  onAccepted: (entry: OutboxEntry, details: unknown) => void;
 };
 
 export type Outbox = {
@@ -96,7 +96,7 @@ export function createOutbox({ storage, post, wait, alone, newId, onAccepted }: 
       return 'gone';
     }
     slots.remove(slot);
-    if ('data' in answer) onAccepted(entry);
+    if ('data' in answer) onAccepted(entry, answer.data);
     settle(
       slot,
       'data' in answer

@@ -4,6 +4,8 @@ export type RuntimeConfig = {
   productName: string;
   contentUrl: string;
   streakComingSoon: boolean;
+  /** Where events go (docs/operations.md). */
+  analytics: { sink: 'none' | 'server' } | { sink: 'tag'; url: string; id: string };
 };
 
 /** What the development server runs with: the defaults of the configuration (architecture 8). */
@@ -12,6 +14,7 @@ const DEFAULTS: RuntimeConfig = {
   productName: 'Skillkite',
   contentUrl: 'http://127.0.0.1:4001',
   streakComingSoon: false,
+  analytics: { sink: 'none' },
 };
 
 const written = document.querySelector('#runtime-config')?.textContent ?? '';

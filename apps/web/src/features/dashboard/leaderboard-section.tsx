@@ -1,21 +1,16 @@
 import { useState } from 'react';
+import { track } from '../../app/analytics.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { dashboardApi } from './endpoints.ts';
 import { Section } from './section.tsx';
+import { type ShownRow, allRows, shortRows } from './shown-rows.ts';
 
 const TYPES = ['class', 'school', 'country'] as const;
 type Board = (typeof TYPES)[number];
-type Row = { rank: number; fullname: string; rp: number; is_me: boolean };
-
-/** The first come without a gap; after them only those around the student. */
-const FIRST = 10;
-const isAfterGap = (rows: readonly Row[], index: number): boolean =>
-  index >= FIRST && (rows[index]?.rank ?? 0) > (rows[index - 1]?.rank ?? 0) + 1;
-
-function Rows({ rows }: { rows: readonly Row[] }) {
+function Rows({ rows }: { rows: readonly ShownRow[] }) {
   const { t } = useTranslation('dashboard');
   return (
     <table className="w-full">
@@ -32,7 +27,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
             // Rows have no id: others' ids are nobody's business.
             key={`${index}/${row.rank}`}
             aria-current={row.is_me ? 'true' : undefined}
-            className={`aria-[current]:bg-sky aria-[current]:font-bold ${isAfterGap(rows, index) ? 'border-t-4 border-dotted border-hairline' : ''}`}
+            className={`aria-[current]:bg-sky aria-[current]:font-bold ${row.isAfterGap ? 'border-t-4 border-dotted border-hairline' : ''}`}
           >
             <td className="w-12 py-2 pl-3 text-right font-display text-thread">{row.rank}</td>
             <td className="w-full max-w-0 truncate px-3 py-2">
@@ -52,6 +47,11 @@ export function LeaderboardSection() {
   const { t } = useTranslation('dashboard');
   const student = useStudent();
   const [type, setType] = useState<Board>('class');
+  const [isLong, setIsLong] = useState(false);
+  const viewMore = () => {
+    if (!isLong) track('leaderboard_view_more_click', {});
+    setIsLong(!isLong);
+  };
   const loaded = dashboardApi.useLeaderboardQuery({ user_id: student.id, type });
   const [setName, { isLoading }] = dashboardApi.useSetLeaderboardNameMutation();
   return (
@@ -67,7 +67,12 @@ export function LeaderboardSection() {
             <p className="mb-3 font-bold" aria-live="polite">
               {t('myRank', { rank: me.rank, total: me.total })}
             </p>
-            <Rows rows={rows} />
+            <Rows rows={isLong ? allRows(rows) : shortRows(rows)} />
+            {shortRows(rows).length < rows.length && (
+              <Button kind="quiet" aria-expanded={isLong} onClick={viewMore}>
+                {t(isLong ? 'viewLess' : 'viewMore')}
+              </Button>
+            )}
           </Tabs>
           <div className="mt-4 border-t-2 border-hairline pt-4">
             <p className="mb-2 text-sm text-soft">

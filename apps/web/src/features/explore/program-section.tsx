@@ -1,5 +1,6 @@
 import type { Ilm, Skill } from '@skillkite/contract/shapes/course';
 import { Link } from 'react-router';
+import { track } from '../../app/analytics.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
 import { journeyPath } from '../../paths.ts';
@@ -18,7 +19,11 @@ export function ProgramSection({ program, courses, unlock }: Props) {
     <section className="mb-8">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="text-xl">{program.name}</h2>
-        <Link to={journeyPath(program.id, 'creative')} className={buttonLook('quiet')}>
+        <Link
+          to={journeyPath(program.id, 'creative')}
+          onClick={() => track('skill_program_click', { program_id: program.id })}
+          className={buttonLook('quiet')}
+        >
           {t('journey')}
           <span className="sr-only">{program.name}</span>
         </Link>

@@ -2,6 +2,7 @@ import type { ClassroomSource } from '@skillkite/rules/classroom';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Link } from 'react-router';
+import { track } from '../../app/analytics.ts';
 import { homeApi } from '../../app/endpoints/home.ts';
 import { useStudent } from '../../app/session.ts';
 import { classroomPath, paths } from '../../paths.ts';
@@ -42,7 +43,16 @@ function ContinueCard({ isNew }: { isNew: boolean }) {
           percent={data.progress_percentage}
           className="mb-3"
         />
-        <Link to={classroomPath(data.ilm_id, source)} className={buttonLook('primary')}>
+        <Link
+          to={classroomPath(data.ilm_id, source)}
+          onClick={() =>
+            track('continue_watching_ilm_click', {
+              program_id: data.skill_id,
+              course_id: data.ilm_id,
+            })
+          }
+          className={buttonLook('primary')}
+        >
           {t('continue')}
         </Link>
       </div>

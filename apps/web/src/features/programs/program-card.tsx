@@ -1,6 +1,7 @@
 import type { Skill } from '@skillkite/contract/shapes/course';
 import { useTranslation } from '../../app/i18n.ts';
 import { Link } from 'react-router';
+import { track } from '../../app/analytics.ts';
 import { CourseHeart } from '../../app/course-heart.tsx';
 import { journeyPath } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
@@ -59,6 +60,7 @@ export function ProgramCard({ program }: { program: Skill }) {
       </div>
       <Link
         to={journeyPath(program.id, SOURCE[program.area])}
+        onClick={() => track('skill_program_click', { program_id: program.id })}
         className={`${buttonLook(isOld || done === total ? 'secondary' : 'primary')} mt-auto`}
       >
         {t(word)}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Arrived, sendInParts } from './send-in-parts.ts';
 
 const SIZE = 2 * UPLOAD_PART_BYTES + 10;
+const ACCEPTED = { kind: 'accepted', isCourseCompleted: false };
 const failure = (status: number, code: string) => ({ error: { status, code, message: code } });
 const arrived = (received: number): { data: Arrived } => ({
   data: {
@@ -51,7 +52,7 @@ function aServer(during: (sent: number) => { error: ReturnType<typeof failure>['
 describe('sending a file in parts', () => {
   it('sends part after part and says how far it is', async () => {
     const server = aServer(() => null);
-    expect(await sendInParts(SIZE, server.ports)).toEqual({ kind: 'accepted' });
+    expect(await sendInParts(SIZE, server.ports)).toEqual(ACCEPTED);
     expect(server.starts).toEqual([0, UPLOAD_PART_BYTES, 2 * UPLOAD_PART_BYTES]);
     expect(server.percents).toEqual([0, 49, 99]);
   });
@@ -66,13 +67,13 @@ describe('sending a file in parts', () => {
   it('asks for the last part once more where all bytes are there and were not yet accepted', async () => {
     const server = aServer(() => null);
     server.has(SIZE);
-    expect(await sendInParts(SIZE, server.ports)).toEqual({ kind: 'accepted' });
+    expect(await sendInParts(SIZE, server.ports)).toEqual(ACCEPTED);
     expect(server.starts).toEqual([2 * UPLOAD_PART_BYTES]);
   });
 
   it('tries a part again after a server’s trouble, waiting longer each time (spec 9)', async () => {
     const server = aServer((sent) => (sent <= 2 ? failure(500, 'INTERNAL') : null));
-    expect(await sendInParts(SIZE, server.ports)).toEqual({ kind: 'accepted' });
+    expect(await sendInParts(SIZE, server.ports)).toEqual(ACCEPTED);
     expect(server.waits).toEqual([250, 500]);
   });
 
@@ -87,7 +88,7 @@ describe('sending a file in parts', () => {
 
   it('asks anew when a part does not follow, but not for ever', async () => {
     const once = aServer((sent) => (sent === 2 ? failure(409, 'UPLOAD_OUT_OF_STEP') : null));
-    expect(await sendInParts(SIZE, once.ports)).toEqual({ kind: 'accepted' });
+    expect(await sendInParts(SIZE, once.ports)).toEqual(ACCEPTED);
     const never = aServer(() => failure(409, 'UPLOAD_OUT_OF_STEP'));
     expect(await sendInParts(SIZE, never.ports)).toEqual({ kind: 'failed' });
     expect(never.starts).toHaveLength(4);

@@ -21,7 +21,7 @@ type Ports = {
 };
 
 export type SendOutcome =
-  | { kind: 'accepted' }
+  | { kind: 'accepted'; isCourseCompleted: boolean }
   /** Nothing gets through now: it goes on later where it stopped. */
   | { kind: 'interrupted' }
   /** The server has trouble: worth another try. */
@@ -62,7 +62,7 @@ export async function sendInParts(
   for (let missteps = 0; missteps <= MISSTEPS; missteps += 1) {
     const asked = await withRetries(ask, wait);
     if ('error' in asked) return outcomeOf(asked.error);
-    if (asked.data.is_complete) return { kind: 'accepted' };
+    if (asked.data.is_complete) return { kind: 'accepted', isCourseCompleted: false };
     let at = asked.data.received;
     let isInStep = true;
     while (isInStep) {
@@ -80,7 +80,9 @@ export async function sendInParts(
         if (sent.error.code !== 'UPLOAD_OUT_OF_STEP') return outcomeOf(sent.error);
         isInStep = false;
       } else if (sent.data.is_complete) {
-        return { kind: 'accepted' };
+        const { course_completed, rewards } = sent.data;
+        // A repeat earns nothing (D4).
+        return { kind: 'accepted', isCourseCompleted: course_completed && rewards.length > 0 };
       } else {
         at = sent.data.received;
       }

@@ -6,6 +6,7 @@ import {
   uploadProgress,
 } from '@skillkite/contract/projects';
 import { useSyncExternalStore } from 'react';
+import { track } from '../../app/analytics.ts';
 import { api } from '../../app/api.ts';
 import {
   type ChosenFile,
@@ -115,6 +116,11 @@ async function send({ chosen }: Upload): Promise<void> {
   await dropChosenFile(uploadId);
   withoutUpload(uploadId);
   refreshScreens();
+  // Several files are one project.
+  const isOnItsWay = ({ chosen: other, state }: Upload) =>
+    other.courseId === courseId && ['waiting', 'sending', 'interrupted'].includes(state.kind);
+  if (!uploads.some(isOnItsWay)) track('project_submitted', { course_id: courseId });
+  if (outcome.isCourseCompleted) track('ilm_completed', { course_id: courseId });
 }
 
 /** What another tab sent meanwhile is on its way no more; what another tab was given is. */

@@ -10,6 +10,7 @@ import {
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { useNavigate } from 'react-router';
+import { track } from '../../app/analytics.ts';
 import { assessmentOf } from '../../app/arrival.ts';
 import { changeLanguage } from '../../app/i18n.ts';
 import { chooseTheme, chosenLanguage } from '../../app/preferences.ts';
@@ -44,7 +45,10 @@ export function ProfileMenu({ user }: { user: User }) {
     void navigate(path, { state });
   };
   const actions: Record<ProfileMenuEntry, () => void> = {
-    portfolio: () => go(paths.portfolio),
+    portfolio: () => {
+      track('portfolio_button_click', {});
+      go(paths.portfolio);
+    },
     // The state flag chooses the list: true is favourites, false watch history (spec 2).
     favourites: () => go(paths.favorites, true),
     'watch-history': () => go(paths.favorites, false),

@@ -1,0 +1,50 @@
+import type { CourseId, LessonId, ProgramId, QuestId } from '@skillkite/contract/ids';
+import type { AnalyticsEvent } from '@skillkite/contract/shapes/analytics-event';
+import { runtimeConfig } from './runtime-config.ts';
+
+type InCourse = { program_id?: ProgramId | undefined; course_id: CourseId };
+/** All is said by its name. */
+type Nothing = { course_id?: never };
+type InLesson = InCourse & { lesson_id: LessonId };
+
+/** What is told of each event: ids of content and numbers, never of a person (spec 7). */
+type EventProperties = {
+  /** The pattern of the route, without ids and query: `/events-detail/:id`. */
+  page_view: { route: string };
+  skill_program_click: { program_id: ProgramId };
+  continue_watching_ilm_click: InCourse;
+  class_completed: InLesson;
+  ilm_completed: InCourse;
+  leaderboard_view_more_click: Nothing;
+  portfolio_button_click: Nothing;
+  badge_detail_view_click: InCourse & { badge_milestone: 1 | 2 | 3 };
+  project_submitted: { course_id: CourseId };
+  daily_quest_completed: { course_id: CourseId; quest_id: QuestId };
+  video_watch_progress: InLesson & { seconds: number };
+  /** `is_done` 0: an activity was worked on; 1: it is complete. */
+  scorm_file_watch_progress: InLesson & { is_done: 0 | 1 };
+};
+
+/** An event as it is sent. Each has a kind of its own: this fails to compile where spec 7's list and ours part. */
+export type Tracked = {
+  [Name in AnalyticsEvent['name']]: { name: Name } & EventProperties[Name];
+}[AnalyticsEvent['name']];
+
+type Collector = typeof import('./analytics/collector.ts');
+
+/** A browser that asks not to be followed is not, whatever the operator wants. */
+const isWanted =
+  runtimeConfig.analytics.sink !== 'none' &&
+  navigator.doNotTrack !== '1' &&
+  !(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
+
+/** Has the part that collects do something, where there is one. A connection too bad to load it loses an event, no more. */
+export const collect = (work: (collector: Collector) => void): void => {
+  if (isWanted) import('./analytics/collector.ts').then(work, () => {});
+};
+
+/** Count an event of spec 7. */
+export const track = <Name extends Tracked['name']>(
+  name: Name,
+  properties: EventProperties[Name],
+): void => collect(({ send }) => send({ name, ...properties } as unknown as Tracked));

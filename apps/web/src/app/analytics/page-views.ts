@@ -1,0 +1,33 @@
+/** What is read of a router: its state, now and whenever it changes. */
+export type PagesSeen = {
+  readonly state: RouterState;
+  subscribe(listener: (state: RouterState) => void): unknown;
+};
+type RouterState = {
+  readonly location: { readonly key: string; readonly pathname: string };
+  readonly navigation: { readonly state: string };
+  readonly initialized: boolean;
+  readonly matches: readonly { readonly route: { readonly path?: string | undefined } }[];
+};
+
+/** The pattern of a page's address, joined of the routes it is in: `/classroom/:id/classes`. */
+export const patternOf = ({ matches }: Pick<RouterState, 'matches'>): string =>
+  `/${matches
+    .map(({ route }) => route.path ?? '')
+    .reduce((above, path) => (path.startsWith('/') ? path : `${above}/${path}`), '')
+    .split('/')
+    .filter((part) => part !== '')
+    .join('/')}`;
+
+/** Tells of each page once it is there. Another query or state of the same address is no other page. */
+export function watchPages(pages: PagesSeen, onPage: (pattern: string) => void): void {
+  let shown = '';
+  const look = (state: RouterState) => {
+    const { initialized, location, navigation } = state;
+    if (!initialized || navigation.state !== 'idle' || location.pathname === shown) return;
+    shown = location.pathname;
+    onPage(patternOf(state));
+  };
+  look(pages.state);
+  pages.subscribe(look);
+}

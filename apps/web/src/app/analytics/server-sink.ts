@@ -1,0 +1,39 @@
+import { trackEvents } from '@skillkite/contract/analytics';
+import { newId } from '../new-id.ts';
+import { post } from '../post.ts';
+import type { Tracked } from '../analytics.ts';
+import type { Sink } from './collector.ts';
+
+/** Events wait for company this long. */
+const SEND_AFTER_MS = 10_000;
+/** As many are sent at once, without waiting longer; the server takes 50. */
+const MOST_WAITING = 20;
+
+/**
+ * Sends events to our own server, a few together, and what is left when the page is hidden. What does not arrive is lost:
+ * nothing waits for it, tries again or says so.
+ */
+export function serverSink(): Sink {
+  let waiting: Tracked[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const sendAll = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting.length === 0) return;
+    const body = { batch_key: newId(), events: waiting };
+    waiting = [];
+    // It outlives the page it is sent from.
+    void post(trackEvents.path, body, { keepalive: true });
+  };
+  addEventListener('pagehide', sendAll);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') sendAll();
+  });
+
+  return (event) => {
+    waiting.push(event);
+    if (waiting.length >= MOST_WAITING) sendAll();
+    else timer ??= setTimeout(sendAll, SEND_AFTER_MS);
+  };
+}

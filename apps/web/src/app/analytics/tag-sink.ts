@@ -1,0 +1,46 @@
+import type { Tracked } from '../analytics.ts';
+import type { Sink } from './collector.ts';
+
+type Tag = { url: string; id: string };
+/** What tags read: the arguments of each call, in order, from before they were there. */
+type TagWindow = { dataLayer?: IArguments[] };
+
+/** Tags read the arguments object itself: an array says something else to them. */
+function intoDataLayer(..._words: unknown[]): void {
+  const page = globalThis as unknown as TagWindow;
+  page.dataLayer ??= [];
+  page.dataLayer.push(arguments);
+}
+
+/**
+ * Hands events to the operator's tag, the way of Google's `gtag`. Its script is loaded once, from the one origin the page
+ * may load it from, and is told to report there. In place of the address, which may hold ids, it is told the route's pattern.
+ */
+export function tagSink({ url, id }: Tag): Sink {
+  const source = new URL(url);
+  source.searchParams.set('id', id);
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = source.href;
+  document.head.append(script);
+
+  let route = '/';
+  const page = () => ({
+    page_location: `${location.origin}${route}`,
+    page_title: route,
+    page_referrer: '',
+  });
+  intoDataLayer('js', new Date());
+  intoDataLayer('config', id, {
+    ...page(),
+    send_page_view: false,
+    server_container_url: source.origin,
+    allow_google_signals: false,
+    allow_ad_personalization_signals: false,
+  });
+
+  return ({ name, ...properties }: Tracked) => {
+    if ('route' in properties) ({ route } = properties);
+    intoDataLayer('event', name, { ...properties, ...page() });
+  };
+}

@@ -1,0 +1,35 @@
+import type { Badge } from '@skillkite/contract/shapes/reward';
+import { useTranslation } from '../../app/i18n.ts';
+import { Kite } from '../../ui/art/kite.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { badgeWord } from './badge-word.ts';
+
+const HOW = ['badgeHowToWin', 'badgeHowToBest', 'badgeIsBest'] as const;
+
+/** One badge large: what it was won with, and what would win it or make it the best (D6). */
+export function BadgeDetail({ badge, onClose }: { badge: Badge; onClose: () => void }) {
+  const { t } = useTranslation('dashboard');
+  const { ilm_id, ilm_name, score, type } = badge;
+  return (
+    <Dialog
+      title={ilm_name}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      <div className="grid place-items-center rounded-control bg-sky py-6">
+        <Kite
+          id={ilm_id}
+          state={type === 0 ? 'frame' : 'flying'}
+          hasTail={type === 2}
+          className="h-40"
+        />
+      </div>
+      <p className="mt-3 font-bold">
+        {t(badgeWord(type))}
+        {score !== null && type > 0 && `. ${t('badgeScore', { score })}`}
+      </p>
+      <p className="text-soft">{t(HOW[type])}</p>
+    </Dialog>
+  );
+}

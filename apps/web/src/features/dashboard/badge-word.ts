@@ -1,0 +1,4 @@
+const WORDS = ['badgeToWin', 'badgeWon', 'badgeBest'] as const;
+
+/** The key of what a badge is called: still to win, won, best (spec 3 "Badge"). */
+export const badgeWord = (type: 0 | 1 | 2): (typeof WORDS)[number] => WORDS[type];

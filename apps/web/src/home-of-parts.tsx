@@ -1,0 +1,26 @@
+import { Suspense, lazy } from 'react';
+import { HomePage } from './features/home/home-page.tsx';
+import { OwnPrograms } from './features/programs/own-programs.tsx';
+import { StreakBar } from './features/rewards/streak-bar.tsx';
+import { WhenNear } from './ui/when-near.tsx';
+
+const NextEvent = lazy(() =>
+  import('./features/events/next-event.tsx').then((m) => ({ default: m.NextEvent })),
+);
+
+/** Home shows streak, programs and the next event: the features meet here and know nothing of each other. */
+export function Component() {
+  const programs = (
+    <>
+      <Suspense>
+        <OwnPrograms />
+      </Suspense>
+      <WhenNear>
+        <Suspense>
+          <NextEvent />
+        </Suspense>
+      </WhenNear>
+    </>
+  );
+  return <HomePage streak={<StreakBar />} programs={programs} />;
+}
