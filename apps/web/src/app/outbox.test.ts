@@ -26,6 +26,7 @@ function aDevice(respond: (path: string, body: unknown) => Answer | Promise<Answ
   const sent: unknown[] = [];
   const waits: number[] = [];
   const refreshed: string[] = [];
+  const answers: unknown[] = [];
   let lock = Promise.resolve();
   let ids = 0;
   const openTab = (): Outbox =>
@@ -41,9 +42,12 @@ function aDevice(respond: (path: string, body: unknown) => Answer | Promise<Answ
         return lock;
       },
       newId: () => String((ids += 1)),
-      onAccepted: ({ touches }) => refreshed.push(...touches),
+      onAccepted: ({ touches }, details) => {
+        refreshed.push(...touches);
+        answers.push(details);
+      },
     });
-  return { storage, sent, waits, refreshed, openTab };
+  return { storage, sent, waits, refreshed, answers, openTab };
 }
 
 const deed = (key: string, body: unknown = key, studentId = 1) => ({
@@ -111,6 +115,8 @@ describe('the outbox', () => {
     expect(device.sent).toEqual(['a', 'b', 'c']);
     // The screens of the page that delivered them are refreshed, though it did not do them.
     expect(device.refreshed).toEqual(['classroom', 'classroom', 'classroom']);
+    // What the server said of each is told on, whichever page did them (spec 7).
+    expect(device.answers).toEqual([{ saved: true }, { saved: true }, { saved: true }]);
   });
 
   it('lets a later state replace an unsent earlier one of the same key', async () => {

@@ -39,12 +39,8 @@ describe('what is used', () => {
     const [view, done] = await rowsIn(test);
     expect(view).toMatchObject({ name: 'page_view', day: '2026-03-04', route: VIEW.route });
     expect(done).toMatchObject({ program_id: 3, course_id: 14, lesson_id: 159, route: null });
-    expect(Object.keys(done ?? {}).toSorted()).toEqual(
-      [
-        ...['badge_milestone', 'course_id', 'day', 'id', 'is_done', 'lesson_id', 'name'],
-        ...['program_id', 'quest_id', 'route', 'seconds'],
-      ].toSorted(),
-    );
+    const columns = 'badge_milestone course_id day id is_done lesson_id name program_id quest_id';
+    expect(Object.keys(done ?? {}).toSorted()).toEqual([...columns.split(' '), 'route', 'seconds']);
     const batches = await test.database.pool.query<object>('select * from analytics_batches');
     expect(Object.keys(batches.rows[0] ?? {}).toSorted()).toEqual(['expires_at', 'key']);
   });

@@ -30,6 +30,13 @@ export function tagSink({ url, id }: Tag): Sink {
     page_title: route,
     page_referrer: '',
   });
+  // Counting needs none of what tags keep on a device; of children nothing is kept there.
+  intoDataLayer('consent', 'default', {
+    analytics_storage: 'denied',
+    ad_storage: 'denied',
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+  });
   intoDataLayer('js', new Date());
   intoDataLayer('config', id, {
     ...page(),

@@ -6,16 +6,21 @@ import { loginPath, paths } from '../../paths.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { OwnData } from './own-data.tsx';
 
-/** How many points each section has, in the order they are read. */
-const SECTIONS = {
-  kept: 6,
-  why: 3,
-  seen: 6,
-  long: 5,
-  device: 3,
-  rights: 4,
-  parents: 4,
-} as const;
+const { analytics } = runtimeConfig;
+/** Whose tag counts what is used, where one does. */
+const host = analytics.sink === 'tag' ? new URL(analytics.url).host : '';
+
+/** How many points each section has, in the order they are read. What is said of counting depends on who does it here. */
+const SECTIONS = [
+  { name: 'kept', points: 6 },
+  { name: 'why', points: 3 },
+  { name: 'seen', points: 6 },
+  { name: 'long', points: 5 },
+  { name: 'device', points: 3 },
+  { name: 'usage', variant: analytics.sink, points: analytics.sink === 'none' ? 1 : 4 },
+  { name: 'rights', points: 4 },
+  { name: 'parents', points: 4 },
+];
 const IN_SHORT = 4;
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -40,14 +45,14 @@ export function Component() {
           ))}
         </ul>
       </section>
-      {Object.entries(SECTIONS).map(([name, points]) => (
+      {SECTIONS.map(({ name, variant, points }) => (
         <section key={name} aria-labelledby={name} className="mb-7">
           <h2 id={name} className="mb-2 text-xl">
             {t(`${name}.title`)}
           </h2>
           <ul className="list-disc space-y-2 pl-5 marker:text-thread">
             {numbers(points).map((number) => (
-              <li key={number}>{t(`${name}.${number}`)}</li>
+              <li key={number}>{t([name, variant, number].filter(Boolean).join('.'), { host })}</li>
             ))}
           </ul>
         </section>

@@ -57,6 +57,21 @@ describe('sending a file in parts', () => {
     expect(server.percents).toEqual([0, 49, 99]);
   });
 
+  it('says that the hand-in completed the course, where it did (spec 7 "ilm_completed")', async () => {
+    const { ports } = aServer(() => null);
+    const completing = (rewards: Arrived['rewards']) => ({
+      ...ports,
+      sendPart: async () => ({ data: { ...arrived(SIZE).data, course_completed: true, rewards } }),
+    });
+    const lesson = { kind: 'rp', amount: 10, reason: 'lesson' } as const;
+    expect(await sendInParts(SIZE, completing([lesson]))).toEqual({
+      ...ACCEPTED,
+      isCourseCompleted: true,
+    });
+    // It was complete before.
+    expect(await sendInParts(SIZE, completing([]))).toEqual(ACCEPTED);
+  });
+
   it('goes on where the server says it stopped (issue: resume after failure)', async () => {
     const server = aServer(() => null);
     server.has(UPLOAD_PART_BYTES);
