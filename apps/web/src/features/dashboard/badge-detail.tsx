@@ -25,10 +25,8 @@ export function BadgeDetail({ badge, onClose }: { badge: Badge; onClose: () => v
           className="h-40"
         />
       </div>
-      <p className="mt-3 font-bold">
-        {t(badgeWord(type))}
-        {score !== null && type > 0 && `. ${t('badgeScore', { score })}`}
-      </p>
+      <p className="mt-3 font-bold">{t(badgeWord(type))}</p>
+      {score !== null && type > 0 && <p>{t('badgeScore', { score })}</p>}
       <p className="text-soft">{t(HOW[type])}</p>
     </Dialog>
   );
