@@ -1,7 +1,11 @@
+import { ACTIVITY, activityOn, RIGHT } from './fixtures/activity.ts';
 import { doneBefore } from './fixtures/done-before.ts';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';
 import { freePort, startProduct } from './fixtures/product.ts';
 
+/** A video that opens its course. */
+const FILM = { program_id: 103, course_id: 1021, lesson_id: 10211 } as const;
+const NOTES = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('What I saw.') };
 /** The last two lessons of this course are pages; reading both completes it. */
 const COURSE = { id: 1011, program: 102, pages: [10101, 10102] } as const;
 
@@ -43,7 +47,32 @@ test('what a student uses is counted where the operator wants it, and nothing sa
     await press(readIt);
     await page.getByRole('button', { name: 'Lovely!' }).click();
     await page.getByRole('link', { name: 'Daily Quest' }).click();
-    await press(page.getByText('Read the quest').first());
+    /** A deed, and the server's answer to it, heard by the page. */
+    const doAndHear = async (call: string, deed: () => Promise<unknown>) => {
+      const answer = page.waitForResponse((response) => response.url().endsWith(call));
+      await deed();
+      await answer;
+      await expect(page.locator('[data-unsent]')).toHaveAttribute('data-unsent', '0');
+    };
+    await doAndHear('/update_user_daily_quest_view', () =>
+      press(page.getByText('Read the quest').first()),
+    );
+
+    await page.goto(`/classroom/${FILM.course_id}/classes`);
+    await page.getByLabel('Speed').selectOption('2');
+    await doAndHear('/watch_history', () =>
+      page.getByRole('button', { name: 'Play', exact: true }).click(),
+    );
+    await page.goto(`/classroom/${ACTIVITY.courseId}/projects`);
+    await page.getByLabel('Choose files').setInputFiles(NOTES);
+    await expect(page.getByRole('link', { name: 'Download notes.txt' })).toBeVisible();
+    await doneBefore(database, fresh.id, ACTIVITY.lessonId);
+    await page.goto(ACTIVITY.path);
+    await doAndHear('/scorm_details_insert', () =>
+      activityOn(page)
+        .getByRole('button', { name: RIGHT[0] ?? '' })
+        .click(),
+    );
 
     await page.goto('/dashboard');
     await press(page.getByRole('button', { name: 'View more' }));
@@ -79,6 +108,14 @@ test('what a student uses is counted where the operator wants it, and nothing sa
       { name: 'class_completed', ...inCourse, lesson_id: pages[1] },
       { name: 'ilm_completed', ...inCourse },
       { name: 'daily_quest_completed', course_id, quest_id: expect.any(Number) },
+      { name: 'video_watch_progress', ...FILM, seconds: expect.any(Number) },
+      { name: 'project_submitted', course_id: ACTIVITY.courseId },
+      {
+        name: 'scorm_file_watch_progress',
+        course_id: ACTIVITY.courseId,
+        lesson_id: ACTIVITY.lessonId,
+        is_done: 0,
+      },
       { name: 'leaderboard_view_more_click' },
       {
         name: 'badge_detail_view_click',
@@ -94,6 +131,9 @@ test('what a student uses is counted where the operator wants it, and nothing sa
       '/home',
       '/classroom/:id/classes',
       '/classroom/:id/daily-quests',
+      '/classroom/:id/classes',
+      '/classroom/:id/projects',
+      '/classroom/:id/classes',
       '/dashboard',
       '/profile/certificates',
     ]);
