@@ -2,7 +2,7 @@ import type { CourseId, LessonId, ProgramId, QuestId } from '@skillkite/contract
 import type { AnalyticsEvent } from '@skillkite/contract/shapes/analytics-event';
 import { runtimeConfig } from './runtime-config.ts';
 
-type InCourse = { program_id?: ProgramId | undefined; course_id: CourseId };
+type InCourse = { program_id?: ProgramId; course_id: CourseId };
 /** All is said by its name. */
 type Nothing = { course_id?: never };
 type InLesson = InCourse & { lesson_id: LessonId };
@@ -47,4 +47,4 @@ export const collect = (work: (collector: Collector) => void): void => {
 export const track = <Name extends Tracked['name']>(
   name: Name,
   properties: EventProperties[Name],
-): void => collect(({ send }) => send({ name, ...properties } as unknown as Tracked));
+): void => collect(({ send }) => send({ name, ...properties } as Tracked));

@@ -20,14 +20,15 @@ export type Deed = { path: string; body: unknown; details: unknown };
 
 type Of<C extends AnyCall> = { body: RequestOf<C>; details: DetailsOf<C> };
 type Place = {
-  skill_id?: ProgramId | undefined;
-  program_id?: ProgramId | undefined;
+  skill_id?: ProgramId;
+  program_id?: ProgramId;
   ilm_id: CourseId;
   class_id: LessonId;
 };
 
 function placeOf({ skill_id, program_id, ilm_id, class_id }: Place) {
-  const course = { program_id: skill_id ?? program_id, course_id: ilm_id };
+  const program = skill_id ?? program_id;
+  const course = { ...(program !== undefined && { program_id: program }), course_id: ilm_id };
   return { course, lesson: { ...course, lesson_id: class_id } };
 }
 

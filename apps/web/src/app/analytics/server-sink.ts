@@ -1,3 +1,4 @@
+import type { RequestOf } from '@skillkite/contract/call';
 import { trackEvents } from '@skillkite/contract/analytics';
 import { newId } from '../new-id.ts';
 import { post } from '../post.ts';
@@ -21,7 +22,7 @@ export function serverSink(): Sink {
     clearTimeout(timer);
     timer = undefined;
     if (waiting.length === 0) return;
-    const body = { batch_key: newId(), events: waiting };
+    const body: RequestOf<typeof trackEvents> = { batch_key: newId(), events: waiting };
     waiting = [];
     // It outlives the page it is sent from.
     void post(trackEvents.path, body, { keepalive: true });
