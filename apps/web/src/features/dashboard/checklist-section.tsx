@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
+import { track } from '../../app/analytics.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { journeyPath } from '../../paths.ts';
@@ -22,6 +23,7 @@ export function ChecklistSection() {
               <h3 className="font-bold">
                 <Link
                   to={journeyPath(skill.skill_id, 'school')}
+                  onClick={() => track('skill_program_click', { program_id: skill.skill_id })}
                   className="inline-flex min-h-12 items-center text-primary underline"
                 >
                   {skill.name}
