@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsInBrowser } from './calls-in-browser.ts';
+import { serviceWorker } from './service-worker-build.ts';
 
 const SERVER = 'http://127.0.0.1:4000';
 
@@ -89,7 +90,7 @@ const SHARED = [
 /** Two pages: the login, small enough for a slow phone, and the application (architecture 9). */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [callsInBrowser, react(), tailwindcss()],
+  plugins: [callsInBrowser, react(), tailwindcss(), serviceWorker],
   server: {
     proxy: {
       '/api': SERVER,

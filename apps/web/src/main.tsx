@@ -9,6 +9,9 @@ import { store } from './app/store.ts';
 import { router } from './router.tsx';
 import './ui/tokens.css';
 
+/** By then the page stands. Without a connection what it shows has to be told apart at once. */
+const OFFLINE_AFTER_MS = 3000;
+
 applyPreferences();
 keepOutboxFlowing();
 collect(({ sendPages }) => sendPages(router));
@@ -22,5 +25,12 @@ if (root) {
         </Suspense>
       </Provider>
     </StrictMode>,
+  );
+}
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  setTimeout(
+    () => void import('./features/offline/start.tsx').then((m) => m.startOffline()),
+    navigator.onLine ? OFFLINE_AFTER_MS : 0,
   );
 }

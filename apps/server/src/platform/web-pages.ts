@@ -4,10 +4,15 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure } from './failure.ts';
 import { packedPage, sendPage } from './packed-page.ts';
+import { webManifests } from './web-manifest.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** Addresses that show the login page: an entry of its own, small enough for a slow phone (architecture 9). */
 const LOGIN_PAGES = new Set(['/login', '/institutional-login']);
+
+/** Addresses that only the service worker answers: where there is none, there is no page either. */
+const KEPT = /^\/kept-(?:page|video)\//;
+const WORKER = 'sw.js';
 
 type WebPagesOptions = {
   /** The folder of the built application. */
@@ -51,6 +56,10 @@ export function contentSecurityPolicy(contentUrl: string, tagUrl: string | null 
   ].join('; ');
 }
 
+/** The service worker asks the server and the content origin, and loads no other script. */
+const workerPolicy = (contentUrl: string): string =>
+  ["default-src 'none'", `connect-src 'self' ${contentUrl.replace('{package}', '*')}`].join('; ');
+
 /** Serves the built React application: hashed assets for a year, its two pages at every other address. */
 export async function webPages(
   app: FastifyInstance,
@@ -81,15 +90,22 @@ export async function webPages(
     ...asBuilt,
     root: folder,
     wildcard: false,
-    globIgnore: ['**/*.{html,br,gz}', 'assets/**'],
-    setHeaders: headersOf('no-cache'),
+    globIgnore: ['**/*.{html,br,gz,webmanifest}', 'assets/**'],
+    setHeaders: (response: FastifyReply, path: string) => {
+      headersOf('no-cache')(response);
+      if (path.endsWith(WORKER)) {
+        void response.header('content-security-policy', workerPolicy(contentUrl));
+      }
+    },
   });
+  await webManifests(app, folder, String(runtimeConfig['productName']));
 
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?');
     const isPage =
       ['GET', 'HEAD'].includes(request.method) &&
       !path.startsWith('/api/') &&
+      !KEPT.test(path) &&
       !path.startsWith('/assets/');
     if (!isPage) throw new Failure('ROUTE_NOT_FOUND');
     void reply.headers({

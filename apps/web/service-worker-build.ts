@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Plugin, type Rolldown, build as buildWith } from 'vite';
+import { callsInBrowser } from './calls-in-browser.ts';
+import type { Build } from './src/worker/shell.ts';
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+
+const chunksOf = (bundle: Bundle): Chunk[] =>
+  Object.values(bundle).filter((output) => output.type === 'chunk');
+
+/** Home, the frame around every page, and the words of both: what the application opens with. */
+const OPENS_WITH = /\/src\/(?:features\/(?:home|shell|offline)\/|locales\/\w+\/(?:shell|home|login|offline)\.json)/;
+/** Readers of documents are as heavy as everything else together: kept with the first document that needs them. */
+const READERS = /\/node_modules\/(?:pdfjs-dist|docx-preview|jszip|papaparse|read-excel-file)\//;
+const LATIN = /-latin-\d+-normal-[^.]+\.woff2$/;
+
+/** Chunks with all they import at once. */
+function withImports(bundle: Bundle, chunks: readonly Chunk[]): Chunk[] {
+  const found = new Set<Chunk>();
+  const add = (chunk: Rolldown.OutputAsset | Chunk | undefined) => {
+    if (chunk?.type !== 'chunk' || found.has(chunk)) return;
+    found.add(chunk);
+    for (const name of chunk.imports) add(bundle[name]);
+  };
+  chunks.forEach(add);
+  return [...found];
+}
+
+function describe(bundle: Bundle, publicFiles: readonly string[]): Build {
+  const chunks = chunksOf(bundle);
+  const entries = chunks.filter(({ isEntry }) => isEntry);
+  const opening = withImports(
+    bundle,
+    chunks.filter(({ isEntry, moduleIds }) => isEntry || moduleIds.some((id) => OPENS_WITH.test(id))),
+  );
+  const readers = chunks.filter(({ moduleIds }) => moduleIds.some((id) => READERS.test(id)));
+  const names = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
+  const styles = names.filter((name) => name.endsWith('.css'));
+  const inFirst = new Set([
+    ...opening.map(({ fileName }) => fileName),
+    ...styles,
+    ...names.filter((name) => LATIN.test(name)),
+    ...publicFiles,
+  ]);
+  const isReader = new Set(readers.map(({ fileName }) => fileName));
+  const pathsOf = (files: Iterable<string>) => [...files].map((name) => `/${name}`).sort();
+  const scriptOf = (page: string) =>
+    entries.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${page}`))?.fileName ?? page;
+  const all = pathsOf([...names, ...publicFiles]);
+  return {
+    version: createHash('sha256').update(all.join('\n')).digest('hex').slice(0, 12),
+    first: pathsOf(inFirst),
+    rest: pathsOf(
+      chunks.map(({ fileName }) => fileName).filter((name) => !inFirst.has(name) && !isReader.has(name)),
+    ),
+    all,
+    pages: [
+      { path: '/', script: scriptOf('index.html') },
+      { path: '/login', script: scriptOf('login.html') },
+    ],
+  };
+}
+
+/**
+ * Builds the service worker beside the pages, with the list of their files in it. A script of its own and of one piece: not
+ * every browser takes modules there.
+ */
+export const serviceWorker: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  writeBundle: async ({ dir }, bundle) => {
+    const root = import.meta.dirname;
+    const folder = dir ?? join(root, 'dist');
+    const publicFiles = readdirSync(join(root, 'public'), { recursive: true, encoding: 'utf8' })
+      .map((name) => name.replaceAll('\\', '/'))
+      .filter((name) => name.endsWith('.svg'));
+    await buildWith({
+      configFile: false,
+      root,
+      logLevel: 'warn',
+      plugins: [callsInBrowser],
+      define: { BUILD: JSON.stringify(describe(bundle, publicFiles)) },
+      build: {
+        outDir: folder,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        target: 'es2022',
+        lib: {
+          entry: join(root, 'src/worker/service-worker.ts'),
+          formats: ['iife'],
+          name: 'worker',
+          fileName: () => 'sw.js',
+        },
+      },
+    });
+  },
+};

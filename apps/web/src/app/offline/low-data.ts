@@ -1,0 +1,16 @@
+const KEY = 'lowData';
+
+type Connection = { saveData?: boolean };
+
+/** Whether the device itself was told to save data. */
+const isDeviceSaving = (): boolean =>
+  (navigator as { connection?: Connection }).connection?.saveData === true;
+
+/** Low-data mode: as chosen on this device, else as the device itself is set. */
+export const isLowData = (): boolean => {
+  const chosen = localStorage.getItem(KEY);
+  return chosen === null ? isDeviceSaving() : chosen === 'on';
+};
+
+export const chooseLowData = (isOn: boolean): void =>
+  localStorage.setItem(KEY, isOn ? 'on' : 'off');

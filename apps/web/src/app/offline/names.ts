@@ -1,0 +1,21 @@
+/** Caches and addresses that the pages and the service worker call by the same names (docs/architecture.md). */
+
+/** The answers of one student: this and the student's id. */
+export const ANSWERS_OF = 'answers-';
+/** Files and pages of lessons that were opened: nobody's own, for whoever learns on this device. */
+export const OPENED = 'opened';
+/** The videos one student asked to keep: this and the student's id. */
+export const VIDEOS_OF = 'videos-';
+
+/** A lesson's page as it was kept, by the path it has on the content origin. */
+export const KEPT_PAGE = '/kept-page';
+/** A kept video: behind it stand the student's id and the path it has on the content origin. */
+export const KEPT_VIDEO = '/kept-video/';
+
+/** When an answer was kept, in one that comes from this device. */
+export const KEPT_AT = 'x-kept-at';
+
+/** What a page asks of the service worker. */
+export type ToWorker = { kind: 'keep-the-rest' } | { kind: 'what-is-kept' };
+/** What the service worker tells a page: that what it shows was kept on this device, since when. */
+export type FromWorker = { kind: 'kept'; at: string };

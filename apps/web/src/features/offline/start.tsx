@@ -1,0 +1,63 @@
+import { tags } from '@skillkite/contract/tags';
+import { Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { api } from '../../app/api.ts';
+import { isLowData } from '../../app/offline/low-data.ts';
+import type { FromWorker, ToWorker } from '../../app/offline/names.ts';
+import { chosenLanguage } from '../../app/preferences.ts';
+import { store } from '../../app/store.ts';
+import { OfflineSign } from './offline-sign.tsx';
+import { setKeptAt } from './kept-at.ts';
+
+/** The screens ask again: there may be a connection now. */
+function askAgain(): void {
+  setKeptAt(null);
+  store.dispatch(api.util.invalidateTags([...tags]));
+}
+
+/** Above every page; it says when what is seen comes from the device. */
+function showSign(): void {
+  const place = document.createElement('div');
+  document.body.prepend(place);
+  createRoot(place).render(
+    <Suspense>
+      <OfflineSign onAskAgain={askAgain} />
+    </Suspense>,
+  );
+}
+
+const tellWorker = (message: ToWorker) => navigator.serviceWorker.controller?.postMessage(message);
+
+/** The name under which a phone installs the application is that of the reader's language. */
+function chooseManifest(): void {
+  if (chosenLanguage() !== 'hi') return;
+  document
+    .querySelector('link[rel="manifest"]')
+    ?.setAttribute('href', '/manifest.hi.webmanifest');
+}
+
+/** What works without a connection: the service worker, and a sign of it. Without HTTPS there is none. */
+export async function startOffline(): Promise<void> {
+  const { serviceWorker } = navigator;
+  showSign();
+  chooseManifest();
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) =>
+    setKeptAt(data.at),
+  );
+  addEventListener('online', askAgain);
+  tellWorker({ kind: 'what-is-kept' });
+  // A browser that lets nothing be kept goes on without.
+  await serviceWorker.register('/sw.js').catch(() => null);
+  const keepTheRest = () => {
+    if (!isLowData()) tellWorker({ kind: 'keep-the-rest' });
+  };
+  if (serviceWorker.controller) keepTheRest();
+  else {
+    const onFirstVisit = () => {
+      keepTheRest();
+      // What was answered before there was anybody to keep it.
+      askAgain();
+    };
+    serviceWorker.addEventListener('controllerchange', onFirstVisit, { once: true });
+  }
+}

@@ -1,0 +1,96 @@
+import { ANSWERS_OF, KEPT_AT } from '../app/offline/names.ts';
+import { type Ports, fromNetwork } from './scope.ts';
+
+/** Longer nobody waits for the network where an answer lies on the device. */
+const PATIENCE_MS = 8000;
+
+/** Reads that are of no use later, or that nobody else may find on a shared device for a day. */
+const NEVER_KEPT =
+  /^\/api\/(?:login|privacy|profile|support|scorm|skill_assessment)\/|\/upload_progress$/;
+/** Calls of a person who is signed in already. */
+const STAYING = /\/(?:user_details|current_login|fetch_profiles)$/;
+
+/** Whether a read's answer is kept on the device. */
+export const isKeptRead = (path: string): boolean => !NEVER_KEPT.test(path);
+
+/** Logging out, and logging in: whose answers are kept here is somebody else, or nobody. */
+export const endsStay = (path: string): boolean =>
+  path.startsWith('/api/login/') && !STAYING.test(path);
+
+export type Answers = {
+  /** The answer of the network, or the one that was kept of the same question of the same student. */
+  answer(request: Request): Promise<{ response: Response; keeping: Promise<void> }>;
+  /** Nothing of anybody stays. */
+  forget(): Promise<void>;
+};
+
+const studentIn = (body: string): number | null => {
+  try {
+    const { user_id } = JSON.parse(body) as { user_id?: unknown };
+    return typeof user_id === 'number' ? user_id : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Calls are POSTs: an answer is known by the path and the body it was asked with. */
+const keyOf = (url: string, body: string): string => `${url}?${encodeURIComponent(body)}`;
+
+/**
+ * The last good answer of each read, by student. At any time those of one student alone: the first answer to another
+ * takes the place of all, and nothing is left of a log-out (spec 4 "Logout").
+ */
+export function keptAnswers(ports: Ports): Answers {
+  const { caches, fetch, now } = ports;
+  let owner: number | null = null;
+  let forgotten = 0;
+
+  const dropOthers = async (kept?: string) => {
+    const names = (await caches.keys()).filter((name) => name.startsWith(ANSWERS_OF));
+    await Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name)));
+  };
+  const forget = async () => {
+    forgotten += 1;
+    owner = null;
+    await dropOthers();
+  };
+  const keep = async (studentId: number, key: string, answer: Response, since: number) => {
+    const text = await answer.text();
+    const name = ANSWERS_OF + studentId;
+    if (since !== forgotten) return;
+    if (owner !== studentId) await dropOthers(name);
+    owner = studentId;
+    const headers = { 'content-type': 'application/json', [KEPT_AT]: now().toISOString() };
+    await (await caches.open(name)).put(key, new Response(text, { headers }));
+    // A log-out came in between.
+    if (since !== forgotten) await caches.delete(name);
+  };
+  const keptOf = async (studentId: number, key: string): Promise<Response | undefined> => {
+    const name = ANSWERS_OF + studentId;
+    return (await caches.has(name)) ? (await caches.open(name)).match(key) : undefined;
+  };
+
+  return {
+    forget,
+    answer: async (request) => {
+      const body = await request.clone().text();
+      const studentId = studentIn(body);
+      const asked = fetch(request);
+      if (studentId === null) return { response: await asked, keeping: Promise.resolve() };
+      const since = forgotten;
+      const key = keyOf(request.url, body);
+      const live = await fromNetwork(asked, ports, PATIENCE_MS);
+      if (live === null) {
+        const kept = await keptOf(studentId, key);
+        return { response: kept ?? (await asked), keeping: Promise.resolve() };
+      }
+      if (live.status === 401) return { response: live, keeping: forget() };
+      const keeping = live.ok
+        ? keep(studentId, key, live.clone(), since).catch(() => {
+            // A full device keeps what it has.
+          })
+        : Promise.resolve();
+      return { response: live, keeping };
+    },
+  };
+}

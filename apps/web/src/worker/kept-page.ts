@@ -1,0 +1,33 @@
+import { OPENED } from '../app/offline/names.ts';
+import type { Ports } from './scope.ts';
+
+/**
+ * A lesson's page is somebody else's code: kept, it stands at an address of ours, but without our origin, and can load
+ * nothing but what it holds (docs/architecture.md "Without a connection").
+ */
+const POLICY = [
+  'sandbox allow-scripts allow-modals',
+  "default-src 'none'",
+  "script-src 'unsafe-inline' data:",
+  "style-src 'unsafe-inline' data:",
+  'img-src data: blob:',
+  'media-src data: blob:',
+  'font-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+/** A lesson's page as it was kept. */
+export async function keptPage({ caches }: Pick<Ports, 'caches'>, url: string): Promise<Response> {
+  const kept = await (await caches.open(OPENED)).match(url);
+  return new Response(kept ? await kept.blob() : null, {
+    status: kept ? 200 : 404,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': POLICY,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import { OPENED } from '../app/offline/names.ts';
+import type { Ports } from './scope.ts';
+
+const LARGEST_BYTES = 20_000_000;
+/** All that was opened together. What was opened first goes first. */
+const ROOM_BYTES = 80_000_000;
+/** Looking through everything costs: only now and then. */
+const LOOK_EVERY = 10;
+
+const sizeOf = (answer: Response) => Number(answer.headers.get('content-length') ?? 0);
+
+/** Makes room: the files that were kept longest ago go, until the rest is no more than `room` bytes. */
+export async function makeRoom(cache: Cache, room = ROOM_BYTES): Promise<void> {
+  const keys = [...(await cache.keys())].reverse();
+  let total = 0;
+  for (const key of keys) {
+    const kept = await cache.match(key);
+    total += kept ? sizeOf(kept) : 0;
+    if (total > room) await cache.delete(key);
+  }
+}
+
+export type OpenedFiles = {
+  answer(request: Request): Promise<{ response: Response; keeping: Promise<void> }>;
+};
+
+/**
+ * Pictures, documents and captions of lessons, kept as they are opened. They lie under names of their content: what is kept
+ * never changes, and is not asked for again.
+ */
+export function openedFiles({ caches, fetch }: Ports): OpenedFiles {
+  let kept = 0;
+  const keep = async (url: string, answer: Response) => {
+    if (sizeOf(answer) > LARGEST_BYTES) return;
+    const content = await answer.blob();
+    const headers = {
+      'content-type': answer.headers.get('content-type') ?? content.type,
+      'content-length': String(content.size),
+    };
+    const cache = await caches.open(OPENED);
+    await cache.put(url, new Response(content, { headers }));
+    kept += 1;
+    if (kept % LOOK_EVERY === 0) await makeRoom(cache);
+  };
+  return {
+    answer: async ({ url }) => {
+      const known = await (await caches.open(OPENED)).match(url);
+      if (known) return { response: known, keeping: Promise.resolve() };
+      // Asked for openly: what a page may not read takes more room than it has bytes.
+      const answer = await fetch(url, { mode: 'cors', credentials: 'omit' });
+      if (answer.status !== 200) return { response: answer, keeping: Promise.resolve() };
+      const keeping = keep(url, answer.clone()).catch(() => {
+        // A full device shows it all the same.
+      });
+      // Without word of ranges a reader of documents takes the whole at once, and only once.
+      const headers = new Headers(answer.headers);
+      headers.delete('accept-ranges');
+      return { response: new Response(answer.body, { headers }), keeping };
+    },
+  };
+}

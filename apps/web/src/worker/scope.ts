@@ -1,0 +1,45 @@
+/** What of a service worker's surroundings is used here: TypeScript's own description of them clashes with that of pages. */
+export type LifeEvent = Event & { waitUntil(work: Promise<unknown>): void };
+export type CallEvent = LifeEvent & {
+  readonly request: Request;
+  readonly clientId: string;
+  respondWith(answer: Promise<Response>): void;
+};
+export type MessageFrom = MessageEvent<unknown> &
+  LifeEvent & { readonly source: { readonly id: string } | null };
+
+export type WorkerScope = {
+  readonly location: Location;
+  readonly caches: CacheStorage;
+  readonly clients: {
+    claim(): Promise<void>;
+    get(id: string): Promise<{ postMessage(message: unknown): void } | undefined>;
+  };
+  addEventListener(kind: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
+  addEventListener(kind: 'fetch', listener: (event: CallEvent) => void): void;
+  addEventListener(kind: 'message', listener: (event: MessageFrom) => void): void;
+};
+
+/** What keeping needs of the browser. */
+export type Ports = {
+  readonly caches: Pick<CacheStorage, 'open' | 'keys' | 'delete' | 'has'>;
+  readonly fetch: (request: Request | string, options?: RequestInit) => Promise<Response>;
+  readonly now: () => Date;
+  readonly wait: (ms: number) => Promise<void>;
+};
+
+/** A proxy that says the server is not there: no answer of ours. */
+const NOT_THERE = [502, 503, 504];
+
+/** What the network answers within a time; null where it does not. `late`: what it answers after all. */
+export async function fromNetwork(
+  asked: Promise<Response>,
+  { wait }: Pick<Ports, 'wait'>,
+  patienceMs: number,
+): Promise<Response | null> {
+  const answer = await Promise.race([
+    asked.catch(() => null),
+    wait(patienceMs).then(() => null),
+  ]);
+  return answer === null || NOT_THERE.includes(answer.status) ? null : answer;
+}

@@ -1,0 +1,110 @@
+import {
+  type FromWorker,
+  KEPT_AT,
+  KEPT_PAGE,
+  KEPT_VIDEO,
+  type ToWorker,
+} from '../app/offline/names.ts';
+import { endsStay, isKeptRead, keptAnswers } from './answers.ts';
+import { keptPage } from './kept-page.ts';
+import { keptVideos } from './kept-video.ts';
+import { openedFiles } from './opened-files.ts';
+import type { CallEvent, Ports, WorkerScope } from './scope.ts';
+import { type Build, keptShell } from './shell.ts';
+
+/** Written by the build of the pages (service-worker-build.ts). */
+declare const BUILD: Build;
+
+const scope = globalThis as unknown as WorkerScope;
+const ports: Ports = {
+  caches: scope.caches,
+  fetch: (request, options) => fetch(request, options),
+  now: () => new Date(),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};
+const shell = keptShell(BUILD, ports);
+const answers = keptAnswers(ports);
+const files = openedFiles(ports);
+const videos = keptVideos(ports);
+
+const calls = import.meta.glob<Record<string, { path: string; kind: string }>>(
+  '../../../../packages/contract/src/*.ts',
+  { eager: true },
+);
+const READS = new Set(
+  Object.values(calls)
+    .flatMap((area) => Object.values(area))
+    .filter((call) => call.kind === 'read' && isKeptRead(call.path))
+    .map(({ path }) => path),
+);
+
+/** Since when the oldest is kept that a page was given, by page. */
+const given = new Map<string, string>();
+
+const tell = async (clientId: string) => {
+  const at = given.get(clientId);
+  const client = await scope.clients.get(clientId);
+  if (at !== undefined) client?.postMessage({ kind: 'kept', at } satisfies FromWorker);
+};
+
+const answerRead = async (event: CallEvent): Promise<Response> => {
+  const { response, keeping } = await answers.answer(event.request);
+  const at = response.headers.get(KEPT_AT);
+  const known = given.get(event.clientId);
+  if (at !== null) {
+    if (known === undefined || at < known) given.set(event.clientId, at);
+    event.waitUntil(tell(event.clientId));
+  } else if (response.ok) given.delete(event.clientId);
+  event.waitUntil(keeping);
+  return response;
+};
+
+const answerFile = async (event: CallEvent): Promise<Response> => {
+  const { response, keeping } = await files.answer(event.request);
+  event.waitUntil(keeping);
+  return response;
+};
+
+/** Lesson files other than pages; players of video and sound ask the server themselves. */
+const isLessonFile = ({ destination, headers }: Request, { pathname }: URL): boolean =>
+  pathname.startsWith('/files/') &&
+  ['', 'image', 'track'].includes(destination) &&
+  !headers.has('range') &&
+  !/\.(?:x?html?|mp4|m4v|webm|mov|avi|mkv|mp3|m4a|wav|ogg)$/i.test(pathname);
+
+/** What nothing is answered to here goes its way as if there were no worker. */
+function answerTo(event: CallEvent): Promise<Response> | null {
+  const { request } = event;
+  const url = new URL(request.url);
+  const isOurs = url.origin === scope.location.origin;
+  if (request.method === 'POST') {
+    if (isOurs && endsStay(url.pathname)) event.waitUntil(answers.forget());
+    return isOurs && READS.has(url.pathname) ? answerRead(event) : null;
+  }
+  if (request.method !== 'GET') return null;
+  if (!isOurs) return isLessonFile(request, url) ? answerFile(event) : null;
+  if (url.pathname.startsWith(KEPT_VIDEO)) return videos(request);
+  if (url.pathname.startsWith(`${KEPT_PAGE}/`)) return keptPage(ports, request.url);
+  if (request.mode === 'navigate') {
+    return /^\/(?:api|health|metrics|login\/oidc)(?:\/|$)/.test(url.pathname)
+      ? null
+      : shell.page(request);
+  }
+  return BUILD.all.includes(url.pathname) || url.pathname.startsWith('/assets/')
+    ? shell.asset(request)
+    : null;
+}
+
+scope.addEventListener('install', (event) => event.waitUntil(shell.install()));
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(shell.activate().then(() => scope.clients.claim())),
+);
+scope.addEventListener('fetch', (event) => {
+  const answer = answerTo(event);
+  if (answer !== null) event.respondWith(answer);
+});
+scope.addEventListener('message', (event) => {
+  const { kind } = event.data as ToWorker;
+  if (kind === 'keep-the-rest') event.waitUntil(shell.keepTheRest());
+  else if (event.source) event.waitUntil(tell(event.source.id));
+});

@@ -1,0 +1,97 @@
+import { type Ports, fromNetwork } from './scope.ts';
+
+/** What a build consists of, written into the worker by `service-worker-build.ts`. */
+export type Build = {
+  /** Names this build among others. */
+  readonly version: string;
+  /** Without these nothing opens. */
+  readonly first: readonly string[];
+  /** What else the screens need, but for the readers of documents, which come with the first document. */
+  readonly rest: readonly string[];
+  /** Everything there is. */
+  readonly all: readonly string[];
+  /** The two pages, and the script by which each is known as one of this build. */
+  readonly pages: readonly { readonly path: string; readonly script: string }[];
+};
+
+const ASSETS = 'assets';
+const PAGES_OF = 'pages-';
+/** A page that does not come sooner is shown as it was kept. */
+const PATIENCE_MS = 4000;
+const AT_ONCE = 6;
+const LOGIN = /^\/(?:login|institutional-login)\/?$/;
+
+export type Shell = {
+  install(): Promise<void>;
+  /** The pages of earlier builds are gone: so may be what only they needed. */
+  activate(): Promise<void>;
+  keepTheRest(): Promise<void>;
+  page(request: Request): Promise<Response>;
+  asset(request: Request): Promise<Response>;
+};
+
+/**
+ * The application's own files. Their names are made of their content, so that builds share one cache; what only an earlier
+ * build needs stays until no page of it is open any more.
+ */
+export function keptShell(build: Build, ports: Ports): Shell {
+  const { caches, fetch } = ports;
+  const pages = PAGES_OF + build.version;
+  const reached = async (asked: Promise<Response>): Promise<Response> => {
+    const answer = await asked;
+    if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}.`);
+    return answer;
+  };
+
+  const keepAll = async (paths: readonly string[]) => {
+    const cache = await caches.open(ASSETS);
+    const waiting = [...paths];
+    const work = async () => {
+      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+        if (!(await cache.match(path))) await cache.put(path, await reached(fetch(path)));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  };
+
+  return {
+    install: async () => {
+      const cache = await caches.open(pages);
+      for (const { path, script } of build.pages) {
+        const answer = await reached(fetch(path, { cache: 'no-cache' }));
+        const text = await answer.text();
+        if (!text.includes(script)) throw new Error(`${path} is of another build already.`);
+        await cache.put(path, new Response(text, { headers: answer.headers }));
+      }
+      await keepAll(build.first);
+    },
+    activate: async () => {
+      const names = await caches.keys();
+      const old = names.filter((name) => name.startsWith(PAGES_OF) && name !== pages);
+      await Promise.all(old.map((name) => caches.delete(name)));
+      const cache = await caches.open(ASSETS);
+      const known = new Set(build.all);
+      for (const { url } of await cache.keys()) {
+        if (!known.has(new URL(url).pathname)) await cache.delete(url);
+      }
+    },
+    keepTheRest: () => keepAll(build.rest),
+    page: async (request) => {
+      const asked = fetch(request);
+      const live = await fromNetwork(asked, ports, PATIENCE_MS);
+      if (live !== null) return live;
+      const [application, login] = build.pages;
+      const wanted = LOGIN.test(new URL(request.url).pathname) ? login : application;
+      const kept = wanted && (await (await caches.open(pages)).match(wanted.path));
+      return kept ?? asked;
+    },
+    asset: async (request) => {
+      const cache = await caches.open(ASSETS);
+      const kept = await cache.match(request.url);
+      if (kept) return kept;
+      const answer = await fetch(request);
+      if (answer.ok) await cache.put(request.url, answer.clone()).catch(() => {});
+      return answer;
+    },
+  };
+}
