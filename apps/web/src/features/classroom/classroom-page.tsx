@@ -21,6 +21,7 @@ import {
 } from './classroom-slice.ts';
 import type { Classroom } from './classroom.ts';
 import { CoursePanel } from './course-panel.tsx';
+import { keepCourse } from './keep-course.ts';
 import { LessonPlayer } from './lesson-player.tsx';
 import { PreviousIaDialog } from './previous-ia-dialog.tsx';
 import { useClassroom } from './use-classroom.ts';
@@ -137,6 +138,7 @@ export function Component() {
   useEffect(() => {
     if (classroom) dispatch(classroomOpened({ classroom }));
   }, [dispatch, classroom]);
+  useEffect(() => (classroom ? keepCourse(classroom) : undefined), [classroom]);
   // Lesson data is cleared on leaving (spec 4).
   useEffect(() => () => void dispatch(classroomLeft()), [dispatch]);
 

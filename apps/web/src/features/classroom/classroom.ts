@@ -19,6 +19,10 @@ export type Lesson = CourseLesson<LessonId> & {
   durationSeconds: number;
   points: number;
   pages: number | null;
+  /** Of its file, in bytes; null where that is not known. */
+  size: number | null;
+  /** The same film for few data, where it is much smaller. */
+  small: { source: string; size: number } | null;
   /** Where the student stopped, in seconds of a video. */
   resumeAt: number;
   /** How far the video was watched, in seconds. */
@@ -67,6 +71,8 @@ const lessonFrom = (wire: Wire['lesson_details'][number]): Lesson => ({
   durationSeconds: wire.class_duration,
   points: wire.points,
   pages: wire.pages,
+  size: wire.size,
+  small: null,
   resumeAt: wire.resume_at,
   watchedSeconds: wire.watched_seconds,
 });

@@ -1,16 +1,25 @@
+import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import { type FileKind, fileKind } from '@skillkite/rules/file-kind';
-import { type ComponentType, Suspense, lazy } from 'react';
+import { type ComponentType, Suspense, lazy, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
+import { keptVideoAddress } from '../../app/offline/device-videos.ts';
+import { isLowData } from '../../app/offline/low-data.ts';
+import { useStudent } from '../../app/session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { BeforeLoading } from './before-loading.tsx';
 import type { Classroom, Lesson } from './classroom.ts';
 import { DownloadLesson } from './players/download-lesson.tsx';
 import { HtmlLesson } from './players/html-lesson.tsx';
 import { ImageLesson } from './players/image-lesson.tsx';
 import { LoadFailed } from './players/load-failed.tsx';
 import type { PlayerProps } from './players/player-props.ts';
+import { filmOf, filmSources } from './video/film.ts';
 
 const VideoLesson = lazy(() =>
   import('./video/video-lesson.tsx').then((m) => ({ default: m.VideoLesson })),
+);
+const KeepVideo = lazy(() =>
+  import('./video/keep-video.tsx').then((m) => ({ default: m.KeepVideo })),
 );
 const AudioLesson = lazy(() =>
   import('./players/audio-lesson.tsx').then((m) => ({ default: m.AudioLesson })),
@@ -63,11 +72,27 @@ function playerOf(lesson: Lesson): ComponentType<PlayerProps> {
   }
 }
 
+/** Less is not worth a question. */
+const ASKED_FROM_BYTES = 100_000;
+
+/** What is loaded only when the student says so, in low-data mode; null for what just opens. */
+function askedSize(lesson: Lesson, studentId: StudentId): number | null {
+  const size = lessonKindOf(lesson) === 'Video' ? filmOf(lesson).size : lesson.size;
+  const isHere = keptVideoAddress(studentId, lesson.id, filmSources(lesson)) !== null;
+  return isLowData() && !isHere && size !== null && size >= ASKED_FROM_BYTES ? size : null;
+}
+
 /** Shows a lesson in the player of its kind; each player is fetched with its first lesson. */
 export function LessonPlayer({ classroom, ...props }: PlayerProps & { classroom: Classroom }) {
   const { t } = useTranslation('classroom');
   const { lesson } = props;
+  const student = useStudent();
+  const [openedId, setOpenedId] = useState<LessonId | null>(null);
   if (lesson.source === '') return <LoadFailed lesson={lesson} text={t('mediaFailed')} />;
+  const size = openedId === lesson.id ? null : askedSize(lesson, student.id);
+  if (size !== null) {
+    return <BeforeLoading lesson={lesson} size={size} onOpen={() => setOpenedId(lesson.id)} />;
+  }
   const Player = playerOf(lesson);
   return (
     <Suspense fallback={<Skeleton className="aspect-video w-full" />}>
@@ -76,6 +101,11 @@ export function LessonPlayer({ classroom, ...props }: PlayerProps & { classroom:
         <ProjectLesson key={lesson.id} classroom={classroom} {...props} />
       )}
       {lesson.kind !== 'ia' && lesson.kind !== 'project' && <Player key={lesson.id} {...props} />}
+      {lessonKindOf(lesson) === 'Video' && (
+        <Suspense>
+          <KeepVideo key={`keep-${lesson.id}`} classroom={classroom} lesson={lesson} />
+        </Suspense>
+      )}
     </Suspense>
   );
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ApiFailure } from '../../app/post.ts';
 import { type Classroom, classroomFrom } from './classroom.ts';
 import type { ClassroomKey } from './classroom-loader.ts';
+import { unsentLessons } from './unsent-lessons.ts';
 import { classroomApi } from '../../app/endpoints/classroom.ts';
 
 type Loaded = {
@@ -26,6 +27,11 @@ export function useClassroom({ source, courseId, studentId }: ClassroomKey): Loa
     creative: classroomApi.useFetchCreativeClassDetailsQuery(byCourse, only('creative')),
   };
   const { data, error, isLoading, refetch } = bySource[source];
-  const classroom = useMemo(() => data && classroomFrom(data, source), [data, source]);
+  const classroom = useMemo(() => {
+    if (!data) return undefined;
+    const known = classroomFrom(data, source);
+    const unsent = unsentLessons(studentId, localStorage);
+    return { ...known, watched: [...new Set([...known.watched, ...unsent])] };
+  }, [data, source, studentId]);
   return { classroom, error, isLoading, refetch };
 }

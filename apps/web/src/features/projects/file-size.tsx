@@ -1,17 +1,8 @@
 import { useTranslation } from '../../app/i18n.ts';
+import { sizeText } from '../../ui/size-text.ts';
 
-const KILOBYTE = 1024;
-const MEGABYTE = KILOBYTE * KILOBYTE;
-
-/** The size of a file in the reader's own digits and words. */
+/** The size of a file. */
 export function FileSize({ bytes }: { bytes: number }) {
-  const { t, language } = useTranslation('projects');
-  const isLarge = bytes >= MEGABYTE;
-  const number = isLarge ? bytes / MEGABYTE : Math.max(1, Math.round(bytes / KILOBYTE));
-  const shown = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(number);
-  return (
-    <span className="whitespace-nowrap">
-      {t(isLarge ? 'megabytes' : 'kilobytes', { size: shown })}
-    </span>
-  );
+  const { language } = useTranslation('projects');
+  return <span className="whitespace-nowrap">{sizeText(bytes, language)}</span>;
 }

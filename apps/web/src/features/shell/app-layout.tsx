@@ -77,7 +77,7 @@ export function AppLayout() {
     <>
       <a
         href="#content"
-        className="absolute left-2 -translate-y-20 rounded-control bg-surface p-3 font-bold focus:z-50 focus:translate-y-2"
+        className="fixed top-0 left-2 -translate-y-20 rounded-control bg-surface p-3 font-bold focus:z-50 focus:translate-y-2"
       >
         {t('skipToContent')}
       </a>

@@ -7,6 +7,7 @@ import { SceneArt } from '../../../ui/art/scenes.tsx';
 import { Button, buttonLook } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Classroom } from '../classroom.ts';
+import { LessonPage } from '../pages/lesson-page.tsx';
 import type { PlayerProps } from './player-props.ts';
 
 /**
@@ -27,12 +28,7 @@ export function ProjectLesson({
   return (
     <div className="overflow-hidden border-hairline bg-surface lg:rounded-card lg:border-2">
       {isPage ? (
-        <iframe
-          title={lesson.title}
-          src={lesson.source}
-          sandbox="allow-scripts"
-          className="h-[65vh] w-full bg-paper"
-        />
+        <LessonPage lesson={lesson} />
       ) : (
         <EmptyState
           picture={<SceneArt scene="done" />}

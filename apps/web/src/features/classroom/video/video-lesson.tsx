@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
+import { keptVideoAddress } from '../../../app/offline/device-videos.ts';
+import { useStudent } from '../../../app/session.ts';
 import { LoadFailed } from '../players/load-failed.tsx';
 import type { PlayerProps } from '../players/player-props.ts';
+import { filmOf, filmSources } from './film.ts';
 import { showCaptions, togglePlay } from './playback.ts';
 import { useVideoKeys } from './use-video-keys.ts';
 import { useVideo } from './use-video.ts';
@@ -11,6 +14,10 @@ import { VideoControls } from './video-controls.tsx';
 /** A video lesson: no going forward beyond the watched point; progress at 5 seconds and at the end, once (spec 4, 5). */
 export function VideoLesson(props: PlayerProps) {
   const { lesson, isWatched } = props;
+  const student = useStudent();
+  const [source, setSource] = useState(
+    () => keptVideoAddress(student.id, lesson.id, filmSources(lesson)) ?? filmOf(lesson).source,
+  );
   const { t, language: reading } = useTranslation('classroom');
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -30,7 +37,7 @@ export function VideoLesson(props: PlayerProps) {
       <video
         ref={video}
         hidden={state.failure !== null}
-        src={lesson.source}
+        src={source}
         poster={lesson.poster ?? undefined}
         crossOrigin="anonymous"
         playsInline
@@ -65,7 +72,11 @@ export function VideoLesson(props: PlayerProps) {
           <LoadFailed
             lesson={lesson}
             text={state.failure === 'format' ? t('cannotPlay') : t('mediaFailed')}
-            onRetry={tryAgain}
+            onRetry={() => {
+              // A kept film may be gone from the device.
+              if (source === lesson.source) tryAgain();
+              else setSource(lesson.source);
+            }}
           />
         </div>
       )}

@@ -1,0 +1,88 @@
+import type { LessonId, StudentId } from '@skillkite/contract/ids';
+import { useSyncExternalStore } from 'react';
+import { type KeptVideo, type Keeping, type KeptVideos, keptVideosIn } from './kept-videos.ts';
+
+/** How far keeping a video is: a share of 1, or why it did not come to its end. */
+export type KeepingState = { share: number } | { problem: Exclude<Keeping, 'kept' | 'stopped'> };
+
+/** A little is left for everything else. */
+const LEFT_FREE_BYTES = 20_000_000;
+
+const roomLeft = async (): Promise<number | null> => {
+  const { quota, usage } = await navigator.storage.estimate();
+  return quota === undefined ? null : quota - (usage ?? 0) - LEFT_FREE_BYTES;
+};
+
+/** There is a service worker to play them, and room that lasts: none of both without HTTPS, or on a first visit. */
+export const canKeepVideos = (): boolean => Boolean(navigator.serviceWorker?.controller);
+
+let known: KeptVideos | null = null;
+const videos = (): KeptVideos =>
+  (known ??= keptVideosIn({
+    caches,
+    storage: localStorage,
+    fetch: (source, options) => fetch(source, options),
+    room: roomLeft,
+  }));
+
+const listeners = new Set<() => void>();
+const going = new Map<string, { state: KeepingState; stop: () => void }>();
+let revision = 0;
+const nameOf = (studentId: StudentId, lessonId: LessonId) => `${studentId}/${lessonId}`;
+const changed = () => {
+  revision += 1;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Keep a video of a student. It goes on while the student is on other pages of the application. */
+export async function keepVideo(
+  studentId: StudentId,
+  video: Omit<KeptVideo, 'bytes'>,
+): Promise<void> {
+  const name = nameOf(studentId, video.lessonId);
+  const abort = new AbortController();
+  const say = (state: KeepingState) => {
+    going.set(name, { state, stop: () => abort.abort() });
+    changed();
+  };
+  say({ share: 0 });
+  // Asked for now and never before: some browsers ask the student (issue: installable).
+  await navigator.storage.persist?.().catch(() => false);
+  const end = await videos().keep(studentId, video, {
+    signal: abort.signal,
+    onProgress: (share) => say({ share }),
+  });
+  if (end === 'kept' || end === 'stopped') going.delete(name);
+  else say({ problem: end });
+  changed();
+}
+
+export const stopKeeping = (studentId: StudentId, lessonId: LessonId): void =>
+  going.get(nameOf(studentId, lessonId))?.stop();
+
+export async function dropVideo(studentId: StudentId, lessonId: LessonId): Promise<void> {
+  await videos().drop(studentId, lessonId);
+  changed();
+}
+
+/** Where a player finds a film on this device; null when it is not kept, or nobody is there to play it. */
+export const keptVideoAddress = (
+  studentId: StudentId,
+  lessonId: LessonId,
+  sources: readonly string[],
+): string | null =>
+  canKeepVideos() ? videos().addressOf(studentId, lessonId, sources) : null;
+
+/** A student's kept videos, and how far one that is being kept has come; current. */
+export function useKeptVideos(studentId: StudentId) {
+  useSyncExternalStore(subscribe, () => revision);
+  return {
+    kept: canKeepVideos() ? videos().of(studentId) : [],
+    keepingOf: (lessonId: LessonId): KeepingState | null =>
+      going.get(nameOf(studentId, lessonId))?.state ?? null,
+  };
+}

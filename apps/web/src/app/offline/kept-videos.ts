@@ -1,0 +1,123 @@
+import type { LessonId, StudentId } from '@skillkite/contract/ids';
+import { KEPT_VIDEO, VIDEOS_OF } from './names.ts';
+
+/** A video that a student asked to keep on this device. */
+export type KeptVideo = {
+  readonly lessonId: LessonId;
+  readonly title: string;
+  /** Where it came from: a film that was replaced since is another one. */
+  readonly source: string;
+  readonly bytes: number;
+  /** The classroom it is watched in. */
+  readonly path: string;
+};
+
+/** `full`: the device has no room for it. */
+export type Keeping = 'kept' | 'full' | 'failed' | 'stopped';
+
+type Ports = {
+  readonly caches: Pick<CacheStorage, 'open' | 'delete'>;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly fetch: (source: string, options: RequestInit) => Promise<Response>;
+  /** How many more bytes this device takes; null where it does not say. */
+  readonly room: () => Promise<number | null>;
+};
+
+export type KeptVideos = {
+  of(studentId: StudentId): KeptVideo[];
+  /** Where a player finds the kept copy of a film; null when there is none. */
+  addressOf(studentId: StudentId, lessonId: LessonId, sources: readonly string[]): string | null;
+  keep(
+    studentId: StudentId,
+    video: Omit<KeptVideo, 'bytes'>,
+    options: { signal: AbortSignal; onProgress: (share: number) => void },
+  ): Promise<Keeping>;
+  drop(studentId: StudentId, lessonId: LessonId): Promise<void>;
+};
+
+const listOf = (studentId: StudentId) => `keptVideos/${studentId}`;
+const addressFor = (studentId: StudentId, lessonId: LessonId) =>
+  `${KEPT_VIDEO}${studentId}/${lessonId}`;
+const isFull = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError';
+
+/** Counts what flows by. */
+const counting = (onBytes: (bytes: number) => void) => {
+  let bytes = 0;
+  return new TransformStream<Uint8Array, Uint8Array>({
+    transform: (part, controller) => {
+      bytes += part.byteLength;
+      onBytes(bytes);
+      controller.enqueue(part);
+    },
+  });
+};
+
+/**
+ * Videos on this device, each student's own. What is kept stays over a log-out: it cost its student data. Another student
+ * does not see it; the list names lessons and nobody.
+ */
+export function keptVideosIn({ caches, storage, fetch, room }: Ports): KeptVideos {
+  const of = (studentId: StudentId): KeptVideo[] => {
+    try {
+      return JSON.parse(storage.getItem(listOf(studentId)) ?? '[]') as KeptVideo[];
+    } catch {
+      return [];
+    }
+  };
+  const write = (studentId: StudentId, videos: readonly KeptVideo[]) => {
+    if (videos.length === 0) storage.removeItem(listOf(studentId));
+    else storage.setItem(listOf(studentId), JSON.stringify(videos));
+  };
+  const without = (studentId: StudentId, lessonId: LessonId) =>
+    of(studentId).filter((video) => video.lessonId !== lessonId);
+
+  const drop = async (studentId: StudentId, lessonId: LessonId) => {
+    const left = without(studentId, lessonId);
+    write(studentId, left);
+    if (left.length === 0) await caches.delete(VIDEOS_OF + studentId);
+    else {
+      const cache = await caches.open(VIDEOS_OF + studentId);
+      await cache.delete(addressFor(studentId, lessonId));
+    }
+  };
+
+  return {
+    of,
+    drop,
+    addressOf: (studentId, lessonId, sources) =>
+      of(studentId).some((video) => video.lessonId === lessonId && sources.includes(video.source))
+        ? addressFor(studentId, lessonId)
+        : null,
+    keep: async (studentId, video, { signal, onProgress }) => {
+      try {
+        const answer = await fetch(video.source, { credentials: 'omit', signal });
+        const total = Number(answer.headers.get('content-length') ?? 0);
+        if (!answer.ok || !answer.body) return 'failed';
+        const left = await room();
+        if (left !== null && total > left) {
+          await answer.body.cancel();
+          return 'full';
+        }
+        let bytes = 0;
+        const counted = answer.body.pipeThrough(
+          counting((so) => {
+            bytes = so;
+            if (total > 0) onProgress(Math.min(1, so / total));
+          }),
+        );
+        const type = answer.headers.get('content-type') ?? 'video/mp4';
+        const cache = await caches.open(VIDEOS_OF + studentId);
+        await cache.put(
+          addressFor(studentId, video.lessonId),
+          new Response(counted, { headers: { 'content-type': type } }),
+        );
+        write(studentId, [...without(studentId, video.lessonId), { ...video, bytes }]);
+        return 'kept';
+      } catch (error) {
+        await drop(studentId, video.lessonId).catch(() => {});
+        if (signal.aborted) return 'stopped';
+        return isFull(error) ? 'full' : 'failed';
+      }
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { Play } from 'lucide-react';
+import { useTranslation } from '../../app/i18n.ts';
+import { Kite } from '../../ui/art/kite.tsx';
+import { Button } from '../../ui/button.tsx';
+import { sizeText } from '../../ui/size-text.ts';
+import type { Lesson } from './classroom.ts';
+
+/** Low-data mode: what a lesson would load, and how much that is. Nothing comes before it is asked for. */
+export function BeforeLoading({
+  lesson,
+  size,
+  onOpen,
+}: {
+  lesson: Lesson;
+  size: number;
+  onOpen: () => void;
+}) {
+  const { t, language } = useTranslation('offline');
+  return (
+    <div className="relative grid min-h-56 place-items-center overflow-hidden bg-sky md:aspect-video md:rounded-card">
+      {lesson.poster === null ? (
+        <Kite id={lesson.id} className="absolute inset-0 m-auto h-40 opacity-40" />
+      ) : (
+        <img src={lesson.poster} alt="" className="absolute inset-0 size-full object-cover" />
+      )}
+      <Button className="relative" onClick={onOpen}>
+        <Play aria-hidden className="size-5" />
+        {t('open', { size: sizeText(size, language) })}
+      </Button>
+    </div>
+  );
+}

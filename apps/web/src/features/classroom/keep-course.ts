@@ -1,0 +1,50 @@
+import { fileKind } from '@skillkite/rules/file-kind';
+import { isLowData } from '../../app/offline/low-data.ts';
+import type { Classroom, Lesson } from './classroom.ts';
+import { canShowKept, keepPage } from './pages/keep-page.ts';
+
+const LARGEST_FILE_BYTES = 1_000_000;
+const MOST_OF_COURSE_BYTES = 5_000_000;
+/** What the classroom shows first comes first. */
+const BEGIN_AFTER_MS = 5000;
+/** What is light, and shown by what every page brings. Documents are kept as they are opened. */
+const KEPT_KINDS = ['html', 'Image', 'csv', 'xlsx'];
+
+type Keepable = Pick<Lesson, 'kind' | 'fileType' | 'size' | 'source' | 'isSupporting'>;
+
+/** Of a course that was opened: the lessons that are kept though they were not yet, as many as there is room for. */
+export function lessonsToKeep<L extends Keepable>(lessons: readonly L[]): L[] {
+  let room = MOST_OF_COURSE_BYTES;
+  return lessons.filter(({ kind, fileType, size, source, isSupporting }) => {
+    const isLight = size !== null && size <= LARGEST_FILE_BYTES && size <= room;
+    const isKept =
+      isLight &&
+      source !== '' &&
+      !isSupporting &&
+      kind !== 'ia' &&
+      KEPT_KINDS.includes(fileKind(`lesson.${fileType}`));
+    if (isKept) room -= size;
+    return isKept;
+  });
+}
+
+/**
+ * Keeps the texts, pictures and tables of a course that was opened, one after the other, unless data are to be saved.
+ * Answers a way to stop.
+ */
+export function keepCourse({ lessons }: Classroom): () => void {
+  let isWanted = !isLowData();
+  const keep = async () => {
+    for (const { fileType, source } of lessonsToKeep(lessons)) {
+      if (!isWanted || !canShowKept() || !navigator.onLine) return;
+      const isPage = fileKind(`lesson.${fileType}`) === 'html';
+      // The service worker keeps what passes through it.
+      await (isPage ? keepPage(source) : fetch(source)).catch(() => {});
+    }
+  };
+  const timer = setTimeout(() => void keep(), BEGIN_AFTER_MS);
+  return () => {
+    isWanted = false;
+    clearTimeout(timer);
+  };
+}

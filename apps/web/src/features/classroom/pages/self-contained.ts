@@ -1,0 +1,70 @@
+/** A page that brings more than this is not kept. */
+const MOST_BYTES = 10_000_000;
+const CSS_ADDRESS = /url\(\s*(['"]?)([^'")]+)\1\s*\)/g;
+
+const dataUrlOf = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('Unreadable.')));
+    reader.readAsDataURL(file);
+  });
+
+const isInside = (address: string) => /^(?:#|data:|blob:)/i.test(address.trim());
+
+/** Fetches what a page shows, as far as there is room for it. */
+function fetcher() {
+  let total = 0;
+  const file = async (address: string): Promise<Blob> => {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+    const content = await response.blob();
+    total += content.size;
+    if (total > MOST_BYTES) throw new Error('The page brings too much to be kept.');
+    return content;
+  };
+  const asData = async (address: string, base: string): Promise<string> =>
+    isInside(address) ? address : dataUrlOf(await file(new URL(address, base).href));
+
+  /** A style with all it loads in it. Addresses in it are relative to itself. */
+  const style = async (css: string, base: string): Promise<string> => {
+    const found = [...css.matchAll(CSS_ADDRESS)];
+    const data = await Promise.all(found.map(([, , address = '']) => asData(address, base)));
+    return css.replaceAll(CSS_ADDRESS, () => `url("${data.shift() ?? ''}")`);
+  };
+  return { file, asData, style };
+}
+
+/**
+ * A lesson's page with its pictures, styles and scripts inside it: it needs nothing else. Throws where any of it cannot be
+ * had. What a lesson's page may load is said in docs/content-packs.md.
+ */
+export async function selfContained(source: string): Promise<string> {
+  const { file, asData, style } = fetcher();
+  const text = await (await file(source)).text();
+  const page = new DOMParser().parseFromString(text, 'text/html');
+  const each = <E extends Element>(selector: string, work: (element: E) => Promise<void>) =>
+    [...page.querySelectorAll<E>(selector)].map(work);
+  const inAttribute = (name: string, selector = `[${CSS.escape(name)}]`) =>
+    each(selector, async (element) => {
+      element.setAttribute(name, await asData(element.getAttribute(name) ?? '', source));
+    });
+  await Promise.all([
+    ...['src', 'poster', 'background', 'xlink:href'].flatMap((name) => inAttribute(name)),
+    ...inAttribute('href', 'image[href], use[href]'),
+    ...each('[srcset]', async (element) => element.removeAttribute('srcset')),
+    ...each<HTMLLinkElement>('link[rel="stylesheet"]', async (link) => {
+      const address = new URL(link.getAttribute('href') ?? '', source).href;
+      const element = page.createElement('style');
+      element.textContent = await style(await (await file(address)).text(), address);
+      link.replaceWith(element);
+    }),
+    ...each('style', async (element) => {
+      element.textContent = await style(element.textContent ?? '', source);
+    }),
+    ...each('[style]', async (element) => {
+      element.setAttribute('style', await style(element.getAttribute('style') ?? '', source));
+    }),
+  ]);
+  return `<!doctype html>\n${page.documentElement.outerHTML}`;
+}

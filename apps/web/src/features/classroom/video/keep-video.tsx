@@ -1,0 +1,80 @@
+import { HardDriveDownload, Trash2 } from 'lucide-react';
+import { useTranslation } from '../../../app/i18n.ts';
+import {
+  canKeepVideos,
+  dropVideo,
+  keepVideo,
+  stopKeeping,
+  useKeptVideos,
+} from '../../../app/offline/device-videos.ts';
+import { selectIsPinLogin } from '../../../app/session-slice.ts';
+import { useStudent } from '../../../app/session.ts';
+import { useAppSelector } from '../../../app/store.ts';
+import { classroomPath } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { sizeText } from '../../../ui/size-text.ts';
+import type { Classroom, Lesson } from '../classroom.ts';
+import { filmOf } from './film.ts';
+
+/**
+ * Keep this video on the device, to watch it without a connection. Not on a shared machine, which a PIN login is for: there
+ * nobody comes back to it.
+ */
+export function KeepVideo({ classroom, lesson }: { classroom: Classroom; lesson: Lesson }) {
+  const { t, language } = useTranslation('offline');
+  const student = useStudent();
+  const isPinLogin = useAppSelector(selectIsPinLogin);
+  const { kept, keepingOf } = useKeptVideos(student.id);
+  if (!canKeepVideos() || isPinLogin) return null;
+  const film = filmOf(lesson);
+  const own = kept.find(({ lessonId }) => lessonId === lesson.id);
+  const keeping = keepingOf(lesson.id);
+  const isGoing = keeping !== null && 'share' in keeping;
+  const keep = () =>
+    void keepVideo(student.id, {
+      lessonId: lesson.id,
+      title: lesson.title,
+      source: film.source,
+      path: classroomPath(classroom.courseId, classroom.source),
+    });
+  return (
+    <div className="px-4 pt-3 lg:px-0">
+      {own && (
+        <p className="flex flex-wrap items-center gap-x-3 text-soft">
+          <span className="flex items-center gap-2 font-bold text-leaf">
+            <HardDriveDownload aria-hidden className="size-5" />
+            {t('isKept', { size: sizeText(own.bytes, language) })}
+          </span>
+          <Button kind="quiet" onClick={() => void dropVideo(student.id, lesson.id)}>
+            <Trash2 aria-hidden className="size-5" />
+            {t('remove')}
+          </Button>
+        </p>
+      )}
+      {!own && isGoing && (
+        <div className="flex items-center gap-3">
+          <ProgressBar
+            label={t('keeping')}
+            percent={Math.round(keeping.share * 100)}
+            className="flex-1"
+          />
+          <Button kind="quiet" onClick={() => stopKeeping(student.id, lesson.id)}>
+            {t('stop')}
+          </Button>
+        </div>
+      )}
+      {!own && !isGoing && (
+        <Button kind="secondary" onClick={keep}>
+          <HardDriveDownload aria-hidden className="size-5" />
+          {film.size === null
+            ? t('keep')
+            : t('keepSized', { size: sizeText(film.size, language) })}
+        </Button>
+      )}
+      <p role="status" className="text-danger">
+        {keeping !== null && 'problem' in keeping && t(`problem.${keeping.problem}`)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+const KILOBYTE = 1024;
+const MEGABYTE = KILOBYTE * KILOBYTE;
+
+/** The size of a file in the reader's own digits and words. */
+export function sizeText(bytes: number, language: string): string {
+  const isLarge = bytes >= MEGABYTE;
+  const number = isLarge ? bytes / MEGABYTE : Math.max(1, Math.round(bytes / KILOBYTE));
+  return new Intl.NumberFormat(`${language}-IN`, {
+    style: 'unit',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: 1,
+  }).format(number);
+}
