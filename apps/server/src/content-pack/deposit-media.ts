@@ -59,6 +59,10 @@ async function keep(
       const { video, second } = deposit;
       return made(storage, key, async (to) => (await tools?.picture(video, second, to)) ?? false);
     }
+    case 'small-film': {
+      const { video } = deposit;
+      return made(storage, key, async (to) => (await tools?.small(video, to)) ?? false);
+    }
     case 'video': {
       const { path, conversion, problem } = deposit;
       const size = await made(storage, key, (to) =>
@@ -84,6 +88,8 @@ function deedOf(deposit: Deposit): string {
       return `unpacking ${basename(deposit.path)}`;
     case 'poster':
       return `taking a picture of ${basename(deposit.video)}`;
+    case 'small-film':
+      return `making a small copy of ${basename(deposit.video)}`;
     case 'video':
       return `making ${basename(deposit.path)} fit for phones`;
   }
@@ -91,8 +97,8 @@ function deedOf(deposit: Deposit): string {
 
 /**
  * Puts the files of a pack into the store, under keys made of their content: what is there already is left, and
- * nothing that a student looks at now changes under them. Done before any row is written. A poster that cannot be made
- * is missing from the answer.
+ * nothing that a student looks at now changes under them. Done before any row is written. A poster or a small copy that
+ * cannot be made is missing from the answer.
  */
 export async function depositMedia(
   pack: CheckedPack,

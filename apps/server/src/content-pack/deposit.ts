@@ -9,6 +9,7 @@ export type Deposit =
   | { kind: 'text'; key: string; text: string }
   | { kind: 'package'; key: string; path: string; problem: Problem }
   | { kind: 'poster'; key: string; video: string; second: number }
+  | { kind: 'small-film'; key: string; video: string }
   | { kind: 'video'; key: string; path: string; conversion: Conversion; problem: Problem };
 
 const UNSAFE = /[^A-Za-z0-9._-]+/g;

@@ -42,6 +42,7 @@ export async function knownPack(
       course.thumbnail,
       lesson.storageKey,
       lesson.posterKey,
+      lesson.smallKey,
       ...lesson.captions.map(({ storageKey }) => storageKey),
     ]),
     ...items.map(({ picture }) => picture),

@@ -10,6 +10,8 @@ export type LessonMedia = {
   fileType: string;
   storageKey: string;
   posterKey: string | null;
+  /** Of a small copy of a video, where one is made. */
+  smallKey: string | null;
   captions: { language: string; label: string; storageKey: string }[];
   durationSeconds: number;
   pages: number | null;
@@ -32,6 +34,7 @@ export type LessonReading = {
 /** A lesson of this kind has only its file. */
 export const plainMedia = {
   posterKey: null,
+  smallKey: null,
   captions: [],
   pages: null,
   scormManifest: null,

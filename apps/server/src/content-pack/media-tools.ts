@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type Conversion, type VideoFacts, conversionArguments, words } from './conversion.ts';
 import { isFastStart } from './mp4-boxes.ts';
+import { smallFilmArguments } from './small-film.ts';
 
 /** What ffmpeg does for videos, on a machine that has it. */
 export type MediaTools = {
@@ -10,6 +11,8 @@ export type MediaTools = {
   /** A picture of a moment of a video; answers whether there is one. */
   picture(video: string, second: number, to: string): Promise<boolean>;
   convert(conversion: Conversion, from: string, to: string): Promise<void>;
+  /** A small copy of a video, for low-data mode; answers whether there is one. */
+  small(video: string, to: string): Promise<boolean>;
 };
 
 const run = promisify(execFile);
@@ -92,6 +95,14 @@ const tools: MediaTools = {
       maxBuffer: MOST_OUTPUT_BYTES,
     });
   },
+  small: (video, to) =>
+    run('ffmpeg', [...CAREFUL, '-nostdin', '-y', ...smallFilmArguments(fileUrl(video), to)], {
+      timeout: CONVERT_LIMIT_MS,
+      maxBuffer: MOST_OUTPUT_BYTES,
+    }).then(
+      () => true,
+      () => false,
+    ),
 };
 
 /** ffmpeg and ffprobe where they are on PATH and can write H.264, else null. */

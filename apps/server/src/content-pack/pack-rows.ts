@@ -22,6 +22,7 @@ import type {
 } from './pack-schemas.ts';
 import type { PackCourse, PackProgram } from './pack.ts';
 import { type Plan, idIn } from './plan-rows.ts';
+import { isWorthIts } from './small-film.ts';
 
 /** What rows are made of. */
 export type Sources = {
@@ -95,8 +96,11 @@ export function lessonRow(
   const key = lessonKey(course, lesson.slug);
   const media = pack.media.get(key);
   if (!media) throw new Error(`The media of ${key} were not read.`);
-  const { deposits: _, posterKey, storageKey, ...facts } = media;
+  const { deposits: _, posterKey, smallKey, storageKey, ...facts } = media;
   const isPackage = media.fileType === 'scorm';
+  const size = kept.get(storageKey) ?? null;
+  const smallSize = (smallKey !== null && kept.get(smallKey)) || null;
+  const isSmall = smallSize !== null && size !== null && isWorthIts(smallSize, size);
   return {
     ...facts,
     id: idIn(plan.lessons, key),
@@ -109,7 +113,9 @@ export function lessonRow(
     storageKey,
     // A poster that could not be made is none.
     posterKey: posterKey !== null && kept.has(posterKey) ? posterKey : null,
-    sizeBytes: isPackage ? null : (kept.get(storageKey) ?? null),
+    smallKey: isSmall ? smallKey : null,
+    smallBytes: isSmall ? smallSize : null,
+    sizeBytes: isPackage ? null : size,
     points: lesson.kind === 'supporting_file' ? 0 : (lesson.points ?? POINTS_BY_DEFAULT),
   };
 }

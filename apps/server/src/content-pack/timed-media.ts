@@ -7,6 +7,7 @@ import { unfitness } from './file-sniff.ts';
 import { type LessonMedia, type LessonReading, plainMedia } from './lesson-reading.ts';
 import type { PackPlace } from './pack-file.ts';
 import { pictureDeposit } from './picture.ts';
+import { wantsSmallFilm } from './small-film.ts';
 
 /** What every browser of the last years plays. */
 const PLAYED_EVERYWHERE = ['.mp4', '.m4v', '.mp3', '.m4a', '.aac', '.wav'];
@@ -54,13 +55,18 @@ async function videoMedia(place: PackPlace, reading: LessonReading) {
           second: Math.min(POSTER_AT_SECONDS, facts.seconds / 2),
         }
       : null;
-  return { deposit, poster, seconds, fileType: conversion ? 'mp4' : extensionOf(place.path) };
+  const small: Deposit | null =
+    facts && wantsSmallFilm(facts, place.size)
+      ? { kind: 'small-film', key: `${folder}/small.mp4`, video: place.path }
+      : null;
+  return { deposit, poster, small, seconds, fileType: conversion ? 'mp4' : extensionOf(place.path) };
 }
 
 async function soundMedia(place: PackPlace) {
   return {
     deposit: await fileDeposit(place),
     poster: null,
+    small: null,
     seconds: await writtenSeconds(place.path),
     fileType: extensionOf(place.path),
   };
@@ -117,11 +123,13 @@ export async function timedMedia(
     fileType: media.fileType,
     storageKey: media.deposit.key,
     posterKey: poster?.key ?? null,
+    smallKey: media.small?.key ?? null,
     captions: captions.map(({ deposit, ...caption }) => ({ ...caption, storageKey: deposit.key })),
     durationSeconds: seconds,
     deposits: [
       media.deposit,
       ...(poster ? [poster] : []),
+      ...(media.small ? [media.small] : []),
       ...captions.map(({ deposit }) => deposit),
     ],
   };

@@ -45,6 +45,8 @@ export const LessonDetails = Type.Object({
   position: Type.Integer({ minimum: 1 }),
   points: Count,
   size: Nullable(Count),
+  /** The same film in few bytes, for low-data mode, where it saves much. */
+  small: Nullable(Type.Object({ source: Type.String(), size: Count })),
   pages: Nullable(Count),
   /** Where the student stopped, in seconds; moves only where the student moved it (D4). */
   resume_at: Type.Number({ minimum: 0 }),

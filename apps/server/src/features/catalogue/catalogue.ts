@@ -71,6 +71,8 @@ export type Lesson = {
   }[];
   readonly durationSeconds: number;
   readonly sizeBytes: number | null;
+  /** A small copy of a video, for low-data mode. */
+  readonly small: { readonly storageKey: string; readonly bytes: number } | null;
   readonly pages: number | null;
   readonly points: number;
   /** What a SCORM package says of itself. */

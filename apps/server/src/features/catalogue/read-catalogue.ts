@@ -93,6 +93,10 @@ const lessonFrom = (row: Rows['lessons'][number], course: Course, index: number)
   captions: row.captions,
   durationSeconds: row.durationSeconds,
   sizeBytes: row.sizeBytes,
+  small:
+    row.smallKey !== null && row.smallBytes !== null
+      ? { storageKey: row.smallKey, bytes: row.smallBytes }
+      : null,
   pages: row.pages,
   points: row.points,
   scormManifest: row.scormManifest,

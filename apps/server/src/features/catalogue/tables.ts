@@ -129,6 +129,9 @@ export const lessons = pgTable(
       .default([]),
     durationSeconds: doublePrecision('duration_seconds').notNull().default(0),
     sizeBytes: bigint('size_bytes', { mode: 'number' }),
+    /** A small copy of a video for low-data mode, where one was made, and its size. */
+    smallKey: text('small_key'),
+    smallBytes: bigint('small_bytes', { mode: 'number' }),
     pages: integer('pages'),
     points: integer('points').notNull().default(0),
     /** What a SCORM package says of itself, as the package reader returned it. */

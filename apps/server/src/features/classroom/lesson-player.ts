@@ -30,6 +30,10 @@ const lessonDetails = (lesson: Lesson, state: ClassroomState, at: Addresses): Le
   position: lesson.position,
   points: lesson.points,
   size: lesson.sizeBytes,
+  small: lesson.small && {
+    source: mediaUrl(at, lesson.small.storageKey),
+    size: lesson.small.bytes,
+  },
   pages: lesson.pages,
   resume_at: state.positions.get(lesson.id)?.at ?? 0,
   watched_seconds: state.positions.get(lesson.id)?.watched ?? 0,

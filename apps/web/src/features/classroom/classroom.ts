@@ -72,7 +72,7 @@ const lessonFrom = (wire: Wire['lesson_details'][number]): Lesson => ({
   points: wire.points,
   pages: wire.pages,
   size: wire.size,
-  small: null,
+  small: wire.small,
   resumeAt: wire.resume_at,
   watchedSeconds: wire.watched_seconds,
 });

@@ -2,17 +2,31 @@ import { useId } from 'react';
 
 type Props<Value extends string> = {
   label: string;
+  /** What it is about, where a word does not say it. */
+  hint?: string;
   options: readonly { value: Value; label: string; lang?: string }[];
   chosen: Value;
   onChoose: (value: Value) => void;
 };
 
 /** One of a few, all of them in sight. */
-export function Choice<Value extends string>({ label, options, chosen, onChoose }: Props<Value>) {
+export function Choice<Value extends string>({
+  label,
+  hint,
+  options,
+  chosen,
+  onChoose,
+}: Props<Value>) {
   const name = useId();
+  const hintId = useId();
   return (
-    <fieldset className="mb-4">
+    <fieldset className="mb-4" aria-describedby={hint === undefined ? undefined : hintId}>
       <legend className="mb-1 font-bold">{label}</legend>
+      {hint !== undefined && (
+        <p id={hintId} className="mb-2 text-sm text-soft">
+          {hint}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         {options.map(({ value, label: text, lang }) => (
           <label

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AvatarPart } from './avatar-part.tsx';
 import { DevicesPart } from './devices-part.tsx';
 import { profileApi } from './endpoints.ts';
+import { KeptPart } from './kept-part.tsx';
 import { LookPart } from './look-part.tsx';
 import { NamePart } from './name-part.tsx';
 import { Part } from './part.tsx';
@@ -51,6 +52,7 @@ export function Component() {
         </div>
         <div className="grid min-w-0 gap-4">
           <LookPart />
+          <KeptPart />
           {data?.has_password === 1 && <PasswordPart />}
           {data && <DevicesPart devices={data.devices} />}
         </div>

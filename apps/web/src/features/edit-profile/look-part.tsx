@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { changeLanguage, useTranslation } from '../../app/i18n.ts';
+import { chooseLowData, isLowData } from '../../app/offline/low-data.ts';
 import {
   TEXT_SIZE_KEY,
   type Theme,
@@ -11,16 +12,18 @@ import { Choice } from './choice.tsx';
 import { Part } from './part.tsx';
 
 const THEMES = ['system', 'light', 'dark'] as const;
+const DATA = ['all', 'low'] as const;
 const TEXT_SIZES = ['normal', 'large', 'largest'] as const;
 type TextSize = (typeof TEXT_SIZES)[number];
 
 const chosenTextSize = (): TextSize =>
   TEXT_SIZES.find((size) => size === localStorage.getItem(TEXT_SIZE_KEY)) ?? 'normal';
 
-/** Language, colours and text size: of this device, as several children may share an account. */
+/** Language, colours, text size and how much is loaded: of this device, as several children may share an account. */
 export function LookPart() {
   const { t, language } = useTranslation('edit-profile');
   const [theme, setTheme] = useState<Theme>(chosenTheme);
+  const [isSaving, setIsSaving] = useState(isLowData);
   const [textSize, setTextSize] = useState<TextSize>(chosenTextSize);
   return (
     <Part title={t('look')} text={t('lookText')}>
@@ -50,6 +53,16 @@ export function LookPart() {
           localStorage.setItem(TEXT_SIZE_KEY, wanted);
           applyPreferences();
           setTextSize(wanted);
+        }}
+      />
+      <Choice
+        label={t('data')}
+        hint={t('dataText')}
+        options={DATA.map((value) => ({ value, label: t(`dataModes.${value}`) }))}
+        chosen={isSaving ? 'low' : 'all'}
+        onChoose={(wanted) => {
+          chooseLowData(wanted === 'low');
+          setIsSaving(wanted === 'low');
         }}
       />
     </Part>

@@ -1,18 +1,16 @@
+import { isLowData } from '../../app/offline/low-data.ts';
 import { paths } from '../../paths.ts';
 
 const ASSETS = 'script[src], link[rel="modulepreload"], link[rel="stylesheet"]';
-
-const isSavingData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 const addressOf = (element: Element) =>
   element.getAttribute('src') ?? element.getAttribute('href') ?? '';
 
 let isAsked = false;
 
-/** While the student types, the rest of the application is fetched, unless the device is to save data (architecture 9). */
+/** While the student types, the rest of the application is fetched, unless data are to be saved (architecture 9). */
 export async function prefetchApplication(): Promise<void> {
-  if (isAsked || isSavingData()) return;
+  if (isAsked || isLowData()) return;
   isAsked = true;
   void import('./arrive.ts');
   const response = await fetch(paths.home).catch(() => null);

@@ -1,0 +1,53 @@
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../app/i18n.ts';
+import { canKeepVideos, dropVideo, useKeptVideos } from '../../app/offline/device-videos.ts';
+import { useStudent } from '../../app/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { sizeText } from '../../ui/size-text.ts';
+import { Part } from './part.tsx';
+
+/** The videos this student keeps on this device, how much room they take, and a way to make room. */
+export function KeptPart() {
+  const { t, language } = useTranslation('offline');
+  const student = useStudent();
+  const { kept } = useKeptVideos(student.id);
+  const total = kept.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (!canKeepVideos()) return null;
+  return (
+    <Part
+      title={t('keptVideos')}
+      text={
+        kept.length === 0
+          ? t('noneKept')
+          : t('keptInAll', { count: kept.length, size: sizeText(total, language) })
+      }
+    >
+      {kept.length > 0 && (
+        <ul className="grid gap-2">
+          {kept.map(({ lessonId, title, path, bytes }) => (
+            <li
+              key={lessonId}
+              className="flex flex-wrap items-center gap-3 rounded-control border-2 border-hairline p-3"
+            >
+              <span className="min-w-0 flex-1">
+                <Link to={path} className="block font-bold underline">
+                  {title}
+                </Link>
+                <span className="block text-sm text-soft">{sizeText(bytes, language)}</span>
+              </span>
+              <Button
+                kind="secondary"
+                aria-label={t('removeNamed', { title })}
+                onClick={() => void dropVideo(student.id, lessonId)}
+              >
+                <Trash2 aria-hidden className="size-5" />
+                {t('remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}
