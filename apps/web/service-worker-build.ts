@@ -12,7 +12,8 @@ const chunksOf = (bundle: Bundle): Chunk[] =>
   Object.values(bundle).filter((output) => output.type === 'chunk');
 
 /** Home, the frame around every page, and the words of both: what the application opens with. */
-const OPENS_WITH = /\/src\/(?:features\/(?:home|shell|offline)\/|locales\/\w+\/(?:shell|home|login|offline)\.json)/;
+const OPENS_WITH =
+  /\/src\/(?:features\/(?:home|shell|offline)\/|locales\/\w+\/(?:shell|home|login|offline)\.json)/;
 /** Readers of documents are as heavy as everything else together: kept with the first document that needs them. */
 const READERS = /\/node_modules\/(?:pdfjs-dist|docx-preview|jszip|papaparse|read-excel-file)\//;
 const LATIN = /-latin-\d+-normal-[^.]+\.woff2$/;
@@ -34,7 +35,9 @@ function describe(bundle: Bundle, publicFiles: readonly string[]): Build {
   const entries = chunks.filter(({ isEntry }) => isEntry);
   const opening = withImports(
     bundle,
-    chunks.filter(({ isEntry, moduleIds }) => isEntry || moduleIds.some((id) => OPENS_WITH.test(id))),
+    chunks.filter(
+      ({ isEntry, moduleIds }) => isEntry || moduleIds.some((id) => OPENS_WITH.test(id)),
+    ),
   );
   const readers = chunks.filter(({ moduleIds }) => moduleIds.some((id) => READERS.test(id)));
   const names = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
@@ -54,7 +57,9 @@ function describe(bundle: Bundle, publicFiles: readonly string[]): Build {
     version: createHash('sha256').update(all.join('\n')).digest('hex').slice(0, 12),
     first: pathsOf(inFirst),
     rest: pathsOf(
-      chunks.map(({ fileName }) => fileName).filter((name) => !inFirst.has(name) && !isReader.has(name)),
+      chunks
+        .map(({ fileName }) => fileName)
+        .filter((name) => !inFirst.has(name) && !isReader.has(name)),
     ),
     all,
     pages: [

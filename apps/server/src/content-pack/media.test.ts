@@ -16,6 +16,7 @@ import { depositMedia } from './deposit-media.ts';
 import type { LessonMedia } from './lesson-reading.ts';
 import { type MediaTools, findMediaTools } from './media-tools.ts';
 import { PackError, sentenceOf } from './problem.ts';
+import { isWorthIts, wantsSmallFilm } from './small-film.ts';
 
 const FOLDER = 'programs/flying/01-paper';
 const COURSE = `${FOLDER}/course.yaml`;
@@ -310,6 +311,13 @@ lessons:
     });
   });
 
+  it('a film gets a small copy where it comes in many bits a second, and keeps one that saves a third', () => {
+    expect(wantsSmallFilm({ seconds: 60 }, 3_400_000)).toBe(true);
+    expect(wantsSmallFilm({ seconds: 60 }, 3_300_000)).toBe(false);
+    expect(isWorthIts(700, 1000)).toBe(true);
+    expect(isWorthIts(701, 1000)).toBe(false);
+  });
+
   describe.runIf(tools)('with ffmpeg', () => {
     const probe = async (path: string) => {
       const { stdout } = await promisify(execFile)('ffprobe', [
@@ -352,6 +360,33 @@ lessons:
       expect(streams).toMatchObject([{ codec_name: 'h264', width: 1280, height: 720 }]);
       expect(format.format_name).toContain('mp4');
       expect(await tools?.probe(path)).toMatchObject({ isStreamableMp4: true });
+    });
+
+    it('a film of many bits gets a copy of 360 lines for low-data mode', async () => {
+      const path = join(store, 'snow.mp4');
+      // Snow cannot be packed well.
+      await promisify(execFile)('ffmpeg', [
+        ...'-v error -f lavfi -i'.split(' '),
+        'testsrc2=size=854x480:rate=10:duration=0.6,noise=alls=40:allf=t',
+        ...'-c:v libx264 -pix_fmt yuv420p -preset ultrafast -movflags +faststart'.split(' '),
+        path,
+      ]);
+      const { checked, kept } = await stored(
+        {
+          ...lesson('kind: lesson, file: snow.mp4'),
+          [`${FOLDER}/snow.mp4`]: await readFile(path),
+        },
+        tools,
+      );
+      const [media] = checked.media.values();
+      expect(media?.smallKey).toMatch(/^files\/[0-9a-f]{64}\/small\.mp4$/);
+      const [film, small] = [media?.storageKey ?? '', media?.smallKey ?? ''].map((key) =>
+        kept.get(key),
+      );
+      expect(isWorthIts(small ?? Infinity, film ?? 0)).toBe(true);
+      const smallPath = join(store, media?.smallKey ?? '');
+      expect((await probe(smallPath)).streams).toMatchObject([{ codec_name: 'h264', height: 360 }]);
+      expect(await tools?.probe(smallPath)).toMatchObject({ isStreamableMp4: true });
     });
 
     it('an MP4 that plays only when all of it is there is put in order without loss', async () => {

@@ -59,7 +59,13 @@ async function videoMedia(place: PackPlace, reading: LessonReading) {
     facts && wantsSmallFilm(facts, place.size)
       ? { kind: 'small-film', key: `${folder}/small.mp4`, video: place.path }
       : null;
-  return { deposit, poster, small, seconds, fileType: conversion ? 'mp4' : extensionOf(place.path) };
+  return {
+    deposit,
+    poster,
+    small,
+    seconds,
+    fileType: conversion ? 'mp4' : extensionOf(place.path),
+  };
 }
 
 async function soundMedia(place: PackPlace) {

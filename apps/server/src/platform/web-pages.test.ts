@@ -24,6 +24,10 @@ describe('the built pages (architecture 9)', () => {
     await write('index.html', PAGE);
     await write('login.html', PAGE.replace('Kites', 'Log in'));
     await write('kite.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await write('sw.js', SCRIPT);
+    await write('sw.js.br', brotliCompressSync(SCRIPT));
+    await write('manifest.webmanifest', '{"name":"Skillkite","short_name":"Skillkite","id":"/"}');
+    await write('manifest.hi.webmanifest', '{"name":"स्किलकाइट","lang":"hi"}');
     await write('assets/app-BChVajMu.js', SCRIPT);
     await write('assets/app-BChVajMu.js.br', brotliCompressSync(SCRIPT));
     await write('assets/app-BChVajMu.js.gz', gzipSync(SCRIPT));
@@ -111,6 +115,46 @@ describe('the built pages (architecture 9)', () => {
     for (const path of ['gone-BChVajMu.js', 'app-BChVajMu.js.br', '..%2findex.html'])
       expect((await get(`/assets/${path}`)).statusCode, path).not.toBe(200);
     expect((await get('/assets/gone-BChVajMu.js')).json()).toMatchObject({ status: 404 });
+  });
+
+  it.each([BROWSER, {}])(
+    'the service worker is asked for again each time and may ask only us and the content origin',
+    async (browser) => {
+      const { headers, statusCode } = await get('/sw.js', browser);
+      expect(statusCode).toBe(200);
+      expect(headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-security-policy': "default-src 'none'; connect-src 'self' http://content.test",
+      });
+      expect((await get('/kite.svg')).headers['content-security-policy']).toBeUndefined();
+    },
+  );
+
+  it('an address that only the service worker answers shows no page without it', async () => {
+    for (const path of ['/kept-page/files/a/story.html', '/kept-video/7/12'])
+      expect((await get(path)).statusCode, path).toBe(404);
+  });
+
+  it('is installed under the name of the product here, in each language', async () => {
+    const ours = await get('/manifest.webmanifest');
+    expect(ours.headers).toMatchObject({
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    expect(ours.json()).toMatchObject({
+      name: '</script><script>alert(1)</script>',
+      id: '/',
+    });
+    expect((await get('/manifest.hi.webmanifest')).json()).toMatchObject({ lang: 'hi' });
+    const built = Fastify();
+    await webPages(built, {
+      folder,
+      contentUrl: 'http://content.test',
+      runtimeConfig: { productName: 'Skillkite' },
+    });
+    const hindi = await built.inject('/manifest.hi.webmanifest');
+    expect(hindi.json()).toMatchObject({ name: 'स्किलकाइट' });
+    await built.close();
   });
 
   it('is told of by few route templates, whatever is asked for (architecture 8)', async () => {

@@ -12,7 +12,8 @@ const LOGIN_PAGES = new Set(['/login', '/institutional-login']);
 
 /** Addresses that only the service worker answers: where there is none, there is no page either. */
 const KEPT = /^\/kept-(?:page|video)\//;
-const WORKER = 'sw.js';
+/** As it is built, or packed. */
+const WORKER = /[\\/]sw\.js(?:\.\w+)?$/;
 
 type WebPagesOptions = {
   /** The folder of the built application. */
@@ -93,7 +94,7 @@ export async function webPages(
     globIgnore: ['**/*.{html,br,gz,webmanifest}', 'assets/**'],
     setHeaders: (response: FastifyReply, path: string) => {
       headersOf('no-cache')(response);
-      if (path.endsWith(WORKER)) {
+      if (WORKER.test(path)) {
         void response.header('content-security-policy', workerPolicy(contentUrl));
       }
     },

@@ -6,7 +6,7 @@ import type { Ports } from './scope.ts';
  * nothing but what it holds (docs/architecture.md "Without a connection").
  */
 const POLICY = [
-  'sandbox allow-scripts allow-modals',
+  'sandbox allow-scripts',
   "default-src 'none'",
   "script-src 'unsafe-inline' data:",
   "style-src 'unsafe-inline' data:",

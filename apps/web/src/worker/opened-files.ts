@@ -11,7 +11,7 @@ const sizeOf = (answer: Response) => Number(answer.headers.get('content-length')
 
 /** Makes room: the files that were kept longest ago go, until the rest is no more than `room` bytes. */
 export async function makeRoom(cache: Cache, room = ROOM_BYTES): Promise<void> {
-  const keys = [...(await cache.keys())].reverse();
+  const keys = (await cache.keys()).toReversed();
   let total = 0;
   for (const key of keys) {
     const kept = await cache.match(key);

@@ -8,12 +8,15 @@ export type CallEvent = LifeEvent & {
 export type MessageFrom = MessageEvent<unknown> &
   LifeEvent & { readonly source: { readonly id: string } | null };
 
+/** A page this worker answers to. */
+export type Client = { postMessage(message: unknown, options: object): void };
+
 export type WorkerScope = {
   readonly location: Location;
   readonly caches: CacheStorage;
   readonly clients: {
     claim(): Promise<void>;
-    get(id: string): Promise<{ postMessage(message: unknown): void } | undefined>;
+    get(id: string): Promise<Client | undefined>;
   };
   addEventListener(kind: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
   addEventListener(kind: 'fetch', listener: (event: CallEvent) => void): void;
@@ -37,9 +40,6 @@ export async function fromNetwork(
   { wait }: Pick<Ports, 'wait'>,
   patienceMs: number,
 ): Promise<Response | null> {
-  const answer = await Promise.race([
-    asked.catch(() => null),
-    wait(patienceMs).then(() => null),
-  ]);
+  const answer = await Promise.race([asked.catch(() => null), wait(patienceMs).then(() => null)]);
   return answer === null || NOT_THERE.includes(answer.status) ? null : answer;
 }

@@ -44,7 +44,7 @@ const given = new Map<string, string>();
 const tell = async (clientId: string) => {
   const at = given.get(clientId);
   const client = await scope.clients.get(clientId);
-  if (at !== undefined) client?.postMessage({ kind: 'kept', at } satisfies FromWorker);
+  if (at !== undefined) client?.postMessage({ kind: 'kept', at } satisfies FromWorker, {});
 };
 
 const answerRead = async (event: CallEvent): Promise<Response> => {

@@ -55,6 +55,18 @@ describe('the classroom', () => {
     expect(answers[3]?.details.total_daily_quest).toBe(0);
   });
 
+  it('tells of a film’s small copy, with its size, where there is one (issue: low-data mode)', async () => {
+    const { test, first } = world;
+    const student = await world.newcomer();
+    const body = { user_id: student.id, ilm_id: first.id };
+    const { details } = await test.call(fetchClassDetails, body, student);
+    expect(details.lesson_details.map(({ small }) => small)).toEqual([
+      null,
+      { source: expect.stringMatching(/^http.*\/files\/a\/small\.mp4$/), size: 700 },
+      null,
+    ]);
+  });
+
   it('knows unknown, foreign and locked courses apart (D3, D4)', async () => {
     const { test, second, old, later, career, nothing } = world;
     const student = await world.newcomer();

@@ -74,8 +74,7 @@ export const keptVideoAddress = (
   studentId: StudentId,
   lessonId: LessonId,
   sources: readonly string[],
-): string | null =>
-  canKeepVideos() ? videos().addressOf(studentId, lessonId, sources) : null;
+): string | null => (canKeepVideos() ? videos().addressOf(studentId, lessonId, sources) : null);
 
 /** A student's kept videos, and how far one that is being kept has come; current. */
 export function useKeptVideos(studentId: StudentId) {

@@ -31,9 +31,7 @@ const tellWorker = (message: ToWorker) => navigator.serviceWorker.controller?.po
 /** The name under which a phone installs the application is that of the reader's language. */
 function chooseManifest(): void {
   if (chosenLanguage() !== 'hi') return;
-  document
-    .querySelector('link[rel="manifest"]')
-    ?.setAttribute('href', '/manifest.hi.webmanifest');
+  document.querySelector('link[rel="manifest"]')?.setAttribute('href', '/manifest.hi.webmanifest');
 }
 
 /** What works without a connection: the service worker, and a sign of it. Without HTTPS there is none. */

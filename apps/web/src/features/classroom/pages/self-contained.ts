@@ -5,7 +5,7 @@ const CSS_ADDRESS = /url\(\s*(['"]?)([^'")]+)\1\s*\)/g;
 const dataUrlOf = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('load', () => resolve(reader.result as string));
     reader.addEventListener('error', () => reject(reader.error ?? new Error('Unreadable.')));
     reader.readAsDataURL(file);
   });

@@ -67,9 +67,7 @@ export function KeepVideo({ classroom, lesson }: { classroom: Classroom; lesson:
       {!own && !isGoing && (
         <Button kind="secondary" onClick={keep}>
           <HardDriveDownload aria-hidden className="size-5" />
-          {film.size === null
-            ? t('keep')
-            : t('keepSized', { size: sizeText(film.size, language) })}
+          {film.size === null ? t('keep') : t('keepSized', { size: sizeText(film.size, language) })}
         </Button>
       )}
       <p role="status" className="text-danger">

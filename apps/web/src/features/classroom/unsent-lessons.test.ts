@@ -1,0 +1,31 @@
+import type { StudentId } from '@skillkite/contract/ids';
+import { describe, expect, it } from 'vitest';
+import { slotsIn } from '../../app/outbox-slots.ts';
+import { unsentLessons } from './unsent-lessons.ts';
+
+function aStorage() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+    key: (index: number) => [...items.keys()][index] ?? null,
+    get length() {
+      return items.size;
+    },
+  };
+}
+
+describe('lessons done without a connection (architecture 7)', () => {
+  it('count as done before the server knows, and only for the student who did them', () => {
+    const storage = aStorage();
+    const keep = (studentId: number, key: string) =>
+      slotsIn(storage).keep({ key, studentId, path: '/x', body: {}, touches: [], version: 'a' });
+    keep(7, 'progress/10101/begun');
+    keep(7, 'progress/10102/done');
+    keep(7, 'position/10103');
+    keep(8, 'progress/10104/done');
+    expect(unsentLessons(7 as StudentId, storage)).toEqual([10102]);
+    expect(unsentLessons(9 as StudentId, storage)).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { fakeCaches } from './fake-caches.ts';
+import { inParts, keptVideos } from './kept-video.ts';
+
+const film = new Blob(['0123456789'], { type: 'video/mp4' });
+const part = async (range: string | null) => {
+  const answer = inParts(film, range);
+  const { status, headers } = answer;
+  return [status, headers.get('content-range'), await answer.text()];
+};
+
+describe('a kept video', () => {
+  it('is answered in the parts a player asks for, so that it can go to any place', async () => {
+    expect(await part('bytes=0-')).toEqual([206, 'bytes 0-9/10', '0123456789']);
+    expect(await part('bytes=3-5')).toEqual([206, 'bytes 3-5/10', '345']);
+    expect(await part('bytes=-4')).toEqual([206, 'bytes 6-9/10', '6789']);
+    expect(await part('bytes=8-99')).toEqual([206, 'bytes 8-9/10', '89']);
+    expect(await part('bytes=10-')).toEqual([416, 'bytes */10', '']);
+    expect(await part(null)).toEqual([200, null, '0123456789']);
+    expect(await part('bytes=0-1,4-5')).toEqual([200, null, '0123456789']);
+    expect(inParts(film, 'bytes=3-5').headers.get('content-type')).toBe('video/mp4');
+  });
+
+  it('is found under its student’s address, and nothing is made up for what is not kept', async () => {
+    const caches = fakeCaches();
+    const address = (path: string) => new Request(`https://school.test${path}`);
+    await (await caches.open('videos-7')).put('/kept-video/7/12', new Response(film));
+    const videos = keptVideos({ caches });
+    expect((await videos(address('/kept-video/7/12'))).status).toBe(200);
+    expect((await videos(address('/kept-video/7/13'))).status).toBe(404);
+    expect((await videos(address('/kept-video/8/12'))).status).toBe(404);
+    expect(await caches.keys()).toEqual(['videos-7']);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { fakePorts } from './fake-caches.ts';
+import { type Build, keptShell } from './shell.ts';
+import type { Ports } from './scope.ts';
+
+const build = (version: string, files: readonly string[]): Build => ({
+  version,
+  first: files,
+  rest: [],
+  all: files,
+  pages: [
+    { path: '/', script: `app-${version}` },
+    { path: '/login', script: `login-${version}` },
+  ],
+});
+const ONE = build('one', ['/assets/a.js', '/assets/shared.js']);
+const TWO = build('two', ['/assets/b.js', '/assets/shared.js']);
+const address = (path: string) => `https://school.test${path}`;
+
+/** A server that has one build, and what it was asked for. */
+function server(current: Build) {
+  const world = { current, isThere: true, asked: [] as string[] };
+  const fetch: Ports['fetch'] = async (request) => {
+    const path = typeof request === 'string' ? request : new URL(request.url).pathname;
+    world.asked.push(path);
+    if (!world.isThere) throw new TypeError('Failed to fetch');
+    if (world.current.all.includes(path)) return new Response(`script ${path}`);
+    if (path.startsWith('/assets/')) return new Response(null, { status: 404 });
+    const kind = path === '/login' ? 'login' : 'app';
+    return new Response(`<script src="${kind}-${world.current.version}">`);
+  };
+  return { world, ports: fakePorts(fetch) };
+}
+const get = (path: string) => new Request(address(path));
+
+describe('the application’s own files', () => {
+  it('without a connection every address shows the application, and the login its own page', async () => {
+    const { world, ports } = server(ONE);
+    const shell = keptShell(ONE, ports);
+    await shell.install();
+    world.isThere = false;
+    const shown = async (path: string) => (await shell.page(get(path))).text();
+    expect(await shown('/classroom/5/classes')).toContain('app-one');
+    expect(await shown('/login')).toContain('login-one');
+    expect(await shown('/institutional-login')).toContain('login-one');
+    expect(await (await shell.asset(get('/assets/a.js'))).text()).toBe('script /assets/a.js');
+  });
+
+  it('with a connection a page is the server’s', async () => {
+    const { world, ports } = server(ONE);
+    const shell = keptShell(ONE, ports);
+    await shell.install();
+    world.current = TWO;
+    expect(await (await shell.page(get('/home'))).text()).toContain('app-two');
+  });
+
+  it('an open page of the old build has its files until it is gone; then they go', async () => {
+    const { world, ports } = server(ONE);
+    const old = keptShell(ONE, ports);
+    await old.install();
+    await old.activate();
+    world.current = TWO;
+    const fresh = keptShell(TWO, ports);
+    await fresh.install();
+    expect((await old.asset(get('/assets/a.js'))).status).toBe(200);
+    world.isThere = false;
+    expect(await (await old.page(get('/home'))).text()).toContain('app-one');
+    await fresh.activate();
+    expect(await (await fresh.page(get('/home'))).text()).toContain('app-two');
+    await expect(fresh.asset(get('/assets/a.js'))).rejects.toThrow('Failed to fetch');
+  });
+
+  it('what two builds share is fetched once', async () => {
+    const { world, ports } = server(ONE);
+    await keptShell(ONE, ports).install();
+    world.current = TWO;
+    await keptShell(TWO, ports).install();
+    expect(world.asked.filter((path) => path === '/assets/shared.js')).toHaveLength(1);
+  });
+
+  it('a server that has another build by now installs nothing of this one', async () => {
+    const { ports } = server(TWO);
+    await expect(keptShell(ONE, ports).install()).rejects.toThrow('another build');
+  });
+
+  it('what is used without having been kept is kept from then on; what is not there is not', async () => {
+    const { world, ports } = server({ ...ONE, all: [...ONE.all, '/assets/reader.js'] });
+    const shell = keptShell(ONE, ports);
+    await shell.asset(get('/assets/reader.js'));
+    expect((await shell.asset(get('/assets/gone.js'))).status).toBe(404);
+    world.isThere = false;
+    expect((await shell.asset(get('/assets/reader.js'))).status).toBe(200);
+    await expect(shell.asset(get('/assets/gone.js'))).rejects.toThrow('Failed to fetch');
+  });
+});
