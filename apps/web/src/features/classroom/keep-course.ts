@@ -6,7 +6,7 @@ import { canShowKept, keepPage } from './pages/keep-page.ts';
 const LARGEST_FILE_BYTES = 1_000_000;
 const MOST_OF_COURSE_BYTES = 5_000_000;
 /** What the classroom shows first comes first. */
-const BEGIN_AFTER_MS = 5000;
+const BEGIN_AFTER_MS = 3000;
 /** What is light, and shown by what every page brings. Documents are kept as they are opened. */
 const KEPT_KINDS = ['html', 'Image', 'csv', 'xlsx'];
 

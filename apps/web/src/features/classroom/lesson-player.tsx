@@ -89,11 +89,21 @@ export function LessonPlayer({ classroom, ...props }: PlayerProps & { classroom:
   const student = useStudent();
   const [openedId, setOpenedId] = useState<LessonId | null>(null);
   if (lesson.source === '') return <LoadFailed lesson={lesson} text={t('mediaFailed')} />;
+  const keepVideo = lessonKindOf(lesson) === 'Video' && (
+    <Suspense>
+      <KeepVideo key={`keep-${lesson.id}`} classroom={classroom} lesson={lesson} />
+    </Suspense>
+  );
   const size = openedId === lesson.id ? null : askedSize(lesson, student.id);
-  if (size !== null) {
-    return <BeforeLoading lesson={lesson} size={size} onOpen={() => setOpenedId(lesson.id)} />;
-  }
   const Player = playerOf(lesson);
+  if (size !== null) {
+    return (
+      <>
+        <BeforeLoading lesson={lesson} size={size} onOpen={() => setOpenedId(lesson.id)} />
+        {keepVideo}
+      </>
+    );
+  }
   return (
     <Suspense fallback={<Skeleton className="aspect-video w-full" />}>
       {lesson.kind === 'ia' && <ScormLesson key={lesson.id} classroom={classroom} {...props} />}
@@ -101,11 +111,7 @@ export function LessonPlayer({ classroom, ...props }: PlayerProps & { classroom:
         <ProjectLesson key={lesson.id} classroom={classroom} {...props} />
       )}
       {lesson.kind !== 'ia' && lesson.kind !== 'project' && <Player key={lesson.id} {...props} />}
-      {lessonKindOf(lesson) === 'Video' && (
-        <Suspense>
-          <KeepVideo key={`keep-${lesson.id}`} classroom={classroom} lesson={lesson} />
-        </Suspense>
-      )}
+      {keepVideo}
     </Suspense>
   );
 }
