@@ -2,8 +2,8 @@ import type { User } from '@skillkite/contract/shapes/user';
 
 /**
  * What stays on the device between pages (spec 3 "Local data keys"). All of it belongs to one student and goes when
- * they log out. Beside it stand, on purpose: `outbox/…` (unsent deeds of each student), `chosenFiles/…`, `theme`, `language`, `textSize`,
- * `schoolCode` and `logoutPending`.
+ * they log out. Beside it stand, on purpose: `outbox/…` (unsent deeds of each student), `chosenFiles/…`, `keptVideos/…`, `theme`, `language`,
+ * `textSize`, `lowData`, `schoolCode` and `logoutPending`.
  */
 const KEYS = {
   user: 'user',
