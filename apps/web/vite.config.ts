@@ -76,6 +76,11 @@ const SHARED = [
     ),
   },
   {
+    // One small file for what several screens ask of the device: each more is named in the scripts of every page.
+    name: 'kept',
+    test: among('/src/app/offline/names.', '/src/app/offline/low-data.', '/src/ui/size-text.'),
+  },
+  {
     // Never the page itself: whatever shared its chunk would run it.
     name: 'login-words',
     test: among(

@@ -30,7 +30,7 @@ if (root) {
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   setTimeout(
-    () => void import('./features/offline/start.tsx').then((m) => m.startOffline()),
+    () => void import('./features/offline/start.tsx'),
     navigator.onLine ? OFFLINE_AFTER_MS : 0,
   );
 }

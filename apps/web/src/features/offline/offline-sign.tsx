@@ -8,9 +8,12 @@ export function OfflineSign({ onAskAgain }: { onAskAgain: () => void }) {
   const at = useKeptAt();
   const when =
     at &&
-    new Intl.DateTimeFormat(`${language}-IN`, { dateStyle: 'medium', timeStyle: 'short' }).format(
-      new Date(at),
-    );
+    new Intl.DateTimeFormat(`${language}-IN`, {
+      day: 'numeric',
+      month: 'short',
+      hour: 'numeric',
+      minute: '2-digit',
+    }).format(new Date(at));
   return (
     <div role="status">
       {when !== null && (

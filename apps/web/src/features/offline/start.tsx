@@ -34,8 +34,8 @@ function chooseManifest(): void {
   document.querySelector('link[rel="manifest"]')?.setAttribute('href', '/manifest.hi.webmanifest');
 }
 
-/** What works without a connection: the service worker, and a sign of it. Without HTTPS there is none. */
-export async function startOffline(): Promise<void> {
+/** What works without a connection: the service worker, and a sign of it. */
+async function startOffline(): Promise<void> {
   const { serviceWorker } = navigator;
   showSign();
   chooseManifest();
@@ -59,3 +59,6 @@ export async function startOffline(): Promise<void> {
     serviceWorker.addEventListener('controllerchange', onFirstVisit, { once: true });
   }
 }
+
+// Loading it starts it: main.tsx has no bytes to spare, and does so where there are service workers alone.
+void startOffline();
