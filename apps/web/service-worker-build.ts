@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, type Rolldown, build as buildWith } from 'vite';
 import { callsInBrowser } from './calls-in-browser.ts';
@@ -30,7 +30,8 @@ function withImports(bundle: Bundle, chunks: readonly Chunk[]): Chunk[] {
   return [...found];
 }
 
-function describe(bundle: Bundle, publicFiles: readonly string[]): Build {
+/** `pictures`: digests of what the build takes over under its own name. */
+function describe(bundle: Bundle, pictures: Readonly<Record<string, string>>): Build {
   const chunks = chunksOf(bundle);
   const entries = chunks.filter(({ isEntry }) => isEntry);
   const opening = withImports(
@@ -46,15 +47,17 @@ function describe(bundle: Bundle, publicFiles: readonly string[]): Build {
     ...opening.map(({ fileName }) => fileName),
     ...styles,
     ...names.filter((name) => LATIN.test(name)),
-    ...publicFiles,
   ]);
   const isReader = new Set(readers.map(({ fileName }) => fileName));
   const pathsOf = (files: Iterable<string>) => [...files].map((name) => `/${name}`).sort();
   const scriptOf = (page: string) =>
     entries.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${page}`))?.fileName ?? page;
-  const all = pathsOf([...names, ...publicFiles]);
+  const all = pathsOf(names);
   return {
-    version: createHash('sha256').update(all.join('\n')).digest('hex').slice(0, 12),
+    version: createHash('sha256')
+      .update(JSON.stringify([all, pictures]))
+      .digest('hex')
+      .slice(0, 12),
     first: pathsOf(inFirst),
     rest: pathsOf(
       chunks
@@ -62,6 +65,7 @@ function describe(bundle: Bundle, publicFiles: readonly string[]): Build {
         .filter((name) => !inFirst.has(name) && !isReader.has(name)),
     ),
     all,
+    pictures: pathsOf(Object.keys(pictures)),
     pages: [
       { path: '/', script: scriptOf('index.html') },
       { path: '/login', script: scriptOf('login.html') },
@@ -79,15 +83,23 @@ export const serviceWorker: Plugin = {
   writeBundle: async ({ dir }, bundle) => {
     const root = import.meta.dirname;
     const folder = dir ?? join(root, 'dist');
-    const publicFiles = readdirSync(join(root, 'public'), { recursive: true, encoding: 'utf8' })
-      .map((name) => name.replaceAll('\\', '/'))
-      .filter((name) => name.endsWith('.svg'));
+    const names = readdirSync(join(root, 'public'), { recursive: true, encoding: 'utf8' });
+    const pictures = Object.fromEntries(
+      names
+        .filter((name) => name.endsWith('.svg'))
+        .map((name) => [
+          name.replaceAll('\\', '/'),
+          createHash('sha256')
+            .update(readFileSync(join(root, 'public', name)))
+            .digest('hex'),
+        ]),
+    );
     await buildWith({
       configFile: false,
       root,
       logLevel: 'warn',
       plugins: [callsInBrowser],
-      define: { BUILD: JSON.stringify(describe(bundle, publicFiles)) },
+      define: { BUILD: JSON.stringify(describe(bundle, pictures)) },
       build: {
         outDir: folder,
         emptyOutDir: false,

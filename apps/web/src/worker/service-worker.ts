@@ -41,10 +41,11 @@ const READS = new Set(
 /** Since when the oldest is kept that a page was given, by page. */
 const given = new Map<string, string>();
 
-const tell = async (clientId: string) => {
+const tell = async (clientId: string, message: FromWorker) =>
+  (await scope.clients.get(clientId))?.postMessage(message, {});
+const tellKept = async (clientId: string) => {
   const at = given.get(clientId);
-  const client = await scope.clients.get(clientId);
-  if (at !== undefined) client?.postMessage({ kind: 'kept', at } satisfies FromWorker, {});
+  if (at !== undefined) await tell(clientId, { kind: 'kept', at });
 };
 
 const answerRead = async (event: CallEvent): Promise<Response> => {
@@ -53,8 +54,10 @@ const answerRead = async (event: CallEvent): Promise<Response> => {
   const known = given.get(event.clientId);
   if (at !== null) {
     if (known === undefined || at < known) given.set(event.clientId, at);
-    event.waitUntil(tell(event.clientId));
-  } else if (response.ok) given.delete(event.clientId);
+    event.waitUntil(tellKept(event.clientId));
+  } else if (response.ok && given.delete(event.clientId)) {
+    event.waitUntil(tell(event.clientId, { kind: 'live' }));
+  }
   event.waitUntil(keeping);
   return response;
 };
@@ -90,9 +93,8 @@ function answerTo(event: CallEvent): Promise<Response> | null {
       ? null
       : shell.page(request);
   }
-  return BUILD.all.includes(url.pathname) || url.pathname.startsWith('/assets/')
-    ? shell.asset(request)
-    : null;
+  if (BUILD.pictures.includes(url.pathname)) return shell.picture(request);
+  return url.pathname.startsWith('/assets/') ? shell.asset(request) : null;
 }
 
 scope.addEventListener('install', (event) => event.waitUntil(shell.install()));
@@ -106,5 +108,5 @@ scope.addEventListener('fetch', (event) => {
 scope.addEventListener('message', (event) => {
   const { kind } = event.data as ToWorker;
   if (kind === 'keep-the-rest') event.waitUntil(shell.keepTheRest());
-  else if (event.source) event.waitUntil(tell(event.source.id));
+  else if (event.source) event.waitUntil(tellKept(event.source.id));
 });

@@ -8,6 +8,7 @@ const build = (version: string, files: readonly string[]): Build => ({
   first: files,
   rest: [],
   all: files,
+  pictures: ['/kite.svg'],
   pages: [
     { path: '/', script: `app-${version}` },
     { path: '/login', script: `login-${version}` },
@@ -26,6 +27,7 @@ function server(current: Build) {
     if (!world.isThere) throw new TypeError('Failed to fetch');
     if (world.current.all.includes(path)) return new Response(`script ${path}`);
     if (path.startsWith('/assets/')) return new Response(null, { status: 404 });
+    if (path === '/kite.svg') return new Response(`kite of ${world.current.version}`);
     const kind = path === '/login' ? 'login' : 'app';
     return new Response(`<script src="${kind}-${world.current.version}">`);
   };
@@ -68,6 +70,18 @@ describe('the application’s own files', () => {
     await fresh.activate();
     expect(await (await fresh.page(get('/home'))).text()).toContain('app-two');
     await expect(fresh.asset(get('/assets/a.js'))).rejects.toThrow('Failed to fetch');
+  });
+
+  it('a picture that changes under its name is kept anew with each build', async () => {
+    const { world, ports } = server(ONE);
+    const old = keptShell(ONE, ports);
+    await old.install();
+    world.current = TWO;
+    const fresh = keptShell(TWO, ports);
+    await fresh.install();
+    world.isThere = false;
+    expect(await (await old.picture(get('/kite.svg'))).text()).toBe('kite of one');
+    expect(await (await fresh.picture(get('/kite.svg'))).text()).toBe('kite of two');
   });
 
   it('what two builds share is fetched once', async () => {

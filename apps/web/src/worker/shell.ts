@@ -8,8 +8,10 @@ export type Build = {
   readonly first: readonly string[];
   /** What else the screens need, but for the readers of documents, which come with the first document. */
   readonly rest: readonly string[];
-  /** Everything there is. */
+  /** Everything there is under a name of its content. */
   readonly all: readonly string[];
+  /** Pictures under names that stay when they change: kept anew with each build. */
+  readonly pictures: readonly string[];
   /** The two pages, and the script by which each is known as one of this build. */
   readonly pages: readonly { readonly path: string; readonly script: string }[];
 };
@@ -28,6 +30,7 @@ export type Shell = {
   keepTheRest(): Promise<void>;
   page(request: Request): Promise<Response>;
   asset(request: Request): Promise<Response>;
+  picture(request: Request): Promise<Response>;
 };
 
 /**
@@ -63,6 +66,9 @@ export function keptShell(build: Build, ports: Ports): Shell {
         if (!text.includes(script)) throw new Error(`${path} is of another build already.`);
         await cache.put(path, new Response(text, { headers: answer.headers }));
       }
+      for (const path of build.pictures) {
+        await cache.put(path, await reached(fetch(path, { cache: 'no-cache' })));
+      }
       await keepAll(build.first);
     },
     activate: async () => {
@@ -85,6 +91,8 @@ export function keptShell(build: Build, ports: Ports): Shell {
       const kept = wanted && (await (await caches.open(pages)).match(wanted.path));
       return kept ?? asked;
     },
+    picture: async (request) =>
+      (await (await caches.open(pages)).match(request.url)) ?? fetch(request),
     asset: async (request) => {
       const cache = await caches.open(ASSETS);
       const kept = await cache.match(request.url);

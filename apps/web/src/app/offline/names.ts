@@ -17,5 +17,5 @@ export const KEPT_AT = 'x-kept-at';
 
 /** What a page asks of the service worker. */
 export type ToWorker = { kind: 'keep-the-rest' } | { kind: 'what-is-kept' };
-/** What the service worker tells a page: that what it shows was kept on this device, since when. */
-export type FromWorker = { kind: 'kept'; at: string };
+/** What the service worker tells a page: that what it shows was kept on this device, since when; that the server answers again. */
+export type FromWorker = { kind: 'kept'; at: string } | { kind: 'live' };

@@ -6,14 +6,20 @@ import { isLowData } from '../../app/offline/low-data.ts';
 import type { FromWorker, ToWorker } from '../../app/offline/names.ts';
 import { chosenLanguage } from '../../app/preferences.ts';
 import { store } from '../../app/store.ts';
+import { askingAgain } from './asking-again.ts';
 import { OfflineSign } from './offline-sign.tsx';
 import { setKeptAt } from './kept-at.ts';
 
-/** The screens ask again: there may be a connection now. */
-function askAgain(): void {
-  setKeptAt(null);
-  store.dispatch(api.util.invalidateTags([...tags]));
-}
+const ask = () => void store.dispatch(api.util.invalidateTags([...tags]));
+const answers = askingAgain({
+  isOnline: () => navigator.onLine,
+  ask,
+  show: setKeptAt,
+  later: (ms, work) => {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+});
 
 /** Above every page; it says when what is seen comes from the device. */
 function showSign(): void {
@@ -21,7 +27,7 @@ function showSign(): void {
   document.body.prepend(place);
   createRoot(place).render(
     <Suspense>
-      <OfflineSign onAskAgain={askAgain} />
+      <OfflineSign onAskAgain={ask} />
     </Suspense>,
   );
 }
@@ -39,10 +45,11 @@ async function startOffline(): Promise<void> {
   const { serviceWorker } = navigator;
   showSign();
   chooseManifest();
-  serviceWorker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) =>
-    setKeptAt(data.at),
-  );
-  addEventListener('online', askAgain);
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    if (data.kind === 'kept') answers.kept(data.at);
+    else answers.live();
+  });
+  addEventListener('online', answers.online);
   tellWorker({ kind: 'what-is-kept' });
   // A browser that lets nothing be kept goes on without.
   await serviceWorker.register('/sw.js').catch(() => null);
@@ -54,7 +61,7 @@ async function startOffline(): Promise<void> {
     const onFirstVisit = () => {
       keepTheRest();
       // What was answered before there was anybody to keep it.
-      askAgain();
+      ask();
     };
     serviceWorker.addEventListener('controllerchange', onFirstVisit, { once: true });
   }

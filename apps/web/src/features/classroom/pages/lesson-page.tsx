@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Lesson } from '../classroom.ts';
@@ -30,30 +30,29 @@ export function LessonPage({ lesson }: { lesson: Lesson }) {
   const { t } = useTranslation('classroom');
   const { source, title } = lesson;
   const [shown, setShown] = useState<Shown>(() => (navigator.onLine ? 'live' : 'unknown'));
-  useEffect(() => {
-    let isWanted = true;
-    void placeOf(source).then(
-      (place) => isWanted && setShown(place),
-      () => isWanted && setShown('live'),
-    );
-    return () => {
-      isWanted = false;
+  const shownSource = useRef(source);
+  const look = useCallback(() => {
+    shownSource.current = source;
+    const show = (place: Shown) => {
+      if (shownSource.current === source) setShown(place);
     };
+    void placeOf(source).then(show, () => show('live'));
   }, [source]);
-  const look = 'h-[65vh] w-full bg-paper';
+  useEffect(look, [look]);
+  const style = 'h-[65vh] w-full bg-paper';
   switch (shown) {
     case 'unknown':
       return <Skeleton className="m-4 h-64" />;
     case 'failed':
-      return <LoadFailed lesson={lesson} text={t('mediaFailed')} />;
+      return <LoadFailed lesson={lesson} text={t('notKept')} onRetry={look} />;
     case 'kept':
       return (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- the answer itself is sandboxed, see above
-        <iframe key="kept" title={title} src={keptPageAddress(source)} className={look} />
+        <iframe key="kept" title={title} src={keptPageAddress(source)} className={style} />
       );
     case 'live':
       return (
-        <iframe key="live" title={title} src={source} sandbox="allow-scripts" className={look} />
+        <iframe key="live" title={title} src={source} sandbox="allow-scripts" className={style} />
       );
   }
 }
