@@ -120,7 +120,7 @@ export const laterRoutes: RouteObject[] = [
   },
   {
     path: `${paths.course}/:tab?`,
-    lazy: () => import('./features/classroom/course-route.ts'),
+    lazy: () => import('./features/classroom/course-route.tsx'),
     handle: titled('classroom'),
   },
 ];

@@ -27,8 +27,6 @@ export const sessionSlice = createSlice({
       state.loginState = true;
       state.isLoggingOut = false;
     },
-    /** 'Failed to get user details!': details are cleared and login state is set false (spec 8). */
-    userCleared: () => initialState,
     loggingOut: (state) => {
       state.isLoggingOut = true;
     },
@@ -36,9 +34,8 @@ export const sessionSlice = createSlice({
   selectors: {
     selectUser: (state) => state.user,
     selectIsPinLogin: (state) => state.isPinLogin,
-    selectIsLoggingOut: (state) => state.isLoggingOut,
   },
 });
 
-export const { userStored, userCleared, loggingOut } = sessionSlice.actions;
-export const { selectUser, selectIsPinLogin, selectIsLoggingOut } = sessionSlice.selectors;
+export const { userStored, loggingOut } = sessionSlice.actions;
+export const { selectUser, selectIsPinLogin } = sessionSlice.selectors;

@@ -16,6 +16,10 @@ export const masteryOf = (manifest: PackageManifest): number =>
 const numberIn = (text: string | undefined): number | null =>
   text === undefined || text.trim() === '' || !Number.isFinite(Number(text)) ? null : Number(text);
 
+/** No time yet, as the specification writes it (spec 3). */
+const NO_TIME = '0000:00:00.000';
+const spent = (time: number): string => (time === 0 ? NO_TIME : formatTimespan12(time));
+
 /** What is kept of a student's work, in the words of spec 3; null before anything was kept. */
 export function scormDataFrom(
   student: ActiveStudent,
@@ -46,8 +50,8 @@ export function scormDataFrom(
     score_max: numberIn(at('cmi.core.score.max', 'cmi.score.max')),
     score_min: numberIn(at('cmi.core.score.min', 'cmi.score.min')),
     lesson_status: outcome.lessonStatus,
-    session_time: formatTimespan12(sessionTime),
-    total_time: formatTimespan12(earlierTime + sessionTime),
+    session_time: spent(sessionTime),
+    total_time: spent(earlierTime + sessionTime),
     interactions,
     version: manifest.version,
     saved: saved as unknown as Record<string, unknown>,

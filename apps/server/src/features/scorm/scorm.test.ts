@@ -154,6 +154,41 @@ describe('SCORM work', () => {
     expect(details?.lesson_location).toBe('4');
   });
 
+  it('what nobody gave has the defaults of the specification (spec 3 scorm-defaults)', async () => {
+    const student = await world.newcomer();
+    const body = { ...place(), user_id: student.id };
+    await world.test.call(scormDetailsInsert, { ...body, cmi_exit: '' }, student);
+    expect(await fetched(student)).toMatchObject({
+      student_id: String(student.id),
+      masteryscore: 80,
+      launch_data: '',
+      suspend_data: '',
+      lesson_location: '',
+      credit: 'credit',
+      entry: '',
+      score_raw: 0,
+      lesson_status: 'incomplete',
+      session_time: '0000:00:00.000',
+      total_time: '0000:00:00.000',
+      interactions: [],
+    });
+    await world.test.call(scormDetailsInsert, body, student);
+    expect(await fetched(student)).toMatchObject({ cmi_exit: 'suspend', entry: 'resume' });
+  });
+
+  it('is kept for each student and lesson (D7 kept-per-student-lesson)', async () => {
+    const [one, other] = [await world.newcomer(), await world.newcomer()];
+    for (const [student, lesson_location] of [
+      [one, 'page 2'],
+      [other, 'page 9'],
+    ] as const) {
+      const body = { ...place(), user_id: student.id, lesson_location };
+      await world.test.call(scormDetailsInsert, body, student);
+    }
+    expect((await fetched(one))?.lesson_location).toBe('page 2');
+    expect((await fetched(other))?.lesson_location).toBe('page 9');
+  });
+
   it('completed or passed marks the lesson done with its points, once (D4, D7)', async () => {
     const { test } = world;
     const student = await world.newcomer();

@@ -1,12 +1,14 @@
 import type { LessonId } from '@skillkite/contract/ids';
 import { lessonEntry } from '@skillkite/rules/lesson-entry';
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
 import { momentCame } from '../../app/moments.ts';
 import { useStudent } from '../../app/session.ts';
 import { useAppDispatch } from '../../app/store.ts';
 import { lessonCompleted } from './classroom-slice.ts';
 import type { Classroom, Lesson } from './classroom.ts';
 import { classroomApi } from '../../app/endpoints/classroom.ts';
+import { refusalLogger } from './log-refused.ts';
 import { momentOf } from './moment-of.ts';
 import { type Place, reportPosition, reportProgress } from './report-progress.ts';
 
@@ -16,6 +18,8 @@ export function useLessonDeeds(
   lesson: Lesson | undefined,
   watched: ReadonlySet<LessonId>,
 ) {
+  const { t } = useTranslation('classroom');
+  const logged = useMemo(() => refusalLogger(t)('lessonProgressFailed'), [t]);
   const dispatch = useAppDispatch();
   const student = useStudent();
   const studentId = student.id;
@@ -39,7 +43,7 @@ export function useLessonDeeds(
         return;
       }
       case 'record-start':
-        void reportProgress({ studentId, classroom, lesson, isDone: false, seconds: 0 });
+        void reportProgress({ studentId, classroom, lesson, isDone: false, seconds: 0 }).then(logged);
         return;
       case 'nothing':
     }
@@ -51,9 +55,10 @@ export function useLessonDeeds(
 
   const onBegun = useCallback(
     (seconds: number) => {
-      if (lesson) void reportProgress({ studentId, classroom, lesson, isDone: false, seconds });
+      if (lesson)
+        void reportProgress({ studentId, classroom, lesson, isDone: false, seconds }).then(logged);
     },
-    [studentId, classroom, lesson],
+    [studentId, classroom, lesson, logged],
   );
   const onDone = useCallback(
     (seconds: number) => {
@@ -62,18 +67,18 @@ export function useLessonDeeds(
       if (isWatched) return;
       void reportProgress({ studentId, classroom, lesson, isDone: true, seconds }).then(
         (outcome) => {
-          const moment = momentOf(classroom, lesson, outcome);
+          const moment = momentOf(classroom, lesson, logged(outcome));
           if (moment) dispatch(momentCame(moment));
         },
       );
     },
-    [dispatch, studentId, classroom, lesson, isWatched],
+    [dispatch, studentId, classroom, lesson, isWatched, logged],
   );
   const onPosition = useCallback(
     (place: Place) => {
-      if (lesson) void reportPosition(studentId, classroom, lesson.id, place);
+      if (lesson) void reportPosition(studentId, classroom, lesson.id, place).then(logged);
     },
-    [studentId, classroom, lesson],
+    [studentId, classroom, lesson, logged],
   );
   return useMemo(
     () => ({ isWatched, onBegun, onDone, onPosition }),

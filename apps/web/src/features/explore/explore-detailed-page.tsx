@@ -158,7 +158,7 @@ function CourseDetails({ courseId, unlock }: { courseId: CourseId; unlock: ShowU
   return (
     <EmptyState
       picture={<SceneArt scene={status === 403 ? 'locked' : 'error'} />}
-      title={t('failed')}
+      title={t('classFailed')}
       text={'message' in error && isOurs ? error.message : t('failedText')}
       action={
         isOurs ? (

@@ -9,11 +9,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 export function Carousel() {
   const { t } = useTranslation('home');
   const student = useStudent();
-  const { data, isError } = homeApi.useFetchCarouselQuery({ user_id: student.id });
-  if (isError) {
+  const { data, error } = homeApi.useFetchCarouselQuery({ user_id: student.id });
+  if (error) {
     return (
       <p role="status" className="mt-4 text-soft">
-        {t('failed')}
+        {t('failed', { message: error.message ?? '' })}
       </p>
     );
   }

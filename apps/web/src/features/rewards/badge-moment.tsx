@@ -20,6 +20,8 @@ export function BadgeMoment({ badge }: { badge: Badge }) {
       user_id: student.id,
       skill_id: badge.skill_id as Parameters<typeof viewBadge>[0]['skill_id'],
       badge_milestone: badge.badge_milestone,
+    }).then(({ error }) => {
+      if (error) console.error(t('viewBadgeFailed'), error.message);
     });
     dispatch(momentSeen());
   };

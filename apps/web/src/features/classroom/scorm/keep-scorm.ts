@@ -15,14 +15,14 @@ const PROGRESS_CALL = {
 type Work = { studentId: StudentId; classroom: Classroom; lesson: Lesson };
 
 /** Keep one state of a launch. The latest of a SCO replaces an unsent earlier one. */
-export async function keepState(
+export function keepState(
   { studentId, classroom, lesson }: Work,
   launch: number,
   message: StateMessage | CourseMessage,
-): Promise<boolean> {
+): Promise<Delivered<typeof scorm.scormDetailsInsert>> {
   const scoId = message.kind === 'state' ? message.sco : '';
   const state = message.kind === 'state' ? message.state : message.course;
-  const outcome = await deliver(
+  return deliver(
     scorm.scormDetailsInsert,
     {
       topic_id: lesson.id,
@@ -39,7 +39,6 @@ export async function keepState(
     },
     { studentId, key: `scorm/${lesson.id}/${launch}/${scoId}` },
   );
-  return outcome.kind !== 'refused';
 }
 
 /** Tell the server that the activity is complete: its states are there already. */

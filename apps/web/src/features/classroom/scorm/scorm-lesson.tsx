@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SceneArt } from '../../../ui/art/scenes.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { refusalLogger } from '../log-refused.ts';
 import { momentOf } from '../moment-of.ts';
 import { activityCompleted } from '../classroom-slice.ts';
 import type { Classroom } from '../classroom.ts';
@@ -41,10 +42,11 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
     launch();
   };
 
+  const logged = refusalLogger(t);
   const work = { studentId: student.id, classroom, lesson };
   const complete = useEffectEvent(async (ordinal: number) => {
     dispatch(activityCompleted(lesson.id));
-    const outcome = await settleActivity(work, ordinal);
+    const outcome = logged('scormProgressFailed')(await settleActivity(work, ordinal));
     if (outcome.kind !== 'accepted') return;
     const { badge } = outcome.details;
     if (badge) dispatch(momentCame({ kind: 'badge', badge }));
@@ -61,7 +63,10 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
       lessonId: lesson.id,
       language,
       theme: document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
-      keep: (message) => keepState(work, given.launch.ordinal, message),
+      keep: async (message) => {
+        const outcome = await keepState(work, given.launch.ordinal, message);
+        return logged('scormStateFailed')(outcome).kind !== 'refused';
+      },
       onComplete: () => void complete(given.launch.ordinal),
       onReload: launch,
       onEnded: setEnded,
@@ -90,7 +95,8 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
     return (
       <EmptyState
         picture={<SceneArt scene="offline" />}
-        title={t('activityFailed')}
+        title={t('scormDetailsFailed')}
+        text={t('activityFailed')}
         action={<Button onClick={launch}>{t('again')}</Button>}
       />
     );

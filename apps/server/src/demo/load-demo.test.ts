@@ -1,0 +1,127 @@
+import { confirmPinUser, institutionLogin, loginUsingPin, studentLogin } from '@skillkite/contract/login';
+import { leaderboard } from '@skillkite/contract/dashboard';
+import { addDays, dayOf } from '@skillkite/rules/calendar-day';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, openTestApp } from '../testing/test-app.ts';
+import { loadDemo } from './load-demo.ts';
+
+const PASSWORD = 'kite-demo-1';
+const DAY_MS = 86_400_000;
+
+describe('the demo school', () => {
+  let test: TestApp;
+  let today: ReturnType<typeof dayOf>;
+  beforeAll(async () => {
+    test = await openTestApp();
+    today = dayOf(test.clock.now(), 'Asia/Kolkata');
+    await loadDemo(test.database, { clock: test.clock, publicUrl: 'http://127.0.0.1:4000' });
+  });
+  afterAll(() => test.close());
+
+  const logIn = async (login_id: string) =>
+    (await test.call(studentLogin, { login_id, password: PASSWORD })).details;
+  const userOf = async (login_id: string) => (await logIn(login_id)).user;
+
+  it('is loaded once in the life of a database (D10 demo-once)', async () => {
+    const again = { clock: test.clock, publicUrl: 'http://127.0.0.1:4000' };
+    expect(await loadDemo(test.database, again)).toBe(false);
+  });
+
+  it('asha is in grade 6 of profile type 1 (D10)', async () => {
+    expect(await userOf('asha')).toMatchObject({ id: 1, class: 6, profile_type: 1, is_login: 1 });
+  });
+
+  it('ravi has a profile in grade 9 with careers in a mass school, and one in grade 5 (D10 account-ravi)', async () => {
+    const { user, profiles } = await logIn('ravi');
+    expect(user).toBeNull();
+    expect(profiles).toMatchObject([
+      { user_id: 2, class: 9 },
+      { user_id: 3, class: 5 },
+    ]);
+    const { rows } = await test.database.pool.query(
+      'select profile_type, is_career, is_mass from students where id = 2',
+    );
+    expect(rows).toEqual([{ profile_type: 2, is_career: true, is_mass: true }]);
+  });
+
+  it('meera is in grade 8 before her first login, the assessment offered and open (D10 account-meera)', async () => {
+    const user = await userOf('meera');
+    expect(user).toMatchObject({ class: 8, is_login: 0, asses_mode: 1 });
+    expect(String(user?.asses_sdate) <= today && today <= String(user?.asses_edate)).toBe(true);
+  });
+
+  it('the assessment of kabir in grade 7 is required and over (D10 account-kabir)', async () => {
+    const user = await userOf('kabir');
+    expect(user).toMatchObject({ class: 7, asses_mode: 2, is_assessment: 0 });
+    expect(String(user?.asses_edate) < today).toBe(true);
+  });
+
+  it('the assessment of zoya in grade 7 is required and not open yet (D10 account-zoya)', async () => {
+    const user = await userOf('zoya');
+    expect(user).toMatchObject({ class: 7, asses_mode: 2, is_assessment: 0 });
+    expect(today < String(user?.asses_sdate)).toBe(true);
+  });
+
+  it('imran is deactivated (D10 account-imran)', async () => {
+    expect(await userOf('imran')).toMatchObject({ is_deleted: 1 });
+  });
+
+  it('tara is in grade 2 of profile type 2 (D10 account-tara)', async () => {
+    expect(await userOf('tara')).toMatchObject({ class: 2, profile_type: 2 });
+  });
+
+  it('dev is in grade 10 and has no coins (D10 account-dev)', async () => {
+    expect(await userOf('dev')).toMatchObject({ class: 10, coins: 0 });
+  });
+
+  it('DEMO01 and A-101 with the same password log in somebody of grade 11 (D10 account-institution, one-password)', async () => {
+    const { details } = await test.call(institutionLogin, {
+      school_code: 'DEMO01',
+      admission_no: 'A-101',
+      password: PASSWORD,
+    });
+    expect(details.user).toMatchObject({ class: 11 });
+  });
+
+  it('DEMO01 and the PIN 246810 log in somebody of grade 4 (D10 account-pin)', async () => {
+    const found = await test.call(loginUsingPin, { school_code: 'DEMO01', pin: '246810' });
+    expect(found.details.candidate.class).toBe(4);
+    const { details } = await test.call(confirmPinUser, { ticket: found.details.ticket });
+    expect(details).toMatchObject({ pin_login: true, user: { class: 4 } });
+  });
+
+  it('has peers on the leaderboard of each class that logs in (D10 peers)', async () => {
+    const asha = { id: 1, accountId: 1, schoolId: 1 } as Parameters<TestApp['cookieOf']>[0];
+    const { details } = await test.call(leaderboard, { user_id: 1, type: 'class' }, asha);
+    expect(details.me.total).toBeGreaterThan(3);
+    expect(details.rows.some(({ is_me, rp }) => !is_me && rp > 0)).toBe(true);
+  });
+
+  it('has events around the day of installation, over and to come (D10 events-around-today)', async () => {
+    const { rows } = await test.database.pool.query<{ starts_at: Date }>(
+      'select starts_at from events order by starts_at',
+    );
+    const now = test.clock.now().getTime();
+    const days = rows.map(({ starts_at }) => (starts_at.getTime() - now) / DAY_MS);
+    expect(days.some((day) => day < 0)).toBe(true);
+    expect(days.some((day) => day > 0 && day < 7)).toBe(true);
+    expect(days.every((day) => Math.abs(day) < 120)).toBe(true);
+  });
+
+  it('has dates that follow the day of installation (D10 dates-relative)', async () => {
+    const later = await openTestApp();
+    later.clock.advance(200 * DAY_MS);
+    await loadDemo(later.database, { clock: later.clock, publicUrl: 'http://127.0.0.1:4000' });
+    const datesIn = async ({ database }: TestApp) => {
+      const { rows } = await database.pool.query<{ opens: string; event: Date }>(
+        `select (select assessment_start_date::text from students where id = 6) as opens,
+           (select min(starts_at) from events) as event`,
+      );
+      return rows[0];
+    };
+    const [before, after] = [await datesIn(test), await datesIn(later)];
+    expect(after?.opens).toBe(addDays(before?.opens as typeof today, 200));
+    expect(Number(after?.event) - Number(before?.event)).toBe(200 * DAY_MS);
+    await later.close();
+  });
+});

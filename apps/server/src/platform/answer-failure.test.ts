@@ -1,0 +1,45 @@
+import { failures } from '@skillkite/contract/errors';
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { answerFailures } from './answer-failure.ts';
+import { Failure } from './failure.ts';
+
+/** An application with one route that fails as it is told. */
+const failing = (error: Error) => {
+  const app = Fastify();
+  answerFailures(app);
+  app.post('/api/fails', () => Promise.reject(error));
+  return app.inject({ method: 'POST', url: '/api/fails' });
+};
+
+describe('the answer of a call that failed', () => {
+  it('has the status in the line and the body, a code, and a sentence fit to show (D3 failure-envelope)', async () => {
+    const response = await failing(new Failure('NOT_YOUR_PROFILE'));
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toEqual({
+      status: 403,
+      code: 'NOT_YOUR_PROFILE',
+      message: 'This belongs to another student.',
+    });
+  });
+
+  it('says nothing about the inside in a 500 (D3 code-500)', async () => {
+    const response = await failing(new Error('relation "students" does not exist at 10.0.0.7'));
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({
+      status: 500,
+      code: 'INTERNAL',
+      message: 'Something went wrong!',
+    });
+  });
+
+  it.each(Object.entries(failures))(
+    '%s is a status of the decisions and one plain sentence (D3)',
+    (code, [status, message]) => {
+      expect([400, 401, 403, 404, 409, 413, 415, 429, 500]).toContain(status);
+      expect(code).toMatch(/^[A-Z_]+$/);
+      expect(message).toMatch(/^[A-Z].{10,}$/);
+      expect(message).not.toMatch(/undefined|null|\{|_/);
+    },
+  );
+});

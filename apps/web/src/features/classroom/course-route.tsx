@@ -1,0 +1,47 @@
+import { routeId } from '@skillkite/rules/classroom';
+import { type LoaderFunctionArgs, Navigate, useLoaderData, useLocation } from 'react-router';
+import { homeApi } from '../../app/endpoints/home.ts';
+import { requireStudent } from '../../app/session.ts';
+import { store } from '../../app/store.ts';
+import { classroomPath } from '../../paths.ts';
+
+/** The children of /course (spec 2) and the classroom's tabs they are. */
+const TAB_OF: Record<string, 'classes' | 'projects' | 'daily-quests'> = {
+  classes: 'classes',
+  project: 'projects',
+  'daily-quest': 'daily-quests',
+};
+
+/** The course last played, or the next one open; null where there is none. */
+async function toGoOnWith(tab: 'classes' | 'projects' | 'daily-quests'): Promise<string | null> {
+  const student = await requireStudent();
+  const { data, error } = await store.dispatch(
+    homeApi.endpoints.continueJourney.initiate({ user_id: student.id }, { subscribe: false }),
+  );
+  if (error) throw new Response(null, { status: 503 });
+  return data ? classroomPath(data.ilm_id, data.is_old === 1 ? 'old' : data.area, tab) : null;
+}
+
+/** /course is an older address of the classroom: its course is in the address, or in the navigation's state (D9). */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const tab = TAB_OF[params['tab'] ?? 'classes'];
+  if (!tab) throw new Response(null, { status: 404 });
+  const asked = routeId(new URL(request.url).searchParams.get('ilm_id') ?? '');
+  const path = asked === null ? await toGoOnWith(tab) : classroomPath(asked, 'school', tab);
+  return { tab, path };
+}
+
+/** The course that the link carried, as a classroom is addressed. */
+const courseIn = (state: unknown): number | null => {
+  const { ilm_id } = (state ?? {}) as { ilm_id?: unknown };
+  return routeId(String(ilm_id ?? ''));
+};
+
+/** Leads to the classroom; only here the navigation's state can be seen. Without any course nothing is found (D9). */
+export function Component() {
+  const { tab, path } = useLoaderData<Awaited<ReturnType<typeof loader>>>();
+  const carried = courseIn(useLocation().state);
+  const to = carried === null ? path : classroomPath(carried, 'school', tab);
+  if (to === null) throw new Response(null, { status: 404 });
+  return <Navigate replace to={to} />;
+}

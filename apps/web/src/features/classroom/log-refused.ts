@@ -1,0 +1,16 @@
+import type { ApiFailure } from '../../app/post.ts';
+import type { Translate } from '../../app/translate.ts';
+
+type Refusable = { kind: 'accepted' | 'elsewhere' } | { kind: 'refused'; failure: ApiFailure };
+
+/** Failures to save progress are only logged (spec 8): no lesson stops for them. Answers the outcome as it came. */
+export const refusalLogger =
+  (t: Translate) =>
+  (what: 'lessonProgressFailed' | 'scormProgressFailed' | 'scormStateFailed') =>
+  <T extends Refusable>(outcome: T): T => {
+    if (outcome.kind === 'refused') {
+      const { status, code, message } = outcome.failure;
+      console.error(`${t(what)}: ${t('notOk')} (${status} ${code}: ${message})`);
+    }
+    return outcome;
+  };
