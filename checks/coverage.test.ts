@@ -131,8 +131,8 @@ describe('titles are read from sources', () => {
     ['a (architecture 5, 6)', []],
     ['of 4 (spec-like)', []],
   ])('%s cites its places and items', (title, cited) => {
-    expect(citationsIn(title).map(({ place, item }) => (item ? `${place} ${item}` : place))).toEqual(
-      cited,
-    );
+    expect(
+      citationsIn(title).map(({ place, item }) => (item ? `${place} ${item}` : place)),
+    ).toEqual(cited);
   });
 });

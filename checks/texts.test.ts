@@ -21,6 +21,7 @@ const KEYS_NAMED_IN: Record<string, readonly string[]> = {
   'after-login': ['app/arrival.ts'],
   login: ['paths.ts', 'features/login/use-login.ts'],
   classroom: ['features/classroom/log-refused.ts'],
+  shell: ['features/classroom/classroom-loader.ts'],
 };
 /** The code of a failure is the key of its text on the login page. */
 const isFailureOnLogin = (area: string, key: string) => area === 'login' && key in failures;
@@ -36,10 +37,7 @@ function isAskedFor(area: string, key: string): boolean {
       KEYS_NAMED_IN[area]?.includes(file),
   );
   const named = new RegExp(`'${key}'|\\b${key}:`);
-  return (
-    isFailureOnLogin(area, key) ||
-    showing.some(({ source }) => named.test(source))
-  );
+  return isFailureOnLogin(area, key) || showing.some(({ source }) => named.test(source));
 }
 
 type Text = { text: string; area: string; key: string };
@@ -51,6 +49,7 @@ const CATALOGUE: readonly Text[] = [
   text('Failed to get user details!', 'login', 'user-details'),
   text('Failed to fetch ILMs', 'programs', 'failed'),
   text('Failed to fetch ILMs', 'journey', 'failed'),
+  text('Failed to fetch Classroom Details', 'shell', 'classroomFailed'),
   text('Failed to fetch Classroom Details', 'classroom', 'failed'),
   text('An error occurred while updating lesson progress', 'classroom', 'lessonProgressFailed'),
   text('Failed to fetch SCORM details', 'classroom', 'scormDetailsFailed'),
@@ -83,23 +82,11 @@ const CATALOGUE: readonly Text[] = [
   text('Understood', 'after-login', 'understood'),
   text("No Internet: You're experiencing poor connectivity...", 'shell', 'offline'),
   text("No Internet: You're experiencing poor connectivity...", 'login', 'offline'),
-  text(
-    "Couldn't load media. Please try again! or Contact Support",
-    'classroom',
-    'mediaFailed',
-  ),
+  text("Couldn't load media. Please try again! or Contact Support", 'classroom', 'mediaFailed'),
   text('Failed to load class details.', 'explore', 'classFailed'),
-  text(
-    'Error in fetching Feedback Questions. Please try again later.',
-    'feedback',
-    'failed',
-  ),
+  text('Error in fetching Feedback Questions. Please try again later.', 'feedback', 'failed'),
   text('No Questions Available', 'feedback', 'none'),
-  text(
-    'Not Enough Coins! You need more coins to unlock this course...',
-    'journey',
-    'notEnough',
-  ),
+  text('Not Enough Coins! You need more coins to unlock this course...', 'journey', 'notEnough'),
   text('Please select lesson to view', 'classroom', 'selectLesson'),
   text('Oops! Error {{status}}', 'shell', 'errorTitle'),
   text('To start this ILM you first need to complete the', 'classroom', 'previousIa'),
@@ -148,7 +135,9 @@ const SCREENS: readonly Text[] = [
 
 /** The text itself, or a sentence that begins with it and goes on after a blank or a comma. */
 const says = (found: unknown, words: string): boolean =>
-  typeof found === 'string' && found.startsWith(words) && /^(?:$|[ ,])/.test(found.slice(words.length));
+  typeof found === 'string' &&
+  found.startsWith(words) &&
+  /^(?:$|[ ,])/.test(found.slice(words.length));
 
 function expectText({ text: words, area, key }: Text): void {
   const english = textAt(textsOf('en', area), key);

@@ -39,6 +39,8 @@ test.describe('after an activity', () => {
   }) => {
     await finishActivity(page);
     const card = page.getByRole('dialog', { name: 'How was this course?' });
+    // 720 px where there is room for it (spec 9).
+    await expect(card).toHaveCSS('max-width', /720px/);
     const submit = card.getByRole('button', { name: 'Submit' });
     await expect(submit).toBeDisabled();
     await expectAccessible();
@@ -48,7 +50,14 @@ test.describe('after an activity', () => {
     for (let index = 0; index < count; index += 1) {
       await questions.nth(index).getByRole('radio', { name: '4 of 5 stars' }).press('Space');
     }
+    const reviewed = page.waitForRequest('**/track_feedback_review');
     await submit.click();
+    expect((await reviewed).postDataJSON()).toMatchObject({
+      user_id: fresh.id,
+      ilm_id: ACTIVITY.courseId,
+      is_skipped: 0,
+      platform: 1,
+    });
     await expect(card).toBeHidden();
     await expect.poll(() => reviewsOf(database, fresh.id)).toEqual([{ skipped: false }]);
   });

@@ -69,7 +69,9 @@ test('several profiles: choose one, switch to the other (spec 4, D8)', async ({ 
   await page.getByRole('button', { name: /Rohan Nair/ }).click();
   await page.waitForURL('**/home');
   await page.evaluate(() => localStorage.setItem('testResult', '{"q1":"a"}'));
+  const saved = page.waitForRequest('**/save_test_progress');
   await inMenu(page, 'Switch User');
+  expect((await saved).postDataJSON()).toMatchObject({ testresult: { q1: 'a' } });
   await page.waitForURL('**/profile-selection');
   expect(await keysOf(page)).not.toContain('testResult');
   await page.getByRole('button', { name: /Ravi Nair/ }).click();
@@ -86,7 +88,16 @@ test('log-out saves an unfinished assessment and leaves nothing on the device (s
   await logIn(fresh.loginId);
   await page.waitForURL('**/school-homepage');
   await page.evaluate(() => localStorage.setItem('testResult', '{"q1":"b"}'));
+  const saved = page.waitForRequest('**/save_test_progress');
   await inMenu(page, 'Log Out');
+  expect((await saved).postDataJSON()).toEqual({
+    user_id: fresh.id,
+    fullname: 'Nila Iyer',
+    class: 6,
+    school_code: 'DEMO01',
+    status: 0,
+    testresult: { q1: 'b' },
+  });
   await page.waitForURL('**/login');
   const left = await keysOf(page);
   for (const key of ['user', 'userId', 'testResult', 'reduxStoreData'])

@@ -93,6 +93,7 @@ test('a student hands in files, and what is no picture is refused by name; the l
   await expect(page.getByText('Take a photo')).toBeVisible({ visible: isPhone });
   await expect(page.getByText('or drop them here')).toBeVisible({ visible: !isPhone });
 
+  const sent = page.waitForRequest('**/update_project_file');
   await page
     .getByLabel('Choose files')
     .setInputFiles([
@@ -101,6 +102,9 @@ test('a student hands in files, and what is no picture is refused by name; the l
       { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ\x90\0\x03\0\0\0') },
       { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
     ]);
+  const form = (await sent).postDataBuffer()?.toString('latin1') ?? '';
+  expect(form).toMatch(/name="project_upload_portal"\r\n\r\n1\r\n/);
+  expect(form).toMatch(/name="uploaded_by"\r\n\r\n0\r\n/);
   await expect(page.getByText('empty.txt is empty.')).toBeVisible();
   await expect(page.getByText('photo.jpg is a kind of file that cannot be')).toBeVisible();
   await expect(handIn(page).getByRole('link', { name: 'Download My poster.png' })).toBeVisible();

@@ -20,10 +20,22 @@ test('an activity resumes after a closed tab, is scored, and wins the best badge
   const again = await context.newPage();
   await again.goto(ACTIVITY.path);
   const resumed = activityOn(again);
+  const told = again.waitForRequest('**/update_scorm_progress');
   await sortClaims(again, 3, 7);
   await resumed.getByRole('button', { name: RIGHT.at(-1) ?? '' }).click();
   const won = again.getByRole('dialog', { name: 'You won a badge!' });
   await won.getByRole('button', { name: 'Lovely!' }).click();
+  expect((await told).postDataJSON()).toMatchObject({
+    user_details: {
+      type: 'ilm',
+      user_id: fresh.id,
+      program_id: 102,
+      ilm_id: ACTIVITY.courseId,
+      class_id: ACTIVITY.lessonId,
+      class_type: 'ia',
+      badge_milestone: 1,
+    },
+  });
   await skipFeedback(again);
   await resumed.locator('#next').click();
   await expect(resumed.getByText('You sorted 8 of 8 claims')).toBeVisible();

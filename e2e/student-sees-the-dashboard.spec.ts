@@ -20,6 +20,9 @@ test('a student sees what they did and where they stand, and can hide behind a k
   await page.waitForURL('**/school-homepage');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your Learning Streak' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Badges' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Coins' })).toContainText('0 coins');
   const board = page.getByRole('region', { name: 'Leaderboard' });
   await expect(board.getByText(/You are number \d+ of \d+/)).toBeVisible();
   await expect(board.getByRole('row', { name: /Nila Iyer \(you\) 95 RP/ })).toBeVisible();

@@ -61,6 +61,7 @@ test('a new student takes the skill assessment, stops, comes back, logs out half
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expectAccessible();
 
+  await expect(page.getByText('It takes about 20 minutes. There is no clock.')).toBeVisible();
   await page.getByRole('link', { name: 'Begin' }).click();
   await expect(page.getByText('Question 1 of 24')).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -101,6 +102,8 @@ test('a new student takes the skill assessment, stops, comes back, logs out half
   await expect(later.getByRole('table', { name: 'Skill by skill' }).getByRole('row')).toHaveCount(
     7,
   );
+  // The radar chart has a point on each of its spokes.
+  await expect(later.locator('svg:has(polygon) circle')).toHaveCount(6);
   await expect(later.getByRole('navigation')).toHaveCount(0);
   await expectAccessible(later);
   expect(await kept()).toEqual({ state: 2, count: 0 });

@@ -116,7 +116,7 @@ test('on a touch screen a tap at the end of the bar does not skip (spec 5)', asy
   );
 });
 
-test('progress is told at 5 seconds and at the end, once; the next lesson opens (spec 4, 9)', async ({
+test('progress is told at 5 seconds and at the end, once, with the fields that are named; the next lesson opens (spec 3, 4, 6, 9)', async ({
   page,
   fresh,
   film,
@@ -144,6 +144,10 @@ test('progress is told at 5 seconds and at the end, once; the next lesson opens 
       return rows[0];
     })
     .toEqual({ is_done: true, paid: true });
+  const PAYLOAD =
+    'class_id class_type ilm_id is_done is_school lesson_type skill_id skill_type theme_category theme_id total_duration user_id';
+  for (const payload of told) expect(Object.keys(payload).sort().join(' ')).toBe(PAYLOAD);
+  expect(told[0]).toMatchObject({ is_school: 1, user_id: fresh.id, class_type: 'lesson' });
   expect(told.map(({ is_done }) => is_done)).toEqual([0, 1]);
   expect(told[0]?.total_duration).toBe(5);
   expect(told[1]?.total_duration).toBeGreaterThanOrEqual(film.seconds - 1);

@@ -16,7 +16,7 @@ export function citationsIn(title: string): Citation[] {
   for (const [, inside = ''] of title.matchAll(IN_BRACKETS)) {
     let isInSpecification = false;
     for (const part of inside.split(/[,;]/).map((words) => words.trim())) {
-      const wanted = isInSpecification && /^\d+\b/.test(part) ? `spec ${part}` : part;
+      const wanted: string = isInSpecification && /^\d+\b/.test(part) ? `spec ${part}` : part;
       const [, section, ofSection] = OF_SPECIFICATION.exec(wanted) ?? [];
       const [, decision, ofDecision] = OF_DECISIONS.exec(wanted) ?? [];
       isInSpecification = section !== undefined;

@@ -4,7 +4,11 @@ import type { FoundTest } from './tests.ts';
 
 /** An item with the tests that prove it, in the order of their files. */
 export type Judged = Item & { place: string; tests: readonly FoundTest[] };
-export type Judgement = { sections: readonly Section[]; items: readonly Judged[]; faults: string[] };
+export type Judgement = {
+  sections: readonly Section[];
+  items: readonly Judged[];
+  faults: string[];
+};
 
 /** Sections that tests may cite though nothing in them can be checked: what the product is for. */
 const NOT_CHECKED = new Set(['spec 1']);
@@ -58,7 +62,9 @@ export function judged(sections: readonly Section[], tests: readonly FoundTest[]
             `${name} is said to be proved by ${named(test)}, which there is not.${nearest(test.title, inFile)}`,
           );
         } else if (!citationsOf.get(named(test))?.some((cited) => cited.place === place)) {
-          faults.push(`${name} is said to be proved by ${named(test)}, which does not cite ${place}.`);
+          faults.push(
+            `${name} is said to be proved by ${named(test)}, which does not cite ${place}.`,
+          );
         }
       }
       const inTitle = tests.filter((test) =>
@@ -73,7 +79,9 @@ export function judged(sections: readonly Section[], tests: readonly FoundTest[]
         faults.push(`${name} has no test: “${item.rule}”`);
       }
       if (all.length > 0 && item.missing !== undefined) {
-        faults.push(`${name} is said to be missing, and ${all.map(named).join(' and ')} proves it.`);
+        faults.push(
+          `${name} is said to be missing, and ${all.map(named).join(' and ')} proves it.`,
+        );
       }
       return { ...item, place, tests: all };
     }),

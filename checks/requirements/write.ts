@@ -7,5 +7,7 @@ const judgement = houseJudged();
 writeFileSync(COVERAGE_PAGE, coverageDocument(judgement));
 for (const fault of judgement.faults) console.error(fault);
 const missing = judgement.items.filter(({ missing }) => missing !== undefined).length;
-console.log(`${judgement.items.length} rules, ${missing} missing, ${judgement.faults.length} faults.`);
+console.log(
+  `${judgement.items.length} rules, ${missing} missing, ${judgement.faults.length} faults.`,
+);
 process.exitCode = judgement.faults.length === 0 ? 0 : 1;

@@ -1,4 +1,9 @@
-import { confirmPinUser, institutionLogin, loginUsingPin, studentLogin } from '@skillkite/contract/login';
+import {
+  confirmPinUser,
+  institutionLogin,
+  loginUsingPin,
+  studentLogin,
+} from '@skillkite/contract/login';
 import { leaderboard } from '@skillkite/contract/dashboard';
 import { addDays, dayOf } from '@skillkite/rules/calendar-day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -74,7 +79,7 @@ describe('the demo school', () => {
     expect(await userOf('dev')).toMatchObject({ class: 10, coins: 0 });
   });
 
-  it('DEMO01 and A-101 with the same password log in somebody of grade 11 (D10 account-institution, one-password)', async () => {
+  it('DEMO01 and A-101 with the same password log in somebody of grade 11 (D10 account-institution, D10 one-password)', async () => {
     const { details } = await test.call(institutionLogin, {
       school_code: 'DEMO01',
       admission_no: 'A-101',

@@ -2,7 +2,7 @@ import type { CourseId, StudentId } from '@skillkite/contract/ids';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ApiFailure } from '../../app/post.ts';
 import { store } from '../../app/store.ts';
-import { selectUser } from '../../app/session-slice.ts';
+import { requireStudent } from '../../app/session.ts';
 import {
   type ClassroomSource,
   classroomFlags,
@@ -51,7 +51,7 @@ export async function loadClassroom(key: ClassroomKey): Promise<void> {
     await request.unwrap();
   } catch (error) {
     const { status } = error as ApiFailure;
-    throw new Response(null, { status: status || 500 });
+    throw new Response('classroomFailed', { status: status || 500 });
   } finally {
     request.unsubscribe();
   }
@@ -61,8 +61,7 @@ export async function loadClassroom(key: ClassroomKey): Promise<void> {
 export async function classroomLoader({ params, request }: LoaderFunctionArgs) {
   const courseId = courseIdFrom(params['id']);
   const source = classroomSource(classroomFlags(new URL(request.url).searchParams));
-  const user = selectUser(store.getState());
-  if (!user) return { source, courseId };
+  const user = await requireStudent();
   await loadClassroom({ source, courseId, studentId: user.id });
   return { source, courseId };
 }

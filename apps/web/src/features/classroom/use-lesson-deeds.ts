@@ -43,7 +43,9 @@ export function useLessonDeeds(
         return;
       }
       case 'record-start':
-        void reportProgress({ studentId, classroom, lesson, isDone: false, seconds: 0 }).then(logged);
+        void reportProgress({ studentId, classroom, lesson, isDone: false, seconds: 0 }).then(
+          logged,
+        );
         return;
       case 'nothing':
     }

@@ -10,12 +10,14 @@ export function ErrorPage() {
   const { t } = useTranslation('shell');
   const error = useRouteError();
   const isAnswer = isRouteErrorResponse(error) || error instanceof Response;
+  // A loader may name the text that says what failed.
+  const { data } = error as { data?: string };
   if (isAnswer) {
     return (
       <EmptyState
         picture={<SceneArt scene="lost" />}
         title={t('errorTitle', { status: error.status })}
-        text={t('errorText')}
+        text={t(data || 'errorText')}
         action={
           <Link to={paths.root} className={buttonLook('primary')}>
             {t('home')}

@@ -1,0 +1,125 @@
+import { aStudent } from '../apps/server/src/testing/builders.ts';
+import { doneBefore } from './fixtures/done-before.ts';
+import { expect, test } from './fixtures/journey.ts';
+
+test('the classroom has the lesson on one side, the course on the other (spec 2)', async ({
+  page,
+  fresh,
+  logIn,
+}) => {
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto('/classroom/1011/classes');
+  await expect(page.locator('video')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Five words and three questions',
+  );
+  await expect(page.getByText('One sentence, said to three people.')).toBeVisible();
+
+  const course = page.getByRole('complementary');
+  await expect(course.getByText('Course 1 of 4')).toBeVisible();
+  await expect(course.getByRole('definition')).toHaveText(['0/2', '0/3', /^\d+:\d\d$/]);
+  await expect(course.getByRole('term')).toHaveText(['daily quests', 'classes', 'minutes']);
+  await expect(course.getByRole('progressbar', { name: 'Progress in this course' })).toBeVisible();
+  await expect(course.getByRole('list', { name: 'Lessons' }).getByRole('listitem')).toHaveCount(3);
+  await expect(course.getByRole('link', { name: 'Go Back to Journey Page' })).toHaveCount(0);
+  await expect(course.getByText('Supporting files')).toHaveCount(0);
+  const tabs = page.getByRole('navigation', { name: 'Parts of this course' });
+  await expect(tabs.getByRole('link')).toHaveText(['Classes', 'Daily Quest']);
+});
+
+test('lessons say what they are by an icon and a word, supporting files stand apart (spec 2, 4)', async ({
+  page,
+  database,
+  passwordHash,
+  logIn,
+}) => {
+  const { rows } = await database.pool.query<{ course: number; second: number; file: string }>(
+    `select c.id::int as course, f.title as file,
+       (select id::int from lessons where course_id = c.id and kind = 'lesson' and retired_at is null
+        order by position offset 1 limit 1) as second
+     from lessons f join courses c on c.id = f.course_id join programs p on p.id = c.program_id
+     where f.kind = 'supporting_file' and c.position = 1 and 5 = any(p.grades) and f.retired_at is null limit 1`,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('The demo pack has no first course with a supporting file.');
+  const loginId = `fifth-${test.info().project.name}-${Date.now()}`;
+  const student = await aStudent(database, { schoolId: 1, loginId, passwordHash, grade: 5 });
+  await doneBefore(database, student.id, found.second);
+  await logIn(loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto(`/classroom/${found.course}/classes`);
+  const cards = page.getByRole('list', { name: 'Lessons' }).getByRole('listitem');
+  const card = (index: number) => cards.nth(index).getByRole('button');
+  const iconsOf = () =>
+    cards
+      .locator('svg.lucide')
+      .evaluateAll((all) =>
+        all.map((icon) => [...icon.classList].find((name) => name.startsWith('lucide-'))),
+      );
+  await expect(card(0)).toContainText('Watched');
+  await expect(card(1)).toContainText('Now playing');
+  await expect(card(2)).toContainText('Locked');
+  await expect(card(2)).toBeDisabled();
+  const before = await iconsOf();
+  await card(0).click();
+  await expect(card(0)).toContainText('Now playing');
+  await expect(card(1)).toContainText('Unlocked');
+  expect(new Set([...before, ...(await iconsOf())]).size).toBe(4);
+  await expect(page.getByRole('heading', { name: 'Supporting files' })).toBeVisible();
+  await expect(page.getByRole('link', { name: found.file })).toHaveAttribute('download', '');
+  await expect(page.getByRole('list', { name: 'Lessons' })).not.toContainText(found.file);
+});
+
+test('a student who is found deactivated has the playing video paused and sees why (spec 4)', async ({
+  page,
+  fresh,
+  logIn,
+  database,
+}) => {
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto('/classroom/1011/classes');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+  await expect.poll(isPaused).toBe(false);
+  await database.pool.query('update students set is_deleted = true where id = $1', [fresh.id]);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('dialog', { name: 'Uh-Oh! Account Deactivated!' })).toBeVisible();
+  expect(await isPaused()).toBe(true);
+  // The details of the deactivated student are what the device holds now.
+  const stored = await page.evaluate(() => localStorage.getItem('user'));
+  expect(JSON.parse(stored ?? '{}')).toMatchObject({ id: fresh.id, is_deleted: 1 });
+});
+
+test('the older address takes its course from where the link was, and knows when there is none (spec 2, D9)', async ({
+  page,
+  fresh,
+  logIn,
+  database,
+  passwordHash,
+}, info) => {
+  test.skip(info.project.name !== 'desktop', 'An address is the same on every screen.');
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto('/dashboard');
+  // As a link of the application leaves it: React Router keeps a link's state in the history.
+  await page.evaluate(() =>
+    history.replaceState({ usr: { ilm_id: 1011 }, key: 'a', idx: 0 }, '', '/course/daily-quest'),
+  );
+  await page.reload();
+  await page.waitForURL('**/classroom/1011/daily-quests');
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.waitForURL('**/login');
+
+  // The demo has nothing for the third class.
+  const loginId = `third-${Date.now()}`;
+  await aStudent(database, { schoolId: 1, loginId, passwordHash, grade: 3 });
+  await logIn(loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto('/course/classes');
+  await expect(
+    page.getByRole('heading', { name: "Oops! Error 404, the page can't be found" }),
+  ).toBeVisible();
+});

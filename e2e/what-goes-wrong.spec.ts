@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { ACTIVITY } from './fixtures/activity.ts';
+import { doneBefore } from './fixtures/done-before.ts';
+import { expect, test } from './fixtures/journey.ts';
+
+const INTERNAL = { status: 500, code: 'INTERNAL', message: 'Something went wrong!' };
+
+/** From now on a call fails as the server would say it, or is not answered at all. */
+const fails = (page: Page, call: string, answer: { status: number } | 'unanswered' = INTERNAL) =>
+  page.route(`**/${call}`, (route) =>
+    answer === 'unanswered'
+      ? route.abort()
+      : route.fulfill({ status: answer.status, json: answer }),
+  );
+
+test.describe('what goes wrong is said in the words of the specification', () => {
+  test.beforeEach(async ({ fresh, logIn, page }, info) => {
+    test.skip(info.project.name !== 'desktop', 'The same words on every screen.');
+    await logIn(fresh.loginId);
+    await page.waitForURL('**/school-homepage');
+  });
+
+  test('home without news and streak, programs without courses (spec 8)', async ({ page }) => {
+    for (const call of ['fetch_carousel', 'streaks_details', 'fetch_skills_by_user'])
+      await fails(page, call);
+    await page.goto('/home');
+    await expect(
+      page.getByText('Error fetching Carousel data: Something went wrong!'),
+    ).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(
+      "Couldn't load streak data. Please try again.",
+    );
+    await page.goto('/school-homepage');
+    await expect(page.getByRole('heading', { name: 'Failed to fetch ILMs' })).toBeVisible();
+  });
+
+  test('user details: nobody counts as logged in, and nothing of them stays (spec 8)', async ({
+    page,
+    fresh,
+    database,
+  }) => {
+    await database.pool.query(
+      'delete from sessions where account_id = (select account_id from students where id = $1)',
+      [fresh.id],
+    );
+    // A session is remembered for a second.
+    await expect(async () => {
+      await page.goto('/dashboard');
+      await page.waitForURL('**/login?**', { timeout: 3000 });
+    }).toPass();
+    await expect(page.getByRole('alert')).toContainText('Failed to get user details!');
+    const left = await page.evaluate(() => Object.keys(localStorage));
+    for (const key of ['user', 'userId', 'reduxStoreData']) expect(left).not.toContain(key);
+  });
+
+  test('class lists of creative and career courses: the server’s status, or 500 (spec 8)', async ({
+    page,
+  }) => {
+    const oops = (status: number) =>
+      page.getByRole('heading', { name: `Oops! Error ${status}, the page can't be found` });
+    for (const [flag, call, id] of [
+      ['fromExplore', 'fetch_creative_class_details', 2001],
+      ['is_career', 'fetch_class_details_career', 3001],
+    ] as const) {
+      await page.goto(`/classroom/${id}/classes?${flag}=true`);
+      await expect(oops(403)).toBeVisible();
+      await expect(page.getByText('Failed to fetch Classroom Details')).toBeVisible();
+      await fails(page, call, 'unanswered');
+      await page.goto(`/classroom/${id}/classes?${flag}=true`);
+      await expect(oops(500)).toBeVisible();
+    }
+  });
+
+  test('an activity that cannot be fetched (spec 8)', async ({ page, fresh, database }) => {
+    await doneBefore(database, fresh.id, ACTIVITY.lessonId);
+    await fails(page, 'start_scorm_launch', 'unanswered');
+    await page.goto(ACTIVITY.path);
+    await expect(
+      page.getByRole('heading', { name: 'Failed to fetch SCORM details' }),
+    ).toBeVisible();
+  });
+
+  test('progress that is refused is logged, and the lesson goes on (spec 8)', async ({
+    page,
+    fresh,
+    database,
+  }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await doneBefore(database, fresh.id, 10101);
+    await fails(page, 'watch_history', { status: 404 });
+    await page.goto('/classroom/1011/classes');
+    await page.getByRole('button', { name: 'I have read this' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Small questions and big ones',
+    );
+    await expect
+      .poll(() => logged.join('\n'))
+      .toContain('An error occurred while updating lesson progress: Network response was not ok');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByText('An error occurred')).toHaveCount(0);
+  });
+
+  test('class details in explore (spec 8)', async ({ page, fresh, database }) => {
+    await database.pool.query('update students set profile_type = 2 where id = $1', [fresh.id]);
+    await fails(page, 'fetch_creative_class_details');
+    await page.goto('/explore-detailed?ilm_id=2001');
+    await expect(
+      page.getByRole('heading', { name: 'Failed to load class details.' }),
+    ).toBeVisible();
+  });
+
+  test('too few coins, for 5 seconds (spec 5, 8)', async ({ page, database }) => {
+    const { rows } = await database.pool.query<{ id: number }>(
+      `select id::int from programs where area = 'school' and retired_at is null
+         and (select max(grade) from unnest(grades) grade) < 6 limit 1`,
+    );
+    await page.clock.install();
+    await page.goto(`/ilm-journey?skill_id=${rows[0]?.id}`);
+    await page.getByRole('button', { name: 'Unlock for 1 coin' }).first().click();
+    await page
+      .getByRole('dialog', { name: 'Unlock this course?' })
+      .getByRole('button', { name: 'Unlock for 1 coin' })
+      .click();
+    const notice = page.getByText('Not Enough Coins! You need more coins to unlock this course...');
+    await expect(notice).toBeVisible();
+    await page.clock.fastForward(3000);
+    await expect(notice).toBeVisible();
+    await page.clock.fastForward(3000);
+    await expect(notice).toBeHidden();
+  });
+
+  test('no connection: an alert, which closes by itself after 5 seconds (spec 4, 8, 9)', async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install();
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    // What shows messages comes a while after the page.
+    await page.clock.fastForward(4000);
+    await expect(page.getByRole('region', { name: /Messages/ })).toBeAttached();
+    await context.setOffline(true);
+    const alert = page.getByText("No Internet: You're experiencing poor connectivity...");
+    await expect(alert).toBeVisible();
+    await page.clock.fastForward(3000);
+    await expect(alert).toBeVisible();
+    await page.clock.fastForward(3000);
+    await expect(alert).toBeHidden();
+    await context.setOffline(false);
+  });
+});
