@@ -30,7 +30,7 @@ test.describe('nothing a student did is lost (issue 2, section 8)', () => {
     await page.waitForURL('**/school-homepage');
   });
 
-  test('the tab is closed one second after a commit', async ({
+  test('the tab is closed one second after a commit (D7)', async ({
     page,
     context,
     fresh,
@@ -66,7 +66,7 @@ test.describe('nothing a student did is lost (issue 2, section 8)', () => {
     await expect(activityOn(again).getByText('Claim 5 of 8')).toBeVisible();
   });
 
-  test('the network is cut for a whole activity and comes back', async ({
+  test('the network is cut for a whole activity and comes back (D7)', async ({
     page,
     context,
     fresh,

@@ -43,7 +43,7 @@ test('the school tab opens at its own address and logs in (spec 2, D10)', async 
   await page.waitForURL('**/school-homepage');
 });
 
-test('a PIN asks "Is this you?", and its session has no Switch User (D2, spec 5, 6)', async ({
+test('a PIN asks "Is this you?", and its session has no Switch User (spec 3, 4, 5, 6, D2)', async ({
   page,
   expectAccessible,
 }) => {
@@ -63,7 +63,10 @@ test('a PIN asks "Is this you?", and its session has no Switch User (D2, spec 5,
   await expect(page.getByRole('button', { name: 'Switch User' })).toHaveCount(0);
 });
 
-test('several profiles: choose one, switch to the other (spec 4, D8)', async ({ page, logIn }) => {
+test('several profiles: choose one, switch to the other (spec 2, 4, D8)', async ({
+  page,
+  logIn,
+}) => {
   await logIn('ravi');
   await page.waitForURL('**/profile-selection');
   await page.getByRole('button', { name: /Rohan Nair/ }).click();

@@ -118,7 +118,7 @@ test('what is done without a connection is kept on the device and arrives later 
   await expect(reopened.getByText('2/3')).toBeVisible();
 });
 
-test('an id that is no positive number is 400, a course of nobody 404 (spec 2, D3)', async ({
+test('an id that is no positive number is 400, a course of nobody 404 (spec 2, 8, D3)', async ({
   page,
   fresh,
   logIn,

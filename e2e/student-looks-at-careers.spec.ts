@@ -1,7 +1,7 @@
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';
 
-test('a student with careers finds them by cluster, follows one and opens its classroom (issue 3, section 2)', async ({
+test('a student with careers finds them by cluster, follows one and opens its classroom (issue 3, section 2; spec 2, D9)', async ({
   page,
   database,
   passwordHash,

@@ -2,7 +2,7 @@ import { ACTIVITY, RIGHT, activityOn, skipFeedback, sortClaims } from './fixture
 import { doneBefore } from './fixtures/done-before.ts';
 import { expect, test } from './fixtures/journey.ts';
 
-test('an activity resumes after a closed tab, is scored, and wins the best badge (D6, D7)', async ({
+test('an activity resumes after a closed tab, is scored, and wins the best badge (spec 3, 4, D6, D7)', async ({
   page,
   context,
   fresh,

@@ -26,6 +26,11 @@ test.beforeEach(async ({ database, fresh, logIn, page }) => {
     'insert into favorites (student_id, course_id, at) values ($1, 1012, now())',
     [fresh.id],
   );
+  await database.pool.query(
+    `insert into badges (student_id, course_id, program_id, milestone, type, score_percent, won_at)
+     select $1, id, program_id, badge_milestone, 1, 60, now() from courses where id = 1012`,
+    [fresh.id],
+  );
   await logIn(fresh.loginId);
   await page.waitForURL('**/school-homepage');
 });
@@ -55,8 +60,11 @@ test('home greets and shows what to go on with, the streak, news, what was watch
   await expectAccessible();
   await page.goto('/');
   await page.waitForURL('**/school-homepage');
-  await expect(page.getByRole('article').first()).toContainText(/\d of \d courses/);
-  await expect(page.getByRole('link', { name: 'Continue', exact: false }).first()).toBeVisible();
+  const program = page.getByRole('article').filter({ hasText: 'Think in questions' });
+  await expect(program).toContainText('0 of 4 courses');
+  await expect(program).toContainText('1 badge won');
+  await expect(program).toContainText('Next: The question behind');
+  await expect(program.getByRole('link')).toHaveText(/^(?:Start|Continue)/);
   await expect(page.getByRole('heading', { name: 'From earlier classes' })).toBeVisible();
   await expect(page.getByText('One coin opens a course.')).toBeVisible();
 });

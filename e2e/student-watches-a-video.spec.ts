@@ -179,7 +179,7 @@ test('after a reload a video goes on where it was, and may be moved up to what w
   expect(await position(page)).toBeLessThan(13);
 });
 
-test('captions show in the reader’s language and can be put away (issue 2, section 6)', async ({
+test('captions show in the reader’s language and can be put away (issue 2, section 6; D10)', async ({
   page,
 }) => {
   const showing = () =>

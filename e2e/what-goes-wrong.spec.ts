@@ -34,7 +34,7 @@ test.describe('what goes wrong is said in the words of the specification', () =>
     await expect(page.getByRole('heading', { name: 'Failed to fetch ILMs' })).toBeVisible();
   });
 
-  test('user details: nobody counts as logged in, and nothing of them stays (spec 8)', async ({
+  test('user details: nobody counts as logged in, and nothing of them stays (spec 3, 8)', async ({
     page,
     fresh,
     database,

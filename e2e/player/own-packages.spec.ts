@@ -42,7 +42,7 @@ async function write(frame: Frame, number: string): Promise<void> {
 }
 
 test.describe('the demo pack’s own packages, played by hand (D6, D7)', () => {
-  test('circuits built half way are there after a closed tab, and all of them right give the full score', async ({
+  test('circuits built half way are there after a closed tab, and all of them right give the full score (D10)', async ({
     stage,
     page,
     again,

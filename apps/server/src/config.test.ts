@@ -235,7 +235,7 @@ describe('the configuration (architecture 8)', () => {
   });
 
   it.each(rows)(
-    '$name has its default where it is not set, or empty',
+    '$name has its default where it is not set, or empty (D5)',
     ({ name, of, byDefault }) => {
       expect(of(readConfig({}))).toEqual(byDefault);
       expect(of(readConfig({ [name]: '  ' }))).toEqual(byDefault);

@@ -28,7 +28,7 @@ describe('after a login', () => {
     expect(afterLogin(student)).toEqual({ kind: 'blocked', dialog: 'account-deactivated' });
   });
 
-  test('several profiles and none chosen: profile-selection (D8)', () => {
+  test('several profiles and none chosen: profile-selection (spec 4, D8)', () => {
     expect(afterLogin({ profile: null })).toEqual({ kind: 'go', to: 'profile-selection' });
   });
 
@@ -57,7 +57,7 @@ describe('after a login', () => {
     { mode: 1, level: 2, state: 0 },
     { mode: 1, level: 3, state: 1 },
     { mode: 2, level: 2, state: 0, window: 'open' },
-  ] as const)('a first login with %o goes to skill-introduction (D8)', (assessment) => {
+  ] as const)('a first login with %o goes to skill-introduction (spec 4, D8)', (assessment) => {
     expect(afterLogin(aStudent(first, assessment))).toEqual({
       kind: 'go',
       to: 'skill-introduction',
@@ -69,11 +69,11 @@ describe('after a login', () => {
     { mode: 1, level: null, state: 0 },
     { mode: 0, level: 2, state: 0 },
     { mode: 3, level: 2, state: 0 },
-  ] as const)('a first login with %o goes to onboarding (D8)', (assessment) => {
+  ] as const)('a first login with %o goes to onboarding (spec 4, 6, D8)', (assessment) => {
     expect(afterLogin(aStudent(first, assessment))).toEqual({ kind: 'go', to: 'onboarding' });
   });
 
-  test('the tutorial comes next, until it was seen (D8)', () => {
+  test('the tutorial comes next, until it was seen (spec 4, D8)', () => {
     const unseen = { isVisible: true, isSeen: false };
     expect(afterLogin(aStudent({ tutorial: unseen }))).toEqual({ kind: 'go', to: 'tutorial' });
     expect(afterLogin(aStudent({ ...first, tutorial: unseen }))).toEqual({
@@ -90,7 +90,7 @@ describe('after a login', () => {
     [1, 'school-homepage'],
     [2, 'home'],
     [3, 'home'],
-  ] as const)('profile type %i arrives at %s (D8)', (profileType, to) => {
+  ] as const)('profile type %i arrives at %s (spec 4, D8)', (profileType, to) => {
     expect(afterLogin(aStudent({ profileType }))).toEqual({ kind: 'go', to });
   });
 });

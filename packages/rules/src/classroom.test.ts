@@ -61,7 +61,7 @@ describe('the tabs of a classroom', () => {
     expect(classroomTabs({ ...ilm, kind: 'cap' })).toEqual(['classes', 'projects']);
   });
 
-  test('a creative ILM, a capstone and an end-of-skill assessment have no daily quests (spec 2)', () => {
+  test('a creative ILM, a capstone and an end-of-skill assessment have no daily quests (spec 2, D1)', () => {
     expect(hasDailyQuests({ ...ilm, themeCategory: 3 })).toBe(false);
     expect(hasDailyQuests({ ...ilm, kind: 'cap' })).toBe(false);
     expect(hasDailyQuests({ ...ilm, kind: 'eos' })).toBe(false);

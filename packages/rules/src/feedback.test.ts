@@ -35,7 +35,7 @@ describe('submitting feedback', () => {
   });
 });
 
-test('closing unrated feedback asks first when the school is in csat_schools, else skips silently (spec 5)', () => {
+test('closing unrated feedback asks first when the school is in csat_schools, else skips silently (spec 4, 5)', () => {
   expect(closeFeedback('DEMO01', ['DEMO01'])).toBe('ask-first');
   expect(closeFeedback('DEMO02', ['DEMO01'])).toBe('skip-silently');
   expect(closeFeedback('DEMO01', [])).toBe('skip-silently');

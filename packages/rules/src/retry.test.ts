@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { retryAfter } from './retry.ts';
 
-test('a call is retried 5 times, after 250 ms doubled per attempt (spec 9)', () => {
+test('a call is retried 5 times, after 250 ms doubled per attempt (spec 8, 9)', () => {
   const answers = [0, 1, 2, 3, 4, 5].map((retries) =>
     retryAfter({ kind: 'answered', status: 500 }, retries),
   );

@@ -34,7 +34,7 @@ describe('what the streak panel says (spec 4, D5)', () => {
     [7, { kind: 'days', days: 0 }, 'expired', true],
     [8, { kind: 'start-a-new-ilm' }, 'expired', false],
     [90, { kind: 'start-a-new-ilm' }, 'expired', false],
-  ])('%i days after the start of a course', (days, value, label, highlighted) => {
+  ])('%i days after the start of a course (spec 9)', (days, value, label, highlighted) => {
     const timer = streakTimer({ kind: 'running', startedOn: DAY }, eveningAfter(days), ZONE);
     expect(timer).toEqual({ value, label, highlighted });
   });

@@ -44,7 +44,7 @@ describe('starting a course', () => {
 });
 
 describe('completing a course', () => {
-  test.each([0, 1, 6])('a completion %i days after the start counts (D5)', (days) => {
+  test.each([0, 1, 6])('a completion %i days after the start counts (spec 9, D5)', (days) => {
     expect(completeCourse(running(), 7, addDays(START, days))).toEqual({
       kind: 'counted',
       streak: {

@@ -136,7 +136,7 @@ describe('a SCORM package is read (architecture 6)', () => {
     ['./a/../sco.html?x=1&amp;y=2#top', 'sco.html', 'sco.html?x=1&y=2#top'],
     ['/sco.html', 'sco.html', 'sco.html'],
     ['पाठ.html', 'पाठ.html', encodeURIComponent('पाठ.html')],
-  ])('finding the page %s as %s', async (href, file, expected) => {
+  ])('finding the page %s as %s (spec 9)', async (href, file, expected) => {
     const resources = `<resource identifier="r1" adlcp:scormtype="sco" href="${href}"/>`;
     const path = await folder({ 'imsmanifest.xml': manifest(item(), resources), [file]: '' });
     expect(launchableItems(await manifestIn(path))[0]?.launch?.href).toBe(expected);

@@ -114,7 +114,7 @@ describe('the doors of every call (D2)', () => {
 });
 
 describe('the rate of calls anybody may make (D2)', () => {
-  it('stands a computer room of 60 behind one address, and stops a flood from it for a while', async () => {
+  it('stands a computer room of 60 behind one address, and stops a flood from it for a while (D3)', async () => {
     const test = await openTestApp();
     const student = await aStudent(test.database);
     const cookie = await test.cookieOf(student);
@@ -148,7 +148,7 @@ describe('the session cookie (D2)', () => {
     expect(sessionCookieName('http://127.0.0.1:4000')).not.toMatch(/^__/);
   });
 
-  it('is HttpOnly, SameSite=Lax and, outside loopback, Secure', async () => {
+  it('is HttpOnly, SameSite=Lax and, outside loopback, Secure (D3)', async () => {
     const test = await openTestApp({ PUBLIC_URL: 'https://learn.example.org' });
     const passwordHash = await hashPassword('blue rabbit moon');
     await aStudent(test.database, { loginId: 'asha', passwordHash });

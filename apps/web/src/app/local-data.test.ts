@@ -33,7 +33,7 @@ describe('what stays on the device (spec 3 "Local data keys")', () => {
     expect(isPinLoginStored()).toBe(false);
   });
 
-  it('log-out leaves nothing of the student but what is unsent, and the choices of the machine', () => {
+  it('log-out leaves nothing of the student but what is unsent, and the choices of the machine (spec 4)', () => {
     storeUser(asha, true);
     for (const key of ['testResult', 'alreadyAnswered', 'completed', 'cmiData', 'reduxStoreData'])
       items.set(key, '{}');

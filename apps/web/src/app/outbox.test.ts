@@ -74,7 +74,7 @@ describe('the outbox', () => {
     expect(tab.unsent()).toBe(0);
   });
 
-  it('keeps a deed on the device until the server has accepted it (architecture 7)', async () => {
+  it('keeps a deed on the device until the server has accepted it (architecture 7; spec 7)', async () => {
     let answer: Answer = failed(0);
     const device = aDevice(() => answer);
     const tab = device.openTab();
@@ -89,7 +89,7 @@ describe('the outbox', () => {
     expect(device.storage.length).toBe(0);
   });
 
-  it('retries five times, 250 ms doubling, on 500 and on no answer (spec 9, architecture 7)', async () => {
+  it('retries five times, 250 ms doubling, on 500 and on no answer (spec 9, architecture 7; spec 7, 8)', async () => {
     const device = aDevice(() => failed(500));
     const tab = device.openTab();
     tab.actAs(1);

@@ -20,7 +20,7 @@ describe('save_test_progress', () => {
     return row?.answers;
   };
 
-  it('keeps unfinished answers; the latest stand, repeats are harmless (spec 4 "Logout", D4)', async () => {
+  it('keeps unfinished answers; the latest stand, repeats are harmless (spec 4 "Logout", D4; spec 7)', async () => {
     const student = await aStudent(test.database);
     const save = (testresult: Record<string, unknown>) =>
       test.call(

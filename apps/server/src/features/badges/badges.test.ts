@@ -30,7 +30,7 @@ describe('badges', () => {
       )
     ).details.badge;
 
-  it('follows the best score and never goes down (D6)', async () => {
+  it('follows the best score and never goes down (spec 7, D6)', async () => {
     const student = await world.newcomer();
     expect(await play(student, 49)).toBeNull();
     expect(await play(student, 50)).toMatchObject({ type: 1, score: 50 });

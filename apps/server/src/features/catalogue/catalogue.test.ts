@@ -71,7 +71,7 @@ describe('the catalogue', () => {
     expect(catalogue.course(made.courses[0]?.id ?? 0)?.lessons).toHaveLength(2);
   });
 
-  it('questions are those of the class group, the carousel that of the grade, by priority', async () => {
+  it('questions are those of the class group, the carousel that of the grade, by priority (spec 3)', async () => {
     await aProgram(database);
     const [pack] = await database.orm.select().from(packs);
     const packId = pack?.id ?? 0;

@@ -19,7 +19,7 @@ describe('the classroom', () => {
   });
   afterAll(() => world.test.close());
 
-  it('answers the same shape for all four sources (D1, spec 3 "Lesson player data")', async () => {
+  it('answers the same shape for all four sources (D1, spec 3 "Lesson player data"; spec 7)', async () => {
     const { test, first, old, career, creative } = world;
     const student = await world.newcomer();
     await test.database.orm.execute(sql`update students set coins = 1 where id = ${student.id}`);
@@ -129,7 +129,7 @@ describe('the classroom', () => {
     expect(last.status).toBe(200);
   });
 
-  it('replaying changes where the student is, and nothing else (spec 4)', async () => {
+  it('replaying changes where the student is, and nothing else (spec 4, 7)', async () => {
     const { test, first } = world;
     const student = await world.newcomer();
     const who = { user_id: student.id, ilm_id: first.id };
@@ -145,7 +145,7 @@ describe('the classroom', () => {
   });
 
   it.each([replayClass, replayCreativeClass])(
-    '$path refuses what cannot be replayed (D4)',
+    '$path refuses what cannot be replayed (spec 7, D4)',
     async (call) => {
       const { test, first, second, later, creative, nothing } = world;
       const isCreative = call.path === replayCreativeClass.path;

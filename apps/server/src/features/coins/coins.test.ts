@@ -23,7 +23,7 @@ describe('coins', () => {
   const unlock = (student: TestStudent, courseId: number) =>
     world.test.call(unlockOldCourse, { user_id: student.id, class_id: courseId }, student);
 
-  it('one coin opens an old course; a repeat costs nothing (spec 4, 5, D4)', async () => {
+  it('one coin opens an old course; a repeat costs nothing (spec 4, 5, 7, D4)', async () => {
     const student = await withCoins(2);
     expect((await unlock(student, world.old.id)).details.coins).toBe(1);
     expect((await unlock(student, world.old.id)).details.coins).toBe(1);

@@ -82,7 +82,7 @@ describe('events', () => {
     expect(failure).toMatchObject({ status: 400, code: 'BAD_REQUEST', field: 'month' });
   });
 
-  it('are joined from 10 minutes before to 15 minutes after the start, and the link shows only then (spec 9, D3)', async () => {
+  it('are joined from 10 minutes before to 15 minutes after the start, and the link shows only then (spec 7, 9, D3)', async () => {
     const student = await aStudent(test.database);
     const start = inMinutes(60);
     const event = await anEvent({ startsAt: start });
@@ -138,7 +138,7 @@ describe('events', () => {
     expect((await see(first, event)).details.event.places_left).toBe(0);
   });
 
-  it('count a student once, however often they enrol (D4)', async () => {
+  it('count a student once, however often they enrol (spec 7, D4)', async () => {
     const student = await aStudent(test.database);
     const event = await anEvent({ capacity: 5 });
     await Promise.all([enrol(student, event), enrol(student, event), enrol(student, event)]);
@@ -203,7 +203,7 @@ describe('events', () => {
     expect((await enrol(student, over)).failure).toMatchObject({ status: 409, code: 'EVENT_OVER' });
   });
 
-  it("are not found where there is none, nor answered with another student's id (D2, D3)", async () => {
+  it("are not found where there is none, nor answered with another student's id (spec 7, D2, D3)", async () => {
     const [student, other] = [await aStudent(test.database), await aStudent(test.database)];
     const event = await anEvent();
     for (const call of [eventDetails, enrollEvent, leaveEvent, userJoinEvent]) {

@@ -75,7 +75,7 @@ describe('explore', () => {
     expect(await themes()).toEqual([last, ...before.slice(0, -1)]);
   });
 
-  it('is not for profile type 1 nor for classes 1 and 2 (spec 2, spec 9)', async () => {
+  it('is not for profile type 1 nor for classes 1 and 2 (spec 2, 6, 9)', async () => {
     const { test, creative } = world;
     const ofSchool = await aStudent(test.database, { profileType: 1, grade: 6 });
     const small = await aStudent(test.database, { profileType: 2, grade: 2 });

@@ -24,7 +24,7 @@ describe('feedback', () => {
   });
   afterAll(() => world.test.close());
 
-  it('asks the questions of the class group, and says which schools ask once more (spec 5)', async () => {
+  it('asks the questions of the class group, and says which schools ask once more (spec 5, 7)', async () => {
     const { test, first } = world;
     const school = await aSchool(test.database, { asksForFeedback: true });
     const student = await aStudent(test.database, { schoolId: school.id });
@@ -37,7 +37,7 @@ describe('feedback', () => {
     expect(details).toMatchObject({ csat_schools: [school.code], is_answered: 0 });
   });
 
-  it('the first answer stands, and a repeat changes nothing (D4)', async () => {
+  it('the first answer stands, and a repeat changes nothing (spec 3, D4)', async () => {
     const { test, first } = world;
     const student = await world.newcomer();
     const rate = (rating: number) =>
@@ -66,7 +66,7 @@ describe('feedback', () => {
     expect(details.is_answered).toBe(1);
   });
 
-  it('rates every question of one’s own group from 1 to 5, or skips (spec 5, 9)', async () => {
+  it('rates every question of one’s own group from 1 to 5, or skips (spec 5, 7, 9)', async () => {
     const { test, first, later, nothing } = world;
     const student = await world.newcomer();
     const send = (given: object) =>

@@ -17,7 +17,7 @@ describe('home', () => {
   });
   afterAll(() => world.test.close());
 
-  it('continues with the course last worked on, else with the first open one (D3, D9)', async () => {
+  it('continues with the course last worked on, else with the first open one (spec 7, D3, D9)', async () => {
     const { test, first, second } = world;
     const student = await world.newcomer();
     const who = { user_id: student.id };
@@ -49,7 +49,7 @@ describe('home', () => {
     );
   });
 
-  it('keeps favourites until they are removed; repeats change nothing (D4)', async () => {
+  it('keeps favourites until they are removed; repeats change nothing (spec 7, D4)', async () => {
     const { test, first, old } = world;
     const student = await world.newcomer();
     const who = { user_id: student.id };
@@ -83,7 +83,7 @@ describe('home', () => {
     expect(carousel.failure.code).toBe('NOT_YOUR_PROFILE');
   });
 
-  it('the carousel comes with the streak, as it stands today (spec 7)', async () => {
+  it('the carousel comes with the streak, as it stands today (spec 3, 7)', async () => {
     const student = await world.newcomer();
     const { details } = await world.test.call(fetchCarousel, { user_id: student.id }, student);
     expect(details.streaks).toEqual({

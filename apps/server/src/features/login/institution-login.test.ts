@@ -29,7 +29,7 @@ describe('institution_login', () => {
   const logIn = (school_code: string, admission_no: string, password = PASSWORD) =>
     test.call(institutionLogin, { school_code, admission_no, password });
 
-  it('logs in with school code and admission number in any letters (D2)', async () => {
+  it('logs in with school code and admission number in any letters (spec 6, 7, D2)', async () => {
     const { code, student } = await inSchool('A-101');
     const { details } = await logIn(` ${code.toLowerCase()}`, 'a-101 ');
     expect(details).toMatchObject({ user: { id: student.id }, pin_login: false });

@@ -70,7 +70,7 @@ describe('login_using_pin and confirm_pin_user', () => {
     await withPin('246810', { fullname: 'Kabir Rao', grade: 4 });
   });
 
-  it('answers who the PIN names, and no session before "Yes, this is me" (D2)', async () => {
+  it('answers who the PIN names, and no session before "Yes, this is me" (spec 6, 7, D2)', async () => {
     const found = await test.call(loginUsingPin, {
       school_code: school.code.toLowerCase(),
       pin: '246810',

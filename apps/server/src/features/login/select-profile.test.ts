@@ -52,7 +52,7 @@ describe('fetch_profiles, select_profile and current_login', () => {
     expect(refused.json()).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
   });
 
-  it('choosing a profile begins a new session as it; the old one is over (D2)', async () => {
+  it('choosing a profile begins a new session as it; the old one is over (D1, D2, D3)', async () => {
     const before = await unchosen();
     const chosen = await send(selectProfile, { user_id: younger.id }, before);
     expect(chosen.json()).toMatchObject({

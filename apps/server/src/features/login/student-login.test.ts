@@ -24,7 +24,7 @@ describe('student_login', () => {
   const logIn = (login_id: string, password = PASSWORD) =>
     test.call(studentLogin, { login_id, password });
 
-  it('logs in with a login in any letters and answers the one profile (D2, D3)', async () => {
+  it('logs in with a login in any letters and answers the one profile (spec 6, 7, D2, D3)', async () => {
     const { loginId, student } = await someone({ fullname: 'Asha Verma', coins: 5 });
     const { details } = await logIn(` ${loginId.toUpperCase()} `);
     expect(details).toMatchObject({

@@ -10,7 +10,7 @@ describe('user_details, update_is_login and logout', () => {
   });
   afterAll(() => test.close());
 
-  it("answers the student with the specification's fields, coins and points (spec 3, D3)", async () => {
+  it("answers the student with the specification's fields, coins and points (spec 3, 7, D3)", async () => {
     const school = await aSchool(test.database, { timeZone: 'Asia/Kathmandu' });
     const student = await aStudent(test.database, {
       schoolId: school.id,
@@ -58,7 +58,7 @@ describe('user_details, update_is_login and logout', () => {
     });
   });
 
-  it('tells a deactivated student so; every other call is refused (spec 4 "User state")', async () => {
+  it('tells a deactivated student so; every other call is refused (spec 4 "User state"; spec 6)', async () => {
     const student = await aStudent(test.database, { isDeleted: true });
     const { details } = await test.call(userDetails, { user_id: student.id }, student);
     expect(details.is_deleted).toBe(1);
@@ -75,7 +75,7 @@ describe('user_details, update_is_login and logout', () => {
     expect(refused.failure.code).toBe('ACCOUNT_DEACTIVATED');
   });
 
-  it('the first login is over once; saying so again changes nothing (D8)', async () => {
+  it('the first login is over once; saying so again changes nothing (spec 7, D8)', async () => {
     const student = await aStudent(test.database, { isLogin: false });
     for (let time = 0; time < 2; time += 1) {
       const { details } = await test.call(updateIsLogin, { user_id: student.id }, student);

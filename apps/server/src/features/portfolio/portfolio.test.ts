@@ -31,7 +31,7 @@ describe('the portfolio', () => {
     expect(await seen()).toHaveLength(2);
   });
 
-  it('lists every project with its status, remarks and files (issue 3, section 6)', async () => {
+  it('lists every project with its status, remarks and files (issue 3, section 6; D9)', async () => {
     const { test, course } = world;
     const student = await world.student();
     const own = async () =>

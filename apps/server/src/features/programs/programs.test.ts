@@ -18,7 +18,7 @@ describe('programs and journeys', () => {
   });
   afterAll(() => world.test.close());
 
-  it('lists the student’s own programs and those of earlier grades, never later ones (D1, D9)', async () => {
+  it('lists the student’s own programs and those of earlier grades, never later ones (spec 7, D1, D9)', async () => {
     const { test, school } = world;
     const student = await world.newcomer();
     const { details } = await test.call(fetchSkillsByUser, { user_id: student.id }, student);
@@ -30,7 +30,7 @@ describe('programs and journeys', () => {
     expect(details.skills[0]?.badges).toHaveLength(1);
   });
 
-  it('shows a journey in order: open, then locked, with its milestone (D4, D6, D9)', async () => {
+  it('shows a journey in order: open, then locked, with its milestone (spec 7, D4, D6, D9)', async () => {
     const { test, school, first } = world;
     const student = await world.newcomer();
     const who = { user_id: student.id, skill_id: school.id };
@@ -91,7 +91,7 @@ describe('programs and journeys', () => {
   });
 
   it.each([fetchIlmsBySkill, fetchIlmsBySkillCareer, fetchIlmsByCreativeSkill])(
-    '$path knows unknown and foreign programs, and foreign students (D2, D4)',
+    '$path knows unknown and foreign programs, and foreign students (spec 7, D2, D4)',
     async (call) => {
       const { test, school, career, nothing } = world;
       const student = await world.newcomer();

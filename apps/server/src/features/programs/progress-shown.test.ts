@@ -45,7 +45,7 @@ describe('progress in programs and journeys', () => {
     return (await test.call(fetchIlmsBySkill, body, student)).details.ilms;
   };
 
-  it('counts complete courses and names the one to go on with (D3, D4)', async () => {
+  it('counts complete courses and names the one to go on with (spec 9, D3, D4)', async () => {
     const student = await aStudent(test.database);
     expect(await programOf(student, own.id)).toMatchObject({
       theme_id: own.themeId,

@@ -15,7 +15,7 @@ describe('progress outside school courses', () => {
   afterAll(() => world.test.close());
 
   it.each([watchHistoryCareer, trackCreativeSkillProgress])(
-    '$path counts in its own area and is refused elsewhere (D4)',
+    '$path counts in its own area and is refused elsewhere (spec 7, D4)',
     async (call) => {
       const { test, first, later, nothing } = world;
       const isCareer = call.path === watchHistoryCareer.path;
@@ -63,7 +63,7 @@ describe('progress outside school courses', () => {
     expect(await code(first.id, first.lessonIds[2])).toBe('LESSON_LOCKED');
   });
 
-  it('keeps a place in a video in steps of five seconds, forward and back (spec 5, D4)', async () => {
+  it('keeps a place in a video in steps of five seconds, forward and back (spec 5, 7, D1, D4)', async () => {
     const { test, first } = world;
     const student = await world.newcomer();
     const lessonId = first.lessonIds[0];

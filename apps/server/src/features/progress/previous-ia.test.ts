@@ -49,7 +49,7 @@ describe('the previous activity (spec 5, D6)', () => {
     expect((await doLesson(test, student, second, 0)).status).toBe(200);
   });
 
-  it('holds no student of a school that is not a mass one', async () => {
+  it('holds no student of a school that is not a mass one (spec 6)', async () => {
     const student = await ownerOfBoth(false);
     expect((await doLesson(test, student, second, IA)).status).toBe(200);
   });

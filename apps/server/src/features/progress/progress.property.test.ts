@@ -321,7 +321,7 @@ describe('any sequence of what a student may do', () => {
     }
   }
 
-  it('has the effect and the answers that D4 and D5 give it, and the ledger agrees', async () => {
+  it('has the effect and the answers that D4 and D5 give it, and the ledger agrees (D3, D4, D5)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aStep, { minLength: 5, maxLength: 40 }), async (steps) => {
         const student = await aStudent(test.database, { coins: FIRST_COINS });

@@ -43,7 +43,7 @@ describe('watch_history', () => {
     return rows[0];
   };
 
-  it('credits a first completion once; the same call twice counts once (D4)', async () => {
+  it('credits a first completion once; the same call twice counts once (spec 7, D4)', async () => {
     const student = await aStudent(test.database);
     const body = { user_id: student.id, ...done(first.id, first.lessonIds[0]) };
     const once = await test.call(watchHistory, body, student);
@@ -82,7 +82,7 @@ describe('watch_history', () => {
     expect(details.watched_classes).toEqual([first.lessonIds[0]]);
   });
 
-  it('completing the course opens the next one and counts a streak with its rewards (D4, D5)', async () => {
+  it('completing the course opens the next one and counts a streak with its rewards (spec 7, D4, D5)', async () => {
     const student = await aStudent(test.database);
     const who = { user_id: student.id };
     const locked = await test.call(

@@ -188,7 +188,7 @@ describe('files of projects', () => {
       ['an Android package', () => zipOf({ 'AndroidManifest.xml': 'x', 'classes.dex': 'x' })],
       ['nothing at all', async () => Buffer.alloc(0)],
       ['bytes that are nothing', async () => Buffer.from([0, 1, 2, 3, 4, 5, 6, 7])],
-    ])('not %s, called photo.jpg', async (_what, bytes) => {
+    ])('not %s, called photo.jpg (D3)', async (_what, bytes) => {
       const student = await world.student();
       const sent = await world.handIn(student, [{ name: 'photo.jpg', bytes: await bytes() }], {
         upload_id: 'disguised',

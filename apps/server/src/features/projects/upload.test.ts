@@ -113,7 +113,7 @@ describe('uploads of projects', () => {
     expect(mine.details.is_complete).toBe(true);
   });
 
-  it('100 MB are taken and one byte more is not, whole or announced, and the file is named (issue: 100 MB)', async () => {
+  it('100 MB are taken and one byte more is not, whole or announced, and the file is named (issue: 100 MB; D3)', async () => {
     const student = await world.student();
     const most = aPng('most.png', PROJECT_FILE_LIMIT_BYTES);
     const tooMuch = { ...most, bytes: Buffer.concat([most.bytes, Buffer.alloc(1)]) };

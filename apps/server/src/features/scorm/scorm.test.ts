@@ -52,7 +52,7 @@ describe('SCORM work', () => {
     (await world.test.call(scormDetailsFetch, { ...place(), user_id: student.id }, student))
       .details;
 
-  it('is null before anything was kept, then resumes where it was suspended (D3, D7)', async () => {
+  it('is null before anything was kept, then resumes where it was suspended (spec 7, D3, D7)', async () => {
     const student = await world.newcomer();
     expect(await fetched(student)).toBeNull();
     const { launch: first } = await launch(student);
@@ -131,7 +131,7 @@ describe('SCORM work', () => {
     expect(await outcome()).toEqual({ rp: 10, badges: 1, done: 1 });
   });
 
-  it('keeps for reports only answers whose id ends in 0, each once (spec 5)', async () => {
+  it('keeps for reports only answers whose id ends in 0, each once (spec 5, 7, D7)', async () => {
     const { test } = world;
     const student = await world.newcomer();
     await test.call(
@@ -189,7 +189,7 @@ describe('SCORM work', () => {
     expect((await fetched(other))?.lesson_location).toBe('page 9');
   });
 
-  it('completed or passed marks the lesson done with its points, once (D4, D7)', async () => {
+  it('completed or passed marks the lesson done with its points, once (spec 4, 7, D4, D7)', async () => {
     const { test } = world;
     const student = await world.newcomer();
     const body = {
@@ -257,7 +257,7 @@ describe('SCORM work', () => {
   );
 
   it.each([updateScormProgress, updateScormProgressCareer, updateCreativeScormProgress])(
-    '$path is for open activities of its own source (D2, D4)',
+    '$path is for open activities of its own source (spec 7, D2, D4)',
     async (call) => {
       const { test, later, nothing } = world;
       const isCareer = call.path === updateScormProgressCareer.path;

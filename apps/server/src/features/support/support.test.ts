@@ -73,7 +73,7 @@ describe('support', () => {
     expect(await ticketsOf(student)).toEqual([]);
   });
 
-  it('names what is missing or too much (D3)', async () => {
+  it('names what is missing or too much (spec 6, D3)', async () => {
     const student = await aStudent(test.database);
     const fieldOf = async (given: object) => (await raise(student, given)).failure.field;
     expect(await fieldOf({ text: '   ' })).toBe('text');

@@ -1,0 +1,191 @@
+import type { Section } from '../item.ts';
+
+export const decision7: Section = {
+  place: 'D7',
+  title: 'SCORM',
+  items: [
+    {
+      id: 'scorm-12',
+      rule: 'SCORM 1.2 packages play, resume and are scored.',
+      provedBy: {
+        'e2e/student-plays-an-activity.spec.ts': [
+          'an activity resumes after a closed tab, is scored, and wins the best badge (spec 3, 4, D6, D7)',
+        ],
+      },
+    },
+    {
+      id: 'scorm-2004',
+      rule: 'SCORM 2004 packages play, resume and are scored.',
+      provedBy: {
+        'e2e/player/scorm2004.spec.ts': [
+          'SCORM 2004 behaves as its run-time book demands (D7) › a suspended attempt resumes with everything it set, in any order it comes back',
+        ],
+      },
+    },
+    {
+      id: 'own-packages-played',
+      rule: 'The packages of authoring tools play: those of the demo pack by hand.',
+      provedBy: {
+        'e2e/player/own-packages.spec.ts': [
+          'the demo pack’s own packages, played by hand (D6, D7) › circuits built half way are there after a closed tab, and all of them right give the full score (D10)',
+        ],
+      },
+    },
+    { id: 'kept-per-student-lesson', rule: 'Data are kept for each student and lesson.' },
+    {
+      id: 'state-before-start',
+      rule: 'The runtime has its state before the package starts.',
+      provedBy: {
+        'e2e/player/scorm2004.spec.ts': [
+          'SCORM 2004 behaves as its run-time book demands (D7) › a suspended attempt resumes with everything it set, in any order it comes back',
+        ],
+      },
+    },
+    {
+      id: 'entry-ab-initio',
+      rule: 'entry is ab-initio the first time.',
+      provedBy: {
+        'packages/rules/src/scorm-launch.test.ts': [
+          'the entry of a launch › is ab-initio the first time (D7)',
+        ],
+      },
+    },
+    {
+      id: 'entry-resume',
+      rule: 'entry is resume after suspend.',
+      provedBy: {
+        'packages/rules/src/scorm-launch.test.ts': [
+          'the entry of a launch › is resume after suspend (D7)',
+        ],
+        'apps/server/src/features/scorm/scorm.test.ts': [
+          'SCORM work › is null before anything was kept, then resumes where it was suspended (spec 7, D3, D7)',
+        ],
+      },
+    },
+    {
+      id: 'total-time-accumulates',
+      rule: 'total_time adds up session_time.',
+      provedBy: {
+        'packages/rules/src/scorm-time.test.ts': [
+          'SCORM 1.2 times (scorm.md) › total_time accumulates session_time (D7)',
+          'SCORM 2004 times › total_time accumulates session_time (D7)',
+        ],
+        'packages/rules/src/scorm-time.property.test.ts': [
+          'laws of SCORM times › adding many sessions loses nothing (D7)',
+        ],
+      },
+    },
+    {
+      id: 'complete-12',
+      rule: 'completed or passed is complete.',
+      provedBy: {
+        'packages/rules/src/mastery.test.ts': ['complete means completed or passed (D7)'],
+        'apps/server/src/features/scorm/scorm.test.ts': [
+          'SCORM work › completed or passed marks the lesson done with its points, once (spec 4, 7, D4, D7)',
+        ],
+      },
+    },
+    {
+      id: 'complete-2004',
+      rule: 'In 2004, completion completed or success passed is complete.',
+      provedBy: {
+        'packages/rules/src/mastery.test.ts': [
+          'thresholds in SCORM 2004 › %s and %s is told as %s (spec 3, D7)',
+        ],
+        'e2e/player/scorm2004.spec.ts': [
+          'SCORM 2004 behaves as its run-time book demands (D7) › completed though failed is complete; never speaking and ending is complete',
+        ],
+      },
+    },
+    {
+      id: 'interactions-filtered',
+      rule: 'The filter decides what reports keep.',
+      provedBy: {
+        'apps/server/src/features/scorm/scorm.test.ts': [
+          'SCORM work › keeps for reports only answers whose id ends in 0, each once (spec 5, 7, D7)',
+        ],
+      },
+    },
+    {
+      id: 'whole-state-kept',
+      rule: 'The whole state is kept beside it, so that a resume loses nothing.',
+      provedBy: {
+        'e2e/player/scorm2004.spec.ts': [
+          'SCORM 2004 behaves as its run-time book demands (D7) › a suspended attempt resumes with everything it set, in any order it comes back',
+        ],
+      },
+    },
+    {
+      id: 'frame-other-origin',
+      rule: "A package runs on another origin than the application's.",
+      provedBy: {
+        'e2e/player/frame.spec.ts': [
+          'a package is somebody else’s code (architecture 6, D7) › it reaches neither the application’s page nor its cookies, and cannot lead the student away',
+        ],
+      },
+    },
+    {
+      id: 'frame-no-cookies',
+      rule: 'It reaches no cookie of the application.',
+      provedBy: {
+        'e2e/player/frame.spec.ts': [
+          'a package is somebody else’s code (architecture 6, D7) › it reaches neither the application’s page nor its cookies, and cannot lead the student away',
+        ],
+      },
+    },
+    {
+      id: 'frame-no-api',
+      rule: 'It can ask nothing of the API.',
+      provedBy: {
+        'e2e/player/frame.spec.ts': [
+          'a package is somebody else’s code (architecture 6, D7) › it can ask nothing of the application, not even by way of the player page',
+        ],
+      },
+    },
+    {
+      id: 'frame-bridge-only',
+      rule: 'It talks through the bridge alone.',
+      provedBy: {
+        'e2e/player/frame.spec.ts': [
+          'a package is somebody else’s code (architecture 6, D7) › the player believes the window above it alone: a launch from inside changes nothing',
+        ],
+      },
+    },
+    {
+      id: 'no-commit-lost-tab',
+      rule: 'No commit is lost when the tab is closed.',
+      provedBy: {
+        'e2e/nothing-lost.spec.ts': [
+          'nothing a student did is lost (issue 2, section 8) › the tab is closed one second after a commit (D7)',
+        ],
+      },
+    },
+    {
+      id: 'no-commit-lost-network',
+      rule: 'None is lost when the network drops.',
+      provedBy: {
+        'e2e/nothing-lost.spec.ts': [
+          'nothing a student did is lost (issue 2, section 8) › the network is cut for a whole activity and comes back (D7)',
+        ],
+      },
+    },
+    {
+      id: 'no-commit-lost-server',
+      rule: 'None is lost when the server restarts.',
+      provedBy: {
+        'e2e/power-cut.spec.ts': [
+          'ten students work while first server and database, then the database alone are killed: each has what they did, once (issue 2, section 8; D7)',
+        ],
+      },
+    },
+    {
+      id: 'unaccepted-waits',
+      rule: 'What was not accepted waits on the device and is sent again.',
+      provedBy: {
+        'apps/server/src/features/scorm/scorm.test.ts': [
+          'SCORM work › what a closing tab completed by its last words counts when the student comes back (D7)',
+        ],
+      },
+    },
+  ],
+};

@@ -1,0 +1,412 @@
+import type { Section } from '../item.ts';
+
+export const decision9: Section = {
+  place: 'D9',
+  title: 'Screens the spec only names',
+  items: [
+    {
+      id: 'home-greeting',
+      rule: 'Home greets.',
+      provedBy: {
+        'e2e/student-sees-home.spec.ts': [
+          'home greets and shows what to go on with, the streak, news, what was watched and kept, programs and the next event (spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'home-carousel',
+      rule: 'Home has a carousel.',
+      provedBy: {
+        'e2e/student-sees-home.spec.ts': [
+          'home greets and shows what to go on with, the streak, news, what was watched and kept, programs and the next event (spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'home-continue',
+      rule: 'Home has a card to go on with.',
+      provedBy: {
+        'e2e/student-sees-home.spec.ts': [
+          'home greets and shows what to go on with, the streak, news, what was watched and kept, programs and the next event (spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'home-recent',
+      rule: 'Home has what was watched recently.',
+      provedBy: {
+        'e2e/student-sees-home.spec.ts': [
+          'home greets and shows what to go on with, the streak, news, what was watched and kept, programs and the next event (spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'home-favourites',
+      rule: 'Home has favourites.',
+      provedBy: {
+        'e2e/student-sees-home.spec.ts': [
+          'home greets and shows what to go on with, the streak, news, what was watched and kept, programs and the next event (spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'home-streak-bar',
+      rule: 'Home has the compact streak bar.',
+      provedBy: {
+        'e2e/student-sees-home.spec.ts': [
+          'the compact streak bar shows four streaks to come and what is left, live, and opens the panel (spec 2, 4, D9)',
+        ],
+      },
+    },
+    {
+      id: 'home-programs',
+      rule: 'Home has the programs.',
+      provedBy: {
+        'e2e/student-sees-home.spec.ts': [
+          'home greets and shows what to go on with, the streak, news, what was watched and kept, programs and the next event (spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'home-next-event',
+      rule: 'Home has the next event.',
+      provedBy: {
+        'e2e/student-sees-home.spec.ts': [
+          'home greets and shows what to go on with, the streak, news, what was watched and kept, programs and the next event (spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'school-homepage-own',
+      rule: 'school-homepage shows the programs of this grade with their progress.',
+      provedBy: {
+        'e2e/student-sees-home.spec.ts': [
+          'home greets and shows what to go on with, the streak, news, what was watched and kept, programs and the next event (spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'school-homepage-badges',
+      rule: 'It shows the badges won.',
+      provedBy: {
+        'e2e/student-sees-home.spec.ts': [
+          'home greets and shows what to go on with, the streak, news, what was watched and kept, programs and the next event (spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'school-homepage-continue',
+      rule: 'It has a button to go on.',
+      provedBy: {
+        'e2e/student-sees-home.spec.ts': [
+          'home greets and shows what to go on with, the streak, news, what was watched and kept, programs and the next event (spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'school-homepage-old',
+      rule: 'Old programs stand there behind a coin.',
+      provedBy: {
+        'e2e/student-sees-home.spec.ts': [
+          'home greets and shows what to go on with, the streak, news, what was watched and kept, programs and the next event (spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'course-navigation-state',
+      rule: '/course takes its course from the navigation state.',
+      provedBy: {
+        'e2e/student-sees-the-classroom.spec.ts': [
+          'the older address takes its course from where the link was, and knows when there is none (spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'course-last-played',
+      rule: 'Without one it opens the course last played.',
+      provedBy: {
+        'e2e/student-keeps-courses.spec.ts': [
+          '/course opens the classroom to go on in; an unknown child is 404 (spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'course-nothing-played',
+      rule: 'Where nothing was ever played and nothing is open, the not-found page shows.',
+      provedBy: {
+        'e2e/student-sees-the-classroom.spec.ts': [
+          'the older address takes its course from where the link was, and knows when there is none (spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'journey-stops',
+      rule: 'The roadmap shows courses as stops: done, current, locked.',
+      provedBy: {
+        'apps/server/src/features/programs/programs.test.ts': [
+          'programs and journeys › shows a journey in order: open, then locked, with its milestone (spec 7, D4, D6, D9)',
+        ],
+      },
+    },
+    {
+      id: 'journey-milestones',
+      rule: 'Milestones show with their badges.',
+      provedBy: {
+        'apps/server/src/features/programs/programs.test.ts': [
+          'programs and journeys › shows a journey in order: open, then locked, with its milestone (spec 7, D4, D6, D9)',
+        ],
+      },
+    },
+    { id: 'journey-cap-eos-end', rule: 'cap and eos stand at the end.' },
+    {
+      id: 'explore-view-counts',
+      rule: 'Explore shows themes with how often they were looked at.',
+      provedBy: {
+        'apps/server/src/features/explore/explore.test.ts': [
+          'explore › shows a theme with its programs, courses and favourites (spec 7, D9)',
+        ],
+      },
+    },
+    {
+      id: 'explore-search-filter',
+      rule: 'Explore is searched and filtered.',
+      provedBy: {
+        'e2e/student-explores.spec.ts': [
+          'a student explores a theme, keeps a course, and works in it (issue 3, section 1; spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'explore-detailed-holds',
+      rule: 'Class details show the lessons, favourite and start.',
+      provedBy: {
+        'e2e/student-explores.spec.ts': [
+          'a student explores a theme, keeps a course, and works in it (issue 3, section 1; spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'career-clusters',
+      rule: 'Careers are shown by cluster, each a program.',
+      provedBy: {
+        'e2e/student-looks-at-careers.spec.ts': [
+          'a student with careers finds them by cluster, follows one and opens its classroom (issue 3, section 2; spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'events-lists',
+      rule: 'Events to come, taken and past, by month.',
+      provedBy: {
+        'apps/server/src/features/events/events.test.ts': [
+          'events › are listed by type, month of the school and class group (spec 7, D9)',
+        ],
+      },
+    },
+    {
+      id: 'events-detail-enrol',
+      rule: 'The detail has enrol, join inside the window, and add to calendar.',
+      provedBy: {
+        'e2e/student-joins-an-event.spec.ts': [
+          'a student finds an event, takes a place, keeps it in a calendar and goes in when it opens (issue 3, section 4; spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'events-ics',
+      rule: 'The calendar file is an .ics.',
+      provedBy: {
+        'e2e/student-joins-an-event.spec.ts': [
+          'a student finds an event, takes a place, keeps it in a calendar and goes in when it opens (issue 3, section 4; spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'dashboard-rp-coins',
+      rule: 'The dashboard has RP and coins.',
+      provedBy: {
+        'e2e/student-sees-the-dashboard.spec.ts': [
+          'a student sees what they did and where they stand, and can hide behind a kite name (issue 3, section 5; spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'dashboard-streak',
+      rule: 'It has the streak panel.',
+      provedBy: {
+        'e2e/student-sees-the-dashboard.spec.ts': [
+          'a student sees what they did and where they stand, and can hide behind a kite name (issue 3, section 5; spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'dashboard-badges',
+      rule: 'It has the badges.',
+      provedBy: {
+        'e2e/student-sees-the-dashboard.spec.ts': [
+          'a student sees what they did and where they stand, and can hide behind a kite name (issue 3, section 5; spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'dashboard-chart',
+      rule: 'It has time and lessons per week.',
+      provedBy: {
+        'apps/server/src/features/dashboard/dashboard.test.ts': [
+          'the dashboard › counts lessons and their time by weeks of the school, oldest first (D9)',
+        ],
+        'e2e/student-sees-the-dashboard.spec.ts': [
+          'a student sees what they did and where they stand, and can hide behind a kite name (issue 3, section 5; spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'dashboard-leaderboard',
+      rule: 'It has the leaderboard by class, school and country.',
+      provedBy: {
+        'e2e/student-sees-the-dashboard.spec.ts': [
+          'a student sees what they did and where they stand, and can hide behind a kite name (issue 3, section 5; spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'dashboard-checklist',
+      rule: 'It has the skill checklist.',
+      provedBy: {
+        'apps/server/src/features/dashboard/dashboard.test.ts': [
+          'the dashboard › ticks off the courses of the programs of the own grade (spec 7, D9)',
+        ],
+        'e2e/student-sees-the-dashboard.spec.ts': [
+          'a student sees what they did and where they stand, and can hide behind a kite name (issue 3, section 5; spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'certificates-listed',
+      rule: 'The portfolio has certificates.',
+      provedBy: {
+        'apps/server/src/features/portfolio/portfolio.test.ts': [
+          'the portfolio › has a poster for each finished course, and a certificate once the program is complete (issue 3, section 6; spec 7, D9)',
+        ],
+      },
+    },
+    {
+      id: 'certificates-pdf',
+      rule: 'A certificate is a PDF.',
+      missing: 'Certificates are printed by the browser; a PDF is being built.',
+    },
+    {
+      id: 'certificates-verifiable',
+      rule: 'Anybody can verify it at a public link.',
+      missing: 'The public page is being built.',
+    },
+    {
+      id: 'portfolio-projects',
+      rule: 'Projects show with status and remarks.',
+      provedBy: {
+        'apps/server/src/features/portfolio/portfolio.test.ts': [
+          'the portfolio › lists every project with its status, remarks and files (issue 3, section 6; D9)',
+        ],
+      },
+    },
+    {
+      id: 'portfolio-posters',
+      rule: 'Posters are pictures to download.',
+      provedBy: {
+        'e2e/student-shows-a-portfolio.spec.ts': [
+          'a student shows posters of what is finished, and hears what is missing for a certificate (issue 3, section 6; spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'profile-favorite-flag',
+      rule: 'Favourites or watch history follow the navigation state.',
+      provedBy: {
+        'e2e/student-sees-home.spec.ts': [
+          'the profile menu greets by the full name; favourites and history open what they say (spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'support-faq',
+      rule: 'Support has answers by topic.',
+      provedBy: {
+        'e2e/student-asks-for-help.spec.ts': [
+          'a student finds an answer, and asks where there is none; what was typed outlives the tab (issue 3, section 8; spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'support-tickets',
+      rule: 'It has my tickets with status and replies.',
+      provedBy: {
+        'e2e/student-asks-for-help.spec.ts': [
+          'a student finds an answer, and asks where there is none; what was typed outlives the tab (issue 3, section 8; spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'raise-ticket-form',
+      rule: 'A ticket takes a category, a text and a screenshot.',
+      provedBy: {
+        'e2e/student-asks-for-help.spec.ts': [
+          'a student finds an answer, and asks where there is none; what was typed outlives the tab (issue 3, section 8; spec 2, D9)',
+        ],
+      },
+    },
+    {
+      id: 'introduction-says',
+      rule: 'The introduction says what it is and how long.',
+      provedBy: {
+        'e2e/student-takes-the-assessment.spec.ts': [
+          'a new student takes the skill assessment, stops, comes back, hands it in and reads the report (spec 2, 4, 5, D8, D9)',
+        ],
+      },
+    },
+    {
+      id: 'assessment-one-by-one',
+      rule: 'Questions come one by one.',
+      provedBy: {
+        'e2e/student-takes-the-assessment.spec.ts': [
+          'a new student takes the skill assessment, stops, comes back, hands it in and reads the report (spec 2, 4, 5, D8, D9)',
+        ],
+      },
+    },
+    {
+      id: 'assessment-saved-resumable',
+      rule: 'They are saved as one goes, and gone on with.',
+      provedBy: {
+        'e2e/student-takes-the-assessment.spec.ts': [
+          'a new student takes the skill assessment, stops, comes back, hands it in and reads the report (spec 2, 4, 5, D8, D9)',
+        ],
+      },
+    },
+    {
+      id: 'report-radar',
+      rule: 'The report has a radar chart.',
+      provedBy: {
+        'e2e/student-takes-the-assessment.spec.ts': [
+          'a new student takes the skill assessment, stops, comes back, hands it in and reads the report (spec 2, 4, 5, D8, D9)',
+        ],
+      },
+    },
+    {
+      id: 'report-words',
+      rule: 'It has words a parent understands.',
+      provedBy: {
+        'e2e/student-takes-the-assessment.spec.ts': [
+          'a new student takes the skill assessment, stops, comes back, hands it in and reads the report (spec 2, 4, 5, D8, D9)',
+        ],
+      },
+    },
+    {
+      id: 'edit-profile-changes',
+      rule: 'edit-profile changes avatar, display name, password, language, theme and text size.',
+      provedBy: {
+        'e2e/student-edits-the-profile.spec.ts': [
+          'a student changes picture, name, look and password, and signs another device out (issue 3, section 3; D9; spec 2)',
+        ],
+      },
+    },
+  ],
+};

@@ -1,0 +1,41 @@
+import type { Section } from '../item.ts';
+import { spec2 } from './spec-2.ts';
+import { spec3 } from './spec-3.ts';
+import { spec4 } from './spec-4.ts';
+import { spec5 } from './spec-5.ts';
+import { spec6 } from './spec-6.ts';
+import { spec7 } from './spec-7.ts';
+import { spec8 } from './spec-8.ts';
+import { spec9 } from './spec-9.ts';
+import { decision1 } from './d1.ts';
+import { decision2 } from './d2.ts';
+import { decision3 } from './d3.ts';
+import { decision4 } from './d4.ts';
+import { decision5 } from './d5.ts';
+import { decision6 } from './d6.ts';
+import { decision7 } from './d7.ts';
+import { decision8 } from './d8.ts';
+import { decision9 } from './d9.ts';
+import { decision10 } from './d10.ts';
+
+/** All that can be checked, in the order of the specification. */
+export const sections: readonly Section[] = [
+  spec2,
+  spec3,
+  spec4,
+  spec5,
+  spec6,
+  spec7,
+  spec8,
+  spec9,
+  decision1,
+  decision2,
+  decision3,
+  decision4,
+  decision5,
+  decision6,
+  decision7,
+  decision8,
+  decision9,
+  decision10,
+];
