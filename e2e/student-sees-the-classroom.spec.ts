@@ -33,6 +33,7 @@ test('lessons say what they are by an icon and a word, supporting files stand ap
   database,
   passwordHash,
   logIn,
+  press,
 }) => {
   const { rows } = await database.pool.query<{ course: number; second: number; file: string }>(
     `select c.id::int as course, f.title as file,
@@ -62,7 +63,7 @@ test('lessons say what they are by an icon and a word, supporting files stand ap
   await expect(card(2)).toContainText('Locked');
   await expect(card(2)).toBeDisabled();
   const before = await iconsOf();
-  await card(0).click();
+  await press(card(0));
   await expect(card(0)).toContainText('Now playing');
   await expect(card(1)).toContainText('Unlocked');
   expect(new Set([...before, ...(await iconsOf())]).size).toBe(4);

@@ -1,7 +1,7 @@
 import type { LessonId } from '@skillkite/contract/ids';
 import { minutesAndSeconds } from '@skillkite/rules/duration';
 import { LESSON_STATUS, type LessonStatus } from '@skillkite/rules/lesson-playlist';
-import { CircleCheck, CirclePlay, Lock, PlayCircle } from 'lucide-react';
+import { CircleCheck, CirclePlay, Lock, LockOpen } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import type { Lesson } from './classroom.ts';
@@ -15,9 +15,9 @@ type Props = {
 
 const SIGNS = {
   [LESSON_STATUS.locked]: { word: 'locked', icon: Lock, colour: 'text-soft' },
-  [LESSON_STATUS.playing]: { word: 'nowPlaying', icon: PlayCircle, colour: 'text-primary' },
+  [LESSON_STATUS.playing]: { word: 'nowPlaying', icon: CirclePlay, colour: 'text-primary' },
   [LESSON_STATUS.watched]: { word: 'watched', icon: CircleCheck, colour: 'text-leaf' },
-  [LESSON_STATUS.unlocked]: { word: 'unlocked', icon: CirclePlay, colour: 'text-primary' },
+  [LESSON_STATUS.unlocked]: { word: 'unlocked', icon: LockOpen, colour: 'text-primary' },
 } as const;
 
 /** The playlist: each lesson with an icon and a word for its status; locked ones cannot be chosen (spec 2). */

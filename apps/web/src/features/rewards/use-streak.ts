@@ -20,9 +20,7 @@ function useMinute(): Date {
 export function useStreak() {
   const student = useStudent();
   const now = useMinute();
-  const { data, isError, isLoading, refetch } = streakApi.useStreaksDetailsQuery({
-    user_id: student.id,
-  });
+  const { data, isError, refetch } = streakApi.useStreaksDetailsQuery({ user_id: student.id });
   const zone = student.time_zone;
   const day = (moment: string | null) => moment && dayOf(new Date(moment), zone);
   let timer: StreakTimer | null = null;
@@ -40,8 +38,6 @@ export function useStreak() {
     currentMilestone: data?.current_milestone ?? 0,
     timer,
     isError,
-    /** For the first time: while it tries again after a failure it is not. */
-    isLoading,
     refetch,
   };
 }
