@@ -76,7 +76,9 @@ test('the compact streak bar shows four streaks to come and what is left, live, 
   await page.goto('/home');
   const bar = page.getByRole('button', { name: 'Your Learning Streak: Show all' });
   await expect(bar.getByRole('listitem')).toHaveCount(4);
-  await expect(bar).toContainText(/Streak 4: 60 RP.*Streak 7: 50 RP.*4Next Milestone.*Streak Ends In$/s);
+  await expect(bar).toContainText(
+    /Streak 4: 60 RP.*Streak 7: 50 RP.*4Next Milestone.*Streak Ends In$/s,
+  );
   await expect(bar).toContainText(/11 h 59 min|12 h 0 min/);
   await page.clock.fastForward(10 * MINUTE_MS);
   await expect(bar).toContainText(/11 h (?:49|50) min/);

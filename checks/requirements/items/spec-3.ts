@@ -184,7 +184,7 @@ export const spec3: Section = {
       rule: "A project's upload adds project_upload_portal '1' and uploaded_by '0'.",
       provedBy: {
         'e2e/student-hands-in-a-project.spec.ts': [
-          'a student hands in files, and what is no picture is refused by name; the lesson is done (spec 2, 3, 4, D4)',
+          'of two tabs one sends, the other shows it wait and then handed in (issue: projects; spec 3)',
         ],
       },
     },
