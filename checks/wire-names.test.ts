@@ -38,7 +38,7 @@ const at = (schema: object, path: string): Schema =>
   path
     .split('.')
     .filter((part) => part !== '')
-    .reduce<Schema>((found, part) => bare(bare(found).properties?.[part]), bare(schema as Schema));
+    .reduce<Schema>((found, part) => bare(bare(found).properties?.[part]), bare(schema));
 const namesIn = (schema: object, path = ''): string[] =>
   Object.keys(at(schema, path).properties ?? {});
 const words = (text: string): string[] => text.split(' ').filter((word) => word !== '');

@@ -8,7 +8,9 @@ import { Failure } from './failure.ts';
 const failing = (error: Error) => {
   const app = Fastify();
   answerFailures(app);
-  app.post('/api/fails', () => Promise.reject(error));
+  app.post('/api/fails', async () => {
+    throw error;
+  });
   return app.inject({ method: 'POST', url: '/api/fails' });
 };
 

@@ -33,8 +33,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 /** The course that the link carried, as a classroom is addressed. */
 const courseIn = (state: unknown): number | null => {
-  const { ilm_id } = (state ?? {}) as { ilm_id?: unknown };
-  return routeId(String(ilm_id ?? ''));
+  const { ilm_id = '' } = (state ?? {}) as { ilm_id?: number | string };
+  return routeId(`${ilm_id}`);
 };
 
 /** Leads to the classroom; only here the navigation's state can be seen. Without any course nothing is found (D9). */
