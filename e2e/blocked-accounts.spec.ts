@@ -22,7 +22,7 @@ const BLOCKED = [
 ];
 
 for (const { login, title, text, button } of BLOCKED) {
-  test(`${login} sees why they cannot go on, and stays on the login page (spec 8, D8)`, async ({
+  test(`${login} sees why they cannot go on, and stays on the login page (spec 4, 8, D8)`, async ({
     page,
     logIn,
   }) => {

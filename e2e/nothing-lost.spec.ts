@@ -140,7 +140,7 @@ test.describe('nothing a student did is lost (issue 2, section 8)', () => {
       .toEqual({ done: 1, paid: 1 });
   });
 
-  test('another student signs in while the first one’s work is unsent: each gets their own', async ({
+  test('another student signs in while the first one’s work is unsent: each gets their own (D7)', async ({
     page,
     context,
     fresh,

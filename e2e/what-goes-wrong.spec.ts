@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ACTIVITY } from './fixtures/activity.ts';
+import { ACTIVITY, sortClaims } from './fixtures/activity.ts';
 import { doneBefore } from './fixtures/done-before.ts';
 import { expect, test } from './fixtures/journey.ts';
 
@@ -12,6 +12,13 @@ const fails = (page: Page, call: string, answer: { status: number } | 'unanswere
       ? route.abort()
       : route.fulfill({ status: answer.status, json: answer }),
   );
+
+/** What the page has written to the browser's console so far. */
+function logOf(page: Page): () => string {
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  return () => lines.join('\n');
+}
 
 test.describe('what goes wrong is said in the words of the specification', () => {
   test.beforeEach(async ({ fresh, logIn, page }, info) => {
@@ -85,8 +92,7 @@ test.describe('what goes wrong is said in the words of the specification', () =>
     fresh,
     database,
   }) => {
-    const logged: string[] = [];
-    page.on('console', (message) => logged.push(message.text()));
+    const logged = logOf(page);
     await doneBefore(database, fresh.id, 10101);
     await fails(page, 'watch_history', { status: 404 });
     await page.goto('/classroom/1011/classes');
@@ -95,10 +101,62 @@ test.describe('what goes wrong is said in the words of the specification', () =>
       'Small questions and big ones',
     );
     await expect
-      .poll(() => logged.join('\n'))
+      .poll(logged)
       .toContain('An error occurred while updating lesson progress: Network response was not ok');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByText('An error occurred')).toHaveCount(0);
+  });
+
+  test('what an activity did and was refused is logged (spec 8)', async ({
+    page,
+    fresh,
+    database,
+  }) => {
+    const logged = logOf(page);
+    await doneBefore(database, fresh.id, ACTIVITY.lessonId);
+    for (const call of ['scorm_details_insert', 'update_scorm_progress'])
+      await fails(page, call, { status: 404 });
+    await page.goto(ACTIVITY.path);
+    await sortClaims(page, 0, 8);
+    await expect
+      .poll(logged)
+      .toContain('An error occurred while updating Scorm Details progress: Network response was');
+    await expect.poll(logged).toContain('Failed to update SCORM progress: Network response was');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('a badge that cannot be looked at, feedback without questions (spec 5, 8)', async ({
+    page,
+    fresh,
+    database,
+  }) => {
+    const logged = logOf(page);
+    await doneBefore(database, fresh.id, ACTIVITY.lessonId);
+    await fails(page, 'badge_view_click', { status: 404 });
+    await fails(page, 'fetch_feedback_questions');
+    await page.goto(ACTIVITY.path);
+    await sortClaims(page, 0, 8);
+    const won = page.getByRole('dialog', { name: 'You won a badge!' });
+    await won.getByRole('button', { name: 'Lovely!' }).click();
+    await expect.poll(logged).toContain('Failed to update view badge data');
+    const card = page.getByRole('dialog', { name: 'How was this course?' });
+    await expect(card.getByRole('alert')).toHaveText(
+      'Error in fetching Feedback Questions. Please try again later.',
+    );
+    await page.unroute('**/fetch_feedback_questions');
+    await page.route('**/fetch_feedback_questions', (route) =>
+      route.fulfill({
+        json: { status: 200, details: { questions: [], csat_schools: [], is_answered: 0 } },
+      }),
+    );
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await expect(card.getByText('No Questions Available')).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Submit' })).toBeDisabled();
+    // A school that does not ask once more is not asked: closing skips without a word.
+    const skipped = page.waitForRequest('**/track_feedback_review');
+    await card.getByRole('button', { name: 'Close' }).click();
+    await expect(card).toBeHidden();
+    expect((await skipped).postDataJSON()).toMatchObject({ is_skipped: 1 });
   });
 
   test('class details in explore (spec 8)', async ({ page, fresh, database }) => {

@@ -83,7 +83,7 @@ test('a set one second before the tab is closed is not lost, though nothing was 
   await expect.poll(() => at.state()?.elements['cmi.suspend_data']).toBe('just now');
 });
 
-test('what is set while the server cannot be reached waits in the journal for the next launch', async ({
+test('what is set while the server cannot be reached waits in the journal for the next launch (D7)', async ({
   play,
   again,
   stage,

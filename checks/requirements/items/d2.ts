@@ -9,7 +9,7 @@ export const decision2: Section = {
       rule: 'A call without the configured x-access-key gets 401.',
       provedBy: {
         'apps/server/src/platform/gate.test.ts': [
-          'the doors of every call (D2) › a call without the configured key gets 401, whoever makes it',
+          'the doors of every call (D2) › a call without the configured key gets 401, whoever makes it (D3)',
         ],
       },
     },
@@ -18,7 +18,7 @@ export const decision2: Section = {
       rule: 'A session is a random token of which the server keeps a hash alone.',
       provedBy: {
         'apps/server/src/platform/gate.test.ts': [
-          'the doors of every call (D2) › a call of a student without a session, with a made-up or a revoked one gets 401',
+          'the doors of every call (D2) › a call of a student without a session, with a made-up or a revoked one gets 401 (D3)',
         ],
       },
     },

@@ -36,8 +36,9 @@ export const decision3: Section = {
       id: 'code-401',
       rule: '401 says that session or key is missing.',
       provedBy: {
-        'apps/server/src/features/login/select-profile.test.ts': [
-          'fetch_profiles, select_profile and current_login › current_login answers what the login did; without a session nothing (D3)',
+        'apps/server/src/platform/gate.test.ts': [
+          'the doors of every call (D2) › a call of a student without a session, with a made-up or a revoked one gets 401 (D3)',
+          'the doors of every call (D2) › a call without the configured key gets 401, whoever makes it (D3)',
         ],
       },
     },
@@ -183,15 +184,7 @@ export const decision3: Section = {
         ],
       },
     },
-    {
-      id: 'openapi',
-      rule: 'The server publishes OpenAPI 3.1, made of the schemas that validate.',
-      provedBy: {
-        'apps/server/src/features/projects/projects.test.ts': [
-          'projects › the OpenAPI document shows an upload as a form with files (D3)',
-        ],
-      },
-    },
+    { id: 'openapi', rule: 'The server publishes OpenAPI 3.1, made of the schemas that validate.' },
     {
       id: 'user-shape',
       rule: 'User has the fields of section 3 in snake case, without secrets.',
@@ -284,7 +277,7 @@ export const decision3: Section = {
           'names on the wire are those of the specification › /api/%s answers in details “%s” the fields that are named (D3)',
         ],
         'apps/server/src/features/classroom/classroom.test.ts': [
-          'the classroom › knows unknown, foreign and locked courses apart (D3, D4)',
+          'the classroom › replaying changes where the student is, and nothing else (spec 4, 7, D3)',
         ],
       },
     },

@@ -7,11 +7,6 @@ export const decision6: Section = {
     {
       id: 'three-milestones',
       rule: 'A program has up to three milestones, each a course with one activity.',
-      provedBy: {
-        'apps/server/src/features/programs/programs.test.ts': [
-          'programs and journeys › shows a journey in order: open, then locked, with its milestone (spec 7, D4, D6, D9)',
-        ],
-      },
     },
     {
       id: 'badge-by-best-score',

@@ -31,7 +31,15 @@ export const decision7: Section = {
         ],
       },
     },
-    { id: 'kept-per-student-lesson', rule: 'Data are kept for each student and lesson.' },
+    {
+      id: 'kept-per-student-lesson',
+      rule: 'Data are kept for each student and lesson.',
+      provedBy: {
+        'e2e/nothing-lost.spec.ts': [
+          'nothing a student did is lost (issue 2, section 8) › another student signs in while the first one’s work is unsent: each gets their own (D7)',
+        ],
+      },
+    },
     {
       id: 'state-before-start',
       rule: 'The runtime has its state before the package starts.',
@@ -182,8 +190,11 @@ export const decision7: Section = {
       id: 'unaccepted-waits',
       rule: 'What was not accepted waits on the device and is sent again.',
       provedBy: {
-        'apps/server/src/features/scorm/scorm.test.ts': [
-          'SCORM work › what a closing tab completed by its last words counts when the student comes back (D7)',
+        'e2e/player/leaving.spec.ts': [
+          'what is set while the server cannot be reached waits in the journal for the next launch (D7)',
+        ],
+        'e2e/nothing-lost.spec.ts': [
+          'nothing a student did is lost (issue 2, section 8) › the network is cut for a whole activity and comes back (D7)',
         ],
       },
     },

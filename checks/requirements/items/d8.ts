@@ -33,7 +33,7 @@ export const decision8: Section = {
           'after a login › a required assessment outside its window blocks, on the first login too (D8)',
         ],
         'e2e/blocked-accounts.spec.ts': [
-          '${…} sees why they cannot go on, and stays on the login page (spec 8, D8)',
+          '${…} sees why they cannot go on, and stays on the login page (spec 4, 8, D8)',
         ],
       },
     },
@@ -45,7 +45,7 @@ export const decision8: Section = {
           'after a login › a required assessment outside its window blocks, on the first login too (D8)',
         ],
         'e2e/blocked-accounts.spec.ts': [
-          '${…} sees why they cannot go on, and stays on the login page (spec 8, D8)',
+          '${…} sees why they cannot go on, and stays on the login page (spec 4, 8, D8)',
         ],
       },
     },

@@ -445,6 +445,9 @@ export const spec2: Section = {
         'packages/rules/src/lesson-playlist.test.ts': [
           'the playlist on load › a course without lessons plays nothing (spec 2)',
         ],
+        'checks/texts.test.ts': [
+          'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 2, 4, 5)',
+        ],
       },
     },
     {

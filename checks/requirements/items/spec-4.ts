@@ -139,7 +139,7 @@ export const spec4: Section = {
       provedBy: {
         'packages/rules/src/lesson-entry.test.ts': ['entering a watched %s is a replay (spec 4)'],
         'apps/server/src/features/classroom/classroom.test.ts': [
-          'the classroom › replaying changes where the student is, and nothing else (spec 4, 7)',
+          'the classroom › replaying changes where the student is, and nothing else (spec 4, 7, D3)',
         ],
       },
     },
@@ -248,6 +248,9 @@ export const spec4: Section = {
       provedBy: {
         'apps/server/src/features/scorm/scorm.test.ts': [
           'SCORM work › completed or passed marks the lesson done with its points, once (spec 4, 7, D4, D7)',
+        ],
+        'packages/rules/src/watch-progress.test.ts': [
+          'lesson progress is the current duration for video, else 100 (spec 4, 5, 9)',
         ],
       },
     },
@@ -421,6 +424,9 @@ export const spec4: Section = {
       provedBy: {
         'packages/rules/src/after-login.test.ts': [
           'after a reload › whoever may not be here any more is blocked just as at login (spec 4)',
+        ],
+        'e2e/blocked-accounts.spec.ts': [
+          '${…} sees why they cannot go on, and stays on the login page (spec 4, 8, D8)',
         ],
       },
     },

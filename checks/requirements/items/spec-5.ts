@@ -51,7 +51,7 @@ export const spec5: Section = {
       rule: 'Progress is the current second of a video, else 100.',
       provedBy: {
         'packages/rules/src/watch-progress.test.ts': [
-          'lesson progress is the current duration for video, else 100 (spec 5, 9)',
+          'lesson progress is the current duration for video, else 100 (spec 4, 5, 9)',
         ],
       },
     },
@@ -110,11 +110,6 @@ export const spec5: Section = {
     {
       id: 'entry-is-assessment',
       rule: 'It shows whether nothing, some or all is answered: is_assessment 0, 1 or 2.',
-      provedBy: {
-        'packages/rules/src/assessment.test.ts': [
-          'the Skill Assessment entry › shows when all conditions hold (spec 5)',
-        ],
-      },
     },
     {
       id: 'entry-mode-1',
@@ -208,6 +203,9 @@ export const spec5: Section = {
       id: 'feedback-submit-none',
       rule: 'Without questions it cannot be submitted.',
       provedBy: {
+        'e2e/what-goes-wrong.spec.ts': [
+          'what goes wrong is said in the words of the specification › a badge that cannot be looked at, feedback without questions (spec 5, 8)',
+        ],
         'packages/rules/src/feedback.test.ts': [
           'submitting feedback › is disabled if there are no questions (spec 5)',
         ],
@@ -247,6 +245,9 @@ export const spec5: Section = {
       id: 'feedback-close-silent',
       rule: 'Elsewhere skipped is sent without a word.',
       provedBy: {
+        'e2e/what-goes-wrong.spec.ts': [
+          'what goes wrong is said in the words of the specification › a badge that cannot be looked at, feedback without questions (spec 5, 8)',
+        ],
         'packages/rules/src/feedback.test.ts': [
           'closing unrated feedback asks first when the school is in csat_schools, else skips silently (spec 4, 5)',
         ],

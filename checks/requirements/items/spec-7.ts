@@ -141,7 +141,7 @@ export const spec7: Section = {
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
         'apps/server/src/features/classroom/classroom.test.ts': [
-          'the classroom › replaying changes where the student is, and nothing else (spec 4, 7)',
+          'the classroom › replaying changes where the student is, and nothing else (spec 4, 7, D3)',
         ],
       },
     },
@@ -303,7 +303,7 @@ export const spec7: Section = {
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
         'apps/server/src/features/programs/programs.test.ts': [
-          'programs and journeys › $path knows unknown and foreign programs, and foreign students (spec 7, D2, D4)',
+          'programs and journeys › careers and creative programs are only for those who have them (spec 2, 6, 7, 9)',
         ],
       },
     },
@@ -351,7 +351,7 @@ export const spec7: Section = {
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
         'apps/server/src/features/classroom/classroom.test.ts': [
-          'the classroom › $path refuses what cannot be replayed (spec 7, D4)',
+          'the classroom › a lesson of a creative course is replayed by those alone who have them (spec 2, 7, 9)',
         ],
       },
     },
@@ -387,7 +387,7 @@ export const spec7: Section = {
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
         'apps/server/src/features/programs/programs.test.ts': [
-          'programs and journeys › $path knows unknown and foreign programs, and foreign students (spec 7, D2, D4)',
+          'programs and journeys › careers and creative programs are only for those who have them (spec 2, 6, 7, 9)',
         ],
       },
     },
@@ -591,7 +591,7 @@ export const spec7: Section = {
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
         'apps/server/src/features/events/events.test.ts': [
-          "events › are not found where there is none, nor answered with another student's id (spec 7, D2, D3)",
+          'events › are joined from 10 minutes before to 15 minutes after the start, and the link shows only then (spec 7, 9, D3)',
         ],
       },
     },
@@ -779,7 +779,7 @@ export const spec7: Section = {
       rule: 'The classroom reads details and details.watched_classes.',
       provedBy: {
         'apps/server/src/features/classroom/classroom.test.ts': [
-          'the classroom › replaying changes where the student is, and nothing else (spec 4, 7)',
+          'the classroom › replaying changes where the student is, and nothing else (spec 4, 7, D3)',
         ],
       },
     },

@@ -93,6 +93,9 @@ export const spec8: Section = {
       id: 'scorm-progress-failed',
       rule: 'SCORM progress that is refused says `Failed to update SCORM progress`.',
       provedBy: {
+        'e2e/what-goes-wrong.spec.ts': [
+          'what goes wrong is said in the words of the specification › what an activity did and was refused is logged (spec 8)',
+        ],
         'checks/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],
@@ -102,6 +105,9 @@ export const spec8: Section = {
       id: 'scorm-insert-failed',
       rule: 'SCORM data that are refused say `An error occurred while updating Scorm Details progress`.',
       provedBy: {
+        'e2e/what-goes-wrong.spec.ts': [
+          'what goes wrong is said in the words of the specification › what an activity did and was refused is logged (spec 8)',
+        ],
         'checks/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],
@@ -111,6 +117,9 @@ export const spec8: Section = {
       id: 'view-badge-failed',
       rule: 'A look at a badge that is refused says `Failed to update view badge data`.',
       provedBy: {
+        'e2e/what-goes-wrong.spec.ts': [
+          'what goes wrong is said in the words of the specification › a badge that cannot be looked at, feedback without questions (spec 5, 8)',
+        ],
         'checks/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],
@@ -176,7 +185,7 @@ export const spec8: Section = {
       rule: "The dialog of a program not started has its title with the product's name, its sentence and Okay.",
       provedBy: {
         'e2e/blocked-accounts.spec.ts': [
-          '${…} sees why they cannot go on, and stays on the login page (spec 8, D8)',
+          '${…} sees why they cannot go on, and stays on the login page (spec 4, 8, D8)',
         ],
         'checks/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
@@ -188,7 +197,7 @@ export const spec8: Section = {
       rule: 'The dialog of a deadline that has passed has its title and its sentence.',
       provedBy: {
         'e2e/blocked-accounts.spec.ts': [
-          '${…} sees why they cannot go on, and stays on the login page (spec 8, D8)',
+          '${…} sees why they cannot go on, and stays on the login page (spec 4, 8, D8)',
         ],
         'checks/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
@@ -200,7 +209,7 @@ export const spec8: Section = {
       rule: 'The dialog of a deactivated account has its title, its sentence and Understood.',
       provedBy: {
         'e2e/blocked-accounts.spec.ts': [
-          '${…} sees why they cannot go on, and stays on the login page (spec 8, D8)',
+          '${…} sees why they cannot go on, and stays on the login page (spec 4, 8, D8)',
         ],
         'e2e/sign-in.spec.ts': [
           'a reload stays on the path; a deactivated student sees the dialog there (spec 4, 8, D8)',
@@ -215,7 +224,7 @@ export const spec8: Section = {
       rule: 'Each of these dialogs clears the device and goes to login.',
       provedBy: {
         'e2e/blocked-accounts.spec.ts': [
-          '${…} sees why they cannot go on, and stays on the login page (spec 8, D8)',
+          '${…} sees why they cannot go on, and stays on the login page (spec 4, 8, D8)',
         ],
         'e2e/sign-in.spec.ts': [
           'a reload stays on the path; a deactivated student sees the dialog there (spec 4, 8, D8)',
@@ -265,6 +274,9 @@ export const spec8: Section = {
       id: 'feedback-failed',
       rule: 'Feedback questions that fail say `Error in fetching Feedback Questions. Please try again later.`.',
       provedBy: {
+        'e2e/what-goes-wrong.spec.ts': [
+          'what goes wrong is said in the words of the specification › a badge that cannot be looked at, feedback without questions (spec 5, 8)',
+        ],
         'checks/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],
@@ -274,6 +286,9 @@ export const spec8: Section = {
       id: 'feedback-none',
       rule: 'Where there are none: `No Questions Available`.',
       provedBy: {
+        'e2e/what-goes-wrong.spec.ts': [
+          'what goes wrong is said in the words of the specification › a badge that cannot be looked at, feedback without questions (spec 5, 8)',
+        ],
         'checks/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],
@@ -338,6 +353,7 @@ export const spec8: Section = {
       rule: 'Failures to save progress are only logged.',
       provedBy: {
         'e2e/what-goes-wrong.spec.ts': [
+          'what goes wrong is said in the words of the specification › what an activity did and was refused is logged (spec 8)',
           'what goes wrong is said in the words of the specification › progress that is refused is logged, and the lesson goes on (spec 8)',
         ],
       },

@@ -51,7 +51,7 @@ export const spec9: Section = {
       rule: 'What is no video reports 100.',
       provedBy: {
         'packages/rules/src/watch-progress.test.ts': [
-          'lesson progress is the current duration for video, else 100 (spec 5, 9)',
+          'lesson progress is the current duration for video, else 100 (spec 4, 5, 9)',
         ],
       },
     },

@@ -60,6 +60,11 @@ describe('the Skill Assessment entry', () => {
     expect(hasAssessmentEntry({ ...shown, level: 3 })).toBe(true);
   });
 
+  test('shows whether nothing, some or all of it is answered (spec 5 entry-is-assessment)', () => {
+    const students = [0, 1, 2].map((state) => ({ ...shown, state }));
+    expect(students.map(hasAssessmentEntry)).toEqual([true, true, true]);
+  });
+
   test.each([
     { window: 'before' },
     { window: 'after' },

@@ -26,7 +26,7 @@ describe('explore watch seconds', () => {
   });
 });
 
-test('lesson progress is the current duration for video, else 100 (spec 5, 9)', () => {
+test('lesson progress is the current duration for video, else 100 (spec 4, 5, 9)', () => {
   expect(progressSeconds('video', 42.7)).toBe(42);
   expect(
     (['interactive', 'image', 'doc'] as const).map((group) => progressSeconds(group, 42)),

@@ -319,6 +319,25 @@ describe('checking a content pack', () => {
     ])('%s', async (_title, files, expected) => {
       expect(await problems(files)).toEqual(expected);
     });
+
+    it('a milestone is one course of its program, and has one activity (D6 three-milestones)', async () => {
+      const files = {
+        [COURSE]: course('badge_milestone: 1', `lessons: [${LESSON}]`),
+        'programs/flying/02-more/course.yaml': course(
+          'badge_milestone: 1',
+          'lessons: [{ slug: fold, title: Fold, kind: lesson, file: ../01-paper/fold.md }]',
+        ),
+      };
+      expect(await problems(files)).toEqual([
+        `${COURSE}:3:18: A milestone course has exactly one lesson of kind ia, not 0.`,
+        'programs/flying/02-more/course.yaml:3:18: A milestone course has exactly one lesson of kind ia, not 0.',
+        'programs/flying/02-more/course.yaml:3:18: Another course of this program is milestone 1 already.',
+      ]);
+      const fourth = await problems({
+        [COURSE]: course('badge_milestone: 4', `lessons: [${LESSON}]`),
+      });
+      expect(fourth.join('\n')).toContain(`${COURSE}:3:18:`);
+    });
   });
 
   describe('files of lessons', () => {

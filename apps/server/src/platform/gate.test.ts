@@ -34,7 +34,7 @@ describe('the doors of every call (D2)', () => {
   const details = (cookie: string, headers: Record<string, string> = {}) =>
     send(userDetails, { user_id: student.id }, { cookie, ...headers });
 
-  it('a call without the configured key gets 401, whoever makes it', async () => {
+  it('a call without the configured key gets 401, whoever makes it (D3)', async () => {
     const cookie = await test.cookieOf(student);
     for (const key of ['', 'another-key']) {
       const refused = await details(cookie, { 'x-access-key': key });
@@ -60,7 +60,7 @@ describe('the doors of every call (D2)', () => {
     expect([...ownOrigins('https://learn.example.org')]).toEqual(['https://learn.example.org']);
   });
 
-  it('a call of a student without a session, with a made-up or a revoked one gets 401', async () => {
+  it('a call of a student without a session, with a made-up or a revoked one gets 401 (D3)', async () => {
     const none = await send(userDetails, { user_id: student.id });
     expect(none.json()).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
     expect((await details(`skillkite=${'A'.repeat(43)}`)).statusCode).toBe(401);

@@ -8,6 +8,7 @@ import {
   fetchSkillsByUserCareer,
 } from '@skillkite/contract/programs';
 import { watchHistory } from '@skillkite/contract/progress';
+import type { Reply } from '../../testing/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
 
@@ -88,6 +89,19 @@ describe('programs and journeys', () => {
     const explorer = await world.explorer();
     const skills = await test.call(fetchCreativeSkillsByUser, { user_id: explorer.id }, explorer);
     expect(skills.details.skills.map(({ id }) => id)).toEqual([creative.id]);
+    const stopsOf = (reply: Reply<typeof fetchIlmsBySkill>) =>
+      reply.details.ilms.map(({ id, is_unlocked }) => [id, is_unlocked]);
+    const asked = [
+      await test.call(
+        fetchIlmsByCreativeSkill,
+        { user_id: explorer.id, skill_id: creative.id },
+        explorer,
+      ),
+      await test.call(fetchIlmsBySkillCareer, { user_id: worker.id, skill_id: career.id }, worker),
+    ];
+    expect(asked.map(stopsOf)).toEqual(
+      [creative, career].map(({ courses }) => courses.map(({ id }, index) => [id, index ? 0 : 1])),
+    );
   });
 
   it.each([fetchIlmsBySkill, fetchIlmsBySkillCareer, fetchIlmsByCreativeSkill])(
