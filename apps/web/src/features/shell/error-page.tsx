@@ -5,27 +5,30 @@ import { SceneArt } from '../../ui/art/scenes.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** 'Oops! Error {status}, the page can't be found' for an answer with a status; a fault of ours offers another try. */
+/** 'Oops! Error {status}, the page can't be found'. A loader may name the text that says what failed. */
+function NotFound({ status, text }: { status: number; text?: string }) {
+  const { t } = useTranslation('shell');
+  return (
+    <EmptyState
+      picture={<SceneArt scene="lost" />}
+      title={t('errorTitle', { status })}
+      text={t(text || 'errorText')}
+      action={
+        <Link to={paths.root} className={buttonLook('primary')}>
+          {t('home')}
+        </Link>
+      }
+    />
+  );
+}
+
+/** For an answer with a status the page of what is not found; a fault of ours offers another try. */
 export function ErrorPage() {
   const { t } = useTranslation('shell');
   const error = useRouteError();
-  const isAnswer = isRouteErrorResponse(error) || error instanceof Response;
-  // A loader may name the text that says what failed.
-  const { data } = error as { data?: string };
-  if (isAnswer) {
-    return (
-      <EmptyState
-        picture={<SceneArt scene="lost" />}
-        title={t('errorTitle', { status: error.status })}
-        text={t(data || 'errorText')}
-        action={
-          <Link to={paths.root} className={buttonLook('primary')}>
-            {t('home')}
-          </Link>
-        }
-      />
-    );
-  }
+  if (isRouteErrorResponse(error))
+    return <NotFound status={error.status} text={error.data as string} />;
+  if (error instanceof Response) return <NotFound status={error.status} />;
   return (
     <EmptyState
       picture={<SceneArt scene="error" />}
@@ -37,18 +40,4 @@ export function ErrorPage() {
 }
 
 /** Any path that is none of ours. */
-export function UnknownPage() {
-  const { t } = useTranslation('shell');
-  return (
-    <EmptyState
-      picture={<SceneArt scene="lost" />}
-      title={t('errorTitle', { status: 404 })}
-      text={t('errorText')}
-      action={
-        <Link to={paths.root} className={buttonLook('primary')}>
-          {t('home')}
-        </Link>
-      }
-    />
-  );
-}
+export const UnknownPage = () => <NotFound status={404} />;
