@@ -125,6 +125,7 @@ const ASKED: readonly (readonly [path: string, fields: string])[] = [
   ['student_dashboard/leaderboard', 'type user_id'],
   ['student_dashboard/posters', student],
   ['student_dashboard/certificates', student],
+  ['student_dashboard/view_certificate', student],
   ['feedback/fetch_feedback_questions', 'level'],
   ['feedback/track_feedback_review', 'ilm_id response is_skipped user_id platform'],
 ];

@@ -82,7 +82,7 @@ test('several profiles: choose one, switch to the other (spec 2, 4, D8)', async 
   expect(await page.evaluate(() => localStorage.getItem('userId'))).toBe('2');
 });
 
-test('log-out saves an unfinished assessment and leaves nothing on the device (spec 4, 5)', async ({
+test('log-out saves an unfinished assessment and leaves nothing on the device (spec 3, 4, 5)', async ({
   page,
   fresh,
   logIn,

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/journey.ts';
 const PICTURE = { courseId: 2001, lessonId: 20012 };
 const CLOSED_COURSE_ID = 2002;
 
-test('a student looks for courses in all themes, keeps one, and works in it (issue 3, section 1)', async ({
+test('a student looks for courses in all themes, keeps one, and works in it (issue 3, section 1; spec 2, D9)', async ({
   page,
   database,
   passwordHash,

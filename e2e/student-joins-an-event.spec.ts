@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/journey.ts';
 
-test('a student finds an event, takes a place, gives it back and takes it again, keeps it in a calendar and goes in when it opens (issue 3, section 4)', async ({
+test('a student finds an event, takes a place, gives it back and takes it again, keeps it in a calendar and goes in when it opens (issue 3, section 4; spec 2, D9)', async ({
   page,
   database,
   fresh,

@@ -65,7 +65,7 @@ test('a heart is the same on every page at once, and is sent when the connection
   ).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('/course opens the classroom to go on in; an unknown child is 404 (spec 2)', async ({
+test('/course opens the classroom to go on in; an unknown child is 404 (spec 2, D9)', async ({
   page,
 }) => {
   await page.goto('/course/daily-quest');

@@ -30,9 +30,25 @@ export const decision10: Section = {
     },
     { id: 'quests', rule: 'There are daily quests.' },
     { id: 'creative-career', rule: 'There is a creative and a career area.' },
-    { id: 'events-around-today', rule: 'Events lie around the day of installation.' },
+    {
+      id: 'events-around-today',
+      rule: 'Events lie around the day of installation.',
+      provedBy: {
+        'apps/server/src/content-pack/import-events.test.ts': [
+          'the events of a content pack › of the demo lie around the day of installation, said in both languages, under ids that stay (D10)',
+        ],
+      },
+    },
     { id: 'peers', rule: 'There are peers on the leaderboard.' },
-    { id: 'dates-relative', rule: 'Dates are relative to the day of installation.' },
+    {
+      id: 'dates-relative',
+      rule: 'Dates are relative to the day of installation.',
+      provedBy: {
+        'apps/server/src/content-pack/import-events.test.ts': [
+          'the events of a content pack › begin at a time of a day in their zone, or days and minutes after their first import (D10)',
+        ],
+      },
+    },
     {
       id: 'one-password',
       rule: 'All accounts have the password kite-demo-1.',

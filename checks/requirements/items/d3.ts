@@ -173,7 +173,11 @@ export const decision3: Section = {
     {
       id: 'path-view-certificate',
       rule: 'view_certificate is among those of the dashboard.',
-      missing: 'Certificates can be listed and printed; the call is being built.',
+      provedBy: {
+        'checks/wire-names.test.ts': [
+          'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
+        ],
+      },
     },
     {
       id: 'paths-feedback',

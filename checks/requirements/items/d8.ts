@@ -65,8 +65,8 @@ export const decision8: Section = {
         'packages/rules/src/after-login.test.ts': [
           'after a login › a first login with %o goes to skill-introduction (spec 4, D8)',
         ],
-        'e2e/sign-in.spec.ts': [
-          'a first login with the assessment offered begins at its introduction (D8)',
+        'e2e/student-takes-the-assessment.spec.ts': [
+          'a new student takes the skill assessment, stops, comes back, logs out half-way, finishes and reads the report (spec 2, 4, 5, D8, D9, D10)',
         ],
       },
     },
@@ -117,7 +117,7 @@ export const decision8: Section = {
       rule: 'is_assessment is 0 not started, 1 partly answered, 2 completed.',
       provedBy: {
         'e2e/student-takes-the-assessment.spec.ts': [
-          'a new student takes the skill assessment, stops, comes back, hands it in and reads the report (spec 2, 4, 5, D8, D9)',
+          'a new student takes the skill assessment, stops, comes back, logs out half-way, finishes and reads the report (spec 2, 4, 5, D8, D9, D10)',
         ],
       },
     },
@@ -163,7 +163,11 @@ export const decision8: Section = {
     {
       id: 'mode-3-imported',
       rule: 'Results of mode 3 are imported.',
-      missing: 'No command imports results of a paper assessment.',
+      provedBy: {
+        'apps/server/src/commands/assessment.test.ts': [
+          'npm run assessment › writes a sheet of those who wait, and takes the answers in as if they had been given on screen (D8)',
+        ],
+      },
     },
   ],
 };

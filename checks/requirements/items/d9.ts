@@ -172,7 +172,7 @@ export const decision9: Section = {
       rule: 'Explore is searched and filtered.',
       provedBy: {
         'e2e/student-explores.spec.ts': [
-          'a student explores a theme, keeps a course, and works in it (issue 3, section 1; spec 2, D9)',
+          'a student looks for courses in all themes, keeps one, and works in it (issue 3, section 1; spec 2, D9)',
         ],
       },
     },
@@ -181,7 +181,7 @@ export const decision9: Section = {
       rule: 'Class details show the lessons, favourite and start.',
       provedBy: {
         'e2e/student-explores.spec.ts': [
-          'a student explores a theme, keeps a course, and works in it (issue 3, section 1; spec 2, D9)',
+          'a student looks for courses in all themes, keeps one, and works in it (issue 3, section 1; spec 2, D9)',
         ],
       },
     },
@@ -208,7 +208,7 @@ export const decision9: Section = {
       rule: 'The detail has enrol, join inside the window, and add to calendar.',
       provedBy: {
         'e2e/student-joins-an-event.spec.ts': [
-          'a student finds an event, takes a place, keeps it in a calendar and goes in when it opens (issue 3, section 4; spec 2, D9)',
+          'a student finds an event, takes a place, gives it back and takes it again, keeps it in a calendar and goes in when it opens (issue 3, section 4; spec 2, D9)',
         ],
       },
     },
@@ -217,7 +217,7 @@ export const decision9: Section = {
       rule: 'The calendar file is an .ics.',
       provedBy: {
         'e2e/student-joins-an-event.spec.ts': [
-          'a student finds an event, takes a place, keeps it in a calendar and goes in when it opens (issue 3, section 4; spec 2, D9)',
+          'a student finds an event, takes a place, gives it back and takes it again, keeps it in a calendar and goes in when it opens (issue 3, section 4; spec 2, D9)',
         ],
       },
     },
@@ -285,20 +285,31 @@ export const decision9: Section = {
       id: 'certificates-listed',
       rule: 'The portfolio has certificates.',
       provedBy: {
-        'apps/server/src/features/portfolio/portfolio.test.ts': [
-          'the portfolio › has a poster for each finished course, and a certificate once the program is complete (issue 3, section 6; spec 7, D9)',
+        'apps/server/src/features/portfolio/certificates.test.ts': [
+          'certificates (issue 3, section 6) › are given with the last course of a program, in the words of that day and not before (D9)',
+        ],
+        'e2e/student-shows-a-portfolio.spec.ts': [
+          'a student shows posters and a certificate, which anybody can check who has its link (issue 3, section 6; spec 2, D9)',
         ],
       },
     },
     {
       id: 'certificates-pdf',
       rule: 'A certificate is a PDF.',
-      missing: 'Certificates are printed by the browser; a PDF is being built.',
+      provedBy: {
+        'apps/server/src/features/portfolio/sheet/certificate-pdf.test.ts': [
+          'a certificate as a PDF (issue 3, section 6) › names student, program, day and school, leads to its public page, and tells its name to a reader (D9)',
+        ],
+      },
     },
     {
       id: 'certificates-verifiable',
       rule: 'Anybody can verify it at a public link.',
-      missing: 'The public page is being built.',
+      provedBy: {
+        'apps/server/src/features/portfolio/public/public-certificates.test.ts': [
+          'the public page of a certificate (issue 3, section 6) › says to anybody that it is genuine: name, program, day and who gave it, nothing else of the child (D9)',
+        ],
+      },
     },
     {
       id: 'portfolio-projects',
@@ -314,7 +325,7 @@ export const decision9: Section = {
       rule: 'Posters are pictures to download.',
       provedBy: {
         'e2e/student-shows-a-portfolio.spec.ts': [
-          'a student shows posters of what is finished, and hears what is missing for a certificate (issue 3, section 6; spec 2, D9)',
+          'a student shows posters and a certificate, which anybody can check who has its link (issue 3, section 6; spec 2, D9)',
         ],
       },
     },
@@ -359,7 +370,7 @@ export const decision9: Section = {
       rule: 'The introduction says what it is and how long.',
       provedBy: {
         'e2e/student-takes-the-assessment.spec.ts': [
-          'a new student takes the skill assessment, stops, comes back, hands it in and reads the report (spec 2, 4, 5, D8, D9)',
+          'a new student takes the skill assessment, stops, comes back, logs out half-way, finishes and reads the report (spec 2, 4, 5, D8, D9, D10)',
         ],
       },
     },
@@ -368,7 +379,7 @@ export const decision9: Section = {
       rule: 'Questions come one by one.',
       provedBy: {
         'e2e/student-takes-the-assessment.spec.ts': [
-          'a new student takes the skill assessment, stops, comes back, hands it in and reads the report (spec 2, 4, 5, D8, D9)',
+          'a new student takes the skill assessment, stops, comes back, logs out half-way, finishes and reads the report (spec 2, 4, 5, D8, D9, D10)',
         ],
       },
     },
@@ -377,7 +388,7 @@ export const decision9: Section = {
       rule: 'They are saved as one goes, and gone on with.',
       provedBy: {
         'e2e/student-takes-the-assessment.spec.ts': [
-          'a new student takes the skill assessment, stops, comes back, hands it in and reads the report (spec 2, 4, 5, D8, D9)',
+          'a new student takes the skill assessment, stops, comes back, logs out half-way, finishes and reads the report (spec 2, 4, 5, D8, D9, D10)',
         ],
       },
     },
@@ -386,7 +397,7 @@ export const decision9: Section = {
       rule: 'The report has a radar chart.',
       provedBy: {
         'e2e/student-takes-the-assessment.spec.ts': [
-          'a new student takes the skill assessment, stops, comes back, hands it in and reads the report (spec 2, 4, 5, D8, D9)',
+          'a new student takes the skill assessment, stops, comes back, logs out half-way, finishes and reads the report (spec 2, 4, 5, D8, D9, D10)',
         ],
       },
     },
@@ -395,7 +406,7 @@ export const decision9: Section = {
       rule: 'It has words a parent understands.',
       provedBy: {
         'e2e/student-takes-the-assessment.spec.ts': [
-          'a new student takes the skill assessment, stops, comes back, hands it in and reads the report (spec 2, 4, 5, D8, D9)',
+          'a new student takes the skill assessment, stops, comes back, logs out half-way, finishes and reads the report (spec 2, 4, 5, D8, D9, D10)',
         ],
       },
     },

@@ -108,7 +108,7 @@ export const spec2: Section = {
       rule: '`/explore` shows the creative catalogue.',
       provedBy: {
         'e2e/student-explores.spec.ts': [
-          'a student explores a theme, keeps a course, and works in it (issue 3, section 1; spec 2, D9)',
+          'a student looks for courses in all themes, keeps one, and works in it (issue 3, section 1; spec 2, D9)',
         ],
       },
     },
@@ -117,7 +117,7 @@ export const spec2: Section = {
       rule: '`/explore-detailed` shows what is in one course.',
       provedBy: {
         'e2e/student-explores.spec.ts': [
-          'a student explores a theme, keeps a course, and works in it (issue 3, section 1; spec 2, D9)',
+          'a student looks for courses in all themes, keeps one, and works in it (issue 3, section 1; spec 2, D9)',
         ],
       },
     },
@@ -126,7 +126,7 @@ export const spec2: Section = {
       rule: '`/events` lists events.',
       provedBy: {
         'e2e/student-joins-an-event.spec.ts': [
-          'a student finds an event, takes a place, keeps it in a calendar and goes in when it opens (issue 3, section 4; spec 2, D9)',
+          'a student finds an event, takes a place, gives it back and takes it again, keeps it in a calendar and goes in when it opens (issue 3, section 4; spec 2, D9)',
         ],
       },
     },
@@ -135,7 +135,7 @@ export const spec2: Section = {
       rule: '`/events-detail/{id}` loads one event by its id.',
       provedBy: {
         'e2e/student-joins-an-event.spec.ts': [
-          'a student finds an event, takes a place, keeps it in a calendar and goes in when it opens (issue 3, section 4; spec 2, D9)',
+          'a student finds an event, takes a place, gives it back and takes it again, keeps it in a calendar and goes in when it opens (issue 3, section 4; spec 2, D9)',
           'an event that is none says so (spec 2 "/events-detail/{id}")',
         ],
       },
@@ -199,7 +199,7 @@ export const spec2: Section = {
       rule: '`/skill-introduction` tells of the skill assessment.',
       provedBy: {
         'e2e/student-takes-the-assessment.spec.ts': [
-          'a new student takes the skill assessment, stops, comes back, hands it in and reads the report (spec 2, 4, 5, D8, D9)',
+          'a new student takes the skill assessment, stops, comes back, logs out half-way, finishes and reads the report (spec 2, 4, 5, D8, D9, D10)',
         ],
       },
     },
@@ -208,7 +208,7 @@ export const spec2: Section = {
       rule: '`/skill-assessment` is the assessment.',
       provedBy: {
         'e2e/student-takes-the-assessment.spec.ts': [
-          'a new student takes the skill assessment, stops, comes back, hands it in and reads the report (spec 2, 4, 5, D8, D9)',
+          'a new student takes the skill assessment, stops, comes back, logs out half-way, finishes and reads the report (spec 2, 4, 5, D8, D9, D10)',
         ],
       },
     },
@@ -217,7 +217,7 @@ export const spec2: Section = {
       rule: '`/skill-report` is its report.',
       provedBy: {
         'e2e/student-takes-the-assessment.spec.ts': [
-          'a new student takes the skill assessment, stops, comes back, hands it in and reads the report (spec 2, 4, 5, D8, D9)',
+          'a new student takes the skill assessment, stops, comes back, logs out half-way, finishes and reads the report (spec 2, 4, 5, D8, D9, D10)',
         ],
       },
     },
@@ -226,7 +226,7 @@ export const spec2: Section = {
       rule: '`/profile/` has the children certificates, projects and posters.',
       provedBy: {
         'e2e/student-shows-a-portfolio.spec.ts': [
-          'a student shows posters of what is finished, and hears what is missing for a certificate (issue 3, section 6; spec 2, D9)',
+          'a student shows posters and a certificate, which anybody can check who has its link (issue 3, section 6; spec 2, D9)',
         ],
       },
     },
@@ -282,7 +282,7 @@ export const spec2: Section = {
           'a student with careers finds them by cluster, follows one and opens its classroom (issue 3, section 2; spec 2, D9)',
         ],
         'e2e/student-explores.spec.ts': [
-          'a student explores a theme, keeps a course, and works in it (issue 3, section 1; spec 2, D9)',
+          'a student looks for courses in all themes, keeps one, and works in it (issue 3, section 1; spec 2, D9)',
         ],
       },
     },
@@ -471,7 +471,7 @@ export const spec2: Section = {
           'Explore › is not there for classes 1 and 2 (spec 2, 9)',
         ],
         'e2e/student-explores.spec.ts': [
-          'explore is closed to a student of a school program, in the menu and by its address (spec 2)',
+          'explore is closed to ${…}, in the menu and by its address (spec 2, 9, D10)',
         ],
       },
     },
@@ -513,7 +513,7 @@ export const spec2: Section = {
           'the navigation bar › is not there on %s (spec 2)',
         ],
         'e2e/student-takes-the-assessment.spec.ts': [
-          'a new student takes the skill assessment, stops, comes back, hands it in and reads the report (spec 2, 4, 5, D8, D9)',
+          'a new student takes the skill assessment, stops, comes back, logs out half-way, finishes and reads the report (spec 2, 4, 5, D8, D9, D10)',
         ],
       },
     },
@@ -525,7 +525,7 @@ export const spec2: Section = {
           'the navigation bar › is not there on %s (spec 2)',
         ],
         'e2e/student-takes-the-assessment.spec.ts': [
-          'a new student takes the skill assessment, stops, comes back, hands it in and reads the report (spec 2, 4, 5, D8, D9)',
+          'a new student takes the skill assessment, stops, comes back, logs out half-way, finishes and reads the report (spec 2, 4, 5, D8, D9, D10)',
         ],
       },
     },
@@ -561,7 +561,7 @@ export const spec2: Section = {
       rule: 'The menu has Portfolio, which leads to the profile.',
       provedBy: {
         'e2e/student-shows-a-portfolio.spec.ts': [
-          'a student shows posters of what is finished, and hears what is missing for a certificate (issue 3, section 6; spec 2, D9)',
+          'a student shows posters and a certificate, which anybody can check who has its link (issue 3, section 6; spec 2, D9)',
         ],
       },
     },

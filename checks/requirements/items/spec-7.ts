@@ -291,7 +291,8 @@ export const spec7: Section = {
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
         'apps/server/src/features/coins/coins.test.ts': [
-          'coins › a creative program or course begins without a coin, in its order (spec 7 "Creative")',
+          'coins › a creative program or course (spec 7 `unlock_skill_or_ilm`) › is free where its order has opened it (D4)',
+          'coins › a creative program or course (spec 7 `unlock_skill_or_ilm`) › opens before its turn for one coin, once; a repeat costs nothing (spec 5, 9, D4)',
         ],
       },
     },
@@ -717,14 +718,18 @@ export const spec7: Section = {
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
         'apps/server/src/features/portfolio/portfolio.test.ts': [
-          'the portfolio › has a poster for each finished course, and a certificate once the program is complete (issue 3, section 6; spec 7, D9)',
+          'the portfolio › has a poster for each finished course (issue 3, section 6; spec 7)',
         ],
       },
     },
     {
       id: 'view-certificate',
       rule: 'view_certificate shows a certificate.',
-      missing: 'Certificates can be listed and printed; the call is being built.',
+      provedBy: {
+        'apps/server/src/features/portfolio/certificates.test.ts': [
+          'certificates (issue 3, section 6) › are viewed one by one by their own student (spec 7)',
+        ],
+      },
     },
     {
       id: 'feedback-questions',

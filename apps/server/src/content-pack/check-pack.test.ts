@@ -292,21 +292,6 @@ describe('checking a content pack', () => {
         ],
       ],
       [
-        'two courses of one milestone, and one without its IA (D6)',
-        {
-          [COURSE]: course('badge_milestone: 1', `lessons: [${LESSON}]`),
-          'programs/flying/02-more/course.yaml': course(
-            'badge_milestone: 1',
-            'lessons: [{ slug: fold, title: Fold, kind: lesson, file: ../01-paper/fold.md }]',
-          ),
-        },
-        [
-          `${COURSE}:3:18: A milestone course has exactly one lesson of kind ia, not 0.`,
-          'programs/flying/02-more/course.yaml:3:18: A milestone course has exactly one lesson of kind ia, not 0.',
-          'programs/flying/02-more/course.yaml:3:18: Another course of this program is milestone 1 already.',
-        ],
-      ],
-      [
         'a course of supporting files alone (D4)',
         { [COURSE]: oneLesson('{ slug: a, title: A, kind: supporting_file, file: fold.md }') },
         [`${COURSE}:3:1: A course needs a lesson that is no supporting file.`],

@@ -43,7 +43,7 @@ describe('certificates (issue 3, section 6)', () => {
     return { student, certificate };
   };
 
-  it('are given with the last course of a program, in the words of that day and not before', async () => {
+  it('are given with the last course of a program, in the words of that day and not before (D9)', async () => {
     const school = await aSchool(test.database, { name: 'Hill School' });
     const student = await aStudent(test.database, { schoolId: school.id, fullname: 'Asha Verma' });
     const program = await aShortProgram(2);
@@ -136,7 +136,7 @@ describe('certificates (issue 3, section 6)', () => {
     expect(await stored(student)).toHaveLength(1);
   });
 
-  it('are viewed one by one by their own student', async () => {
+  it('are viewed one by one by their own student (spec 7)', async () => {
     const { student, certificate } = await withOne();
     const body = { user_id: student.id, certificate_id: certificate.id };
     for (let time = 0; time < 2; time += 1)

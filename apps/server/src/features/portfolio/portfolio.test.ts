@@ -11,7 +11,7 @@ describe('the portfolio', () => {
   });
   afterAll(() => world.test.close());
 
-  it('has a poster for each finished course (issue 3, section 6)', async () => {
+  it('has a poster for each finished course (issue 3, section 6; spec 7)', async () => {
     const { test } = world;
     const program = await aProgram(test.database, {
       courses: [{ lessons: [{}] }, { lessons: [{}, {}] }],

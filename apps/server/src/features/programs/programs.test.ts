@@ -71,7 +71,7 @@ describe('programs and journeys', () => {
     expect(details.skills.map((skill) => skill.is_next_ilm_favorite)).toEqual([1, 0]);
   });
 
-  it('careers and creative programs are only for those who have them (spec 2, 9)', async () => {
+  it('careers and creative programs are only for those who have them (spec 2, 6, 7, 9)', async () => {
     const { test, career, creative } = world;
     const student = await world.newcomer();
     const who = { user_id: student.id };
@@ -89,7 +89,7 @@ describe('programs and journeys', () => {
     const explorer = await world.explorer();
     const skills = await test.call(fetchCreativeSkillsByUser, { user_id: explorer.id }, explorer);
     expect(skills.details.skills.map(({ id }) => id)).toEqual([creative.id]);
-    const stopsOf = (reply: Reply<typeof fetchIlmsBySkill>) =>
+    const stopsOf = (reply: Reply<typeof fetchIlmsByCreativeSkill>) =>
       reply.details.ilms.map(({ id, is_unlocked }) => [id, is_unlocked]);
     const asked = [
       await test.call(

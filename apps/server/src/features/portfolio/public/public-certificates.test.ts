@@ -22,7 +22,7 @@ describe('the public page of a certificate (issue 3, section 6)', () => {
   const open = (url: string, headers: Record<string, string> = {}) =>
     test.app.inject({ url, headers });
 
-  it('says to anybody that it is genuine: name, program, day and who gave it, nothing else of the child', async () => {
+  it('says to anybody that it is genuine: name, program, day and who gave it, nothing else of the child (D9)', async () => {
     const { path, certificate, student } = await aCertifiedStudent(test);
     const page = await open(path);
     expect(page.statusCode).toBe(200);

@@ -69,7 +69,7 @@ describe('a certificate as a PDF (issue 3, section 6)', () => {
     url = of.certificate.pdf_url,
   ) => test.app.inject({ url, headers: as ? { cookie: await test.cookieOf(as) } : {} });
 
-  it('names student, program, day and school, leads to its public page, and tells its name to a reader', async () => {
+  it('names student, program, day and school, leads to its public page, and tells its name to a reader (D9)', async () => {
     const certified = await aCertifiedStudent(test);
     const { certificate } = certified;
     const answer = await download(certified);
