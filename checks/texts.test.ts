@@ -86,7 +86,7 @@ const CATALOGUE: readonly Text[] = [
   text('Failed to load class details.', 'explore', 'classFailed'),
   text('Error in fetching Feedback Questions. Please try again later.', 'feedback', 'failed'),
   text('No Questions Available', 'feedback', 'none'),
-  text('Not Enough Coins! You need more coins to unlock this course...', 'journey', 'notEnough'),
+  text('Not Enough Coins! You need more coins to unlock this course...', 'coins', 'notEnough'),
   text('Please select lesson to view', 'classroom', 'selectLesson'),
   text('Oops! Error {{status}}', 'shell', 'errorTitle'),
   text('To start this ILM you first need to complete the', 'classroom', 'previousIa'),

@@ -161,7 +161,7 @@ test.describe('what goes wrong is said in the words of the specification', () =>
 
   test('class details in explore (spec 8)', async ({ page, fresh, database }) => {
     await database.pool.query('update students set profile_type = 2 where id = $1', [fresh.id]);
-    await fails(page, 'fetch_creative_class_details');
+    await fails(page, 'explore_course');
     await page.goto('/explore-detailed?ilm_id=2001');
     await expect(
       page.getByRole('heading', { name: 'Failed to load class details.' }),
@@ -178,7 +178,7 @@ test.describe('what goes wrong is said in the words of the specification', () =>
     await page.getByRole('button', { name: 'Unlock for 1 coin' }).first().click();
     await page
       .getByRole('dialog', { name: 'Unlock this course?' })
-      .getByRole('button', { name: 'Unlock for 1 coin' })
+      .getByRole('button', { name: 'Unlock' })
       .click();
     const notice = page.getByText('Not Enough Coins! You need more coins to unlock this course...');
     await expect(notice).toBeVisible();
