@@ -27,7 +27,10 @@ export function BadgesSection() {
       course_id: badge.ilm_id as CourseId,
       badge_milestone,
     });
-    if (badge.type > 0) void viewBadge({ user_id: student.id, skill_id, badge_milestone });
+    if (badge.type === 0) return;
+    void viewBadge({ user_id: student.id, skill_id, badge_milestone }).then(({ error }) => {
+      if (error) console.error(ofRewards('viewBadgeFailed'), error.message);
+    });
   };
   return (
     <Section title={t('badges')} loaded={loaded}>

@@ -15,9 +15,11 @@ const StreakPanel = lazy(() =>
 export function StreakBar() {
   const { t } = useTranslation('rewards');
   const [isOpen, setIsOpen] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const { count, currentMilestone, timer, isError } = useStreak();
-  if (!timer && !isError) return <Skeleton className="h-24" />;
-  // The panel says what went wrong, and tries again.
+  // The panel says what went wrong and asks again: it has to stay while it does, or it would ask for ever.
+  if (isError && !hasFailed) setHasFailed(true);
+  if (!timer && !hasFailed) return <Skeleton className="h-24" />;
   const isWhole = isOpen || !timer;
   return (
     <div
