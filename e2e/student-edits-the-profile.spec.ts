@@ -54,7 +54,7 @@ test('a student changes picture, name, look and password, and signs another devi
   await page.waitForFunction(() => document.getAnimations().length === 0);
   await expectAccessible();
   await press(page.getByLabel('हिन्दी'));
-  await expect(page.getByRole('heading', { level: 1, name: 'प्रोफ़ाइल बदलो' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'प्रोफ़ाइल बदलें' })).toBeVisible();
   await press(page.getByLabel('English'));
 
   const devices = page.getByRole('region', { name: 'Signed-in devices' });

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The player page and the script that goes into every package page; served by the content origin under /player/. */
+/** The player page, and the scripts that go into pages of packages and of lessons; served by the content origin under /player/. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
@@ -8,11 +8,15 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     rolldownOptions: {
-      input: { player: 'player.html', 'unload-shim': 'src/unload-shim.ts' },
+      input: {
+        player: 'player.html',
+        'unload-shim': 'src/unload-shim.ts',
+        'read-aloud': 'src/read-aloud.ts',
+      },
       output: {
-        // Package pages name the shim; everything else is found through player.html and may be kept for ever.
+        // Pages name these two; everything else is found through player.html and may be kept for ever.
         entryFileNames: ({ name }) =>
-          name === 'unload-shim' ? '[name].js' : 'assets/[name]-[hash].js',
+          ['unload-shim', 'read-aloud'].includes(name) ? '[name].js' : 'assets/[name]-[hash].js',
       },
     },
   },

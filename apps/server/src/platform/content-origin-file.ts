@@ -3,14 +3,14 @@ import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPage, mimeType, packsWell } from './content-origin-mime.ts';
-import { withUnloadShim } from './content-origin-page.ts';
+import { type PageScript, withScript } from './content-origin-page.ts';
 import type { ContentStore } from './content-origin-store.ts';
 import type { ByteRange } from './storage.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** Below this a packet holds it anyway. */
 const PACK_FROM_BYTES = 1400;
-/** A larger page is no page a person wrote: it goes out as it is, without the shim. */
+/** A larger page is no page a person wrote: it goes out as it is, without a script of ours. */
 const LARGEST_PAGE_BYTES = 8_000_000;
 
 export type FileToSend = {
@@ -18,8 +18,8 @@ export type FileToSend = {
   readonly size: number;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Package pages get the unload shim. */
-  readonly shim: boolean;
+  /** What goes into it where it is a page. */
+  readonly script: PageScript;
 };
 
 /** Answers one file: with its type, from a range where one is asked, and not at all where the browser has it. */
@@ -29,8 +29,8 @@ export async function sendFile(
   store: ContentStore,
   file: FileToSend,
 ): Promise<unknown> {
-  const isShimmed = file.shim && isPage(file.key) && file.size <= LARGEST_PAGE_BYTES;
-  const etag = `"${file.etag.replaceAll('"', '')}${isShimmed ? '-s1' : ''}"`;
+  const hasScript = isPage(file.key) && file.size <= LARGEST_PAGE_BYTES;
+  const etag = `"${file.etag.replaceAll('"', '')}${hasScript ? `-${file.script}-1` : ''}"`;
   void reply.headers({
     ...file.headers,
     etag,
@@ -39,9 +39,9 @@ export async function sendFile(
     'cache-control': isPage(file.key) ? 'no-cache' : `public, max-age=${YEAR_SECONDS}, immutable`,
   });
   if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
-  if (isShimmed) {
+  if (hasScript) {
     if (request.method === 'HEAD') return reply.send();
-    const page = withUnloadShim(await buffer(await store.read(file.key)));
+    const page = withScript(await buffer(await store.read(file.key)), file.script);
     return send(request, reply, page, page.length, file.key);
   }
   void reply.header('accept-ranges', 'bytes');

@@ -1,19 +1,24 @@
-/** Served by this origin from the player's own build. */
-const SHIM = '<script src="/player/unload-shim.js"></script>';
+/** What goes into a page; served by this origin from the player's own build. */
+const SCRIPTS = {
+  'unload-shim': '<script src="/player/unload-shim.js"></script>',
+  // A module: it leaves no names behind in the page, and runs when the page is there.
+  'read-aloud': '<script type="module" src="/player/read-aloud.js"></script>',
+} as const;
+export type PageScript = keyof typeof SCRIPTS;
 const APPLICATION = '<meta name="skillkite-application" content="" />';
 
 /**
- * A package's page with the unload shim before everything it brings (scorm.md). Works on bytes, so that whatever
- * encoding the page is written in stays as it is; one in UTF-16 is left alone.
+ * Somebody's page with a script of ours before everything it brings: the unload shim in those of packages (scorm.md).
+ * Works on bytes, so that whatever encoding the page is written in stays as it is; one in UTF-16 is left alone.
  */
-export function withUnloadShim(page: Buffer): Buffer {
+export function withScript(page: Buffer, script: PageScript): Buffer {
   if (page[0] === 0xff || page[0] === 0xfe) return page;
   const text = page.toString('latin1');
-  const at = shimPlace(text);
-  return Buffer.from(text.slice(0, at) + SHIM + text.slice(at), 'latin1');
+  const at = placeOfScript(text);
+  return Buffer.from(text.slice(0, at) + SCRIPTS[script] + text.slice(at), 'latin1');
 }
 
-function shimPlace(text: string): number {
+function placeOfScript(text: string): number {
   const head = /<head(?:\s[^>]*)?>/i.exec(text);
   if (head !== null) return head.index + head[0].length;
   const html = /<html(?:\s[^>]*)?>/i.exec(text);

@@ -51,6 +51,7 @@ beforeAll(async () => {
     '<head><meta name="skillkite-application" content="" /></head>',
   );
   await writeFile(join(playerFolder, 'unload-shim.js'), '(() => {})();');
+  await writeFile(join(playerFolder, 'read-aloud.js'), 'export {};');
   await writeFile(join(playerFolder, 'assets/player-abc.js'), script);
 });
 
@@ -210,6 +211,12 @@ describe('the content origin (architecture 6)', () => {
     expect(policyOf(page)).toMatch(/; sandbox allow-scripts /);
     expect(policyOf(page)).not.toContain('allow-same-origin');
     expect(page.body).not.toContain('unload-shim');
+    expect(page.body).toContain('<script type="module" src="/player/read-aloud.js"></script>');
+    const script = await get('/player/read-aloud.js', { origin: 'null' });
+    expect(script.headers['access-control-allow-origin']).toBe('*');
+    expect((await get('/player/unload-shim.js')).headers['access-control-allow-origin']).toBe(
+      undefined,
+    );
     const app = await origin();
     const asked = await app.inject({
       method: 'OPTIONS',

@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { sendFile } from './content-origin-file.ts';
+import type { PageScript } from './content-origin-page.ts';
 import { readPlayer, sendPlayer } from './content-origin-player.ts';
 import {
   type Policy,
@@ -55,7 +56,7 @@ export async function contentOrigin(options: ContentOriginOptions): Promise<Fast
     reply: FastifyReply,
     folder: string,
     path: string,
-    how: { headers: Record<string, string>; shim: boolean },
+    how: { headers: Record<string, string>; script: PageScript },
   ): Promise<unknown> {
     const exact = `${folder}/${path}`;
     const found = await storage.stat(exact);
@@ -72,7 +73,11 @@ export async function contentOrigin(options: ContentOriginOptions): Promise<Fast
       const path = pathAfter(request, '/player/');
       const file = path === null ? undefined : player.get(path);
       if (path === null || file === undefined) return notFound(reply);
-      return sendPlayer(request, reply, path, file, playerHeaders(policy));
+      return sendPlayer(request, reply, path, file, {
+        ...playerHeaders(policy),
+        // The page of a lesson has no origin, and a module is asked for across origins.
+        ...(path === 'read-aloud.js' && { 'access-control-allow-origin': '*' }),
+      });
     },
   });
 
@@ -85,7 +90,7 @@ export async function contentOrigin(options: ContentOriginOptions): Promise<Fast
       if (!hostOf(id, request.headers.host ?? '')) return notFound(reply);
       return sendStored(request, reply, `${PACKAGES}/${id}`, rest.join('/'), {
         headers: packageHeaders(policy),
-        shim: true,
+        script: 'unload-shim',
       });
     },
   });
@@ -98,7 +103,7 @@ export async function contentOrigin(options: ContentOriginOptions): Promise<Fast
       if (path === null) return notFound(reply);
       return sendStored(request, reply, FILES, path, {
         headers: fileHeaders(policy),
-        shim: false,
+        script: 'read-aloud',
       });
     },
   });

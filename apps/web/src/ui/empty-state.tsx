@@ -1,15 +1,23 @@
 import type { ReactNode } from 'react';
 
-type Props = { picture: ReactNode; title: string; text?: string | undefined; action?: ReactNode };
+type Props = {
+  picture: ReactNode;
+  title: string;
+  text?: string | undefined;
+  action?: ReactNode;
+  /** Nothing else is on the page: its title is the page's. */
+  isWholePage?: boolean;
+};
 
 /** Nothing here, or something went wrong: a small scene, what it is, and what to do next. */
-export function EmptyState({ picture, title, text, action }: Props) {
+export function EmptyState({ picture, title, text, action, isWholePage = false }: Props) {
+  const Heading = isWholePage ? 'h1' : 'h2';
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-10 text-center">
       <div aria-hidden className="w-40">
         {picture}
       </div>
-      <h2 className="text-xl">{title}</h2>
+      <Heading className="text-xl">{title}</Heading>
       {text !== undefined && <p className="text-soft">{text}</p>}
       {action !== undefined && <div className="mt-4">{action}</div>}
     </div>

@@ -135,6 +135,7 @@ export function Component() {
   if (error) {
     return (
       <EmptyState
+        isWholePage
         picture={<SceneArt scene="error" />}
         title={t('failed')}
         text={t('failedText')}
@@ -163,6 +164,7 @@ export function Component() {
   if (data.questions.length === 0) {
     return (
       <EmptyState
+        isWholePage
         picture={<SceneArt scene="nothing" />}
         title={t('none')}
         text={t('noneText')}

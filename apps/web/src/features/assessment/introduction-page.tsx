@@ -22,6 +22,7 @@ export function Component() {
   if (access === 'not-open') {
     return (
       <EmptyState
+        isWholePage
         picture={<SceneArt scene="locked" />}
         title={t('notOpen')}
         text={t('notOpenText')}

@@ -1,7 +1,9 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchSkillQuestions } from '@skillkite/contract/assessment';
 import { SCALE_STEPS } from '@skillkite/rules/assessment-score';
+import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
+import { WhenVoiced } from '../../app/read-aloud/when-voiced.tsx';
 import { Drawing } from './drawing.tsx';
 import { OrderAnswer } from './order-answer.tsx';
 
@@ -21,6 +23,7 @@ const CHOICE =
 export function Question({ question, answer, onAnswer }: Props) {
   const { t, language } = useTranslation('assessment');
   const { kind, options, question_id: id } = question;
+  const [words, setWords] = useState<HTMLElement | null>(null);
   const isSeveral = kind === 'several';
   const choices =
     kind === 'scale'
@@ -32,37 +35,44 @@ export function Question({ question, answer, onAnswer }: Props) {
     else onAnswer([...answer, option].sort((a, b) => a - b));
   };
   return (
-    <fieldset>
-      <legend className="mb-1 font-display text-xl font-bold">{question.question[language]}</legend>
-      <p className="mb-4 text-soft">{t(`how.${kind}`)}</p>
-      {kind === 'order' ? (
-        <OrderAnswer options={options} answer={answer} onAnswer={onAnswer} />
-      ) : (
-        <div
-          className={
-            kind === 'picture' ? 'grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2' : 'grid gap-3'
-          }
-        >
-          {choices.map(({ option, words, drawing }) => (
-            <label
-              key={option}
-              className={`${CHOICE} ${drawing === undefined ? '' : 'flex-col justify-center text-center'}`}
-            >
-              {drawing !== undefined && <Drawing drawing={drawing} />}
-              <span className="flex items-center gap-3">
-                <input
-                  type={isSeveral ? 'checkbox' : 'radio'}
-                  name={`question-${id}`}
-                  checked={answer.includes(option)}
-                  onChange={() => choose(option)}
-                  className="size-5 shrink-0 accent-primary"
-                />
-                {words}
-              </span>
-            </label>
-          ))}
-        </div>
-      )}
-    </fieldset>
+    <>
+      <fieldset ref={setWords}>
+        <legend className="mb-1 font-display text-xl font-bold">
+          {question.question[language]}
+        </legend>
+        <p className="mb-4 text-soft">{t(`how.${kind}`)}</p>
+        {kind === 'order' ? (
+          <OrderAnswer options={options} answer={answer} onAnswer={onAnswer} />
+        ) : (
+          <div
+            className={
+              kind === 'picture' ? 'grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2' : 'grid gap-3'
+            }
+          >
+            {choices.map(({ option, words, drawing }) => (
+              <label
+                key={option}
+                className={`${CHOICE} ${drawing === undefined ? '' : 'flex-col justify-center text-center'}`}
+              >
+                {drawing !== undefined && <Drawing drawing={drawing} />}
+                <span className="flex items-center gap-3">
+                  <input
+                    type={isSeveral ? 'checkbox' : 'radio'}
+                    name={`question-${id}`}
+                    checked={answer.includes(option)}
+                    onChange={() => choose(option)}
+                    className="size-5 shrink-0 accent-primary"
+                  />
+                  {words}
+                </span>
+              </label>
+            ))}
+          </div>
+        )}
+      </fieldset>
+      <div className="mt-4">
+        <WhenVoiced of={words} />
+      </div>
+    </>
   );
 }

@@ -18,6 +18,7 @@ export function Component() {
     const isMissing = 'status' in error && error.status === 404;
     return (
       <EmptyState
+        isWholePage
         picture={<SceneArt scene={isMissing ? 'nothing' : 'error'} />}
         title={t(isMissing ? 'noReport' : 'failed')}
         text={t(isMissing ? 'noReportText' : 'failedText')}

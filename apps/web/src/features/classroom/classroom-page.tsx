@@ -146,6 +146,7 @@ export function Component() {
   if (error) {
     return (
       <EmptyState
+        isWholePage
         picture={<SceneArt scene="error" />}
         title={t('failed')}
         action={<Button onClick={refetch}>{t('again')}</Button>}

@@ -18,7 +18,8 @@ export function DashboardPage({ streak }: { streak: ReactNode }) {
     <div className="mx-auto max-w-7xl px-4 py-6">
       <h1 className="mb-4 text-2xl">{t('heading')}</h1>
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
-        <div className="grid min-w-0 gap-4">
+        {/* On a tablet the cards stand two by two. */}
+        <div className="grid min-w-0 items-start gap-4 md:max-lg:grid-cols-2 md:max-lg:[&>:first-child]:col-span-2 md:max-lg:[&>:last-child]:col-span-2">
           {streak}
           <ActivitySection />
           <BadgesSection />
@@ -33,7 +34,7 @@ export function DashboardPage({ streak }: { streak: ReactNode }) {
             </Link>
           )}
         </div>
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 items-start gap-4 md:max-lg:grid-cols-2">
           <LeaderboardSection />
           <CoinsSection />
         </div>

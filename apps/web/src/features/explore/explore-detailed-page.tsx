@@ -157,6 +157,7 @@ function CourseDetails({ courseId, unlock }: { courseId: CourseId; unlock: ShowU
   const isOurs = status === 404 || status === 403;
   return (
     <EmptyState
+      isWholePage
       picture={<SceneArt scene={status === 403 ? 'locked' : 'error'} />}
       title={t('classFailed')}
       text={'message' in error && isOurs ? error.message : t('failedText')}
@@ -183,6 +184,7 @@ export function ExploreDetailedPage({ unlock }: { unlock: ShowUnlock }) {
   }
   return (
     <EmptyState
+      isWholePage
       picture={<SceneArt scene="nothing" />}
       title={t('choose')}
       text={t('chooseText')}

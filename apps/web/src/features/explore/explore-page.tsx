@@ -23,6 +23,7 @@ function Closed() {
   const { t } = useTranslation('explore');
   return (
     <EmptyState
+      isWholePage
       picture={<SceneArt scene="locked" />}
       title={t('closed')}
       text={t('closedText')}

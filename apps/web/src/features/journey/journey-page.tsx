@@ -34,6 +34,7 @@ function ChooseProgram(words: { title: string; text: string }) {
   const { t } = useTranslation('journey');
   return (
     <EmptyState
+      isWholePage
       picture={<SceneArt scene="nothing" />}
       {...words}
       action={
@@ -56,6 +57,7 @@ function JourneyOf({ asked, unlock }: { asked: Asked; unlock: ShowUnlock }) {
   if (error) {
     return (
       <EmptyState
+        isWholePage
         picture={<SceneArt scene="error" />}
         title={t('failed')}
         text={t('failedText')}

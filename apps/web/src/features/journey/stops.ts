@@ -47,14 +47,17 @@ export function wideSky(count: number): Sky & { at: (index: number) => [number, 
   };
 }
 
-/** A string through points, as one soft curve. */
-export function stringThrough(points: readonly (readonly [number, number])[]): string {
+/** A string through points, as one soft curve; on its way up it hangs from each. */
+export function stringThrough(
+  points: readonly (readonly [number, number])[],
+  isWide: boolean,
+): string {
   const [first, ...rest] = points;
   if (!first) return '';
   let [fromX, fromY] = first;
   const curves = rest.map(([x, y]) => {
     const middle = (fromY + y) / 2;
-    const isAcross = Math.abs(x - fromX) > Math.abs(y - fromY) * 1.2;
+    const isAcross = isWide && Math.abs(x - fromX) > Math.abs(y - fromY) * 1.2;
     const half = (fromX + x) / 2;
     const curve = isAcross
       ? `C${half} ${fromY} ${half} ${y} ${x} ${y}`

@@ -2,8 +2,10 @@ import type { CourseId } from '@skillkite/contract/ids';
 import * as quests from '@skillkite/contract/quests';
 import { CircleCheck, Lock, Sparkles } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { deliver } from '../../app/device-outbox.ts';
+import { WhenVoiced } from '../../app/read-aloud/when-voiced.tsx';
 import { questsApi } from '../../app/endpoints/quests.ts';
 import { useStudent } from '../../app/session.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
@@ -69,17 +71,12 @@ export function Component() {
                 </div>
               </div>
               {status !== 'waiting' && (
-                <details
-                  className="mt-2"
-                  onToggle={(event) => {
-                    if (event.currentTarget.open && status === 'open') markRead(id);
+                <Quest
+                  html={body}
+                  onOpen={() => {
+                    if (status === 'open') markRead(id);
                   }}
-                >
-                  <summary className="min-h-12 cursor-pointer py-3 font-bold text-primary">
-                    {t('read')}
-                  </summary>
-                  <QuestText html={body} />
-                </details>
+                />
               )}
             </li>
           );
@@ -89,7 +86,22 @@ export function Component() {
   );
 }
 
-/** The server has cleaned it: nothing in it runs or loads (content packs). */
-const QuestText = ({ html }: { html: string }) => (
-  <div className="max-w-prose" dangerouslySetInnerHTML={{ __html: html }} />
-);
+/** A quest to fold out. The server has cleaned it: nothing in it runs or loads (content packs). */
+function Quest({ html, onOpen }: { html: string; onOpen: () => void }) {
+  const { t } = useTranslation('quests');
+  const [isOpen, setIsOpen] = useState(false);
+  const [words, setWords] = useState<HTMLElement | null>(null);
+  return (
+    <details
+      className="mt-2"
+      onToggle={({ currentTarget }) => {
+        setIsOpen(currentTarget.open);
+        if (currentTarget.open) onOpen();
+      }}
+    >
+      <summary className="min-h-12 cursor-pointer py-3 font-bold text-primary">{t('read')}</summary>
+      <div ref={setWords} className="mb-3 max-w-prose" dangerouslySetInnerHTML={{ __html: html }} />
+      <WhenVoiced of={isOpen ? words : null} />
+    </details>
+  );
+}

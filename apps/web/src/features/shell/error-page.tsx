@@ -10,6 +10,7 @@ function NotFound({ status, text }: { status: number; text?: string }) {
   const { t } = useTranslation('shell');
   return (
     <EmptyState
+      isWholePage
       picture={<SceneArt scene="lost" />}
       title={t('errorTitle', { status })}
       text={t(text || 'errorText')}
@@ -31,6 +32,7 @@ export function ErrorPage() {
   if (error instanceof Response) return <NotFound status={error.status} />;
   return (
     <EmptyState
+      isWholePage
       picture={<SceneArt scene="error" />}
       title={t('brokenTitle')}
       text={t('brokenText')}

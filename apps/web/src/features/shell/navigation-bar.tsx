@@ -91,10 +91,10 @@ export function NavigationBar() {
   return (
     <>
       <header className="sticky top-0 z-20 border-b-2 short:static border-hairline bg-surface">
-        <div className="mx-auto flex min-h-16 max-w-7xl flex-wrap items-center gap-2 px-4">
-          <Link to={paths.root} className="flex min-h-12 items-center gap-2 sm:pr-4">
-            <Logo className="h-9" />
-            <span className="font-display text-xl max-[22.5rem]:sr-only">
+        <div className="mx-auto flex min-h-16 max-w-7xl items-center in-data-[text-size=large]:flex-wrap in-data-[text-size=largest]:flex-wrap gap-2 px-4">
+          <Link to={paths.root} className="flex min-h-12 min-w-0 items-center gap-2 sm:pr-4">
+            <Logo className="h-9 shrink-0" />
+            <span className="truncate font-display text-xl max-[22.5rem]:sr-only">
               {runtimeConfig.productName}
             </span>
           </Link>
@@ -103,7 +103,7 @@ export function NavigationBar() {
               <Items items={bar.items} where="top" />
             </nav>
           )}
-          <div className="ml-auto flex items-center gap-2">
+          <div className="ml-auto flex shrink-0 items-center gap-2">
             {user && <Counters coins={user.coins} rp={user.rp} />}
             {user && <ProfileMenu user={user} />}
             {bar.kind === 'log-in-button' && (

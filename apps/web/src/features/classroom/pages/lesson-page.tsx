@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Lesson } from '../classroom.ts';
@@ -21,12 +21,18 @@ async function placeOf(source: string): Promise<Shown> {
   return 'live';
 }
 
+type Props = {
+  lesson: Lesson;
+  /** The page stands in its frame. */
+  onShown: (frame: HTMLIFrameElement) => void;
+};
+
 /**
  * A page of the content origin in a sandbox: it can run its own scripts and reach nothing of ours. Without a connection it
  * is shown as it was kept; there the sandbox is the service worker's (worker/kept-page.ts), which a frame's own would keep
  * from answering.
  */
-export function LessonPage({ lesson }: { lesson: Lesson }) {
+export function LessonPage({ lesson, onShown }: Props) {
   const { t } = useTranslation('classroom');
   const { source, title } = lesson;
   const [shown, setShown] = useState<Shown>(() => (navigator.onLine ? 'live' : 'unknown'));
@@ -39,7 +45,10 @@ export function LessonPage({ lesson }: { lesson: Lesson }) {
     void placeOf(source).then(show, () => show('live'));
   }, [source]);
   useEffect(look, [look]);
-  const style = 'h-[65vh] w-full bg-paper';
+  const frame = {
+    className: 'h-[65vh] w-full bg-paper',
+    onLoad: ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => onShown(currentTarget),
+  };
   switch (shown) {
     case 'unknown':
       return <Skeleton className="m-4 h-64" />;
@@ -48,11 +57,11 @@ export function LessonPage({ lesson }: { lesson: Lesson }) {
     case 'kept':
       return (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- the answer itself is sandboxed, see above
-        <iframe key="kept" title={title} src={keptPageAddress(source)} className={style} />
+        <iframe key="kept" {...frame} title={title} src={keptPageAddress(source)} />
       );
     case 'live':
       return (
-        <iframe key="live" title={title} src={source} sandbox="allow-scripts" className={style} />
+        <iframe key="live" {...frame} title={title} src={source} sandbox="allow-scripts" />
       );
   }
 }

@@ -10,6 +10,7 @@ export function DocxLesson({ lesson, isWatched, onDone }: PlayerProps) {
   const { t } = useTranslation('classroom');
   const place = useRef<HTMLDivElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
+  const [words, setWords] = useState<HTMLElement | null>(null);
   useEffect(() => {
     const draw = async () => {
       const [{ renderAsync }, response] = await Promise.all([
@@ -23,13 +24,14 @@ export function DocxLesson({ lesson, isWatched, onDone }: PlayerProps) {
           ignoreWidth: true,
           ignoreHeight: true,
         });
+        setWords(place.current);
       }
     };
     draw().catch(() => setHasFailed(true));
   }, [lesson.source]);
   if (hasFailed) return <LoadFailed lesson={lesson} text={t('mediaFailed')} />;
   return (
-    <ReadFrame isWatched={isWatched} onDone={onDone}>
+    <ReadFrame words={words} isWatched={isWatched} onDone={onDone}>
       <ScrollRegion
         region={place}
         label={lesson.title}

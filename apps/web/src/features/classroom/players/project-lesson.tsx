@@ -1,7 +1,9 @@
 import { fileKind } from '@skillkite/rules/file-kind';
 import { FolderUp } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslation } from '../../../app/i18n.ts';
+import { WhenVoiced } from '../../../app/read-aloud/when-voiced.tsx';
 import { classroomPath } from '../../../paths.ts';
 import { SceneArt } from '../../../ui/art/scenes.tsx';
 import { Button, buttonLook } from '../../../ui/button.tsx';
@@ -22,13 +24,14 @@ export function ProjectLesson({
 }: PlayerProps & { classroom: Classroom }) {
   const { t } = useTranslation('classroom');
   const { pathname } = useLocation();
+  const [page, setPage] = useState<HTMLIFrameElement | null>(null);
   const isOnTab = pathname.endsWith('/projects');
   const isHandedIn = isWatched || classroom.isProjectHandedIn;
   const isPage = fileKind(`lesson.${lesson.fileType}`) === 'html';
   return (
     <div className="overflow-hidden border-hairline bg-surface lg:rounded-card lg:border-2">
       {isPage ? (
-        <LessonPage lesson={lesson} />
+        <LessonPage lesson={lesson} onShown={setPage} />
       ) : (
         <EmptyState
           picture={<SceneArt scene="done" />}
@@ -42,6 +45,9 @@ export function ProjectLesson({
         />
       )}
       <div className="flex flex-wrap justify-end gap-3 border-t-2 border-hairline p-3">
+        <div className="mr-auto">
+          <WhenVoiced of={page} />
+        </div>
         <Link
           replace
           to={classroomPath(classroom.courseId, classroom.source, 'projects')}

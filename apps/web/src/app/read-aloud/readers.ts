@@ -1,0 +1,47 @@
+import {
+  type Mark,
+  type ReadableText,
+  readableTextShape,
+} from '@skillkite/bridge/read-aloud-messages';
+import { readablePage } from '@skillkite/bridge/readable-page';
+
+/** A page of a lesson that has not answered by then carries no script of ours: there is nothing to read. */
+const ANSWERS_WITHIN_MS = 3000;
+
+/** Something with words in it: what they are, and a mark on those that are spoken. */
+export type Reader = { text: () => Promise<ReadableText | null>; mark: (mark: Mark) => void };
+
+export const NOTHING: Mark & { kind: 'read-aloud-mark' } = {
+  kind: 'read-aloud-mark',
+  paragraph: 0,
+  start: 0,
+  end: 0,
+};
+
+/** The page of a lesson in its frame: it has no origin that could be named, so its window is what is looked at. */
+function frameReader(frame: HTMLIFrameElement): Reader {
+  const tell = (message: unknown) => frame.contentWindow?.postMessage(message, '*');
+  return {
+    text: () =>
+      new Promise((resolve) => {
+        const done = (text: ReadableText | null) => {
+          clearTimeout(timer);
+          removeEventListener('message', hear);
+          resolve(text);
+        };
+        const hear = ({ source, data }: MessageEvent<unknown>) => {
+          if (source === frame.contentWindow && readableTextShape(data)) done(data);
+        };
+        const timer = setTimeout(() => done(null), ANSWERS_WITHIN_MS);
+        addEventListener('message', hear);
+        tell({ kind: 'read-aloud-ask' });
+      }),
+    mark: tell,
+  };
+}
+
+export function readerOf(element: HTMLElement): Reader {
+  if (element instanceof HTMLIFrameElement) return frameReader(element);
+  const page = readablePage(element);
+  return { text: async () => page.text(), mark: page.mark };
+}

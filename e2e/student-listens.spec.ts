@@ -1,0 +1,124 @@
+import type { Frame, Page } from '@playwright/test';
+import { doneBefore } from './fixtures/done-before.ts';
+import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { giveVoices, isSilentOn, saidOn } from './fixtures/voice.ts';
+
+const COURSE = '/classroom/1011/classes';
+/** "Every sentence answers something", a page in English; a video stands before. */
+const PAGE_ID = 10101;
+
+/** The letters that are marked as spoken now. */
+const markedIn = (shown: Page | Frame) =>
+  shown.evaluate(() =>
+    [...(CSS.highlights.get('read-aloud') ?? [])].map((range) => range.toString()).join(''),
+  );
+
+const lessonFrame = async (page: Page): Promise<Frame> => {
+  const shown = await page
+    .locator('iframe[title="Every sentence answers something"]')
+    .elementHandle();
+  const frame = await shown?.contentFrame();
+  if (!frame) throw new Error('The lesson has no frame.');
+  return frame;
+};
+
+test('a lesson is read aloud, word by word, and falls silent when it is left (issue 8)', async ({
+  page,
+  fresh,
+  logIn,
+  database,
+  expectAccessible,
+}) => {
+  await giveVoices(page, ['hi-IN', 'en-US', 'en-IN']);
+  await doneBefore(database, fresh.id, PAGE_ID);
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto(COURSE);
+  const reading = page.getByRole('group', { name: 'Read aloud' });
+  await reading.getByRole('button', { name: 'Read aloud' }).click();
+  const frame = await lessonFrame(page);
+  // The sentence when it begins, then each of its words.
+  await expect.poll(() => markedIn(frame)).toBe('Every sentence answers something');
+  await expect.poll(() => markedIn(frame)).toBe('answers');
+  await expect.poll(async () => (await saidOn(page)).length).toBeGreaterThan(2);
+  const [title] = await saidOn(page);
+  expect(title).toEqual({ text: 'Every sentence answers something', lang: 'en-IN', rate: 1 });
+  await expectAccessible();
+
+  await reading.getByRole('button', { name: 'Pause' }).click();
+  expect(await isSilentOn(page)).toBe(true);
+  const paused = (await saidOn(page)).at(-1);
+  await reading.getByLabel('Reading speed').selectOption('1.5');
+  await reading.getByRole('button', { name: 'Go on' }).click();
+  expect((await saidOn(page)).at(-1)).toEqual({ ...paused, rate: 1.5 });
+  await reading.getByRole('button', { name: 'Stop' }).click();
+  expect(await isSilentOn(page)).toBe(true);
+  await expect.poll(() => markedIn(frame)).toBe('');
+
+  await reading.getByRole('button', { name: 'Read aloud' }).click();
+  expect(await isSilentOn(page)).toBe(false);
+  await page.getByRole('button', { name: 'I have read this' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Small questions and big ones');
+  expect(await isSilentOn(page)).toBe(true);
+});
+
+test('where no voice knows the language of the text nothing offers to read it (issue 8)', async ({
+  page,
+  fresh,
+  logIn,
+  database,
+}) => {
+  await giveVoices(page, ['hi-IN', 'fr-FR']);
+  await doneBefore(database, fresh.id, PAGE_ID);
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto(COURSE);
+  const chunk = page.waitForResponse(/read-aloud/);
+  await expect(page.getByRole('button', { name: 'I have read this' })).toBeVisible();
+  await chunk;
+  const frame = await lessonFrame(page);
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => speechSynthesis.dispatchEvent(new Event('voiceschanged')));
+  await expect(page.getByRole('group', { name: 'Read aloud' })).toHaveCount(0);
+});
+
+test('a daily quest and a question of the assessment are read in their own language (issue 8)', async ({
+  page,
+  fresh,
+  database,
+}) => {
+  await giveVoices(page, ['hi-IN', 'en-IN']);
+  await page.addInitScript(() => {
+    try {
+      localStorage.setItem('language', 'hi');
+    } catch {
+      // The page of a lesson has no storage.
+    }
+  });
+  await database.pool.query(
+    `update students set grade = 8, assessment_mode = 1,
+       assessment_start_date = current_date - 7, assessment_end_date = current_date + 7 where id = $1`,
+    [fresh.id],
+  );
+  await page.goto('/login');
+  await page.locator('input').first().fill(fresh.loginId);
+  await page.locator('input[type=password]').fill(PASSWORD);
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL('**/school-homepage');
+  // The screen is Hindi, the quest English.
+  await page.goto('/classroom/1011/daily-quests');
+  await page.locator('summary').first().click();
+  await page.getByRole('button', { name: 'पढ़कर सुनाएँ' }).click();
+  await expect.poll(() => markedIn(page)).toBe('somebody');
+  expect((await saidOn(page)).at(-1)?.lang).toBe('en-IN');
+  await page.locator('summary').first().click();
+  expect(await isSilentOn(page)).toBe(true);
+
+  await page.goto('/skill-assessment');
+  const question = await page.locator('legend').textContent();
+  await page.getByRole('button', { name: 'पढ़कर सुनाएँ' }).click();
+  await expect.poll(async () => (await saidOn(page)).length).toBeGreaterThan(1);
+  const said = await saidOn(page);
+  expect(said[0]?.lang).toBe('hi-IN');
+  expect(question).toContain(said[0]?.text.trim());
+});

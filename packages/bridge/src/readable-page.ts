@@ -1,0 +1,104 @@
+import type { Mark, ReadableText } from './read-aloud-messages.ts';
+
+/** A paragraph's letters, and which node holds them from where on. */
+type Paragraph = { words: string; nodes: { node: Text; at: number }[] };
+
+const NAME = 'read-aloud';
+/** What nobody reads: code, controls, drawings. */
+const SKIPPED = 'script,style,noscript,template,svg,math,button,select,textarea,audio,video,canvas';
+/** Dark letters on the sun's yellow: to be read on light and dark pages alike (look.md). */
+const LOOK = `::highlight(${NAME}){background-color:#f6ae1a;color:#1c2244}
+.${NAME}-now{outline:3px solid #f6ae1a;outline-offset:2px}`;
+
+/** The element whose lines the text runs in. */
+function blockOf(node: Text): Element | null {
+  let element = node.parentElement;
+  while (element !== null && getComputedStyle(element).display.startsWith('inline')) {
+    element = element.parentElement;
+  }
+  return element;
+}
+
+function paragraphsOf(root: Element): Paragraph[] {
+  const found: Paragraph[] = [];
+  let block: Element | null = null;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, {
+    acceptNode: (node) =>
+      node instanceof Element &&
+      (node.matches(SKIPPED) || node.ariaHidden === 'true' || !node.checkVisibility())
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT,
+  });
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const last = found.at(-1);
+    // A line that was broken off is a word's end.
+    if (node instanceof HTMLBRElement && last) last.words += ' ';
+    if (!(node instanceof Text)) continue;
+    const own = blockOf(node);
+    if (last && own === block) {
+      last.nodes.push({ node, at: last.words.length });
+      last.words += node.data.replaceAll(/\s/g, ' ');
+    } else if (node.data.trim() !== '') {
+      block = own;
+      found.push({ words: node.data.replaceAll(/\s/g, ' '), nodes: [{ node, at: 0 }] });
+    }
+  }
+  return found;
+}
+
+/** Where a letter of the paragraph stands in the document. */
+function placeOf({ nodes }: Paragraph, letter: number): { node: Text; offset: number } | null {
+  const holder = nodes.findLast(({ at }) => at <= letter);
+  if (!holder) return null;
+  return { node: holder.node, offset: Math.min(letter - holder.at, holder.node.length) };
+}
+
+export type ReadablePage = { text: () => ReadableText; mark: (mark: Mark) => void };
+
+/**
+ * What is under an element, to be read aloud: its paragraphs, and the mark on the words that are spoken. The mark changes
+ * nothing in the document; where the browser cannot do that, the paragraph gets an outline.
+ */
+export function readablePage(root: Element): ReadablePage {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(LOOK);
+  let paragraphs: Paragraph[] = [];
+  let outlined: Element | null = null;
+
+  const unmark = () => {
+    if ('highlights' in CSS) CSS.highlights.delete(NAME);
+    outlined?.classList.remove(`${NAME}-now`);
+    outlined = null;
+  };
+  return {
+    text: () => {
+      paragraphs = paragraphsOf(root);
+      return {
+        kind: 'read-aloud-text',
+        language: root.closest('[lang]')?.getAttribute('lang') ?? '',
+        paragraphs: paragraphs.map(({ words }) => words),
+      };
+    },
+    mark: ({ paragraph, start, end }) => {
+      unmark();
+      const wanted = paragraphs[paragraph];
+      const from = wanted && placeOf(wanted, start);
+      const to = wanted && placeOf(wanted, Math.max(start, end - 1));
+      if (!from || !to || end <= start || !from.node.isConnected) return;
+      if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+      const range = new Range();
+      range.setStart(from.node, from.offset);
+      range.setEnd(to.node, Math.min(to.offset + 1, to.node.length));
+      if ('highlights' in CSS) CSS.highlights.set(NAME, new Highlight(range));
+      else {
+        outlined = blockOf(from.node);
+        outlined?.classList.add(`${NAME}-now`);
+      }
+      const { top, bottom } = range.getBoundingClientRect();
+      // At once and not smoothly: nothing moves that a reader did not ask to move.
+      if (top < 0 || bottom > innerHeight)
+        from.node.parentElement?.scrollIntoView({ block: 'center' });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+/** A stretch of a text that is spoken in one go: `text` stands from `start` on in the whole. */
+export interface SpokenPiece {
+  start: number;
+  text: string;
+}
+
+/** Browsers fall silent in the middle of long utterances; this many letters take about ten seconds. */
+export const LONGEST_PIECE = 160;
+
+const ENDS = /[.!?।…]["'”’)\]]*\s+|[:;]\s+/g;
+
+/** Where a sentence that is too long may be cut, at the latest at `limit`: after a comma, else between words. */
+function cutOf(text: string, limit: number): number {
+  const within = text.slice(0, limit);
+  const comma = within.lastIndexOf(', ');
+  if (comma > limit / 3) return comma + 2;
+  const space = within.lastIndexOf(' ');
+  return space > 0 ? space + 1 : limit;
+}
+
+/**
+ * A paragraph cut into sentences, and long ones into parts: what is spoken one after the other, each with its place. No
+ * letter is lost; what holds nothing to say is left out.
+ */
+export function spokenPieces(paragraph: string, longest: number = LONGEST_PIECE): SpokenPiece[] {
+  const ends = [...paragraph.matchAll(ENDS)].map((end) => end.index + end[0].length);
+  const pieces: SpokenPiece[] = [];
+  let start = 0;
+  for (const end of [...ends, paragraph.length]) {
+    while (end - start > longest) {
+      const cut = cutOf(paragraph.slice(start, end), longest);
+      pieces.push({ start, text: paragraph.slice(start, start + cut) });
+      start += cut;
+    }
+    if (end > start) pieces.push({ start, text: paragraph.slice(start, end) });
+    start = end;
+  }
+  return pieces.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+}
+
+/** Where a word ends that begins at `at`, for voices that say only where it begins. */
+export function wordEnd(text: string, at: number): number {
+  const rest = /^[\p{L}\p{M}\p{N}'’-]+/u.exec(text.slice(at));
+  return at + (rest?.[0].length ?? 1);
+}
+
+const IN_DEVANAGARI = new Set(['hi', 'mr', 'ne', 'sa', 'kok']);
+
+/**
+ * The language a text is in: the one it is said to be in, where its letters agree; an English lesson on a Hindi screen
+ * stays English. Else Hindi where most letters are Devanagari, or English.
+ */
+export function languageOfText(text: string, said = ''): string {
+  const devanagari = text.match(/\p{Script=Devanagari}/gu)?.length ?? 0;
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  const isDevanagari = devanagari > latin;
+  const [language = ''] = said.toLowerCase().split('-');
+  if (language !== '' && IN_DEVANAGARI.has(language) === isDevanagari) return language;
+  return isDevanagari ? 'hi' : 'en';
+}
+
+/** What is known of a voice of the browser. */
+export interface Voice {
+  lang: string;
+  localService: boolean;
+}
+
+const tagOf = ({ lang }: Voice): string => lang.replace('_', '-').toLowerCase();
+
+/** The voice for a language: an Indian one before others, one of the device before one of the network; null where none is. */
+export function voiceFor<V extends Voice>(voices: readonly V[], language: string): V | null {
+  const [wanted = ''] = language.toLowerCase().split('-');
+  const merit = (voice: V) =>
+    (tagOf(voice) === `${wanted}-in` ? 2 : 0) + (voice.localService ? 1 : 0);
+  const able = voices.filter((voice) => tagOf(voice).split('-')[0] === wanted);
+  return able.reduce<V | null>(
+    (best, voice) => (best === null || merit(voice) > merit(best) ? voice : best),
+    null,
+  );
+}
