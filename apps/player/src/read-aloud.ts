@@ -1,4 +1,4 @@
-import { askForTextShape, markShape } from '@skillkite/bridge/read-aloud-messages';
+import { isAskForText, isMark } from '@skillkite/bridge/read-aloud-mark';
 import { readablePage } from '@skillkite/bridge/readable-page';
 
 /**
@@ -9,6 +9,6 @@ const page = readablePage(document.body);
 
 addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
   if (source !== parent || source === window) return;
-  if (askForTextShape(data)) parent.postMessage(page.text(), '*');
-  else if (markShape(data)) page.mark(data);
+  if (isAskForText(data)) parent.postMessage(page.text(), '*');
+  else if (isMark(data)) page.mark(data);
 });

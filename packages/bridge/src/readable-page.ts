@@ -1,4 +1,5 @@
-import type { Mark, ReadableText } from './read-aloud-messages.ts';
+import type { Mark } from './read-aloud-mark.ts';
+import type { ReadableText } from './read-aloud-text.ts';
 
 /** A paragraph's letters, and which node holds them from where on. */
 type Paragraph = { words: string; nodes: { node: Text; at: number }[] };

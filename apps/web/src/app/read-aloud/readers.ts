@@ -1,8 +1,5 @@
-import {
-  type Mark,
-  type ReadableText,
-  readableTextShape,
-} from '@skillkite/bridge/read-aloud-messages';
+import type { AskForText, Mark } from '@skillkite/bridge/read-aloud-mark';
+import { type ReadableText, readableTextShape } from '@skillkite/bridge/read-aloud-text';
 import { readablePage } from '@skillkite/bridge/readable-page';
 
 /** A page of a lesson that has not answered by then carries no script of ours: there is nothing to read. */
@@ -11,7 +8,7 @@ const ANSWERS_WITHIN_MS = 3000;
 /** Something with words in it: what they are, and a mark on those that are spoken. */
 export type Reader = { text: () => Promise<ReadableText | null>; mark: (mark: Mark) => void };
 
-export const NOTHING: Mark & { kind: 'read-aloud-mark' } = {
+export const NOTHING: Mark = {
   kind: 'read-aloud-mark',
   paragraph: 0,
   start: 0,
@@ -20,7 +17,7 @@ export const NOTHING: Mark & { kind: 'read-aloud-mark' } = {
 
 /** The page of a lesson in its frame: it has no origin that could be named, so its window is what is looked at. */
 function frameReader(frame: HTMLIFrameElement): Reader {
-  const tell = (message: unknown) => frame.contentWindow?.postMessage(message, '*');
+  const tell = (message: AskForText | Mark) => frame.contentWindow?.postMessage(message, '*');
   return {
     text: () =>
       new Promise((resolve) => {

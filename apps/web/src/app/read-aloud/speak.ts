@@ -1,4 +1,4 @@
-import type { Mark } from '@skillkite/bridge/read-aloud-messages';
+import type { Mark } from '@skillkite/bridge/read-aloud-mark';
 import { type SpokenPiece, spokenPieces, wordEnd } from '@skillkite/rules/read-aloud';
 
 export type PlacedPiece = SpokenPiece & { paragraph: number };

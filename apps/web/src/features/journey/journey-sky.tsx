@@ -98,7 +98,12 @@ export function JourneySky({ courses, chosenId, onChoose, isWide }: Props) {
               strokeDasharray="2 8"
               strokeLinecap="round"
             />
-            <path d={stringThrough(flown, isWide)} fill="none" stroke="var(--thread)" strokeWidth="3" />
+            <path
+              d={stringThrough(flown, isWide)}
+              fill="none"
+              stroke="var(--thread)"
+              strokeWidth="3"
+            />
             <g transform={`translate(${spool[0]} ${spool[1]})`}>
               <rect x="-26" y="-4" width="52" height="8" rx="3" fill="#7a5230" />
               <rect x="-14" y="-12" width="28" height="24" rx="2" fill="var(--thread)" />

@@ -99,7 +99,7 @@ export function Component() {
             {t('whatHint')}
           </p>
         </div>
-        <div>
+        <div className="relative">
           <label htmlFor={`${id}-picture`} className="mb-1 block font-bold">
             {t('picture')}
           </label>
@@ -107,9 +107,16 @@ export function Component() {
             id={`${id}-picture`}
             type="file"
             accept="image/*"
-            className="block w-full file:mr-3 file:min-h-12 file:rounded-control file:border-2 file:border-edge file:bg-surface file:px-4 file:font-bold"
+            className="peer sr-only"
             onChange={({ target }) => void choosePicture(target.files?.[0])}
           />
+          {/* The browser's own button speaks the browser's language. */}
+          <label
+            htmlFor={`${id}-picture`}
+            className={`${buttonLook('secondary')} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary`}
+          >
+            {t('choosePicture')}
+          </label>
           {picture !== null && (
             <img
               src={`data:image/jpeg;base64,${picture}`}

@@ -1,0 +1,25 @@
+/** From the application to the page of a lesson: say what there is to read. */
+export type AskForText = { readonly kind: 'read-aloud-ask' };
+
+/** These letters of that paragraph are spoken now; an empty stretch unmarks. */
+export type Mark = {
+  readonly kind: 'read-aloud-mark';
+  readonly paragraph: number;
+  readonly start: number;
+  readonly end: number;
+};
+
+type Loose = Readonly<Partial<Record<keyof Mark, unknown>>>;
+const looseOf = (value: unknown): Loose =>
+  typeof value === 'object' && value !== null ? value : {};
+const isPlace = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0;
+
+/** By hand and without a library: it goes into every page of a lesson. */
+export const isAskForText = (value: unknown): value is AskForText =>
+  looseOf(value).kind === 'read-aloud-ask';
+
+export function isMark(value: unknown): value is Mark {
+  const { kind, paragraph, start, end } = looseOf(value);
+  return kind === 'read-aloud-mark' && [paragraph, start, end].every(isPlace);
+}

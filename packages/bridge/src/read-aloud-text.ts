@@ -1,0 +1,13 @@
+import { type Of, fields, list, oneOf, text } from './shape.ts';
+
+/** A book's chapter has fewer. */
+const MOST_PARAGRAPHS = 2000;
+const LONGEST_PARAGRAPH = 20_000;
+
+/** What a page has to say: its paragraphs in order, and the language its author gave it, empty where none. */
+export const readableTextShape = fields({
+  kind: oneOf('read-aloud-text'),
+  language: text(35),
+  paragraphs: list(text(LONGEST_PARAGRAPH), MOST_PARAGRAPHS),
+});
+export type ReadableText = Of<typeof readableTextShape>;
