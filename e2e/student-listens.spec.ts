@@ -64,63 +64,67 @@ test('a lesson is read aloud, word by word, and falls silent when it is left (is
   await expect.poll(() => isSilentOn(page)).toBe(true);
 });
 
-test('where no voice knows the language of the text nothing offers to read it (issue 8)', async ({
-  page,
-  fresh,
-  logIn,
-  database,
-}) => {
-  await giveVoices(page, ['hi-IN', 'fr-FR']);
-  await doneBefore(database, fresh.id, PAGE_ID);
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto(COURSE);
-  const chunk = page.waitForResponse(/read-aloud/);
-  await expect(page.getByRole('button', { name: 'I have read this' })).toBeVisible();
-  await chunk;
-  const frame = await lessonFrame(page);
-  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => speechSynthesis.dispatchEvent(new Event('voiceschanged')));
-  await expect(page.getByRole('group', { name: 'Read aloud' })).toHaveCount(0);
-});
+test.describe('elsewhere', () => {
+  test.skip(({ isMobile }) => isMobile, 'The size of the screen makes no difference to it.');
 
-test('a daily quest and a question of the assessment are read in their own language (issue 8)', async ({
-  page,
-  fresh,
-  database,
-}) => {
-  await giveVoices(page, ['hi-IN', 'en-IN']);
-  await page.addInitScript(() => {
-    try {
-      localStorage.setItem('language', 'hi');
-    } catch {
-      // The page of a lesson has no storage.
-    }
+  test('where no voice knows the language of the text nothing offers to read it (issue 8)', async ({
+    page,
+    fresh,
+    logIn,
+    database,
+  }) => {
+    await giveVoices(page, ['hi-IN', 'fr-FR']);
+    await doneBefore(database, fresh.id, PAGE_ID);
+    await logIn(fresh.loginId);
+    await page.waitForURL('**/school-homepage');
+    await page.goto(COURSE);
+    const chunk = page.waitForResponse(/read-aloud/);
+    await expect(page.getByRole('button', { name: 'I have read this' })).toBeVisible();
+    await chunk;
+    const frame = await lessonFrame(page);
+    await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => speechSynthesis.dispatchEvent(new Event('voiceschanged')));
+    await expect(page.getByRole('group', { name: 'Read aloud' })).toHaveCount(0);
   });
-  await database.pool.query(
-    `update students set grade = 8, assessment_mode = 1,
-       assessment_start_date = current_date - 7, assessment_end_date = current_date + 7 where id = $1`,
-    [fresh.id],
-  );
-  await page.goto('/login');
-  await page.locator('input').first().fill(fresh.loginId);
-  await page.locator('input[type=password]').fill(PASSWORD);
-  await page.locator('form button[type=submit]').click();
-  await page.waitForURL('**/school-homepage');
-  // The screen is Hindi, the quest English.
-  await page.goto('/classroom/1011/daily-quests');
-  await page.locator('summary').first().click();
-  await page.getByRole('button', { name: 'पढ़कर सुनाएँ' }).click();
-  await expect.poll(() => markedIn(page)).toContain('somebody');
-  expect((await saidOn(page)).at(-1)?.lang).toBe('en-IN');
-  await page.locator('summary').first().click();
-  await expect.poll(() => isSilentOn(page)).toBe(true);
 
-  await page.goto('/skill-assessment');
-  const question = await page.locator('legend').textContent();
-  await page.getByRole('button', { name: 'पढ़कर सुनाएँ' }).click();
-  await expect.poll(async () => (await saidOn(page)).length).toBeGreaterThan(1);
-  const said = await saidOn(page);
-  expect(said[0]?.lang).toBe('hi-IN');
-  expect(question).toContain(said[0]?.text.trim());
+  test('a daily quest and a question of the assessment are read in their own language (issue 8)', async ({
+    page,
+    fresh,
+    database,
+  }) => {
+    await giveVoices(page, ['hi-IN', 'en-IN']);
+    await page.addInitScript(() => {
+      try {
+        localStorage.setItem('language', 'hi');
+      } catch {
+        // The page of a lesson has no storage.
+      }
+    });
+    await database.pool.query(
+      `update students set grade = 8, assessment_mode = 1,
+       assessment_start_date = current_date - 7, assessment_end_date = current_date + 7 where id = $1`,
+      [fresh.id],
+    );
+    await page.goto('/login');
+    await page.locator('input').first().fill(fresh.loginId);
+    await page.locator('input[type=password]').fill(PASSWORD);
+    await page.locator('form button[type=submit]').click();
+    await page.waitForURL('**/school-homepage');
+    // The screen is Hindi, the quest English.
+    await page.goto('/classroom/1011/daily-quests');
+    await page.locator('summary').first().click();
+    await page.getByRole('button', { name: 'पढ़कर सुनाएँ' }).click();
+    await expect.poll(() => markedIn(page)).toContain('somebody');
+    expect((await saidOn(page)).at(-1)?.lang).toBe('en-IN');
+    await page.locator('summary').first().click();
+    await expect.poll(() => isSilentOn(page)).toBe(true);
+
+    await page.goto('/skill-assessment');
+    const question = await page.locator('legend').textContent();
+    await page.getByRole('button', { name: 'पढ़कर सुनाएँ' }).click();
+    await expect.poll(async () => (await saidOn(page)).length).toBeGreaterThan(1);
+    const said = await saidOn(page);
+    expect(said[0]?.lang).toBe('hi-IN');
+    expect(question).toContain(said[0]?.text.trim());
+  });
 });

@@ -10,28 +10,29 @@ const LOOKS: Record<ButtonKind, string> = {
 };
 
 const BASE =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control border-2 px-5 text-center font-bold transition-[filter,background-color] duration-150 disabled:opacity-60';
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control border-2 px-5 text-center font-bold transition-[filter,background-color] duration-150 disabled:opacity-60 aria-disabled:opacity-60';
 
 /** The classes of a button, for what acts like one but is a link. */
 export const buttonLook = (kind: ButtonKind = 'primary'): string => `${BASE} ${LOOKS[kind]}`;
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { kind?: ButtonKind; isBusy?: boolean };
 
-/** 48 px high; one primary to a screen. While busy it keeps its place and cannot be pressed twice. */
+/** 48 px high; one primary to a screen. While busy it keeps its place and the focus, and cannot be pressed twice. */
 export function Button({
   kind = 'primary',
   isBusy = false,
   className = '',
   type = 'button',
-  disabled,
+  onClick,
   ...rest
 }: Props) {
   return (
     <button
       type={type}
       className={`${buttonLook(kind)} ${className}`}
-      disabled={disabled === true || isBusy}
       aria-busy={isBusy}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
       {...rest}
     />
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 type Props = {
   title: string;
@@ -15,10 +15,17 @@ type Props = {
 export function Dialog({ title, children, footer, width = 480, onClose, isAnswerRequired }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Closed while it still stands in the page: else the focus would not go back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      const { activeElement, body } = document;
+      // What had the focus before is gone meanwhile.
+      if (activeElement === body || element?.contains(activeElement))
+        document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    };
   }, []);
   return (
     <dialog

@@ -79,6 +79,13 @@ function OpenClassroom({ classroom }: { classroom: Classroom }) {
   const watched = new Set<LessonId>(state.kind === 'open' ? state.playlist.watched : []);
   const deeds = useLessonDeeds(classroom, lesson, watched);
   const student = useStudent();
+  const player = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The next lesson has taken the place of the one with the focus in it.
+    if (playingId !== null && document.activeElement === document.body) {
+      player.current?.focus({ preventScroll: true });
+    }
+  }, [playingId]);
   const isHeld =
     lesson !== undefined &&
     isHeldByPreviousIa({
@@ -94,7 +101,14 @@ function OpenClassroom({ classroom }: { classroom: Classroom }) {
   return (
     <div className="mx-auto grid max-w-7xl lg:grid-cols-[2fr_1fr] lg:gap-6 lg:px-6 lg:py-6">
       <div className="min-w-0">
-        <div data-tour="lesson">
+        <div
+          ref={player}
+          role="region"
+          aria-label={lesson?.title ?? classroom.name}
+          tabIndex={-1}
+          data-tour="lesson"
+          className="outline-none"
+        >
           {isHeld && <PreviousIaDialog classroom={classroom} />}
           {lesson && !isHeld ? (
             <LessonPlayer classroom={classroom} lesson={lesson} {...deeds} />

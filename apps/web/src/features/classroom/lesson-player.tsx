@@ -105,12 +105,12 @@ export function LessonPlayer({ classroom, ...props }: PlayerProps & { classroom:
     );
   }
   return (
-    <Suspense fallback={<Skeleton className="aspect-video w-full" />}>
-      {lesson.kind === 'ia' && <ScormLesson key={lesson.id} classroom={classroom} {...props} />}
+    <Suspense key={lesson.id} fallback={<Skeleton className="aspect-video w-full" />}>
+      {lesson.kind === 'ia' && <ScormLesson classroom={classroom} {...props} />}
       {lesson.kind === 'project' && (
-        <ProjectLesson key={lesson.id} classroom={classroom} {...props} />
+        <ProjectLesson classroom={classroom} {...props} />
       )}
-      {lesson.kind !== 'ia' && lesson.kind !== 'project' && <Player key={lesson.id} {...props} />}
+      {lesson.kind !== 'ia' && lesson.kind !== 'project' && <Player {...props} />}
       {keepVideo}
     </Suspense>
   );

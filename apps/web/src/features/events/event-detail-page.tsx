@@ -3,7 +3,7 @@ import type { EventId } from '@skillkite/contract/ids';
 import { calendarFile } from '@skillkite/rules/calendar-file';
 import { JOIN_OPENS_MINUTES_BEFORE } from '@skillkite/rules/event-window';
 import { CalendarPlus } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
@@ -59,6 +59,8 @@ function Countdown({ opensInMs }: { opensInMs: number }) {
   );
 }
 
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 type Shown = { event: Event; serverNow: string; onOpens: () => void };
 
 function Actions({ event, serverNow, onOpens }: Shown) {
@@ -73,6 +75,7 @@ function Actions({ event, serverNow, onOpens }: Shown) {
   useEffect(() => {
     if (isOpening) onOpens();
   }, [isOpening, onOpens]);
+  const [isTaken, setIsTaken] = useState(false);
   const ids = { user_id: student.id, event_id: event.id };
   const isOver = Date.parse(event.ends_at) <= Date.parse(serverNow);
   const tell = (error: unknown) =>
@@ -80,6 +83,7 @@ function Actions({ event, serverNow, onOpens }: Shown) {
   const takePlace = async () => {
     const { error } = await enrol(ids);
     if (error) tell(error);
+    else setIsTaken(true);
   };
   const giveBack = async () => {
     const { error } = await leave(ids);
@@ -103,7 +107,16 @@ function Actions({ event, serverNow, onOpens }: Shown) {
           {event.places_left === 0 ? t('full') : t('enrol')}
         </Button>
       )}
-      {event.is_enrolled === 1 && <p className="font-bold text-leaf">{t('youHaveAPlace')}</p>}
+      {event.is_enrolled === 1 && (
+        // The button that was pressed is gone: what it did takes its place.
+        <p
+          ref={isTaken ? takeFocus : undefined}
+          tabIndex={-1}
+          className="font-bold text-leaf outline-none"
+        >
+          {t('youHaveAPlace')}
+        </p>
+      )}
       {event.is_enrolled === 1 && event.join_visible === 1 && (
         <Button
           isBusy={joining.isLoading}

@@ -18,11 +18,15 @@ type Props = {
   unlock: ShowUnlock;
 };
 
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 /** The chosen stop: what it holds and the one thing to do with it. */
 export function CourseCard({ course, before, coursesInAll, source, unlock }: Props) {
   const { t } = useTranslation('journey');
   const isLocked = course.is_unlocked === 0;
   const isOld = course.is_old === 1;
+  // Once it is unlocked, the button that did it is gone and the way in has its place.
+  const [wasLocked] = useState(isLocked);
   const word = course.is_completed ? 'again' : course.completed_lessons > 0 ? 'continue' : 'start';
   const badge = course.badge?.type ?? 0;
   return (
@@ -77,6 +81,7 @@ export function CourseCard({ course, before, coursesInAll, source, unlock }: Pro
       )}
       {course.is_unlocked === 1 && (
         <Link
+          ref={wasLocked ? takeFocus : undefined}
           to={classroomPath(course.id, source)}
           className={`${buttonLook('primary')} mt-2 w-full`}
         >

@@ -23,19 +23,22 @@ type Handle = { title?: string };
 function useTitle(main: React.RefObject<HTMLElement | null>) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
-  const last = useRef(pathname);
-  const title = useMatches()
-    .map(({ handle }) => (handle as Handle | undefined)?.title)
-    .findLast((key) => key !== undefined);
+  const page = useMatches().findLast(
+    ({ handle }) => (handle as Handle | undefined)?.title !== undefined,
+  );
+  const title = (page?.handle as Handle | undefined)?.title;
+  // Tabs of one page have addresses of their own; the focus stays on them.
+  const place = page?.pathname ?? pathname;
+  const last = useRef(place);
   useEffect(() => {
     const words = title === undefined ? t('unknownPage') : t(title as 'title.home');
     document.title = `${words} · ${runtimeConfig.productName}`;
   }, [title, t]);
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
+    if (last.current === place) return;
+    last.current = place;
     main.current?.focus({ preventScroll: true });
-  }, [pathname, main]);
+  }, [place, main]);
 }
 
 function useOfflineToast() {
