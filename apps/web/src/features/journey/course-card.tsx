@@ -1,6 +1,7 @@
 import type { Ilm } from '@skillkite/contract/shapes/course';
 import type { ClassroomSource } from '@skillkite/rules/classroom';
 import { wholeMinutes } from '@skillkite/rules/duration';
+import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Link } from 'react-router';
 import { CourseHeart } from '../../app/course-heart.tsx';

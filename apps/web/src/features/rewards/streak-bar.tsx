@@ -30,9 +30,6 @@ export function StreakBar() {
       onPointerLeave={(event) => {
         if (event.pointerType === 'mouse') setIsOpen(false);
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') setIsOpen(false);
-      }}
     >
       {isWhole ? (
         <Suspense fallback={<Skeleton className="h-48" />}>
@@ -58,6 +55,9 @@ export function StreakBar() {
           aria-label={`${t('title')}: ${t('open')}`}
           className={`absolute flex items-center justify-end rounded-card text-primary ${isOpen ? 'top-2 right-2 p-3' : 'inset-0 p-4'}`}
           onClick={() => setIsOpen(!isOpen)}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') setIsOpen(false);
+          }}
         >
           <ChevronDown aria-hidden className={`size-5 ${isOpen ? 'rotate-180' : ''}`} />
         </button>
