@@ -47,7 +47,7 @@ export function Component() {
         />
       )}
       {own.length > 0 && (
-        <h2 className="sr-only">{t('own', { grade: romanGrade(student.class) })}</h2>
+        <h2 className="sr-only">{t('headingClass', { grade: romanGrade(student.class) })}</h2>
       )}
       <div className={GRID}>
         {own.map((program) => (

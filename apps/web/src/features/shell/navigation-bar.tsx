@@ -91,7 +91,7 @@ export function NavigationBar() {
   return (
     <>
       <header className="sticky top-0 z-20 border-b-2 short:static border-hairline bg-surface">
-        <div className="mx-auto flex min-h-16 max-w-7xl items-center in-data-[text-size=large]:flex-wrap in-data-[text-size=largest]:flex-wrap gap-2 px-4">
+        <div className="mx-auto flex min-h-16 max-w-7xl items-center gap-2 px-4">
           <Link to={paths.root} className="flex min-h-12 min-w-0 items-center gap-2 sm:pr-4">
             <Logo className="h-9 shrink-0" />
             <span className="truncate font-display text-xl max-[22.5rem]:sr-only">
