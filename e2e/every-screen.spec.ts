@@ -168,8 +168,7 @@ for (const { visitor, from, screens } of PARTS) {
       if (message.type() === 'error') said.push(message.text());
     });
     page.on('pageerror', (error) => said.push(error.message));
-    const loginId =
-      { finished: fresh.loginId, choosing: 'ravi' }[visitor as string] ?? (visitor as string);
+    const loginId = { finished: fresh.loginId, choosing: 'ravi' }[visitor as string] ?? visitor;
     if (visitor !== 'nobody') await signIn(page, visitor, loginId);
 
     const look = async ({ path, title, open, isRefused }: Screen) => {

@@ -31,7 +31,7 @@ function useTitle(main: React.RefObject<HTMLElement | null>) {
   const place = page?.pathname ?? pathname;
   const last = useRef(place);
   useEffect(() => {
-    const words = title === undefined ? t('unknownPage') : t(title as 'title.home');
+    const words = title === undefined ? t('unknownPage') : t(title);
     document.title = `${words} · ${runtimeConfig.productName}`;
   }, [title, t]);
   useEffect(() => {
