@@ -9,7 +9,7 @@ const NAME = 'read-aloud';
 const SKIPPED = 'script,style,noscript,template,svg,math,button,select,textarea,audio,video,canvas';
 /** Dark letters on the sun's yellow: to be read on light and dark pages alike (look.md). */
 const LOOK = `::highlight(${NAME}){background-color:#f6ae1a;color:#1c2244}
-.${NAME}-now{outline:3px solid #f6ae1a;outline-offset:2px}`;
+.${NAME}-now{outline:3px solid currentColor;outline-offset:2px}`;
 
 /** The element whose lines the text runs in. */
 function blockOf(node: Text): Element | null {
