@@ -71,9 +71,9 @@ export function HomePage({ streak, programs }: { streak: ReactNode; programs: Re
     <div className="mx-auto max-w-7xl px-4 py-6">
       <h1 className="text-2xl">{t('greeting', { name: student.fullname.split(' ')[0] ?? '' })}</h1>
       <p className="mb-4 text-soft">{t('lead')}</p>
-      <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[3fr_2fr]">
         <ContinueCard isNew={recent.data?.courses.length === 0} />
-        <div>{streak}</div>
+        <div className="min-w-0">{streak}</div>
       </div>
       <Carousel />
       {programs}

@@ -92,9 +92,12 @@ export function NavigationBar() {
     <>
       <header className="sticky top-0 z-20 border-b-2 short:static border-hairline bg-surface">
         <div className="mx-auto flex min-h-16 max-w-7xl items-center gap-2 px-4">
-          <Link to={paths.root} className="flex min-h-12 min-w-0 items-center gap-2 sm:pr-4">
-            <Logo className="h-9 shrink-0" />
-            <span className="truncate font-display text-xl max-[22.5rem]:sr-only">
+          <Link
+            to={paths.root} // Where the name has no room it falls into a second line, which is not seen.
+            className="flex h-12 min-w-0 flex-wrap gap-x-2 overflow-hidden sm:pr-4"
+          >
+            <Logo className="my-1.5 h-9" />
+            <span className="font-display text-xl leading-12 max-[22.5rem]:sr-only">
               {runtimeConfig.productName}
             </span>
           </Link>
