@@ -107,9 +107,7 @@ export function LessonPlayer({ classroom, ...props }: PlayerProps & { classroom:
   return (
     <Suspense key={lesson.id} fallback={<Skeleton className="aspect-video w-full" />}>
       {lesson.kind === 'ia' && <ScormLesson classroom={classroom} {...props} />}
-      {lesson.kind === 'project' && (
-        <ProjectLesson classroom={classroom} {...props} />
-      )}
+      {lesson.kind === 'project' && <ProjectLesson classroom={classroom} {...props} />}
       {lesson.kind !== 'ia' && lesson.kind !== 'project' && <Player {...props} />}
       {keepVideo}
     </Suspense>

@@ -60,8 +60,6 @@ export function LessonPage({ lesson, onShown }: Props) {
         <iframe key="kept" {...frame} title={title} src={keptPageAddress(source)} />
       );
     case 'live':
-      return (
-        <iframe key="live" {...frame} title={title} src={source} sandbox="allow-scripts" />
-      );
+      return <iframe key="live" {...frame} title={title} src={source} sandbox="allow-scripts" />;
   }
 }
