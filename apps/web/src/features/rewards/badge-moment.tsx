@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 /** A badge was just won; having looked at it is told to the server (D6). */
 export function BadgeMoment({ badge }: { badge: Badge }) {
-  const { t } = useTranslation('rewards');
+  const { t } = useTranslation('moments');
   const dispatch = useAppDispatch();
   const student = useStudent();
   const [viewBadge] = badgesApi.useBadgeViewClickMutation();

@@ -14,7 +14,7 @@ type Props = { courseId: CourseId; name: string; rewards: readonly Reward[] };
 
 /** A course was just finished: its kite flies, and what that earned (D5, D6). */
 export function CourseMoment({ courseId, name, rewards }: Props) {
-  const { t } = useTranslation('rewards');
+  const { t } = useTranslation('moments');
   const dispatch = useAppDispatch();
   const close = () => dispatch(momentSeen());
   const rp = sumOf(rewards, 'rp');

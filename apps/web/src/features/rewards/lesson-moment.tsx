@@ -14,7 +14,7 @@ type Props = { lessonId: LessonId; name: string; rewards: readonly Reward[] };
 
 /** A lesson was just done: its points, said in passing. It is in nobody's way and goes by itself. */
 export function LessonMoment({ lessonId, name, rewards }: Props) {
-  const { t } = useTranslation('rewards');
+  const { t } = useTranslation('moments');
   const dispatch = useAppDispatch();
   useEffect(() => {
     const timer = setTimeout(() => dispatch(momentSeen()), SHOWN_MS);

@@ -13,6 +13,7 @@ import { useStreak } from './use-streak.ts';
 /** 'Your Learning Streak': the row of streaks, the next milestone and the time left (spec 2, 9, D5). */
 export function StreakPanel() {
   const { t } = useTranslation('rewards');
+  const { t: ofPanel } = useTranslation('streak-panel');
   const { count, currentMilestone, timer, isError, refetch } = useStreak();
   return (
     <section aria-labelledby="streak-title" className="card relative overflow-hidden p-5">
@@ -20,20 +21,20 @@ export function StreakPanel() {
         <h2 id="streak-title" className="text-lg">
           {t('title')}
         </h2>
-        <Tip label={t('infoLabel')} text={t('info')}>
+        <Tip label={ofPanel('infoLabel')} text={ofPanel('info')}>
           <Info aria-hidden className="size-5" />
         </Tip>
       </div>
       {isError && (
         <div role="alert">
-          <p className="my-2 text-danger">{t('failed')}</p>
+          <p className="my-2 text-danger">{ofPanel('failed')}</p>
           <Button kind="secondary" onClick={() => void refetch()}>
-            {t('again')}
+            {ofPanel('again')}
           </Button>
         </div>
       )}
       {!timer && !isError && (
-        <div role="status" aria-label={t('loading')}>
+        <div role="status" aria-label={ofPanel('loading')}>
           <Skeleton className="mt-3 h-24" />
         </div>
       )}
@@ -53,8 +54,8 @@ export function StreakPanel() {
       )}
       {runtimeConfig.streakComingSoon && (
         <div className="absolute inset-0 grid place-content-center bg-surface/90 p-6 text-center">
-          <p className="font-display text-xl">{t('comingSoon')}</p>
-          <p className="text-soft">{t('comingSoonText')}</p>
+          <p className="font-display text-xl">{ofPanel('comingSoon')}</p>
+          <p className="text-soft">{ofPanel('comingSoonText')}</p>
         </div>
       )}
     </section>
