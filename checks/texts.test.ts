@@ -21,7 +21,6 @@ const KEYS_NAMED_IN: Record<string, readonly string[]> = {
   'after-login': ['app/arrival.ts'],
   login: ['paths.ts', 'features/login/use-login.ts'],
   classroom: ['features/classroom/log-refused.ts'],
-  shell: ['features/classroom/classroom-loader.ts'],
 };
 /** The code of a failure is the key of its text on the login page. */
 const isFailureOnLogin = (area: string, key: string) => area === 'login' && key in failures;
@@ -49,7 +48,6 @@ const CATALOGUE: readonly Text[] = [
   text('Failed to get user details!', 'login', 'user-details'),
   text('Failed to fetch ILMs', 'programs', 'failed'),
   text('Failed to fetch ILMs', 'journey', 'failed'),
-  text('Failed to fetch Classroom Details', 'shell', 'classroomFailed'),
   text('Failed to fetch Classroom Details', 'classroom', 'failed'),
   text('An error occurred while updating lesson progress', 'classroom', 'lessonProgressFailed'),
   text('Failed to fetch SCORM details', 'classroom', 'scormDetailsFailed'),

@@ -62,6 +62,12 @@ test('lessons say what they are by an icon and a word, supporting files stand ap
   await expect(card(1)).toContainText('Now playing');
   await expect(card(2)).toContainText('Locked');
   await expect(card(2)).toBeDisabled();
+  // A locked card is dimmed: its words are as soft as what stands beside a title.
+  const colourOf = (index: number) =>
+    card(index)
+      .locator('.font-bold')
+      .evaluate((title) => getComputedStyle(title).color);
+  expect(await colourOf(2)).not.toBe(await colourOf(0));
   const before = await iconsOf();
   await press(card(0));
   await expect(card(0)).toContainText('Now playing');

@@ -439,6 +439,15 @@ export const spec2: Section = {
       },
     },
     {
+      id: 'lesson-locked-dimmed',
+      rule: 'A locked card is dimmed.',
+      provedBy: {
+        'e2e/student-sees-the-classroom.spec.ts': [
+          'lessons say what they are by an icon and a word, supporting files stand apart (spec 2, 4)',
+        ],
+      },
+    },
+    {
       id: 'please-select-lesson',
       rule: 'Where no lesson plays, the place of the player says `Please select lesson to view`.',
       provedBy: {

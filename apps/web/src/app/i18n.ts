@@ -15,7 +15,7 @@ let language: Language = chosenLanguage();
 
 async function load(area: string, wanted: Language): Promise<Translate> {
   const file = files[`../locales/${wanted}/${area}.json`];
-  if (!file) throw new Error(`There are no texts ${area} in ${wanted}.`);
+  if (!file) throw new Error(`No texts ${wanted}/${area}.`);
   return translator((await file()).default, wanted);
 }
 

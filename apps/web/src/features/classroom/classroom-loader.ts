@@ -51,7 +51,7 @@ export async function loadClassroom(key: ClassroomKey): Promise<void> {
     await request.unwrap();
   } catch (error) {
     const { status } = error as ApiFailure;
-    throw new Response('classroomFailed', { status: status || 500 });
+    throw new Response(null, { status: status || 500 });
   } finally {
     request.unsubscribe();
   }

@@ -4,11 +4,20 @@ import { classroomTabs } from '@skillkite/rules/classroom';
 import { isHeldByPreviousIa } from '@skillkite/rules/ia-gate';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { NavLink, Outlet, useLoaderData, useLocation } from 'react-router';
+import {
+  Link,
+  NavLink,
+  Outlet,
+  isRouteErrorResponse,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+} from 'react-router';
 import { useStudent } from '../../app/session.ts';
 import { useAppDispatch, useAppSelector } from '../../app/store.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
-import { Button } from '../../ui/button.tsx';
+import { paths } from '../../paths.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import {
@@ -135,6 +144,27 @@ function OpenClassroom({ classroom }: { classroom: Classroom }) {
         />
       </aside>
     </div>
+  );
+}
+
+/** A classroom that cannot be had: the page of what is not found, and what failed (spec 2, 8). */
+export function ErrorBoundary() {
+  const { t } = useTranslation('classroom');
+  const { t: say } = useTranslation('shell');
+  const error = useRouteError();
+  // A fault of ours is told by the page above.
+  if (!isRouteErrorResponse(error)) throw error;
+  return (
+    <EmptyState
+      picture={<SceneArt scene="lost" />}
+      title={say('errorTitle', { status: error.status })}
+      text={t('failed')}
+      action={
+        <Link to={paths.root} className={buttonLook('primary')}>
+          {say('home')}
+        </Link>
+      }
+    />
   );
 }
 

@@ -5,20 +5,15 @@ import { useStudent } from '../../app/session.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The failures that have words in the reader's language, in `shell`. */
-const WORDS: Record<string, string> = { OFFLINE: 'offline', INTERNAL: 'brokenTitle' };
-
 /** What is new, first by priority (D9). It moves only where somebody moves it. */
 export function Carousel() {
   const { t } = useTranslation('home');
-  const { t: say } = useTranslation();
   const student = useStudent();
   const { data, error } = homeApi.useFetchCarouselQuery({ user_id: student.id });
   if (error) {
-    const word = WORDS[error.code ?? ''];
     return (
       <p role="status" className="mt-4 text-soft">
-        {t('failed', { message: (word && say(word)) || (error.message ?? '') })}
+        {t('failed', { message: error.message ?? '' })}
       </p>
     );
   }

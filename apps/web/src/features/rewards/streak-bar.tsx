@@ -15,12 +15,10 @@ const StreakPanel = lazy(() =>
 export function StreakBar() {
   const { t } = useTranslation('rewards');
   const [isOpen, setIsOpen] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
   const { count, currentMilestone, timer, isError } = useStreak();
   // The panel says what went wrong and asks again: it has to stay while it does, or it would ask for ever.
-  if (isError && !hasFailed) setHasFailed(true);
-  if (!timer && !hasFailed) return <Skeleton className="h-24" />;
-  const isWhole = isOpen || !timer;
+  if (isError && !isOpen) setIsOpen(true);
+  if (!timer && !isOpen) return <Skeleton className="h-24" />;
   return (
     <div
       className="relative"
@@ -31,7 +29,7 @@ export function StreakBar() {
         if (event.pointerType === 'mouse') setIsOpen(false);
       }}
     >
-      {isWhole ? (
+      {isOpen || !timer ? (
         <Suspense fallback={<Skeleton className="h-48" />}>
           <StreakPanel />
         </Suspense>

@@ -5,15 +5,15 @@ import { SceneArt } from '../../ui/art/scenes.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** 'Oops! Error {status}, the page can't be found'. A loader may name the text that says what failed. */
-function NotFound({ status, text }: { status: number; text?: string }) {
+/** 'Oops! Error {status}, the page can't be found'. */
+function NotFound({ status }: { status: number }) {
   const { t } = useTranslation('shell');
   return (
     <EmptyState
       isWholePage
       picture={<SceneArt scene="lost" />}
       title={t('errorTitle', { status })}
-      text={t(text || 'errorText')}
+      text={t('errorText')}
       action={
         <Link to={paths.root} className={buttonLook('primary')}>
           {t('home')}
@@ -27,9 +27,8 @@ function NotFound({ status, text }: { status: number; text?: string }) {
 export function ErrorPage() {
   const { t } = useTranslation('shell');
   const error = useRouteError();
-  if (isRouteErrorResponse(error))
-    return <NotFound status={error.status} text={error.data as string} />;
-  if (error instanceof Response) return <NotFound status={error.status} />;
+  if (isRouteErrorResponse(error) || error instanceof Response)
+    return <NotFound status={error.status} />;
   return (
     <EmptyState
       isWholePage
