@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsInBrowser } from './calls-in-browser.ts';
+import { loadedAlready, preloadTheRest } from './loaded-already.ts';
 import { serviceWorker } from './service-worker-build.ts';
 
 const SERVER = 'http://127.0.0.1:4000';
@@ -78,7 +79,7 @@ const SHARED = [
   {
     // One small file for what several screens ask of the device: each more is named in the scripts of every page.
     name: 'kept',
-    test: among('/src/app/offline/names.', '/src/app/offline/low-data.', '/src/ui/size-text.'),
+    test: among('/src/app/offline/', '/src/ui/size-text.', '/features/classroom/video/film.'),
   },
   {
     // Never the page itself: whatever shared its chunk would run it.
@@ -95,7 +96,7 @@ const SHARED = [
 /** Two pages: the login, small enough for a slow phone, and the application (architecture 9). */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [callsInBrowser, react(), tailwindcss(), serviceWorker],
+  plugins: [callsInBrowser, react(), tailwindcss(), loadedAlready, serviceWorker],
   server: {
     proxy: {
       '/api': SERVER,
@@ -108,8 +109,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    // Browsers of that age preload modules themselves.
-    modulePreload: { polyfill: false },
+    modulePreload: preloadTheRest,
     rolldownOptions: {
       input: { index: 'index.html', login: 'login.html' },
       // Names of chunks are in the scripts that load them, most of them in those of every page.

@@ -1,4 +1,3 @@
-import { isLowData } from '../../app/offline/low-data.ts';
 import { paths } from '../../paths.ts';
 
 const ASSETS = 'script[src], link[rel="modulepreload"], link[rel="stylesheet"]';
@@ -10,8 +9,10 @@ let isAsked = false;
 
 /** While the student types, the rest of the application is fetched, unless data are to be saved (architecture 9). */
 export async function prefetchApplication(): Promise<void> {
-  if (isAsked || isLowData()) return;
+  if (isAsked) return;
   isAsked = true;
+  const { isLowData } = await import('../../app/offline/low-data.ts');
+  if (isLowData()) return;
   void import('./arrive.ts');
   const response = await fetch(paths.home).catch(() => null);
   if (!response?.ok) return;
