@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect } from 'react';
 import { Outlet, type RouteObject, createBrowserRouter, redirect } from 'react-router';
-import { hasChosenFiles } from './app/chosen-files.ts';
+import { hasChosenFiles } from './app/has-chosen-files.ts';
 import { selectMoment } from './app/moments.ts';
 import { requireStudent, useStudent } from './app/session.ts';
 import { useAppSelector } from './app/store.ts';

@@ -1,10 +1,11 @@
+import type { StudentId } from '@skillkite/contract/ids';
 import type { User } from '@skillkite/contract/shapes/user';
 import { saveTestProgress } from '@skillkite/contract/assessment';
 import { isSavedOnLogout } from '@skillkite/rules/assessment';
 import { paths } from '../paths.ts';
-import { forgetChosenFiles } from './chosen-files.ts';
 import { outbox } from './device-outbox.ts';
 import { endSession } from './end-session.ts';
+import { hasChosenFiles } from './has-chosen-files.ts';
 import { clearAssessment, clearLocalData, storeUser, storedAssessment } from './local-data.ts';
 import { stopSaving } from './persistence.ts';
 import { loggingOut, selectUser } from './session-slice.ts';
@@ -51,6 +52,12 @@ export function forgetStudent(): void {
   clearLocalData();
 }
 
+/** Where there are such files, the page that began with them or chose them has loaded this already (router.tsx). */
+async function forgetFiles(studentId: StudentId): Promise<void> {
+  const { forgetChosenFiles } = await import('./uploads/chosen-files.ts');
+  await forgetChosenFiles(studentId);
+}
+
 let isLeaving = false;
 
 /** Log out: what is unfinished is saved, what is unsent is tried once more, the device is cleared (spec 4 "Logout"). */
@@ -63,7 +70,7 @@ export async function logOut(): Promise<void> {
   if (user) {
     keepUnfinishedAssessment(user);
     await trySending();
-    await forgetChosenFiles(user.id);
+    if (hasChosenFiles(user.id)) await forgetFiles(user.id);
   }
   clearAssessment();
   forgetStudent();

@@ -1,6 +1,6 @@
 import type { CourseId, StudentId } from '@skillkite/contract/ids';
 import { MOST_PROJECT_FILES, PROJECT_FILE_LIMIT_BYTES } from '@skillkite/rules/project';
-import type { ChosenFile } from '../../app/chosen-files.ts';
+import type { ChosenFile } from '../../app/uploads/chosen-files.ts';
 import { newId } from '../../app/new-id.ts';
 
 /** Why a file is not even sent. */

@@ -13,7 +13,7 @@ import {
   chosenFilesOf,
   dropChosenFile,
   keepChosenFile,
-} from '../../app/chosen-files.ts';
+} from '../../app/uploads/chosen-files.ts';
 import { post } from '../../app/post.ts';
 import { store } from '../../app/store.ts';
 import { postPart } from './post-part.ts';

@@ -1,4 +1,5 @@
 import type { CourseId, StudentId } from '@skillkite/contract/ids';
+import { flagOf, hasChosenFiles } from '../has-chosen-files.ts';
 
 /** A file a student chose for a project, kept on this device until the server has it. */
 export type ChosenFile = {
@@ -16,8 +17,6 @@ export type ChosenFile = {
 const DATABASE = 'skillkite-projects';
 const FILES = 'chosen-files';
 const BY_STUDENT = 'by-student';
-/** Says without opening the database that a student has files in it. */
-const flagOf = (studentId: number) => `chosenFiles/${studentId}`;
 
 const asked = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -75,9 +74,6 @@ export async function chosenFilesOf(studentId: StudentId): Promise<ChosenFile[]>
     return [];
   }
 }
-
-export const hasChosenFiles = (studentId: StudentId): boolean =>
-  localStorage.getItem(flagOf(studentId)) !== null;
 
 /** The server has it, or the student does not want to hand it in any more. */
 export async function dropChosenFile(uploadId: string): Promise<void> {
