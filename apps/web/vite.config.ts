@@ -53,7 +53,8 @@ const SHARED = [
       packages('use-sync-external-store'),
       (id: string) => /lucide-react\/dist\/esm\/[^/]+$/.test(id),
       (id: string) => /\/apps\/web\/src\/app\/[^/]+$/.test(id),
-      (id: string) => among('/features/shell/')(id) && !id.includes('/blocking-dialog.'),
+      (id: string) =>
+        among('/features/shell/')(id) && !among('/blocking-dialog.', '/profile-entries.')(id),
       among('/src/app/endpoints/login.', '/src/titled.'),
       among(...['call', 'ids', 'tags', 'login'].map((name) => `/contract/src/${name}.ts`)),
     ),

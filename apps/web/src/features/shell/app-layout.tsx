@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { runtimeConfig } from '../../app/runtime-config.ts';
@@ -7,14 +7,12 @@ import { useSessionWatch } from '../../app/session-watch.ts';
 import { showToast, subscribeToToasts, waitingToasts } from '../../ui/toast.ts';
 import { NavigationBar } from './navigation-bar.tsx';
 import { SaveSign } from './save-sign.tsx';
+import { useLater } from './use-later.ts';
 
 // Few are ever stopped, and home has to stay small (architecture 9).
 const BlockingDialog = lazy(() => import('./blocking-dialog.tsx'));
 
-/** By then the page stands. The first message may be that the connection is gone: too late to load anything. */
-const TOASTER_AFTER_MS = 3000;
-
-type ToasterComponent = typeof import('../../ui/toaster.tsx').Toaster;
+const loadToaster = () => import('../../ui/toaster.tsx');
 
 /** What a route says of itself: the key of its title. */
 type Handle = { title?: string };
@@ -50,23 +48,6 @@ function useOfflineToast() {
   }, [t]);
 }
 
-/** The toaster, once it is loaded: a while after the page, or with the first message. */
-function useToaster(): ToasterComponent | null {
-  const hasMessage = useSyncExternalStore(subscribeToToasts, waitingToasts).length > 0;
-  const [toaster, setToaster] = useState<ToasterComponent | null>(null);
-  useEffect(() => {
-    const load = () =>
-      void import('../../ui/toaster.tsx').then(
-        (module) => setToaster(() => module.Toaster),
-        // Without it nothing is said, and the next message tries again.
-        () => {},
-      );
-    const timer = setTimeout(load, hasMessage ? 0 : TOASTER_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [hasMessage]);
-  return toaster;
-}
-
 /** The shell around every page of the application. */
 export function AppLayout() {
   const { t } = useTranslation('shell');
@@ -75,7 +56,8 @@ export function AppLayout() {
   useOfflineToast();
   useCurrentStudent();
   const dialog = useSessionWatch();
-  const Toaster = useToaster();
+  const hasMessage = useSyncExternalStore(subscribeToToasts, waitingToasts).length > 0;
+  const toaster = useLater(loadToaster, hasMessage);
   return (
     <>
       <a
@@ -89,7 +71,7 @@ export function AppLayout() {
         <Outlet />
       </main>
       <SaveSign />
-      {Toaster && <Toaster label={t('messages')} />}
+      {toaster && <toaster.Toaster label={t('messages')} />}
       <Suspense>{dialog && <BlockingDialog kind={dialog} />}</Suspense>
       <ScrollRestoration />
     </>

@@ -1,68 +1,19 @@
 import type { User } from '@skillkite/contract/shapes/user';
-import { hasAssessmentEntry } from '@skillkite/rules/assessment';
-import { romanGrade } from '@skillkite/rules/grade';
-import {
-  type ProfileMenuEntry,
-  avatarPicture,
-  canSwitchUser,
-  profileMenu,
-} from '@skillkite/rules/navigation';
+import { avatarPicture } from '@skillkite/rules/navigation';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { useNavigate } from 'react-router';
-import { track } from '../../app/analytics.ts';
-import { assessmentOf } from '../../app/arrival.ts';
-import { changeLanguage } from '../../app/i18n.ts';
-import { chooseTheme, chosenLanguage } from '../../app/preferences.ts';
-import { leaveProfile, logOut } from '../../app/log-out.ts';
-import { selectIsPinLogin } from '../../app/session-slice.ts';
-import { useAppSelector } from '../../app/store.ts';
-import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { useLater } from './use-later.ts';
 
-const isDarkNow = () => document.documentElement.dataset['theme'] === 'dark';
-const ENTRY =
-  'flex min-h-12 w-full items-center rounded-control px-4 text-left font-bold hover:bg-sky';
+const loadEntries = () => import('./profile-entries.tsx');
 
-/** Greeting, avatar and the entries of spec 2, with their conditions (spec 5). */
+/** The picture that opens the profile menu; its entries come a while after the page, or when it is opened. */
 export function ProfileMenu({ user }: { user: User }) {
   const { t } = useTranslation('shell');
-  const navigate = useNavigate();
-  const isPinLogin = useAppSelector(selectIsPinLogin);
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
-  const [isDark, setIsDark] = useState(isDarkNow);
-  const [now] = useState(() => new Date());
-  const close = () => menu.current?.hidePopover();
-
-  const assessment = assessmentOf(user, now);
-  const entries = profileMenu({
-    skillAssessment: hasAssessmentEntry({ ...assessment, hasLoggedInBefore: user.is_login === 1 }),
-    switchUser: canSwitchUser({ isMultiProfile: user.is_multi_profile, isPinLogin }),
-  });
-  const go = (path: string, state?: unknown) => {
-    close();
-    void navigate(path, { state });
-  };
-  const actions: Record<ProfileMenuEntry, () => void> = {
-    portfolio: () => {
-      track('portfolio_button_click', {});
-      go(paths.portfolio);
-    },
-    // The state flag chooses the list: true is favourites, false watch history (spec 2).
-    favourites: () => go(paths.favorites, true),
-    'watch-history': () => go(paths.favorites, false),
-    'help-and-support': () => go(paths.support),
-    'skill-assessment': () => go(paths.skillIntroduction),
-    'switch-user': () => void leaveProfile().then(() => go(paths.profileSelection)),
-    'log-out': () => void logOut(),
-  };
-  const switchTheme = () => {
-    chooseTheme(isDark ? 'light' : 'dark');
-    setIsDark(isDarkNow());
-  };
-  const switchLanguage = () => void changeLanguage(chosenLanguage() === 'en' ? 'hi' : 'en');
-
+  const [isWanted, setIsWanted] = useState(false);
+  const entries = useLater(loadEntries, isWanted);
   return (
     <>
       <button
@@ -70,6 +21,7 @@ export function ProfileMenu({ user }: { user: User }) {
         aria-label={t('menu')}
         popoverTarget={menuId}
         className="grid size-12 place-items-center rounded-full"
+        onClick={() => setIsWanted(true)}
       >
         <Avatar picture={avatarPicture(user.gender)} chosen={user.avatar} className="size-10" />
       </button>
@@ -79,34 +31,9 @@ export function ProfileMenu({ user }: { user: User }) {
         popover="auto"
         className="card fixed inset-auto top-16 right-3 m-0 w-72 p-2 text-ink"
       >
-        <div className="flex items-center gap-3 p-2">
-          <Avatar picture={avatarPicture(user.gender)} chosen={user.avatar} className="size-12" />
-          <div>
-            <p className="font-display text-lg">{t('greeting', { name: user.fullname })}</p>
-            <p className="text-soft">{t('class', { grade: romanGrade(user.class) })}</p>
-          </div>
-        </div>
-        <button type="button" className={ENTRY} onClick={() => go(paths.editProfile)}>
-          {t('title.editProfile')}
-        </button>
-        {entries.map((entry) => (
-          <button key={entry} type="button" className={ENTRY} onClick={actions[entry]}>
-            {t(entry)}
-          </button>
-        ))}
-        <div className="mt-1 flex border-t-2 border-hairline pt-1">
-          <button type="button" className={`${ENTRY} text-soft`} onClick={switchTheme}>
-            {isDark ? t('light') : t('dark')}
-          </button>
-          <button
-            type="button"
-            lang={chosenLanguage() === 'en' ? 'hi' : 'en'}
-            className={`${ENTRY} text-soft`}
-            onClick={switchLanguage}
-          >
-            {t('otherLanguage')}
-          </button>
-        </div>
+        {entries && (
+          <entries.ProfileEntries user={user} close={() => menu.current?.hidePopover()} />
+        )}
       </div>
     </>
   );
