@@ -57,7 +57,7 @@ export function AppLayout() {
   useCurrentStudent();
   const dialog = useSessionWatch();
   const hasMessage = useSyncExternalStore(subscribeToToasts, waitingToasts).length > 0;
-  const toaster = useLater(loadToaster, hasMessage);
+  const toaster = useLater(loadToaster, Number(hasMessage));
   return (
     <>
       <a

@@ -12,8 +12,8 @@ export function ProfileMenu({ user }: { user: User }) {
   const { t } = useTranslation('shell');
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
-  const [isWanted, setIsWanted] = useState(false);
-  const entries = useLater(loadEntries, isWanted);
+  const [presses, setPresses] = useState(0);
+  const entries = useLater(loadEntries, presses);
   return (
     <>
       <button
@@ -21,7 +21,7 @@ export function ProfileMenu({ user }: { user: User }) {
         aria-label={t('menu')}
         popoverTarget={menuId}
         className="grid size-12 place-items-center rounded-full"
-        onClick={() => setIsWanted(true)}
+        onClick={() => setPresses(presses + 1)}
       >
         <Avatar picture={avatarPicture(user.gender)} chosen={user.avatar} className="size-10" />
       </button>

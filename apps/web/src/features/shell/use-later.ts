@@ -3,8 +3,11 @@ import { useEffect, useState } from 'react';
 /** By then the page stands. What is wanted first may come when the connection is gone: too late to load anything. */
 const LATER_MS = 3000;
 
-/** What is loaded a while after the page, or at once when it is wanted; null until then. Home has to stay small. */
-export function useLater<T>(load: () => Promise<T>, isWanted: boolean): T | null {
+/**
+ * What is loaded a while after the page, or at once with each of the `wishes` for it; null until then. Home has to stay
+ * small.
+ */
+export function useLater<T>(load: () => Promise<T>, wishes: number): T | null {
   const [loaded, setLoaded] = useState<{ it: T } | null>(null);
   useEffect(() => {
     // What does not come is tried again with the next wish.
@@ -13,8 +16,8 @@ export function useLater<T>(load: () => Promise<T>, isWanted: boolean): T | null
         (it) => setLoaded({ it }),
         () => {},
       );
-    const timer = setTimeout(come, isWanted ? 0 : LATER_MS);
+    const timer = setTimeout(come, wishes > 0 ? 0 : LATER_MS);
     return () => clearTimeout(timer);
-  }, [load, isWanted]);
+  }, [load, wishes]);
   return loaded?.it ?? null;
 }
