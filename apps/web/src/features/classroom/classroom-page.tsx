@@ -156,6 +156,7 @@ export function ErrorBoundary() {
   if (!isRouteErrorResponse(error)) throw error;
   return (
     <EmptyState
+      isWholePage
       picture={<SceneArt scene="lost" />}
       title={say('errorTitle', { status: error.status })}
       text={t('failed')}
