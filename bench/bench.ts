@@ -41,6 +41,10 @@ const product = await startProduct({
   port,
   contentPort,
   databaseUrl: embedded.url,
+}).catch(async (error: unknown) => {
+  await embedded.stop();
+  await rm(folder, { recursive: true, force: true });
+  throw error;
 });
 
 const end = async () => {
