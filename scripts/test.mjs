@@ -7,7 +7,8 @@ import { startSystemPostgres } from './system-postgres.mjs';
 import { playwrightReport, vitestReport } from './test-report.mjs';
 
 // `npm test` runs every layer (architecture 10); `npm test -- rules server` runs those named.
-// `postgres` is `server` again, on the oldest PostgreSQL the application runs on instead of the embedded one.
+// `postgres` is of `server` what talks to the database, on the oldest PostgreSQL the application runs on instead of the
+// embedded one. `TEST_DATABASE_URL=… npm test -- server` runs all of it on another.
 const LAYERS = ['rules', 'web', 'house', 'server', 'postgres', 'player', 'journeys'];
 const BROWSER_LAYERS = {
   player: 'e2e/player.config.ts',
@@ -26,13 +27,15 @@ const layers = asked.length > 0 ? LAYERS.filter((name) => asked.includes(name)) 
 ensureInstalled();
 mkdirSync(cache, { recursive: true });
 
-const runVitest = (layer, { project = layer, env = {} } = {}) => {
+const ON_POSTGRES = ['src/features/', 'src/content-pack/import', 'src/demo/'];
+
+const runVitest = (layer, { project = layer, env = {}, files = [] } = {}) => {
   // Its whole processes serve the player.
   if (project === 'server') ensureBuilt(['player']);
   const report = join(cache, `${layer}-report.json`);
   rmSync(report, { force: true });
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const status = run(tool('vitest'), ['run', '--project', project, ...reporters], {
+  const status = run(tool('vitest'), ['run', '--project', project, ...reporters, ...files], {
     env: { ...environment(), ...env },
   });
   return { status, ...vitestReport(report) };
@@ -52,7 +55,11 @@ const runOnPostgres = (layer) => {
   const wait = () => {};
   process.on('SIGINT', wait);
   try {
-    return runVitest(layer, { project: 'server', env: { TEST_DATABASE_URL: url } });
+    return runVitest(layer, {
+      project: 'server',
+      env: { TEST_DATABASE_URL: url },
+      files: ON_POSTGRES,
+    });
   } finally {
     started?.stop();
     process.off('SIGINT', wait);
