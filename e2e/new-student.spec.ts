@@ -63,12 +63,16 @@ test('a new student chooses a picture, a language and interests, sees the tour, 
   await page.waitForURL('**/school-homepage');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  const { rows } = await database.pool.query(
-    `select s.avatar, s.is_login, s.tutorial_seen, array_agg(i.theme_id::int) as themes
-     from students s join interests i on i.student_id = s.id where s.id = $1 group by s.id`,
-    [student.id],
-  );
-  expect(rows).toEqual([{ avatar: 'owl', is_login: true, tutorial_seen: true, themes: [1] }]);
+  await expect
+    .poll(async () => {
+      const { rows } = await database.pool.query(
+        `select s.avatar, s.is_login, s.tutorial_seen, array_agg(i.theme_id::int) as themes
+         from students s join interests i on i.student_id = s.id where s.id = $1 group by s.id`,
+        [student.id],
+      );
+      return rows;
+    })
+    .toEqual([{ avatar: 'owl', is_login: true, tutorial_seen: true, themes: [1] }]);
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/login**');

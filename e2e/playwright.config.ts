@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './fixtures/running-server.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // On a machine that stalls for seconds one journey in hundreds trips: it is tried again, and named at the end of the run.
   retries: 1,
   timeout: 120_000,
