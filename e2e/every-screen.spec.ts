@@ -73,6 +73,14 @@ async function finish({ pool }: Database, studentId: number): Promise<void> {
   );
 }
 
+/** Offered the assessment, and nothing of it begun. */
+const offer = ({ pool }: Database, studentId: number) =>
+  pool.query(
+    `update students set grade = 8, is_login = false, assessment_mode = 1, age_of_school = 2,
+       assessment_start_date = current_date - 7, assessment_end_date = current_date + 7 where id = $1`,
+    [studentId],
+  );
+
 const settled = async (page: Page) => {
   await expect(page.locator('h1').first()).toBeAttached();
   await expect(page.locator('.animate-shimmer')).toHaveCount(0);
@@ -156,6 +164,7 @@ for (const { visitor, from, screens } of PARTS) {
     const isPhone = project.name === 'phone';
     const language = isPhone ? 'hi' : 'en';
     if (visitor === 'finished') await finish(database, fresh.id);
+    if (visitor === 'offered') await offer(database, fresh.id);
     const context = await browser.newContext({
       ...(baseURL !== undefined && { baseURL }),
       ...(isPhone && { hasTouch: true, isMobile: true }),
@@ -168,7 +177,9 @@ for (const { visitor, from, screens } of PARTS) {
       if (message.type() === 'error') said.push(message.text());
     });
     page.on('pageerror', (error) => said.push(error.message));
-    const loginId = { finished: fresh.loginId, choosing: 'ravi' }[visitor as string] ?? visitor;
+    const loginId =
+      { finished: fresh.loginId, offered: fresh.loginId, choosing: 'ravi' }[visitor as string] ??
+      visitor;
     if (visitor !== 'nobody') await signIn(page, visitor, loginId);
 
     const look = async ({ path, title, open, isRefused }: Screen) => {
