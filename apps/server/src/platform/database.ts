@@ -34,12 +34,16 @@ export function openDatabase(
 ): Database {
   const pool = new pg.Pool({ connectionString: url, max: connections, types });
   pool.on('error', onError);
+  // One that is lost between two statements of a transaction has nobody else to hear of it, and would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { pool, orm: drizzle(pool), close: () => pool.end() };
 }
 
 /** Bring the schema up to date. Several processes may call it at once: one does the work, the others wait. */
 export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS): Promise<void> {
   const client = new pg.Client({ connectionString: url });
+  // A server that goes away is heard of by the statement under way.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

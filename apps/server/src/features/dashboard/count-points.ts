@@ -42,6 +42,8 @@ const COUNT_ANEW = `
  */
 export async function countPointsAnew(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
+  // A server that goes away is heard of by the statement under way.
+  client.on('error', () => {});
   await client.connect();
   try {
     // Statements of their own: what the second one sees is what there is when the lock is held. It ends with the connection.
