@@ -23,7 +23,7 @@ export default defineConfig({
           setupFiles: ['apps/server/src/testing/met-failures.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
       {

@@ -120,16 +120,14 @@ test.describe('the runtime’s defaults that bite (scorm.md)', () => {
     const at = await play({});
     await at.call('LMSInitialize', '');
     await at.page.context().setOffline(true);
-    const took = await (
+    const said = await (
       await at.sco()
     ).evaluate(() => {
       const { api } = window as unknown as { api: Record<string, (...of: string[]) => string> };
-      const start = performance.now();
       const answers = Array.from({ length: 50 }, () => api['LMSCommit']?.(''));
-      return { answers: new Set(answers).size, first: answers[0], ms: performance.now() - start };
+      return { answers: new Set(answers).size, first: answers[0] };
     });
-    expect(took).toMatchObject({ answers: 1, first: 'true' });
-    expect(took.ms, '50 commits').toBeLessThan(1000);
+    expect(said).toEqual({ answers: 1, first: 'true' });
   });
 
   test('a burst of sets is kept whole', async ({ play }) => {
@@ -139,9 +137,7 @@ test.describe('the runtime’s defaults that bite (scorm.md)', () => {
         api.LMSSetValue('cmi.interactions.' + n + '.id', 'q' + n);
         api.LMSSetValue('cmi.interactions.' + n + '.type', 'choice');
       }`);
-    await expect
-      .poll(() => at.state()?.elements['cmi.interactions.198.type'], { timeout: 5000 })
-      .toBe('choice');
+    await expect.poll(() => at.state()?.elements['cmi.interactions.198.type']).toBe('choice');
     expect(Object.keys(at.state()?.elements ?? {})).toHaveLength(398);
   });
 });

@@ -32,10 +32,14 @@ export class Playing {
 
   /** The package's page, once its scripts have run. */
   async sco(path = '/packages/'): Promise<Frame> {
-    await expect.poll(() => this.#frame(path)).toBeTruthy();
-    const frame = this.#frame(path) as Frame;
-    await frame.waitForFunction(() => 'api' in window && document.readyState === 'complete');
-    return frame;
+    let found: Frame | undefined;
+    // A player that reloads takes the frame it had along.
+    await expect(async () => {
+      found = this.#frame(path);
+      expect(found).toBeTruthy();
+      await found?.waitForFunction(() => 'api' in window && document.readyState === 'complete');
+    }).toPass();
+    return found as Frame;
   }
 
   #frame(path: string): Frame | undefined {
