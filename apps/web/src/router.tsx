@@ -1,17 +1,30 @@
 import { Suspense, lazy, useEffect } from 'react';
 import { Outlet, type RouteObject, createBrowserRouter, redirect } from 'react-router';
 import { hasChosenFiles } from './app/has-chosen-files.ts';
-import { selectMoment } from './app/moments.ts';
+import { type Moment, momentSeen, selectMoment } from './app/moments.ts';
 import { requireStudent, useStudent } from './app/session.ts';
-import { useAppSelector } from './app/store.ts';
+import { useAppDispatch, useAppSelector } from './app/store.ts';
 import { AppLayout } from './features/shell/app-layout.tsx';
 import { ErrorPage, UnknownPage } from './features/shell/error-page.tsx';
 import { paths } from './paths.ts';
 import { titled } from './titled.ts';
 import { Kite } from './ui/art/kite.tsx';
 
+/** What shows moments could not be loaded: the page stays, and what was won stands on the dashboard. */
+function UnseenMoment({ moment }: { moment: Moment }) {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    dispatch(momentSeen());
+  }, [dispatch, moment]);
+  return <></>;
+}
+
 const ShownMoment = lazy(() =>
-  import('./shown-moment.tsx').then((m) => ({ default: m.ShownMoment })),
+  import('./shown-moment.tsx').then(
+    (m) => ({ default: m.ShownMoment }),
+    // The connection went right after the deed.
+    () => ({ default: UnseenMoment }),
+  ),
 );
 
 const classroom = () => import('./features/classroom/classroom-page.tsx');
