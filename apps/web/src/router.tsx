@@ -11,11 +11,11 @@ import { titled } from './titled.ts';
 import { Kite } from './ui/art/kite.tsx';
 
 /** What shows moments could not be loaded: the page stays, and what was won stands on the dashboard. */
-function UnseenMoment({ moment }: { moment: Moment }) {
+function UnseenMoment(_unseen: { moment: Moment }) {
   const dispatch = useAppDispatch();
   useEffect(() => {
     dispatch(momentSeen());
-  }, [dispatch, moment]);
+  }, [dispatch]);
   return <></>;
 }
 
