@@ -1,31 +1,23 @@
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, type RouteObject, createBrowserRouter, redirect } from 'react-router';
 import { hasChosenFiles } from './app/has-chosen-files.ts';
-import { type Moment, momentSeen, selectMoment } from './app/moments.ts';
+import { loadTexts } from './app/i18n.ts';
+import { selectMoment, selectMomentsWaiting } from './app/moments.ts';
 import { requireStudent, useStudent } from './app/session.ts';
-import { useAppDispatch, useAppSelector } from './app/store.ts';
+import { useAppSelector } from './app/store.ts';
 import { AppLayout } from './features/shell/app-layout.tsx';
 import { ErrorPage, UnknownPage } from './features/shell/error-page.tsx';
+import { useLater } from './features/shell/use-later.ts';
 import { paths } from './paths.ts';
 import { titled } from './titled.ts';
 import { Kite } from './ui/art/kite.tsx';
 
-/** What shows moments could not be loaded: the page stays, and what was won stands on the dashboard. */
-function UnseenMoment(_unseen: { moment: Moment }) {
-  const dispatch = useAppDispatch();
-  useEffect(() => {
-    dispatch(momentSeen());
-  }, [dispatch]);
-  return <></>;
-}
-
-const ShownMoment = lazy(() =>
-  import('./shown-moment.tsx').then(
-    (m) => ({ default: m.ShownMoment }),
-    // The connection went right after the deed.
-    () => ({ default: UnseenMoment }),
-  ),
-);
+/** With their words: the connection may go right after the deed that is to be celebrated. */
+const loadShownMoment = async () => {
+  const texts = ['moments', 'feedback'].map((area) => loadTexts(area));
+  const [shown] = await Promise.all([import('./shown-moment.tsx'), ...texts]);
+  return shown;
+};
 
 const classroom = () => import('./features/classroom/classroom-page.tsx');
 const classes = () => import('./features/classroom/classes-tab.tsx');
@@ -65,10 +57,11 @@ function useUnsentProjects(): void {
 function WithMoments() {
   useUnsentProjects();
   const moment = useAppSelector(selectMoment);
+  const shown = useLater(loadShownMoment, useAppSelector(selectMomentsWaiting));
   return (
     <>
       <Outlet />
-      <Suspense>{moment && <ShownMoment moment={moment} />}</Suspense>
+      <Suspense>{moment && shown && <shown.ShownMoment moment={moment} />}</Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { RosterError, sentenceOf } from '../features/accounts/roster/record.ts';
+import { sentenceOf } from '../features/accounts/roster/record.ts';
 import { tableRecords } from '../features/accounts/roster/table.ts';
 import {
   type PaperPlan,
@@ -89,8 +89,6 @@ try {
     process.exitCode = 2;
   }
 } catch (error) {
-  console.error(
-    error instanceof RosterError || error instanceof Error ? error.message : String(error),
-  );
+  console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

@@ -8,7 +8,6 @@ import { linesOf, summaryOf } from '../features/accounts/roster/describe-plan.ts
 import { exportOneRoster } from '../features/accounts/roster/export-one-roster.ts';
 import { exportSheet } from '../features/accounts/roster/export-sheet.ts';
 import { readRoster } from '../features/accounts/roster/read-roster.ts';
-import { RosterError } from '../features/accounts/roster/record.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `Schools and students (docs/roster.md):
@@ -91,8 +90,6 @@ try {
     process.exitCode = 2;
   }
 } catch (error) {
-  console.error(
-    error instanceof RosterError || error instanceof Error ? error.message : String(error),
-  );
+  console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

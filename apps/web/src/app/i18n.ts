@@ -48,6 +48,12 @@ export function useTranslation(area = 'shell'): { t: Translate; language: Langua
   return { t: use(loadOnce(area, current)), language: current };
 }
 
+/** Fetches the texts of an area before a screen asks for them. */
+export function loadTexts(area: string): Promise<unknown> {
+  areas.add(area);
+  return loadOnce(area, language);
+}
+
 /** The reader has chosen another language. Screens change when all they show is there. */
 export async function changeLanguage(wanted: Language): Promise<void> {
   await Promise.all([...areas].map((area) => loadOnce(area, wanted)));

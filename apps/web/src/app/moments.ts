@@ -20,8 +20,11 @@ export const momentsSlice = createSlice({
     momentCame: (state, { payload }: PayloadAction<Moment>) => [...state, payload],
     momentSeen: (state) => state.slice(1),
   },
-  selectors: { selectMoment: (state) => state[0] ?? null },
+  selectors: {
+    selectMoment: (state) => state[0] ?? null,
+    selectMomentsWaiting: (state) => state.length,
+  },
 });
 
 export const { momentCame, momentSeen } = momentsSlice.actions;
-export const { selectMoment } = momentsSlice.selectors;
+export const { selectMoment, selectMomentsWaiting } = momentsSlice.selectors;

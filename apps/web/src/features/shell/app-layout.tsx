@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { runtimeConfig } from '../../app/runtime-config.ts';
@@ -9,10 +9,8 @@ import { NavigationBar } from './navigation-bar.tsx';
 import { SaveSign } from './save-sign.tsx';
 import { useLater } from './use-later.ts';
 
-// Few are ever stopped, and home has to stay small (architecture 9).
-const BlockingDialog = lazy(() => import('./blocking-dialog.tsx'));
-
 const loadToaster = () => import('../../ui/toaster.tsx');
+const loadBlocking = () => import('./blocking-dialog.tsx');
 
 /** What a route says of itself: the key of its title. */
 type Handle = { title?: string };
@@ -57,6 +55,7 @@ export function AppLayout() {
   useCurrentStudent();
   const dialog = useSessionWatch();
   const hasMessage = useSyncExternalStore(subscribeToToasts, waitingToasts).length > 0;
+  const blocking = useLater(loadBlocking, Number(dialog !== null));
   const toaster = useLater(loadToaster, Number(hasMessage));
   return (
     <>
@@ -72,7 +71,7 @@ export function AppLayout() {
       </main>
       <SaveSign />
       {toaster && <toaster.Toaster label={t('messages')} />}
-      <Suspense>{dialog && <BlockingDialog kind={dialog} />}</Suspense>
+      <Suspense>{dialog && blocking && <blocking.default kind={dialog} />}</Suspense>
       <ScrollRestoration />
     </>
   );
