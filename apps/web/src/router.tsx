@@ -15,8 +15,8 @@ import { Kite } from './ui/art/kite.tsx';
 /** With their words: the connection may go right after the deed that is to be celebrated. */
 const loadShownMoment = async () => {
   const texts = ['moments', 'feedback'].map((area) => loadTexts(area));
-  const [shown] = await Promise.all([import('./shown-moment.tsx'), ...texts]);
-  return shown;
+  const [{ ShownMoment }] = await Promise.all([import('./shown-moment.tsx'), ...texts]);
+  return { ShownMoment };
 };
 
 const classroom = () => import('./features/classroom/classroom-page.tsx');
