@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { doneBefore } from './fixtures/done-before.ts';
 import { expect, test as base } from './fixtures/journey.ts';
 
 type Course = { id: number; lessons: { id: number; title: string; seconds: number }[] };
@@ -59,7 +60,7 @@ test('what was opened and kept is there without a connection, and what is done t
   await page.waitForURL('**/school-homepage');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto(`/classroom/${course.id}/classes`);
-  await page.getByRole('button', { name: /^Keep this video on this device · \d+ kB$/ }).click();
+  await page.getByRole('button', { name: /^Keep this on this device · \d+ kB$/ }).click();
   await expect(page.getByText(/^Kept on this device · \d+ kB$/)).toBeVisible();
   // Of a course that was opened the texts are kept too.
   await expect.poll(async () => (await onDevice(page)).pages).toBeGreaterThan(1);
@@ -77,7 +78,7 @@ test('what was opened and kept is there without a connection, and what is done t
   await page.goto(`/classroom/${course.id}/classes`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(film.title);
   const video = page.locator('video');
-  await expect(video).toHaveAttribute('src', `/kept-video/${fresh.id}/${film.id}`);
+  await expect(video).toHaveAttribute('src', `/kept-media/${fresh.id}/${film.id}`);
   // It goes on where it was: parts of the kept copy are answered.
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
@@ -123,4 +124,53 @@ test('what was opened and kept is there without a connection, and what is done t
   await page.getByRole('button', { name: 'Log Out' }).click();
   await page.waitForURL('**/login');
   expect((await onDevice(page)).names.filter((name) => name.startsWith('answers-'))).toEqual([]);
+});
+
+test('a sound that was kept plays without a connection, with its captions', async ({
+  page,
+  context,
+  fresh,
+  database,
+  logIn,
+}, info) => {
+  test.skip(info.project.name !== 'phone', 'The device decides here, not the size of its screen.');
+  const { rows } = await database.pool.query<{ id: number; course: number; title: string }>(
+    `select id::int, course_id::int as course, title from lessons
+     where file_type = 'm4a' and retired_at is null limit 1`,
+  );
+  const [sound] = rows;
+  if (!sound) throw new Error('The demo pack has no sound.');
+  await doneBefore(database, fresh.id, sound.id);
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto(`/classroom/${sound.course}/classes`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sound.title);
+  await page.getByRole('button', { name: /^Keep this on this device · / }).click();
+  await expect(page.getByText(/^Kept on this device · /)).toBeVisible();
+
+  await context.setOffline(true);
+  await page.reload();
+  const audio = page.locator('audio');
+  await expect(audio).toHaveAttribute('src', `/kept-media/${fresh.id}/${sound.id}`);
+  await audio.evaluate((element: HTMLAudioElement) => element.play());
+  await expect(page.locator('audio + p[lang]')).toBeVisible();
+  await expect
+    .poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime))
+    .toBeGreaterThan(1);
+  await audio.evaluate((element: HTMLAudioElement) => {
+    element.currentTime = element.duration - 1;
+  });
+  // Heard to the end: that is told when there is a connection again.
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await context.setOffline(false);
+  await expect
+    .poll(async () => {
+      const known = await database.pool.query(
+        `select is_done from lesson_progress where student_id = $1 and lesson_id = $2`,
+        [fresh.id, sound.id],
+      );
+      return known.rows[0]?.is_done;
+    })
+    .toBe(true);
 });

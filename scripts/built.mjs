@@ -11,7 +11,11 @@ const applications = [
     inputs: ['apps/web', 'packages', 'scripts/compress.mjs'],
     output: 'apps/web/dist/index.html',
   },
-  { name: 'player', inputs: ['apps/player', 'packages'], output: 'apps/player/dist/player.html' },
+  {
+    name: 'player',
+    inputs: ['apps/player', 'packages', 'scripts/compress.mjs'],
+    output: 'apps/player/dist/player.html',
+  },
 ];
 const IGNORED = new Set(['node_modules', 'dist', '.vite']);
 
@@ -52,8 +56,7 @@ export const ensureBuilt = (names = applications.map(({ name }) => name)) => {
       console.error(`The build of ${name} failed; its words are above.`);
       process.exit(status);
     }
-    // The player is packed by the server, which writes into it; what the pages load is sent as it lies.
-    if (name === 'web') compressBuilt(join(house, 'apps/web/dist'));
+    compressBuilt(join(house, 'apps', name, 'dist'));
     writeFileSync(stamp, digest);
   }
 };

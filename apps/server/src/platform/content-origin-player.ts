@@ -1,10 +1,10 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedPackings } from './accepted-packings.ts';
-import { mimeType, packsWell } from './content-origin-mime.ts';
+import { mimeType } from './content-origin-mime.ts';
 import { withApplication } from './content-origin-page.ts';
+import { packedPage } from './packed-page.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -15,27 +15,30 @@ type PlayerFile = {
   readonly gzip: Buffer | null;
 };
 
-/** The built player in memory: a few small files, its page with the application's origin written into it. */
+const PACKED = /\.(?:br|gz)$/;
+
+const ifThere = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null);
+
+/**
+ * The built player in memory: a few small files, packed as the build laid it beside them, and its page, into which the
+ * application's origin is written.
+ */
 export async function readPlayer(
   folder: string,
   application: string,
 ): Promise<ReadonlyMap<string, PlayerFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Map<string, PlayerFile>();
-  for (const entry of entries.filter((one) => one.isFile())) {
+  for (const entry of entries.filter((one) => one.isFile() && !PACKED.test(one.name))) {
     const name = join(entry.parentPath, entry.name);
     const path = name.slice(folder.length + 1).replaceAll('\\', '/');
     const content = await readFile(name);
-    const plain =
+    files.set(
+      path,
       path === 'player.html'
-        ? Buffer.from(withApplication(content.toString('utf8'), application))
-        : content;
-    const isPacked = packsWell(path);
-    files.set(path, {
-      plain,
-      br: isPacked ? brotliCompressSync(plain) : null,
-      gzip: isPacked ? gzipSync(plain) : null,
-    });
+        ? packedPage(withApplication(content.toString('utf8'), application))
+        : { plain: content, br: await ifThere(`${name}.br`), gzip: await ifThere(`${name}.gz`) },
+    );
   }
   return files;
 }

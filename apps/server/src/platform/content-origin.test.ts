@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ContentStore } from './content-origin-store.ts';
@@ -53,6 +53,7 @@ beforeAll(async () => {
   await writeFile(join(playerFolder, 'unload-shim.js'), '(() => {})();');
   await writeFile(join(playerFolder, 'read-aloud.js'), 'export {};');
   await writeFile(join(playerFolder, 'assets/player-abc.js'), script);
+  await writeFile(join(playerFolder, 'assets/player-abc.js.gz'), gzipSync(script));
 });
 
 async function origin(contentUrl = 'https://content.example.org') {
@@ -94,6 +95,10 @@ describe('the content origin (architecture 6)', () => {
     const packed = await get('/player/assets/player-abc.js', { 'accept-encoding': 'gzip' });
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(packed.rawPayload).toString()).toBe(script);
+    // One packing is there, the other is not; by its own name none of them is a file.
+    const other = await get('/player/assets/player-abc.js', { 'accept-encoding': 'br' });
+    expect(other.headers['content-encoding']).toBeUndefined();
+    expect((await get('/player/assets/player-abc.js.gz')).statusCode).toBe(404);
   });
 
   it('puts the unload shim before everything a package page brings, whatever the page looks like', async () => {

@@ -131,7 +131,7 @@ describe('the built pages (architecture 9)', () => {
   );
 
   it('an address that only the service worker answers shows no page without it', async () => {
-    for (const path of ['/kept-page/files/a/story.html', '/kept-video/7/12'])
+    for (const path of ['/kept-page/files/a/story.html', '/kept-media/7/12'])
       expect((await get(path)).statusCode, path).toBe(404);
   });
 

@@ -11,7 +11,7 @@ const YEAR_SECONDS = 31_536_000;
 const LOGIN_PAGES = new Set(['/login', '/institutional-login']);
 
 /** Addresses that only the service worker answers: where there is none, there is no page either. */
-const KEPT = /^\/kept-(?:page|video)\//;
+const KEPT = /^\/kept-(?:page|media)\//;
 /** As it is built, or packed. */
 const WORKER = /[\\/]sw\.js(?:\.\w+)?$/;
 

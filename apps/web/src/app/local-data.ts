@@ -2,7 +2,7 @@ import type { User } from '@skillkite/contract/shapes/user';
 
 /**
  * What stays on the device between pages (spec 3 "Local data keys"). All of it belongs to one student and goes when
- * they log out. Beside it stand, on purpose: `outbox/…` (unsent deeds of each student), `chosenFiles/…`, `keptVideos/…`, `theme`, `language`,
+ * they log out. Beside it stand, on purpose: `outbox/…` (unsent deeds of each student), `chosenFiles/…`, `keptMedia/…`, `theme`, `language`,
  * `textSize`, `lowData`, `schoolCode` and `logoutPending`.
  */
 const KEYS = {

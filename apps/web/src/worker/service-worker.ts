@@ -2,12 +2,12 @@ import {
   type FromWorker,
   KEPT_AT,
   KEPT_PAGE,
-  KEPT_VIDEO,
+  KEPT_MEDIA,
   type ToWorker,
 } from '../app/offline/names.ts';
 import { endsStay, isKeptRead, keptAnswers } from './answers.ts';
 import { keptPage } from './kept-page.ts';
-import { keptVideos } from './kept-video.ts';
+import { keptMedia } from './kept-media.ts';
 import { openedFiles } from './opened-files.ts';
 import type { CallEvent, Ports, WorkerScope } from './scope.ts';
 import { type Build, keptShell } from './shell.ts';
@@ -25,7 +25,7 @@ const ports: Ports = {
 const shell = keptShell(BUILD, ports);
 const answers = keptAnswers(ports);
 const files = openedFiles(ports);
-const videos = keptVideos(ports);
+const media = keptMedia(ports);
 
 const calls = import.meta.glob<Record<string, { path: string; kind: string }>>(
   '../../../../packages/contract/src/*.ts',
@@ -86,7 +86,7 @@ function answerTo(event: CallEvent): Promise<Response> | null {
   }
   if (request.method !== 'GET') return null;
   if (!isOurs) return isLessonFile(request, url) ? answerFile(event) : null;
-  if (url.pathname.startsWith(KEPT_VIDEO)) return videos(request);
+  if (url.pathname.startsWith(KEPT_MEDIA)) return media(request);
   if (url.pathname.startsWith(`${KEPT_PAGE}/`)) return keptPage(ports, request.url);
   if (request.mode === 'navigate') {
     return /^\/(?:api|health|metrics|certificate|login\/oidc)(?:\/|$)/.test(url.pathname)

@@ -4,13 +4,13 @@
 export const ANSWERS_OF = 'answers-';
 /** Files and pages of lessons that were opened: nobody's own, for whoever learns on this device. */
 export const OPENED = 'opened';
-/** The videos one student asked to keep: this and the student's id. */
-export const VIDEOS_OF = 'videos-';
+/** The films and sounds one student asked to keep: this and the student's id. */
+export const MEDIA_OF = 'media-';
 
 /** A lesson's page as it was kept, by the path it has on the content origin. */
 export const KEPT_PAGE = '/kept-page';
-/** A kept video: behind it stand the student's id and the path it has on the content origin. */
-export const KEPT_VIDEO = '/kept-video/';
+/** A kept film or sound: behind it stand the student's id and the lesson's. */
+export const KEPT_MEDIA = '/kept-media/';
 
 /** When an answer was kept, in one that comes from this device. */
 export const KEPT_AT = 'x-kept-at';

@@ -2,25 +2,22 @@ import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import { type FileKind, fileKind } from '@skillkite/rules/file-kind';
 import { type ComponentType, Suspense, lazy, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { keptVideoAddress } from '../../app/offline/device-videos.ts';
 import { isLowData } from '../../app/offline/low-data.ts';
 import { useStudent } from '../../app/session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BeforeLoading } from './before-loading.tsx';
 import type { Classroom, Lesson } from './classroom.ts';
+import { keptCopyOf, mediumOf } from './medium.ts';
 import { DownloadLesson } from './players/download-lesson.tsx';
 import { HtmlLesson } from './players/html-lesson.tsx';
 import { ImageLesson } from './players/image-lesson.tsx';
 import { LoadFailed } from './players/load-failed.tsx';
 import type { PlayerProps } from './players/player-props.ts';
-import { filmOf, filmSources } from './video/film.ts';
 
 const VideoLesson = lazy(() =>
   import('./video/video-lesson.tsx').then((m) => ({ default: m.VideoLesson })),
 );
-const KeepVideo = lazy(() =>
-  import('./video/keep-video.tsx').then((m) => ({ default: m.KeepVideo })),
-);
+const KeepMedium = lazy(() => import('./keep-medium.tsx').then((m) => ({ default: m.KeepMedium })));
 const AudioLesson = lazy(() =>
   import('./players/audio-lesson.tsx').then((m) => ({ default: m.AudioLesson })),
 );
@@ -77,8 +74,8 @@ const ASKED_FROM_BYTES = 100_000;
 
 /** What is loaded only when the student says so, in low-data mode; null for what just opens. */
 function askedSize(lesson: Lesson, studentId: StudentId): number | null {
-  const size = lessonKindOf(lesson) === 'Video' ? filmOf(lesson).size : lesson.size;
-  const isHere = keptVideoAddress(studentId, lesson.id, filmSources(lesson)) !== null;
+  const { size } = mediumOf(lesson);
+  const isHere = keptCopyOf(studentId, lesson) !== null;
   return isLowData() && !isHere && size !== null && size >= ASKED_FROM_BYTES ? size : null;
 }
 
@@ -89,9 +86,9 @@ export function LessonPlayer({ classroom, ...props }: PlayerProps & { classroom:
   const student = useStudent();
   const [openedId, setOpenedId] = useState<LessonId | null>(null);
   if (lesson.source === '') return <LoadFailed lesson={lesson} text={t('mediaFailed')} />;
-  const keepVideo = lessonKindOf(lesson) === 'Video' && (
+  const keepMedium = ['Video', 'Audio'].includes(lessonKindOf(lesson)) && (
     <Suspense>
-      <KeepVideo key={`keep-${lesson.id}`} classroom={classroom} lesson={lesson} />
+      <KeepMedium key={`keep-${lesson.id}`} classroom={classroom} lesson={lesson} />
     </Suspense>
   );
   const size = openedId === lesson.id ? null : askedSize(lesson, student.id);
@@ -100,7 +97,7 @@ export function LessonPlayer({ classroom, ...props }: PlayerProps & { classroom:
     return (
       <>
         <BeforeLoading lesson={lesson} size={size} onOpen={() => setOpenedId(lesson.id)} />
-        {keepVideo}
+        {keepMedium}
       </>
     );
   }
@@ -109,7 +106,7 @@ export function LessonPlayer({ classroom, ...props }: PlayerProps & { classroom:
       {lesson.kind === 'ia' && <ScormLesson classroom={classroom} {...props} />}
       {lesson.kind === 'project' && <ProjectLesson classroom={classroom} {...props} />}
       {lesson.kind !== 'ia' && lesson.kind !== 'project' && <Player {...props} />}
-      {keepVideo}
+      {keepMedium}
     </Suspense>
   );
 }

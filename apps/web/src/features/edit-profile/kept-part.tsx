@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
-import { canKeepVideos, dropVideo, useKeptVideos } from '../../app/offline/device-videos.ts';
+import { canKeepMedia, dropMedium, useKeptMedia } from '../../app/offline/device-media.ts';
 import { useStudent } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { sizeText } from '../../ui/size-text.ts';
@@ -11,12 +11,12 @@ import { Part } from './part.tsx';
 export function KeptPart() {
   const { t, language } = useTranslation('offline');
   const student = useStudent();
-  const { kept } = useKeptVideos(student.id);
+  const { kept } = useKeptMedia(student.id);
   const total = kept.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (!canKeepVideos()) return null;
+  if (!canKeepMedia()) return null;
   return (
     <Part
-      title={t('keptVideos')}
+      title={t('keptMedia')}
       text={
         kept.length === 0
           ? t('noneKept')
@@ -39,7 +39,7 @@ export function KeptPart() {
               <Button
                 kind="secondary"
                 aria-label={t('removeNamed', { title })}
-                onClick={() => void dropVideo(student.id, lessonId)}
+                onClick={() => void dropMedium(student.id, lessonId)}
               >
                 <Trash2 aria-hidden className="size-5" />
                 {t('remove')}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
+import { useStudent } from '../../../app/session.ts';
+import { playedSource } from '../medium.ts';
 import type { PlayerProps } from './player-props.ts';
 import { ReadFrame } from './read-frame.tsx';
 
@@ -9,6 +11,9 @@ const wordsOf = (track: TextTrack): string =>
 /** A sound with its captions as text beside it: the browser's own player shows those of videos alone. */
 export function AudioLesson({ lesson, isWatched, onDone }: PlayerProps) {
   const { t, language } = useTranslation('classroom');
+  const student = useStudent();
+  // What is kept while it plays is played from here the next time.
+  const [source] = useState(() => playedSource(student.id, lesson));
   const [words, setWords] = useState('');
   const captions =
     lesson.captions.find((one) => one.language === language) ?? lesson.captions[0] ?? null;
@@ -26,7 +31,7 @@ export function AudioLesson({ lesson, isWatched, onDone }: PlayerProps) {
     <ReadFrame kind="heard" isWatched={isWatched} onDone={onDone}>
       <div className="px-4 py-12">
         <audio
-          src={lesson.source}
+          src={source}
           controls
           crossOrigin="anonymous"
           preload="metadata"

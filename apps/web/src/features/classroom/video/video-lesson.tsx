@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
-import { keptVideoAddress } from '../../../app/offline/device-videos.ts';
 import { useStudent } from '../../../app/session.ts';
+import { playedSource } from '../medium.ts';
 import { LoadFailed } from '../players/load-failed.tsx';
 import type { PlayerProps } from '../players/player-props.ts';
-import { filmOf, filmSources } from './film.ts';
 import { showCaptions, togglePlay } from './playback.ts';
 import { useVideoKeys } from './use-video-keys.ts';
 import { useVideo } from './use-video.ts';
@@ -15,9 +14,7 @@ import { VideoControls } from './video-controls.tsx';
 export function VideoLesson(props: PlayerProps) {
   const { lesson, isWatched } = props;
   const student = useStudent();
-  const [source, setSource] = useState(
-    () => keptVideoAddress(student.id, lesson.id, filmSources(lesson)) ?? filmOf(lesson).source,
-  );
+  const [source, setSource] = useState(() => playedSource(student.id, lesson));
   const { t, language: reading } = useTranslation('classroom');
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);

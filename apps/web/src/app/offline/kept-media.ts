@@ -1,14 +1,14 @@
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
-import { KEPT_VIDEO, VIDEOS_OF } from './names.ts';
+import { KEPT_MEDIA, MEDIA_OF } from './names.ts';
 
-/** A video that a student asked to keep on this device. */
-export type KeptVideo = {
+/** A film or a sound that a student asked to keep on this device. */
+export type KeptMedium = {
   readonly lessonId: LessonId;
   readonly title: string;
   /** Where it came from: a film that was replaced since is another one. */
   readonly source: string;
   readonly bytes: number;
-  /** The classroom it is watched in. */
+  /** The classroom it is played in. */
   readonly path: string;
 };
 
@@ -23,21 +23,21 @@ type Ports = {
   readonly room: () => Promise<number | null>;
 };
 
-export type KeptVideos = {
-  of(studentId: StudentId): KeptVideo[];
+export type KeptMedia = {
+  of(studentId: StudentId): KeptMedium[];
   /** Where a player finds the kept copy of a film; null when there is none. */
   addressOf(studentId: StudentId, lessonId: LessonId, sources: readonly string[]): string | null;
   keep(
     studentId: StudentId,
-    video: Omit<KeptVideo, 'bytes'>,
+    medium: Omit<KeptMedium, 'bytes'>,
     options: { signal: AbortSignal; onProgress: (share: number) => void },
   ): Promise<Keeping>;
   drop(studentId: StudentId, lessonId: LessonId): Promise<void>;
 };
 
-const listOf = (studentId: StudentId) => `keptVideos/${studentId}`;
+const listOf = (studentId: StudentId) => `keptMedia/${studentId}`;
 const addressFor = (studentId: StudentId, lessonId: LessonId) =>
-  `${KEPT_VIDEO}${studentId}/${lessonId}`;
+  `${KEPT_MEDIA}${studentId}/${lessonId}`;
 const isFull = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError';
 
 /** Counts what flows by. */
@@ -53,30 +53,30 @@ const counting = (onBytes: (bytes: number) => void) => {
 };
 
 /**
- * Videos on this device, each student's own. What is kept stays over a log-out: it cost its student data. Another student
+ * Films and sounds on this device, each student's own. What is kept stays over a log-out: it cost its student data. Another student
  * does not see it; the list names lessons and nobody.
  */
-export function keptVideosIn({ caches, storage, fetch, room }: Ports): KeptVideos {
-  const of = (studentId: StudentId): KeptVideo[] => {
+export function keptMediaIn({ caches, storage, fetch, room }: Ports): KeptMedia {
+  const of = (studentId: StudentId): KeptMedium[] => {
     try {
-      return JSON.parse(storage.getItem(listOf(studentId)) ?? '[]') as KeptVideo[];
+      return JSON.parse(storage.getItem(listOf(studentId)) ?? '[]') as KeptMedium[];
     } catch {
       return [];
     }
   };
-  const write = (studentId: StudentId, videos: readonly KeptVideo[]) => {
-    if (videos.length === 0) storage.removeItem(listOf(studentId));
-    else storage.setItem(listOf(studentId), JSON.stringify(videos));
+  const write = (studentId: StudentId, media: readonly KeptMedium[]) => {
+    if (media.length === 0) storage.removeItem(listOf(studentId));
+    else storage.setItem(listOf(studentId), JSON.stringify(media));
   };
   const without = (studentId: StudentId, lessonId: LessonId) =>
-    of(studentId).filter((video) => video.lessonId !== lessonId);
+    of(studentId).filter((medium) => medium.lessonId !== lessonId);
 
   const drop = async (studentId: StudentId, lessonId: LessonId) => {
     const left = without(studentId, lessonId);
     write(studentId, left);
-    if (left.length === 0) await caches.delete(VIDEOS_OF + studentId);
+    if (left.length === 0) await caches.delete(MEDIA_OF + studentId);
     else {
-      const cache = await caches.open(VIDEOS_OF + studentId);
+      const cache = await caches.open(MEDIA_OF + studentId);
       await cache.delete(addressFor(studentId, lessonId));
     }
   };
@@ -85,12 +85,14 @@ export function keptVideosIn({ caches, storage, fetch, room }: Ports): KeptVideo
     of,
     drop,
     addressOf: (studentId, lessonId, sources) =>
-      of(studentId).some((video) => video.lessonId === lessonId && sources.includes(video.source))
+      of(studentId).some(
+        (medium) => medium.lessonId === lessonId && sources.includes(medium.source),
+      )
         ? addressFor(studentId, lessonId)
         : null,
-    keep: async (studentId, video, { signal, onProgress }) => {
+    keep: async (studentId, medium, { signal, onProgress }) => {
       try {
-        const answer = await fetch(video.source, { credentials: 'omit', signal });
+        const answer = await fetch(medium.source, { credentials: 'omit', signal });
         const total = Number(answer.headers.get('content-length') ?? 0);
         if (!answer.ok || !answer.body) return 'failed';
         const left = await room();
@@ -106,15 +108,15 @@ export function keptVideosIn({ caches, storage, fetch, room }: Ports): KeptVideo
           }),
         );
         const type = answer.headers.get('content-type') ?? 'video/mp4';
-        const cache = await caches.open(VIDEOS_OF + studentId);
+        const cache = await caches.open(MEDIA_OF + studentId);
         await cache.put(
-          addressFor(studentId, video.lessonId),
+          addressFor(studentId, medium.lessonId),
           new Response(counted, { headers: { 'content-type': type } }),
         );
-        write(studentId, [...without(studentId, video.lessonId), { ...video, bytes }]);
+        write(studentId, [...without(studentId, medium.lessonId), { ...medium, bytes }]);
         return 'kept';
       } catch (error) {
-        await drop(studentId, video.lessonId).catch(() => {});
+        await drop(studentId, medium.lessonId).catch(() => {});
         if (signal.aborted) return 'stopped';
         return isFull(error) ? 'full' : 'failed';
       }

@@ -1,20 +1,20 @@
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import { describe, expect, it } from 'vitest';
 import { fakeCaches } from '../../worker/fake-caches.ts';
-import { keptVideosIn } from './kept-videos.ts';
+import { keptMediaIn } from './kept-media.ts';
 
 const ASHA = 7 as StudentId;
 const RAVI = 8 as StudentId;
 const LESSON = 12 as LessonId;
 const SOURCE = 'https://content.test/files/abc/echo.mp4';
-const video = { lessonId: LESSON, title: 'Echo', source: SOURCE, path: '/classroom/3/classes' };
+const film = { lessonId: LESSON, title: 'Echo', source: SOURCE, path: '/classroom/3/classes' };
 
 function device({ room = null as number | null, takes = Infinity, status = 200 } = {}) {
   const items = new Map<string, string>();
   const caches = fakeCaches(takes);
   const shares: number[] = [];
   const abort = new AbortController();
-  const videos = keptVideosIn({
+  const media = keptMediaIn({
     caches,
     storage: {
       getItem: (key) => items.get(key) ?? null,
@@ -29,41 +29,41 @@ function device({ room = null as number | null, takes = Infinity, status = 200 }
     room: async () => room,
   });
   const keep = (studentId = ASHA) =>
-    videos.keep(studentId, video, {
+    media.keep(studentId, film, {
       signal: abort.signal,
       onProgress: (share) => shares.push(share),
     });
-  return { items, caches, videos, shares, abort, keep };
+  return { items, caches, media, shares, abort, keep };
 }
 
-describe('videos kept on the device', () => {
-  it('a kept video is in its student’s list with its size, and a player finds it', async () => {
-    const { videos, shares, keep } = device();
+describe('films and sounds kept on the device', () => {
+  it('what is kept is in its student’s list with its size, and a player finds it', async () => {
+    const { media, shares, keep } = device();
     expect(await keep()).toBe('kept');
     expect(shares.at(-1)).toBe(1);
-    expect(videos.of(ASHA)).toEqual([{ ...video, bytes: 1000 }]);
-    expect(videos.addressOf(ASHA, LESSON, [SOURCE])).toBe('/kept-video/7/12');
+    expect(media.of(ASHA)).toEqual([{ ...film, bytes: 1000 }]);
+    expect(media.addressOf(ASHA, LESSON, [SOURCE])).toBe('/kept-media/7/12');
   });
 
   it('another student of the device has none of it', async () => {
-    const { videos, keep } = device();
+    const { media, keep } = device();
     await keep();
-    expect(videos.of(RAVI)).toEqual([]);
-    expect(videos.addressOf(RAVI, LESSON, [SOURCE])).toBeNull();
+    expect(media.of(RAVI)).toEqual([]);
+    expect(media.addressOf(RAVI, LESSON, [SOURCE])).toBeNull();
   });
 
   it('a film that was replaced since is another one', async () => {
-    const { videos, keep } = device();
+    const { media, keep } = device();
     await keep();
-    expect(videos.addressOf(ASHA, LESSON, ['https://content.test/files/new/echo.mp4'])).toBeNull();
+    expect(media.addressOf(ASHA, LESSON, ['https://content.test/files/new/echo.mp4'])).toBeNull();
   });
 
   it('kept twice it is there once; removed nothing is left', async () => {
-    const { items, caches, videos, keep } = device();
+    const { items, caches, media, keep } = device();
     await keep();
     await keep();
-    expect(videos.of(ASHA)).toHaveLength(1);
-    await videos.drop(ASHA, LESSON);
+    expect(media.of(ASHA)).toHaveLength(1);
+    await media.drop(ASHA, LESSON);
     expect([...items.keys()]).toEqual([]);
     expect(await caches.keys()).toEqual([]);
   });
@@ -74,16 +74,16 @@ describe('videos kept on the device', () => {
     expect(known.shares).toEqual([]);
     const found = device({ takes: 500 });
     expect(await found.keep()).toBe('full');
-    expect(found.videos.of(ASHA)).toEqual([]);
+    expect(found.media.of(ASHA)).toEqual([]);
     expect(await found.caches.keys()).toEqual([]);
   });
 
-  it('a video that cannot be had, and one that is stopped, are not kept', async () => {
+  it('what cannot be had, and one that is stopped, are not kept', async () => {
     const missing = device({ status: 404 });
     expect(await missing.keep()).toBe('failed');
     const stopped = device();
     stopped.abort.abort();
     expect(await stopped.keep()).toBe('stopped');
-    expect(stopped.videos.of(ASHA)).toEqual([]);
+    expect(stopped.media.of(ASHA)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { VIDEOS_OF } from '../app/offline/names.ts';
+import { MEDIA_OF } from '../app/offline/names.ts';
 import type { Ports } from './scope.ts';
 
 type Part = { start: number; end: number };
@@ -34,14 +34,14 @@ export function inParts(file: Blob, range: string | null): Response {
   });
 }
 
-/** Answers players from the videos a student kept. */
-export function keptVideos({ caches }: Pick<Ports, 'caches'>) {
-  // A player asks for one video many times.
+/** Answers players from the films and sounds a student kept. */
+export function keptMedia({ caches }: Pick<Ports, 'caches'>) {
+  // A player asks for one of them many times.
   let last: { path: string; file: Blob } | null = null;
   return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (last?.path !== pathname) {
-      const name = VIDEOS_OF + (pathname.split('/')[2] ?? '');
+      const name = MEDIA_OF + (pathname.split('/')[2] ?? '');
       const cache = (await caches.has(name)) ? await caches.open(name) : null;
       const kept = await cache?.match(pathname);
       if (!kept) return new Response(null, { status: 404 });

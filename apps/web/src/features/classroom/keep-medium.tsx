@@ -1,41 +1,41 @@
 import { HardDriveDownload, Trash2 } from 'lucide-react';
-import { useTranslation } from '../../../app/i18n.ts';
+import { useTranslation } from '../../app/i18n.ts';
 import {
-  canKeepVideos,
-  dropVideo,
-  keepVideo,
+  canKeepMedia,
+  dropMedium,
+  keepMedium,
   stopKeeping,
-  useKeptVideos,
-} from '../../../app/offline/device-videos.ts';
-import { selectIsPinLogin } from '../../../app/session-slice.ts';
-import { useStudent } from '../../../app/session.ts';
-import { useAppSelector } from '../../../app/store.ts';
-import { classroomPath } from '../../../paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { sizeText } from '../../../ui/size-text.ts';
-import type { Classroom, Lesson } from '../classroom.ts';
-import { filmOf } from './film.ts';
+  useKeptMedia,
+} from '../../app/offline/device-media.ts';
+import { selectIsPinLogin } from '../../app/session-slice.ts';
+import { useStudent } from '../../app/session.ts';
+import { useAppSelector } from '../../app/store.ts';
+import { classroomPath } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { sizeText } from '../../ui/size-text.ts';
+import type { Classroom, Lesson } from './classroom.ts';
+import { mediumOf } from './medium.ts';
 
 /**
- * Keep this video on the device, to watch it without a connection. Not on a shared machine, which a PIN login is for: there
+ * Keep this film or sound on the device, to play it without a connection. Not on a shared machine, which a PIN login is for: there
  * nobody comes back to it.
  */
-export function KeepVideo({ classroom, lesson }: { classroom: Classroom; lesson: Lesson }) {
+export function KeepMedium({ classroom, lesson }: { classroom: Classroom; lesson: Lesson }) {
   const { t, language } = useTranslation('offline');
   const student = useStudent();
   const isPinLogin = useAppSelector(selectIsPinLogin);
-  const { kept, keepingOf } = useKeptVideos(student.id);
-  if (!canKeepVideos() || isPinLogin) return null;
-  const film = filmOf(lesson);
+  const { kept, keepingOf } = useKeptMedia(student.id);
+  if (!canKeepMedia() || isPinLogin) return null;
+  const medium = mediumOf(lesson);
   const own = kept.find(({ lessonId }) => lessonId === lesson.id);
   const keeping = keepingOf(lesson.id);
   const isGoing = keeping !== null && 'share' in keeping;
   const keep = () =>
-    void keepVideo(student.id, {
+    void keepMedium(student.id, {
       lessonId: lesson.id,
       title: lesson.title,
-      source: film.source,
+      source: medium.source,
       path: classroomPath(classroom.courseId, classroom.source),
     });
   return (
@@ -46,7 +46,7 @@ export function KeepVideo({ classroom, lesson }: { classroom: Classroom; lesson:
             <HardDriveDownload aria-hidden className="size-5" />
             {t('isKept', { size: sizeText(own.bytes, language) })}
           </span>
-          <Button kind="quiet" onClick={() => void dropVideo(student.id, lesson.id)}>
+          <Button kind="quiet" onClick={() => void dropMedium(student.id, lesson.id)}>
             <Trash2 aria-hidden className="size-5" />
             {t('remove')}
           </Button>
@@ -67,7 +67,9 @@ export function KeepVideo({ classroom, lesson }: { classroom: Classroom; lesson:
       {!own && !isGoing && (
         <Button kind="secondary" onClick={keep}>
           <HardDriveDownload aria-hidden className="size-5" />
-          {film.size === null ? t('keep') : t('keepSized', { size: sizeText(film.size, language) })}
+          {medium.size === null
+            ? t('keep')
+            : t('keepSized', { size: sizeText(medium.size, language) })}
         </Button>
       )}
       <p role="status" className="text-danger">

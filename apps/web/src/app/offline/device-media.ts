@@ -1,8 +1,8 @@
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import { useSyncExternalStore } from 'react';
-import { type KeptVideo, type Keeping, type KeptVideos, keptVideosIn } from './kept-videos.ts';
+import { type KeptMedium, type Keeping, type KeptMedia, keptMediaIn } from './kept-media.ts';
 
-/** How far keeping a video is: a share of 1, or why it did not come to its end. */
+/** How far keeping a film or sound is: a share of 1, or why it did not come to its end. */
 export type KeepingState = { share: number } | { problem: Exclude<Keeping, 'kept' | 'stopped'> };
 
 /** A little is left for everything else. */
@@ -14,11 +14,11 @@ const roomLeft = async (): Promise<number | null> => {
 };
 
 /** There is a service worker to play them, and room that lasts: none of both without HTTPS, or on a first visit. */
-export const canKeepVideos = (): boolean => Boolean(navigator.serviceWorker?.controller);
+export const canKeepMedia = (): boolean => Boolean(navigator.serviceWorker?.controller);
 
-let known: KeptVideos | null = null;
-const videos = (): KeptVideos =>
-  (known ??= keptVideosIn({
+let known: KeptMedia | null = null;
+const media = (): KeptMedia =>
+  (known ??= keptMediaIn({
     caches,
     storage: localStorage,
     fetch: (source, options) => fetch(source, options),
@@ -38,12 +38,12 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Keep a video of a student. It goes on while the student is on other pages of the application. */
-export async function keepVideo(
+/** Keep a film or sound for a student. It goes on while the student is on other pages of the application. */
+export async function keepMedium(
   studentId: StudentId,
-  video: Omit<KeptVideo, 'bytes'>,
+  medium: Omit<KeptMedium, 'bytes'>,
 ): Promise<void> {
-  const name = nameOf(studentId, video.lessonId);
+  const name = nameOf(studentId, medium.lessonId);
   const abort = new AbortController();
   const say = (state: KeepingState) => {
     going.set(name, { state, stop: () => abort.abort() });
@@ -52,7 +52,7 @@ export async function keepVideo(
   say({ share: 0 });
   // Asked for now and never before: some browsers ask the student (issue: installable).
   await navigator.storage.persist?.().catch(() => false);
-  const end = await videos().keep(studentId, video, {
+  const end = await media().keep(studentId, medium, {
     signal: abort.signal,
     onProgress: (share) => say({ share }),
   });
@@ -64,23 +64,23 @@ export async function keepVideo(
 export const stopKeeping = (studentId: StudentId, lessonId: LessonId): void =>
   going.get(nameOf(studentId, lessonId))?.stop();
 
-export async function dropVideo(studentId: StudentId, lessonId: LessonId): Promise<void> {
-  await videos().drop(studentId, lessonId);
+export async function dropMedium(studentId: StudentId, lessonId: LessonId): Promise<void> {
+  await media().drop(studentId, lessonId);
   changed();
 }
 
-/** Where a player finds a film on this device; null when it is not kept, or nobody is there to play it. */
-export const keptVideoAddress = (
+/** Where a player finds a film or sound on this device; null when it is not kept, or nobody is there to play it. */
+export const keptMediumAddress = (
   studentId: StudentId,
   lessonId: LessonId,
   sources: readonly string[],
-): string | null => (canKeepVideos() ? videos().addressOf(studentId, lessonId, sources) : null);
+): string | null => (canKeepMedia() ? media().addressOf(studentId, lessonId, sources) : null);
 
-/** A student's kept videos, and how far one that is being kept has come; current. */
-export function useKeptVideos(studentId: StudentId) {
+/** What a student keeps, and how far one that is being kept has come; current. */
+export function useKeptMedia(studentId: StudentId) {
   useSyncExternalStore(subscribe, () => revision);
   return {
-    kept: canKeepVideos() ? videos().of(studentId) : [],
+    kept: canKeepMedia() ? media().of(studentId) : [],
     keepingOf: (lessonId: LessonId): KeepingState | null =>
       going.get(nameOf(studentId, lessonId))?.state ?? null,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeCaches } from './fake-caches.ts';
-import { inParts, keptVideos } from './kept-video.ts';
+import { inParts, keptMedia } from './kept-media.ts';
 
 const film = new Blob(['0123456789'], { type: 'video/mp4' });
 const part = async (range: string | null) => {
@@ -24,11 +24,11 @@ describe('a kept video', () => {
   it('is found under its student’s address, and nothing is made up for what is not kept', async () => {
     const caches = fakeCaches();
     const address = (path: string) => new Request(`https://school.test${path}`);
-    await (await caches.open('videos-7')).put('/kept-video/7/12', new Response(film));
-    const videos = keptVideos({ caches });
-    expect((await videos(address('/kept-video/7/12'))).status).toBe(200);
-    expect((await videos(address('/kept-video/7/13'))).status).toBe(404);
-    expect((await videos(address('/kept-video/8/12'))).status).toBe(404);
-    expect(await caches.keys()).toEqual(['videos-7']);
+    await (await caches.open('media-7')).put('/kept-media/7/12', new Response(film));
+    const answer = keptMedia({ caches });
+    expect((await answer(address('/kept-media/7/12'))).status).toBe(200);
+    expect((await answer(address('/kept-media/7/13'))).status).toBe(404);
+    expect((await answer(address('/kept-media/8/12'))).status).toBe(404);
+    expect(await caches.keys()).toEqual(['media-7']);
   });
 });

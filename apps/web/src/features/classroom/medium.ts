@@ -1,0 +1,18 @@
+import type { StudentId } from '@skillkite/contract/ids';
+import { keptMediumAddress } from '../../app/offline/device-media.ts';
+import { isLowData } from '../../app/offline/low-data.ts';
+import type { Lesson } from './classroom.ts';
+
+type Medium = { readonly source: string; readonly size: number | null };
+
+/** The film or sound of a lesson on the server: the small one where there is one and data are to be saved. */
+export const mediumOf = ({ source, size, small }: Lesson): Medium =>
+  small !== null && isLowData() ? small : { source, size };
+
+/** The copy that a student keeps on this device; null when there is none. */
+export const keptCopyOf = (studentId: StudentId, { id, source, small }: Lesson): string | null =>
+  keptMediumAddress(studentId, id, small === null ? [source] : [source, small.source]);
+
+/** Where a player takes a film or sound from. */
+export const playedSource = (studentId: StudentId, lesson: Lesson): string =>
+  keptCopyOf(studentId, lesson) ?? mediumOf(lesson).source;
