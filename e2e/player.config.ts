@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: '../test-results/player',
   reporter: [['list'], ['json', { outputFile: '../.cache/player-report.json' }]],
   fullyParallel: false,
-  workers: 2,
+  workers: 4,
   timeout: 60_000,
   projects: [{ name: 'player', use: { viewport: { width: 1024, height: 768 } } }],
 });

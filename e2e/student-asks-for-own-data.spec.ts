@@ -15,28 +15,26 @@ test('everybody reads the privacy policy without a login (spec 2, issue 3 sectio
   await expectAccessible();
 });
 
-test('a student asks for a copy and for deletion, and takes the second back (issue 3, section 3)', async ({
-  page,
-  fresh,
-  logIn,
-  expectAccessible,
-  press,
-}) => {
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto('/edit-profile');
-  await press(page.getByRole('link', { name: 'Privacy and your data' }));
-  const own = page.getByRole('region', { name: 'Your own data' });
-  await press(own.getByRole('button', { name: 'Ask for a copy' }));
-  await expect(own.getByText(/^Asked on .* It waits for a person/)).toHaveCount(1);
-  await press(own.getByRole('button', { name: 'Ask for deletion' }));
-  await expect(page.getByRole('dialog', { name: 'Delete everything?' })).toBeVisible();
-  await expectAccessible();
-  await page.getByRole('button', { name: 'Yes, ask for deletion' }).click();
-  await expect(own.getByText(/^Asked on /)).toHaveCount(2);
-  await press(own.getByRole('button', { name: 'Keep my account' }));
-  await expect(own.getByText(/^Asked on /)).toHaveCount(1);
-  await page.reload();
-  await expect(own.getByText(/^Asked on /)).toHaveCount(1);
-  await expect(own.getByRole('button', { name: 'Ask for deletion' })).toBeVisible();
-});
+test(
+  'a student asks for a copy and for deletion, and takes the second back (issue 3, section 3)',
+  { tag: '@one-screen' },
+  async ({ page, fresh, logIn, expectAccessible, press }) => {
+    await logIn(fresh.loginId);
+    await page.waitForURL('**/school-homepage');
+    await page.goto('/edit-profile');
+    await press(page.getByRole('link', { name: 'Privacy and your data' }));
+    const own = page.getByRole('region', { name: 'Your own data' });
+    await press(own.getByRole('button', { name: 'Ask for a copy' }));
+    await expect(own.getByText(/^Asked on .* It waits for a person/)).toHaveCount(1);
+    await press(own.getByRole('button', { name: 'Ask for deletion' }));
+    await expect(page.getByRole('dialog', { name: 'Delete everything?' })).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Yes, ask for deletion' }).click();
+    await expect(own.getByText(/^Asked on /)).toHaveCount(2);
+    await press(own.getByRole('button', { name: 'Keep my account' }));
+    await expect(own.getByText(/^Asked on /)).toHaveCount(1);
+    await page.reload();
+    await expect(own.getByText(/^Asked on /)).toHaveCount(1);
+    await expect(own.getByRole('button', { name: 'Ask for deletion' })).toBeVisible();
+  },
+);

@@ -122,159 +122,150 @@ test('a student hands in files, and what is no picture is refused by name; the l
   expect((await acceptedIn(database, fresh)).map(({ name }) => name)).toEqual(['My poster.png']);
 });
 
-test('what was handed in while its lesson was locked does the lesson when the student comes to it (spec 4, D4)', async ({
-  page,
-  fresh,
-  logIn,
-  press,
-  database,
-}) => {
-  await comeToTheProject(database, fresh.id, { unwatched: HEADLINES });
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto(TAB);
-  await page.getByLabel('Choose files').setInputFiles(poster());
-  await expect(page.getByText('It waits for a review.')).toBeVisible();
-  await expect(page.getByText('3/5')).toBeVisible();
-  await expect(page.getByRole('button', { name: /My claim poster.*Locked/s })).toBeDisabled();
-  await press(page.getByRole('button', { name: 'I have read this' }));
-  await press(page.getByRole('button', { name: 'Next lesson' }));
-  await expect(page.getByText('5/5')).toBeVisible();
-  await expect
-    .poll(async () => {
-      const { rows } = await database.pool.query<{ done: boolean }>(
-        'select is_done as done from lesson_progress where student_id = $1 and lesson_id = 10114',
-        [fresh.id],
+test(
+  'what was handed in while its lesson was locked does the lesson when the student comes to it (spec 4, D4)',
+  { tag: '@one-screen' },
+  async ({ page, fresh, logIn, press, database }) => {
+    await comeToTheProject(database, fresh.id, { unwatched: HEADLINES });
+    await logIn(fresh.loginId);
+    await page.waitForURL('**/school-homepage');
+    await page.goto(TAB);
+    await page.getByLabel('Choose files').setInputFiles(poster());
+    await expect(page.getByText('It waits for a review.')).toBeVisible();
+    await expect(page.getByText('3/5')).toBeVisible();
+    await expect(page.getByRole('button', { name: /My claim poster.*Locked/s })).toBeDisabled();
+    await press(page.getByRole('button', { name: 'I have read this' }));
+    await press(page.getByRole('button', { name: 'Next lesson' }));
+    await expect(page.getByText('5/5')).toBeVisible();
+    await expect
+      .poll(async () => {
+        const { rows } = await database.pool.query<{ done: boolean }>(
+          'select is_done as done from lesson_progress where student_id = $1 and lesson_id = 10114',
+          [fresh.id],
+        );
+        return rows[0]?.done;
+      })
+      .toBe(true);
+  },
+);
+
+test(
+  'a cut connection and a closed tab lose nothing: the file goes on where it stopped (issue: projects, resume)',
+  { tag: '@one-screen' },
+  async ({ page, fresh, logIn, database, context, expectAccessible }) => {
+    const file = poster(3 * PART_BYTES + 500);
+    await comeToTheProject(database, fresh.id);
+    await logIn(fresh.loginId);
+    await page.waitForURL('**/school-homepage');
+    await page.goto(TAB);
+    await expect(page.getByText('Not handed in yet')).toBeVisible();
+    let parts = 0;
+    await page.route('**/update_project_file', async (route) => {
+      parts += 1;
+      if (parts <= 2) await route.continue();
+      else {
+        await context.setOffline(true);
+        await route.abort();
+      }
+    });
+    await page.getByLabel('Choose files').setInputFiles(file);
+    await expect(page.getByText('It goes on by itself from 66%.')).toBeVisible({ timeout: 20_000 });
+    await expect(
+      page.getByRole('progressbar', { name: 'Progress of My poster.png' }),
+    ).toHaveAttribute('aria-valuenow', '66');
+    await expectAccessible();
+    expect(await acceptedIn(database, fresh)).toEqual([]);
+
+    await page.close();
+    await context.setOffline(false);
+    const reopened = await context.newPage();
+    const sentAgain: number[] = [];
+    reopened.on('request', (request) => {
+      const offset = /name="offset"\r\n\r\n(\d+)/.exec(
+        request.postDataBuffer()?.toString('latin1') ?? '',
       );
-      return rows[0]?.done;
-    })
-    .toBe(true);
-});
+      if (request.url().endsWith('update_project_file')) sentAgain.push(Number(offset?.[1] ?? -1));
+    });
+    // Any page of the application goes on with it.
+    await reopened.goto('/school-homepage');
+    await expect
+      .poll(() => acceptedIn(database, fresh), { timeout: 20_000 })
+      .toEqual([{ name: file.name, size: file.buffer.length }]);
+    expect(sentAgain).not.toContain(0);
+    await reopened.goto(TAB);
+    const link = handIn(reopened).getByRole('link', { name: 'Download My poster.png' });
+    await expect(link).toBeVisible();
+    const answer = await reopened.request.get((await link.getAttribute('href')) ?? '');
+    expect((await answer.body()).equals(file.buffer)).toBe(true);
+    expect(await chosenOnDevice(reopened)).toBe(0);
+  },
+);
 
-test('a cut connection and a closed tab lose nothing: the file goes on where it stopped (issue: projects, resume)', async ({
-  page,
-  fresh,
-  logIn,
-  database,
-  context,
-  expectAccessible,
-}) => {
-  const file = poster(3 * PART_BYTES + 500);
-  await comeToTheProject(database, fresh.id);
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto(TAB);
-  await expect(page.getByText('Not handed in yet')).toBeVisible();
-  let parts = 0;
-  await page.route('**/update_project_file', async (route) => {
-    parts += 1;
-    if (parts <= 2) await route.continue();
-    else {
-      await context.setOffline(true);
-      await route.abort();
+test(
+  'what one student chose the next one on the same browser never sees, and log-out clears it (issue: projects)',
+  { tag: '@one-screen' },
+  async ({ page, fresh, logIn, database, passwordHash }) => {
+    await comeToTheProject(database, fresh.id);
+    await page.route('**/upload_progress', (route) => route.abort());
+    await logIn(fresh.loginId);
+    await page.waitForURL('**/school-homepage');
+    await page.goto(TAB);
+    await page.getByLabel('Choose files').setInputFiles(poster());
+    await expect(page.getByText('Files on their way').or(page.getByText('sent.'))).toBeVisible();
+    await expect.poll(() => chosenOnDevice(page)).toBe(1);
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await page.waitForURL('**/login');
+    expect(await chosenOnDevice(page)).toBe(0);
+
+    const loginId = `next-${fresh.loginId}`;
+    const next = await aStudent(database, { schoolId: fresh.schoolId, loginId, passwordHash });
+    await comeToTheProject(database, next.id);
+    await logIn(loginId);
+    await page.waitForURL('**/school-homepage');
+    await page.goto(TAB);
+    await expect(page.getByText('Not handed in yet')).toBeVisible();
+    await expect(handIn(page).getByText('My poster.png')).toBeHidden();
+  },
+);
+
+test(
+  'of two tabs one sends, the other shows it wait and then handed in (issue: projects; spec 3)',
+  { tag: '@one-screen' },
+  async ({ page, fresh, logIn, database, context }) => {
+    await comeToTheProject(database, fresh.id);
+    await logIn(fresh.loginId);
+    await page.waitForURL('**/school-homepage');
+    await page.goto(TAB);
+    await expect(page.getByText('Not handed in yet')).toBeVisible();
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const offsets: string[] = [];
+    const bodies: string[] = [];
+    await context.route('**/update_project_file', async (route) => {
+      const body = route.request().postDataBuffer()?.toString('latin1') ?? '';
+      bodies.push(body);
+      offsets.push(/name="offset"\r\n\r\n(\d+)/.exec(body)?.[1] ?? '');
+      await held;
+      await route.continue();
+    });
+    await page.getByLabel('Choose files').setInputFiles(poster(PART_BYTES + 1));
+    await expect.poll(() => offsets).toEqual(['0']);
+    expect(bodies[0]).toMatch(/name="project_upload_portal"\r\n\r\n1\r\n/);
+    expect(bodies[0]).toMatch(/name="uploaded_by"\r\n\r\n0\r\n/);
+    const second = await context.newPage();
+    await second.goto(TAB);
+    await expect(second.getByText('Waits its turn.')).toBeVisible();
+    letGo();
+    for (const tab of [page, second]) {
+      await expect(handIn(tab).getByRole('link', { name: 'Download My poster.png' })).toBeVisible();
+      await expect(tab.getByText('It waits for a review.')).toBeVisible();
     }
-  });
-  await page.getByLabel('Choose files').setInputFiles(file);
-  await expect(page.getByText('It goes on by itself from 66%.')).toBeVisible({ timeout: 20_000 });
-  await expect(
-    page.getByRole('progressbar', { name: 'Progress of My poster.png' }),
-  ).toHaveAttribute('aria-valuenow', '66');
-  await expectAccessible();
-  expect(await acceptedIn(database, fresh)).toEqual([]);
-
-  await page.close();
-  await context.setOffline(false);
-  const reopened = await context.newPage();
-  const sentAgain: number[] = [];
-  reopened.on('request', (request) => {
-    const offset = /name="offset"\r\n\r\n(\d+)/.exec(
-      request.postDataBuffer()?.toString('latin1') ?? '',
-    );
-    if (request.url().endsWith('update_project_file')) sentAgain.push(Number(offset?.[1] ?? -1));
-  });
-  // Any page of the application goes on with it.
-  await reopened.goto('/school-homepage');
-  await expect
-    .poll(() => acceptedIn(database, fresh), { timeout: 20_000 })
-    .toEqual([{ name: file.name, size: file.buffer.length }]);
-  expect(sentAgain).not.toContain(0);
-  await reopened.goto(TAB);
-  const link = handIn(reopened).getByRole('link', { name: 'Download My poster.png' });
-  await expect(link).toBeVisible();
-  const answer = await reopened.request.get((await link.getAttribute('href')) ?? '');
-  expect((await answer.body()).equals(file.buffer)).toBe(true);
-  expect(await chosenOnDevice(reopened)).toBe(0);
-});
-
-test('what one student chose the next one on the same browser never sees, and log-out clears it (issue: projects)', async ({
-  page,
-  fresh,
-  logIn,
-  database,
-  passwordHash,
-}) => {
-  await comeToTheProject(database, fresh.id);
-  await page.route('**/upload_progress', (route) => route.abort());
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto(TAB);
-  await page.getByLabel('Choose files').setInputFiles(poster());
-  await expect(page.getByText('Files on their way').or(page.getByText('sent.'))).toBeVisible();
-  await expect.poll(() => chosenOnDevice(page)).toBe(1);
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await page.waitForURL('**/login');
-  expect(await chosenOnDevice(page)).toBe(0);
-
-  const loginId = `next-${fresh.loginId}`;
-  const next = await aStudent(database, { schoolId: fresh.schoolId, loginId, passwordHash });
-  await comeToTheProject(database, next.id);
-  await logIn(loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto(TAB);
-  await expect(page.getByText('Not handed in yet')).toBeVisible();
-  await expect(handIn(page).getByText('My poster.png')).toBeHidden();
-});
-
-test('of two tabs one sends, the other shows it wait and then handed in (issue: projects; spec 3)', async ({
-  page,
-  fresh,
-  logIn,
-  database,
-  context,
-}) => {
-  await comeToTheProject(database, fresh.id);
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto(TAB);
-  await expect(page.getByText('Not handed in yet')).toBeVisible();
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  const offsets: string[] = [];
-  const bodies: string[] = [];
-  await context.route('**/update_project_file', async (route) => {
-    const body = route.request().postDataBuffer()?.toString('latin1') ?? '';
-    bodies.push(body);
-    offsets.push(/name="offset"\r\n\r\n(\d+)/.exec(body)?.[1] ?? '');
-    await held;
-    await route.continue();
-  });
-  await page.getByLabel('Choose files').setInputFiles(poster(PART_BYTES + 1));
-  await expect.poll(() => offsets).toEqual(['0']);
-  expect(bodies[0]).toMatch(/name="project_upload_portal"\r\n\r\n1\r\n/);
-  expect(bodies[0]).toMatch(/name="uploaded_by"\r\n\r\n0\r\n/);
-  const second = await context.newPage();
-  await second.goto(TAB);
-  await expect(second.getByText('Waits its turn.')).toBeVisible();
-  letGo();
-  for (const tab of [page, second]) {
-    await expect(handIn(tab).getByRole('link', { name: 'Download My poster.png' })).toBeVisible();
-    await expect(tab.getByText('It waits for a review.')).toBeVisible();
-  }
-  expect(offsets).toEqual(['0', String(PART_BYTES)]);
-});
+    expect(offsets).toEqual(['0', String(PART_BYTES)]);
+  },
+);
 
 test('remarks come back to the student, and friends see what is approved, by first name (spec 2, 7)', async ({
   page,

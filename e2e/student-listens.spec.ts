@@ -58,7 +58,7 @@ test('a lesson is read aloud, word by word, and falls silent when it is left (is
   await expect.poll(() => isMarkedIn(frame)).toBe(false);
 
   await reading.getByRole('button', { name: 'Read aloud' }).click();
-  expect(await isSilentOn(page)).toBe(false);
+  await expect.poll(() => isSilentOn(page)).toBe(false);
   await page.getByRole('button', { name: 'I have read this' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Small questions and big ones');
   await expect.poll(() => isSilentOn(page)).toBe(true);

@@ -12,6 +12,8 @@ test('a student shows posters and a certificate, which anybody can check who has
   logIn,
   expectAccessible,
 }) => {
+  // A shell has nobody to ask whether a page may write there.
+  await page.context().grantPermissions(['clipboard-write']);
   // What a phone has and this Chromium has not.
   await page.addInitScript(() => {
     navigator.canShare = () => true;

@@ -116,68 +116,68 @@ test('on a touch screen a tap at the end of the bar does not skip (spec 5)', asy
   );
 });
 
-test('progress is told at 5 seconds and at the end, once, with the fields that are named; the next lesson opens (spec 3, 4, 6, 9)', async ({
-  page,
-  fresh,
-  film,
-  database,
-  expectAccessible,
-}) => {
-  const told: { is_done: number; total_duration: number }[] = [];
-  page.on('request', (request) => {
-    if (!request.url().endsWith('/watch_history')) return;
-    told.push(request.postDataJSON() as (typeof told)[number]);
-  });
-  await expectAccessible();
-  await page.getByLabel('Speed').selectOption('2');
-  await play(page);
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(film.title, {
-    timeout: film.seconds * 1000,
-  });
-  await expect
-    .poll(async () => {
-      const { rows } = await database.pool.query(
-        `select p.is_done, s.rp > 0 as paid from lesson_progress p join students s on s.id = p.student_id
+test(
+  'progress is told at 5 seconds and at the end, once, with the fields that are named; the next lesson opens (spec 3, 4, 6, 9)',
+  { tag: '@one-screen' },
+  async ({ page, fresh, film, database, expectAccessible }) => {
+    const told: { is_done: number; total_duration: number }[] = [];
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/watch_history')) return;
+      told.push(request.postDataJSON() as (typeof told)[number]);
+    });
+    await expectAccessible();
+    await page.getByLabel('Speed').selectOption('2');
+    await play(page);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(film.title, {
+      timeout: film.seconds * 1000,
+    });
+    await expect
+      .poll(async () => {
+        const { rows } = await database.pool.query(
+          `select p.is_done, s.rp > 0 as paid from lesson_progress p join students s on s.id = p.student_id
          where p.student_id = $1 and p.lesson_id = $2`,
-        [fresh.id, film.id],
-      );
-      return rows[0];
-    })
-    .toEqual({ is_done: true, paid: true });
-  const PAYLOAD =
-    'class_id class_type ilm_id is_done is_school lesson_type skill_id skill_type theme_category theme_id total_duration user_id';
-  for (const payload of told) expect(Object.keys(payload).sort().join(' ')).toBe(PAYLOAD);
-  expect(told[0]).toMatchObject({ is_school: 1, user_id: fresh.id, class_type: 'lesson' });
-  expect(told.map(({ is_done }) => is_done)).toEqual([0, 1]);
-  expect(told[0]?.total_duration).toBe(5);
-  expect(told[1]?.total_duration).toBeGreaterThanOrEqual(film.seconds - 1);
-});
+          [fresh.id, film.id],
+        );
+        return rows[0];
+      })
+      .toEqual({ is_done: true, paid: true });
+    const PAYLOAD =
+      'class_id class_type ilm_id is_done is_school lesson_type skill_id skill_type theme_category theme_id total_duration user_id';
+    for (const payload of told) expect(Object.keys(payload).sort().join(' ')).toBe(PAYLOAD);
+    expect(told[0]).toMatchObject({ is_school: 1, user_id: fresh.id, class_type: 'lesson' });
+    expect(told.map(({ is_done }) => is_done)).toEqual([0, 1]);
+    expect(told[0]?.total_duration).toBe(5);
+    expect(told[1]?.total_duration).toBeGreaterThanOrEqual(film.seconds - 1);
+  },
+);
 
-test('after a reload a video goes on where it was, and may be moved up to what was watched (D4)', async ({
-  page,
-}) => {
-  await page.getByLabel('Speed').selectOption('2');
-  await play(page);
-  await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(11);
-  await pause(page);
-  const kept = page.waitForResponse('**/update_explore_watch_history');
-  await page.getByRole('button', { name: 'Back 10 seconds' }).click();
-  await page.keyboard.press('k');
-  await page.keyboard.press('k');
-  await kept;
-  await expect(page.getByText('Saved on this device')).toBeHidden();
-  await page.reload();
-  await expect(page.getByLabel('Position')).toBeVisible();
-  await expect.poll(() => position(page)).toBeLessThan(9);
-  await video(page).evaluate((element: HTMLVideoElement) => {
-    element.currentTime = 10;
-  });
-  expect(await position(page)).toBe(10);
-  await video(page).evaluate((element: HTMLVideoElement) => {
-    element.currentTime = element.duration;
-  });
-  expect(await position(page)).toBeLessThan(13);
-});
+test(
+  'after a reload a video goes on where it was, and may be moved up to what was watched (D4)',
+  { tag: '@one-screen' },
+  async ({ page }) => {
+    await page.getByLabel('Speed').selectOption('2');
+    await play(page);
+    await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(11);
+    await pause(page);
+    const kept = page.waitForResponse('**/update_explore_watch_history');
+    await page.getByRole('button', { name: 'Back 10 seconds' }).click();
+    await page.keyboard.press('k');
+    await page.keyboard.press('k');
+    await kept;
+    await expect(page.getByText('Saved on this device')).toBeHidden();
+    await page.reload();
+    await expect(page.getByLabel('Position')).toBeVisible();
+    await expect.poll(() => position(page)).toBeLessThan(9);
+    await video(page).evaluate((element: HTMLVideoElement) => {
+      element.currentTime = 10;
+    });
+    expect(await position(page)).toBe(10);
+    await video(page).evaluate((element: HTMLVideoElement) => {
+      element.currentTime = element.duration;
+    });
+    expect(await position(page)).toBeLessThan(13);
+  },
+);
 
 test('captions show in the reader’s language and can be put away (issue 2, section 6; D10)', async ({
   page,
