@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { CouldNotLoad } from '../../app/could-not-load.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
@@ -16,22 +17,20 @@ export function Component() {
   const { data, error, refetch } = assessmentApi.useFetchSkillReportQuery({ user_id: student.id });
   if (error && !data) {
     const isMissing = 'status' in error && error.status === 404;
-    return (
+    return isMissing ? (
       <EmptyState
         isWholePage
-        picture={<SceneArt scene={isMissing ? 'nothing' : 'error'} />}
-        title={t(isMissing ? 'noReport' : 'failed')}
-        text={t(isMissing ? 'noReportText' : 'failedText')}
+        picture={<SceneArt scene="nothing" />}
+        title={t('noReport')}
+        text={t('noReportText')}
         action={
-          isMissing ? (
-            <Link to={paths.skillIntroduction} className={buttonLook()}>
-              {t('toAssessment')}
-            </Link>
-          ) : (
-            <Button onClick={() => void refetch()}>{t('again')}</Button>
-          )
+          <Link to={paths.skillIntroduction} className={buttonLook()}>
+            {t('toAssessment')}
+          </Link>
         }
       />
+    ) : (
+      <CouldNotLoad isWholePage title={t('failed')} text={t('failedText')} onAgain={refetch} />
     );
   }
   if (!data) {

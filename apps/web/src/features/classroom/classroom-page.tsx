@@ -3,6 +3,7 @@ import type { ClassroomSource } from '@skillkite/rules/classroom';
 import { classroomTabs } from '@skillkite/rules/classroom';
 import { isHeldByPreviousIa } from '@skillkite/rules/ia-gate';
 import { useEffect, useRef } from 'react';
+import { CouldNotLoad } from '../../app/could-not-load.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import {
   Link,
@@ -17,7 +18,7 @@ import { useStudent } from '../../app/session.ts';
 import { useAppDispatch, useAppSelector } from '../../app/store.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
 import { paths } from '../../paths.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import {
@@ -189,14 +190,7 @@ export function Component() {
 
   if (classroom) return <OpenClassroom classroom={classroom} />;
   if (error) {
-    return (
-      <EmptyState
-        isWholePage
-        picture={<SceneArt scene="error" />}
-        title={t('failed')}
-        action={<Button onClick={refetch}>{t('again')}</Button>}
-      />
-    );
+    return <CouldNotLoad isWholePage title={t('failed')} onAgain={refetch} />;
   }
   return (
     <div role="status" aria-label={t('loading')} className="mx-auto max-w-7xl p-4">

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
+import { CouldNotLoad } from '../../app/could-not-load.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
-import { SceneArt } from '../../ui/art/scenes.tsx';
-import { Button, buttonLook } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { buttonLook } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AvatarPart } from './avatar-part.tsx';
 import { DevicesPart } from './devices-part.tsx';
@@ -31,13 +30,7 @@ export function Component() {
               <NamePart fullname={data.fullname} />
             </>
           )}
-          {!data && isError && (
-            <EmptyState
-              picture={<SceneArt scene="error" />}
-              title={t('failed')}
-              action={<Button onClick={() => void refetch()}>{t('again')}</Button>}
-            />
-          )}
+          {!data && isError && <CouldNotLoad title={t('failed')} onAgain={refetch} />}
           {!data && !isError && (
             <div role="status" aria-label={t('loading')} className="grid gap-4">
               <Skeleton className="h-80" />

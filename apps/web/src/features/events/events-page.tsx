@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { CouldNotLoad } from '../../app/could-not-load.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -79,14 +79,7 @@ export function Component() {
             </select>
           </label>
         </div>
-        {isError && (
-          <EmptyState
-            picture={<SceneArt scene="error" />}
-            title={t('failed')}
-            text={t('failedText')}
-            action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
-          />
-        )}
+        {isError && <CouldNotLoad title={t('failed')} text={t('failedText')} onAgain={refetch} />}
         {!data && !isError && (
           <div role="status" aria-label={t('loading')} className="grid gap-4 md:grid-cols-2">
             <Skeleton className="h-32" />

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { CouldNotLoad } from './could-not-load.tsx';
+import { ExploreFailed } from './explore-failed.tsx';
 import { CoursesLoading } from './courses-loading.tsx';
 import { exploreApi } from './endpoints.ts';
 import { FilterPanel } from './filter-panel.tsx';
@@ -67,7 +67,7 @@ export function ExplorePage({ programs, unlock }: Props) {
     <div className="mx-auto max-w-7xl px-4 py-6 lg:grid lg:grid-cols-[15rem_1fr] lg:gap-8">
       <FilterPanel filters={filters} themes={themes} />
       <div className="mt-4 min-w-0 lg:mt-0">
-        {error && <CouldNotLoad onAgain={() => void refetch()} />}
+        {error && <ExploreFailed onAgain={refetch} />}
         {!data && !error && <CoursesLoading />}
         {data && themes.length === 0 && (
           <EmptyState

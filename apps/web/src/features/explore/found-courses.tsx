@@ -2,7 +2,7 @@ import type { ExploreShow } from '@skillkite/rules/explore-show';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
-import { CouldNotLoad } from './could-not-load.tsx';
+import { ExploreFailed } from './explore-failed.tsx';
 import { CoursesLoading } from './courses-loading.tsx';
 import { exploreApi } from './endpoints.ts';
 import { NothingFound } from './nothing-found.tsx';
@@ -24,7 +24,7 @@ export function FoundCourses({ words, show, unlock, onClear }: Props) {
     words: asked,
     show,
   });
-  if (error) return <CouldNotLoad onAgain={() => void refetch()} />;
+  if (error) return <ExploreFailed onAgain={refetch} />;
   // While the next letters are looked for, what was found before stays in sight.
   const found = currentData ?? data;
   if (!found) return <CoursesLoading />;

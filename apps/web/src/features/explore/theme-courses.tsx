@@ -3,7 +3,7 @@ import { type ExploreShow, isShown } from '@skillkite/rules/explore-show';
 import { hasWords, searchable } from '@skillkite/rules/search-words';
 import { useStudent } from '../../app/session.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
-import { CouldNotLoad } from './could-not-load.tsx';
+import { ExploreFailed } from './explore-failed.tsx';
 import { CoursesLoading } from './courses-loading.tsx';
 import { exploreApi } from './endpoints.ts';
 import { NothingFound } from './nothing-found.tsx';
@@ -25,7 +25,7 @@ export function ThemeCourses({ themeId, words, show, unlock, onClear }: Props) {
     theme_id: themeId,
   });
   const isGone = error !== undefined && 'status' in error && error.status === 404;
-  if (error && !isGone) return <CouldNotLoad onAgain={() => void refetch()} />;
+  if (error && !isGone) return <ExploreFailed onAgain={refetch} />;
   if (!data && !isGone) return <CoursesLoading />;
   const found = (data?.programs ?? [])
     .map(({ skill, ilms }) => ({

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router';
 import { homeApi } from '../../app/endpoints/home.ts';
+import { CouldNotLoad } from '../../app/could-not-load.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -34,13 +34,7 @@ export function Component() {
         selected={areFavorites ? 'favourites' : 'recent'}
         onSelect={show}
       >
-        {isError && (
-          <EmptyState
-            picture={<SceneArt scene="error" />}
-            title={t('listFailed')}
-            action={<Button onClick={() => void refetch()}>{t('again')}</Button>}
-          />
-        )}
+        {isError && <CouldNotLoad title={t('listFailed')} onAgain={refetch} />}
         {!data && !isError && <Skeleton className="mt-4 h-44" />}
         {data?.courses.length === 0 && (
           <EmptyState

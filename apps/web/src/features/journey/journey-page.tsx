@@ -1,6 +1,7 @@
 import type { ProgramId } from '@skillkite/contract/ids';
 import { type ClassroomSource, routeId } from '@skillkite/rules/classroom';
 import { useState } from 'react';
+import { CouldNotLoad } from '../../app/could-not-load.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { programsApi } from '../../app/endpoints/programs.ts';
@@ -8,7 +9,7 @@ import { useStudent } from '../../app/session.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
 import { paths } from '../../paths.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -56,13 +57,7 @@ function JourneyOf({ asked, unlock }: { asked: Asked; unlock: ShowUnlock }) {
   }
   if (error) {
     return (
-      <EmptyState
-        isWholePage
-        picture={<SceneArt scene="error" />}
-        title={t('failed')}
-        text={t('failedText')}
-        action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
-      />
+      <CouldNotLoad isWholePage title={t('failed')} text={t('failedText')} onAgain={refetch} />
     );
   }
   if (!data) {

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { CouldNotLoad } from '../../app/could-not-load.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { paths } from '../../paths.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -21,14 +22,7 @@ type Props<Item> = {
 export function ListOf<Item>({ items, isError, onAgain, empty, className, children }: Props<Item>) {
   const { t } = useTranslation('portfolio');
   if (!items && isError) {
-    return (
-      <EmptyState
-        picture={<SceneArt scene="error" />}
-        title={t('failed')}
-        text={t('failedText')}
-        action={<Button onClick={() => void onAgain()}>{t('tryAgain')}</Button>}
-      />
-    );
+    return <CouldNotLoad title={t('failed')} text={t('failedText')} onAgain={onAgain} />;
   }
   if (!items) {
     return (

@@ -5,15 +5,13 @@ import type { BlockingDialog as BlockingKind } from '@skillkite/rules/after-logi
 import { romanGrade } from '@skillkite/rules/grade';
 import { avatarPicture } from '@skillkite/rules/navigation';
 import { useEffect, useState } from 'react';
+import { CouldNotLoad } from '../../app/could-not-load.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { PATH_OF_SCREEN, arrivalAfterLogin } from '../../app/arrival.ts';
 import { loginApi } from '../../app/endpoints/login.ts';
 import { enterAs } from '../../app/log-out.ts';
 import { loginPath, paths } from '../../paths.ts';
-import { SceneArt } from '../../ui/art/scenes.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 type Profile = DetailsOf<typeof fetchProfiles>['profiles'][number];
@@ -46,13 +44,7 @@ export function ProfileSelection({ blocked }: Props) {
     <div className="mx-auto max-w-3xl px-4 py-10 text-center">
       <h1 className="text-2xl">{t('heading')}</h1>
       <p className="mb-8 text-soft">{t('lead')}</p>
-      {error && !mustLogIn && (
-        <EmptyState
-          picture={<SceneArt scene="error" />}
-          title={t('failed')}
-          action={<Button onClick={() => void refetch()}>{t('again')}</Button>}
-        />
-      )}
+      {error && !mustLogIn && <CouldNotLoad title={t('failed')} onAgain={refetch} />}
       {!data && !error && (
         <div
           role="status"

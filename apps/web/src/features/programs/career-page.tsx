@@ -1,8 +1,8 @@
 import { programsApi } from '../../app/endpoints/programs.ts';
+import { CouldNotLoad } from '../../app/could-not-load.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProgramCard } from './program-card.tsx';
@@ -32,15 +32,15 @@ export function Component() {
           ))}
         </div>
       )}
-      {error && (
+      {error && isNotTheirs && (
         <EmptyState
-          picture={<SceneArt scene={isNotTheirs ? 'locked' : 'error'} />}
-          title={isNotTheirs ? t('careerClosed') : t('failed')}
-          text={isNotTheirs ? t('careerClosedText') : t('failedText')}
-          action={
-            isNotTheirs ? undefined : <Button onClick={() => void refetch()}>{t('again')}</Button>
-          }
+          picture={<SceneArt scene="locked" />}
+          title={t('careerClosed')}
+          text={t('careerClosedText')}
         />
+      )}
+      {error && !isNotTheirs && (
+        <CouldNotLoad title={t('failed')} text={t('failedText')} onAgain={refetch} />
       )}
       {data?.skills.length === 0 && (
         <EmptyState

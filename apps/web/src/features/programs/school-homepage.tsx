@@ -1,8 +1,8 @@
 import { romanGrade } from '@skillkite/rules/grade';
+import { CouldNotLoad } from '../../app/could-not-load.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { programsApi } from '../../app/endpoints/programs.ts';
@@ -31,14 +31,7 @@ export function Component() {
           ))}
         </div>
       )}
-      {isError && (
-        <EmptyState
-          picture={<SceneArt scene="error" />}
-          title={t('failed')}
-          text={t('failedText')}
-          action={<Button onClick={() => void refetch()}>{t('again')}</Button>}
-        />
-      )}
+      {isError && <CouldNotLoad title={t('failed')} text={t('failedText')} onAgain={refetch} />}
       {data && own.length === 0 && (
         <EmptyState
           picture={<SceneArt scene="nothing" />}

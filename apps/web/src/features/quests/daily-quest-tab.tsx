@@ -1,6 +1,7 @@
 import type { CourseId } from '@skillkite/contract/ids';
 import * as quests from '@skillkite/contract/quests';
 import { CircleCheck, Lock, Sparkles } from 'lucide-react';
+import { CouldNotLoad } from '../../app/could-not-load.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -9,7 +10,6 @@ import { WhenVoiced } from '../../app/read-aloud/when-voiced.tsx';
 import { questsApi } from '../../app/endpoints/quests.ts';
 import { useStudent } from '../../app/session.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -35,13 +35,7 @@ export function Component() {
       { studentId: student.id, key: `quest/${questId}` },
     );
   if (isError) {
-    return (
-      <EmptyState
-        picture={<SceneArt scene="error" />}
-        title={t('failed')}
-        action={<Button onClick={() => void refetch()}>{t('again')}</Button>}
-      />
-    );
+    return <CouldNotLoad title={t('failed')} onAgain={refetch} />;
   }
   if (!data) {
     return (
