@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { systemChromium } from '../e2e/fixtures/chromium.ts';
+import { launchOptions } from '../e2e/fixtures/chromium.ts';
 import { scriptBytes, sumOf } from '../e2e/fixtures/script-bytes.ts';
 
 type Sizes = { login: number; home: number };
@@ -9,7 +9,7 @@ export async function scriptKilobytes(
   baseURL: string,
   { login, password }: { login: string; password: string },
 ): Promise<Sizes> {
-  const browser = await chromium.launch(systemChromium());
+  const browser = await chromium.launch(launchOptions());
   const signedIn = await browser.newContext({ baseURL });
   const page = await signedIn.newPage();
   const ofLogin = await scriptBytes(page, '/login');

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { systemChromium } from './fixtures/chromium.ts';
+import { launchOptions } from './fixtures/chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -22,7 +22,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // A trace of every journey costs a third of its time: ask for it with --trace on.
     screenshot: 'only-on-failure',
-    launchOptions: systemChromium(),
+    launchOptions: launchOptions(),
   },
   projects: [
     {

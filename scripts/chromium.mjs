@@ -1,16 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { run, tool } from './installed.mjs';
-
-/** The shell draws the same pages without the windows around them: in two thirds of the time. */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
-
-const onPath = () =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
-    .find((file) => existsSync(file));
+import { systemChromium } from './system-chromium.mjs';
 
 const installFromDebian = () => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
@@ -28,9 +19,9 @@ const installFromDebian = () => {
 
 /** A Chromium for the journeys: the system's, else Debian's, else Playwright's own download. */
 export const ensureChromium = () => {
-  if (onPath()) return;
+  if (systemChromium()) return;
   installFromDebian();
-  if (onPath()) return;
+  if (systemChromium()) return;
   const status = run(tool('playwright'), ['install', 'chromium']);
   if (status !== 0) {
     console.error(

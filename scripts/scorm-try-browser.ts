@@ -1,27 +1,12 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
+import { systemChromium } from './system-chromium.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
-
-/** Starts a Chromium: the machine's where it has one, else the one Playwright brought. */
+/** Starts a Chromium: one of the folders given where it is there, else the one Playwright brought. */
 export function openBrowser(path: string): Promise<Browser> {
-  const found = path
-    .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
-    .find(canRun);
+  const executablePath = systemChromium(path);
   return chromium.launch({
-    ...(found !== undefined && { executablePath: found }),
+    ...(executablePath !== undefined && { executablePath }),
     // A container runs as root, where Chromium's own sandbox does not start.
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
-}
-
-function canRun(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
