@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts';
 import type { Catalogue, Course } from '../catalogue/catalogue.ts';
 import { accessTo, isCompleted, sourceOf } from '../programs/reach.ts';
 import { type StudentProgress, studentProgress } from '../programs/student-progress.ts';
+import { playlistOf } from '../progress/judge-lesson.ts';
 import { courseCards } from './course-cards.ts';
 
 /** The course last worked on that is not complete, else the first open one of the student's own programs. */
@@ -43,15 +44,22 @@ export const answerContinueJourney =
       contentUrl: config.contentUrl,
     });
     if (!card) return null;
-    const { ilm_id, skill_id, class_id, name, progress_percentage } = card;
-    const { class_name, skill_name, thumbnail, area, is_old } = card;
+    // Of a course that was begun: the lesson its classroom opens with.
+    const lastId = card.class_id;
+    const { doneLessons, unlocked } = progress;
+    const playing =
+      lastId &&
+      playlistOf(course, student, { doneLessons, unlocked, playingLessonId: lastId }).playing;
+    const lesson = course.lessons.find(({ id }) => id === playing);
+    const { ilm_id, skill_id, name, progress_percentage } = card;
+    const { skill_name, thumbnail, area, is_old } = card;
     return {
       ilm_id,
       skill_id,
-      class_id,
+      class_id: lesson?.id ?? null,
       name,
       progress_percentage,
-      class_name,
+      class_name: lesson?.title ?? null,
       skill_name,
       thumbnail,
       area,

@@ -36,7 +36,8 @@ describe('home', () => {
     await watch(first.id, first.lessonIds[0]);
     expect(await next()).toMatchObject({
       ilm_id: first.id,
-      class_id: first.lessonIds[0],
+      // What the classroom opens with: the first is done.
+      class_id: first.lessonIds[1],
       progress_percentage: 33,
     });
     for (const lessonId of first.lessonIds) await watch(first.id, lessonId);

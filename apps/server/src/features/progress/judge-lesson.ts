@@ -13,7 +13,11 @@ const isOldFor = ({ program }: Course, student: ActiveStudent): boolean =>
   program.area === 'school' && programStanding(program.grades, student.grade) === 'old';
 
 /** The playlist as the server judges it: the very rule the browser shows it by (spec 4, D4). */
-export const playlistOf = (course: Course, student: ActiveStudent, state: CourseState) =>
+export const playlistOf = (
+  course: Course,
+  student: ActiveStudent,
+  state: Pick<CourseState, 'doneLessons' | 'playingLessonId' | 'unlocked'>,
+) =>
   openPlaylist<number>({
     lessons: course.lessons.map(({ id, kind }) => ({
       id,
