@@ -44,13 +44,12 @@ export const answerContinueJourney =
       contentUrl: config.contentUrl,
     });
     if (!card) return null;
+    const { doneLessons, unlocked, lastCourseIds } = progress;
+    const state = { doneLessons, unlocked, playingLessonId: card.class_id };
+    const { playing } = playlistOf(course, student, state);
     // Of a course that was begun: the lesson its classroom opens with.
-    const lastId = card.class_id;
-    const { doneLessons, unlocked } = progress;
-    const playing =
-      lastId &&
-      playlistOf(course, student, { doneLessons, unlocked, playingLessonId: lastId }).playing;
-    const lesson = course.lessons.find(({ id }) => id === playing);
+    const isBegun = lastCourseIds.includes(course.id);
+    const lesson = isBegun ? course.lessons.find(({ id }) => id === playing) : undefined;
     const { ilm_id, skill_id, name, progress_percentage } = card;
     const { skill_name, thumbnail, area, is_old } = card;
     return {

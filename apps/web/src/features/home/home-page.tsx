@@ -31,11 +31,12 @@ function ContinueCard({ isNew }: { isNew: boolean }) {
     );
   }
   const source: ClassroomSource = data.is_old === 1 ? 'old' : data.area;
+  const isBegun = data.class_id !== null;
   return (
     <section className="card flex items-center gap-5 overflow-hidden bg-sky p-5">
       <Kite id={data.ilm_id} hasTail className="animate-bob h-32 shrink-0" />
       <div className="min-w-0 flex-1">
-        <p className="font-bold text-thread">{t('continueWith')}</p>
+        <p className="font-bold text-thread">{isBegun ? t('continueWith') : t('beginWith')}</p>
         <h2 className="text-xl">{data.class_name ?? data.name}</h2>
         <p className="mb-3 text-soft">{data.skill_name}</p>
         <ProgressBar
@@ -53,7 +54,7 @@ function ContinueCard({ isNew }: { isNew: boolean }) {
           }
           className={buttonLook('primary')}
         >
-          {t('continue')}
+          {isBegun ? t('continue') : t('begin')}
         </Link>
       </div>
     </section>
