@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Body, Flag, OneOf, read, write } from './call.ts';
+import { Body, Flag, Nullable, OneOf, read, write } from './call.ts';
 import { CourseId, FeedbackQuestionId, StudentId } from './ids.ts';
 
 export const fetchFeedbackQuestions = read('/api/feedback/fetch_feedback_questions', {
@@ -10,7 +10,14 @@ export const fetchFeedbackQuestions = read('/api/feedback/fetch_feedback_questio
     ilm_id: Type.Optional(CourseId),
   }),
   details: Type.Object({
-    questions: Type.Array(Type.Object({ csat_id: FeedbackQuestionId, question: Type.String() })),
+    questions: Type.Array(
+      Type.Object({
+        csat_id: FeedbackQuestionId,
+        question: Type.String(),
+        /** The same in Hindi; null where it was not given. */
+        hindi: Nullable(Type.String()),
+      }),
+    ),
     /** Schools whose students are asked once more before they close the card unrated (spec 5). */
     csat_schools: Type.Array(Type.String()),
     /** This student has answered or skipped for the course asked about. */

@@ -235,7 +235,7 @@ describe('checking a content pack', () => {
             '  - { slug: fold, id: 5, title: Fold, kind: lesson, file: fold.md }',
           ),
           'feedback.yaml':
-            '- { slug: fun, class_group: 2, question: A? }\n- { slug: fun, class_group: 3, question: B? }\n',
+            '- { slug: fun, class_group: 2, question: { en: A?, hi: क? } }\n- { slug: fun, class_group: 3, question: { en: B?, hi: ख? } }\n',
         },
         [
           'feedback.yaml:2:11: This is the second question called "fun" here.',

@@ -144,7 +144,8 @@ export const questionRow = (
   slug: question.slug,
   classGroup: question.class_group,
   position,
-  question: question.question,
+  question: question.question.en,
+  hindi: question.question.hi,
 });
 
 export const assessmentRow = (

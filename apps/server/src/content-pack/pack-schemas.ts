@@ -20,6 +20,7 @@ const Id = Type.Optional(
   }),
 );
 const Name = Type.String({ minLength: 1, maxLength: 160 });
+const InBothLanguages = Type.Object({ en: Name, hi: Name }, closed);
 const Text = Type.String({ maxLength: 4000, description: 'plain text.' });
 const file = (description: string) =>
   Type.String({
@@ -64,7 +65,7 @@ export const FeedbackFile = Type.Array(
         [1, 2, 3],
         said('1 for grades 3 and 4, 2 for 5 to 7, 3 for 8 to 12 (spec 5).'),
       ),
-      question: Name,
+      question: InBothLanguages,
     },
     closed,
   ),
@@ -92,7 +93,6 @@ export const CarouselFile = Type.Array(
   ),
 );
 
-const InBothLanguages = Type.Object({ en: Name, hi: Name }, closed);
 const TextInBothLanguages = Type.Object(
   { en: Type.String({ maxLength: 2000 }), hi: Type.String({ maxLength: 2000 }) },
   closed,

@@ -8,7 +8,7 @@ export type PackFiles = Readonly<Record<string, string | Buffer | null>>;
 const SOUND: PackFiles = {
   'pack.yaml': "id: kites\nname: Kites\nversion: '1'\n",
   'themes.yaml': '- { slug: sky, name: The sky, category: life-skill }\n',
-  'feedback.yaml': '- { slug: fun, class_group: 2, question: Was it fun? }\n',
+  'feedback.yaml': '- { slug: fun, class_group: 2, question: { en: Was it fun?, hi: मज़ा आया? } }\n',
   'carousel.yaml': '- { slug: hello, priority: 1, title: Hello }\n',
   'programs/flying/program.yaml':
     'name: Flying\ntheme: sky\narea: school\ngrades: [6, 7]\ndescription: Up.\n',

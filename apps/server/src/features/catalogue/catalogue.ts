@@ -88,7 +88,12 @@ export type Quest = {
   readonly body: string;
 };
 
-export type FeedbackQuestion = { readonly id: FeedbackQuestionId; readonly question: string };
+export type FeedbackQuestion = {
+  readonly id: FeedbackQuestionId;
+  readonly question: string;
+  /** The same in Hindi; null where it was not given. */
+  readonly hindi: string | null;
+};
 
 export type AssessmentQuestion = JudgedQuestion & {
   readonly id: AssessmentQuestionId;

@@ -214,9 +214,10 @@ export async function readCatalogue(tx: Tx, version: number): Promise<Catalogue>
     lesson: (id) => lessonById.get(id),
     quest: (id) => questById.get(id),
     feedbackQuestions: (classGroup) =>
-      (questionsOf.get(classGroup) ?? []).map(({ id, question }) => ({
+      (questionsOf.get(classGroup) ?? []).map(({ id, question, hindi }) => ({
         id: id as FeedbackQuestionId,
         question,
+        hindi,
       })),
     assessmentQuestions: (level) => (assessmentOf.get(level) ?? []).map(assessmentQuestionFrom),
     carousel: (grade) =>

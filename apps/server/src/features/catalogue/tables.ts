@@ -183,6 +183,7 @@ export const feedbackQuestions = pgTable(
     classGroup: smallint('class_group').notNull(),
     position: integer('position').notNull(),
     question: text('question').notNull(),
+    hindi: text('hindi'),
     retiredAt: moment('retired_at'),
   },
   (t) => [

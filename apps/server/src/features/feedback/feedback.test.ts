@@ -16,8 +16,8 @@ describe('feedback', () => {
     ] as const) {
       for (const id of ids) {
         await orm.execute(sql`
-          insert into feedback_questions (id, pack_id, slug, class_group, position, question)
-          values (${id}, (select min(id) from packs), ${`q-${id}`}, ${group}, ${id}, ${`Question ${id}?`})`);
+          insert into feedback_questions (id, pack_id, slug, class_group, position, question, hindi)
+          values (${id}, (select min(id) from packs), ${`q-${id}`}, ${group}, ${id}, ${`Question ${id}?`}, ${`सवाल ${id}?`})`);
       }
     }
     await world.test.services.catalogue.reload();
@@ -33,7 +33,9 @@ describe('feedback', () => {
       { user_id: student.id, ilm_id: first.id },
       student,
     );
-    expect(details.questions.map(({ csat_id }) => csat_id)).toEqual(group2);
+    expect(details.questions).toEqual(
+      group2.map((id) => ({ csat_id: id, question: `Question ${id}?`, hindi: `सवाल ${id}?` })),
+    );
     expect(details).toMatchObject({ csat_schools: [school.code], is_answered: 0 });
   });
 

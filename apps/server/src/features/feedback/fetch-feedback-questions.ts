@@ -30,7 +30,7 @@ export const answerFetchFeedbackQuestions =
             ),
     ]);
     return {
-      questions: questions.map(({ id, question }) => ({ csat_id: id, question })),
+      questions: questions.map(({ id, question, hindi }) => ({ csat_id: id, question, hindi })),
       csat_schools: asking.map(({ code }) => code),
       is_answered: answered.length > 0 ? 1 : 0,
     };

@@ -86,7 +86,7 @@ export function Component() {
                   {t(`skills.${skill}.name`)}
                 </th>
                 <td className="py-1 pr-3 align-top max-sm:pr-0 max-sm:text-right sm:py-3">
-                  <span className="font-display text-lg font-bold">
+                  <span className="font-display text-lg font-bold whitespace-nowrap">
                     {t('percent', { percentage })}
                   </span>
                   <span className="block text-sm whitespace-nowrap text-soft">

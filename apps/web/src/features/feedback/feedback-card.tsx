@@ -16,7 +16,7 @@ type Ratings = ReadonlyMap<FeedbackQuestionId, number>;
 
 /** How a course was: rated 1 to 5, or skipped, once to a course (spec 2, 5 "Feedback", D6). */
 export function FeedbackCard({ courseId }: { courseId: CourseId }) {
-  const { t } = useTranslation('feedback');
+  const { t, language } = useTranslation('feedback');
   const dispatch = useAppDispatch();
   const student = useStudent();
   const { data, isError, refetch } = feedbackApi.useFetchFeedbackQuestionsQuery({
@@ -99,10 +99,10 @@ export function FeedbackCard({ courseId }: { courseId: CourseId }) {
     >
       {isError && <p role="alert">{t('failed')}</p>}
       {data && questions.length === 0 && <p>{t('none')}</p>}
-      {questions.map(({ csat_id, question }) => (
+      {questions.map(({ csat_id, question, hindi }) => (
         <RatingQuestion
           key={csat_id}
-          question={question}
+          question={(language === 'hi' && hindi) || question}
           rating={ratings.get(csat_id)}
           onRate={(rating) => setRatings(new Map(ratings).set(csat_id, rating))}
         />

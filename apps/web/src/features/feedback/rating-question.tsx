@@ -21,7 +21,7 @@ export function RatingQuestion({ question, rating = 0, onRate }: Props) {
         {SCALE.map((value) => (
           <label
             key={value}
-            className="grid size-14 cursor-pointer place-items-center rounded-control has-focus-visible:outline-3 has-focus-visible:outline-primary"
+            className="grid h-14 w-full max-w-14 cursor-pointer place-items-center rounded-control has-focus-visible:outline-3 has-focus-visible:outline-primary"
           >
             <input
               type="radio"

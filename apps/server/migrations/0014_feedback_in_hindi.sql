@@ -1,0 +1,1 @@
+ALTER TABLE "feedback_questions" ADD COLUMN "hindi" text;
