@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { doneBefore } from './fixtures/done-before.ts';
 import { expect, test as base } from './fixtures/journey.ts';
+import { giveVoices, markedIn } from './fixtures/voice.ts';
 
 type Course = { id: number; lessons: { id: number; title: string; seconds: number }[] };
 
@@ -173,4 +174,36 @@ test('a sound that was kept plays without a connection, with its captions', asyn
       return known.rows[0]?.is_done;
     })
     .toBe(true);
+});
+
+test('a page that was kept is read aloud without a connection (issue 3, section 9)', async ({
+  page,
+  context,
+  fresh,
+  course,
+  database,
+  logIn,
+}, info) => {
+  test.skip(info.project.name !== 'phone', 'The device decides here, not the size of its screen.');
+  const [, text] = course.lessons;
+  if (!text) throw new Error('The course has too few lessons.');
+  await giveVoices(page, ['en-IN']);
+  await doneBefore(database, fresh.id, text.id);
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto(`/classroom/${course.id}/classes`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.title);
+  await expect.poll(async () => (await onDevice(page)).pages).toBeGreaterThan(0);
+
+  await context.setOffline(true);
+  await page.reload();
+  const shown = page.locator(`iframe[title="${text.title}"]`);
+  await expect(shown).toHaveAttribute('src', /^\/kept-page\//);
+  const reading = page.getByRole('group', { name: 'Read aloud' });
+  await reading.getByRole('button', { name: 'Read aloud' }).click();
+  const frame = await (await shown.elementHandle())?.contentFrame();
+  if (!frame) throw new Error('The lesson has no frame.');
+  const heading = await frame.locator('h1').innerText();
+  await expect.poll(async () => (await markedIn(frame))[0]).toBe(heading);
 });

@@ -62,7 +62,7 @@ export function CourseCard({ course, before, coursesInAll, source, unlock }: Pro
           <ProgressBar
             label={t('lessonsDone', {
               done: course.completed_lessons,
-              total: course.total_lessons,
+              count: course.total_lessons,
             })}
             percent={course.progress_percentage}
           />

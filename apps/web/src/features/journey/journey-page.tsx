@@ -83,7 +83,7 @@ function JourneyOf({ asked, unlock }: { asked: Asked; unlock: ShowUnlock }) {
           <div className="flex items-center gap-3">
             <ProgressBar label={t('progress')} percent={percent} className="max-w-lg flex-1" />
             <span className="text-sm text-soft">
-              {t('steps', { done: skill.completed_ilms, total: skill.total_ilms })}
+              {t('steps', { done: skill.completed_ilms, count: skill.total_ilms })}
             </span>
           </div>
         </div>

@@ -39,7 +39,7 @@ export function ProgramCard({ program }: { program: Skill }) {
         </ProgressRing>
         <div className="min-w-0">
           <h3 className="text-lg">{program.name}</h3>
-          <p className="text-soft">{t('progress', { done, total })}</p>
+          <p className="text-soft">{t('progress', { done, count: total })}</p>
           {won > 0 && <p className="text-sm text-soft">{t('badges', { count: won })}</p>}
         </div>
       </div>
