@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPromise } from 'yauzl';
 import { type TestStudent, aStudent } from '../../testing/builders.ts';
@@ -31,7 +32,7 @@ describe('all of a portfolio as one archive (issue 3, section 6)', () => {
     return files;
   };
 
-  it('holds certificates, credentials, files of projects, and a page that names and finds them', async () => {
+  it('holds certificates, credentials, posters, files of projects, and a page that names and finds them', async () => {
     const { test, course } = world;
     const { student, certificate } = await aCertifiedStudent(test, { fullname: 'Asha <Verma>' });
     // Longer than a part it is kept in.
@@ -50,9 +51,24 @@ describe('all of a portfolio as one archive (issue 3, section 6)', () => {
     });
     const files = await unpacked(answer.rawPayload);
     const ending = (name: string) => name.split('.').at(-1);
-    expect([...files.keys()].map(ending)).toEqual(['html', 'pdf', 'json', 'png', 'png', 'png']);
-    const [index = '', pdf = '', badge = '', ...pictures] = files.keys();
+    expect([...files.keys()].map(ending)).toEqual([
+      'html',
+      'pdf',
+      'json',
+      'pdf',
+      'png',
+      'png',
+      'png',
+    ]);
+    const [index = '', pdf = '', badge = '', poster = '', ...pictures] = files.keys();
     expect(files.get(pdf)?.subarray(0, 5).toString()).toBe('%PDF-');
+    // One for the finished course, with the first name alone.
+    expect(poster).toMatch(/^posters\/.+\.pdf$/);
+    const shown = await getDocument({ data: new Uint8Array(files.get(poster) ?? []) }).promise;
+    const { items } = await (await shown.getPage(1)).getTextContent();
+    const words = items.map((item) => ('str' in item ? item.str : '')).join('');
+    expect(words).toContain('Asha, ');
+    expect(words).not.toContain('Verma');
     expect(JSON.parse(files.get(badge)?.toString() ?? '')).toMatchObject({
       id: certificate.public_url,
       proof: [{ cryptosuite: 'eddsa-rdfc-2022' }],

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { dayOf } from '@skillkite/rules/calendar-day';
 import type { FastifyInstance } from 'fastify';
 import { DOWNLOAD_HEADERS, attachment, studentOfLink } from '../../platform/download.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
@@ -8,16 +9,20 @@ import { contentOf } from '../projects/kept-file.ts';
 import { archiveNames } from './archive/archive-names.ts';
 import { indexPage } from './archive/index-page.ts';
 import { certificatesOf } from './certificate.ts';
+import { finishedCourses } from './finished-courses.ts';
 import { handedInProjects } from './handed-in-projects.ts';
 import type { Language } from './long-date.ts';
 import { ZIP_PATH, publicUrl } from './paths.ts';
 import { provenCredential } from './public/proven-credential.ts';
 import type { SigningKey, SigningKeys } from './public/signing-key.ts';
 import { certificatePdf } from './sheet/certificate-pdf.ts';
+import { posterPdf } from './sheet/poster-pdf.ts';
 
 /** What lies in the archive and under which names; no file is touched yet. */
 async function planOf(services: Services, student: ActiveStudent) {
   const give = archiveNames();
+  const { catalogue, database } = services;
+  const finished = await finishedCourses(database.orm, catalogue.current(), student.id);
   const certificates = await certificatesOf(services, student);
   const projects = await handedInProjects(services, student.id);
   return {
@@ -26,6 +31,16 @@ async function planOf(services: Services, student: ActiveStudent) {
       publicUrl: publicUrl(services.config, certificate),
       pdf: give('certificates', `${certificate.programName}.pdf`),
       credential: give('certificates', `${certificate.programName}.json`),
+    })),
+    posters: finished.map(({ course, completedAt }) => ({
+      poster: {
+        courseId: course.id,
+        courseName: course.name,
+        programName: course.program.name,
+        firstName: student.fullname.split(' ')[0] ?? '',
+        completedOn: dayOf(completedAt, student.timeZone),
+      },
+      pdf: give('posters', `${course.name}.pdf`),
     })),
     projects: projects.map((project) => {
       // A folder takes the name of its course, and no two courses the same folder.
@@ -46,8 +61,8 @@ const text = (name: string, content: string): ZipEntry => ({
 /** Everything, one after the other: a sheet is drawn and a file opened when the one before was taken. */
 async function* entriesOf(
   { config, storage, clock }: Services,
-  { certificates, projects }: Plan,
-  { index, key }: { index: string; key: SigningKey },
+  { certificates, posters, projects }: Plan,
+  { index, key, language }: { index: string; key: SigningKey; language: Language },
 ): AsyncGenerator<ZipEntry> {
   yield text('index.html', index);
   for (const { certificate, publicUrl: address, pdf, credential } of certificates) {
@@ -58,6 +73,10 @@ async function* entriesOf(
     yield { name: pdf, content: Readable.from([sheet]), compress: false };
     const proven = await provenCredential(certificate, config, { key, now: clock.now() });
     yield text(credential, JSON.stringify(proven, null, 2));
+  }
+  for (const { poster, pdf } of posters) {
+    const sheet = await posterPdf(poster, language);
+    yield { name: pdf, content: Readable.from([sheet]), compress: false };
   }
   for (const { project, paths } of projects)
     for (const [index, file] of project.files.entries()) {
@@ -77,7 +96,7 @@ export function portfolioZip(app: FastifyInstance, services: Services, keys: Sig
       const plan = await planOf(services, student);
       const { productName } = services.config;
       const index = indexPage({ ...plan, language, productName, fullname: student.fullname });
-      const entries = entriesOf(services, plan, { index, key: await keys.ed25519() });
+      const entries = entriesOf(services, plan, { index, key: await keys.ed25519(), language });
       return reply
         .headers({
           ...DOWNLOAD_HEADERS,

@@ -2,10 +2,12 @@ import { type Html, markup, ownStyle } from '../../../platform/html.ts';
 import type { Certificate } from '../certificate.ts';
 import type { HandedInProject } from '../handed-in-projects.ts';
 import { type Language, longDate } from '../long-date.ts';
+import type { Poster } from '../sheet/poster-pdf.ts';
 
 type Words = {
   readonly title: string;
   readonly certificates: string;
+  readonly posters: string;
   readonly projects: string;
   readonly badge: string;
   readonly check: string;
@@ -17,6 +19,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   en: {
     title: 'Portfolio',
     certificates: 'Certificates',
+    posters: 'Posters',
     projects: 'Projects',
     badge: 'digital badge (Open Badges 3.0)',
     check: 'check it',
@@ -30,6 +33,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   hi: {
     title: 'पोर्टफ़ोलियो',
     certificates: 'प्रमाणपत्र',
+    posters: 'पोस्टर',
     projects: 'प्रोजेक्ट',
     badge: 'डिजिटल बैज (Open Badges 3.0)',
     check: 'जाँचिए',
@@ -50,6 +54,7 @@ export type ArchivedCertificate = {
   readonly pdf: string;
   readonly credential: string;
 };
+export type ArchivedPoster = { readonly poster: Poster; readonly pdf: string };
 export type ArchivedProject = {
   readonly project: HandedInProject;
   /** Paths in the archive, in the order of the project's files. */
@@ -61,6 +66,7 @@ type Contents = {
   readonly productName: string;
   readonly language: Language;
   readonly certificates: readonly ArchivedCertificate[];
+  readonly posters: readonly ArchivedPoster[];
   readonly projects: readonly ArchivedProject[];
 };
 
@@ -85,6 +91,10 @@ export function indexPage(contents: Contents): string {
         (${link(credential, words.badge)}, <a href="${publicUrl}">${words.check}</a>)
       </li>`,
   );
+  const posters = contents.posters.map(
+    ({ poster, pdf }) =>
+      markup`<li>${link(pdf, poster.courseName)}, ${longDate(poster.completedOn, language)}</li>`,
+  );
   const projects = contents.projects.map(
     ({ project: { course, status, remarks, files }, paths }) =>
       markup`<li>
@@ -108,6 +118,8 @@ export function indexPage(contents: Contents): string {
         <p>${words.title} · ${productName}</p>
         <h2>${words.certificates}</h2>
         ${listOf(certificates, words.none)}
+        <h2>${words.posters}</h2>
+        ${listOf(posters, words.none)}
         <h2>${words.projects}</h2>
         ${listOf(projects, words.none)}
       </body>

@@ -1,10 +1,10 @@
-import { ROOFTOPS } from '@skillkite/rules/rooftops';
 import { INK, SOFT, textPen } from '../../../platform/pdf/text-pen.ts';
 import { writtenPdf } from '../../../platform/pdf/written-pdf.ts';
 import type { Certificate } from '../certificate.ts';
 import { longDate } from '../long-date.ts';
 import { drawKite } from './draw-kite.ts';
 import { drawQr } from './draw-qr.ts';
+import { ROOF_COLOURS, SHEET_COLOURS } from './sheet-colours.ts';
 
 /** A4 across, in points. */
 const PAGE = { width: 841.89, height: 595.28 };
@@ -16,21 +16,6 @@ const QR = { side: 112, y: PAGE.height - 48 - 112 };
 /** What stands beside the QR code. */
 const BESIDE = WIDTH - QR.side - 24;
 
-const COLOURS = {
-  paper: '#fbf6ea',
-  sky: '#d9ecf5',
-  cloud: '#eef6fa',
-  thread: '#c2185b',
-  primary: '#2a4bb5',
-  sun: '#fde09a',
-  edge: '#867f6e',
-};
-const ROOF_COLOURS = [
-  [ROOFTOPS.far, '#c3dcea'],
-  [ROOFTOPS.middle, '#e8c7a5'],
-  [ROOFTOPS.near, '#d89b6e'],
-  [ROOFTOPS.windows, '#fbf0df'],
-] as const;
 const CLOUD = 'M0 50c0-14 10-20 22-20C24 14 38 6 52 10c8-12 34-12 38 8 18-2 30 12 30 32z';
 
 export type Site = {
@@ -40,17 +25,17 @@ export type Site = {
 };
 
 function drawSky(pdf: PDFKit.PDFDocument, programId: number): void {
-  pdf.rect(0, 0, PAGE.width, PAGE.height).fill(COLOURS.paper);
+  pdf.rect(0, 0, PAGE.width, PAGE.height).fill(SHEET_COLOURS.paper);
   pdf.save().rect(0, 0, SKY, PAGE.height).clip();
-  pdf.rect(0, 0, SKY, PAGE.height).fill(COLOURS.sky);
-  pdf.circle(44, 58, 26).fill(COLOURS.sun);
+  pdf.rect(0, 0, SKY, PAGE.height).fill(SHEET_COLOURS.sky);
+  pdf.circle(44, 58, 26).fill(SHEET_COLOURS.sun);
   for (const [x, y, scale] of [
     [150, 24, 0.8],
     [18, 330, 0.6],
   ] as const)
-    pdf.save().translate(x, y).scale(scale).path(CLOUD).fill(COLOURS.cloud).restore();
+    pdf.save().translate(x, y).scale(scale).path(CLOUD).fill(SHEET_COLOURS.cloud).restore();
   // From the kite's tail to the roof where its student stands.
-  pdf.lineWidth(1.6).path('M128 412c40 40-70 60-26 128').stroke(COLOURS.thread);
+  pdf.lineWidth(1.6).path('M128 412c40 40-70 60-26 128').stroke(SHEET_COLOURS.thread);
   pdf
     .save()
     .translate(-60, PAGE.height - 105)
@@ -59,7 +44,7 @@ function drawSky(pdf: PDFKit.PDFDocument, programId: number): void {
   pdf.restore();
   drawKite(pdf, programId, { x: 31, y: 76, scale: 2 });
   pdf.restore();
-  pdf.lineWidth(2).moveTo(SKY, 0).lineTo(SKY, PAGE.height).stroke(COLOURS.edge);
+  pdf.lineWidth(2).moveTo(SKY, 0).lineTo(SKY, PAGE.height).stroke(SHEET_COLOURS.edge);
 }
 
 /**
@@ -87,15 +72,21 @@ export async function certificatePdf(certificate: Certificate, site: Site): Prom
   const write = textPen(pdf);
   const line = { x: TEXT.x, width: WIDTH };
 
-  write(site.productName, { ...line, y: 44, size: 18, face: 'heading', colour: COLOURS.primary });
+  write(site.productName, {
+    ...line,
+    y: 44,
+    size: 18,
+    face: 'heading',
+    colour: SHEET_COLOURS.primary,
+  });
   const title = { ...line, y: 84, face: 'heading', size: 44 } as const;
   const taken = write('Certificate', title);
   const rest = { x: TEXT.x + taken + 14, width: WIDTH - taken - 14, y: 103 };
   write('प्रमाणपत्र', { ...rest, size: 24, face: 'heading', colour: SOFT });
 
   write('This is to say that · यह बताया जाता है कि', { ...line, y: 174, size: 13, colour: SOFT });
-  write(fullname, { ...line, y: 194, size: 40, face: 'heading', colour: COLOURS.thread });
-  pdf.lineWidth(2).moveTo(TEXT.x, 262).lineTo(TEXT.right, 262).stroke(COLOURS.edge);
+  write(fullname, { ...line, y: 194, size: 40, face: 'heading', colour: SHEET_COLOURS.thread });
+  pdf.lineWidth(2).moveTo(TEXT.x, 262).lineTo(TEXT.right, 262).stroke(SHEET_COLOURS.edge);
 
   write('has finished every course of the program', { ...line, y: 278, size: 13, colour: SOFT });
   write('ने इस प्रोग्राम के सारे कोर्स पूरे किए हैं', { ...line, y: 297, size: 13, colour: SOFT });
@@ -125,7 +116,7 @@ export async function certificatePdf(certificate: Certificate, site: Site): Prom
     ...beside,
     y: QR.y + 94,
     size: 11,
-    colour: COLOURS.primary,
+    colour: SHEET_COLOURS.primary,
     link: site.publicUrl,
   });
   const qr = { x: TEXT.right - QR.side, y: QR.y, side: QR.side };

@@ -1,0 +1,52 @@
+import { SOFT, textPen } from '../../../platform/pdf/text-pen.ts';
+import { writtenPdf } from '../../../platform/pdf/written-pdf.ts';
+import { type Language, longDate } from '../long-date.ts';
+import { drawKite } from './draw-kite.ts';
+import { ROOF_COLOURS, SHEET_COLOURS } from './sheet-colours.ts';
+
+/** A5 upright, in points. */
+const PAGE = { width: 419.53, height: 595.28 };
+const SKY = 420;
+const MARGIN = 32;
+
+export type Poster = {
+  readonly courseId: number;
+  readonly courseName: string;
+  readonly programName: string;
+  /** The first name alone: a poster is to be shown around. */
+  readonly firstName: string;
+  /** The school's day. */
+  readonly completedOn: string;
+};
+
+/** The poster of a finished course as one sheet: its kite in the sky, and what was finished, by whom and when. */
+export async function posterPdf(poster: Poster, language: Language): Promise<Buffer> {
+  const { courseId, courseName, programName, firstName, completedOn } = poster;
+  // Only now: a server that starts has no use for it.
+  const { default: PDFDocument } = await import('pdfkit');
+  const pdf = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    lang: `${language}-IN`,
+    displayTitle: true,
+    info: { Title: courseName, CreationDate: new Date(`${completedOn}T00:00:00Z`) },
+  });
+  const written = writtenPdf(pdf);
+  pdf.rect(0, 0, PAGE.width, PAGE.height).fill(SHEET_COLOURS.paper);
+  pdf.save().rect(0, 0, PAGE.width, SKY).clip();
+  pdf.rect(0, 0, PAGE.width, SKY).fill(SHEET_COLOURS.sky);
+  pdf.circle(64, 70, 30).fill(SHEET_COLOURS.sun);
+  pdf.save().translate(0, SKY - 96);
+  for (const [path, colour] of ROOF_COLOURS) pdf.path(path).fill(colour);
+  pdf.restore();
+  drawKite(pdf, courseId, { x: PAGE.width / 2 - 92, y: 28, scale: 1.84 });
+  pdf.restore();
+  const write = textPen(pdf);
+  const line = { x: MARGIN, width: PAGE.width - 2 * MARGIN };
+  write(courseName, { ...line, y: SKY + 24, size: 32, face: 'heading' });
+  write(programName, { ...line, y: SKY + 76, size: 16, colour: SOFT });
+  const when = `${firstName}, ${longDate(completedOn, language)}`;
+  write(when, { ...line, y: SKY + 104, size: 16, face: 'strong' });
+  pdf.end();
+  return written;
+}
