@@ -1,11 +1,12 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
+import { laterPart } from './app/later-part.tsx';
 import { HomePage } from './features/home/home-page.tsx';
 import { OwnPrograms } from './features/programs/own-programs.tsx';
 import { StreakBar } from './features/rewards/streak-bar.tsx';
 import { WhenNear } from './ui/when-near.tsx';
 
-const NextEvent = lazy(() =>
-  import('./features/events/next-event.tsx').then((m) => ({ default: m.NextEvent })),
+const NextEvent = laterPart(() =>
+  import('./features/events/next-event.tsx').then((m) => m.NextEvent),
 );
 
 /** Home shows streak, programs and the next event: the features meet here and know nothing of each other. */
@@ -16,9 +17,7 @@ export function Component() {
         <OwnPrograms />
       </Suspense>
       <WhenNear>
-        <Suspense>
-          <NextEvent />
-        </Suspense>
+        <NextEvent />
       </WhenNear>
     </>
   );

@@ -23,7 +23,7 @@ const classroom = () => import('./features/classroom/classroom-page.tsx');
 const classes = () => import('./features/classroom/classes-tab.tsx');
 
 const profileSelection = async () => {
-  const [{ ProfileSelection }, { default: BlockingDialog }] = await Promise.all([
+  const [{ ProfileSelection }, { BlockingDialog }] = await Promise.all([
     import('./features/profiles/profile-selection.tsx'),
     import('./features/shell/blocking-dialog.tsx'),
   ]);

@@ -1,11 +1,11 @@
-import { lazy } from 'react';
+import { laterPart } from './app/later-part.tsx';
 import type { Moment } from './app/moments.ts';
 import { FeedbackCard } from './features/feedback/feedback-card.tsx';
 import { BadgeMoment } from './features/rewards/badge-moment.tsx';
 import { CourseMoment } from './features/rewards/course-moment.tsx';
 import { LessonMoment } from './features/rewards/lesson-moment.tsx';
 
-const Tour = lazy(() => import('./features/tutorial/tour.tsx').then((m) => ({ default: m.Tour })));
+const Tour = laterPart(() => import('./features/tutorial/tour.tsx').then((m) => m.Tour));
 
 /** What was just won, or the question how it was: the features meet here, and come with the first moment there is. */
 export function ShownMoment({ moment }: { moment: Moment }) {

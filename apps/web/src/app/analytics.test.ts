@@ -116,6 +116,16 @@ describe('events (spec 7)', () => {
     expect(new Set(page.sent.map(({ batch_key }) => batch_key)).size).toBe(2);
   });
 
+  it('go with a page that is left the moment they happen', async () => {
+    const page = aPage({ sink: 'server' });
+    const { track } = await analytics();
+    track('skill_program_click', PROGRAM);
+    await settled();
+    track('class_completed', LESSON);
+    page.hide();
+    expect(page.sent.flatMap(({ events }) => events)).toHaveLength(2);
+  });
+
   it("go to the operator's tag, whose script is loaded once and is told the route in place of the address", async () => {
     const page = aPage(TAG);
     const { collect, track } = await analytics();

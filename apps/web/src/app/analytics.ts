@@ -1,5 +1,6 @@
 import type { CourseId, LessonId, ProgramId, QuestId } from '@skillkite/contract/ids';
 import type { AnalyticsEvent } from '@skillkite/contract/shapes/analytics-event';
+import { once } from './once.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
 type InCourse = { program_id?: ProgramId; course_id: CourseId };
@@ -32,6 +33,8 @@ export type Tracked = {
 
 type Collector = typeof import('./analytics/collector.ts');
 
+const collector = once((): Promise<Collector> => import('./analytics/collector.ts'));
+
 /** A browser that asks not to be followed is not, whatever the operator wants. */
 const isWanted =
   runtimeConfig.analytics.sink !== 'none' &&
@@ -39,9 +42,9 @@ const isWanted =
   !(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
 
 /** Has the part that collects do something, where there is one. A connection too bad to load it loses an event, no more. */
-export const collect = (work: (collector: Collector) => void): void => {
-  if (isWanted) import('./analytics/collector.ts').then(work, () => {});
-};
+export function collect(work: (collector: Collector) => void): void {
+  if (isWanted) collector.whenThere(work);
+}
 
 /** Count an event of spec 7. */
 export const track = <Name extends Tracked['name']>(

@@ -24,3 +24,9 @@ export function CouldNotLoad({ title, text, onAgain, isWholePage = false }: Prop
     />
   );
 }
+
+/** Stands where a part of the page did not arrive (later-part.tsx). */
+export function PartMissing({ onAgain }: Pick<Props, 'onAgain'>) {
+  const { t } = useTranslation();
+  return <CouldNotLoad title={t('partMissing')} text={t('brokenText')} onAgain={onAgain} />;
+}

@@ -1,14 +1,13 @@
 import { use, useSyncExternalStore } from 'react';
+import { showToast } from '../ui/toast.ts';
 import { type Language, chosenLanguage, rememberLanguage } from './preferences.ts';
+import { type Once, once } from './once.ts';
 import { type Texts, type Translate, translator } from './translate.ts';
 
 const files = import.meta.glob<{ default: Texts }>('../locales/*/*.json');
 
-/** React reads a promise that carries its value at once, without suspending first. */
-type Loading = Promise<Translate> & Pick<Partial<PromiseFulfilledResult<Translate>>, 'value'>;
-
-/** By language and area; always the same promise, as `use` needs it. */
-const loading = new Map<string, Loading>();
+/** By language and area. */
+const texts = new Map<string, Once<Translate>>();
 const areas = new Set<string>();
 const listeners = new Set<() => void>();
 let language: Language = chosenLanguage();
@@ -19,18 +18,11 @@ async function load(area: string, wanted: Language): Promise<Translate> {
   return translator((await file()).default, wanted);
 }
 
-function loadOnce(area: string, wanted: Language): Loading {
+function textsOf(area: string, wanted: Language): Once<Translate> {
   const name = `${wanted}/${area}`;
-  const begun = loading.get(name);
-  if (begun) return begun;
-  const promise: Loading = load(area, wanted);
-  loading.set(name, promise);
-  promise.then(
-    (value) => Object.assign(promise, { status: 'fulfilled', value }),
-    // A connection that was lost may be back at the next try.
-    () => loading.delete(name),
-  );
-  return promise;
+  const known = texts.get(name) ?? once(() => load(area, wanted));
+  texts.set(name, known);
+  return known;
 }
 
 const subscribe = (listener: () => void) => {
@@ -45,18 +37,24 @@ const subscribe = (listener: () => void) => {
 export function useTranslation(area = 'shell'): { t: Translate; language: Language } {
   const current = useSyncExternalStore(subscribe, () => language);
   areas.add(area);
-  return { t: use(loadOnce(area, current)), language: current };
+  return { t: use(textsOf(area, current).coming()), language: current };
 }
 
 /** Fetches the texts of an area before a screen asks for them. */
 export function loadTexts(area: string): Promise<unknown> {
   areas.add(area);
-  return loadOnce(area, language);
+  return textsOf(area, language).ask();
 }
 
-/** The reader has chosen another language. Screens change when all they show is there. */
+/** The reader has chosen another language. Screens change when all they show is there; where it does not arrive, a message says so. */
 export async function changeLanguage(wanted: Language): Promise<void> {
-  await Promise.all([...areas].map((area) => loadOnce(area, wanted)));
+  try {
+    await Promise.all([...areas].map((area) => textsOf(area, wanted).ask()));
+  } catch {
+    const t = await textsOf('shell', language).ask();
+    showToast(t('offline'));
+    return;
+  }
   rememberLanguage(wanted);
   language = wanted;
   for (const listener of listeners) listener();

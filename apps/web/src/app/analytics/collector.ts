@@ -1,4 +1,5 @@
 import type { Tracked } from '../analytics.ts';
+import { once } from '../once.ts';
 import { runtimeConfig } from '../runtime-config.ts';
 import { type Deed, deedEvents } from './deed-events.ts';
 import { type PagesSeen, watchPages } from './page-views.ts';
@@ -6,19 +7,14 @@ import { type PagesSeen, watchPages } from './page-views.ts';
 /** Where events go. */
 export type Sink = (event: Tracked) => void;
 
-const sink: Promise<Sink> = (async () => {
+const sink = once(async (): Promise<Sink> => {
   const { analytics } = runtimeConfig;
   if (analytics.sink === 'tag') return (await import('./tag-sink.ts')).tagSink(analytics);
   return (await import('./server-sink.ts')).serverSink();
-})();
+});
 
 /** Hands an event to the sink of the operator's choice. */
-export function send(event: Tracked): void {
-  sink.then(
-    (take) => take(event),
-    () => {},
-  );
-}
+export const send = (event: Tracked): void => sink.whenThere((take) => take(event));
 
 const eventsOf = deedEvents();
 

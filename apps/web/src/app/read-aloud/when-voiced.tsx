@@ -1,11 +1,7 @@
-import { Suspense, lazy } from 'react';
+import { laterPart } from '../later-part.tsx';
 
-const ReadAloud = lazy(() => import('./read-aloud.tsx').then((m) => ({ default: m.ReadAloud })));
+const ReadAloud = laterPart(() => import('./read-aloud.tsx').then((m) => m.ReadAloud));
 
 /** Reading aloud, fetched once there is something to read in a browser that can speak. */
 export const WhenVoiced = ({ of }: { of: HTMLElement | null }) =>
-  of !== null && 'speechSynthesis' in globalThis ? (
-    <Suspense>
-      <ReadAloud of={of} />
-    </Suspense>
-  ) : null;
+  of !== null && 'speechSynthesis' in globalThis ? <ReadAloud of={of} /> : null;

@@ -1,7 +1,9 @@
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import { type FileKind, fileKind } from '@skillkite/rules/file-kind';
-import { type ComponentType, Suspense, lazy, useState } from 'react';
+import { type ComponentType, Fragment, useState } from 'react';
+import { PartMissing } from '../../app/could-not-load.tsx';
 import { useTranslation } from '../../app/i18n.ts';
+import { laterPart } from '../../app/later-part.tsx';
 import { isLowData } from '../../app/offline/low-data.ts';
 import { useStudent } from '../../app/session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,29 +16,23 @@ import { ImageLesson } from './players/image-lesson.tsx';
 import { LoadFailed } from './players/load-failed.tsx';
 import type { PlayerProps } from './players/player-props.ts';
 
-const VideoLesson = lazy(() =>
-  import('./video/video-lesson.tsx').then((m) => ({ default: m.VideoLesson })),
-);
-const KeepMedium = lazy(() => import('./keep-medium.tsx').then((m) => ({ default: m.KeepMedium })));
-const AudioLesson = lazy(() =>
-  import('./players/audio-lesson.tsx').then((m) => ({ default: m.AudioLesson })),
-);
-const TableLesson = lazy(() =>
-  import('./players/table-lesson.tsx').then((m) => ({ default: m.TableLesson })),
-);
-const PdfLesson = lazy(() =>
-  import('./players/pdf-lesson.tsx').then((m) => ({ default: m.PdfLesson })),
-);
-const DocxLesson = lazy(() =>
-  import('./players/docx-lesson.tsx').then((m) => ({ default: m.DocxLesson })),
-);
+const player = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  laterPart(load, {
+    whileLoading: <Skeleton className="aspect-video w-full" />,
+    Missing: PartMissing,
+  });
 
-const ProjectLesson = lazy(() =>
-  import('./players/project-lesson.tsx').then((m) => ({ default: m.ProjectLesson })),
+const VideoLesson = player(() => import('./video/video-lesson.tsx').then((m) => m.VideoLesson));
+const KeepMedium = laterPart(() => import('./keep-medium.tsx').then((m) => m.KeepMedium));
+const AudioLesson = player(() => import('./players/audio-lesson.tsx').then((m) => m.AudioLesson));
+const TableLesson = player(() => import('./players/table-lesson.tsx').then((m) => m.TableLesson));
+const PdfLesson = player(() => import('./players/pdf-lesson.tsx').then((m) => m.PdfLesson));
+const DocxLesson = player(() => import('./players/docx-lesson.tsx').then((m) => m.DocxLesson));
+
+const ProjectLesson = player(() =>
+  import('./players/project-lesson.tsx').then((m) => m.ProjectLesson),
 );
-const ScormLesson = lazy(() =>
-  import('./scorm/scorm-lesson.tsx').then((m) => ({ default: m.ScormLesson })),
-);
+const ScormLesson = player(() => import('./scorm/scorm-lesson.tsx').then((m) => m.ScormLesson));
 
 /** What a lesson is, for its player and its words: an activity, a project, or the kind of its file. */
 export const lessonKindOf = (lesson: Lesson): FileKind | 'ia' | 'project' =>
@@ -87,9 +83,7 @@ export function LessonPlayer({ classroom, ...props }: PlayerProps & { classroom:
   const [openedId, setOpenedId] = useState<LessonId | null>(null);
   if (lesson.source === '') return <LoadFailed lesson={lesson} text={t('mediaFailed')} />;
   const keepMedium = ['Video', 'Audio'].includes(lessonKindOf(lesson)) && (
-    <Suspense>
-      <KeepMedium key={`keep-${lesson.id}`} classroom={classroom} lesson={lesson} />
-    </Suspense>
+    <KeepMedium key={`keep-${lesson.id}`} classroom={classroom} lesson={lesson} />
   );
   const size = openedId === lesson.id ? null : askedSize(lesson, student.id);
   const Player = playerOf(lesson);
@@ -102,11 +96,11 @@ export function LessonPlayer({ classroom, ...props }: PlayerProps & { classroom:
     );
   }
   return (
-    <Suspense key={lesson.id} fallback={<Skeleton className="aspect-video w-full" />}>
+    <Fragment key={lesson.id}>
       {lesson.kind === 'ia' && <ScormLesson classroom={classroom} {...props} />}
       {lesson.kind === 'project' && <ProjectLesson classroom={classroom} {...props} />}
       {lesson.kind !== 'ia' && lesson.kind !== 'project' && <Player {...props} />}
       {keepMedium}
-    </Suspense>
+    </Fragment>
   );
 }

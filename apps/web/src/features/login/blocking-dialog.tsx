@@ -11,7 +11,7 @@ import { useTexts } from './texts.ts';
 const TEXTS = { en: english, hi: hindi };
 
 /** Why this student cannot go on (spec 8 "Dialogs"). Everything is cleared already; closing stays on the login page. */
-export default function BlockingDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
+export function BlockingDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const texts = TEXTS[useTexts().language];
   const { title, text, button } = WORDS_OF_DIALOG[kind];
   return (

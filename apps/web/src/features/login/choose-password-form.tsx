@@ -7,13 +7,7 @@ import { useTexts } from './texts.ts';
 import type { LoginTools } from './use-login.ts';
 
 /** After a first-time code: a password only the student knows, then the session begins. */
-export default function ChoosePasswordForm({
-  tools,
-  ticket,
-}: {
-  tools: LoginTools;
-  ticket: string;
-}) {
+export function ChoosePasswordForm({ tools, ticket }: { tools: LoginTools; ticket: string }) {
   const { t } = useTexts();
   const [password, setPassword] = useState('');
   const [isTried, setIsTried] = useState(false);

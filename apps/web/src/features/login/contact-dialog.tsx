@@ -10,7 +10,7 @@ import { type TextKey, useTexts } from './texts.ts';
 type State = { kind: 'writing' | 'sending' | 'sent' } | { kind: 'failed'; text: TextKey };
 
 /** A way to write to the operator for somebody who cannot get in. What was typed stays after a failure. */
-export default function ContactDialog({ onClose }: { onClose: () => void }) {
+export function ContactDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
   const formId = useId();
   const [requestKey] = useState(newId);

@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** The confirmation of a PIN login: on a shared machine a wrong digit must not open a neighbour's work (D2). */
-export default function IsThisYou({ candidate, onNo, onYes }: Props) {
+export function IsThisYou({ candidate, onNo, onYes }: Props) {
   const { t } = useTexts();
   return (
     <Dialog

@@ -1,4 +1,5 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
+import { laterPart } from '../../app/later-part.tsx';
 import { runtimeConfig } from '../../app/runtime-config.ts';
 import { paths } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
@@ -6,6 +7,7 @@ import { Cloud, Logo, Rooftops, SunOrMoon } from '../../ui/art/sky.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LoginError } from './login-error.tsx';
+import { PartMissing } from './part-missing.tsx';
 import { PinForm } from './pin-form.tsx';
 import { prefetchApplication } from './prefetch-application.ts';
 import { SchoolForm } from './school-form.tsx';
@@ -14,10 +16,27 @@ import { speak, useTexts } from './texts.ts';
 import { type LoginTools, useLogin } from './use-login.ts';
 import { useOnline } from './use-online.ts';
 
+function Checking() {
+  const { t } = useTexts();
+  return (
+    <p role="status" className="py-10 text-center text-soft">
+      {t('checking')}
+    </p>
+  );
+}
+
 // What few need comes when it is asked for: the page has to be small (architecture 9).
-const BlockingDialog = lazy(() => import('./blocking-dialog.tsx'));
-const ChoosePasswordForm = lazy(() => import('./choose-password-form.tsx'));
-const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
+const BlockingDialog = laterPart(
+  () => import('./blocking-dialog.tsx').then((m) => m.BlockingDialog),
+  { Missing: PartMissing },
+);
+const ChoosePasswordForm = laterPart(
+  () => import('./choose-password-form.tsx').then((m) => m.ChoosePasswordForm),
+  { whileLoading: <Checking />, Missing: PartMissing },
+);
+const ContactDialog = laterPart(() => import('./contact-dialog.tsx').then((m) => m.ContactDialog), {
+  Missing: PartMissing,
+});
 
 type Way = 'student' | 'school' | 'pin';
 const FORMS = { student: StudentForm, school: SchoolForm, pin: PinForm };
@@ -61,15 +80,6 @@ function Ways({ tools }: { tools: LoginTools }) {
   );
 }
 
-function Checking() {
-  const { t } = useTexts();
-  return (
-    <p role="status" className="py-10 text-center text-soft">
-      {t('checking')}
-    </p>
-  );
-}
-
 /** What the card holds at this step of the login. */
 function Card({ tools }: { tools: LoginTools }) {
   const { t } = useTexts();
@@ -99,6 +109,9 @@ export function LoginPage() {
   const isOnline = useOnline();
   const [isContactOpen, setIsContactOpen] = useState(false);
   const tools = useLogin();
+  const [isLanguageMissing, setIsLanguageMissing] = useState(false);
+  const switchLanguage = async () =>
+    setIsLanguageMissing(!(await speak(language === 'en' ? 'hi' : 'en')));
   return (
     <div className="relative min-h-dvh" onFocus={() => void prefetchApplication()}>
       <Sky />
@@ -111,22 +124,25 @@ export function LoginPage() {
               kind="quiet"
               className="ml-auto"
               lang={language === 'en' ? 'hi' : 'en'}
-              onClick={() => void speak(language === 'en' ? 'hi' : 'en')}
+              onClick={() => void switchLanguage()}
             >
               {t('language')}
             </Button>
           </div>
+          <LoginError message={isLanguageMissing ? t('offline') : null} />
           {!isOnline && (
             <p role="status" className="mb-4 rounded-control bg-sky p-3">
               {t('offlineNow')}
             </p>
           )}
-          <Suspense fallback={<Checking />}>
-            <Card tools={tools} />
-          </Suspense>
+          <Card tools={tools} />
           <Button kind="quiet" className="mt-3 w-full" onClick={() => setIsContactOpen(true)}>
             {t('contact')}
           </Button>
+          {isContactOpen && <ContactDialog onClose={() => setIsContactOpen(false)} />}
+          {tools.step.kind === 'blocked' && (
+            <BlockingDialog kind={tools.step.dialog} onClose={tools.startAgain} />
+          )}
           <a
             href={paths.privacyPolicy}
             className="grid min-h-12 place-items-center text-soft underline"
@@ -135,12 +151,6 @@ export function LoginPage() {
           </a>
         </div>
       </main>
-      <Suspense>
-        {isContactOpen && <ContactDialog onClose={() => setIsContactOpen(false)} />}
-        {tools.step.kind === 'blocked' && (
-          <BlockingDialog kind={tools.step.dialog} onClose={tools.startAgain} />
-        )}
-      </Suspense>
     </div>
   );
 }

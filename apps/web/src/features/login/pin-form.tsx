@@ -1,16 +1,20 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { loginUsingPin } from '@skillkite/contract/login';
 import { isPin } from '@skillkite/rules/pin';
-import { type FormEvent, Suspense, lazy, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { rememberSchoolCode, rememberedSchoolCode } from '../../app/local-data.ts';
+import { laterPart } from '../../app/later-part.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PinField } from '../../ui/pin-field.tsx';
 import { LoginError } from './login-error.tsx';
+import { PartMissing } from './part-missing.tsx';
 import { SchoolCodeField } from './school-code-field.tsx';
 import { useTexts } from './texts.ts';
 import type { LoginTools } from './use-login.ts';
 
-const IsThisYou = lazy(() => import('./is-this-you.tsx'));
+const IsThisYou = laterPart(() => import('./is-this-you.tsx').then((m) => m.IsThisYou), {
+  Missing: PartMissing,
+});
 
 type Found = DetailsOf<typeof loginUsingPin>;
 
@@ -48,11 +52,7 @@ export function PinForm({ tools }: { tools: LoginTools }) {
       <Button type="submit" isBusy={tools.isBusy} disabled={!isPin(pin)}>
         {t('next')}
       </Button>
-      {found && (
-        <Suspense>
-          <IsThisYou candidate={found.candidate} onNo={forget} onYes={confirm} />
-        </Suspense>
-      )}
+      {found && <IsThisYou candidate={found.candidate} onNo={forget} onYes={confirm} />}
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type Language, chosenLanguage, rememberLanguage } from '../../app/preferences.ts';
+import { once } from '../../app/once.ts';
 import { type Values, filled } from '../../app/filled.ts';
 import { runtimeConfig } from '../../app/runtime-config.ts';
 import english from '../../locales/en/login.json';
@@ -7,26 +8,31 @@ import english from '../../locales/en/login.json';
 type Texts = typeof english;
 export type TextKey = keyof Texts;
 
+const hindi = once(() => import('../../locales/hi/login.json').then((file) => file.default));
 let language: Language = 'en';
 let texts: Texts = english;
 const listeners = new Set<() => void>();
 
-/** The login page has its texts without a library: it has to be small (architecture 9). */
+/** The login page has its texts without a library: it has to be small (architecture 9). English, where others do not arrive. */
 export async function speakAsChosen(): Promise<void> {
   await change(chosenLanguage());
 }
 
-/** The reader has chosen another language, for this page and from now on. */
-export async function speak(wanted: Language): Promise<void> {
-  rememberLanguage(wanted);
-  await change(wanted);
+/** The reader has chosen another language, for this page and from now on. False where its texts do not arrive. */
+export async function speak(wanted: Language): Promise<boolean> {
+  const hasChanged = await change(wanted);
+  if (hasChanged) rememberLanguage(wanted);
+  return hasChanged;
 }
 
-async function change(wanted: Language): Promise<void> {
-  texts = wanted === 'hi' ? (await import('../../locales/hi/login.json')).default : english;
+async function change(wanted: Language): Promise<boolean> {
+  const wantedTexts = wanted === 'hi' ? await hindi.ask().catch(() => null) : english;
+  if (!wantedTexts) return false;
+  texts = wantedTexts;
   language = wanted;
   document.title = `${texts.title} · ${runtimeConfig.productName}`;
   for (const listener of listeners) listener();
+  return true;
 }
 
 const subscribe = (listener: () => void) => {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { endPendingSession } from '../../app/end-session.ts';
 import { storedUserId } from '../../app/local-data.ts';
-import { type ApiFailure, post } from '../../app/post.ts';
+import { once } from '../../app/once.ts';
+import { type ApiFailure, OFFLINE, post } from '../../app/post.ts';
 import type { Arrived, Login } from './arrive.ts';
 import { isTextKey, useTexts } from './texts.ts';
 
@@ -11,8 +12,7 @@ const SECONDS_PER_MINUTE = 60;
 export type Step = { kind: 'checking' } | { kind: 'form' } | Arrived;
 
 /** D8's rules come while the student types, not before the page shows. */
-const arrive = async (login: Login): Promise<Arrived> =>
-  (await import('./arrive.ts')).arrive(login);
+const arrivals = once(() => import('./arrive.ts').then((m) => m.arrive));
 
 const query = new URLSearchParams(location.search);
 const hasArrived = query.has('arrived');
@@ -56,9 +56,13 @@ export function useLogin() {
 
   /** The last call of a login. Busy until the page is left. */
   const logIn = async (path: string, body: unknown): Promise<boolean> => {
+    const coming = arrivals.ask().catch(() => null);
     const login = await send<Login>(path, body);
-    if (login) setStep(await arrive(login));
-    return login !== null;
+    if (!login) return false;
+    const arrive = await coming;
+    if (arrive) setStep(await arrive(login));
+    else setFailure(OFFLINE);
+    return arrive !== null;
   };
 
   useEffect(() => {
@@ -66,11 +70,13 @@ export function useLogin() {
     void (async () => {
       await pendingSessionEnded;
       const answer = await post('/api/login/current_login', {});
-      if ('data' in answer) {
+      const arrive = 'data' in answer && (await arrivals.ask().catch(() => null));
+      if (arrive) {
         setStep(await arrive(answer.data as Login));
         return;
       }
-      if (hasArrived) setProblem('sign-in-failed');
+      if ('data' in answer) setFailure(OFFLINE);
+      else if (hasArrived) setProblem('sign-in-failed');
       setStep({ kind: 'form' });
     })();
   }, [isChecking]);

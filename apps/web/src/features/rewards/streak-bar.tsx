@@ -1,15 +1,18 @@
 import { compactBar, nextMilestone } from '@skillkite/rules/streak-row';
 import { ChevronDown } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
+import { PartMissing } from '../../app/could-not-load.tsx';
 import { useTranslation } from '../../app/i18n.ts';
+import { laterPart } from '../../app/later-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StreakStops } from './streak-stops.tsx';
 import { StreakTime } from './streak-time.tsx';
 import { useStreak } from './use-streak.ts';
 
-const StreakPanel = lazy(() =>
-  import('./streak-panel.tsx').then((module) => ({ default: module.StreakPanel })),
-);
+const StreakPanel = laterPart(() => import('./streak-panel.tsx').then((m) => m.StreakPanel), {
+  whileLoading: <Skeleton className="h-48" />,
+  Missing: PartMissing,
+});
 
 /** The compact bar: four upcoming streaks, the next milestone, the time left. Hover or a press opens the panel (spec 2). */
 export function StreakBar() {
@@ -30,9 +33,7 @@ export function StreakBar() {
       }}
     >
       {isOpen || !timer ? (
-        <Suspense fallback={<Skeleton className="h-48" />}>
-          <StreakPanel />
-        </Suspense>
+        <StreakPanel />
       ) : (
         <div className="card flex flex-wrap items-center gap-x-6 gap-y-3 p-4 pr-12">
           <div className="max-sm:w-full">

@@ -71,7 +71,7 @@ export function AppLayout() {
       </main>
       <SaveSign />
       {toaster && <toaster.Toaster label={t('messages')} />}
-      <Suspense>{dialog && blocking && <blocking.default kind={dialog} />}</Suspense>
+      <Suspense>{dialog && blocking && <blocking.BlockingDialog kind={dialog} />}</Suspense>
       <ScrollRestoration />
     </>
   );

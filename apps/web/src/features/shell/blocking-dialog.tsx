@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** Why the student cannot go on; its button clears the device and leads to the login page (spec 8). */
-export default function BlockingDialog({ kind }: { kind: Kind }) {
+export function BlockingDialog({ kind }: { kind: Kind }) {
   const { t } = useTranslation('after-login');
   const { title, text, button } = WORDS_OF_DIALOG[kind];
   const leave = () => void logOut();

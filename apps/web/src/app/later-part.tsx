@@ -1,0 +1,63 @@
+import { Component, type ComponentType, type ReactNode, Suspense, use } from 'react';
+import { forgetFailures, once } from './once.ts';
+
+/** What stands in a part's place; nothing, where it is not said. */
+type Instead = {
+  whileLoading?: ReactNode;
+  /** It did not arrive. `onAgain` asks for it once more. */
+  Missing?: ComponentType<{ onAgain: () => void }>;
+};
+
+/** Keeps what fails from taking the page with it. When the connection is back it is tried again. */
+class Part extends Component<Pick<Instead, 'Missing'> & { children: ReactNode }> {
+  override state = { isMissing: false };
+
+  static getDerivedStateFromError() {
+    return { isMissing: true };
+  }
+
+  override componentDidCatch() {
+    addEventListener('online', this.again);
+  }
+
+  override componentWillUnmount() {
+    if (this.state.isMissing) forgetFailures();
+    removeEventListener('online', this.again);
+  }
+
+  again = () => {
+    removeEventListener('online', this.again);
+    forgetFailures();
+    this.setState({ isMissing: false });
+  };
+
+  override render() {
+    const { Missing, children } = this.props;
+    if (this.state.isMissing) return Missing ? <Missing onAgain={this.again} /> : null;
+    return children;
+  }
+}
+
+/**
+ * A component with a file of its own, loaded when it is first shown. React's `lazy` remembers for ever that one did not come,
+ * and takes the page down with it: here only its place is empty, and it can be asked for again.
+ */
+export function laterPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { whileLoading, Missing }: Instead = {},
+): ComponentType<Props> {
+  const file = once(load);
+  function Loaded(props: Props) {
+    const Shown = use(file.coming());
+    return <Shown {...props} />;
+  }
+  return function LaterPart(props: Props) {
+    return (
+      <Part {...(Missing && { Missing })}>
+        <Suspense fallback={whileLoading}>
+          <Loaded {...props} />
+        </Suspense>
+      </Part>
+    );
+  };
+}

@@ -1,0 +1,134 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/journey.ts';
+import { giveVoices } from './fixtures/voice.ts';
+
+const ASSETS = join(import.meta.dirname, '../apps/web/dist/assets');
+
+// A part of a page is loaded when it is first shown: the connection may be gone by then.
+test.describe(
+  'the page stays when one of its parts does not arrive',
+  { tag: '@one-screen' },
+  () => {
+    /** From now on the scripts do not arrive that have these words in them. Returns the way to let them through again. */
+    const lose = async (page: Page, words: string): Promise<() => Promise<void>> => {
+      const names = readdirSync(ASSETS).filter(
+        (name) => name.endsWith('.js') && readFileSync(join(ASSETS, name), 'utf8').includes(words),
+      );
+      expect(names.length).toBeGreaterThan(0);
+      for (const name of names) await page.route(`**/assets/${name}`, (route) => route.abort());
+      return () => page.unrouteAll();
+    };
+
+    test('the login page keeps what was typed, and asks for the part again', async ({ page }) => {
+      const find = await lose(page, '/api/login/contact_us');
+      await page.goto('/login');
+      await page.getByLabel('Login ID').fill('asha');
+      await page.getByRole('button', { name: 'Contact us' }).click();
+      await expect(page.getByRole('alert')).toHaveText(
+        "No Internet: You're experiencing poor connectivity...",
+      );
+      await expect(page.getByLabel('Login ID')).toHaveValue('asha');
+      await find();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.getByText('No Internet')).toBeHidden();
+    });
+
+    test('a question is answered where reading aloud is lost', async ({
+      page,
+      database,
+      fresh,
+      logIn,
+    }) => {
+      await database.pool.query(
+        `update students set grade = 8, assessment_mode = 1, assessment_start_date = current_date - 7,
+         assessment_end_date = current_date + 7 where id = $1`,
+        [fresh.id],
+      );
+      await giveVoices(page, ['en-IN']);
+      await lose(page, 'voiceschanged');
+      await logIn(fresh.loginId);
+      await page.waitForURL('**/school-homepage');
+      const lost = page.waitForEvent('requestfailed');
+      await page.goto('/skill-assessment');
+      await expect(page.getByText('Question 1 of 24')).toBeVisible();
+      await lost;
+      await page.getByRole('group').locator('input').first().check();
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(page.getByText('Question 2 of 24')).toBeVisible();
+    });
+
+    test('a lesson whose player is lost leaves the classroom, and comes when it is asked for again', async ({
+      page,
+      fresh,
+      logIn,
+    }) => {
+      await logIn(fresh.loginId);
+      await page.waitForURL('**/school-homepage');
+      const find = await lose(page, 'playbackRate');
+      await page.goto('/classroom/1021/classes');
+      const lost = page.getByRole('heading', { name: 'This part did not arrive' });
+      await expect(lost).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(lost).toBeVisible();
+      await find();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+      await expect(lost).toBeHidden();
+    });
+
+    test('what is lost comes by itself when the connection is back', async ({
+      page,
+      context,
+      fresh,
+      logIn,
+    }) => {
+      await logIn(fresh.loginId);
+      await page.waitForURL('**/school-homepage');
+      const find = await lose(page, 'playbackRate');
+      await page.goto('/classroom/1021/classes');
+      await expect(page.getByRole('heading', { name: 'This part did not arrive' })).toBeVisible();
+      await context.setOffline(true);
+      await find();
+      await context.setOffline(false);
+      await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    });
+
+    test('another language that is lost is said, and the page stays in its own', async ({
+      page,
+      fresh,
+      logIn,
+    }) => {
+      await page.goto('/login');
+      const find = await lose(page, 'हिस्सा नहीं पहुँचा');
+      await logIn(fresh.loginId);
+      await page.waitForURL('**/school-homepage');
+      await page.getByRole('button', { name: 'Profile menu' }).click();
+      const hindi = page.getByRole('button', { name: 'हिन्दी' });
+      await hindi.click();
+      await expect(
+        page.getByText("No Internet: You're experiencing poor connectivity..."),
+      ).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      await find();
+      await hindi.click();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+    });
+
+    test('a reader of Hindi logs in in English where the Hindi texts are lost', async ({
+      page,
+    }) => {
+      await page.addInitScript(() => localStorage.setItem('language', 'hi'));
+      await lose(page, 'पासवर्ड');
+      await page.goto('/login');
+      await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'हिन्दी' }).click();
+      await expect(page.getByRole('alert').first()).toHaveText(
+        "No Internet: You're experiencing poor connectivity...",
+      );
+    });
+  },
+);
