@@ -5,8 +5,14 @@ import { giveVoices, markedIn } from './fixtures/voice.ts';
 
 type Course = { id: number; lessons: { id: number; title: string; seconds: number }[] };
 
-/** A course of grade 6 that begins with a film and a text, open to everybody there from the start. */
-const test = base.extend<{ course: Course }>({
+type Fixtures = {
+  /** Of grade 6, begins with a film and a text, is open to everybody there from the start. */
+  course: Course;
+  /** Logs in as the fresh student, and opens a course once the device keeps what is opened. */
+  openKeptCourse: (id: number) => Promise<void>;
+};
+
+const test = base.extend<Fixtures>({
   course: async ({ database }, use) => {
     const { rows } = await database.pool.query<Course>(
       `select c.id::int, json_agg(json_build_object('id', l.id, 'title', l.title, 'seconds', l.duration_seconds)
@@ -21,6 +27,13 @@ const test = base.extend<{ course: Course }>({
     if (!course) throw new Error('The demo pack has no such course.');
     await use(course);
   },
+  openKeptCourse: async ({ fresh, logIn, page }, use) =>
+    use(async (id) => {
+      await logIn(fresh.loginId);
+      await page.waitForURL('**/school-homepage');
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await page.goto(`/classroom/${id}/classes`);
+    }),
 });
 
 // Only here is there a service worker: see e2e/playwright.config.ts.
@@ -40,7 +53,7 @@ test('what was opened and kept is there without a connection, and what is done t
   fresh,
   course,
   database,
-  logIn,
+  openKeptCourse,
   expectAccessible,
 }, info) => {
   test.skip(info.project.name !== 'phone', 'The device decides here, not the size of its screen.');
@@ -57,10 +70,7 @@ test('what was opened and kept is there without a connection, and what is done t
     [fresh.id, film.id, course.id, Math.floor(film.seconds) - 4],
   );
 
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.goto(`/classroom/${course.id}/classes`);
+  await openKeptCourse(course.id);
   await page.getByRole('button', { name: /^Keep this on this device · \d+ kB$/ }).click();
   await expect(page.getByText(/^Kept on this device · \d+ kB$/)).toBeVisible();
   // Of a course that was opened the texts are kept too.
@@ -132,7 +142,7 @@ test('a sound that was kept plays without a connection, with its captions', asyn
   context,
   fresh,
   database,
-  logIn,
+  openKeptCourse,
 }, info) => {
   test.skip(info.project.name !== 'phone', 'The device decides here, not the size of its screen.');
   const { rows } = await database.pool.query<{ id: number; course: number; title: string }>(
@@ -142,10 +152,7 @@ test('a sound that was kept plays without a connection, with its captions', asyn
   const [sound] = rows;
   if (!sound) throw new Error('The demo pack has no sound.');
   await doneBefore(database, fresh.id, sound.id);
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.goto(`/classroom/${sound.course}/classes`);
+  await openKeptCourse(sound.course);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sound.title);
   await page.getByRole('button', { name: /^Keep this on this device · / }).click();
   await expect(page.getByText(/^Kept on this device · /)).toBeVisible();
@@ -182,17 +189,14 @@ test('a page that was kept is read aloud without a connection (issue 3, section 
   fresh,
   course,
   database,
-  logIn,
+  openKeptCourse,
 }, info) => {
   test.skip(info.project.name !== 'phone', 'The device decides here, not the size of its screen.');
   const [, text] = course.lessons;
   if (!text) throw new Error('The course has too few lessons.');
   await giveVoices(page, ['en-IN']);
   await doneBefore(database, fresh.id, text.id);
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.goto(`/classroom/${course.id}/classes`);
+  await openKeptCourse(course.id);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.title);
   await expect.poll(async () => (await onDevice(page)).pages).toBeGreaterThan(0);
 

@@ -3,7 +3,6 @@ import {
   PROJECT_FILE_LIMIT_BYTES,
   UPLOAD_PART_BYTES,
   endOfPart,
-  firstNameOf,
   hasProject,
   startOfLastPart,
   statusWithout,
@@ -50,16 +49,5 @@ describe('projects', () => {
     expect(uploadPercent(999, 1000)).toBe(99);
     expect(uploadPercent(1000, 1000)).toBe(100);
     expect(uploadPercent(0, 0)).toBe(0);
-  });
-
-  it.each([
-    ['Asha Verma', 'Asha'],
-    ['  K. Ravi Nair ', 'Ravi'],
-    ['S R Meera', 'Meera'],
-    ['आशा वर्मा', 'आशा'],
-    ['A', 'A'],
-    ['', ''],
-  ])('of "%s" others read "%s"', (fullname, first) => {
-    expect(firstNameOf(fullname)).toBe(first);
   });
 });

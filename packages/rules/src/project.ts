@@ -33,9 +33,3 @@ export const startOfLastPart = (totalBytes: number): number =>
 /** Whole percents of an upload: 100 only when all of it has arrived. */
 export const uploadPercent = (receivedBytes: number, totalBytes: number): number =>
   totalBytes === 0 ? 0 : Math.floor((Math.min(receivedBytes, totalBytes) / totalBytes) * 100);
-
-/** What other students read of a name: the first one, without initials that stand before it. */
-export function firstNameOf(fullname: string): string {
-  const words = fullname.trim().split(/\s+/);
-  return words.find((word) => word.replaceAll('.', '').length > 1) ?? words[0] ?? '';
-}

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { dayOf } from '@skillkite/rules/calendar-day';
+import { firstNameOf } from '@skillkite/rules/first-name';
 import type { FastifyInstance } from 'fastify';
 import { DOWNLOAD_HEADERS, attachment, studentOfLink } from '../../platform/download.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
@@ -37,7 +38,7 @@ async function planOf(services: Services, student: ActiveStudent) {
         courseId: course.id,
         courseName: course.name,
         programName: course.program.name,
-        firstName: student.fullname.split(' ')[0] ?? '',
+        firstName: firstNameOf(student.fullname),
         completedOn: dayOf(completedAt, student.timeZone),
       },
       pdf: give('posters', `${course.name}.pdf`),

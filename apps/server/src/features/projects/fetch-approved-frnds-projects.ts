@@ -1,5 +1,5 @@
 import type { fetchApprovedFrndsProjects } from '@skillkite/contract/projects';
-import { firstNameOf } from '@skillkite/rules/project';
+import { firstNameOf } from '@skillkite/rules/first-name';
 import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';

@@ -1,4 +1,5 @@
 import type { ClassroomSource } from '@skillkite/rules/classroom';
+import { firstNameOf } from '@skillkite/rules/first-name';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Link } from 'react-router';
@@ -70,7 +71,7 @@ export function HomePage({ streak, programs }: { streak: ReactNode; programs: Re
   const favourites = homeApi.useGetFavoritesByUserIdQuery(who);
   return (
     <div className="mx-auto max-w-7xl px-4 py-6">
-      <h1 className="text-2xl">{t('greeting', { name: student.fullname.split(' ')[0] ?? '' })}</h1>
+      <h1 className="text-2xl">{t('greeting', { name: firstNameOf(student.fullname) })}</h1>
       <p className="mb-4 text-soft">{t('lead')}</p>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[3fr_2fr]">
         <ContinueCard isNew={recent.data?.courses.length === 0} />

@@ -1,3 +1,4 @@
+import { firstNameOf } from '@skillkite/rules/first-name';
 import { Download, Share2 } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
@@ -39,7 +40,7 @@ export function Component() {
     >
       {(poster) => {
         const line = t('posterLine', {
-          name: student.fullname.split(' ')[0] ?? '',
+          name: firstNameOf(student.fullname),
           day: longDay(poster.completed_at, language),
         });
         const drawn = async (button: HTMLElement): Promise<File | null> => {

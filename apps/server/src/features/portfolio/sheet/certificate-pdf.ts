@@ -4,7 +4,8 @@ import type { Certificate } from '../certificate.ts';
 import { longDate } from '../long-date.ts';
 import { drawKite } from './draw-kite.ts';
 import { drawQr } from './draw-qr.ts';
-import { ROOF_COLOURS, SHEET_COLOURS } from './sheet-colours.ts';
+import { drawRooftops } from './draw-rooftops.ts';
+import { SHEET_COLOURS } from './sheet-colours.ts';
 
 /** A4 across, in points. */
 const PAGE = { width: 841.89, height: 595.28 };
@@ -36,12 +37,7 @@ function drawSky(pdf: PDFKit.PDFDocument, programId: number): void {
     pdf.save().translate(x, y).scale(scale).path(CLOUD).fill(SHEET_COLOURS.cloud).restore();
   // From the kite's tail to the roof where its student stands.
   pdf.lineWidth(1.6).path('M128 412c40 40-70 60-26 128').stroke(SHEET_COLOURS.thread);
-  pdf
-    .save()
-    .translate(-60, PAGE.height - 105)
-    .scale(0.95);
-  for (const [path, colour] of ROOF_COLOURS) pdf.path(path).fill(colour);
-  pdf.restore();
+  drawRooftops(pdf, { x: -60, y: PAGE.height - 105, scale: 0.95 });
   drawKite(pdf, programId, { x: 31, y: 76, scale: 2 });
   pdf.restore();
   pdf.lineWidth(2).moveTo(SKY, 0).lineTo(SKY, PAGE.height).stroke(SHEET_COLOURS.edge);

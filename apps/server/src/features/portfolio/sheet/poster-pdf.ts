@@ -2,7 +2,8 @@ import { SOFT, textPen } from '../../../platform/pdf/text-pen.ts';
 import { writtenPdf } from '../../../platform/pdf/written-pdf.ts';
 import { type Language, longDate } from '../long-date.ts';
 import { drawKite } from './draw-kite.ts';
-import { ROOF_COLOURS, SHEET_COLOURS } from './sheet-colours.ts';
+import { drawRooftops } from './draw-rooftops.ts';
+import { SHEET_COLOURS } from './sheet-colours.ts';
 
 /** A5 upright, in points. */
 const PAGE = { width: 419.53, height: 595.28 };
@@ -36,9 +37,7 @@ export async function posterPdf(poster: Poster, language: Language): Promise<Buf
   pdf.save().rect(0, 0, PAGE.width, SKY).clip();
   pdf.rect(0, 0, PAGE.width, SKY).fill(SHEET_COLOURS.sky);
   pdf.circle(64, 70, 30).fill(SHEET_COLOURS.sun);
-  pdf.save().translate(0, SKY - 96);
-  for (const [path, colour] of ROOF_COLOURS) pdf.path(path).fill(colour);
-  pdf.restore();
+  drawRooftops(pdf, { x: 0, y: SKY - 96, scale: 1 });
   drawKite(pdf, courseId, { x: PAGE.width / 2 - 92, y: 28, scale: 1.84 });
   pdf.restore();
   const write = textPen(pdf);
