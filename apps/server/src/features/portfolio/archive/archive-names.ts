@@ -12,7 +12,7 @@ function plain(name: string): string {
   const stem = Array.from(letters.segment(whole), ({ segment }) => segment)
     .slice(0, LONGEST)
     .join('')
-    .replaceAll(/^[\s.]+|[\s.]+$/g, '');
+    .replaceAll(/^[\s.-]+|[\s.-]+$/g, '');
   return `${stem || 'file'}${ending}`;
 }
 
