@@ -36,6 +36,20 @@ test.describe(
       await expect(page.getByText('No Internet')).toBeHidden();
     });
 
+    test('a login whose next step is lost says so, and works with the next press', async ({
+      page,
+      fresh,
+      logIn,
+    }) => {
+      const find = await lose(page, 'password_ticket');
+      await logIn(fresh.loginId);
+      await expect(page.getByText('No Internet')).toBeVisible();
+      await expect(page.getByLabel('Login ID')).toHaveValue(fresh.loginId);
+      await find();
+      await page.getByRole('button', { name: 'Log in', exact: true }).click();
+      await page.waitForURL('**/school-homepage');
+    });
+
     test('a question is answered where reading aloud is lost', async ({
       page,
       database,

@@ -59,9 +59,12 @@ export function useLogin() {
     const coming = arrivals.ask().catch(() => null);
     const login = await send<Login>(path, body);
     if (!login) return false;
+    // On a slow connection what follows takes its time: nobody should press twice.
+    setIsBusy(true);
     const arrive = await coming;
     if (arrive) setStep(await arrive(login));
     else setFailure(OFFLINE);
+    setIsBusy(false);
     return arrive !== null;
   };
 
