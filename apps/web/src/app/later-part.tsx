@@ -11,6 +11,7 @@ type Instead = {
 /** Keeps what fails from taking the page with it. When the connection is back it is tried again. */
 class Part extends Component<Pick<Instead, 'Missing'> & { children: ReactNode }> {
   override state = { isMissing: false };
+  presses = 0;
 
   static getDerivedStateFromError() {
     return { isMissing: true };
@@ -31,9 +32,16 @@ class Part extends Component<Pick<Instead, 'Missing'> & { children: ReactNode }>
     this.setState({ isMissing: false });
   };
 
+  /** In vain once before, with a connection: the file may be of a build that is gone, and the page has to come anew. */
+  press = () => {
+    this.presses += 1;
+    if (this.presses > 1 && navigator.onLine) location.reload();
+    else this.again();
+  };
+
   override render() {
     const { Missing, children } = this.props;
-    if (this.state.isMissing) return Missing ? <Missing onAgain={this.again} /> : null;
+    if (this.state.isMissing) return Missing ? <Missing onAgain={this.press} /> : null;
     return children;
   }
 }
