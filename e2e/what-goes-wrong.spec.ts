@@ -5,6 +5,9 @@ import { expect, test } from './fixtures/journey.ts';
 
 const INTERNAL = { status: 500, code: 'INTERNAL', message: 'Something went wrong!' };
 
+/** By then no process remembers a session that was ended elsewhere. */
+const SESSION_FORGOTTEN_MS = 1500;
+
 /** From now on a call fails as the server would say it, or is not answered at all. */
 const fails = (page: Page, call: string, answer: { status: number } | 'unanswered' = INTERNAL) =>
   page.route(`**/${call}`, (route) =>
@@ -46,15 +49,15 @@ test.describe('what goes wrong is said in the words of the specification', () =>
     fresh,
     database,
   }) => {
+    // What the page asks at its start would find out too, and leave by itself.
+    await page.waitForLoadState('networkidle');
     await database.pool.query(
       'delete from sessions where account_id = (select account_id from students where id = $1)',
       [fresh.id],
     );
-    // A session is remembered for a second.
-    await expect(async () => {
-      await page.goto('/dashboard');
-      await page.waitForURL('**/login?**', { timeout: 3000 });
-    }).toPass();
+    await page.waitForTimeout(SESSION_FORGOTTEN_MS);
+    await page.goto('/dashboard');
+    await page.waitForURL('**/login?**');
     await expect(page.getByRole('alert')).toContainText('Failed to get user details!');
     const left = await page.evaluate(() => Object.keys(localStorage));
     for (const key of ['user', 'userId', 'reduxStoreData']) expect(left).not.toContain(key);
