@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, type RouteObject, createBrowserRouter, redirect } from 'react-router';
 import { hasChosenFiles } from './app/has-chosen-files.ts';
-import { loadTexts } from './app/i18n.ts';
+import { withTexts } from './app/i18n.ts';
 import { selectMoment, selectMomentsWaiting } from './app/moments.ts';
 import { requireStudent, useStudent } from './app/session.ts';
 import { useAppSelector } from './app/store.ts';
@@ -13,11 +13,7 @@ import { titled } from './titled.ts';
 import { Kite } from './ui/art/kite.tsx';
 
 /** With their words: the connection may go right after the deed that is to be celebrated. */
-const loadShownMoment = async () => {
-  const texts = ['moments', 'feedback'].map((area) => loadTexts(area));
-  const [{ ShownMoment }] = await Promise.all([import('./shown-moment.tsx'), ...texts]);
-  return { ShownMoment };
-};
+const loadShownMoment = () => withTexts(import('./shown-moment.tsx'), 'moments', 'feedback');
 
 const classroom = () => import('./features/classroom/classroom-page.tsx');
 const classes = () => import('./features/classroom/classes-tab.tsx');

@@ -40,10 +40,14 @@ export function useTranslation(area = 'shell'): { t: Translate; language: Langua
   return { t: use(textsOf(area, current).coming()), language: current };
 }
 
-/** Fetches the texts of an area before a screen asks for them. */
-export function loadTexts(area: string): Promise<unknown> {
-  areas.add(area);
-  return textsOf(area, language).ask();
+/** Fetches something together with the texts of the areas it will ask for: the connection may be gone by then. */
+export async function withTexts<T>(loading: Promise<T>, ...wanted: string[]): Promise<T> {
+  for (const area of wanted) areas.add(area);
+  const [loaded] = await Promise.all([
+    loading,
+    ...wanted.map((area) => textsOf(area, language).ask()),
+  ]);
+  return loaded;
 }
 
 /** The reader has chosen another language. Screens change when all they show is there; where it does not arrive, a message says so. */

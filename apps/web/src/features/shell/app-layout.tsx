@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from '../../app/i18n.ts';
+import { useTranslation, withTexts } from '../../app/i18n.ts';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { runtimeConfig } from '../../app/runtime-config.ts';
 import { useCurrentStudent } from '../../app/session.ts';
@@ -10,7 +10,7 @@ import { SaveSign } from './save-sign.tsx';
 import { useLater } from './use-later.ts';
 
 const loadToaster = () => import('../../ui/toaster.tsx');
-const loadBlocking = () => import('./blocking-dialog.tsx');
+const loadBlocking = () => withTexts(import('./blocking-dialog.tsx'), 'after-login');
 
 /** What a route says of itself: the key of its title. */
 type Handle = { title?: string };
