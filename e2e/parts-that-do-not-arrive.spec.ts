@@ -113,6 +113,26 @@ test.describe(
       await expect(play).toBeVisible();
     });
 
+    test('what may have to stop a student is there with its words before the scripts are lost', async ({
+      page,
+      database,
+      fresh,
+      logIn,
+    }) => {
+      const words = page.waitForResponse(
+        async (answer) =>
+          answer.url().endsWith('.js') && (await answer.text()).includes('Account Deactivated!'),
+      );
+      await logIn(fresh.loginId);
+      await page.waitForURL('**/school-homepage');
+      await words;
+      await page.waitForLoadState('networkidle');
+      await page.route('**/assets/**', (route) => route.abort());
+      await database.pool.query('update students set is_deleted = true where id = $1', [fresh.id]);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(page.getByRole('dialog', { name: 'Uh-Oh! Account Deactivated!' })).toBeVisible();
+    });
+
     test('another language that is lost is said, and the page stays in its own', async ({
       page,
       fresh,
