@@ -4,7 +4,7 @@ const only = (name, from, allowed, comment) => ({
   comment,
   severity: 'error',
   from: { path: from },
-  to: { pathNot: [...allowed, 'node_modules', '^node:', '^[a-z_/]+$'] },
+  to: { pathNot: [...allowed, 'node_modules', '^node:', '^[a-z0-9_/]+$'] },
 });
 
 export default {

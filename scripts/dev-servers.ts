@@ -12,7 +12,7 @@ const API_PORTS_ON = 2;
 
 /** Where a server that listens at `host` answers on this machine. */
 const reachable = (host: string) => {
-  if (['0.0.0.0', '::'].includes(host)) return '127.0.0.1';
+  if (['0.0.0.0', '::', 'localhost'].includes(host)) return '127.0.0.1';
   return isIP(host) === 6 ? `[${host}]` : host;
 };
 
@@ -55,7 +55,8 @@ async function main(): Promise<number> {
     ],
     {
       ...environment,
-      DEV_HOST: config.host,
+      // Where `localhost` leads first differs between machines; browsers try both.
+      DEV_HOST: config.host === 'localhost' ? '127.0.0.1' : config.host,
       DEV_PORT: String(config.port),
       DEV_API: `http://${reachable(config.host)}:${apiPort}`,
       DEV_RUNTIME_CONFIG: JSON.stringify(runtimeConfigOf(config)),

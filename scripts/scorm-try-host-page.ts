@@ -1,4 +1,5 @@
 import type { FromPlayer, Launch, ToPlayer } from '@skillkite/bridge/messages';
+import type { SavedStates } from '@skillkite/bridge/saved-state';
 
 /** What the host page shows to whoever drives the browser. */
 export type HostWindow = Window & {
@@ -42,11 +43,21 @@ export function runHost(setup: Setup): void {
 
   function pass(launch: Launch, message: FromPlayer): void {
     messages.push(message);
+    if (message.kind === 'journal') {
+      void verify(launch, message);
+      return;
+    }
     // In order while the page lives; on leaving there is no later.
     if (document.visibilityState === 'hidden') void send(launch, message);
     else sending = sending.then(() => send(launch, message));
     // Not before what was said earlier has arrived.
     if (message.kind === 'closed') void sending.then(() => closed());
+  }
+
+  async function verify(launch: Launch, message: FromPlayer): Promise<void> {
+    const answer = await post('/journal', { launch: launch.launch, message });
+    const { saved } = answer as { saved: SavedStates };
+    port?.postMessage({ kind: 'recovered', saved } satisfies ToPlayer);
   }
 
   async function send(launch: Launch, message: FromPlayer): Promise<void> {

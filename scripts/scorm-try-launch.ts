@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { launchableItems } from '@skillkite/bridge/manifest';
 import type { Call, FromPlayer, Note } from '@skillkite/bridge/messages';
 import type { SavedStates } from '@skillkite/bridge/saved-state';
 import { openJournal } from '../apps/player/src/journal.ts';
@@ -127,10 +128,10 @@ async function journalOf(
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: () => {},
     removeItem: () => {},
-    key: (at: number) => [...kept.keys()][at] ?? null,
-    length: kept.size,
   };
-  return openJournal(store, STUDENT, lesson)?.read() ?? { scos: {}, course: null };
+  const manifest = stage.lessons.get(lesson)?.manifest;
+  const scos = manifest === undefined ? [] : launchableItems(manifest).map(({ id }) => id);
+  return openJournal(store, STUDENT, lesson)?.read(scos) ?? { scos: {}, course: null };
 }
 
 function heard(page: Page): Promise<readonly FromPlayer[]> {

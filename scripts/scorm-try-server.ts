@@ -14,6 +14,7 @@ import {
   read,
 } from '@skillkite/bridge/messages';
 import { type SavedStates, newest } from '@skillkite/bridge/saved-state';
+import { isSealed, sealWith, verified } from '@skillkite/bridge/seal';
 import { runHost } from './scorm-try-host-page.ts';
 
 /** What a trial asks of a launch. */
@@ -55,6 +56,8 @@ export type TrialServer = {
 type Sent = Readonly<Record<string, unknown>>;
 
 const BEACON_TOKEN = 'trial-token';
+/** Another key for each launch, as the application's server makes them. */
+const keyOf = (launchId: string): string => `key of ${launchId}`;
 
 export async function openTrialServer(contentUrl: () => string): Promise<TrialServer> {
   const lessons = new Map<string, Playable>();
@@ -88,7 +91,7 @@ export async function openTrialServer(contentUrl: () => string): Promise<TrialSe
     return {
       kind: 'skillkite-launch',
       protocol: PROTOCOL,
-      launch: { id, number: of.launches, token: BEACON_TOKEN },
+      launch: { id, number: of.launches, token: BEACON_TOKEN, key: keyOf(id) },
       student: { id: ask.student, name: 'Rao, Asha' },
       lesson: ask.lesson,
       ...playable,
@@ -103,9 +106,17 @@ export async function openTrialServer(contentUrl: () => string): Promise<TrialSe
     };
   }
 
+  function keysOf(work: Work | undefined): { launch: number; key: string }[] {
+    return [...launched]
+      .filter(([, of]) => of.work === work)
+      .map(([id, { number }]) => ({ launch: number, key: keyOf(id) }));
+  }
+
   function store(launchId: string, message: FromPlayer): void {
     const of = launched.get(launchId);
     if (of === undefined) return;
+    const isState = message.kind === 'state' || message.kind === 'course';
+    if (isState && !isSealed(sealWith(keyOf(launchId)), of.number, message)) return;
     const at = { launch: of.number };
     if (message.kind === 'state') {
       const { sequence, state } = message;
@@ -122,6 +133,12 @@ export async function openTrialServer(contentUrl: () => string): Promise<TrialSe
     switch (path) {
       case '/launch':
         return launch(sent as unknown as Ask);
+      case '/journal': {
+        const { id } = sent['launch'] as { id: string };
+        const message = read(fromPlayer, sent['message']);
+        if (message?.kind !== 'journal') throw new Error('this is no journal');
+        return { saved: verified(message.found, keysOf(launched.get(id)?.work)) };
+      }
       case '/message': {
         const { id } = sent['launch'] as { id: string };
         if (cut.has(id)) throw new Error('cut off');

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { ensureBuilt } from './built.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { ensureOtherBrowsers } from './other-browsers.mjs';
 import { ensureInstalled, environment, house, pinnedNode, run, tool } from './installed.mjs';
 import { startSystemPostgres } from './system-postgres.mjs';
 import { playwrightReport, vitestReport } from './test-report.mjs';
@@ -9,10 +10,11 @@ import { playwrightReport, vitestReport } from './test-report.mjs';
 // `npm test` runs every layer (architecture 10); `npm test -- rules server` runs those named.
 // `postgres` is of `server` what talks to the database, on the oldest PostgreSQL the application runs on instead of the
 // embedded one. `TEST_DATABASE_URL=… npm test -- server` runs all of it on another.
-const LAYERS = ['rules', 'web', 'house', 'server', 'postgres', 'player', 'journeys'];
+const LAYERS = ['rules', 'web', 'house', 'server', 'postgres', 'player', 'journeys', 'browsers'];
 const BROWSER_LAYERS = {
   player: 'e2e/player.config.ts',
   journeys: 'e2e/playwright.config.ts',
+  browsers: 'e2e/browsers.config.ts',
 };
 const cache = join(house, '.cache');
 
@@ -107,14 +109,23 @@ const runPlayer = (layer) => {
   };
 };
 
+/** One journey in Firefox and WebKit. CI has to have them; who has no Debian may do without. */
+const runOtherBrowsers = (layer) => {
+  const areThere = ensureOtherBrowsers();
+  if (areThere || process.env.CI) return runInBrowser(layer);
+  console.log('Firefox and WebKit of Debian are not on this machine; left out.');
+  return null;
+};
+
 const runLayer = (layer) => {
   if (layer === 'postgres') return runOnPostgres(layer);
   if (layer === 'player') return runPlayer(layer);
+  if (layer === 'browsers') return runOtherBrowsers(layer);
   return layer in BROWSER_LAYERS ? runInBrowser(layer) : runVitest(layer);
 };
 
 const runInBrowser = (layer) => {
-  ensureChromium();
+  if (layer !== 'browsers') ensureChromium();
   ensureBuilt();
   const report = join(cache, `${layer}-report.json`);
   rmSync(report, { force: true });

@@ -11,12 +11,18 @@ const given = (name: string): string => {
 
 const LOGIN_PAGES = new Set(['/login', '/institutional-login']);
 const api = given('DEV_API');
+const own = given('PUBLIC_URL');
 
 /** What the server does with the built pages: its configuration in them, and the login as a page of its own. */
 const asServed: Plugin = {
   name: 'as-served',
   configureServer: (server) => {
-    server.middlewares.use((request: IncomingMessage, _response: ServerResponse, next) => {
+    server.middlewares.use((request: IncomingMessage, response: ServerResponse, next) => {
+      const elsewhere = request.headers.host?.match(/^(?:127\.0\.0\.1|\[::1\])(?=:)/)?.[0];
+      if (elsewhere && new URL(own).hostname === 'localhost') {
+        response.writeHead(307, { location: own + (request.url ?? '/') }).end();
+        return;
+      }
       const [path = '/'] = (request.url ?? '/').split('?');
       if (LOGIN_PAGES.has(path)) request.url = '/login.html';
       next();

@@ -42,7 +42,8 @@ export function connect(page: Window, application: string): Promise<Connection> 
       clearInterval(again);
       resolve({
         launch,
-        post: (message) => port.postMessage(message),
+        // Bound now: a package may put something of its own in its place later.
+        post: port.postMessage.bind(port),
         hear(listener) {
           port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
             const message = read(toPlayer, data);

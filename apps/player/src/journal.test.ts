@@ -10,10 +10,6 @@ function aStore() {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
-    key: (at: number) => [...kept.keys()][at] ?? null,
-    get length() {
-      return kept.size;
-    },
   };
 }
 
@@ -25,7 +21,8 @@ const state = (data: string): ScoState => ({
   earlierTime: 0,
   sessionTime: 0,
 });
-const at = (launch: number, sequence: number) => ({ launch, sequence });
+const SEAL = 'f'.repeat(64);
+const at = (launch: number, sequence: number) => ({ launch, sequence, seal: SEAL });
 
 describe('the journal (architecture 6)', () => {
   it('gives back what it kept, for each SCO and for the whole package', () => {
@@ -34,11 +31,12 @@ describe('the journal (architecture 6)', () => {
     expect(journal?.keepSco('a:b/c', at(1, 1), state('old'))).toBe(true);
     journal?.keepSco('a:b/c', at(1, 2), state('new'));
     journal?.keepCourse(at(1, 3), { current: 'a:b/c', sequencing: null, verdict: null });
-    expect(openJournal(store, 's', 'l')?.read()).toEqual({
-      scos: { 'a:b/c': { launch: 1, sequence: 2, state: state('new') } },
+    expect(openJournal(store, 's', 'l')?.read(['a:b/c', 'never opened'])).toEqual({
+      scos: { 'a:b/c': { launch: 1, sequence: 2, seal: SEAL, state: state('new') } },
       course: {
         launch: 1,
         sequence: 3,
+        seal: SEAL,
         state: { current: 'a:b/c', sequencing: null, verdict: null },
       },
     });
@@ -53,7 +51,7 @@ describe('the journal (architecture 6)', () => {
       ['s', 'l'],
       ['s:1', 'l:a'],
     ] as const) {
-      expect(openJournal(store, student, lesson)?.read()).toEqual({ scos: {}, course: null });
+      expect(openJournal(store, student, lesson)?.read(['a'])).toEqual({ scos: {}, course: null });
     }
   });
 
@@ -71,11 +69,17 @@ describe('the journal (architecture 6)', () => {
     expect(store.kept.size).toBe(0);
   });
 
-  it('passes over what a package wrote under its name', () => {
+  it('passes over what a package wrote under its name, whatever that is (issue 8)', () => {
     const store = aStore();
+    store.setItem('skillkite-journal:s:l:%E0%A4%A', '{}');
+    store.setItem(
+      'skillkite-journal:s:l:c',
+      JSON.stringify({ launch: 1, sequence: 1, state: state('without a seal') }),
+    );
     store.setItem('skillkite-journal:s:l:a', '{"launch":99,"sequence":1,"state":{"evil":true}}');
     store.setItem('skillkite-journal:s:l:b', 'no json');
-    expect(openJournal(store, 's', 'l')?.read()).toEqual({ scos: {}, course: null });
+    const found = openJournal(store, 's', 'l')?.read(['a', 'b', 'c']);
+    expect(found).toEqual({ scos: {}, course: null });
   });
 
   it('says when the storage takes no more, and that there is none', () => {

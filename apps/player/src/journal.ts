@@ -1,31 +1,33 @@
+import { type CourseState, type ScoState, isNewer } from '@skillkite/bridge/saved-state';
 import {
-  type CourseState,
-  type SavedStates,
-  type ScoState,
-  isNewer,
-  savedStates,
-} from '@skillkite/bridge/saved-state';
+  COURSE,
+  type SealedSco,
+  type SealedStates,
+  sealedCourse,
+  sealedSco,
+} from '@skillkite/bridge/sealed-states';
 import { fields, whole } from '@skillkite/bridge/shape';
 import type { ScormSave } from '@skillkite/rules/scorm-launch';
 
-/** What a state of the whole package is kept under, beside those of its SCOs: no SCO has an empty id. */
-export const COURSE = '';
+type Sealed = ScormSave & { readonly seal: string };
 const place = fields({ launch: whole, sequence: whole });
 const PREFIX = 'skillkite-journal';
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
  * What the student did and the server may not have yet, in the content origin's own storage (architecture 6). A journal
  * belongs to one student and one lesson and is never given to another.
  */
 export type Journal = {
-  read(): SavedStates;
+  /** What is kept of these SCOs and of the whole package, as it was found: on a shared origin anybody may have written it. */
+  read(scos: readonly string[]): SealedStates;
   /** False when the storage takes no more; the state then has only the port. */
-  keepSco(sco: string, place: ScormSave, state: ScoState): boolean;
-  keepCourse(place: ScormSave, state: CourseState): boolean;
+  keepSco(sco: string, place: Sealed, state: ScoState): boolean;
+  keepCourse(place: Sealed, state: CourseState): boolean;
   /** Forgets what the server has of one SCO, or of the whole package (`''`), and anything older. */
   trim(sco: string, accepted: ScormSave): void;
+  drop(sco: string): void;
 };
 
 /** Opens the journal of one student and lesson; null where the browser gives a frame no storage (private windows). */
@@ -34,14 +36,7 @@ export function openJournal(store: Store | null, student: string, lesson: string
   const own = [PREFIX, student, lesson].map(encodeURIComponent).join(':');
   const keyOf = (sco: string) => `${own}:${encodeURIComponent(sco)}`;
 
-  function entries(): readonly (readonly [string, unknown])[] {
-    const keys = Array.from({ length: store?.length ?? 0 }, (_, at) => store?.key(at) ?? '');
-    return keys
-      .filter((key) => key.startsWith(`${own}:`))
-      .map((key) => [key, parsed(store?.getItem(key) ?? '')] as const);
-  }
-
-  function keep(sco: string, place: ScormSave, state: unknown): boolean {
+  function keep(sco: string, place: Sealed, state: unknown): boolean {
     try {
       store?.setItem(keyOf(sco), JSON.stringify({ ...place, state }));
       return true;
@@ -51,17 +46,16 @@ export function openJournal(store: Store | null, student: string, lesson: string
   }
 
   return {
-    read() {
-      let read: SavedStates = { scos: {}, course: null };
-      for (const [key, entry] of entries()) {
-        const sco = decodeURIComponent(key.slice(own.length + 1));
-        const one: unknown =
-          sco === COURSE ? { scos: {}, course: entry } : { scos: { [sco]: entry }, course: null };
-        // Anything a package or an older player left there under our name is passed over.
-        if (!savedStates(one)) continue;
-        read = { scos: { ...read.scos, ...one.scos }, course: one.course ?? read.course };
-      }
-      return read;
+    read(scos) {
+      const at = (sco: string) => parsed(store.getItem(keyOf(sco)) ?? '');
+      const found = scos.map((sco) => [sco, at(sco)] as const);
+      const course = at(COURSE);
+      return {
+        scos: Object.fromEntries(
+          found.filter((one): one is [string, SealedSco] => sealedSco(one[1])),
+        ),
+        course: sealedCourse(course) ? course : null,
+      };
     },
     keepSco: keep,
     keepCourse: (place, state) => keep(COURSE, place, state),
@@ -69,8 +63,12 @@ export function openJournal(store: Store | null, student: string, lesson: string
       const entry = parsed(store.getItem(keyOf(sco)) ?? '');
       if (!place(entry) || !isNewer(entry, accepted)) store.removeItem(keyOf(sco));
     },
+    drop: (sco) => store.removeItem(keyOf(sco)),
   };
 }
+
+/** Whether a key of the storage is a journal's, of whichever student. */
+export const isJournalKey = (key: string): boolean => key.startsWith(`${PREFIX}:`);
 
 /** The page's own storage, where it has one that takes something. */
 export function ownStorage(of: () => Storage): Storage | null {

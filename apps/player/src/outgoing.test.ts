@@ -1,5 +1,6 @@
-import type { CourseMessage, StateMessage } from '@skillkite/bridge/messages';
+import type { Beacon, CourseMessage, StateMessage } from '@skillkite/bridge/messages';
 import type { ScoState } from '@skillkite/bridge/saved-state';
+import { isSealed, sealWith } from '@skillkite/bridge/seal';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Journal } from './journal.ts';
 import { POST_WAIT_MS, openOutgoing } from './outgoing.ts';
@@ -26,9 +27,11 @@ function open(journalTakes: () => boolean = () => true) {
     },
     keepCourse: () => true,
     trim: (sco, { sequence }) => journalled.push(`trim ${sco} ${sequence}`),
+    drop: (sco) => journalled.push(`drop ${sco}`),
   };
   const outgoing = openOutgoing({
     launch: { id: 'l', number: 3, token: 't' },
+    seal: sealWith('key'),
     journal,
     post: (message) => posted.push(message),
     beacon: (body) => beacons.push(body),
@@ -51,6 +54,20 @@ describe('states on their way out (architecture 6, spec 9)', () => {
     expect(posted).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(posted).toMatchObject([{ sequence: 2, state: state('2') }]);
+  });
+
+  it('what goes out is sealed with the key of its launch (issue 8)', () => {
+    const { outgoing, posted, beacons } = open();
+    outgoing.sco('a', state('1'), 'commit');
+    outgoing.course({ current: 'a', sequencing: null, verdict: null }, 'commit');
+    outgoing.hide();
+    const sent = (JSON.parse(beacons[0] ?? '') as Beacon).messages;
+    for (const message of [...posted, ...sent]) {
+      expect(isSealed(sealWith('key'), 3, message)).toBe(true);
+      expect(isSealed(sealWith('key'), 4, message)).toBe(false);
+      expect(isSealed(sealWith('another key'), 3, message)).toBe(false);
+    }
+    expect([posted.length, sent.length]).toEqual([2, 2]);
   });
 
   it('a package that sets all the time is still posted every 500 ms', () => {

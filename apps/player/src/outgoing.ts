@@ -1,6 +1,8 @@
 import type { Beacon, CourseMessage, Reason, StateMessage } from '@skillkite/bridge/messages';
 import type { CourseState, ScoState } from '@skillkite/bridge/saved-state';
-import { COURSE, type Journal } from './journal.ts';
+import type { Seal } from '@skillkite/bridge/seal';
+import { COURSE } from '@skillkite/bridge/sealed-states';
+import type { Journal } from './journal.ts';
 
 /** How long sets wait for more of them before they are posted, in milliseconds (spec 9). */
 export const POST_WAIT_MS = 500;
@@ -9,8 +11,12 @@ const LARGEST_BEACON_BYTES = 60_000;
 
 type Kept = StateMessage | CourseMessage;
 
+/** As it was before a package could put something of its own in its place: the launch's token goes through it. */
+const { stringify } = JSON;
+
 export type OutgoingSetup = {
   readonly launch: { readonly id: string; readonly number: number; readonly token: string };
+  readonly seal: Seal;
   readonly journal: Journal | null;
   post(message: Kept): void;
   /** Sends what must arrive though the page goes; null where there is no address for it. */
@@ -63,6 +69,12 @@ export function openOutgoing(setup: OutgoingSetup): Outgoing {
     }
   }
 
+  function sealed(sco: string, state: ScoState | CourseState) {
+    const at = { launch: setup.launch.number, sequence };
+    const seal = setup.seal.of({ ...at, sco }, state);
+    return { seal, place: { ...at, seal } };
+  }
+
   function flush(): void {
     if (timer !== null) clearTimeout(timer);
     timer = null;
@@ -92,25 +104,25 @@ export function openOutgoing(setup: OutgoingSetup): Outgoing {
     );
     const messages: Kept[] = [];
     for (const message of latestFirst) {
-      const body = JSON.stringify({ launch: id, token, messages: [...messages, message] });
+      const body = stringify({ launch: id, token, messages: [...messages, message] });
       if (new Blob([body]).size <= LARGEST_BEACON_BYTES) messages.push(message);
     }
     const body: Beacon = { launch: id, token, messages };
-    if (messages.length > 0) setup.beacon(JSON.stringify(body));
+    if (messages.length > 0) setup.beacon(stringify(body));
   }
 
   return {
     sco(sco, state, reason) {
       sequence += 1;
-      const place = { launch: setup.launch.number, sequence };
+      const { seal, place } = sealed(sco, state);
       const isJournalled = journal?.keepSco(sco, place, state) ?? false;
-      add(sco, { kind: 'state', sequence, sco, reason, state }, reason, isJournalled);
+      add(sco, { kind: 'state', sequence, sco, reason, state, seal }, reason, isJournalled);
     },
     course(state, reason) {
       sequence += 1;
-      const place = { launch: setup.launch.number, sequence };
+      const { seal, place } = sealed(COURSE, state);
       const isJournalled = journal?.keepCourse(place, state) ?? false;
-      add(COURSE, { kind: 'course', sequence, course: state }, reason, isJournalled);
+      add(COURSE, { kind: 'course', sequence, course: state, seal }, reason, isJournalled);
     },
     nextSequence() {
       sequence += 1;

@@ -1,16 +1,22 @@
 import { launchableItems } from '@skillkite/bridge/manifest';
-import type { Launch } from '@skillkite/bridge/messages';
+import { type Launch, read } from '@skillkite/bridge/messages';
+import { offeredFile } from '@skillkite/bridge/offered-file';
 import { type SavedStates, isNewer, newest } from '@skillkite/bridge/saved-state';
+import { sealWith } from '@skillkite/bridge/seal';
+import { COURSE } from '@skillkite/bridge/sealed-states';
 import { type Connection, connect } from './connection.ts';
-import { COURSE, type Journal, openJournal, ownStorage } from './journal.ts';
+import { type Journal, openJournal, ownStorage } from './journal.ts';
+import { clearLeftovers } from './leftovers.ts';
 import { type Lesson, type LessonSetup, openLesson } from './lesson.ts';
 import { takeOver } from './only-here.ts';
 import { openOutgoing } from './outgoing.ts';
 import { plainCourse } from './plain-course.ts';
+import { type Recovery, openRecovery } from './recovered.ts';
 import { loadScorm12, loadScorm2004 } from './runtime.ts';
 import { openScoFrame } from './sco-frame.ts';
 import { openScreen } from './screen.ts';
 import { sequencedCourse } from './sequenced-course.ts';
+import { endTheSearchAt } from './topmost.ts';
 
 /** The page of the content origin that hosts a SCORM package (architecture 6). */
 const NOTHING: SavedStates = { scos: {}, course: null };
@@ -23,9 +29,8 @@ if (window.parent === window || application === null || application.content === 
   void connect(window, application.content).then(play);
 }
 
-async function play(connection: Connection): Promise<void> {
-  const { launch, post } = connection;
-  endTheSearchHere();
+async function play({ launch, post, hear }: Connection): Promise<void> {
+  endTheSearchAt(window);
   let lesson: Lesson | null = null;
   if (launch.theme !== 'system') document.documentElement.dataset['theme'] = launch.theme;
   screen.setLanguage(launch.language);
@@ -36,13 +41,16 @@ async function play(connection: Connection): Promise<void> {
     screen.say('broken');
     return;
   }
-  connection.hear((message) => {
+  const recovery = openRecovery(post);
+  hear((message) => {
     if (message.kind === 'close') lesson?.close('asked');
-    else lesson?.outgoing.accepted(message.sequence);
+    else if (message.kind === 'kept') lesson?.outgoing.accepted(message.sequence);
+    else recovery.answered(message.saved);
   });
   const [newCourse] = await Promise.all([
     courseMaker(launch),
     onlyHere(launch, () => lesson?.close('elsewhere')),
+    clearLeftovers(window),
   ]);
   const journal = openJournal(
     ownStorage(() => localStorage),
@@ -52,7 +60,8 @@ async function play(connection: Connection): Promise<void> {
   if (journal === null) {
     post({ kind: 'note', code: 'journal-unavailable', sco: '', detail: 'no storage' });
   }
-  const saved = newest(launch.saved, journal?.read() ?? NOTHING);
+  const recovered = journal === null ? NOTHING : await recoveredFrom(journal, recovery, launch);
+  const saved = newest(launch.saved, recovered);
   for (const [sco, known] of Object.entries(launch.saved.scos)) journal?.trim(sco, known);
   if (launch.saved.course !== null) journal?.trim(COURSE, launch.saved.course);
   lesson = openLesson({
@@ -67,15 +76,22 @@ async function play(connection: Connection): Promise<void> {
   });
   sendRecovered(lesson, saved, launch);
   watchThePage(lesson);
+  passDownloadsOn(launch, post);
   lesson.begin();
 }
 
-/**
- * Packages look for their interface from window to window upwards, and many look for both versions': at the application's
- * window, which is another origin's, the second search would throw. For them this page is the topmost.
- */
-function endTheSearchHere(): void {
-  Object.defineProperty(window, 'parent', { value: window });
+/** What the journal has of this student's earlier launches; what others wrote there goes. */
+async function recoveredFrom(
+  journal: Journal,
+  recovery: Recovery,
+  { manifest }: Launch,
+): Promise<SavedStates> {
+  const found = journal.read(launchableItems(manifest).map(({ id }) => id));
+  const saved = await recovery.of(found);
+  if (saved === null) return NOTHING;
+  for (const sco of Object.keys(found.scos)) if (!(sco in saved.scos)) journal.drop(sco);
+  if (found.course !== null && saved.course === null) journal.drop(COURSE);
+  return saved;
 }
 
 async function courseMaker({ manifest, strict }: Launch): Promise<LessonSetup['newCourse']> {
@@ -104,8 +120,11 @@ function outgoingOf(
   beforePost: () => void,
 ) {
   const { beaconUrl } = launch;
+  // Bound now: a package may put something of its own in its place later, and the token would go through that.
+  const send = fetch.bind(window);
   return openOutgoing({
     launch: launch.launch,
+    seal: sealWith(launch.launch.key),
     journal,
     post,
     beforePost,
@@ -114,7 +133,7 @@ function outgoingOf(
         ? null
         : (body) => {
             // Without a cookie and without a question asked first: the token in the body is what counts.
-            void fetch(beaconUrl, {
+            void send(beaconUrl, {
               method: 'POST',
               body,
               keepalive: true,
@@ -139,6 +158,17 @@ function sendRecovered(lesson: Lesson, saved: SavedStates, launch: Launch): void
   if (saved.course !== null && isNewer(saved.course, launch.saved.course)) {
     lesson.outgoing.course(saved.course.state, 'recovered');
   }
+}
+
+/** Files that a package offers: of its own folder, or made by it. */
+function passDownloadsOn({ packageUrl }: Launch, post: Connection['post']): void {
+  const folder = new URL(packageUrl, location.href).href;
+  window.addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {
+    const offered = origin === location.origin ? read(offeredFile, data) : null;
+    if (offered === null || (offered.href !== null && !offered.href.startsWith(folder))) return;
+    const { name, href, content } = offered;
+    post({ kind: 'download', name, href, content });
+  });
 }
 
 async function onlyHere(launch: Launch, leave: () => void): Promise<void> {

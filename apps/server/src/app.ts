@@ -1,3 +1,4 @@
+import { EXACT_KEYWORD } from '@skillkite/contract/text';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -6,15 +7,25 @@ import { portfolioPages } from './features/portfolio/pages.ts';
 import { projectFiles } from './features/projects/project-files.ts';
 import { routes } from './features/routes.ts';
 import { launchBeacon } from './features/scorm/launch-beacon.ts';
-import { answerFailures } from './platform/answer-failure.ts';
+import { answerFailures, answerUnroutable } from './platform/answer-failure.ts';
+import {
+  type ConnectionLimits,
+  applicationLimits,
+  limitConnections,
+} from './platform/connection-limits.ts';
+import { compressAnswers } from './platform/compress-answers.ts';
 import { Failure } from './platform/failure.ts';
 import { healthRoutes } from './platform/health.ts';
 import { CallLog, requestIds } from './platform/log.ts';
+import { plainAddresses } from './platform/plain-texts.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { metricsRoute } from './platform/metrics-route.ts';
 import { openApiDocument } from './platform/open-api.ts';
+import { leadToOwnHostName } from './platform/own-host-name.ts';
+import { securityHeaders } from './platform/security-headers.ts';
 import { serveWith } from './platform/serve.ts';
-import { dropSilentConnections } from './platform/silent-connections.ts';
+import { shedLoad } from './platform/shed-load.ts';
+import { readUnreadBodies } from './platform/unread-bodies.ts';
 import { webPages } from './platform/web-pages.ts';
 import { runtimeConfigOf } from './runtime-config.ts';
 import type { Services } from './services.ts';
@@ -25,43 +36,66 @@ type AppOptions = {
   logger: FastifyBaseLogger;
   webFolder?: string;
   metrics?: { measure: Metrics['measure']; read: () => Promise<string> };
+  limits?: ConnectionLimits;
 };
 
 /** Build the API, and the pages of `webFolder` where it is given, without listening: that and the services are the caller's. */
 export async function buildApp(
   services: Services,
-  { logger, webFolder, metrics }: AppOptions,
+  {
+    logger,
+    webFolder,
+    metrics,
+    limits = applicationLimits(services.config.connections),
+  }: AppOptions,
 ): Promise<FastifyInstance> {
+  const connections = limitConnections(limits, logger);
   const app = Fastify({
+    serverFactory: connections.serverFactory,
     loggerInstance: logger,
     logController: new CallLog({ slowMs: services.config.slowCallMs }),
     genReqId: requestIds(),
     bodyLimit: BODY_LIMIT_BYTES,
+    frameworkErrors: answerUnroutable,
     trustProxy: services.config.trustProxy,
     ajv: {
-      customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false },
+      customOptions: {
+        coerceTypes: false,
+        removeAdditional: false,
+        useDefaults: false,
+        keywords: [EXACT_KEYWORD],
+      },
       // Requests are closed objects: an unknown field is an error, "5" is no number (architecture 4).
     },
   });
   app.decorateRequest('session', null);
-  dropSilentConnections(app);
+  connections.attach(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
   });
+  leadToOwnHostName(app, services.config.publicUrl);
+  // Before any route: one that is there earlier fails in the framework's words.
+  answerFailures(app);
   if (metrics) {
     metrics.measure(app);
     metricsRoute(app, { token: services.config.metricsToken, read: metrics.read });
   }
+  plainAddresses(app);
+  readUnreadBodies(app);
+  await securityHeaders(app, services.config.publicUrl);
+  await shedLoad(app, services.config);
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
-  answerFailures(app);
   await app.register(openApiDocument);
   healthRoutes(app, services.database);
   await app.register(async (beacons) => launchBeacon(beacons, services));
   await app.register(async (files) => projectFiles(files, services));
   await app.register(async (pages) => portfolioPages(pages, services));
-  await app.register(async (api) => routes(serveWith(api, services), services));
+  await app.register(async (api) => {
+    await compressAnswers(api);
+    routes(serveWith(api, services), services);
+  });
   await app.register(async (pages) => singleSignOn(pages, services));
   if (webFolder === undefined) {
     app.setNotFoundHandler(async () => {

@@ -38,12 +38,13 @@ const databases = {
 
 const VARIABLES: Record<string, Case> = {
   HOST: {
-    of: ({ host, publicUrl }) => [host, publicUrl],
-    byDefault: ['127.0.0.1', 'http://127.0.0.1:4000'],
+    of: ({ host, publicUrl, contentUrl }) => [host, publicUrl, contentUrl],
+    byDefault: ['localhost', 'http://localhost:4000', 'http://127.0.0.1:4001'],
     good: [
-      ['0.0.0.0', ['0.0.0.0', 'http://localhost:4000']],
-      ['::1', ['::1', 'http://[::1]:4000']],
-      ['10.0.0.7', ['10.0.0.7', 'http://10.0.0.7:4000']],
+      ['0.0.0.0', ['0.0.0.0', 'http://localhost:4000', 'http://127.0.0.1:4001']],
+      ['127.0.0.1', ['127.0.0.1', 'http://localhost:4000', 'http://127.0.0.1:4001']],
+      ['::1', ['::1', 'http://localhost:4000', 'http://[::1]:4001']],
+      ['10.0.0.7', ['10.0.0.7', 'http://10.0.0.7:4000', 'http://10.0.0.7:4001']],
     ],
   },
   PORT: {
@@ -62,9 +63,13 @@ const VARIABLES: Record<string, Case> = {
     bad: ['x', '70000', '4000'],
   },
   PUBLIC_URL: {
-    of: ({ publicUrl }) => publicUrl,
-    byDefault: 'http://127.0.0.1:4000',
-    good: [['https://learn.example.org/', 'https://learn.example.org']],
+    of: ({ publicUrl, contentUrl }) => [publicUrl, contentUrl],
+    byDefault: ['http://localhost:4000', 'http://127.0.0.1:4001'],
+    good: [
+      ['https://learn.example.org/', ['https://learn.example.org', 'http://127.0.0.1:4001']],
+      ['http://127.0.0.1:4000', ['http://127.0.0.1:4000', 'http://localhost:4001']],
+      ['http://school-pc:4000', ['http://school-pc:4000', 'http://school-pc:4001']],
+    ],
     bad: ['learn.example.org', 'localhost:4000', 'ftp://learn.example.org'],
   },
   CONTENT_URL: {
@@ -86,6 +91,36 @@ const VARIABLES: Record<string, Case> = {
     of: ({ databaseReadUrl }) => databaseReadUrl,
     byDefault: null,
     ...databases,
+  },
+  MAX_CONNECTIONS: {
+    of: ({ connections }) => connections,
+    byDefault: 10_000,
+    good: [['10', 10]],
+    bad: ['9', 'many', '10.5'],
+  },
+  STATEMENT_TIMEOUT_MS: {
+    of: ({ statementTimeoutMs }) => statementTimeoutMs,
+    byDefault: 10_000,
+    good: [['100', 100]],
+    bad: ['99', '0', 'long', '1e9.5'],
+  },
+  WRITES_PER_MINUTE: {
+    of: ({ writesPerMinute }) => writesPerMinute,
+    byDefault: 1200,
+    good: [['1', 1]],
+    bad: ['0', 'many', '2.5'],
+  },
+  MAX_LATENESS_MS: {
+    of: ({ latenessMs }) => latenessMs,
+    byDefault: 2000,
+    good: [['500', 500]],
+    bad: ['9', 'late', '20.5'],
+  },
+  MAX_MEMORY_MB: {
+    of: ({ memoryMb }) => memoryMb,
+    byDefault: 1500,
+    good: [['300', 300]],
+    bad: ['0', 'much', '2.5'],
   },
   DATABASE_CONNECTIONS: {
     of: ({ databaseConnections }) => databaseConnections,
@@ -133,6 +168,11 @@ const VARIABLES: Record<string, Case> = {
     ...onOff,
   },
   DEMO: { of: ({ demo }) => demo, byDefault: true, ...onOff },
+  PACKAGES_GET_FULL_NAME: {
+    of: ({ packagesGetFullName }) => packagesGetFullName,
+    byDefault: false,
+    ...onOff,
+  },
   SERVE_PAGES: { of: ({ servesPages }) => servesPages, byDefault: true, ...onOff },
   TRUST_PROXY: {
     of: ({ trustProxy }) => trustProxy,
@@ -154,11 +194,29 @@ const VARIABLES: Record<string, Case> = {
     ],
     bad: ['loud', 'INFO'],
   },
+  DELETED_FILES_KEPT_HOURS: {
+    of: ({ deletedFilesKeptHours }) => deletedFilesKeptHours,
+    byDefault: 24,
+    good: [['168', 168]],
+    bad: ['0', 'a day', '1.5'],
+  },
+  FAILED_TRIES_PER_MINUTE: {
+    of: ({ failedTriesPerMinute }) => failedTriesPerMinute,
+    byDefault: 600,
+    good: [['5000', 5000]],
+    bad: ['0', 'many', '1.5'],
+  },
   SLOW_CALL_MS: {
     of: ({ slowCallMs }) => slowCallMs,
     byDefault: 1000,
     good: [['250', 250]],
     bad: ['0', 'soon', '1.5'],
+  },
+  STUDENT_STORAGE_MB: {
+    of: ({ studentStorageBytes }) => studentStorageBytes,
+    byDefault: 500 * 1024 * 1024,
+    good: [['20', 20 * 1024 * 1024]],
+    bad: ['0', 'much', '1.5'],
   },
   METRICS_TOKEN: {
     of: ({ metricsToken }) => metricsToken,

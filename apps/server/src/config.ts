@@ -1,9 +1,12 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { MOST_CONNECTIONS } from './platform/connection-limits.ts';
+import { OperatorError } from './platform/operator-error.ts';
+import { isLoopbackName } from './platform/host-name.ts';
 
 /** A variable of the environment has a value that cannot be used. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
 }
 
@@ -12,6 +15,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export type AnalyticsConfig =
   | Readonly<{ sink: 'none' | 'server' }>
   | Readonly<{ sink: 'tag'; url: string; id: string }>;
+
+const BYTES_OF_MB = 1024 * 1024;
 
 export type Config = Readonly<{
   host: string;
@@ -25,20 +30,38 @@ export type Config = Readonly<{
   databaseReadUrl: string | null;
   /** Most connections of one process to the database. */
   databaseConnections: number;
+  /** A statement that takes longer is given up: the call says that it is busy. */
+  statementTimeoutMs: number;
+  /** Most connections of clients to one process, at each of its two addresses. */
+  connections: number;
+  /** Most writes of one session, in each process. */
+  writesPerMinute: number;
+  /** A process that is later than this for everybody, on average of a second, takes no further calls. */
+  latenessMs: number;
+  /** A process that holds more takes no further calls. */
+  memoryMb: number;
   storage: string;
+  /** How long a deleted file stays in the store: a backup, or a database that is set back, may still speak of it. */
+  deletedFilesKeptHours: number;
   workers: number;
   accessKey: string;
   productName: string;
   timeZone: string;
   streakComingSoon: boolean;
   demo: boolean;
+  /** Packages learn a student's whole name instead of the first one alone. */
+  packagesGetFullName: boolean;
   /** Off where something else shows the pages: `npm run dev`, or a server of static files. */
   servesPages: boolean;
   /** Proxies whose `x-forwarded-*` headers are believed. */
   trustProxy: boolean | string;
   logLevel: string;
+  /** Failed calls without a session from one address: log-ins above all. */
+  failedTriesPerMinute: number;
   /** A call that takes longer is a warning in the log. */
   slowCallMs: number;
+  /** What all files of a student may take in the store. */
+  studentStorageBytes: number;
   /** What Prometheus has to know to read /metrics; without one it answers this machine alone. */
   metricsToken: string | null;
   /** Where events go: nowhere, into a table of ours, or to the tag of somebody whose script the pages then load. */
@@ -58,6 +81,17 @@ const TOKEN_LENGTH = 16;
 /** Names that stand for ranges of addresses, as proxies are named to Fastify. */
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/**
+ * Cookies are kept by host name, whatever the port: where nothing else is said, packages live at another name of this
+ * machine than the application.
+ */
+function contentHostName(publicUrl: string, writtenHost: string): string {
+  const { protocol, hostname } = new URL(publicUrl);
+  if (protocol === 'https:' || hostname === 'localhost')
+    return writtenHost === '[::1]' ? writtenHost : '127.0.0.1';
+  return isLoopbackName(hostname) ? 'localhost' : hostname;
+}
 
 /** Reads and checks every variable once (architecture 8). Throws a ConfigError that names the variable. */
 export function readConfig(environment: Environment): Config {
@@ -165,39 +199,47 @@ export function readConfig(environment: Environment): Config {
       : { clientId, clientSecret, loginClaim };
   };
 
-  const host = text('HOST') ?? '127.0.0.1';
-  const shownHost = ['0.0.0.0', '::'].includes(host)
-    ? 'localhost'
-    : isIP(host) === 6
-      ? `[${host}]`
-      : host;
+  const host = text('HOST') ?? 'localhost';
+  const writtenHost = isIP(host) === 6 ? `[${host}]` : host;
+  const isHere = ['0.0.0.0', '[::]'].includes(writtenHost) || isLoopbackName(writtenHost);
   const appPort = port('PORT', 4000);
   const contentPort = port('CONTENT_PORT', appPort === 0 ? 0 : appPort + 1);
   if (contentPort === appPort && appPort !== 0)
     wrong('CONTENT_PORT', 'another port than PORT: packages live on an origin of their own');
+  const publicUrl = url('PUBLIC_URL', `http://${isHere ? 'localhost' : writtenHost}:${appPort}`);
+  const contentName = contentHostName(publicUrl, writtenHost);
   const databaseUrl = database('DATABASE_URL');
 
   return Object.freeze({
     host,
     port: appPort,
     contentPort,
-    publicUrl: url('PUBLIC_URL', `http://${shownHost}:${appPort}`),
-    contentUrl: url('CONTENT_URL', `http://${shownHost}:${contentPort}`),
+    publicUrl,
+    contentUrl: url('CONTENT_URL', `http://${contentName}:${contentPort}`),
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
     databaseUrl,
     databaseReadUrl: database('DATABASE_READ_URL'),
     databaseConnections: count('DATABASE_CONNECTIONS', 16, 2),
+    statementTimeoutMs: count('STATEMENT_TIMEOUT_MS', 10_000, 100),
+    writesPerMinute: count('WRITES_PER_MINUTE', 1200, 1),
+    latenessMs: count('MAX_LATENESS_MS', 2000, 10),
+    memoryMb: count('MAX_MEMORY_MB', 1500, 1),
+    connections: count('MAX_CONNECTIONS', MOST_CONNECTIONS, 10),
     storage: storage(),
+    deletedFilesKeptHours: count('DELETED_FILES_KEPT_HOURS', 24, 1),
     workers: workers(),
     accessKey: text('ACCESS_KEY') ?? 'skillkite-web',
     productName: text('PRODUCT_NAME') ?? 'Skillkite',
     timeZone: zone(),
     streakComingSoon: flag('STREAK_COMING_SOON', false),
     demo: flag('DEMO', databaseUrl === null),
+    packagesGetFullName: flag('PACKAGES_GET_FULL_NAME', false),
     servesPages: flag('SERVE_PAGES', true),
     trustProxy: trustProxy(),
     logLevel: logLevel(),
+    failedTriesPerMinute: count('FAILED_TRIES_PER_MINUTE', 600, 1),
     slowCallMs: count('SLOW_CALL_MS', 1000, 1),
+    studentStorageBytes: count('STUDENT_STORAGE_MB', 500, 1) * BYTES_OF_MB,
     metricsToken: metricsToken(),
     analytics: analytics(),
     oidc: oidc(),

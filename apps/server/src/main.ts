@@ -4,10 +4,14 @@ import { importPack } from './content-pack/import-pack.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { countPointsAnew } from './features/dashboard/count-points.ts';
 import { systemClock } from './platform/clock.ts';
-import { migrateDatabase, openDatabase } from './platform/database.ts';
+import { assertReadable, migrateDatabase, openDatabase } from './platform/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { assertPortsFree } from './platform/free-ports.ts';
+import { shareCookies } from './platform/host-name.ts';
 import { openLog } from './platform/log.ts';
-import { openStorage } from './platform/open-storage.ts';
+import { openStorage, placeOfStorage } from './platform/open-storage.ts';
+import { operatorWords } from './platform/operator-words.ts';
+import { assertOwnStore } from './platform/store-identity.ts';
 import { startServer } from './start-server.ts';
 import { superviseWorkers } from './workers/supervise.ts';
 
@@ -19,6 +23,9 @@ const connectionsOfEach = ({ workers, databaseConnections }: Config, isEmbedded:
   isEmbedded
     ? Math.max(2, Math.min(databaseConnections, Math.floor(EMBEDDED_CONNECTIONS / workers)))
     : databaseConnections;
+
+const SHARED_COOKIES =
+  'PUBLIC_URL and CONTENT_URL share a host name: what packages keep in cookies is sent to the application. Give the content a name of its own.';
 
 const say = (line: string) => console.log(line);
 
@@ -39,8 +46,11 @@ async function serve(config: Config, embedded: EmbeddedPostgres | null) {
   const logger = openLog({ level: config.logLevel });
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
   await migrateDatabase(databaseUrl);
+  await assertReadable(databaseUrl);
+  await assertOwnStore(databaseUrl, openStorage(config), placeOfStorage(config));
   await countPointsAnew(databaseUrl);
   if (config.demo) await loadDemoContent(config, databaseUrl, logger);
+  if (shareCookies(config.publicUrl, config.contentUrl)) logger.warn(SHARED_COOKIES);
   if (config.workers === 1) return startServer({ ...config, databaseUrl }, logger);
   const environment = {
     DATABASE_URL: databaseUrl,
@@ -58,6 +68,10 @@ const DATABASE_NEWS = {
 
 async function main(): Promise<void> {
   const config = processConfig();
+  await assertPortsFree(config.host, [
+    { name: 'PORT', port: config.port },
+    { name: 'CONTENT_PORT', port: config.contentPort },
+  ]);
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataDir: config.dataDir });
@@ -88,6 +102,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(operatorWords(error));
   process.exit(1);
 }

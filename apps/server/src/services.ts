@@ -1,8 +1,10 @@
 import type { Config } from './config.ts';
 import type { CatalogueSource } from './features/catalogue/catalogue.ts';
+import type { StudentReads } from './features/student-reads.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { SessionStore } from './platform/session.ts';
+import type { WaitingLine } from './platform/waiting-line.ts';
 import type { Storage } from './platform/storage.ts';
 
 /** What the features are given. Whoever builds the application owns and closes these. */
@@ -13,4 +15,7 @@ export type Services = {
   readonly storage: Storage;
   readonly catalogue: CatalogueSource;
   readonly sessions: SessionStore;
+  /** Log-ins with a password, in turn: a school logs in at one moment, and hashing is heavy. */
+  readonly signIns: WaitingLine;
+  readonly reads: StudentReads;
 };

@@ -7,16 +7,24 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { sweepAllEvents } from './features/analytics/sweep-events.ts';
 import { openCatalogue } from './features/catalogue/open-catalogue.ts';
+import { signInLine } from './features/login/sign-in-line.ts';
+import { studentReads } from './features/student-reads.ts';
 import { systemClock } from './platform/clock.ts';
+import { contentLimits } from './platform/connection-limits.ts';
 import { contentOrigin } from './platform/content-origin.ts';
-import { openDatabase } from './platform/database.ts';
+import { openDatabase, serving } from './platform/database.ts';
+import { listen } from './platform/listen.ts';
+import { sweepDoomedFiles } from './platform/doomed-files.ts';
 import { openMetrics } from './platform/metrics.ts';
 import { openStorage } from './platform/open-storage.ts';
+import { repeatedly } from './platform/repeatedly.ts';
 import { SESSION_REMEMBERED_MS, sessionStore } from './platform/session.ts';
 import type { Services } from './services.ts';
 
 /** What an answer may still take when the end was asked for: then a slow download is broken off. */
 const FINISHES_WITHIN_MS = 10_000;
+const HOUR_MS = 3_600_000;
+const SWEEPS_EVERY_MS = HOUR_MS / 6;
 const APPS = new URL('../../', import.meta.url).pathname;
 
 export type RunningServer = {
@@ -38,12 +46,20 @@ export async function startServer(
 ): Promise<RunningServer> {
   const database = openDatabase(config.databaseUrl, {
     connections: config.databaseConnections,
+    deadlines: serving(config.statementTimeoutMs),
     onError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
   });
   sweepAllEvents(database.orm, dayOf(systemClock.now(), config.timeZone)).catch((error: unknown) =>
     logger.warn({ err: error }, 'old events could not be removed'),
   );
   const storage = openStorage(config);
+  const sweeping = repeatedly(SWEEPS_EVERY_MS, async () => {
+    const keptMs = config.deletedFilesKeptHours * HOUR_MS;
+    const before = new Date(systemClock.now().getTime() - keptMs);
+    await sweepDoomedFiles(config.databaseUrl, storage, before).catch((error: unknown) =>
+      logger.warn({ err: error }, 'deleted files could not be removed'),
+    );
+  });
   const catalogue = await openCatalogue(database);
   const services: Services = {
     config,
@@ -52,6 +68,8 @@ export async function startServer(
     storage,
     catalogue,
     sessions: sessionStore(database, systemClock, { rememberedMs: SESSION_REMEMBERED_MS }),
+    signIns: signInLine(config.workers),
+    reads: studentReads(database),
   };
   const metrics = openMetrics(database.pool);
   const read = metricsOf?.(metrics.registry) ?? (() => metrics.registry.metrics());
@@ -66,10 +84,11 @@ export async function startServer(
     playerFolder: join(APPS, 'player/dist'),
     applicationUrl: config.publicUrl,
     contentUrl: config.contentUrl,
+    limits: contentLimits(config.connections),
   });
   metrics.measure(content);
-  await app.listen({ host: config.host, port: config.port });
-  await content.listen({ host: config.host, port: config.contentPort });
+  await listen(app, { host: config.host, port: config.port });
+  await listen(content, { host: config.host, port: config.contentPort });
   logger.info({ port: portOf(app), contentPort: portOf(content) }, 'listening');
 
   return {
@@ -81,6 +100,7 @@ export async function startServer(
       }, FINISHES_WITHIN_MS);
       await Promise.all([app.close(), content.close()]);
       clearTimeout(breakOff);
+      await sweeping.stop();
       metrics.close();
       await catalogue.close();
       await database.close();

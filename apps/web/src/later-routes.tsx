@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { type RouteObject, redirect } from 'react-router';
+import { showsFavorites } from './app/kept-courses.ts';
 import { paths } from './paths.ts';
-import { titled } from './titled.ts';
+import { titled, titledBy } from './titled.ts';
 
 /** A new student begins with parts of the page where all this can be changed later. */
 const onboardingOfParts = async () => {
@@ -82,7 +83,7 @@ export const laterRoutes: RouteObject[] = [
   {
     path: paths.favorites,
     lazy: () => import('./features/home/kept-courses-page.tsx'),
-    handle: titled('favorites'),
+    handle: titledBy((state) => (showsFavorites(state) ? 'favorites' : 'watchHistory')),
   },
   {
     path: paths.editProfile,
@@ -118,9 +119,10 @@ export const laterRoutes: RouteObject[] = [
       { path: 'posters', lazy: () => import('./features/portfolio/posters-tab.tsx') },
     ],
   },
-  {
-    path: `${paths.course}/:tab?`,
+  // Its children and no others: any other path is unknown (spec 2).
+  ...['', '/classes', '/project', '/daily-quest'].map((tab) => ({
+    path: paths.course + tab,
     lazy: () => import('./features/classroom/course-route.tsx'),
     handle: titled('classroom'),
-  },
+  })),
 ];

@@ -7,12 +7,14 @@ import { keepOutboxFlowing } from './app/device-outbox.ts';
 import { applyPreferences } from './app/preferences.ts';
 import { store } from './app/store.ts';
 import { router } from './router.tsx';
+import { startAtTop } from './app/scroll-places.ts';
 import './ui/tokens.css';
 
 /** By then the page stands. Without a connection what it shows has to be told apart at once. */
 const OFFLINE_AFTER_MS = 3000;
 
 applyPreferences();
+startAtTop();
 keepOutboxFlowing();
 collect(({ sendPages }) => sendPages(router));
 const root = document.querySelector('#root');

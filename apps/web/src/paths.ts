@@ -44,7 +44,12 @@ export const classroomPath = (
   courseId: number,
   source: ClassroomSource,
   tab: ClassroomTab = 'classes',
-): string => `/classroom/${courseId}/${tab}${FLAG_OF[source] ? `?${FLAG_OF[source]}` : ''}`;
+  fromExplore = false,
+): string => {
+  const explore = fromExplore && source !== 'creative' && FLAG_OF.creative;
+  const query = [FLAG_OF[source], explore].filter(Boolean).join('&');
+  return `/classroom/${courseId}/${tab}${query && `?${query}`}`;
+};
 
 /** What is in a creative course, before it is begun. */
 export const exploreDetailedPath = (courseId: number): string =>

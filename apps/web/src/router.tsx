@@ -15,7 +15,7 @@ import { Kite } from './ui/art/kite.tsx';
 /** With their words: the connection may go right after the deed that is to be celebrated. */
 const loadShownMoment = () => withTexts(import('./shown-moment.tsx'), 'moments', 'feedback');
 
-const classroom = () => import('./features/classroom/classroom-page.tsx');
+const classroom = () => import('./classroom-route.tsx');
 const classes = () => import('./features/classroom/classes-tab.tsx');
 
 const profileSelection = async () => {
@@ -120,11 +120,14 @@ const Opening = () => (
 const PAGES = 'pages';
 let areAllKnown = false;
 
+const loadGuard = () => withTexts(import('./session-guard.tsx'), 'after-login', 'session');
+const Layout = () => <AppLayout loadGuard={loadGuard} />;
+
 /** Every route of spec 2. What needs a student asks for one before it loads; the rest is open. */
 export const router = createBrowserRouter(
   [
     {
-      Component: AppLayout,
+      Component: Layout,
       HydrateFallback: Opening,
       ErrorBoundary: ErrorPage,
       children: [

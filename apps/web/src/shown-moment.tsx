@@ -3,7 +3,7 @@ import type { Moment } from './app/moments.ts';
 import { FeedbackCard } from './features/feedback/feedback-card.tsx';
 import { BadgeMoment } from './features/rewards/badge-moment.tsx';
 import { CourseMoment } from './features/rewards/course-moment.tsx';
-import { LessonMoment } from './features/rewards/lesson-moment.tsx';
+import { LateMoment, LessonMoment } from './features/rewards/lesson-moment.tsx';
 
 const Tour = laterPart(() => import('./features/tutorial/tour.tsx').then((m) => m.Tour));
 
@@ -16,6 +16,8 @@ export function ShownMoment({ moment }: { moment: Moment }) {
       return <CourseMoment {...moment} />;
     case 'lesson':
       return <LessonMoment key={moment.lessonId} {...moment} />;
+    case 'late':
+      return <LateMoment rewards={moment.rewards} />;
     case 'feedback':
       return <FeedbackCard courseId={moment.courseId} />;
     case 'tour':

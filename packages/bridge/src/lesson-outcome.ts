@@ -10,24 +10,43 @@ export type LessonOutcome = {
   readonly scorePercent: number | null;
 };
 
-/**
- * The outcome of a lesson from the states of its SCOs (D7). Sequenced packages say it themselves, by their rollup rules;
- * of others every item has to be complete, and the score is the mean of the items that gave one.
- */
+/** The outcome of a lesson from the states of its SCOs (D7). */
 export function lessonOutcome(
   manifest: PackageManifest,
   saved: { scos: Readonly<Record<string, { state: ScoState }>>; course: SavedStates['course'] },
 ): LessonOutcome {
-  const verdict = saved.course?.state.verdict ?? null;
-  const items = countedItems(manifest);
-  const states = items.map((item) => saved.scos[item.id]?.state ?? null);
-  const scores = states.flatMap((state) => scoreOf(manifest.version, state) ?? []);
+  const standings = Object.entries(saved.scos).map(
+    ([id, { state }]) => [id, standingOf(manifest.version, state)] as const,
+  );
+  return outcomeOf(manifest, new Map(standings), saved.course?.state.verdict ?? null);
+}
+
+/** What of a SCO's state the outcome of its lesson depends on. */
+export const standingOf = (
+  version: PackageManifest['version'],
+  state: ScoState,
+): LessonOutcome => ({
+  lessonStatus: state.lessonStatus,
+  scorePercent: scoreOf(version, state),
+});
+
+/**
+ * The outcome of a lesson from those of its SCOs (D7). Sequenced packages say it themselves, by their rollup rules; of
+ * others every item has to be complete, and the score is the mean of the items that gave one.
+ */
+export function outcomeOf(
+  manifest: PackageManifest,
+  standings: ReadonlyMap<string, LessonOutcome>,
+  verdict: LessonOutcome | null,
+): LessonOutcome {
+  const counted = countedItems(manifest).map(({ id }) => standings.get(id) ?? null);
+  const scores = counted.flatMap((standing) => standing?.scorePercent ?? []);
   const mean =
     scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length;
   if (verdict !== null) {
     return { lessonStatus: verdict.lessonStatus, scorePercent: verdict.scorePercent ?? mean };
   }
-  return { lessonStatus: together(states), scorePercent: mean };
+  return { lessonStatus: together(counted), scorePercent: mean };
 }
 
 /** The score of one SCO as a percentage of its own maximum; null when it gave none. */
@@ -55,8 +74,8 @@ function countedItems(manifest: PackageManifest): readonly ManifestItem[] {
   return visible.length > 0 ? visible : all;
 }
 
-function together(states: readonly (ScoState | null)[]): Scorm12Status {
-  const statuses = states.map((state) => state?.lessonStatus ?? 'not attempted');
+function together(standings: readonly (LessonOutcome | null)[]): Scorm12Status {
+  const statuses = standings.map((standing) => standing?.lessonStatus ?? 'not attempted');
   const [only] = statuses;
   if (statuses.length === 1 && only !== undefined) return only;
   if (statuses.every(isScormComplete)) {

@@ -1,9 +1,11 @@
 import { packageManifest } from './manifest.ts';
 import { courseState, lessonStatus, savedStates, scoState } from './saved-state.ts';
+import { seal, sealedStates } from './sealed-states.ts';
 import {
   type Of,
   type Shape,
   amount,
+  anything,
   either,
   fields,
   flag,
@@ -20,14 +22,13 @@ import {
  * The player posts `ready` to its parent, at the application's exact origin. The application answers each page with `launch`
  * and a `MessagePort`; everything after that goes through the port. Anything else is ignored on both sides.
  */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /**
- * What the player's iframe may do (scorm.md "The frame"). Same origin is safe because that origin is not the
+ * What the player's iframe may do; downloads come by a link of the application alone (scorm.md "The frame"). Same origin is safe because that origin is not the
  * application's. Without modals a package's `confirm("Resume where you left off?")` would answer no by itself.
  */
-export const PLAYER_SANDBOX =
-  'allow-scripts allow-same-origin allow-forms allow-modals allow-downloads';
+export const PLAYER_SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-modals';
 /** The same for a package the operator trusts with windows of its own. */
 export const PLAYER_SANDBOX_WITH_POPUPS = `${PLAYER_SANDBOX} allow-popups allow-popups-to-escape-sandbox`;
 
@@ -58,7 +59,10 @@ export const launch = fields({
     number: whole,
     /** Good for nothing but sending this launch's states. */
     token: text(400),
+    /** Seals what this launch writes (seal.ts). */
+    key: text(100),
   }),
+  /** As packages may know them: another id in each lesson, and no more of the name than the school gives away. */
   student: fields({ id: text(255), name: text(255) }),
   lesson: text(80),
   manifest: packageManifest,
@@ -83,7 +87,10 @@ const close = fields({ kind: oneOf('close') });
 /** Application → player: the server has accepted the message of this number. */
 const kept = fields({ kind: oneOf('kept'), sequence: whole });
 
-export const toPlayer = either(close, kept);
+/** Application → player: what of the journal was truly written by this student's launches of this lesson. */
+const recovered = fields({ kind: oneOf('recovered'), saved: savedStates });
+
+export const toPlayer = either(close, kept, recovered);
 export type ToPlayer = Of<typeof toPlayer>;
 
 /** Why a state was posted: what may wait for the next one, and what must go at once. */
@@ -91,12 +98,22 @@ const reason = oneOf('set', 'commit', 'finish', 'hide', 'recovered');
 export type Reason = Of<typeof reason>;
 
 /** Player → application: the whole state of one SCO, to be kept before anything else is done with it. */
-const state = fields({ kind: oneOf('state'), sequence: whole, sco, reason, state: scoState });
+const state = fields({
+  kind: oneOf('state'),
+  sequence: whole,
+  sco,
+  reason,
+  state: scoState,
+  seal,
+});
 export type StateMessage = Of<typeof state>;
 
 /** Player → application: what belongs to the package as a whole. */
-const course = fields({ kind: oneOf('course'), sequence: whole, course: courseState });
+const course = fields({ kind: oneOf('course'), sequence: whole, course: courseState, seal });
 export type CourseMessage = Of<typeof course>;
+
+/** Player → application: what the device still kept of earlier launches; answered by `recovered`. */
+const journal = fields({ kind: oneOf('journal'), found: sealedStates });
 
 /** Player → application: the lesson is complete (D7), or the result of a complete lesson changed. */
 const complete = fields({
@@ -133,6 +150,14 @@ const closed = fields({
   why: oneOf('asked', 'package', 'elsewhere'),
 });
 
+/** Player → application: the package wants to give the student a file: one of its own, or one it made. */
+const download = fields({
+  kind: oneOf('download'),
+  name: text(255),
+  href: orNull(text(2000)),
+  content: orNull(anything),
+});
+
 /** Player → application, when traced: one call of the package. */
 const call = fields({
   kind: oneOf('call'),
@@ -144,7 +169,17 @@ const call = fields({
 });
 export type Call = Of<typeof call>;
 
-export const fromPlayer = either(state, course, complete, navigation, note, closed, call);
+export const fromPlayer = either(
+  state,
+  course,
+  journal,
+  complete,
+  navigation,
+  note,
+  download,
+  closed,
+  call,
+);
 export type FromPlayer = Of<typeof fromPlayer>;
 
 /** What the player sends to the beacon address: a state or course message with its launch and token. */

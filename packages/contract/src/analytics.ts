@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Body, Count, write } from './call.ts';
+import { Body, write } from './call.ts';
+import { Count } from './numbers.ts';
 import { AnalyticsEvent } from './shapes/analytics-event.ts';
 
 export const trackEvents = write('/api/analytics/track_events', {

@@ -1,14 +1,15 @@
 import { ASSESSMENT_SKILLS } from '@skillkite/rules/assessment-score';
 import { Type } from 'typebox';
-import { Body, Moment, OneOf, Percentage, read, write } from './call.ts';
+import { Body, Keyed, Moment, OneOf, Percentage, read, write } from './call.ts';
 import { AssessmentQuestionId, StudentId } from './ids.ts';
+import { Exact } from './text.ts';
 
 const InBothLanguages = Type.Object({ en: Type.String(), hi: Type.String() });
 /** By question id: numbers of options, from 1; of a scale its step, of an order all of them in it. */
-const Answers = Type.Record(
-  Type.String({ pattern: '^[0-9]+$' }),
+const Answers = Keyed(
+  '^[0-9]{1,16}$',
   Type.Array(Type.Integer({ minimum: 1, maximum: 6 }), { minItems: 1, maxItems: 6 }),
-  { maxProperties: 500 },
+  500,
 );
 const Level = OneOf(2, 3);
 
@@ -79,7 +80,7 @@ export const saveTestProgress = write('/api/skill_assessment/save_test_progress'
     class: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
     school_code: Type.Optional(Type.String({ maxLength: 40 })),
     status: OneOf(0),
-    testresult: Type.Record(Type.String(), Type.Unknown(), { maxProperties: 500 }),
+    testresult: Exact(Type.Record(Type.String(), Type.Unknown(), { maxProperties: 500 })),
   }),
   details: Type.Object({ saved: Type.Boolean() }),
 });

@@ -24,8 +24,8 @@ export type Call<
   readonly details: Res;
   readonly errors: readonly E[];
   readonly touches: readonly Tag[];
-  /** A deactivated student may still make this call (spec 4 "User state"). */
-  readonly whenDeactivated: boolean;
+  /** A student whom a dialog of D8 stops may still make this call: it brings the dialog (spec 4 "User state"). */
+  readonly whenStopped: boolean;
   /** The body is multipart/form-data: `request` describes its text fields, files stand beside them. */
   readonly multipart: boolean;
   /** How often one session may make the call within a minute; null: as often as it likes. */
@@ -44,7 +44,7 @@ export type AnyCall = {
   readonly details: object;
   readonly errors: readonly FailureCode[];
   readonly touches: readonly Tag[];
-  readonly whenDeactivated: boolean;
+  readonly whenStopped: boolean;
   readonly multipart: boolean;
   readonly callsPerMinute: number | null;
   readonly '~request': unknown;
@@ -66,7 +66,7 @@ type Declaration<
   access?: A;
   errors?: readonly E[];
   touches?: readonly Tag[];
-  whenDeactivated?: boolean;
+  whenStopped?: boolean;
   multipart?: boolean;
   callsPerMinute?: number;
 };
@@ -86,7 +86,7 @@ const declare =
       access: 'student',
       errors: [],
       touches: [],
-      whenDeactivated: false,
+      whenStopped: false,
       multipart: false,
       callsPerMinute: null,
       ...declaration,
@@ -114,6 +114,15 @@ export const Nullable = <S extends TSchema>(schema: S) => {
   );
 };
 
+/** Values under keys of a pattern, and under no other keys. `Type.Record` lets those pass that its pattern does not match. */
+export const Keyed = <S extends TSchema>(pattern: string, value: S, maxProperties: number) =>
+  Type.Unsafe<Record<string, Static<S>>>({
+    type: 'object',
+    patternProperties: { [pattern]: value },
+    additionalProperties: false,
+    maxProperties,
+  });
+
 /** One of a few words. */
 export const OneOf = <const T extends readonly (string | number)[]>(...values: T) =>
   Type.Unsafe<T[number]>({
@@ -123,7 +132,6 @@ export const OneOf = <const T extends readonly (string | number)[]>(...values: T
 
 /** 0 or 1, as the wire says no and yes. */
 export const Flag = OneOf(0, 1);
-export const Count = Type.Integer({ minimum: 0 });
 /** A whole percentage, 0 to 100. */
 export const Percentage = Type.Integer({ minimum: 0, maximum: 100 });
 /** A moment, ISO 8601 in UTC. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Body, Count, Flag, Moment, read, write } from './call.ts';
+import { Body, Flag, Moment, read, write } from './call.ts';
+import { Count, RowId } from './numbers.ts';
 import { CourseId, ProgramId, StudentId } from './ids.ts';
 
 export const unlockOldCourse = write('/api/students/unlock_old_course', {
@@ -36,7 +37,7 @@ export const coinHistory = read('/api/students/coin_history', {
     coins: Count,
     rows: Type.Array(
       Type.Object({
-        id: Count,
+        id: RowId,
         amount: Type.Integer(),
         reason: Type.String(),
         /** What it was for: a course's name or a streak's number. */

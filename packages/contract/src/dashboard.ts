@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Body, Count, Day, Flag, Nullable, OneOf, read, write } from './call.ts';
+import { Body, Day, Flag, Nullable, OneOf, read, write } from './call.ts';
+import { Count } from './numbers.ts';
 import { CourseId, ProgramId, StudentId } from './ids.ts';
 
 const LeaderboardRow = Type.Object({

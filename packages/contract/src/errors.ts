@@ -3,7 +3,9 @@ export const failures = {
   BAD_REQUEST: [400, 'Something in this request is not right.'],
   BAD_ACCESS_KEY: [401, 'This application is not known here.'],
   NOT_SIGNED_IN: [401, 'Please log in again.'],
+  SESSION_COOKIE_TWICE: [401, 'Please log in again.'],
   WRONG_LOGIN: [401, 'These login details are not right. Please check them and try again.'],
+  WRONG_MACHINE_CODE: [401, 'This code is not right, or was used before.'],
   TICKET_EXPIRED: [401, 'That took a little long. Please log in again.'],
   FOREIGN_ORIGIN: [403, 'This request does not come from the application.'],
   NOT_YOUR_PROFILE: [403, 'This belongs to another student.'],
@@ -12,6 +14,14 @@ export const failures = {
   ACCOUNT_DEACTIVATED: [
     403,
     'Sorry! Your account seems to have been deactivated! Please contact your Class Coordinator',
+  ],
+  PROGRAM_NOT_STARTED: [
+    403,
+    'Sorry! The program has not started at your school yet! Please contact your class coordinator',
+  ],
+  ASSESSMENT_WINDOW_CLOSED: [
+    403,
+    'Sorry! The deadline to complete the Skill Assessment has passed! Please contact your class coordinator',
   ],
   COURSE_OUT_OF_REACH: [403, 'This course is not one of yours.'],
   ROUTE_NOT_FOUND: [404, 'There is nothing at this address.'],
@@ -33,7 +43,9 @@ export const failures = {
   NO_PROJECT: [409, 'This course has no project.'],
   PROJECT_APPROVED: [409, 'This project is already approved.'],
   TOO_MANY_FILES: [409, 'A project can have 20 files. Take one back first.'],
+  STORAGE_FULL: [409, 'Your space for files is full. Take back a file you no longer need.'],
   NOT_AN_ACTIVITY: [409, 'This lesson is not an interactive activity.'],
+  NO_LAUNCH: [409, 'Open this activity first: what is done in it counts from then on.'],
   EVENT_FULL: [409, 'All places at this event are taken.'],
   EVENT_OVER: [409, 'This event is over.'],
   EVENT_BEGUN: [409, 'This event has begun.'],
@@ -46,24 +58,34 @@ export const failures = {
   ],
   ASSESSMENT_NOT_OPEN: [409, 'The Skill Assessment is not open to you now.'],
   ASSESSMENT_DONE: [409, 'You have handed in your Skill Assessment.'],
+  NOT_HANDED_IN: [409, 'Hand in your project first: that is what finishes this lesson.'],
   UPLOAD_OUT_OF_STEP: [409, 'This part of the file does not follow what has arrived.'],
+  BODY_TOO_LARGE: [413, 'This request is too large.'],
   FILE_TOO_LARGE: [413, 'This file is too large. The limit is 100 MB.'],
+  STATE_TOO_LARGE: [413, 'This activity wants to keep more than there is room for.'],
   FILE_TYPE_REFUSED: [415, 'This kind of file cannot be handed in.'],
+  TOO_EARLY: [425, 'This lesson takes a little longer. It is counted in a moment.'],
   TOO_MANY_TRIES: [429, 'Too many tries. Please wait a little and try again.'],
   INTERNAL: [500, 'Something went wrong!'],
+  BUSY: [503, 'We are very busy right now. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type FailureCode = keyof typeof failures;
 
-/** Failures that `serve` itself can answer for any call: key, origin, session, ownership, validation, faults. */
+/** Failures that `serve` itself can answer for any call: key, origin, session, ownership, validation, load, faults. */
 export const COMMON_FAILURES = [
   'BAD_REQUEST',
   'BAD_ACCESS_KEY',
   'NOT_SIGNED_IN',
+  'SESSION_COOKIE_TWICE',
   'FOREIGN_ORIGIN',
   'NOT_YOUR_PROFILE',
   'ACCOUNT_DEACTIVATED',
+  'BODY_TOO_LARGE',
+  'PROGRAM_NOT_STARTED',
+  'ASSESSMENT_WINDOW_CLOSED',
   'TOO_MANY_TRIES',
+  'BUSY',
   'INTERNAL',
 ] as const satisfies readonly FailureCode[];
 

@@ -11,7 +11,7 @@ export const fetchUserEvents = read('/api/events/fetch_user_events', {
     user_id: StudentId,
     type: OneOf('upcoming', 'enrolled', 'past'),
     /** Of the school's calendar. */
-    month: Type.Optional(Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' })),
+    month: Type.Optional(Type.String({ pattern: '^(19|20|21)\\d{2}-(0[1-9]|1[0-2])$' })),
     class_group: Type.Optional(OneOf(1, 2, 3)),
   }),
   details: Type.Object({ events: Type.Array(Event) }),

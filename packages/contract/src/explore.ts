@@ -1,6 +1,7 @@
 import { EXPLORE_SHOWS } from '@skillkite/rules/explore-show';
 import { Type } from 'typebox';
-import { Body, Count, Flag, Nullable, OneOf, read } from './call.ts';
+import { Body, Flag, Nullable, OneOf, read } from './call.ts';
+import { Count } from './numbers.ts';
 import { CourseId, LessonId, StudentId, ThemeId } from './ids.ts';
 import { Ilm, Skill } from './shapes/course.ts';
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Body, Flag, Nullable, OneOf, read, write } from './call.ts';
+import { Body, Flag, Keyed, Nullable, OneOf, read, write } from './call.ts';
 import { CourseId, FeedbackQuestionId, StudentId } from './ids.ts';
 
 export const fetchFeedbackQuestions = read('/api/feedback/fetch_feedback_questions', {
@@ -32,11 +32,7 @@ export const trackFeedbackReview = write('/api/feedback/track_feedback_review', 
     user_id: StudentId,
     ilm_id: CourseId,
     /** Rating 1 to 5 by `csat_id`. */
-    response: Type.Record(
-      Type.String({ pattern: '^[0-9]+$' }),
-      Type.Integer({ minimum: 1, maximum: 5 }),
-      { maxProperties: 50 },
-    ),
+    response: Keyed('^[0-9]{1,16}$', Type.Integer({ minimum: 1, maximum: 5 }), 50),
     is_skipped: Flag,
     platform: Type.Optional(OneOf(1)),
   }),

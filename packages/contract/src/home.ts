@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Body, Count, Flag, Nullable, OneOf, Percentage, read, write } from './call.ts';
+import { Body, Flag, Nullable, OneOf, Percentage, read, write } from './call.ts';
+import { Count, RowId } from './numbers.ts';
 import { CourseId, LessonId, ProgramId, StudentId } from './ids.ts';
 import { CourseCard } from './shapes/course.ts';
 import { Streaks } from './shapes/streak.ts';
@@ -10,7 +11,7 @@ export const fetchCarousel = read('/api/students/fetch_carousel', {
   details: Type.Object({
     items: Type.Array(
       Type.Object({
-        id: Count,
+        id: RowId,
         priority: Count,
         title: Type.String(),
         text: Type.String(),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { RowId } from './numbers.ts';
 
 declare const brand: unique symbol;
 type Id<Name extends string> = number & { readonly [brand]: Name };
@@ -25,8 +26,7 @@ export type FeedbackQuestionId = Id<'feedback-question'>;
 /** A question of the skill assessment. */
 export type AssessmentQuestionId = Id<'assessment-question'>;
 
-const id = <T extends number>() =>
-  Type.Unsafe<T>(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }));
+const id = <T extends number>() => Type.Unsafe<T>(RowId);
 
 export const StudentId = id<StudentId>();
 export const ThemeId = id<ThemeId>();

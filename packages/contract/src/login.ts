@@ -56,6 +56,14 @@ export const confirmPinUser = write('/api/login/confirm_pin_user', {
   touches: ['user', 'profiles'],
 });
 
+export const makeMachineKnown = write('/api/login/make_machine_known', {
+  summary: 'A machine of a school is known to it from now on, by a code of its coordinator',
+  access: 'anyone',
+  request: Body({ code: Type.String({ minLength: 8, maxLength: 20 }) }),
+  details: Type.Object({ school_code: Type.String() }),
+  errors: ['WRONG_MACHINE_CODE'],
+});
+
 export const choosePassword = write('/api/login/choose_password', {
   summary: 'Choose a password after a login with a first-time code; the session begins here',
   access: 'anyone',
@@ -77,6 +85,7 @@ export const currentLogin = read('/api/login/current_login', {
 export const contactUs = write('/api/login/contact_us', {
   summary: 'Write to the operator from the login page',
   access: 'anyone',
+  callsPerMinute: 60,
   request: Body({
     name: Type.String({ minLength: 1, maxLength: 120 }),
     contact: Type.String({ minLength: 3, maxLength: 200 }),
@@ -90,7 +99,7 @@ export const userDetails = read('/api/login/user_details', {
   summary: 'The logged-in student with coins and reward points',
   request: Body({ user_id: StudentId }),
   details: User,
-  whenDeactivated: true,
+  whenStopped: true,
   touches: ['user', 'coins', 'rewards'],
 });
 

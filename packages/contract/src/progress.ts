@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Body, Count, Flag, Nullable, write } from './call.ts';
+import { Body, Flag, Nullable, write } from './call.ts';
+import { Count } from './numbers.ts';
 import { CourseId, LessonId, ProgramId, StudentId, ThemeId } from './ids.ts';
 import { SkillType, ThemeCategory } from './shapes/course.ts';
 import { Badge, Reward } from './shapes/reward.ts';
@@ -36,13 +37,18 @@ const errors = [
   'LESSON_NOT_FOUND',
   'LESSON_LOCKED',
 ] as const;
+/**
+ * Finishing a lesson has to be possible by now; a project is handed in, and an activity is done by what its package said in a
+ * launch (D15).
+ */
+const doneErrors = [...errors, 'NO_LAUNCH', 'NOT_HANDED_IN', 'TOO_EARLY'] as const;
 const touches = ['classroom', 'courses', 'history', 'rewards', 'streak'] as const;
 
 export const watchHistory = write('/api/skills/watch_history', {
   summary: 'Progress in a lesson of a school or old course; the same call twice counts once (D4)',
   request: WatchHistory,
   details: Progress,
-  errors,
+  errors: doneErrors,
   touches,
 });
 
@@ -50,7 +56,7 @@ export const watchHistoryCareer = write('/api/career/watch_history_career', {
   summary: 'Progress in a lesson of a career course',
   request: WatchHistory,
   details: Progress,
-  errors: [...errors, 'NOT_ALLOWED'],
+  errors: [...doneErrors, 'NOT_ALLOWED'],
   touches,
 });
 
@@ -60,7 +66,7 @@ export const trackCreativeSkillProgress = write(
     summary: 'Progress in a lesson of a creative course',
     request: WatchHistory,
     details: Progress,
-    errors: [...errors, 'NOT_ALLOWED'],
+    errors: [...doneErrors, 'NOT_ALLOWED'],
     touches,
   },
 );

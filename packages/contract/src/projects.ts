@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
-import { Body, Count, Moment, Nullable, OneOf, read, write } from './call.ts';
+import { Body, Moment, Nullable, OneOf, read, write } from './call.ts';
+import { Bytes, LARGEST } from './numbers.ts';
 import { CourseId, StudentId } from './ids.ts';
 import { Reward } from './shapes/reward.ts';
 
 const ProjectFile = Type.Object({
   id: Type.String(),
   name: Type.String(),
-  size: Count,
+  size: Bytes,
   /** Answers the file to whoever may see it, as a download. */
   url: Type.String(),
   file_type: Type.String(),
@@ -20,6 +21,8 @@ const Status = Type.Object({
   submitted_at: Nullable(Moment),
   /** What to make, as safe HTML. */
   brief: Nullable(Type.String()),
+  /** Of all files of the student, in bytes: what they take, and what they may. */
+  storage: Type.Object({ used: Bytes, limit: Bytes }),
 });
 
 /** Names an upload: the same name sent again is the same upload. */
@@ -35,15 +38,15 @@ const Upload = Body({
   project_upload_portal: Type.Optional(Type.String({ maxLength: 4 })),
   uploaded_by: Type.Optional(Type.String({ maxLength: 4 })),
   upload_id: Type.Optional(UploadId),
-  offset: Type.Optional(Count),
-  total_size: Type.Optional(Type.Integer({ minimum: 1 })),
+  offset: Type.Optional(Bytes),
+  total_size: Type.Optional(Type.Integer({ minimum: 1, maximum: LARGEST.bigint })),
 });
 
 const Uploaded = Type.Object({
   status: StatusWord,
   files: Type.Array(ProjectFile),
   /** Bytes of the last file that have arrived: where to go on. */
-  received: Count,
+  received: Bytes,
   is_complete: Type.Boolean(),
   course_completed: Type.Boolean(),
   rewards: Type.Array(Reward),
@@ -55,6 +58,7 @@ const uploadErrors = [
   'COURSE_LOCKED',
   'PROJECT_APPROVED',
   'TOO_MANY_FILES',
+  'STORAGE_FULL',
   'UPLOAD_OUT_OF_STEP',
   'FILE_TOO_LARGE',
   'FILE_TYPE_REFUSED',
@@ -82,7 +86,7 @@ export const updateProjectFile = write('/api/projects/update_project_file', {
 export const uploadProgress = read('/api/projects/upload_progress', {
   summary: 'How much of an upload has arrived: where to go on after a failure',
   request: Body({ user_id: StudentId, ilm_id: CourseId, upload_id: UploadId }),
-  details: Type.Object({ received: Count, is_complete: Type.Boolean() }),
+  details: Type.Object({ received: Bytes, is_complete: Type.Boolean() }),
   errors: unreachable,
   touches: ['projects'],
 });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Body, Count, Nullable, read, write } from './call.ts';
+import { Body, Nullable, read, write } from './call.ts';
+import { Count, LARGEST } from './numbers.ts';
 import { CourseId, LessonId, ProgramId, StudentId, ThemeId } from './ids.ts';
 import { SkillType } from './shapes/course.ts';
 import { Badge, Reward } from './shapes/reward.ts';
@@ -14,9 +15,12 @@ const unreachable = [
   'NOT_AN_ACTIVITY',
 ] as const;
 
+/** Of calls that keep states. */
+const unkept = [...unreachable, 'NO_LAUNCH', 'STATE_TOO_LARGE'] as const;
+
 export const scormDetailsFetch = read('/api/scorm/scorm_details_fetch', {
   summary:
-    'What a student has done in a SCORM lesson: `topic_id` the lesson, `section_id` the course',
+    'What a student has done in a SCORM lesson: `topic_id` the lesson, `section_id` the course. For a client without the player this is its launch (D15)',
   request: Body({
     topic_id: LessonId,
     section_id: CourseId,
@@ -37,7 +41,13 @@ export const startScormLaunch = write('/api/scorm/start_scorm_launch', {
       ordinal: Count,
       /** Good for nothing but sending this launch's states. */
       token: Type.String(),
+      /** Seals what this launch writes, on the device and in beacons. */
+      key: Type.String(),
     }),
+    /** The latest earlier launches: what a device still keeps of them proves itself by these keys. */
+    earlier_launches: Type.Array(Type.Object({ ordinal: Count, key: Type.String() })),
+    /** The student as the package may know them. */
+    learner: Type.Object({ id: Type.String(), name: Type.String() }),
     player_url: Type.String(),
     package_url: Type.String(),
     beacon_url: Type.String(),
@@ -53,14 +63,19 @@ export const scormDetailsInsert = write('/api/scorm/scorm_details_insert', {
     topic_id: LessonId,
     section_id: CourseId,
     user_id: StudentId,
-    SCOInstanceID: Type.Optional(Type.Union([Type.String({ maxLength: 255 }), Type.Integer()])),
+    SCOInstanceID: Type.Optional(
+      Type.Union([
+        Type.String({ maxLength: 255 }),
+        Type.Integer({ minimum: -LARGEST.bigint, maximum: LARGEST.bigint }),
+      ]),
+    ),
     device_type: Type.Optional(Type.String({ maxLength: 40 })),
     ...ScormDataSent.properties,
     /** The launch this state belongs to; a client without the player may leave it out. */
     launch_state: Type.Optional(LaunchState),
   }),
   details: Type.Object({ saved: Type.Boolean(), lesson_status: Type.String() }),
-  errors: unreachable,
+  errors: unkept,
 });
 
 const ScormProgress = Body({
@@ -78,7 +93,7 @@ const ScormProgress = Body({
           Type.Union([Type.Integer({ minimum: 0, maximum: 3 }), Type.String({ maxLength: 4 })]),
         ),
       ),
-      retry_count: Type.Optional(Type.Integer({ minimum: 0 })),
+      retry_count: Type.Optional(Count),
     },
     { additionalProperties: false },
   ),
@@ -93,7 +108,7 @@ const ScormOutcome = Type.Object({
   rewards: Type.Array(Reward),
 });
 const touches = ['classroom', 'courses', 'history', 'rewards', 'streak', 'badges'] as const;
-const errors = unreachable;
+const errors = unkept;
 
 export const updateScormProgress = write('/api/scorm/update_scorm_progress', {
   summary: 'A SCORM lesson was worked on: its completion, score and badge',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Body, Count, read } from './call.ts';
+import { Body, read } from './call.ts';
+import { Count } from './numbers.ts';
 import { StudentId } from './ids.ts';
 import { Streaks } from './shapes/streak.ts';
 

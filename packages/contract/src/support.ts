@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Body, Count, Flag, Moment, OneOf, read, write } from './call.ts';
+import { Body, Flag, Keyed, Moment, OneOf, read, write } from './call.ts';
+import { RowId } from './numbers.ts';
 import { StudentId } from './ids.ts';
 
 /** Support speaks of students alone: the role is always '6' (spec 6). */
@@ -11,7 +12,7 @@ export const fetchTechnicalIssues = read('/api/support/fetch_technical_issues', 
   details: Type.Object({
     tickets: Type.Array(
       Type.Object({
-        id: Count,
+        id: RowId,
         category: OneOf('login', 'lesson', 'activity', 'project', 'points', 'other'),
         text: Type.String(),
         status: OneOf('open', 'answered', 'closed'),
@@ -32,15 +33,13 @@ export const trackTechnicalIssues = write('/api/support/track_technical_issues',
     category: OneOf('login', 'lesson', 'activity', 'project', 'points', 'other'),
     text: Type.String({ minLength: 1, maxLength: 4000 }),
     /** What the student saw and let go with it: browser, screen, page, connection. */
-    facts: Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 300 }), {
-      maxProperties: 12,
-    }),
+    facts: Keyed('^[^]{1,40}$', Type.String({ maxLength: 300 }), 12),
     screenshot: Type.Optional(
       Type.String({ maxLength: 700_000, description: 'base64 of a JPEG, PNG or WebP picture' }),
     ),
     request_key: Type.String({ minLength: 8, maxLength: 80 }),
   }),
-  details: Type.Object({ id: Count }),
-  errors: ['FILE_TYPE_REFUSED', 'TOO_MANY_TICKETS'],
+  details: Type.Object({ id: RowId }),
+  errors: ['FILE_TYPE_REFUSED', 'TOO_MANY_TICKETS', 'STORAGE_FULL'],
   touches: ['tickets'],
 });

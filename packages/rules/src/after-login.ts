@@ -40,7 +40,14 @@ export type Arrival =
   | { kind: 'go'; to: ArrivalScreen }
   | { kind: 'stay' };
 
-function blockingDialog(student: ArrivingStudent): BlockingDialog | null {
+/** What of a student decides whether a dialog stands in the way. */
+export interface Standing {
+  isDeleted: boolean;
+  assessment: Pick<ArrivingStudent['assessment'], 'mode' | 'state' | 'window'>;
+}
+
+/** The dialog that stands in a student's way, at log-in and at everything else they ask for (spec 4, D8). */
+export function blockingDialog(student: Standing): BlockingDialog | null {
   if (student.isDeleted) return 'account-deactivated';
   const { mode, state, window } = student.assessment;
   if (mode !== 2 || state === 2) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstNameOf } from './first-name.ts';
+import { firstNameAndInitial, firstNameOf } from './first-name.ts';
 
 describe('the first name', () => {
   it.each([
@@ -11,5 +11,18 @@ describe('the first name', () => {
     ['', ''],
   ])('of "%s" is "%s"', (fullname, first) => {
     expect(firstNameOf(fullname)).toBe(first);
+  });
+});
+
+describe('a name as strangers may read it', () => {
+  it.each([
+    ['Asha Verma', 'Asha V.'],
+    ['  K. Ravi  Nair ', 'Ravi N.'],
+    ['Kabir', 'Kabir'],
+    ['K. Asha', 'Asha'],
+    ['आशा कीर्ति', 'आशा की.'],
+    ['', ''],
+  ])('"%s" is "%s" (issue 8, D3)', (fullname, shown) => {
+    expect(firstNameAndInitial(fullname)).toBe(shown);
   });
 });

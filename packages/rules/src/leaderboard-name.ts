@@ -1,4 +1,4 @@
-const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+import { firstNameAndInitial } from './first-name.ts';
 
 /** What is known of a student whose row somebody else reads. */
 export type NamedStudent = {
@@ -16,12 +16,7 @@ export type NamedStudent = {
 export function leaderboardName(student: NamedStudent, readersSchoolId: number): string {
   if (student.kiteName !== null) return student.kiteName;
   if (student.schoolId === readersSchoolId) return student.fullname;
-  const words = student.fullname.trim().split(/\s+/u);
-  const first = words[0] ?? '';
-  const last = words.length > 1 ? words.at(-1) : undefined;
-  if (last === undefined) return first;
-  const [initial] = GRAPHEMES.segment(last);
-  return initial === undefined ? first : `${first} ${initial.segment}.`;
+  return firstNameAndInitial(student.fullname);
 }
 
 const COLOURS = ['Red', 'Blue', 'Green', 'Golden', 'Silver', 'Violet', 'Orange', 'Pink'] as const;

@@ -1,6 +1,14 @@
 import { array, assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NEW_MACHINES_PIN_LIMIT, loginGate, withFailedTry } from './lockout.ts';
+import {
+  ADDRESS_PINS,
+  MACHINE_PINS,
+  STRANGERS_PINS,
+  loginGate,
+  slowedGate,
+  withFailedTry,
+  withSlowedTry,
+} from './lockout.ts';
 
 const at = (minutes: number, seconds = 0) => new Date(Date.UTC(2026, 6, 14, 10, minutes, seconds));
 const tries = (...minutes: number[]) => minutes.map((minute) => at(minute));
@@ -40,16 +48,6 @@ describe('failed tries to log in', () => {
     expect(loginGate(failed, at(16))).toEqual({ kind: 'open' });
   });
 
-  test('half a computer room may mistype a PIN on new machines before they wait (D2)', () => {
-    const failed = Array.from({ length: 30 }, () => at(0));
-    expect(loginGate(failed.slice(1), at(1), NEW_MACHINES_PIN_LIMIT)).toEqual({ kind: 'open' });
-    expect(loginGate(failed, at(1), NEW_MACHINES_PIN_LIMIT)).toMatchObject({
-      kind: 'locked',
-      until: at(15),
-    });
-    expect(withFailedTry(failed, at(1), NEW_MACHINES_PIN_LIMIT)).toHaveLength(30);
-  });
-
   test('whoever goes on guessing gets no more than five tries in any 15 minutes (D2)', () => {
     assert(
       property(array(integer({ min: 0, max: 300 }), { maxLength: 200 }), (waits) => {
@@ -68,5 +66,61 @@ describe('failed tries to log in', () => {
         }
       }),
     );
+  });
+});
+
+describe('wrong PINs slow down those that follow (issue 8)', () => {
+  const failed = (count: number, minute = 0) => Array.from({ length: count }, () => at(minute));
+
+  test('half a computer room may mistype at once before anybody waits (issue 8)', () => {
+    expect(slowedGate(failed(29), at(0), ADDRESS_PINS)).toEqual({ kind: 'open' });
+    expect(slowedGate(failed(9), at(0), MACHINE_PINS)).toEqual({ kind: 'open' });
+  });
+
+  test.each([
+    [30, 5],
+    [31, 10],
+    [33, 40],
+    [38, 900],
+    [60, 900],
+  ])('after %i failures the next one waits %i seconds (issue 8)', (count, seconds) => {
+    expect(slowedGate(failed(count), at(0), ADDRESS_PINS)).toEqual({
+      kind: 'locked',
+      until: at(0, seconds),
+      retryAfterSeconds: seconds,
+    });
+    expect(slowedGate(failed(count), at(0, seconds), ADDRESS_PINS)).toEqual({ kind: 'open' });
+  });
+
+  test('failures are forgotten with time, and a clock set back makes nobody wait longer (issue 8)', () => {
+    expect(slowedGate(failed(40), at(240), ADDRESS_PINS)).toEqual({ kind: 'open' });
+    expect(slowedGate(failed(40), at(240), STRANGERS_PINS).kind).toBe('open');
+    expect(slowedGate(failed(40, 14), at(240), STRANGERS_PINS).kind).toBe('open');
+    expect(slowedGate(failed(40, 239), at(240), STRANGERS_PINS).kind).toBe('locked');
+    expect(slowedGate(failed(30, 600), at(0), ADDRESS_PINS)).toMatchObject({
+      retryAfterSeconds: 5,
+    });
+  });
+
+  test('strangers who never stop get fewer than 200 guesses a day at a school, those at an address fewer than 300 (issue 8, D2)', () => {
+    const guessesIn24Hours = (slowing: typeof ADDRESS_PINS) => {
+      let tries: Date[] = [];
+      let guesses = 0;
+      const end = at(0).getTime() + 24 * 3_600_000;
+      for (let now = at(0).getTime(); now < end;) {
+        const gate = slowedGate(tries, new Date(now), slowing);
+        if (gate.kind === 'locked') {
+          now = gate.until.getTime();
+          continue;
+        }
+        tries = withSlowedTry(tries, new Date(now), slowing);
+        guesses += 1;
+      }
+      expect(tries.length).toBeLessThan(50);
+      return guesses;
+    };
+    expect(guessesIn24Hours(STRANGERS_PINS)).toBeLessThan(200);
+    expect(guessesIn24Hours(ADDRESS_PINS)).toBeLessThan(300);
+    expect(guessesIn24Hours(MACHINE_PINS)).toBeLessThan(250);
   });
 });

@@ -14,12 +14,6 @@ export const LOGIN_LIMIT: TryLimit = {
   lockMs: 15 * MILLISECONDS_PER_MINUTE,
 };
 
-/**
- * PINs tried on machines of a school that nobody has logged in on yet: they share this limit, wide enough for half of a
- * computer room of 60 to mistype at once. Machines already in use have a limit of their own (D2).
- */
-export const NEW_MACHINES_PIN_LIMIT: TryLimit = { ...LOGIN_LIMIT, tries: 30 };
-
 export type LoginGate =
   | { kind: 'open' }
   | { kind: 'locked'; until: Date; retryAfterSeconds: number };
@@ -55,4 +49,66 @@ export function withFailedTry(
   { tries }: TryLimit = LOGIN_LIMIT,
 ): Date[] {
   return [...failedTries, now].slice(-tries);
+}
+
+/** How failed tries slow those down that follow, instead of shutting them out. */
+export interface TrySlowing {
+  /** So many may fail within the window before anybody waits. */
+  freeTries: number;
+  windowMs: number;
+  /** Each further one doubles the wait, from the first to the longest. */
+  firstWaitMs: number;
+  longestWaitMs: number;
+}
+
+const MILLISECONDS_PER_HOUR = 60 * MILLISECONDS_PER_MINUTE;
+const GROWING_WAIT = { firstWaitMs: 5000, longestWaitMs: 15 * MILLISECONDS_PER_MINUTE };
+
+/** Wrong PINs on a machine the school knows: it is shared by many who mistype, and somebody sits at it (issue 8). */
+export const MACHINE_PINS: TrySlowing = {
+  ...GROWING_WAIT,
+  freeTries: 10,
+  windowMs: 4 * MILLISECONDS_PER_HOUR,
+};
+/** Wrong PINs from one address, on machines nobody knows: half of a computer room of 60 may mistype at once (issue 8). */
+export const ADDRESS_PINS: TrySlowing = { ...MACHINE_PINS, freeTries: 30 };
+/**
+ * Wrong PINs for one school from all addresses it does not know: some 140 in a day. In a school of 1,000 students a guess in
+ * 1,000 is somebody's PIN (issue 8).
+ */
+export const STRANGERS_PINS: TrySlowing = { ...ADDRESS_PINS, windowMs: 24 * MILLISECONDS_PER_HOUR };
+
+const withinWindow = (failedTries: readonly Date[], now: Date, windowMs: number): Date[] =>
+  failedTries.filter((tried) => now.getTime() - tried.getTime() < windowMs);
+
+/** Whether there may be another try now, by those that failed, oldest first. */
+export function slowedGate(
+  failedTries: readonly Date[],
+  now: Date,
+  slowing: TrySlowing,
+): LoginGate {
+  const counting = withinWindow(failedTries, now, slowing.windowMs);
+  const last = counting.at(-1);
+  const beyondFree = counting.length - slowing.freeTries;
+  if (!last || beyondFree < 0) return { kind: 'open' };
+  const wait = Math.min(slowing.firstWaitMs * 2 ** beyondFree, slowing.longestWaitMs);
+  // A clock that was set back makes nobody wait longer.
+  const remaining = Math.min(wait, last.getTime() + wait - now.getTime());
+  if (remaining <= 0) return { kind: 'open' };
+  return {
+    kind: 'locked',
+    until: new Date(now.getTime() + remaining),
+    retryAfterSeconds: Math.ceil(remaining / 1000),
+  };
+}
+
+/** The failed tries to remember after one more: as many as make the wait the longest. */
+export function withSlowedTry(
+  failedTries: readonly Date[],
+  now: Date,
+  slowing: TrySlowing,
+): Date[] {
+  const { freeTries, firstWaitMs, longestWaitMs, windowMs } = slowing;
+  const kept = freeTries + Math.ceil(Math.log2(longestWaitMs / firstWaitMs));
+  return [...withinWindow(failedTries, now, windowMs), now].slice(-kept);
 }

@@ -61,7 +61,8 @@ export function streakTimer(run: TimedRun, now: Date, zone: string): StreakTimer
     case 'to-continue':
       return { value: { kind: 'start-an-ilm' }, label: 'to-continue', highlighted: false };
     case 'running': {
-      const daysLeft = DAYS_TO_COMPLETE - daysBetween(run.startedOn, today);
+      // A clock that was set back gives no days.
+      const daysLeft = DAYS_TO_COMPLETE - Math.max(0, daysBetween(run.startedOn, today));
       return {
         value: valueFor(daysLeft, now, zone),
         label: daysLeft > 0 ? 'ends-in' : 'expired',

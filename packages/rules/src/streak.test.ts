@@ -106,3 +106,12 @@ describe('the reset after five weeks', () => {
 test('the current milestone is a quarter of the count, rounded down (D5)', () => {
   expect([0, 3, 4, 7, 8, 44].map(currentMilestone)).toEqual([0, 0, 1, 1, 2, 11]);
 });
+
+test('a clock that is set back ends no course before it began (issue 8, D5)', () => {
+  const begun = startCourse(NO_STREAK, 7, '2026-07-14');
+  const completed = completeCourse(begun, 7, '2026-07-13');
+  expect(completed).toMatchObject({
+    kind: 'counted',
+    streak: { run: { startedOn: '2026-07-14', endedOn: '2026-07-14' } },
+  });
+});

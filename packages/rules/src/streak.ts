@@ -80,7 +80,12 @@ export function completeCourse<Id extends number>(
     kind: 'counted',
     streak: {
       count: streakNumber,
-      run: { kind: 'counted', startedOn: run.startedOn, endedOn: today },
+      // A clock that was set back ends nothing before it began.
+      run: {
+        kind: 'counted',
+        startedOn: run.startedOn,
+        endedOn: daysBetween(run.startedOn, today) < 0 ? run.startedOn : today,
+      },
     },
     streakNumber,
     rp: streakRp(streakNumber),

@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CalendarDay } from './calendar-day.ts';
-import { instantAt, isTimeZone } from './wall-clock.ts';
+import { instantAt, isTimeZone, monthSpan } from './wall-clock.ts';
 
 const at = (day: CalendarDay, time: string, zone: string) =>
   instantAt(day, time, zone).toISOString();
@@ -39,4 +39,12 @@ test('a time zone is one that is known (D5)', () => {
   expect(isTimeZone('Asia/Atlantis')).toBe(false);
   expect(() => instantAt('2026-02-30', '10:00', 'UTC')).toThrow(RangeError);
   expect(() => instantAt('2026-02-20', '24:00', 'UTC')).toThrow(RangeError);
+});
+
+test.each([
+  ['2026-12', 'Asia/Kolkata', '2026-11-30T18:30:00.000Z', '2026-12-31T18:30:00.000Z'],
+  ['2028-02', 'UTC', '2028-02-01T00:00:00.000Z', '2028-03-01T00:00:00.000Z'],
+  ['2026-03', 'Europe/Berlin', '2026-02-28T23:00:00.000Z', '2026-03-31T22:00:00.000Z'],
+])('%s in %s goes from its first midnight to the next one (D9)', (month, zone, from, to) => {
+  expect(monthSpan(month, zone)).toEqual({ from: new Date(from), to: new Date(to) });
 });

@@ -51,3 +51,13 @@ export function instantAt(day: CalendarDay, time: string, zone: string): Date {
   }
   return new Date(reached);
 }
+
+/** A month such as `2026-07` in a zone: from its first instant to the first one of the next month (D9). */
+export function monthSpan(month: string, zone: string): { from: Date; to: Date } {
+  const [year = Number.NaN, number = Number.NaN] = month.split('-').map(Number);
+  const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
+  return {
+    from: instantAt(`${month}-01` as CalendarDay, '00:00', zone),
+    to: instantAt(next as CalendarDay, '00:00', zone),
+  };
+}

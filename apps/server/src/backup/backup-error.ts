@@ -1,4 +1,6 @@
+import { OperatorError } from '../platform/operator-error.ts';
+
 /** A backup that cannot be made or used, in a sentence for the operator. */
-export class BackupError extends Error {
+export class BackupError extends OperatorError {
   override readonly name = 'BackupError';
 }

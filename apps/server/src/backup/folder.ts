@@ -15,7 +15,7 @@ export async function writeFolder(path: string): Promise<BackupWriter> {
   return {
     add: async (name, content) => {
       const place = join(unfinished, ...checkedKey(name).split('/'));
-      await mkdir(dirname(place), { recursive: true });
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 });
       await pipeline(content, createWriteStream(place, { flags: 'wx', mode: 0o600, flush: true }));
     },
     finish: () => rename(unfinished, target),

@@ -13,6 +13,8 @@ const seal = Type.Object({ bytes: Type.Integer(), sha256: Type.String() });
 const manifest = Type.Object({
   format: Type.Literal(1),
   madeAt: Type.String(),
+  /** The mark of the store the files are from (platform/store-identity); none of one that had none yet. */
+  storeId: Type.Optional(Type.String()),
   /** The migrations the database had, by the moment that names them. */
   migrations: Type.Array(Type.Object({ when: Type.Integer(), sha256: Type.String() })),
   /** In an order in which they can be filled: what is referred to comes first. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
@@ -5,6 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { countPointsAnew } from '../features/dashboard/count-points.ts';
 import { migrateDatabase } from '../platform/database.ts';
 import type { Storage } from '../platform/storage.ts';
+import { markIn, markStore, setStoreId } from '../platform/store-identity.ts';
 import type { BackupReader } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import {
@@ -46,6 +48,17 @@ const clearEmpty = async (client: pg.Client) => {
   await client.query('drop schema if exists drizzle cascade');
 };
 
+/** Whose files are in the store: those of the backup itself may be, as where the database alone was lost. */
+const assertFree = async (storage: Storage, { storeId }: Manifest) => {
+  const mark = await markIn(storage);
+  if (mark !== null && mark !== storeId) {
+    throw new BackupError(
+      'The files there belong to another installation. Restore into an empty place: another DATA_DIR, or another bucket in STORAGE.',
+    );
+  }
+  return mark ?? randomUUID();
+};
+
 const restoreFiles = async (reader: BackupReader, storage: Storage, files: Manifest['files']) => {
   for (const { key, seal } of files) {
     const sealing = new Sealing();
@@ -71,13 +84,19 @@ const fillTable = async (
   assertSealed(tableEntry(name), sealing.seal, seal);
 };
 
-const fillTables = async (client: pg.Client, reader: BackupReader, manifest: Manifest) => {
+const fillTables = async (
+  client: pg.Client,
+  reader: BackupReader,
+  manifest: Manifest,
+  storeId: string,
+) => {
   await client.query('begin');
   for (const table of manifest.tables) await fillTable(client, reader, table);
   for (const { name, last } of manifest.sequences) {
     if (last !== null)
       await client.query('select setval($1::regclass, $2)', [`public.${quoted(name)}`, last]);
   }
+  await setStoreId(client, storeId);
   await client.query('commit');
 };
 
@@ -92,10 +111,13 @@ export async function restoreBackup(reader: BackupReader, target: Target): Promi
   try {
     await assertAlone(client);
     await clearEmpty(client);
+    const storeId = await assertFree(target.storage, manifest);
     await migrateAsFarAs(target.url, manifest.migrations);
     assertSameMigrations(await migrationsOf(client), manifest.migrations);
     await restoreFiles(reader, target.storage, manifest.files);
-    await fillTables(client, reader, manifest);
+    await fillTables(client, reader, manifest, storeId);
+    // Last: a restore that broke off can be tried again.
+    await markStore(target.storage, storeId);
     await migrateDatabase(target.url);
     // Filling the students noted them as new, beside the counts of the backup.
     await countPointsAnew(target.url);

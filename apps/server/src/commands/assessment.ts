@@ -10,6 +10,7 @@ import {
 import { paperSheet } from '../features/assessment/paper/paper-sheet.ts';
 import { paperStudents } from '../features/assessment/paper/paper-students.ts';
 import { readCatalogue } from '../features/catalogue/read-catalogue.ts';
+import { operatorWords } from '../platform/operator-words.ts';
 import { type CommandTools, withDatabase } from './with-database.ts';
 
 const USAGE = `Skill assessments that are held on paper (docs/roster.md):
@@ -72,15 +73,15 @@ async function importSheet(path: string, options: { apply: boolean; skipsBadRows
   });
 }
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    apply: { type: 'boolean', default: false },
-    'skip-bad-rows': { type: 'boolean', default: false },
-  },
-});
-const [command, path] = positionals;
 try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      apply: { type: 'boolean', default: false },
+      'skip-bad-rows': { type: 'boolean', default: false },
+    },
+  });
+  const [command, path] = positionals;
   if (command === 'sheet' && path) await sheet(path);
   else if (command === 'import' && path)
     await importSheet(path, { apply: values.apply, skipsBadRows: values['skip-bad-rows'] });
@@ -89,6 +90,6 @@ try {
     process.exitCode = 2;
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(operatorWords(error));
   process.exitCode = 1;
 }

@@ -196,6 +196,12 @@ describe('npm run backup', () => {
       const refused = await backup(bare, 'create', join(folder, name));
       expect(refused.complained).toContain('There is nothing to back up');
     }
+    // Nothing answers at port 1.
+    const nowhere = { ...bare, url: 'postgres://kite@127.0.0.1:1/kites' };
+    for (const name of ['backup', 'backup.zip']) {
+      const refused = await backup(nowhere, 'create', join(folder, name));
+      expect(refused.complained).toContain('The database at 127.0.0.1:1 does not answer.');
+    }
     expect(await readdir(folder)).toEqual(['empty']);
   });
 

@@ -9,7 +9,8 @@ import { readZip, writeZip } from '../backup/zip.ts';
 import { processConfig } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
-import { openStorage } from '../platform/open-storage.ts';
+import { openStorage, placeOfStorage } from '../platform/open-storage.ts';
+import { operatorWords } from '../platform/operator-words.ts';
 import { addressFor } from './with-database.ts';
 
 const USAGE = `Backups (docs/operations.md):
@@ -35,7 +36,8 @@ async function create(path: string): Promise<void> {
   const { url, stop } = await addressFor(config);
   try {
     const writer = path.endsWith('.zip') ? await writeZip(path) : await writeFolder(path);
-    const source = { url, storage: openStorage(config), clock: systemClock };
+    const storage = openStorage(config);
+    const source = { url, storage, place: placeOfStorage(config), clock: systemClock };
     const manifest = await createBackup(source, writer);
     console.log(
       `${path}: ${sizeOf(manifest)}. It holds what students did: keep it where only you can read it.`,
@@ -77,6 +79,6 @@ try {
     process.exitCode = 2;
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(operatorWords(error));
   process.exitCode = 1;
 }

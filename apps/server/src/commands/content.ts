@@ -6,7 +6,8 @@ import { importPack } from '../content-pack/import-pack.ts';
 import { findMediaTools } from '../content-pack/media-tools.ts';
 import { PackError, type Problem, sentenceOf } from '../content-pack/problem.ts';
 import { packs } from '../features/catalogue/tables.ts';
-import { withDatabase } from './with-database.ts';
+import { operatorWords } from '../platform/operator-words.ts';
+import { withDatabase, withDatabaseAndStore } from './with-database.ts';
 
 const USAGE = `Content packs (docs/content-packs.md):
   npm run content -- check PATH    say everything that is wrong with a pack
@@ -47,7 +48,7 @@ async function check(path: string): Promise<void> {
 }
 
 async function bringIn(path: string): Promise<void> {
-  const outcome = await withDatabase((tools) => importPack(path, tools, onProgress));
+  const outcome = await withDatabaseAndStore((tools) => importPack(path, tools, onProgress));
   endProgress();
   sayNotes(path, outcome.notes);
   const { programs, courses, lessons } = outcome;
@@ -89,6 +90,6 @@ try {
   endProgress();
   if (error instanceof PackError)
     for (const problem of error.problems) console.error(fromHere(path ?? '', problem));
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(operatorWords(error));
   process.exitCode = 1;
 }

@@ -10,7 +10,8 @@ import { privacyRequests } from '../features/privacy/tables.ts';
 import { listWaiting, requireWaiting } from '../features/privacy/waiting-request.ts';
 import { contentOf } from '../features/projects/kept-file.ts';
 import { submissionFiles } from '../features/projects/tables.ts';
-import { withDatabase } from './with-database.ts';
+import { operatorWords } from '../platform/operator-words.ts';
+import { withDatabase, withDatabaseAndStore } from './with-database.ts';
 
 const USAGE = `What students and their parents ask about their data (docs/operations.md):
   npm run privacy -- list              what waits
@@ -41,7 +42,7 @@ async function list(): Promise<void> {
 
 /** The copy is whole before the request counts as done: one that broke off is done again, into another folder. */
 async function exportData(id: string, folder: string): Promise<void> {
-  await withDatabase(async ({ database, storage, clock }) => {
+  await withDatabaseAndStore(async ({ database, storage, clock }) => {
     const { requestId, studentId } = await requireWaiting(database.orm, id, 'export');
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
     const data = JSON.stringify(await ownDataOf(database, studentId), null, 2);
@@ -76,13 +77,15 @@ try {
   else if (command === 'export' && id && folder) await exportData(id, folder);
   else if (command === 'delete' && id && values.yes) {
     await withDatabase((tools) => deleteStudent(tools, id));
-    console.log('Deleted. Backups made before still hold it until they expire.');
+    console.log(
+      'Deleted. Their files leave the store within a day or two. Backups made before still hold it until they expire.',
+    );
   } else {
     const isUnsure = command === 'delete' && id !== undefined;
     console.error(isUnsure ? 'Nothing brings it back: say --yes.' : USAGE);
     process.exitCode = 2;
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(operatorWords(error));
   process.exitCode = 1;
 }

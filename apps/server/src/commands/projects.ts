@@ -11,7 +11,8 @@ import {
   projectIdOf,
   reviewProject,
 } from '../features/projects/review.ts';
-import { withDatabase } from './with-database.ts';
+import { operatorWords } from '../platform/operator-words.ts';
+import { withDatabase, withDatabaseAndStore } from './with-database.ts';
 
 const USAGE = `Projects students handed in (docs/projects.md):
   npm run projects -- list [--waiting]            all of them, or those that wait for a review
@@ -45,7 +46,7 @@ async function list(isWaitingOnly: boolean): Promise<void> {
 }
 
 async function writeFiles(id: string, folder: string): Promise<void> {
-  await withDatabase(async ({ database, storage }) => {
+  await withDatabaseAndStore(async ({ database, storage }) => {
     const files = await filesToReview(database, id);
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
     for (const [index, file] of files.entries()) {
@@ -88,6 +89,6 @@ try {
     process.exitCode = 2;
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(operatorWords(error));
   process.exitCode = 1;
 }

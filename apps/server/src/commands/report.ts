@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { KEPT_DAYS } from '../features/analytics/sweep-events.ts';
 import { type Usage, usageOf } from '../features/analytics/usage.ts';
 import type { AnalyticsConfig } from '../config.ts';
+import { operatorWords } from '../platform/operator-words.ts';
 import { withDatabaseToRead } from './with-database.ts';
 
 const USAGE = `What the installation is used for (docs/operations.md):
@@ -77,6 +78,6 @@ try {
     });
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(operatorWords(error));
   process.exitCode = 1;
 }

@@ -5,9 +5,11 @@ import { applyImport, planImport } from '../features/accounts/roster/apply.ts';
 import { cardsPdf } from '../features/accounts/roster/cards/cards-pdf.ts';
 import { type Wanted, issueCodes } from '../features/accounts/roster/cards/issue-codes.ts';
 import { linesOf, summaryOf } from '../features/accounts/roster/describe-plan.ts';
+import { STUDENTS_AT_ONCE } from '../features/accounts/roster/import-steps.ts';
 import { exportOneRoster } from '../features/accounts/roster/export-one-roster.ts';
 import { exportSheet } from '../features/accounts/roster/export-sheet.ts';
 import { readRoster } from '../features/accounts/roster/read-roster.ts';
+import { operatorWords } from '../platform/operator-words.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `Schools and students (docs/roster.md):
@@ -18,6 +20,7 @@ const USAGE = `Schools and students (docs/roster.md):
   npm run roster -- cards FILE.pdf [--school CODE]   first-time codes for those without a password
   npm run roster -- cards FILE.pdf --login NAME …    new codes for these logins, in place of their passwords`;
 
+const PROGRESS_EVERY = 1000;
 /** Files with names, logins or codes are for the person who asked for them. */
 const PRIVATE = { mode: 0o600 };
 
@@ -31,7 +34,13 @@ async function importRoster(path: string, options: { apply: boolean; skipsBadRow
       if (drawn.problems.length > 0) process.exitCode = 1;
       return;
     }
-    const done = await applyImport(database, roster, options);
+    const done = await applyImport(database, roster, {
+      skipsBadRows: options.skipsBadRows,
+      onProgress: (written, all) => {
+        if (written % PROGRESS_EVERY < STUDENTS_AT_ONCE)
+          console.log(`${written} of ${all} students are written.`);
+      },
+    });
     console.log(`\n${summaryOf(done)} Written.`);
   });
 }
@@ -63,18 +72,18 @@ async function printCards(path: string, wanted: Wanted) {
   });
 }
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    apply: { type: 'boolean', default: false },
-    'skip-bad-rows': { type: 'boolean', default: false },
-    'one-roster': { type: 'boolean', default: false },
-    school: { type: 'string' },
-    login: { type: 'string', multiple: true },
-  },
-});
-const [command, path] = positionals;
 try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      apply: { type: 'boolean', default: false },
+      'skip-bad-rows': { type: 'boolean', default: false },
+      'one-roster': { type: 'boolean', default: false },
+      school: { type: 'string' },
+      login: { type: 'string', multiple: true },
+    },
+  });
+  const [command, path] = positionals;
   if (command === 'import' && path)
     await importRoster(path, { apply: values.apply, skipsBadRows: values['skip-bad-rows'] });
   else if (command === 'export' && path) await exportRoster(path, values['one-roster']);
@@ -90,6 +99,6 @@ try {
     process.exitCode = 2;
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(operatorWords(error));
   process.exitCode = 1;
 }

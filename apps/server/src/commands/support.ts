@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { answerTicket, openTickets, ticketOf } from '../features/support/answering.ts';
+import { operatorWords } from '../platform/operator-words.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `Tickets of students who ask for help:
@@ -67,6 +68,6 @@ try {
     process.exitCode = 2;
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(operatorWords(error));
   process.exitCode = 1;
 }

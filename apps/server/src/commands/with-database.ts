@@ -2,13 +2,13 @@ import { type Config, processConfig } from '../config.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { type Database, migrateDatabase, openDatabase } from '../platform/database.ts';
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
-import { openStorage } from '../platform/open-storage.ts';
+import { openStorage, placeOfStorage } from '../platform/open-storage.ts';
 import type { Storage } from '../platform/storage.ts';
+import { assertOwnStore } from '../platform/store-identity.ts';
 
 export type CommandTools = {
   config: Config;
   database: Database;
-  storage: Storage;
   clock: Clock;
 };
 
@@ -23,27 +23,41 @@ export const addressFor = async (
   return { url: started.url, stop: started.stop };
 };
 
-/** Runs a command on the application's database, whether the application runs now or not. */
-export async function withDatabase<T>(work: (tools: CommandTools) => Promise<T>): Promise<T> {
+const runWith = async <T>(work: (tools: CommandTools, url: string) => Promise<T>): Promise<T> => {
   const config = processConfig();
   const { url, stop } = await addressFor(config);
-  await migrateDatabase(url);
-  const database = openDatabase(url, { connections: 4, onError: () => {} });
   try {
-    return await work({ config, database, storage: openStorage(config), clock: systemClock });
+    await migrateDatabase(url);
+    const database = openDatabase(url, { connections: 4, onError: () => {} });
+    try {
+      return await work({ config, database, clock: systemClock }, url);
+    } finally {
+      await database.close();
+    }
   } finally {
-    await database.close();
     await stop();
   }
-}
+};
+
+/** Runs a command on the application's database, whether the application runs now or not. */
+export const withDatabase = <T>(work: (tools: CommandTools) => Promise<T>): Promise<T> =>
+  runWith(work);
+
+/** Runs a command on the application's database and the store of its files. */
+export const withDatabaseAndStore = <T>(
+  work: (tools: CommandTools & { storage: Storage }) => Promise<T>,
+): Promise<T> =>
+  runWith(async (tools, url) => {
+    const storage = openStorage(tools.config);
+    await assertOwnStore(url, storage, placeOfStorage(tools.config));
+    return work({ ...tools, storage });
+  });
 
 /**
  * Runs a command that only reads: on the replica that `DATABASE_READ_URL` names, where one is, so that the database students
  * wait for is left alone. A replica is as its main database is: nothing is migrated or started there.
  */
-export async function withDatabaseToRead<T>(
-  work: (tools: Omit<CommandTools, 'storage'>) => Promise<T>,
-): Promise<T> {
+export async function withDatabaseToRead<T>(work: (tools: CommandTools) => Promise<T>): Promise<T> {
   const config = processConfig();
   if (config.databaseReadUrl === null) return withDatabase(work);
   const database = openDatabase(config.databaseReadUrl, { connections: 2, onError: () => {} });

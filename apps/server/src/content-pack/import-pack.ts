@@ -59,6 +59,8 @@ export async function importPack(
   const kept = await depositMedia(pack, { storage, tools }, onProgress);
   onProgress('writing');
   await database.orm.transaction(async (tx) => {
+    // The import before this one may take long: it is waited for.
+    await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
     await writeRows(tx, pack, { kept, digest, now: clock.now() });
     await tx.execute(sql`select pg_notify(${CATALOGUE_CHANNEL}, ${pack.pack.value.id})`);

@@ -15,6 +15,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     img: ['src', 'alt', 'width', 'height'],
     th: ['scope', 'align'],
     td: ['align'],
+    table: ['tabindex'],
     ol: ['start'],
     code: [],
   },
@@ -23,6 +24,8 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { a: ['https', 'mailto'] },
   allowedSchemesAppliedToAttributes: ['href', 'src'],
   allowProtocolRelative: false,
+  // A wide table scrolls in its own place: by keys too.
+  transformTags: { table: sanitizeHtml.simpleTransform('table', { tabindex: '0' }, false) },
 };
 
 /** Markdown as the HTML its author meant, which may hold anything. Only for looking at. */

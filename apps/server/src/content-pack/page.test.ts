@@ -42,6 +42,8 @@ describe('Markdown', () => {
 
   it('tables, lists and links stay', () => {
     expect(safeHtml('| a | b |\n| - | -: |\n| 1 | 2 |')).toContain('<td align="right">2</td>');
+    // A table that is wider than the page scrolls in its own place: by keys too.
+    expect(safeHtml('| a |\n| - |\n| 1 |')).toContain('<table tabindex="0">');
     expect(safeHtml('3. three\n4. four')).toContain('<ol start="3">');
     expect(safeHtml('[x](https://example.org/)')).toContain('href="https://example.org/"');
   });

@@ -1,3 +1,5 @@
+import { OperatorError } from '../platform/operator-error.ts';
+
 /** Something to say about a content pack: where, and what to do about it. Lines and columns count from 1. */
 export type Problem = { file: string; line: number; column: number; message: string };
 
@@ -20,7 +22,7 @@ export const voiceAt = (findings: Findings, at: (message: string) => Problem): V
 });
 
 /** A pack cannot be imported; every problem that was found. */
-export class PackError extends Error {
+export class PackError extends OperatorError {
   override readonly name = 'PackError';
   readonly problems: readonly Problem[];
   constructor(problems: readonly Problem[]) {

@@ -1,6 +1,13 @@
 import { leaderboard } from '@skillkite/contract/dashboard';
 import { fetchClassDetails } from '@skillkite/contract/classroom';
-import { continueJourney, fetchCarousel, getRecentlyWatched } from '@skillkite/contract/home';
+import { fetchUserEvents } from '@skillkite/contract/events';
+import {
+  continueJourney,
+  fetchCarousel,
+  getFavoritesByUserId,
+  getRecentlyWatched,
+} from '@skillkite/contract/home';
+import { userDetails } from '@skillkite/contract/login';
 import { fetchIlmsBySkill, fetchSkillsByUser } from '@skillkite/contract/programs';
 import { updateExploreWatchHistory, watchHistory } from '@skillkite/contract/progress';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -76,13 +83,29 @@ const HOT_CALLS: readonly HotCall[] = [
   ],
   [
     'where to go on, on home',
-    5,
+    2,
     ({ test }, { student }) => test.call(continueJourney, userOf(student), student),
   ],
   [
     'the history on home',
-    5,
+    2,
     ({ test }, { student }) => test.call(getRecentlyWatched, userOf(student), student),
+  ],
+  [
+    'the favourites on home',
+    2,
+    ({ test }, { student }) => test.call(getFavoritesByUserId, userOf(student), student),
+  ],
+  [
+    'who is logged in',
+    2,
+    ({ test }, { student }) => test.call(userDetails, userOf(student), student),
+  ],
+  [
+    'the events to come',
+    3,
+    ({ test }, { student }) =>
+      test.call(fetchUserEvents, { ...userOf(student), type: 'upcoming' }, student),
   ],
   [
     'the leaderboard',

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseOutage } from './database-error.ts';
 import { Failure } from './failure.ts';
+import { BUSY_RETRY_SECONDS } from './patience.ts';
 
 type Complaint = {
   instancePath: string;
@@ -7,37 +9,64 @@ type Complaint = {
   params: { missingProperty?: string; additionalProperty?: string };
 };
 
-/** The dotted name of the field a validator complained about: `user_details.ilm_id`. */
-const fieldOf = ({ instancePath, params }: Complaint): string =>
-  [...instancePath.split('/').slice(1), params.missingProperty ?? params.additionalProperty]
-    .filter((part) => part !== undefined && part !== '')
-    .join('.');
+/** Names of unknown fields are the caller's: as much of one as says which. */
+const LONGEST_FIELD = 200;
 
-const sentenceOf = (complaint: Complaint, field: string): string => {
-  const { missingProperty, additionalProperty } = complaint.params;
-  if (missingProperty) return `The field "${field}" is missing.`;
-  if (additionalProperty) return `The field "${field}" is not known here.`;
-  return field ? `The field "${field}" ${complaint.message}.` : `The body ${complaint.message}.`;
+/** What the framework refuses, in our words: its own repeat what was sent, and speak to developers of servers. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not JSON.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body is of a kind that is not taken here.',
+  FST_ERR_BAD_URL: 'This address cannot be read.',
 };
 
+/** The dotted name of the field a validator complained about: `user_details.ilm_id`. */
+const fieldOf = ({ instancePath, params }: Complaint): string | undefined => {
+  const named = params.missingProperty ?? params.additionalProperty;
+  const parts = [...instancePath.split('/').slice(1), ...(named === undefined ? [] : [named])];
+  return parts.length === 0 ? undefined : parts.join('.').slice(0, LONGEST_FIELD);
+};
+
+const sentenceOf = (complaint: Complaint, field: string | undefined): string => {
+  const { missingProperty, additionalProperty } = complaint.params;
+  if (field === undefined) return `The body ${complaint.message}.`;
+  if (missingProperty !== undefined) return `The field "${field}" is missing.`;
+  if (additionalProperty !== undefined) return `The field "${field}" is not known here.`;
+  return `The field "${field}" ${complaint.message}.`;
+};
+
+const unreadable = (error: unknown): string =>
+  error instanceof SyntaxError ? 'The body is not JSON.' : 'This request cannot be read.';
+
+const limitIn = (bytes: number | undefined) =>
+  bytes === undefined
+    ? {}
+    : { message: `This request is too large. The limit is ${Math.floor(bytes / 2 ** 20)} MB.` };
+
 /** What an error means to the caller: a rule's refusal, a bad request, or a fault of ours. */
-export function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown, bodyLimit?: number): Failure {
   if (error instanceof Failure) return error;
-  const { validation, statusCode, message } = error as Partial<FastifyError>;
+  const { validation, statusCode, code = '' } = error as Partial<FastifyError>;
   const complaint = validation?.[0] as Complaint | undefined;
   if (complaint) {
     const field = fieldOf(complaint);
-    return new Failure('BAD_REQUEST', { field, message: sentenceOf(complaint, field) });
+    const message = sentenceOf(complaint, field);
+    return new Failure('BAD_REQUEST', { ...(field !== undefined && { field }), message });
   }
-  if (statusCode === 413) return new Failure('FILE_TOO_LARGE', { cause: error });
+  if (statusCode === 413)
+    return new Failure('BODY_TOO_LARGE', { cause: error, ...limitIn(bodyLimit) });
   if (statusCode === 429) return new Failure('TOO_MANY_TRIES', { cause: error });
   if (statusCode !== undefined && statusCode < 500) {
-    return new Failure('BAD_REQUEST', { message: message ?? 'This request could not be read.' });
+    const message = SENTENCES[code] ?? unreadable(error);
+    return new Failure('BAD_REQUEST', { message, cause: error });
   }
+  if (isDatabaseOutage(error))
+    return new Failure('BUSY', { retryAfterSeconds: BUSY_RETRY_SECONDS, cause: error });
   return new Failure('INTERNAL', { cause: error });
 }
 
 const answer = async (failure: Failure, reply: FastifyReply) => {
+  reply.header('cache-control', 'no-store');
   if (failure.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(Math.ceil(failure.retryAfterSeconds)));
   }
@@ -53,16 +82,29 @@ const declaredField = ({ field }: Failure, error: unknown): string | undefined =
 const note = (failure: Failure, error: unknown, request: FastifyRequest) => {
   if (failure.code === 'INTERNAL') {
     request.log.error({ err: error }, 'a call failed');
+  } else if (failure.code === 'BUSY') {
+    request.log.warn({ err: failure.cause }, 'a call was put off');
   } else {
     const field = declaredField(failure, error);
     request.log.info({ code: failure.code, field }, 'a call was refused');
   }
 };
 
+/** The same for what is refused before there is a route: an address nobody can read. */
+export const answerUnroutable = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => {
+  const failure = failureOf(error);
+  note(failure, error, request);
+  void answer(failure, reply);
+};
+
 /** One envelope for every failure of the API (D3). 500 says nothing about the inside. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
-    const failure = failureOf(error);
+    const failure = failureOf(error, request.routeOptions.bodyLimit);
     note(failure, error, request);
     return answer(failure, reply);
   });

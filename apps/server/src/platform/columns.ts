@@ -1,4 +1,5 @@
-import { bigint, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
+import { escapeText, escapedJson, unescapeJson, unescapeText } from './exact-text.ts';
 
 /** The identity of a row. A pack or a demo may give it; otherwise the database does. */
 export const identity = () =>
@@ -9,3 +10,18 @@ export const reference = (name: string) => bigint(name, { mode: 'number' });
 
 /** A moment in UTC. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A text that comes back as it came, with U+0000 and halves of surrogate pairs in it (contract: `Exact`). */
+export const exactText = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: escapeText,
+  fromDriver: unescapeText,
+});
+
+/** A value whose texts come back as they came, its keys too. `json` where it is written often and never searched. */
+export const exactJson = <T>(name: string, kept: 'json' | 'jsonb' = 'jsonb') =>
+  customType<{ data: T; driverData: unknown }>({
+    dataType: () => kept,
+    toDriver: escapedJson,
+    fromDriver: (stored) => unescapeJson(stored) as T,
+  })(name);

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPage, mimeType, packsWell } from './content-origin-mime.ts';
-import { type PageScript, withScript } from './content-origin-page.ts';
+import { type PageKind, withScripts } from './content-origin-page.ts';
 import type { ContentStore } from './content-origin-store.ts';
 import type { ByteRange } from './storage.ts';
 
@@ -18,8 +18,8 @@ export type FileToSend = {
   readonly size: number;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** What goes into it where it is a page. */
-  readonly script: PageScript;
+  /** Whose it is, where it is a page. */
+  readonly kind: PageKind;
 };
 
 /** Answers one file: with its type, from a range where one is asked, and not at all where the browser has it. */
@@ -30,18 +30,19 @@ export async function sendFile(
   file: FileToSend,
 ): Promise<unknown> {
   const hasScript = isPage(file.key) && file.size <= LARGEST_PAGE_BYTES;
-  const etag = `"${file.etag.replaceAll('"', '')}${hasScript ? `-${file.script}-1` : ''}"`;
+  const etag = `"${file.etag.replaceAll('"', '')}${hasScript ? `-${file.kind}-2` : ''}"`;
   void reply.headers({
     ...file.headers,
     etag,
     'content-type': mimeType(file.key),
     // Pages carry this server's policy, which may change; what they load is kept under a name of its content.
+    ...(isToSave(request) && { 'content-disposition': `attachment; ${fileName(file.key)}` }),
     'cache-control': isPage(file.key) ? 'no-cache' : `public, max-age=${YEAR_SECONDS}, immutable`,
   });
   if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
   if (hasScript) {
     if (request.method === 'HEAD') return reply.send();
-    const page = withScript(await buffer(await store.read(file.key)), file.script);
+    const page = withScripts(await buffer(await store.read(file.key)), file.kind);
     return send(request, reply, page, page.length, file.key);
   }
   void reply.header('accept-ranges', 'bytes');
@@ -81,6 +82,13 @@ function send(
   else pipeline(content, gzip, () => {});
   return reply.send(gzip);
 }
+
+/** The application's own links ask for a file to be saved, whatever a browser would show. */
+const isToSave = ({ query }: FastifyRequest): boolean =>
+  typeof query === 'object' && query !== null && 'download' in query;
+
+const fileName = (key: string): string =>
+  `filename*=UTF-8''${encodeURIComponent(key.split('/').at(-1) ?? '')}`;
 
 function joined(known: unknown, more: string): string {
   return typeof known === 'string' ? `${known}, ${more}` : more;

@@ -1,21 +1,25 @@
-/** What goes into a page; served by this origin from the player's own build. */
+const classic = (name: string) => `<script src="/player/${name}.js"></script>`;
+/** Takes from a page what it may not do, before anything it brings (apps/player page-guard.ts). */
+const GUARD = classic('page-guard') + classic('page-downloads');
+
+/** What goes into pages of a kind; served by this origin from the player's own build. */
 const SCRIPTS = {
-  'unload-shim': '<script src="/player/unload-shim.js"></script>',
+  package: GUARD + classic('unload-shim'),
   // A module: it leaves no names behind in the page, and runs when the page is there.
-  'read-aloud': '<script type="module" src="/player/read-aloud.js"></script>',
+  lesson: `${GUARD}<script type="module" src="/player/read-aloud.js"></script>`,
 } as const;
-export type PageScript = keyof typeof SCRIPTS;
+export type PageKind = keyof typeof SCRIPTS;
 const APPLICATION = '<meta name="skillkite-application" content="" />';
 
 /**
- * Somebody's page with a script of ours before everything it brings: the unload shim in those of packages (scorm.md).
+ * Somebody's page with scripts of ours before everything it brings: the unload shim in those of packages (scorm.md).
  * Works on bytes, so that whatever encoding the page is written in stays as it is; one in UTF-16 is left alone.
  */
-export function withScript(page: Buffer, script: PageScript): Buffer {
+export function withScripts(page: Buffer, kind: PageKind): Buffer {
   if (page[0] === 0xff || page[0] === 0xfe) return page;
   const text = page.toString('latin1');
   const at = placeOfScript(text);
-  return Buffer.from(text.slice(0, at) + SCRIPTS[script] + text.slice(at), 'latin1');
+  return Buffer.from(text.slice(0, at) + SCRIPTS[kind] + text.slice(at), 'latin1');
 }
 
 function placeOfScript(text: string): number {
@@ -27,14 +31,18 @@ function placeOfScript(text: string): number {
   return doctype === null ? 0 : doctype[0].length;
 }
 
-/** The player page with the application's origin written into it: a constant, never the referrer (scorm.md). */
+/**
+ * The player page with the application's origin written into it: a constant, never the referrer (scorm.md). A package can use
+ * its window as its own, so it is guarded like one of its pages.
+ */
 export function withApplication(page: string, origin: string): string {
   if (!page.includes(APPLICATION)) {
     throw new Error(
       'player.html has no place for the application’s origin: build the player again',
     );
   }
-  return page.replace(APPLICATION, () => APPLICATION.replace('""', `"${escaped(origin)}"`));
+  const written = APPLICATION.replace('""', `"${escaped(origin)}"`);
+  return page.replace(APPLICATION, () => written + classic('page-guard'));
 }
 
 function escaped(text: string): string {

@@ -52,6 +52,8 @@ beforeAll(async () => {
   );
   await writeFile(join(playerFolder, 'unload-shim.js'), '(() => {})();');
   await writeFile(join(playerFolder, 'read-aloud.js'), 'export {};');
+  await writeFile(join(playerFolder, 'page-guard.js'), '(() => {})();');
+  await writeFile(join(playerFolder, 'page-downloads.js'), '(() => {})();');
   await writeFile(join(playerFolder, 'assets/player-abc.js'), script);
   await writeFile(join(playerFolder, 'assets/player-abc.js.gz'), gzipSync(script));
 });
@@ -88,6 +90,21 @@ describe('the content origin (architecture 6)', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
+  it('is not there under the application’s host name, nor at another loopback name than its own (issue 8)', async () => {
+    const at = async (host: string, contentUrl?: string) =>
+      (await get('/player/player.html', { host }, contentUrl)).statusCode;
+    expect(await at('content.example.org')).toBe(200);
+    expect(await at('learn.example.org')).toBe(404);
+    expect(await at('learn.example.org:4001', 'http://127.0.0.1:4001')).toBe(404);
+    expect(await at('127.0.0.1:4001', 'http://127.0.0.1:4001')).toBe(200);
+    expect(await at('localhost:4001', 'http://127.0.0.1:4001')).toBe(404);
+    expect(await at('[::1]:4001', 'http://127.0.0.1:4001')).toBe(404);
+    // Where both share a name there is no other.
+    expect(await at('learn.example.org', 'https://learn.example.org:4001')).toBe(200);
+    // A proxy that does not hand the name on.
+    expect(await at('127.0.0.1:4001')).toBe(200);
+  });
+
   it('keeps the player’s hashed files for ever and sends them packed', async () => {
     const plain = await get('/player/assets/player-abc.js');
     expect(plain.body).toBe(script);
@@ -101,8 +118,10 @@ describe('the content origin (architecture 6)', () => {
     expect((await get('/player/assets/player-abc.js.gz')).statusCode).toBe(404);
   });
 
-  it('puts the unload shim before everything a package page brings, whatever the page looks like', async () => {
-    const shim = '<script src="/player/unload-shim.js"></script>';
+  it('puts its guard and the unload shim before everything a package page brings, whatever the page looks like (issue 8)', async () => {
+    const shim = ['page-guard', 'page-downloads', 'unload-shim']
+      .map((name) => `<script src="/player/${name}.js"></script>`)
+      .join('');
     expect((await get('/packages/p1/sco/Index.html')).body).toBe(
       `<!doctype html><html><head lang="en">${shim}<title>T</title></head></html>`,
     );
@@ -116,6 +135,38 @@ describe('the content origin (architecture 6)', () => {
     expect(policy).toContain("default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:");
     expect(policy).toContain(`frame-ancestors 'self' ${APPLICATION}`);
     expect(policy).not.toContain('connect-src');
+  });
+
+  it('lets no page speak by WebRTC or use what the machine has, as far as browsers take a server’s word (issue 8)', async () => {
+    for (const path of [
+      '/packages/p1/sco/Index.html',
+      '/files/lesson/page.html',
+      '/player/player.html',
+    ]) {
+      const answer = await get(path);
+      expect(answer.headers['connection-allowlist'], path).toMatch(/^\(response-origin/);
+      const permissions = String(answer.headers['permissions-policy']);
+      for (const feature of ['camera', 'microphone', 'display-capture', 'geolocation', 'midi']) {
+        expect(permissions, path).toContain(`${feature}=()`);
+      }
+    }
+    expect((await get('/player/player.html')).body).toContain(
+      '<script src="/player/page-guard.js"></script>',
+    );
+  });
+
+  it('serves no service worker to anybody (issue 8)', async () => {
+    for (const path of ['/packages/p1/sco%2002.js', '/player/assets/player-abc.js']) {
+      expect((await get(path)).statusCode, path).toBe(200);
+      expect((await get(path, { 'service-worker': 'script' })).statusCode, path).toBe(403);
+    }
+  });
+
+  it('has a file saved instead of shown where the application’s link asks so (issue 8)', async () => {
+    const shown = await get('/packages/p1/clip.mp4');
+    expect(shown.headers['content-disposition']).toBeUndefined();
+    const saved = await get('/packages/p1/sco%2002.js?download=');
+    expect(saved.headers['content-disposition']).toBe("attachment; filename*=UTF-8''sco%2002.js");
   });
 
   it('sets no cookies, and answers no other method', async () => {
@@ -216,9 +267,13 @@ describe('the content origin (architecture 6)', () => {
     expect(policyOf(page)).toMatch(/; sandbox allow-scripts /);
     expect(policyOf(page)).not.toContain('allow-same-origin');
     expect(page.body).not.toContain('unload-shim');
-    expect(page.body).toContain('<script type="module" src="/player/read-aloud.js"></script>');
-    const script = await get('/player/read-aloud.js', { origin: 'null' });
-    expect(script.headers['access-control-allow-origin']).toBe('*');
+    expect(page.body).toContain(
+      '<script src="/player/page-guard.js"></script><script src="/player/page-downloads.js"></script><script type="module" src="/player/read-aloud.js"></script>',
+    );
+    for (const name of ['page-guard', 'page-downloads', 'read-aloud']) {
+      const script = await get(`/player/${name}.js`, { origin: 'null' });
+      expect(script.headers['access-control-allow-origin'], name).toBe('*');
+    }
     expect((await get('/player/unload-shim.js')).headers['access-control-allow-origin']).toBe(
       undefined,
     );

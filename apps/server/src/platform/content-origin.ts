@@ -5,8 +5,9 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { type ConnectionLimits, contentLimits, limitConnections } from './connection-limits.ts';
 import { sendFile } from './content-origin-file.ts';
-import type { PageScript } from './content-origin-page.ts';
+import type { PageKind } from './content-origin-page.ts';
 import { readPlayer, sendPlayer } from './content-origin-player.ts';
 import {
   type Policy,
@@ -15,8 +16,8 @@ import {
   playerHeaders,
 } from './content-origin-policy.ts';
 import { type ContentStore, caseTolerant } from './content-origin-store.ts';
+import { hostNameOf, isLoopbackName } from './host-name.ts';
 import { CallLog } from './log.ts';
-import { dropSilentConnections } from './silent-connections.ts';
 
 export type ContentOriginOptions = {
   readonly storage: ContentStore;
@@ -26,11 +27,18 @@ export type ContentOriginOptions = {
   readonly applicationUrl: string;
   /** May hold `{package}`: then each package is served to its own host alone. */
   readonly contentUrl: string;
+  readonly limits?: ConnectionLimits;
 };
 
 /** Folders of the store that this origin shows; anything else in it is nobody's business here. */
 const PACKAGES = 'packages';
 const FILES = 'files';
+const IN_LESSONS = ['page-guard.js', 'page-downloads.js', 'read-aloud.js'];
+const PLAIN = {
+  'content-type': 'text/plain; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
 const NOT_FOUND = 'There is nothing at this address.';
 /** No file of the store has a longer name. */
 const LONGEST_PATH = 850;
@@ -40,23 +48,32 @@ const LONGEST_PATH = 850;
  * no cookies and no API, and nothing it serves passes for the application.
  */
 export async function contentOrigin(options: ContentOriginOptions): Promise<FastifyInstance> {
-  const { storage, logger } = options;
+  const { storage, logger, limits = contentLimits() } = options;
   const application = new URL(options.applicationUrl).origin;
   const policy: Policy = { application, beaconUrl: application + BEACON_PATH };
+  const connections = limitConnections(limits, logger);
   const app = Fastify({
+    serverFactory: connections.serverFactory,
     loggerInstance: logger,
     logController: new CallLog({ slowMs: Infinity, level: 'debug' }),
   });
   const player = await readPlayer(options.playerFolder, application);
   const inAnyCase = caseTolerant(storage);
   const hostOf = packageHost(options.contentUrl);
+  keepToOwnHostName(app, options);
+
+  // No script of these pages may stand between a browser and this origin after its lesson (issue 8).
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers['service-worker'] === undefined) return undefined;
+    return reply.code(403).headers(PLAIN).send('No service worker is served here.');
+  });
 
   async function sendStored(
     request: FastifyRequest,
     reply: FastifyReply,
     folder: string,
     path: string,
-    how: { headers: Record<string, string>; script: PageScript },
+    how: { headers: Record<string, string>; kind: PageKind },
   ): Promise<unknown> {
     const exact = `${folder}/${path}`;
     const found = await storage.stat(exact);
@@ -75,8 +92,8 @@ export async function contentOrigin(options: ContentOriginOptions): Promise<Fast
       if (path === null || file === undefined) return notFound(reply);
       return sendPlayer(request, reply, path, file, {
         ...playerHeaders(policy),
-        // The page of a lesson has no origin, and a module is asked for across origins.
-        ...(path === 'read-aloud.js' && { 'access-control-allow-origin': '*' }),
+        // The page of a lesson has no origin, and is kept on the device with the scripts that are in it.
+        ...(IN_LESSONS.includes(path) && { 'access-control-allow-origin': '*' }),
       });
     },
   });
@@ -90,7 +107,7 @@ export async function contentOrigin(options: ContentOriginOptions): Promise<Fast
       if (!hostOf(id, request.headers.host ?? '')) return notFound(reply);
       return sendStored(request, reply, `${PACKAGES}/${id}`, rest.join('/'), {
         headers: packageHeaders(policy),
-        script: 'unload-shim',
+        kind: 'package',
       });
     },
   });
@@ -103,7 +120,7 @@ export async function contentOrigin(options: ContentOriginOptions): Promise<Fast
       if (path === null) return notFound(reply);
       return sendStored(request, reply, FILES, path, {
         headers: fileHeaders(policy),
-        script: 'read-aloud',
+        kind: 'lesson',
       });
     },
   });
@@ -121,19 +138,27 @@ export async function contentOrigin(options: ContentOriginOptions): Promise<Fast
       .send(),
   );
   app.setNotFoundHandler((_request, reply) => notFound(reply));
-  dropSilentConnections(app);
+  connections.attach(app);
   return app;
 }
 
+/**
+ * Under the application's host name a package could set the application's cookies. At a loopback name this origin is there
+ * under its own alone; elsewhere a proxy may ask for it by another one.
+ */
+function keepToOwnHostName(app: FastifyInstance, options: ContentOriginOptions): void {
+  const own = new URL(options.contentUrl.replace('{package}', 'package')).hostname;
+  const application = new URL(options.applicationUrl).hostname;
+  if (own === application) return;
+  app.addHook('onRequest', async (request, reply) => {
+    const asked = hostNameOf(request.headers.host);
+    const isMisled = asked === application || (isLoopbackName(own) && isLoopbackName(asked));
+    return isMisled && asked !== own ? notFound(reply) : undefined;
+  });
+}
+
 function notFound(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(404)
-    .headers({
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    })
-    .send(NOT_FOUND);
+  return reply.code(404).headers(PLAIN).send(NOT_FOUND);
 }
 
 /** The decoded path behind a prefix; null for one that climbs, hides a control character or cannot be read. */

@@ -1,7 +1,8 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
-import { type Gatekeeper, sessionCookieName } from './gate.ts';
+import { type Gatekeeper, requireNotStopped } from './gate.ts';
 import type { ActiveStudent } from './session.ts';
+import { sessionToken } from './session-cookie.ts';
 
 /** A file that is for one student: nothing of it runs, is shown as a page, is kept by others, or is taken for another kind. */
 export const DOWNLOAD_HEADERS = {
@@ -24,12 +25,12 @@ export function attachment(name: string): string {
 
 /** Who follows a link: it carries no access key, so the session alone says it, asked anew each time. Throws where there is none. */
 export async function studentOfLink(
-  { config, sessions }: Gatekeeper,
-  request: FastifyRequest,
+  { clock, config, sessions }: Gatekeeper,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<ActiveStudent> {
-  const token = request.cookies[sessionCookieName(config.publicUrl)];
+  const token = sessionToken(config, request, reply);
   const session = token ? await sessions.find(token) : null;
   if (!session?.student) throw new Failure('NOT_SIGNED_IN');
-  if (session.student.isDeleted) throw new Failure('ACCOUNT_DEACTIVATED');
+  requireNotStopped(session.student, clock.now());
   return session.student;
 }

@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  readlink,
+  rm,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -157,6 +167,59 @@ describe('the embedded PostgreSQL (architecture 5)', () => {
     await database.stop();
     started.length = 0;
     if (elsewhere) await rm(elsewhere, { recursive: true });
+  });
+
+  /** The processes whose working folder is that of the cluster. */
+  const serversOn = async (data: string): Promise<string[]> => {
+    const found: string[] = [];
+    for (const pid of await readdir('/proc')) {
+      const place = /^\d+$/.test(pid) ? await readlink(`/proc/${pid}/cwd`).catch(() => '') : '';
+      if (place === join(data, 'postgres/cluster')) found.push(pid);
+    }
+    return found;
+  };
+
+  it('says that PG_VERSION is missing and leaves all as it was: with the file back it starts (issue 8)', async () => {
+    const database = await start();
+    await ask(database.url, 'create table kept (n int); insert into kept values (9)');
+    await database.stop();
+    started.length = 0;
+    const [file, password] = ['cluster/PG_VERSION', 'password'].map((name) =>
+      join(folder, 'postgres', name),
+    ) as [string, string];
+    const [version, secret] = [await readFile(file, 'utf8'), await readFile(password, 'utf8')];
+    await rm(file);
+    await expect(start()).rejects.toThrow(
+      /is damaged: its file PG_VERSION is missing.*backup -- restore/s,
+    );
+    expect(await readFile(password, 'utf8')).toBe(secret);
+    await writeFile(file, version);
+    expect(await ask((await start()).url, 'select n from kept')).toEqual([{ n: 9 }]);
+  });
+
+  it('says that the password is another or gone, and leaves no server behind (issue 8)', async () => {
+    const database = await start();
+    await database.stop();
+    started.length = 0;
+    const password = join(folder, 'postgres/password');
+    const secret = await readFile(password, 'utf8');
+    await writeFile(password, 'wrong\n');
+    await expect(start()).rejects.toThrow(/does not take the password in .*docs\/operations\.md/s);
+    expect(await serversOn(folder)).toEqual([]);
+    await rm(password);
+    await expect(start()).rejects.toThrow(/password of the database is missing: .*operations\.md/s);
+    expect(await serversOn(folder)).toEqual([]);
+    await writeFile(password, secret);
+    expect(await ask((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('says what the server said where its files are damaged, and leaves no server behind (issue 8)', async () => {
+    const database = await start();
+    await database.stop();
+    started.length = 0;
+    await writeFile(join(folder, 'postgres/cluster/global/pg_control'), Buffer.alloc(8192));
+    await expect(start()).rejects.toThrow(/did not start\. Its last words .*operations\.md/s);
+    expect(await serversOn(folder)).toEqual([]);
   });
 
   it('makes the library links that an install script would have made', async () => {

@@ -10,7 +10,7 @@ import {
   passwordOf,
   spawnPostmaster,
 } from './embedded-postgres/cluster.ts';
-import { EmbeddedPostgresError } from './embedded-postgres/database-error.ts';
+import { EmbeddedPostgresError, damagedCluster } from './embedded-postgres/database-error.ts';
 import { type Layout, layOut } from './embedded-postgres/layout.ts';
 import { type RunningPostmaster, runningPostmaster } from './embedded-postgres/postmaster.ts';
 import { processState, untilGone } from './embedded-postgres/process-table.ts';
@@ -33,6 +33,8 @@ export type EmbeddedPostgres = {
 const SOCKET_PORT = 5432;
 const DATABASE = 'postgres';
 const READY_WITHIN_MS = 60_000;
+/** After a pulled plug a large database reads its log first: who broke that off would begin it anew. */
+const RECOVERS_WITHIN_MS = 15 * 60_000;
 const STOPS_WITHIN_MS = 30_000;
 const LETS_GO_WITHIN_MS = 20_000;
 const LOG_TAIL_LINES = 8;
@@ -58,21 +60,37 @@ const addressOf = (password: string, { socketFolder, port }: Omit<RunningPostmas
   return url.href;
 };
 
-const answers = async (url: string): Promise<boolean> => {
+const WRONG_PASSWORD = '28P01';
+/** It starts or stops. */
+const STARTING = '57P03';
+const TOO_MANY_CONNECTIONS = '53300';
+
+type Answer =
+  | { kind: 'ready' }
+  | { kind: 'silent' }
+  | { kind: 'starting' }
+  | { kind: 'never'; code: string; why: string };
+
+const answerOf = async (url: string): Promise<Answer> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => {});
   try {
     await client.connect();
-  } catch {
+  } catch (error) {
     // Nothing to end: a client that never connected would wait for its end for ever.
-    return false;
+    if (!(error instanceof pg.DatabaseError)) return { kind: 'silent' };
+    const { code = '', message } = error;
+    if (code === STARTING) return { kind: 'starting' };
+    return code === TOO_MANY_CONNECTIONS
+      ? { kind: 'silent' }
+      : { kind: 'never', code, why: message };
   }
   const isAnswering = await client.query('select 1').then(
     () => true,
     () => false,
   );
   await client.end();
-  return isAnswering;
+  return { kind: isAnswering ? 'ready' : 'silent' };
 };
 
 const lastWords = async ({ logFile }: Layout): Promise<string> =>
@@ -90,11 +108,21 @@ const hasEnded = async ({ child, pid }: Launched): Promise<boolean> =>
     : child.exitCode !== null || child.signalCode !== null;
 
 const untilReady = async (url: string, layout: Layout, server: Launched) => {
-  const deadline = Date.now() + READY_WITHIN_MS;
-  while (!(await answers(url))) {
-    if ((await hasEnded(server)) || Date.now() > deadline) {
+  const begun = Date.now();
+  for (;;) {
+    const answer = await answerOf(url);
+    const mayTake = answer.kind === 'starting' ? RECOVERS_WITHIN_MS : READY_WITHIN_MS;
+    if (answer.kind === 'ready') return;
+    if (answer.kind === 'never' && answer.code === WRONG_PASSWORD)
       throw new EmbeddedPostgresError(
-        `The embedded database did not start. Its last words (${layout.logFile}):\n${await lastWords(layout)}`,
+        `The database does not take the password in ${layout.passwordFile}. Put that file back as it was, or give the ` +
+          'database a new password (docs/operations.md, "When the database does not start").',
+      );
+    if (answer.kind === 'never') throw damagedCluster(layout.cluster, answer.why);
+    if ((await hasEnded(server)) || Date.now() > begun + mayTake) {
+      throw new EmbeddedPostgresError(
+        `The embedded database did not start. Its last words (${layout.logFile}):\n${await lastWords(layout)}\n` +
+          'What to do about them: docs/operations.md, "When the database does not start".',
       );
     }
     await new Promise((next) => setTimeout(next, 25));
@@ -103,8 +131,19 @@ const untilReady = async (url: string, layout: Layout, server: Launched) => {
 
 /** SIGINT: "fast shutdown". Running transactions are rolled back, everything committed is on disk. */
 const stopServer = async (pid: number) => {
-  process.kill(pid, 'SIGINT');
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
   await untilGone(pid, STOPS_WITHIN_MS);
+};
+
+/** One that this start began and could not use must not stay: nobody would know of it. */
+const stopUnused = async (server: Launched) => {
+  if (server.child === null || (await hasEnded(server))) return;
+  await stopServer(server.pid);
+  if (!(await hasEnded(server))) process.kill(server.pid, 'SIGKILL');
 };
 
 /** Somebody who tidies up may take the socket from a running server: nobody can reach it any more. */
@@ -143,31 +182,33 @@ const launchUntilReady = async (
   const deadline = Date.now() + LETS_GO_WITHIN_MS;
   for (;;) {
     const server = await launch(layout, user, earlierPort);
-    const url = addressOf(await passwordOf(layout), server);
     try {
+      const url = addressOf(await passwordOf(layout), server);
       await untilReady(url, layout, server);
       return { ...server, url };
     } catch (error) {
+      await stopUnused(server);
       // One that was adopted may have been about to die.
-      const mayFollow = server.child === null || isHeld(error);
+      const mayFollow = (server.child === null && (await hasEnded(server))) || isHeld(error);
       if (!mayFollow || Date.now() > deadline) throw error;
     }
     await new Promise((next) => setTimeout(next, 100));
   }
 };
 
-/** Looks again and again, never twice at once. Returns the way to stop. */
-const watch = (look: () => Promise<void>): (() => void) => {
-  let isLooking = false;
+/** Looks again and again, never twice at once. Returns the way to stop, which waits for the last look. */
+const watch = (look: () => Promise<void>): (() => Promise<void>) => {
+  let looking: Promise<void> | null = null;
   const timer = setInterval(() => {
-    if (isLooking) return;
-    isLooking = true;
-    void look().finally(() => {
-      isLooking = false;
+    looking ??= look().finally(() => {
+      looking = null;
     });
   }, LOOKS_EVERY_MS);
   timer.unref();
-  return () => clearInterval(timer);
+  return async () => {
+    clearInterval(timer);
+    await looking;
+  };
 };
 
 /**
@@ -188,7 +229,7 @@ export async function startEmbeddedPostgres({
     let server = await launchUntilReady(layout, user);
     const { url } = server;
     const isAdopted = server.child === null;
-    let stopWatching = () => {};
+    let stopWatching = async () => {};
     return {
       url,
       get pid() {
@@ -210,7 +251,7 @@ export async function startEmbeddedPostgres({
         });
       },
       stop: async () => {
-        stopWatching();
+        await stopWatching();
         await stopServer(server.pid);
         await unlock();
       },

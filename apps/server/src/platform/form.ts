@@ -1,9 +1,10 @@
-import multipart, { type MultipartFile } from '@fastify/multipart';
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { AnyCall } from '@skillkite/contract/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Check, Convert, Errors } from 'typebox/value';
 import { Failure } from './failure.ts';
+import { requirePlainText, requirePlainTexts } from './plain-texts.ts';
 
 /** A file of a form, as its bytes come. */
 export type SentFile = {
@@ -59,17 +60,51 @@ function badField(complaints: readonly Complaint[]): { field: string; message: s
 function checkedFields(call: AnyCall, fields: Record<string, unknown>): unknown {
   const schema = call.request as TSchema;
   const body = Convert(schema, fields);
-  if (Check(schema, body)) return body;
+  if (Check(schema, body)) {
+    requirePlainTexts(schema, body);
+    return body;
+  }
   throw new Failure('BAD_REQUEST', badField(Errors(schema, body) as Complaint[]));
 }
 
-/** A connection that is cut in the middle of a form is no fault of ours. */
-async function* uncut<T>(content: AsyncIterable<T>, request: FastifyRequest): AsyncGenerator<T> {
+/** What the reader of forms complains about: the form has no boundary, ends too early, has too many parts, or was cut off. */
+function unreadable(error: unknown, field?: string): Failure {
+  if (error instanceof Failure) return error;
+  const { code = '' } = error as { code?: string };
+  return new Failure('BAD_REQUEST', {
+    ...(field !== undefined && { field }),
+    message: code.endsWith('_LIMIT') ? 'The form has too many parts.' : 'The form cannot be read.',
+    cause: error,
+  });
+}
+
+async function* readable<T>(content: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* content;
   } catch (error) {
-    if (error instanceof Failure || !request.raw.destroyed) throw error;
-    throw new Failure('BAD_REQUEST', { message: 'The connection was cut.', cause: error });
+    throw unreadable(error, 'file');
+  }
+}
+
+/** Reads the fields, until the first file begins. */
+async function readFields(parts: AsyncIterator<Multipart>) {
+  const fields: Record<string, unknown> = {};
+  try {
+    for (let part = await parts.next(); part.done !== true; part = await parts.next()) {
+      if (part.value.type === 'file') return { fields, first: part.value };
+      fields[part.value.fieldname] = part.value.value;
+    }
+  } catch (error) {
+    throw unreadable(error);
+  }
+  return { fields, first: null };
+}
+
+function partsOf(request: FastifyRequest): AsyncIterableIterator<Multipart> {
+  try {
+    return request.parts();
+  } catch (error) {
+    throw unreadable(error);
   }
 }
 
@@ -78,21 +113,14 @@ export async function formOf(call: AnyCall, request: FastifyRequest): Promise<Se
   if (!request.isMultipart()) {
     throw new Failure('BAD_REQUEST', { message: 'This call takes a form (multipart/form-data).' });
   }
-  const parts = request.parts();
-  const fields: Record<string, unknown> = {};
-  let first: MultipartFile | null = null;
-  while (first === null) {
-    const { value, done } = await parts.next();
-    if (done === true) break;
-    if (value.type === 'file') first = value;
-    else fields[value.fieldname] = value.value;
-  }
+  const parts = partsOf(request);
+  const { fields, first } = await readFields(parts);
   try {
     if (first === null) {
       throw new Failure('BAD_REQUEST', { field: 'file', message: 'There is no file.' });
     }
     const body = checkedFields(call, fields);
-    return { body, files: uncut(filesFrom(first, parts, request), request) };
+    return { body, files: readable(filesFrom(first, parts)) };
   } catch (error) {
     first?.file.resume();
     throw error;
@@ -101,13 +129,12 @@ export async function formOf(call: AnyCall, request: FastifyRequest): Promise<Se
 
 async function* filesFrom(
   first: MultipartFile,
-  rest: AsyncIterable<{ type: string }>,
-  request: FastifyRequest,
+  rest: AsyncIterable<Multipart>,
 ): AsyncGenerator<SentFile> {
-  const sent = ({ filename, file }: MultipartFile): SentFile => ({
-    name: filename,
-    content: uncut(file, request),
-  });
+  const sent = ({ filename, file }: MultipartFile): SentFile => {
+    requirePlainText('file', filename);
+    return { name: filename, content: readable(file) };
+  };
   yield sent(first);
-  for await (const part of rest) if (part.type === 'file') yield sent(part as MultipartFile);
+  for await (const part of rest) if (part.type === 'file') yield sent(part);
 }

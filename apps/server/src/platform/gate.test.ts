@@ -10,7 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../features/login/password.ts';
 import { type TestStudent, aStudent } from '../testing/builders.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
-import { ownOrigins, requireOwn, sessionCookieName } from './gate.ts';
+import { requireOwn } from './gate.ts';
+import { sessionCookieName } from './session-cookie.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -55,9 +56,13 @@ describe('the doors of every call (D2)', () => {
     expect((await details(cookie, { origin: new URL(publicUrl).origin })).statusCode).toBe(200);
   });
 
-  it('on loopback its other names are the same application, in production nothing else is', () => {
-    expect(ownOrigins('http://127.0.0.1:4000')).toContain('http://localhost:4000');
-    expect([...ownOrigins('https://learn.example.org')]).toEqual(['https://learn.example.org']);
+  it("on loopback too its other names are another's: packages live there (issue 8)", async () => {
+    expect(test.services.config.publicUrl).toBe('http://localhost:4000');
+    const cookie = await test.cookieOf(student);
+    for (const origin of ['http://127.0.0.1:4000', 'http://[::1]:4000', 'http://localhost:4001']) {
+      const refused = await details(cookie, { origin });
+      expect(refused.json()).toMatchObject({ status: 403, code: 'FOREIGN_ORIGIN' });
+    }
   });
 
   it('a call of a student without a session, with a made-up or a revoked one gets 401 (D3)', async () => {
@@ -113,36 +118,107 @@ describe('the doors of every call (D2)', () => {
   });
 });
 
-describe('the rate of calls anybody may make (D2)', () => {
-  it('stands a computer room of 60 behind one address, and stops a flood from it for a while (D3)', async () => {
-    const test = await openTestApp();
-    const student = await aStudent(test.database);
+describe('calls that anybody may make, from one address (D2)', () => {
+  it('are counted when they fail: a district logs in behind one address, a guesser does not (issue 8, D3)', async () => {
+    const test = await openTestApp({ FAILED_TRIES_PER_MINUTE: '40' });
+    const passwordHash = await hashPassword('blue rabbit moon');
+    const student = await aStudent(test.database, { loginId: 'asha', passwordHash });
     const cookie = await test.cookieOf(student);
-    const send = (call: AnyCall, payload: object, remoteAddress: string) =>
+    const send = (call: AnyCall, payload: object, remoteAddress: string, as = '') =>
       test.app.inject({
         method: 'POST',
         url: call.path,
         remoteAddress,
-        headers: { 'x-access-key': test.services.config.accessKey, cookie },
+        headers: { 'x-access-key': test.services.config.accessKey, cookie: as },
         payload,
       });
-    const tryPin = (address: string) =>
-      send(loginUsingPin, { school_code: 'NOWHERE', pin: 'not a PIN' }, address);
-    const statuses = new Set<number>();
-    for (let call = 0; call < 60 * 10; call += 1)
-      statuses.add((await tryPin('10.0.0.1')).statusCode);
-    expect([...statuses]).toEqual([400]);
-    const flooded = await tryPin('10.0.0.1');
+    const logIn = (password: string, address: string, login_id = 'asha') =>
+      send(studentLogin, { login_id, password }, address);
+    for (let count = 0; count < 60; count += 1)
+      expect((await logIn('blue rabbit moon', '10.0.0.1')).statusCode).toBe(200);
+    for (let count = 0; count < 40; count += 1)
+      expect((await logIn('x', '10.0.0.1', `guess-${count}`)).statusCode).toBe(401);
+    const flooded = await logIn('blue rabbit moon', '10.0.0.1');
     expect(flooded.json()).toMatchObject({ status: 429, code: 'TOO_MANY_TRIES' });
     expect(Number(flooded.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await tryPin('10.0.0.2')).statusCode).toBe(400);
-    const signedIn = await send(userDetails, { user_id: student.id }, '10.0.0.1');
+    // Neither those beside them nor those who are in already are held up.
+    expect((await logIn('blue rabbit moon', '10.0.0.2')).statusCode).toBe(200);
+    const signedIn = await send(userDetails, { user_id: student.id }, '10.0.0.1', cookie);
     expect(signedIn.statusCode).toBe(200);
+    await test.close();
+  });
+
+  it('of a network of IPv6 addresses count together (issue 8)', async () => {
+    const test = await openTestApp({ FAILED_TRIES_PER_MINUTE: '3' });
+    const tryPin = async (remoteAddress: string) =>
+      (
+        await test.app.inject({
+          method: 'POST',
+          url: loginUsingPin.path,
+          remoteAddress,
+          headers: { 'x-access-key': test.services.config.accessKey },
+          payload: { school_code: 'NOWHERE', pin: 'not a PIN' },
+        })
+      ).statusCode;
+    for (const host of ['1', '2', '3']) expect(await tryPin(`2001:db8:1:2::${host}`)).toBe(400);
+    expect(await tryPin('2001:db8:1:2::4')).toBe(429);
+    expect(await tryPin('2001:db8:1:3::4')).toBe(400);
+    await test.close();
+  });
+
+  it('messages from the login page are limited whether they fail or not (issue 8)', async () => {
+    const test = await openTestApp();
+    const write = async () =>
+      (await test.call(contactUs, { name: 'n', contact: 'ccc', message: 'm' })).status;
+    const statuses = [];
+    for (let count = 0; count < 61; count += 1) statuses.push(await write());
+    expect(statuses.lastIndexOf(200)).toBe(59);
+    expect(statuses.at(-1)).toBe(429);
     await test.close();
   });
 });
 
 describe('the session cookie (D2)', () => {
+  it('is refused when it is sent twice, and ended wherever the second one can have been set (issue 8)', async () => {
+    const test = await openTestApp({ PUBLIC_URL: 'http://learn.school.example' });
+    const student = await aStudent(test.database);
+    const own = await test.cookieOf(student);
+    const details = (cookie: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: userDetails.path,
+        headers: {
+          'x-access-key': test.services.config.accessKey,
+          host: 'learn.school.example',
+          cookie,
+        },
+        payload: { user_id: student.id },
+      });
+    for (const twice of [`skillkite=theirs; ${own}`, `${own};skillkite=`, `a=b; ${own}; ${own}`]) {
+      const refused = await details(twice);
+      expect(refused.json()).toMatchObject({ status: 401, code: 'SESSION_COOKIE_TWICE' });
+      const ended = [refused.headers['set-cookie'] ?? []].flat();
+      expect(ended.every((line) => /^skillkite=;.*Max-Age=0/.test(line))).toBe(true);
+      const places = ended.map((line) => line.replace(/; Max-Age.*/, ''));
+      for (const path of ['/', '/api', '/api/', '/api/login', '/api/login/user_details'])
+        for (const domain of ['', '; Domain=learn.school.example', '; Domain=school.example'])
+          expect(places).toContain(`skillkite=; Path=${path}${domain}`);
+      expect(places.some((place) => place.endsWith('Domain=example'))).toBe(false);
+    }
+    // One that only ends like it is another cookie.
+    expect((await details(`not-skillkite=x; skillkite-machine=y; ${own}`)).statusCode).toBe(200);
+    await test.close();
+  });
+
+  it('is refused twice for a download as for a call (issue 8)', async () => {
+    const test = await openTestApp();
+    const cookie = await test.cookieOf(await aStudent(test.database));
+    const url = '/api/student_dashboard/portfolio.zip';
+    const refused = await test.app.inject({ url, headers: { cookie: `${cookie}; ${cookie}` } });
+    expect(refused.json()).toMatchObject({ status: 401, code: 'SESSION_COOKIE_TWICE' });
+    await test.close();
+  });
+
   it('is bound to the very host over https', () => {
     expect(sessionCookieName('https://learn.example.org')).toMatch(/^__Host-/);
     expect(sessionCookieName('http://127.0.0.1:4000')).not.toMatch(/^__/);

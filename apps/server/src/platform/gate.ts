@@ -1,49 +1,64 @@
 import type { AnyCall } from '@skillkite/contract/call';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FailureCode } from '@skillkite/contract/errors';
+import { type BlockingDialog, blockingDialog } from '@skillkite/rules/after-login';
+import { assessmentWindow } from '@skillkite/rules/assessment';
+import { dayOf } from '@skillkite/rules/calendar-day';
+import type { Clock } from './clock.ts';
 import { Failure } from './failure.ts';
 import type { ActiveStudent, Session, SessionStore } from './session.ts';
+import { sessionToken } from './session-cookie.ts';
 
 /** Names the client application; no secret, and no proof of a person (D2). */
 export const ACCESS_KEY_HEADER = 'x-access-key';
 
 /** What the doors need to know. */
 export type Gatekeeper = {
-  readonly config: { readonly accessKey: string; readonly publicUrl: string };
+  readonly clock: Clock;
+  readonly config: {
+    readonly accessKey: string;
+    readonly publicUrl: string;
+    /** Of one session, whichever they are. */
+    readonly writesPerMinute: number;
+    readonly failedTriesPerMinute: number;
+  };
   readonly sessions: SessionStore;
 };
-
-/** `__Host-` binds the cookie to this very origin; browsers take that name over https alone. */
-export const sessionCookieName = (publicUrl: string): string =>
-  publicUrl.startsWith('https:') ? '__Host-skillkite' : 'skillkite';
-
-/** The application's own origin, and on a loopback address its other names. */
-export function ownOrigins(publicUrl: string): ReadonlySet<string> {
-  const { origin, hostname, port, protocol } = new URL(publicUrl);
-  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  const aliases = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${protocol}//${name}:${port}`);
-  return new Set([origin, ...(isLoopback ? aliases : [])]);
-}
 
 /** Who makes this call, as far as the call asks (D2). Throws the failure of the first door that stays shut. */
 export async function admit(
   call: AnyCall,
-  request: FastifyRequest,
-  { config, sessions }: Gatekeeper,
-  origins: ReadonlySet<string>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { clock, config, sessions }: Gatekeeper,
 ): Promise<Session | null> {
   if (request.headers[ACCESS_KEY_HEADER] !== config.accessKey) throw new Failure('BAD_ACCESS_KEY');
   const { origin } = request.headers;
-  if (origin !== undefined && !origins.has(origin)) throw new Failure('FOREIGN_ORIGIN');
-  const token = request.cookies[sessionCookieName(config.publicUrl)];
+  if (origin !== undefined && origin !== new URL(config.publicUrl).origin)
+    throw new Failure('FOREIGN_ORIGIN');
+  const token = sessionToken(config, request, reply);
   const session = token ? await sessions.find(token) : null;
   if (call.access === 'anyone') return session;
   if (!session) throw new Failure('NOT_SIGNED_IN');
   if (call.access === 'student') {
     if (!session.student) throw new Failure('NOT_SIGNED_IN');
-    if (session.student.isDeleted && !call.whenDeactivated)
-      throw new Failure('ACCOUNT_DEACTIVATED');
+    if (!call.whenStopped) requireNotStopped(session.student, clock.now());
   }
   return session;
+}
+
+const FAILURE_OF_DIALOG = {
+  'account-deactivated': 'ACCOUNT_DEACTIVATED',
+  'program-not-started': 'PROGRAM_NOT_STARTED',
+  'too-late': 'ASSESSMENT_WINDOW_CLOSED',
+} as const satisfies Record<BlockingDialog, FailureCode>;
+
+/** Whom a dialog stops at log-in is stopped at every call: by the rule the browser goes by too (spec 4, D8). */
+export function requireNotStopped(student: ActiveStudent, now: Date): void {
+  const { mode, state, opens, closes } = student.assessment;
+  const window = assessmentWindow(dayOf(now, student.timeZone), opens, closes);
+  const { isDeleted } = student;
+  const dialog = blockingDialog({ isDeleted, assessment: { mode, state, window } });
+  if (dialog) throw new Failure(FAILURE_OF_DIALOG[dialog]);
 }
 
 type Owned = { user_id?: unknown; student_id?: unknown; user_details?: { user_id?: unknown } };

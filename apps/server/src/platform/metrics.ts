@@ -1,9 +1,10 @@
 import diagnostics from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { BATCH_CHANNEL, type BatchNews } from './batch.ts';
 import { routeOf } from './log.ts';
+import { PIN_CHANNEL, type PinNews } from './pin-channel.ts';
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const ITEMS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
@@ -53,6 +54,18 @@ export function openMetrics(pool: Pool): Metrics {
     },
   });
 
+  const pins = new Counter({
+    name: 'skillkite_refused_pins_total',
+    help: 'PINs that were wrong, or not looked at after too many wrong ones, by school',
+    labelNames: ['school', 'outcome'],
+    registers,
+  });
+
+  const hearPin = (news: unknown) => {
+    const { school, outcome } = news as PinNews;
+    pins.inc({ school, outcome });
+  };
+  diagnostics.subscribe(PIN_CHANNEL, hearPin);
   const hearBatch = (news: unknown) => {
     const { name, size } = news as BatchNews;
     items.observe({ batch: name }, size);
@@ -71,6 +84,7 @@ export function openMetrics(pool: Pool): Metrics {
     },
     close: () => {
       diagnostics.unsubscribe(BATCH_CHANNEL, hearBatch);
+      diagnostics.unsubscribe(PIN_CHANNEL, hearPin);
       registry.clear();
     },
   };

@@ -3,6 +3,28 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { ACCESS_KEY_HEADER } from './gate.ts';
+import { type PackedPage, packedPage, sendPage } from './packed-page.ts';
+
+const PAGE = '/api/docs';
+/** What swagger's own routes would write anew for each request. */
+const TYPES: Readonly<Record<string, string>> = {
+  [`${PAGE}/json`]: 'application/json; charset=utf-8',
+  [`${PAGE}/yaml`]: 'application/x-yaml',
+};
+
+/** The document in both its forms, each written once. */
+function writtenOnce(app: FastifyInstance) {
+  const written = new Map<string, PackedPage>();
+  return (url: string): PackedPage => {
+    const known = written.get(url);
+    if (known) return known;
+    const isYaml = url.endsWith('/yaml');
+    const text = isYaml ? app.swagger({ yaml: true }) : JSON.stringify(app.swagger());
+    const page = packedPage(text, { quickly: true });
+    written.set(url, page);
+    return page;
+  };
+}
 
 async function documentCalls(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -23,7 +45,19 @@ async function documentCalls(app: FastifyInstance): Promise<void> {
       security: [{ accessKey: [], session: [] }],
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  const documentAt = writtenOnce(app);
+  await app.register(swaggerUi, {
+    routePrefix: PAGE,
+    staticCSP: true,
+    uiHooks: {
+      onRequest: (request, reply, next) => {
+        const { url = '' } = request.routeOptions;
+        const type = TYPES[url];
+        if (type === undefined) next();
+        else sendPage(request, reply.type(type), documentAt(url));
+      },
+    },
+  });
 }
 
 /** The OpenAPI 3.1 document, made of the schemas that validate the calls, and its page at /api/docs (D3). */

@@ -9,3 +9,7 @@ export function openStorage(config: { storage: string; dataDir: string }): Stora
     ? fileStorage(join(config.dataDir, 'files'))
     : s3Storage(config.storage);
 }
+
+/** Where that is, in words that hold no secret. */
+export const placeOfStorage = (config: { storage: string; dataDir: string }): string =>
+  config.storage === 'file' ? join(config.dataDir, 'files') : config.storage.replace(/[?#].*$/, '');

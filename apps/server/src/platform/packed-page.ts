@@ -1,16 +1,24 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Packing, acceptedPackings } from './accepted-packings.ts';
+
+const QUICK_QUALITY = 4;
 
 /** A page in memory, as it is and packed, with the mark by which a browser asks whether it has changed. */
 export type PackedPage = Readonly<Record<Packing | 'plain', Buffer>> & { readonly etag: string };
 
-/** Packs a page once, when the server starts. */
-export function packedPage(html: string): PackedPage {
+/** Packs a page once: as tight as can be when the server starts, or `quickly` where somebody waits for it. */
+export function packedPage(html: string, { quickly = false } = {}): PackedPage {
   const plain = Buffer.from(html);
+  const quality = quickly ? QUICK_QUALITY : constants.BROTLI_MAX_QUALITY;
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain), etag };
+  return {
+    plain,
+    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    gzip: gzipSync(plain),
+    etag,
+  };
 }
 
 /** Answers a page as the browser can take it, and not at all where it has it. */

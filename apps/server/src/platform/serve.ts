@@ -2,9 +2,11 @@ import type { AnyCall, DetailsOf, ErrorsOf, RequestOf } from '@skillkite/contrac
 import { COMMON_FAILURES, type FailureCode, failures } from '@skillkite/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { failedCalls } from './failed-calls.ts';
 import { Failure } from './failure.ts';
-import { type Gatekeeper, admit, ownOrigins, requireOwn } from './gate.ts';
+import { type Gatekeeper, admit, requireOwn } from './gate.ts';
 import { type SentFile, acceptForms, documentedForm, formOf } from './form.ts';
+import { requirePlainTexts } from './plain-texts.ts';
 import type { ActiveStudent, Session } from './session.ts';
 
 declare module 'fastify' {
@@ -40,23 +42,18 @@ const failureSchema = (codes: readonly FailureCode[]) =>
     field: Type.Optional(Type.String()),
   });
 
-/**
- * Calls that anybody may make, from one address: a computer room of 60 stands behind one, and each of them may try ten
- * times a minute. Guessing is stopped by the lock of each login; this stops floods.
- */
-export const ANYONE_RATE = { max: 600, timeWindow: '1 minute' };
+const bySession = ({ session, ip }: FastifyRequest) => session?.tokenHash ?? ip;
 
-/** What stops floods of a call: its own limit for each session, else the one for those who need none. */
-const rateOf = ({ access, callsPerMinute }: AnyCall) => {
-  if (callsPerMinute !== null) {
-    return {
-      max: callsPerMinute,
-      timeWindow: '1 minute',
-      keyGenerator: ({ session, ip }: FastifyRequest) => session?.tokenHash ?? ip,
-    };
-  }
-  return access === 'anyone' ? ANYONE_RATE : false;
-};
+/** What stops floods of a call: its own limit for each session, or address where there is none. */
+const rateOf = ({ callsPerMinute }: AnyCall) =>
+  callsPerMinute !== null && {
+    max: callsPerMinute,
+    timeWindow: '1 minute',
+    keyGenerator: bySession,
+  };
+
+/** It went wrong by what was sent, not by how many send. */
+const isCallersFault = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
 
 /** The failures a call may answer: its own and those of every call. */
 const failuresOf = (call: AnyCall): readonly FailureCode[] => [
@@ -85,13 +82,29 @@ async function* noFiles(): AsyncGenerator<SentFile> {}
 const asksNothing = ({ request }: AnyCall): boolean =>
   Object.keys((request as { properties?: object }).properties ?? {}).length === 0;
 
+const plainBody = ({ request: schema }: AnyCall, { body }: FastifyRequest): unknown => {
+  requirePlainTexts(schema, body);
+  return body;
+};
+
 /** Binds calls to their functions: every call lives the same life (architecture 4). */
 export type Serve = <C extends AnyCall>(call: C, handle: Handler<C>) => void;
 
 /** `serve(call, function)` for one application: key, origin, session, validation, ownership, envelope, failures. */
 export function serveWith(app: FastifyInstance, gatekeeper: Gatekeeper): Serve {
-  const origins = ownOrigins(gatekeeper.config.publicUrl);
+  const failed = failedCalls(gatekeeper.config.failedTriesPerMinute);
   acceptForms(app);
+  const countWrite = app.createRateLimit({
+    max: gatekeeper.config.writesPerMinute,
+    timeWindow: '1 minute',
+    keyGenerator: bySession,
+  });
+  /** All writes of a session together: a student who sends a week's work at once is far below it. */
+  const requireFewWrites = async (request: FastifyRequest) => {
+    const count = await countWrite(request);
+    if (!count.isAllowed && count.isExceeded)
+      throw new Failure('TOO_MANY_TRIES', { retryAfterSeconds: count.ttlInSeconds });
+  };
   return (call, handle) => {
     app.post(
       call.path,
@@ -105,9 +118,18 @@ export function serveWith(app: FastifyInstance, gatekeeper: Gatekeeper): Serve {
         },
         // A form's fields are texts, and come with its files: they are read and checked below.
         ...(call.multipart && { validatorCompiler: () => () => true }),
-        onRequest: async (request) => {
-          request.session = await admit(call, request, gatekeeper, origins);
+        onRequest: async (request, reply) => {
+          // What a student sees is theirs, and of now.
+          reply.header('cache-control', 'no-store');
+          if (call.access === 'anyone') failed.requireFew(request.ip);
+          request.session = await admit(call, { request, reply }, gatekeeper);
+          if (call.kind === 'write' && request.session !== null) await requireFewWrites(request);
         },
+        ...(call.access === 'anyone' && {
+          onResponse: async ({ ip }: FastifyRequest, { statusCode }: FastifyReply) => {
+            if (isCallersFault(statusCode)) failed.count(ip);
+          },
+        }),
         ...(asksNothing(call) && {
           preValidation: async (request: FastifyRequest) => void (request.body ??= {}),
         }),
@@ -117,7 +139,7 @@ export function serveWith(app: FastifyInstance, gatekeeper: Gatekeeper): Serve {
         const student = session?.student ?? null;
         const { body, files } = call.multipart
           ? await formOf(call, request)
-          : { body: request.body, files: noFiles() };
+          : { body: plainBody(call, request), files: noFiles() };
         if (call.access === 'student' && student) requireOwn(body, student);
         const context = {
           body,

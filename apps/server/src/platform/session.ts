@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { StudentId } from '@skillkite/contract/ids';
+import type { AssessmentMode, AssessmentState } from '@skillkite/rules/assessment';
+import type { CalendarDay } from '@skillkite/rules/calendar-day';
 import { batched } from './batch.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
@@ -32,6 +34,13 @@ export type ActiveStudent = {
   readonly isDeleted: boolean;
   /** The school's IANA time zone (D5). */
   readonly timeZone: string;
+  /** What decides whether an assessment that is required stands in the way (D8). */
+  readonly assessment: {
+    readonly mode: AssessmentMode;
+    readonly state: AssessmentState;
+    readonly opens: CalendarDay | null;
+    readonly closes: CalendarDay | null;
+  };
 };
 
 export type Session = {
@@ -66,6 +75,10 @@ type SessionRow = {
   is_career: boolean;
   is_deleted: boolean;
   time_zone: string;
+  assessment_mode: AssessmentMode;
+  assessment_state: AssessmentState;
+  assessment_opens: CalendarDay | null;
+  assessment_closes: CalendarDay | null;
 };
 
 /** How a secret of ours is kept: only its digest, so that a leaked table opens nothing. */
@@ -79,8 +92,10 @@ const idleMs = (isPin: boolean) => (isPin ? PIN_IDLE_MS : STUDENT_IDLE_MS);
 
 const FIND = `
   select s.token_hash, s.account_id, s.is_pin, s.last_seen_at, s.expires_at,
-         p.id as student_id, p.school_id, p.fullname, p.grade, p.profile_type,
-         p.is_mass, p.is_career, p.is_deleted or c.is_deleted as is_deleted, c.time_zone
+         p.id as student_id, p.school_id, coalesce(p.display_name, p.fullname) as fullname, p.grade, p.profile_type,
+         p.is_mass, p.is_career, p.is_deleted or c.is_deleted as is_deleted, c.time_zone,
+         p.assessment_mode, p.assessment_state,
+         p.assessment_start_date::text as assessment_opens, p.assessment_end_date::text as assessment_closes
   from sessions s
   left join students p on p.id = s.student_id
   left join schools c on c.id = p.school_id
@@ -100,6 +115,12 @@ const studentOf = (row: SessionRow): ActiveStudent | null =>
         isCareer: row.is_career,
         isDeleted: row.is_deleted,
         timeZone: row.time_zone,
+        assessment: {
+          mode: row.assessment_mode,
+          state: row.assessment_state,
+          opens: row.assessment_opens,
+          closes: row.assessment_closes,
+        },
       };
 
 /** Sessions in the database, read in batches, and remembered for as long as is said: not at all by default. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -21,6 +21,27 @@ describe('the local store', () => {
     expect(await text(await storage.read('files/a/story.txt'))).toBe('once upon a time');
     expect(await text(await storage.read('files/a/story.txt', { start: 5, end: 8 }))).toBe('upon');
     expect(await storage.stat('files/a/story.txt')).toMatchObject({ size: 16 });
+  });
+
+  it('keeps files for the user of the application alone, in a folder that was open before too (issue 8)', async () => {
+    await chmod(folder, 0o755);
+    await storage.put('submissions/one/0', Buffer.from('mine'));
+    const modes = await Promise.all(
+      ['', 'submissions', 'submissions/one', 'submissions/one/0'].map(
+        async (path) => (await stat(join(folder, path))).mode & 0o777,
+      ),
+    );
+    expect(modes).toEqual([0o700, 0o700, 0o700, 0o600]);
+  });
+
+  it('puts a new file nowhere where there is one, however many try at once (issue 8)', async () => {
+    const words = ['one', 'two', 'three'];
+    const put = words.map((word) => storage.putNew('files/new.txt', Buffer.from(word)));
+    const won = await Promise.all(put);
+    expect(won.filter(Boolean)).toHaveLength(1);
+    expect(await text(await storage.read('files/new.txt'))).toBe(words[won.indexOf(true)]);
+    expect(await storage.putNew('files/new.txt', Buffer.from('four'))).toBe(false);
+    expect(await readdir(join(folder, '.unfinished'))).toEqual([]);
   });
 
   it('an upload that breaks off leaves nothing behind', async () => {

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import {
+  type FileHandle,
+  chmod,
+  link,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -23,25 +33,58 @@ const writeTo = async (handle: FileHandle, content: Readable | Buffer) => {
   );
 };
 
+/** What students hand in is for the user of the application alone. */
+const PRIVATE_FILE = 0o600;
+const PRIVATE_FOLDER = 0o700;
+
+/** The folder above may have to be passed through by the database's user; one that was open before is closed. */
+const makeRoot = async (root: string) => {
+  await mkdir(dirname(root), { recursive: true });
+  await mkdir(root, { recursive: true, mode: PRIVATE_FOLDER });
+  await chmod(root, PRIVATE_FOLDER);
+};
+
+/** Never takes the place of a file, whoever else writes one at this moment. */
+const moveWhereNoneIs = async (draft: string, place: string) => {
+  await link(draft, place);
+  await rm(draft);
+};
+
 /** Files in a local folder. A file appears under its key when all of it is on disk, and not before. */
 export function fileStorage(root: string): Storage {
   const unfinished = join(root, '.unfinished');
   const placeOf = (key: string) => join(root, ...checkedKey(key).split('/'));
 
+  const keep = async (
+    key: string,
+    content: Readable | Buffer,
+    settle: (draft: string, place: string) => Promise<void>,
+  ): Promise<number> => {
+    const place = placeOf(key);
+    const draft = join(unfinished, randomUUID());
+    await makeRoot(root);
+    await mkdir(unfinished, { recursive: true, mode: PRIVATE_FOLDER });
+    await mkdir(dirname(place), { recursive: true, mode: PRIVATE_FOLDER });
+    try {
+      await writeTo(await open(draft, 'wx', PRIVATE_FILE), content);
+      const { size } = await stat(draft);
+      await settle(draft, place);
+      await flushFolder(dirname(place));
+      return size;
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  };
+
   return {
-    put: async (key, content) => {
-      const place = placeOf(key);
-      const draft = join(unfinished, randomUUID());
-      await mkdir(unfinished, { recursive: true });
-      await mkdir(dirname(place), { recursive: true });
+    put: (key, content) => keep(key, content, rename),
+    putNew: async (key, content) => {
       try {
-        await writeTo(await open(draft, 'wx'), content);
-        const { size } = await stat(draft);
-        await rename(draft, place);
-        await flushFolder(dirname(place));
-        return size;
+        await keep(key, content, moveWhereNoneIs);
+        return true;
       } catch (error) {
-        await rm(draft, { force: true });
+        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
         throw error;
       }
     },

@@ -33,6 +33,16 @@ describe('files in a bucket (architecture 8)', () => {
     expect(await Array.fromAsync(storage.list('files/'))).toEqual(['files/a b/पतंग & <kite>.txt']);
   });
 
+  it('puts a new file nowhere where there is one (issue 8)', async () => {
+    expect(await storage.putNew('files/new.txt', Buffer.from('one'))).toBe(true);
+    expect(await storage.putNew('files/new.txt', Buffer.from('two'))).toBe(false);
+    expect(await textOf(await storage.read('files/new.txt'))).toBe('one');
+    server.failWith(500);
+    await expect(storage.putNew('files/newer.txt', Buffer.from('x'))).rejects.toMatchObject({
+      $metadata: { httpStatusCode: 500 },
+    });
+  });
+
   it('takes a stream, and keeps nothing of one that breaks off', async () => {
     expect(
       await storage.put('streams/whole', Readable.from([Buffer.from('up'), Buffer.from('!')])),

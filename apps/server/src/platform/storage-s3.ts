@@ -4,13 +4,17 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { type Storage, checkedKey } from './storage.ts';
 
-const isMissing = (error: unknown) =>
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404;
+const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+const isMissing = (error: unknown) => statusOf(error) === 404;
+/** There is one already, and the condition was that there is none. */
+const isThere = (error: unknown) => statusOf(error) === 412;
 
 /** The content as it passes, and how much of it has. A source that breaks off breaks the copy off. */
 function countedStream(content: Readable | Buffer) {
@@ -52,6 +56,17 @@ export function s3Storage(address: string): Storage {
       });
       await upload.done();
       return counted.bytes();
+    },
+    putNew: async (key, content) => {
+      try {
+        await client.send(
+          new PutObjectCommand({ Bucket, Key: keyOf(key), Body: content, IfNoneMatch: '*' }),
+        );
+        return true;
+      } catch (error) {
+        if (isThere(error)) return false;
+        throw error;
+      }
     },
     stat: async (key) => {
       try {

@@ -7,6 +7,8 @@ export type ByteRange = { readonly start: number; readonly end: number };
 export type Storage = {
   /** Keep a file whole or not at all; one of the same key is replaced. Returns its size in bytes. */
   put(key: string, content: Readable | Buffer): Promise<number>;
+  /** Keep a file under a key that has none. False, and nothing was written, where it has one already. */
+  putNew(key: string, content: Buffer): Promise<boolean>;
   /** Size and a mark that changes with the content; null when there is no such file. */
   stat(key: string): Promise<{ readonly size: number; readonly etag: string } | null>;
   read(key: string, range?: ByteRange): Promise<Readable>;

@@ -111,6 +111,29 @@ describe('the built pages (architecture 9)', () => {
     expect(scriptsOf(contentSecurityPolicy(content))).toBe("script-src 'self' 'wasm-unsafe-eval'");
   });
 
+  it.each([
+    '/robots.txt',
+    '/favicon.ico',
+    '/nothing.js',
+    '/home/foo.map',
+    '/wp-login.php?a=1',
+    '/.env',
+    '/.well-known/security.txt',
+    '/.well-known/anything',
+    '/.git/config',
+    '/nothing%2Ejs',
+  ])('has nothing at %s: a file that is not there is no page (issue 8, D3)', async (url) => {
+    expect((await get(url)).json()).toMatchObject({ status: 404, code: 'ROUTE_NOT_FOUND' });
+  });
+
+  it.each(['/nothing', '/course/banana', '/events-detail/1.5', '/a.b/c', '/home?file=a.js'])(
+    'shows the application at %s, which says what is unknown (spec 2, issue 8)',
+    async (url) => {
+      const { statusCode, body } = await get(url, {});
+      expect([statusCode, body.includes('<title>Kites</title>')]).toEqual([200, true]);
+    },
+  );
+
   it('has nothing at an asset that is not there, nor at a packed one by its own name', async () => {
     for (const path of ['gone-BChVajMu.js', 'app-BChVajMu.js.br', '..%2findex.html'])
       expect((await get(`/assets/${path}`)).statusCode, path).not.toBe(200);

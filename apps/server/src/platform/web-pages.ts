@@ -12,6 +12,8 @@ const LOGIN_PAGES = new Set(['/login', '/institutional-login']);
 
 /** Addresses that only the service worker answers: where there is none, there is no page either. */
 const KEPT = /^\/kept-(?:page|media)\//;
+/** The application's own addresses have no ending, and none of their parts begins with a dot: what has is a file. */
+const FILE = /\/\.|\.[a-z][a-z0-9]*$/i;
 /** As it is built, or packed. */
 const WORKER = /[\\/]sw\.js(?:\.\w+)?$/;
 
@@ -23,6 +25,14 @@ type WebPagesOptions = {
   tagUrl?: string | null;
   /** Written into every page, so that no request is spent on it. */
   runtimeConfig: Readonly<Record<string, unknown>>;
+};
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 };
 
 /** A `<` inside JSON could end the script element it stands in. */
@@ -107,6 +117,7 @@ export async function webPages(
       ['GET', 'HEAD'].includes(request.method) &&
       !path.startsWith('/api/') &&
       !KEPT.test(path) &&
+      !FILE.test(decoded(path)) &&
       !path.startsWith('/assets/');
     if (!isPage) throw new Failure('ROUTE_NOT_FOUND');
     void reply.headers({

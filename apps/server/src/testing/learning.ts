@@ -1,5 +1,9 @@
+import type { StateMessage } from '@skillkite/bridge/messages';
+import type { ScoState } from '@skillkite/bridge/saved-state';
+import { sealWith } from '@skillkite/bridge/seal';
 import { watchHistory } from '@skillkite/contract/progress';
 import type { RequestOf } from '@skillkite/contract/call';
+import { scormDetailsInsert, startScormLaunch } from '@skillkite/contract/scorm';
 import { sql } from 'drizzle-orm';
 import type { TestCourse, TestStudent } from './builders.ts';
 import type { Reply, TestApp } from './test-app.ts';
@@ -23,14 +27,60 @@ export const progressBody = (
   };
 };
 
-/** A student does a lesson of a school course to its end. */
-export const doLesson = (
+/** What the player keeps of a SCO that was passed with a score. */
+export const doneState = (score = 90): ScoState => ({
+  elements: { 'cmi.core.score.raw': String(score), 'cmi.core.score.max': '100' },
+  lessonStatus: 'passed',
+  exit: '',
+  finished: true,
+  earlierTime: 0,
+  sessionTime: 6000,
+});
+
+/** What the player says of a SCO as its page goes away, sealed with the key of its launch. */
+export function sealedBy(
+  launch: { ordinal: number; key: string },
+  said: Pick<StateMessage, 'sequence' | 'sco' | 'state'>,
+): StateMessage {
+  const { sequence, sco, state } = said;
+  const seal = sealWith(launch.key).of({ launch: launch.ordinal, sequence, sco }, state);
+  return { kind: 'state', reason: 'hide', sequence, sco, state, seal };
+}
+
+/** A student plays an activity to its end, as far as what is kept of it. */
+export async function playActivity(
   test: TestApp,
   student: TestStudent,
   course: TestCourse,
   lesson: number,
-): Promise<Reply<typeof watchHistory>> =>
-  test.call(watchHistory, progressBody(student, course, lesson), student);
+): Promise<void> {
+  const place = {
+    topic_id: course.lessonIds[lesson],
+    section_id: course.id,
+    user_id: student.id,
+  };
+  const { launch } = (await test.call(startScormLaunch, place, student)).details;
+  const launch_state = {
+    launch: launch.ordinal,
+    sequence: 1,
+    sco_id: 'sco',
+    state: doneState(),
+  };
+  const kept = await test.call(scormDetailsInsert, { ...place, launch_state }, student);
+  if (kept.status !== 200) throw new Error(`The state was not kept: ${kept.failure.message}`);
+}
+
+/** A student does a lesson of a school course to its end; an activity counts by what was kept of it (D15). */
+export async function doLesson(
+  test: TestApp,
+  student: TestStudent,
+  course: TestCourse,
+  lesson: number,
+): Promise<Reply<typeof watchHistory>> {
+  const found = test.services.catalogue.current().lesson(course.lessonIds[lesson] ?? 0);
+  if (found?.scormManifest) await playActivity(test, student, course, lesson);
+  return test.call(watchHistory, progressBody(student, course, lesson), student);
+}
 
 /** A student does all lessons of a school course, one after the other. Answers the last reply. */
 export async function doCourse(

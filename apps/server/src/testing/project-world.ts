@@ -10,6 +10,7 @@ import {
   aStudent,
 } from './builders.ts';
 import { type FormFile, sendForm } from './forms.ts';
+import { sweepDoomedFiles } from '../platform/doomed-files.ts';
 import { type TestApp, openTestApp } from './test-app.ts';
 
 /** The smallest picture there is: one pixel. */
@@ -34,8 +35,8 @@ const only = ({ courses: [course] }: TestProgram): TestCourse => {
 };
 
 /** A course with a project behind one lesson, a locked one behind it, and others that are out of reach. */
-export async function openProjectWorld() {
-  const test: TestApp = await openTestApp();
+export async function openProjectWorld(environment: Record<string, string> = {}) {
+  const test: TestApp = await openTestApp(environment);
   const { database } = test;
   const project = { kind: 'project', fileType: 'html', points: 20 };
   const brief = { projectBrief: '<p>Make a poster.</p>' };
@@ -95,6 +96,13 @@ export async function openProjectWorld() {
           total_duration: 60,
         },
         student,
+      ),
+    /** What was deleted leaves the store, as it does a day later. */
+    sweepDoomed: () =>
+      sweepDoomedFiles(
+        test.database.url,
+        test.services.storage,
+        new Date(test.clock.now().getTime() + 1),
       ),
     /** The parts of a file that are in the store. */
     storedKeys: async (fileId: string) => {

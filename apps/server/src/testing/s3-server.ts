@@ -155,6 +155,8 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
     if (inParts(request.method, url.searchParams, { response, key, sent })) return;
     switch (request.method) {
       case 'PUT':
+        if (request.headers['if-none-match'] === '*' && objects.has(key))
+          return fail(response, 412, 'PreconditionFailed');
         response.writeHead(200, { etag: keep(key, sent) }).end();
         return;
       case 'DELETE':

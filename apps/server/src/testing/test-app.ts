@@ -1,3 +1,4 @@
+import { studentReads } from '../features/student-reads.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +9,13 @@ import { type Logger, pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openCatalogue } from '../features/catalogue/open-catalogue.ts';
+import { signInLine } from '../features/login/sign-in-line.ts';
 import { type SettableClock, settableClock } from '../platform/clock.ts';
-import { ACCESS_KEY_HEADER, sessionCookieName } from '../platform/gate.ts';
+import { ACCESS_KEY_HEADER } from '../platform/gate.ts';
 import { sessionStore } from '../platform/session.ts';
+import { sessionCookieName } from '../platform/session-cookie.ts';
 import { fileStorage } from '../platform/storage-file.ts';
+import type { WaitingLine } from '../platform/waiting-line.ts';
 import type { Services } from '../services.ts';
 import type { TestStudent } from './builders.ts';
 import { type TestDatabase, openTestDatabase } from './test-database.ts';
@@ -44,20 +48,29 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
+/** Tests share their process and its memory with others, on machines that are busy. */
+const OF_NO_HURRY = { MAX_LATENESS_MS: '120000', MAX_MEMORY_MB: '100000' };
+
 type TestAppOptions = {
   logger?: Logger;
   /** Instead of a new and empty one; closed with the application all the same. */
   database?: TestDatabase;
+  /** Instead of the line of one process. */
+  signIns?: WaitingLine;
 };
 
 /** The whole application on a database of its own, without listening. Close it in `afterAll`. */
 export async function openTestApp(
   environment: Record<string, string> = {},
-  { logger = pino({ level: 'silent' }), database: given }: TestAppOptions = {},
+  {
+    logger = pino({ level: 'silent' }),
+    database: given,
+    signIns = signInLine(1),
+  }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = given ?? (await openTestDatabase());
   const folder = environment['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'skillkite-files-')));
-  const config = readConfig({ DATA_DIR: folder, ...environment });
+  const config = readConfig({ DATA_DIR: folder, ...OF_NO_HURRY, ...environment });
   const clock = settableClock(MORNING);
   const catalogue = await openCatalogue(database);
   const services: Services = {
@@ -67,6 +80,8 @@ export async function openTestApp(
     storage: fileStorage(join(folder, 'files')),
     catalogue,
     sessions: sessionStore(database, clock),
+    signIns,
+    reads: studentReads(database),
   };
   const app = await buildApp(services, { logger });
   await app.ready();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '../platform/database.ts';
+import { type Database, openDatabase, serving } from '../platform/database.ts';
 import { withDatabaseName } from './database-setup.ts';
 
 export type TestDatabase = Database & { readonly url: string };
@@ -23,7 +23,7 @@ export async function openTestDatabase({ isBare = false } = {}): Promise<TestDat
     `create database ${name} template ${isBare ? 'template0' : inject('templateName')}`,
   );
   const url = withDatabaseName(inject('serverUrl'), name);
-  const database = openDatabase(url, { connections: 8, onError: () => {} });
+  const database = openDatabase(url, { connections: 8, onError: () => {}, deadlines: serving() });
   return {
     ...database,
     url,

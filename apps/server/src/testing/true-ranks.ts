@@ -55,7 +55,7 @@ export async function boardsOf(database: Database): Promise<Board[]> {
   const boards: Board[] = [];
   for (const me of await everybody(database)) {
     for (const type of TYPES) {
-      const { rows } = await database.pool.query<Row>(leaderboardQuery(type, me));
+      const { rows } = await database.pool.query<Row>(leaderboardQuery(type, [me]));
       const shown = rows.map(({ id, rp, more }) => ({ id, rp, more }));
       const { my_more: more = -1, total = -1 } = rows[0] ?? {};
       boards.push({ type, id: me.id, more, total, shown });

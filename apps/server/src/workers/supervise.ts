@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { OperatorError } from '../platform/operator-error.ts';
 import { isFromWorker } from './messages.ts';
 import { metricsGatherer } from './metrics-of-all.ts';
 import { restartDelay } from './restart-delay.ts';
@@ -59,7 +60,7 @@ export async function superviseWorkers({
       if (isStopping) return;
       logger.error({ worker: worker.process.pid, code, signal }, 'a worker ended');
       if (!isRunning) {
-        allReady.reject(new Error('A worker could not start; its words are above.'));
+        allReady.reject(new OperatorError('A worker could not start; its words are above.'));
         return;
       }
       const delay = restartDelay({ livedMs: performance.now() - startedAt, lastDelayMs });

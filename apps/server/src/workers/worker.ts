@@ -1,5 +1,6 @@
 import { processConfig } from '../config.ts';
 import { openLog } from '../platform/log.ts';
+import { operatorWords } from '../platform/operator-words.ts';
 import { startServer } from '../start-server.ts';
 import type { FromWorker } from './messages.ts';
 import { metricsOfAll } from './metrics-of-all.ts';
@@ -27,6 +28,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(operatorWords(error));
   process.exit(1);
 }

@@ -10,6 +10,7 @@ import { fetchSkillsByUser } from '@skillkite/contract/programs';
 import { watchHistory } from '@skillkite/contract/progress';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { importPack } from '../content-pack/import-pack.ts';
+import { SESSION_REMEMBERED_MS } from '../platform/session.ts';
 import { aPack } from '../testing/a-pack.ts';
 import { type TestCourse, type TestStudent, aProgram, aStudent } from '../testing/builders.ts';
 import { progressBody } from '../testing/learning.ts';
@@ -205,6 +206,31 @@ describe('several workers on one port (architecture 8)', () => {
     }
   });
 
+  it('stops a student who was deactivated at work in every one of them, once it has forgotten (issue 8, spec 4)', async () => {
+    const [person] = await students(1);
+    if (!person) throw new Error('A student was expected.');
+    const see = () => call(fetchSkillsByUser, person.cookie, { user_id: person.student.id });
+    const seeFromAll = async () => {
+      const answers = new Map<string, Answer>();
+      await vi.waitFor(
+        async () => {
+          for (const answer of await Promise.all(Array.from({ length: CLIENTS }, see)))
+            answers.set(workerOf(answer), answer);
+          expect(answers.size).toBe(WORKERS);
+        },
+        { timeout: 60_000, interval: 5 },
+      );
+      return [...answers.values()];
+    };
+    for (const { status } of await seeFromAll()) expect(status).toBe(200);
+    await test.database.pool.query('update students set is_deleted = true where id = $1', [
+      person.student.id,
+    ]);
+    await new Promise((resolve) => setTimeout(resolve, SESSION_REMEMBERED_MS));
+    for (const { body } of await seeFromAll())
+      expect(JSON.parse(body)).toMatchObject({ status: 403, code: 'ACCOUNT_DEACTIVATED' });
+  });
+
   it('brings an import to every one of them (architecture 5)', async () => {
     const [person] = await students(1);
     if (!person) throw new Error('A student was expected.');
@@ -254,7 +280,7 @@ describe('several workers on one port (architecture 8)', () => {
     const { started, complaints } = await start(port);
     const [code] = (await once(started, 'exit')) as [number];
     expect(code).toBe(1);
-    expect(await complaints).toContain('EADDRINUSE');
+    expect(await complaints).toContain('is taken by another program');
   });
 
   it('answers what it began when it is told to stop under load, and no more', async () => {

@@ -6,14 +6,49 @@ import {
   type QueryDefinition,
   createApi,
 } from '@reduxjs/toolkit/query/react';
-import { type ApiFailure, post } from './post.ts';
+import { type Answer, type ApiFailure, post } from './post.ts';
+import { inSession } from './session-trouble.ts';
 
 type Base = BaseQueryFn<{ path: string; body: unknown }, unknown, ApiFailure>;
 
 /** Unused cached data is kept 60 s (spec 9). */
 const UNUSED_KEPT_SECONDS = 60;
 
-const base: Base = ({ path, body }, { signal }) => post(path, body, { signal });
+/** Calls log their failure (spec 8): `Error fetching Carousel data: Something went wrong!` */
+const nameOf = (path: string) =>
+  path
+    .replace(/.*\/(?:fetch_|get_)?/, '')
+    .replaceAll('_', ' ')
+    .replace(/^./, (first) => first.toUpperCase());
+
+/** How often something is asked for again that a busy server put off, when it said to come back. */
+const BUSY_RETRIES = 3;
+const LONGEST_WAIT_SECONDS = 10;
+
+const busyForSeconds = (answer: Answer): number | undefined =>
+  'error' in answer && answer.error.status === 503 ? answer.error.retryAfterSeconds : undefined;
+
+/** A busy server is asked again for what is read; what is written is sent once. */
+async function postPatiently(...[path, body, options]: Parameters<typeof post>): Promise<Answer> {
+  for (let attempt = 0; ; attempt += 1) {
+    const answer = await post(path, body, options);
+    const after = busyForSeconds(answer);
+    if (after === undefined || attempt >= BUSY_RETRIES || options?.signal?.aborted) return answer;
+    await new Promise((resolve) =>
+      setTimeout(resolve, Math.min(after, LONGEST_WAIT_SECONDS) * 1000),
+    );
+  }
+}
+
+const base: Base = async ({ path, body }, { signal, type }) => {
+  const send = type === 'query' ? postPatiently : post;
+  const answer = await inSession(() => send(path, body, { signal }));
+  if ('error' in answer && !signal.aborted) {
+    const verb = type === 'query' ? 'fetching' : 'sending';
+    console.error(`Error ${verb} ${nameOf(path)} data: ${answer.error.message}`);
+  }
+  return answer;
+};
 
 export const api = createApi({
   reducerPath: 'api',

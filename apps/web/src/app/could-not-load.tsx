@@ -1,25 +1,44 @@
+import type { SerializedError } from '@reduxjs/toolkit';
 import { SceneArt } from '../ui/art/scenes.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { type FailureKind, kindOfError } from './failure-kind.ts';
 import { useTranslation } from './i18n.ts';
+import type { ApiFailure } from './post.ts';
+
+const WORDS = {
+  offline: 'offline',
+  trouble: 'trouble',
+  'signed-out': 'signedOut',
+  'not-allowed': 'notAllowed',
+  refused: 'brokenText',
+} as const satisfies Record<FailureKind, string>;
+
+/** Why something did not come, in words for each kind of failure. */
+export function useFailureWords(): (kind: FailureKind) => string {
+  const { t } = useTranslation();
+  return (kind) => t(WORDS[kind]);
+}
 
 type Props = {
   title: string;
-  text?: string;
+  /** Why it did not come. */
+  error: ApiFailure | SerializedError | undefined;
   onAgain: () => unknown;
   /** Nothing else is on the page. */
   isWholePage?: boolean;
 };
 
-/** What was asked for did not come: says so, and asks again when the student wants it. */
-export function CouldNotLoad({ title, text, onAgain, isWholePage = false }: Props) {
+/** What was asked for did not come: says so and why, and asks again when the student wants it. */
+export function CouldNotLoad({ title, error, onAgain, isWholePage = false }: Props) {
   const { t } = useTranslation();
+  const words = useFailureWords();
   return (
     <EmptyState
       isWholePage={isWholePage}
       picture={<SceneArt scene="error" />}
       title={title}
-      text={text}
+      text={words(kindOfError(error))}
       action={<Button onClick={() => void onAgain()}>{t('again')}</Button>}
     />
   );
@@ -28,5 +47,12 @@ export function CouldNotLoad({ title, text, onAgain, isWholePage = false }: Prop
 /** Stands where a part of the page did not arrive (later-part.tsx). */
 export function PartMissing({ onAgain }: Pick<Props, 'onAgain'>) {
   const { t } = useTranslation();
-  return <CouldNotLoad title={t('partMissing')} text={t('brokenText')} onAgain={onAgain} />;
+  return (
+    <EmptyState
+      picture={<SceneArt scene="error" />}
+      title={t('partMissing')}
+      text={t('brokenText')}
+      action={<Button onClick={() => void onAgain()}>{t('again')}</Button>}
+    />
+  );
 }

@@ -1,11 +1,14 @@
 import type { AnyCall, DetailsOf, RequestOf } from '@skillkite/contract/call';
+import type { Reward } from '@skillkite/contract/shapes/reward';
 import type { Tag } from '@skillkite/contract/tags';
 import { useSyncExternalStore } from 'react';
 import { collect } from './analytics.ts';
 import { api } from './api.ts';
+import { momentCame } from './moments.ts';
 import { newId } from './new-id.ts';
 import { createOutbox } from './outbox.ts';
 import { type ApiFailure, post } from './post.ts';
+import { hearOfSession, setActing } from './session-trouble.ts';
 import { store } from './store.ts';
 
 const LOCK = 'skillkite-outbox';
@@ -18,15 +21,28 @@ const refresh = (touches: readonly string[]) =>
 /** The outbox of this browser. */
 export const outbox = createOutbox({
   storage: localStorage,
-  post,
+  post: async (path, body, options) => {
+    const answer = await post(path, body, options);
+    hearOfSession(answer);
+    return answer;
+  },
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   alone: (work) => (navigator.locks ? navigator.locks.request(LOCK, work) : work()),
   newId,
-  onAccepted: ({ path, body, touches }, details) => {
+  onAccepted: ({ path, body, touches }, details, isAwaited) => {
     refresh(touches);
+    const rewards = (details as { rewards?: readonly Reward[] } | null)?.rewards;
+    // The page it was done on is gone: this one says what it won.
+    if (!isAwaited && rewards?.[0]) store.dispatch(momentCame({ kind: 'late', rewards }));
     collect(({ sendDeed }) => sendDeed({ path, body, details }));
   },
 });
+
+/** From now on this page is this student's: their entries are sent, and it looks after their session. Null: nobody's. */
+export function actAs(studentId: number | null): void {
+  setActing(studentId !== null);
+  outbox.actAs(studentId);
+}
 
 export type Delivered<C extends AnyCall> =
   | { kind: 'accepted'; details: DetailsOf<C> }

@@ -35,7 +35,14 @@ describe('what stays on the device (spec 3 "Local data keys")', () => {
 
   it('log-out leaves nothing of the student but what is unsent, and the choices of the machine (spec 4)', () => {
     storeUser(asha, true);
-    for (const key of ['testResult', 'alreadyAnswered', 'completed', 'cmiData', 'reduxStoreData'])
+    for (const key of [
+      'testResult',
+      'alreadyAnswered',
+      'testResultOf',
+      'completed',
+      'cmiData',
+      'reduxStoreData',
+    ])
       items.set(key, '{}');
     items.set('outbox/7/0000000001/watch:1', '{}');
     items.set('theme', 'dark');
@@ -49,7 +56,8 @@ describe('what stays on the device (spec 3 "Local data keys")', () => {
   it('switching the user clears the assessment alone (spec 4 "Switch user")', () => {
     storeUser(asha, false);
     items.set('testResult', '{"q1":"a"}');
-    items.set('alreadyAnswered', '["q1"]');
+    items.set('alreadyAnswered', '{"q1":"a"}');
+    items.set('testResultOf', '7');
     items.set('completed', 'true');
     clearAssessment();
     expect([...items.keys()]).toEqual(['user', 'userId']);

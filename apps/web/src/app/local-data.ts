@@ -1,9 +1,9 @@
 import type { User } from '@skillkite/contract/shapes/user';
 
 /**
- * What stays on the device between pages (spec 3 "Local data keys"). All of it belongs to one student and goes when
- * they log out. Beside it stand, on purpose: `outbox/…` (unsent deeds of each student), `chosenFiles/…`, `keptMedia/…`, `theme`, `language`,
- * `textSize`, `lowData`, `schoolCode` and `logoutPending`.
+ * What stays on the device between pages (spec 3 "Local data keys"; `testResultOf` says whose the answers are). All of it belongs to one student and goes when
+ * they log out. Beside it stand, on purpose: `outbox/…` (unsent deeds of each student), `refused/…` (what the server refused of them), `chosenFiles/…`, `keptMedia/…`, `theme`, `language`,
+ * `textSize`, `lowData`, `schoolCode`, `loginWay` and `logoutPending`.
  */
 const KEYS = {
   user: 'user',
@@ -11,6 +11,7 @@ const KEYS = {
   pinLogin: 'pinLogin-PRODUCTION',
   testResult: 'testResult',
   alreadyAnswered: 'alreadyAnswered',
+  testResultOf: 'testResultOf',
   completed: 'completed',
   cmiData: 'cmiData',
   state: 'reduxStoreData',
@@ -18,8 +19,9 @@ const KEYS = {
 
 /** The stored user key: its change in another tab means that somebody else is signed in (spec 4). */
 export const USER_ID_KEY = KEYS.userId;
-const ASSESSMENT_KEYS = [KEYS.testResult, KEYS.alreadyAnswered, KEYS.completed];
+const ASSESSMENT_KEYS = [KEYS.testResult, KEYS.alreadyAnswered, KEYS.testResultOf, KEYS.completed];
 const SCHOOL_CODE_KEY = 'schoolCode';
+const LOGIN_WAY_KEY = 'loginWay';
 const LOGOUT_PENDING_KEY = 'logoutPending';
 
 const readJson = (key: string): unknown => {
@@ -53,6 +55,11 @@ export function storedAssessment(): { answers: Record<string, unknown>; isAllCom
   };
 }
 
+/** Nobody may read from this device who is asked to log in again; what was not handed in yet stays. */
+export function clearDetails(): void {
+  for (const key of [KEYS.user, KEYS.state]) localStorage.removeItem(key);
+}
+
 /** Another profile begins: its assessment is another one (spec 4 "Switch user"). */
 export function clearAssessment(): void {
   for (const key of ASSESSMENT_KEYS) localStorage.removeItem(key);
@@ -70,6 +77,12 @@ export function clearLocalData(): void {
 export const rememberedSchoolCode = (): string => localStorage.getItem(SCHOOL_CODE_KEY) ?? '';
 export const rememberSchoolCode = (code: string): void =>
   localStorage.setItem(SCHOOL_CODE_KEY, code.trim().toUpperCase());
+
+/** How somebody logged in here last, to ask them in the same way again. It names nobody. */
+export const lastWayIn = (): 'school' | 'student' =>
+  localStorage.getItem(LOGIN_WAY_KEY) === 'school' ? 'school' : 'student';
+export const rememberWayIn = (path: string): void =>
+  localStorage.setItem(LOGIN_WAY_KEY, path.includes('institution') ? 'school' : 'student');
 
 /** A log-out that the server has not heard of yet: the login page tells it once there is a connection. */
 export const isLogoutPending = (): boolean => localStorage.getItem(LOGOUT_PENDING_KEY) === 'true';

@@ -3,11 +3,11 @@ import type { User } from '@skillkite/contract/shapes/user';
 import { saveTestProgress } from '@skillkite/contract/assessment';
 import { isSavedOnLogout } from '@skillkite/rules/assessment';
 import { paths } from '../paths.ts';
-import { outbox } from './device-outbox.ts';
+import { actAs, outbox } from './device-outbox.ts';
 import { endSession } from './end-session.ts';
 import { hasChosenFiles } from './has-chosen-files.ts';
 import { clearAssessment, clearLocalData, storeUser, storedAssessment } from './local-data.ts';
-import { stopSaving } from './persistence.ts';
+import { setSaving } from './persistence.ts';
 import { loggingOut, selectUser } from './session-slice.ts';
 import { store } from './store.ts';
 
@@ -47,8 +47,8 @@ function keepUnfinishedAssessment(user: User): void {
 export function forgetStudent(): void {
   const user = selectUser(store.getState());
   if (user) keepUnfinishedAssessment(user);
-  outbox.actAs(null);
-  stopSaving();
+  actAs(null);
+  setSaving(false);
   clearLocalData();
 }
 
@@ -89,8 +89,8 @@ export async function leaveProfile(): Promise<void> {
 
 /** Go on as a profile of the account, in a page that knows nothing of the one before (spec 4 "Switch user"). */
 export function enterAs(user: User, isPinLogin: boolean, path: string): void {
-  outbox.actAs(null);
-  stopSaving();
+  actAs(null);
+  setSaving(false);
   clearLocalData();
   storeUser(user, isPinLogin);
   location.assign(path);

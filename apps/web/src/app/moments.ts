@@ -7,6 +7,8 @@ export type Moment =
   | { kind: 'badge'; badge: Badge }
   | { kind: 'course'; courseId: CourseId; name: string; rewards: readonly Reward[] }
   | { kind: 'lesson'; lessonId: LessonId; name: string; rewards: readonly Reward[] }
+  /** Counted only now, as it was done on a page that is gone (D18). */
+  | { kind: 'late'; rewards: readonly Reward[] }
   | { kind: 'feedback'; courseId: CourseId }
   /** A new student is shown around (D8 "tutorial"). */
   | { kind: 'tour' };

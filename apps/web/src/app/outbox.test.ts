@@ -18,6 +18,11 @@ class MemoryStorage {
 }
 
 const ok: Answer = { data: { saved: true } };
+/** Above the longest wait between two retries. */
+const LONG_MS = 9000;
+const tooEarly = (retryAfterSeconds: number): Answer => ({
+  error: { status: 425, code: 'TOO_EARLY', message: 'x', retryAfterSeconds },
+});
 const failed = (status: number): Answer => ({ error: { status, code: 'X', message: 'x' } });
 
 /** A device with a storage of its own; tabs of it share the storage and a sender's lock. */
@@ -25,6 +30,10 @@ function aDevice(respond: (path: string, body: unknown) => Answer | Promise<Answ
   const storage = new MemoryStorage();
   const sent: unknown[] = [];
   const waits: number[] = [];
+  const keys: string[] = [];
+  const awaited: boolean[] = [];
+  let time = 0;
+  const sleepers: { until: number; wake: () => void }[] = [];
   const refreshed: string[] = [];
   const answers: unknown[] = [];
   let lock = Promise.resolve();
@@ -32,22 +41,35 @@ function aDevice(respond: (path: string, body: unknown) => Answer | Promise<Answ
   const openTab = (): Outbox =>
     createOutbox({
       storage,
-      post: async (path, body) => {
+      post: async (path, body, { idempotencyKey }) => {
         sent.push(body);
+        keys.push(idempotencyKey);
         return respond(path, body);
       },
-      wait: async (ms) => void waits.push(ms),
+      wait: (ms) => {
+        waits.push(ms);
+        // Longer than any retry: until the time has come.
+        if (ms < LONG_MS) return Promise.resolve();
+        return new Promise((resolve) => sleepers.push({ until: time + ms, wake: resolve }));
+      },
       alone: (work) => {
         lock = lock.then(work);
         return lock;
       },
       newId: () => String((ids += 1)),
-      onAccepted: ({ touches }, details) => {
+      onAccepted: ({ touches }, details, isAwaited) => {
+        awaited.push(isAwaited);
         refreshed.push(...touches);
         answers.push(details);
       },
     });
-  return { storage, sent, waits, refreshed, answers, openTab };
+  /** Time goes by: who sleeps until then wakes. */
+  const pass = async (ms: number) => {
+    time += ms;
+    for (const { wake } of sleepers.filter(({ until }) => until <= time)) wake();
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+  };
+  return { storage, sent, waits, keys, awaited, refreshed, answers, openTab, pass };
 }
 
 const deed = (key: string, body: unknown = key, studentId = 1) => ({
@@ -59,20 +81,28 @@ const deed = (key: string, body: unknown = key, studentId = 1) => ({
 });
 
 describe('the outbox', () => {
-  it("a deed refused because another student is signed in by now waits for its own student's log-in (architecture 7)", async () => {
-    let answer: Answer = { error: { status: 403, code: 'NOT_YOUR_PROFILE', message: 'x' } };
-    const device = aDevice(() => answer);
-    const tab = device.openTab();
-    tab.actAs(1);
-    const outcome = tab.put(deed('watch:7:1'));
-    await tab.flush();
-    expect(device.sent).toHaveLength(1);
-    expect(tab.unsent()).toBe(1);
-    answer = ok;
-    await tab.flush();
-    expect(await outcome).toMatchObject({ kind: 'accepted' });
-    expect(tab.unsent()).toBe(0);
-  });
+  it.each([
+    ['another student is signed in by now', 'NOT_YOUR_PROFILE'],
+    ['the account is deactivated', 'ACCOUNT_DEACTIVATED'],
+    ['a required assessment is over', 'ASSESSMENT_WINDOW_CLOSED'],
+    ['a required assessment has not begun', 'PROGRAM_NOT_STARTED'],
+  ])(
+    'a deed refused because %s waits for its own student (architecture 7; issue 8, D8)',
+    async (_why, code) => {
+      let answer: Answer = { error: { status: 403, code, message: 'x' } };
+      const device = aDevice(() => answer);
+      const tab = device.openTab();
+      tab.actAs(1);
+      const outcome = tab.put(deed('watch:7:1'));
+      await tab.flush();
+      expect(device.sent).toHaveLength(1);
+      expect(tab.unsent()).toBe(1);
+      answer = ok;
+      await tab.flush();
+      expect(await outcome).toMatchObject({ kind: 'accepted' });
+      expect(tab.unsent()).toBe(0);
+    },
+  );
 
   it('keeps a deed on the device until the server has accepted it (architecture 7; spec 7)', async () => {
     let answer: Answer = failed(0);
@@ -88,6 +118,21 @@ describe('the outbox', () => {
     expect(tab.unsent()).toBe(0);
     expect(device.storage.length).toBe(0);
   });
+
+  it.each([503, 429])(
+    'comes again when a server that answers %i for being busy said, and keeps the deed (issue 8, D3)',
+    async (status) => {
+      const busy = { status, code: 'BUSY', message: 'x', retryAfterSeconds: 3 };
+      const answers: Answer[] = [{ error: busy }, { error: busy }];
+      const device = aDevice(() => answers.shift() ?? ok);
+      const tab = device.openTab();
+      tab.actAs(1);
+      const outcome = tab.put(deed('a'));
+      await tab.flush();
+      expect(device.waits).toEqual([3000, 3000]);
+      expect(await outcome).toMatchObject({ kind: 'accepted' });
+    },
+  );
 
   it('retries five times, 250 ms doubling, on 500 and on no answer (spec 9, architecture 7; spec 7, 8)', async () => {
     const device = aDevice(() => failed(500));
@@ -237,5 +282,79 @@ describe('the outbox', () => {
     tab.sendBeforeLeaving();
     expect(device.sent).toEqual(['small', 'also small']);
     expect(tab.unsent()).toBe(3);
+  });
+
+  it('sends what is too early when the server said, once, and nobody waits for it meanwhile (D15 kept-and-counted)', async () => {
+    let isEarly = true;
+    const device = aDevice((_path, body) => {
+      if (body === 'film 1') return isEarly ? tooEarly(30) : ok;
+      return body === 'film 2' && isEarly ? failed(409) : ok;
+    });
+    const tab = device.openTab();
+    tab.actAs(1);
+    const film = tab.put(deed('1', 'film 1'));
+    const next = tab.put(deed('2', 'film 2'));
+    expect(await tab.put(deed('q', 'quest'))).toMatchObject({ kind: 'accepted' });
+    expect(tab.unsent()).toBe(2);
+    // Whatever else makes it look: what is not due is not asked again.
+    await device.pass(20_000);
+    await tab.flush();
+    expect(device.sent.filter((body) => body === 'film 1')).toHaveLength(1);
+    isEarly = false;
+    device.sent.length = 0;
+    await device.pass(10_000);
+    expect(await film).toMatchObject({ kind: 'accepted' });
+    expect(await next).toMatchObject({ kind: 'accepted' });
+    expect(device.sent).toEqual(['film 1', 'film 2']);
+  });
+
+  it('does not wake for what another tab delivered (D15 kept-and-counted)', async () => {
+    let isEarly = true;
+    const device = aDevice((_path, body) => (isEarly && body === 'film 1' ? tooEarly(30) : ok));
+    const [tab, other] = [device.openTab(), device.openTab()];
+    tab.actAs(1);
+    const film = tab.put(deed('1', 'film 1'));
+    await tab.flush();
+    isEarly = false;
+    other.actAs(1);
+    await other.flush();
+    device.waits.length = 0;
+    await device.pass(30_000);
+    expect(await film).toEqual({ kind: 'elsewhere' });
+    expect(device.sent).toEqual(['film 1', 'film 1']);
+    expect(device.waits).toEqual([]);
+  });
+
+  it('asks after a new start again, in the order of what was done (D15 kept-and-counted)', async () => {
+    let isEarly = true;
+    const device = aDevice((_path, body) => (isEarly && body === 'film 1' ? tooEarly(60) : ok));
+    const tab = device.openTab();
+    tab.actAs(1);
+    void tab.put(deed('1', 'film 1'));
+    await tab.flush();
+    isEarly = false;
+    const reopened = device.openTab();
+    reopened.actAs(1);
+    await reopened.flush();
+    expect(device.sent).toEqual(['film 1', 'film 1']);
+    expect(reopened.unsent()).toBe(0);
+  });
+
+  it('sends a deed under one name until it is answered, and says whether its page is there (D18 rewards-told-later)', async () => {
+    let answer: Answer = failed(500);
+    const device = aDevice(() => answer);
+    const tab = device.openTab();
+    tab.actAs(1);
+    void tab.put(deed('1', 'film 1'));
+    await tab.flush();
+    answer = ok;
+    const reopened = device.openTab();
+    reopened.actAs(1);
+    await reopened.flush();
+    await reopened.put(deed('2', 'film 2'));
+    const [first, ...others] = device.keys.slice(0, -1);
+    expect(new Set(others)).toEqual(new Set([first]));
+    expect(device.keys.at(-1)).not.toBe(first);
+    expect(device.awaited).toEqual([false, true]);
   });
 });

@@ -1,6 +1,14 @@
 import { MAX_RETRIES, retryDelayMs } from '@skillkite/rules/retry';
-import { type OutboxEntry, type Slot, type SlotStorage, ownerOf, slotsIn } from './outbox-slots.ts';
+import {
+  type OutboxEntry,
+  type Slot,
+  type SlotStorage,
+  type StoredEntry,
+  ownerOf,
+  slotsIn,
+} from './outbox-slots.ts';
 import type { Answer, ApiFailure } from './post.ts';
+import { isAboutTheStudent } from './refused-student.ts';
 
 /** `elsewhere`: another tab of this student delivered it. */
 export type Outcome =
@@ -10,13 +18,17 @@ export type Outcome =
 
 type Ports = {
   storage: SlotStorage;
-  post: (path: string, body: unknown, options: { keepalive?: boolean }) => Promise<Answer>;
+  post: (
+    path: string,
+    body: unknown,
+    options: { keepalive?: boolean; idempotencyKey: string },
+  ) => Promise<Answer>;
   wait: (ms: number) => Promise<void>;
   /** Runs `work` while no other tab sends. */
   alone: (work: () => Promise<void>) => Promise<void>;
   newId: () => string;
-  /** The server has a deed, whichever page it was done on. */
-  onAccepted: (entry: OutboxEntry, details: unknown) => void;
+  /** The server has a deed, whichever page it was done on; whether somebody on this page still waits for its answer. */
+  onAccepted: (entry: OutboxEntry, details: unknown, isAwaited: boolean) => void;
 };
 
 export type Outbox = {
@@ -37,13 +49,16 @@ export type Outbox = {
 /** Browsers refuse keepalive requests of more than 64 KiB in flight together. */
 const KEEPALIVE_LIMIT_BYTES = 60_000;
 
-/** The student has to log in again, or another one has in another tab: this says nothing about the deed. */
-const isNotTheirSession = ({ status, code }: ApiFailure) =>
-  status === 401 || code === 'NOT_YOUR_PROFILE';
 /** Nothing gets through: no use in going on. */
-const stopsAll = (failure: ApiFailure) => failure.status === 0 || isNotTheirSession(failure);
+const stopsAll = (failure: ApiFailure) => failure.status === 0 || isAboutTheStudent(failure);
 /** The server is busy or broken: that says nothing about the deed. */
 const isOnlyTrouble = ({ status }: ApiFailure) => [408, 425, 429].includes(status) || status >= 500;
+/** The server says when it will take the deed: it is in no trouble (D15). */
+const isTooEarly = ({ status }: ApiFailure) => status === 425;
+/** A server that is busy says when to come again; for as long as an afternoon nobody waits. */
+const LONGEST_WAIT_MS = 60_000;
+const waitAskedForMs = ({ retryAfterSeconds = 0 }: ApiFailure): number =>
+  Math.min(retryAfterSeconds * 1000, LONGEST_WAIT_MS);
 /** Forbidden "now": what comes before it may not have arrived yet. */
 const mayChange = ({ status }: ApiFailure) => status === 409;
 
@@ -56,6 +71,8 @@ export function createOutbox({ storage, post, wait, alone, newId, onAccepted }: 
   const slots = slotsIn(storage);
   const listeners = new Set<() => void>();
   const waiting = new Map<Slot, ((outcome: Outcome) => void)[]>();
+  /** What the server found too early, until the moment it said. */
+  const early = new Set<Slot>();
   let active: number | null = null;
   let sending: Promise<void> | null = null;
   let isWanted = false;
@@ -68,13 +85,19 @@ export function createOutbox({ storage, post, wait, alone, newId, onAccepted }: 
     waiting.delete(slot);
   };
 
-  const sendWithRetries = async ({ path, body, studentId }: OutboxEntry): Promise<Answer> => {
+  const sendWithRetries = async ({
+    path,
+    body,
+    studentId,
+    version,
+  }: StoredEntry): Promise<Answer> => {
     for (let attempt = 0; ; attempt += 1) {
-      const answer = await post(path, body, {});
-      const isFinal = 'data' in answer || isNotTheirSession(answer.error);
-      const isWorthRetrying = !isFinal && (stopsAll(answer.error) || isOnlyTrouble(answer.error));
-      if (!isWorthRetrying || attempt >= MAX_RETRIES || active !== studentId) return answer;
-      await wait(retryDelayMs(attempt));
+      const answer = await post(path, body, { idempotencyKey: version });
+      if ('data' in answer || isAboutTheStudent(answer.error)) return answer;
+      const isTrouble = stopsAll(answer.error) || isOnlyTrouble(answer.error);
+      const isLast = attempt >= MAX_RETRIES || active !== studentId;
+      if (!isTrouble || isLast || isTooEarly(answer.error)) return answer;
+      await wait(Math.max(retryDelayMs(attempt), waitAskedForMs(answer.error)));
     }
   };
 
@@ -85,9 +108,17 @@ export function createOutbox({ storage, post, wait, alone, newId, onAccepted }: 
   ): Promise<'gone' | 'stuck' | 'stop'> => {
     const entry = slots.read(slot);
     if (!entry) return 'gone';
+    if (early.has(slot)) return 'stuck';
     const answer = await sendWithRetries(entry);
     if ('error' in answer) {
       if (stopsAll(answer.error)) return 'stop';
+      if (isTooEarly(answer.error)) {
+        early.add(slot);
+        void wait((answer.error.retryAfterSeconds ?? 1) * 1000).then(() => {
+          early.delete(slot);
+          return flush();
+        });
+      }
       if (isOnlyTrouble(answer.error) || (isBehindStuck && mayChange(answer.error))) return 'stuck';
     }
     const isReplaced = slots.read(slot)?.version !== entry.version;
@@ -96,7 +127,7 @@ export function createOutbox({ storage, post, wait, alone, newId, onAccepted }: 
       return 'gone';
     }
     slots.remove(slot);
-    if ('data' in answer) onAccepted(entry, answer.data);
+    if ('data' in answer) onAccepted(entry, answer.data, waiting.has(slot));
     settle(
       slot,
       'data' in answer
@@ -170,7 +201,7 @@ export function createOutbox({ storage, post, wait, alone, newId, onAccepted }: 
         const size = JSON.stringify(entry?.body ?? null).length;
         if (!entry || size > room) continue;
         room -= size;
-        void post(entry.path, entry.body, { keepalive: true });
+        void post(entry.path, entry.body, { keepalive: true, idempotencyKey: entry.version });
       }
     },
     unsent: () => (active === null ? 0 : slots.of(active).length),

@@ -24,9 +24,9 @@ function oncePerFrame(work: () => void) {
 
 let isStopped = false;
 
-/** From now on this page saves nothing: its student is signed in no more, another page's may be. */
-export function stopSaving(): void {
-  isStopped = true;
+/** Whether this page saves: not while its student is not signed in, when another page's may be. */
+export function setSaving(isWanted: boolean): void {
+  isStopped = !isWanted;
 }
 
 const save = (state: SavedState) => {

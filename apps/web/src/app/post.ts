@@ -20,7 +20,12 @@ export const OFFLINE: ApiFailure = {
 /** A call that is not answered by then never will be: the connection has gone without a word. */
 const ANSWER_WITHIN_MS = 30_000;
 
-type PostOptions = { signal?: AbortSignal; keepalive?: boolean };
+type PostOptions = {
+  signal?: AbortSignal;
+  keepalive?: boolean;
+  /** The same request sent again carries it again: it is told again what it earned (D18). */
+  idempotencyKey?: string;
+};
 
 const failureFrom = async (response: Response): Promise<ApiFailure> => {
   const retryAfter = Number(response.headers.get('retry-after'));
@@ -39,7 +44,7 @@ const failureFrom = async (response: Response): Promise<ApiFailure> => {
 export async function post(
   path: string,
   body: unknown,
-  { signal, keepalive = false }: PostOptions = {},
+  { signal, keepalive = false, idempotencyKey }: PostOptions = {},
 ): Promise<Answer> {
   const giveUp = new AbortController();
   const stop = () => giveUp.abort();
@@ -50,7 +55,11 @@ export async function post(
       method: 'POST',
       credentials: 'same-origin',
       keepalive,
-      headers: { 'content-type': 'application/json', 'x-access-key': runtimeConfig.accessKey },
+      headers: {
+        'content-type': 'application/json',
+        'x-access-key': runtimeConfig.accessKey,
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
       body: JSON.stringify(body),
       signal: giveUp.signal,
     });

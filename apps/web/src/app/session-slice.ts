@@ -27,6 +27,10 @@ export const sessionSlice = createSlice({
       state.loginState = true;
       state.isLoggingOut = false;
     },
+    /** Nobody says who this is now (spec 8): the page that waits for them still knows. */
+    detailsCleared: (state) => {
+      state.loginState = false;
+    },
     loggingOut: (state) => {
       state.isLoggingOut = true;
     },
@@ -37,5 +41,5 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { userStored, loggingOut } = sessionSlice.actions;
+export const { userStored, detailsCleared, loggingOut } = sessionSlice.actions;
 export const { selectUser, selectIsPinLogin } = sessionSlice.selectors;

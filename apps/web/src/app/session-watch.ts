@@ -1,79 +1,130 @@
-import { type BlockingDialog, storedUserChange } from '@skillkite/rules/after-login';
-import { useEffect, useState } from 'react';
+import { storedUserChange } from '@skillkite/rules/after-login';
+import { useEffect } from 'react';
 import { loginPath, paths } from '../paths.ts';
-import { api } from './api.ts';
 import { arrivalAfterRefresh } from './arrival.ts';
-import { outbox } from './device-outbox.ts';
+import { actAs } from './device-outbox.ts';
+import { loginApi } from './endpoints/login.ts';
+import { failureKind, isUnreached } from './failure-kind.ts';
 import { USER_ID_KEY, storedUserId } from './local-data.ts';
 import { forgetStudent, pausePlayingVideos } from './log-out.ts';
-import { stopSaving } from './persistence.ts';
-import { fetchUser, rememberStudent } from './session.ts';
+import { setSaving } from './persistence.ts';
+import { coverPage, fetchUser, rememberStudent, uncoverPage } from './session.ts';
 import { selectUser } from './session-slice.ts';
-import { store } from './store.ts';
-
-/** What others do to a student's things: verdicts, replies, events. */
-const TOLD_BY_OTHERS = ['projects', 'tickets', 'events'] as const;
+import {
+  sessionTrouble,
+  setSessionTrouble,
+  useSessionTrouble,
+  wasAnswered,
+} from './session-trouble.ts';
+import { store, useAppSelector } from './store.ts';
 
 /** This page's student is signed in no more: it sends and saves nothing, and another page takes its place. */
 function leaveTo(path: string): void {
-  outbox.actAs(null);
-  stopSaving();
+  actAs(null);
+  setSaving(false);
   location.replace(path);
 }
 
-/** What the server says of the student now; the dialog that stands in the way, if one does (spec 4, 8). */
-async function refresh(): Promise<BlockingDialog | null> {
+/** Leaves for the login page, which says why and leads back (spec 8 "User details failure"). */
+export function leaveToLogin(): void {
+  forgetStudent();
+  leaveTo(loginPath({ next: location.pathname + location.search, problem: 'user-details' }));
+}
+
+/** Asks what the server says of the student now, and covers the page where that is nothing good (spec 4, 8). */
+export async function lookAfterSession(): Promise<void> {
   const user = selectUser(store.getState());
-  if (!user) return null;
+  if (!user) return;
   const found = await fetchUser(user.id);
   // Logged out or switched while the server was asked: what it said is of no use any more.
-  if (found === 'unreachable' || storedUserId() !== user.id) return null;
-  if (found === 'signed-out') {
-    forgetStudent();
-    const next = location.pathname + location.search;
-    leaveTo(loginPath({ next, problem: 'user-details' }));
-    return null;
+  if (storedUserId() !== user.id) return;
+  switch (found) {
+    case 'unreachable':
+      return;
+    case 'signed-out':
+      setSessionTrouble('signed-out');
+      return;
+    case 'failed':
+      coverPage('no-details');
+      return;
+    default:
+      if (sessionTrouble() === 'no-details') uncoverPage(found);
+      else rememberStudent(found);
   }
-  rememberStudent(found);
-  const arrival = arrivalAfterRefresh(found, new Date());
-  if (arrival.kind !== 'blocked') return null;
-  pausePlayingVideos();
-  return arrival.dialog;
+}
+
+/** Another tab has logged somebody out or in: this one leaves, or begins anew (spec 4 "User state"). */
+function followStoredUser(): void {
+  const before = selectUser(store.getState())?.id ?? null;
+  const now = storedUserId();
+  // Between a log-out and a log-in elsewhere: this page is covered already.
+  if (now === null && sessionTrouble() === 'signed-out') return;
+  switch (storedUserChange<number>(before, now)) {
+    case 'reload':
+      leaveTo(paths.root);
+      return;
+    case 'to-login':
+      leaveTo(paths.login);
+      return;
+    case 'none':
+  }
+}
+
+/** A dialog may stand in a student's way, whoever said so first (spec 4, D8). */
+function useBlockingDialog(): void {
+  const user = useAppSelector(selectUser);
+  useEffect(() => {
+    const arrival = user && arrivalAfterRefresh(user, new Date());
+    if (arrival?.kind === 'blocked') setSessionTrouble(arrival.dialog);
+  }, [user]);
+}
+
+/** The details the page asks for by itself, whenever something was earned or spent. */
+function useDetailsFailure(): boolean {
+  const user = useAppSelector(selectUser);
+  const { error } = loginApi.endpoints.userDetails.useQueryState(
+    { user_id: user?.id ?? (0 as never) },
+    { skip: user === null },
+  );
+  const status = error && 'status' in error ? error.status : 200;
+  return failureKind({ status }) === 'trouble' && !isUnreached({ status });
 }
 
 /**
  * Keeps the student current: refreshed when the tab becomes visible again, rerouted when another tab signs somebody
- * else in, stopped when the account was deactivated (spec 4 "User state"). Answers the dialog to show.
+ * else in, stopped when the account was deactivated (spec 4 "User state").
  */
-export function useSessionWatch(): BlockingDialog | null {
-  const [dialog, setDialog] = useState<BlockingDialog | null>(null);
+export function useSessionWatch(): void {
+  const trouble = useSessionTrouble();
+  useBlockingDialog();
+  const haveDetailsFailed = useDetailsFailure();
   useEffect(() => {
-    const look = async () => setDialog(await refresh());
+    if (haveDetailsFailed) void lookAfterSession();
+  }, [haveDetailsFailed]);
+  useEffect(() => {
+    if (trouble === null) return;
+    // A video must not go on behind it (spec 4).
+    pausePlayingVideos();
+    if (trouble !== 'signed-out') return;
+    if (wasAnswered()) coverPage(trouble);
+    else leaveToLogin();
+  }, [trouble]);
+  useEffect(() => {
     const onVisible = () => {
-      if (document.visibilityState !== 'visible') return;
-      store.dispatch(api.util.invalidateTags([...TOLD_BY_OTHERS]));
-      void look();
+      if (document.visibilityState !== 'visible' || sessionTrouble() === 'signed-out') return;
+      void lookAfterSession();
     };
-    const onStorage = (event: StorageEvent) => {
-      if (event.key !== USER_ID_KEY && event.key !== null) return;
-      const before = selectUser(store.getState())?.id ?? null;
-      switch (storedUserChange<number>(before, storedUserId())) {
-        case 'reload':
-          leaveTo(paths.root);
-          return;
-        case 'to-login':
-          leaveTo(paths.login);
-          return;
-        case 'none':
-      }
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === USER_ID_KEY || key === null) followStoredUser();
     };
+    // What happened before this was there to hear of it.
+    if (selectUser(store.getState())) followStoredUser();
+    void lookAfterSession();
     document.addEventListener('visibilitychange', onVisible);
     addEventListener('storage', onStorage);
-    void look();
     return () => {
       document.removeEventListener('visibilitychange', onVisible);
       removeEventListener('storage', onStorage);
     };
   }, []);
-  return dialog;
 }

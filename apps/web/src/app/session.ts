@@ -1,27 +1,44 @@
 import type { StudentId } from '@skillkite/contract/ids';
 import type { User } from '@skillkite/contract/shapes/user';
+import { MAX_RETRIES, retryDelayMs } from '@skillkite/rules/retry';
 import { useEffect } from 'react';
 import { redirectDocument } from 'react-router';
 import { loginPath } from '../paths.ts';
-import { outbox } from './device-outbox.ts';
+import { api } from './api.ts';
+import { actAs } from './device-outbox.ts';
 import { loginApi } from './endpoints/login.ts';
-import { isPinLoginStored, storeUser, storedUser, storedUserId } from './local-data.ts';
-import { forgetStudent } from './log-out.ts';
-import { selectUser, userStored } from './session-slice.ts';
+import { isUnreached } from './failure-kind.ts';
+import {
+  clearDetails,
+  isPinLoginStored,
+  storeUser,
+  storedUser,
+  storedUserId,
+} from './local-data.ts';
+import { detailsCleared, selectUser, userStored } from './session-slice.ts';
+import { setSaving } from './persistence.ts';
+import { type SessionTrouble, setSessionTrouble } from './session-trouble.ts';
 import { store, useAppSelector } from './store.ts';
 
-/** Ask the server who the student is now. */
-export async function fetchUser(userId: number): Promise<User | 'signed-out' | 'unreachable'> {
-  const request = store.dispatch(
-    loginApi.endpoints.userDetails.initiate(
-      { user_id: userId as StudentId },
-      { forceRefetch: true, subscribe: false },
-    ),
-  );
-  const { data, error } = await request;
-  if (data) return data;
-  const status = error && 'status' in error ? error.status : 0;
-  return status === 401 || status === 403 ? 'signed-out' : 'unreachable';
+type NotFound = 'signed-out' | 'unreachable' | 'failed';
+
+/** Ask the server who the student is now, again where it has trouble (spec 8, 9). */
+export async function fetchUser(userId: number): Promise<User | NotFound> {
+  for (let retries = 0; ; retries += 1) {
+    const { data, error } = await store.dispatch(
+      loginApi.endpoints.userDetails.initiate(
+        { user_id: userId as StudentId },
+        { forceRefetch: true, subscribe: false },
+      ),
+    );
+    // Beside an error there may be what was said before.
+    if (data && !error) return data;
+    const status = error && 'status' in error ? error.status : 0;
+    if (status === 401 || status === 403) return 'signed-out';
+    if (isUnreached({ status })) return 'unreachable';
+    if (retries >= MAX_RETRIES) return 'failed';
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs(retries)));
+  }
 }
 
 /** The student as the server last said: in the state, on the device, and for what the outbox may send. */
@@ -29,7 +46,25 @@ export function rememberStudent(user: User): void {
   const isPinLogin = isPinLoginStored();
   storeUser(user, isPinLogin);
   store.dispatch(userStored({ user, isPinLogin }));
-  outbox.actAs(user.id);
+  actAs(user.id);
+}
+
+/**
+ * The page is covered until its student is back: their details go from the device, what they were at stays on the page
+ * (spec 8 "User details failure").
+ */
+export function coverPage(trouble: SessionTrouble): void {
+  setSessionTrouble(trouble);
+  setSaving(false);
+  clearDetails();
+  store.dispatch(detailsCleared());
+}
+
+/** The same student again: the page goes on. */
+export function uncoverPage(user: User): void {
+  setSaving(true);
+  rememberStudent(user);
+  setSessionTrouble(null);
 }
 
 /** The login is a page of its own: leave the application for it, and come back here after it. */
@@ -49,13 +84,18 @@ export async function requireStudent(): Promise<User> {
   if (userId === null) throw toLogin();
   const known = selectUser(store.getState());
   if (known?.id === userId) {
-    outbox.actAs(userId);
+    actAs(userId);
     return known;
   }
   const found = await fetchUser(userId);
   if (found === 'signed-out') {
+    const { forgetStudent } = await import('./log-out.ts');
     forgetStudent();
     throw toLogin('user-details');
+  }
+  if (found === 'failed') {
+    coverPage('no-details');
+    throw new Response(null, { status: 500 });
   }
   const user = found === 'unreachable' ? storedUser() : found;
   if (!user) throw new Response(null, { status: 503 });
@@ -73,6 +113,18 @@ export function useCurrentStudent(): void {
   useEffect(() => {
     if (data && data.id === storedUserId()) rememberStudent(data);
   }, [data]);
+}
+
+/** What others do to a student's things: verdicts, replies, events. It is asked for again when the tab is looked at again. */
+export function useNewsOfOthers(): void {
+  useEffect(() => {
+    const onVisible = () => {
+      if (document.visibilityState === 'visible')
+        store.dispatch(api.util.invalidateTags(['projects', 'tickets', 'events']));
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, []);
 }
 
 /** The signed-in student. Below the signed-in layout there always is one. */

@@ -6,5 +6,11 @@ export type Unlockable =
   | { kind: 'old-course' | 'creative-course'; id: CourseId; name: string }
   | { kind: 'creative-program'; id: ProgramId; name: string };
 
+/** Asks whether a coin is to open something: closed again, or opened. */
+export type AskToUnlock = (
+  wanted: Unlockable,
+  ends: { onClose: () => void; onUnlocked: () => void },
+) => ReactNode;
+
 /** Pages show the way to open something; another feature knows what it costs. */
 export type ShowUnlock = (wanted: Unlockable) => ReactNode;

@@ -1,3 +1,6 @@
+/** Toasts close by themselves after 5 s (spec 9). */
+export const TOAST_MS = 5000;
+
 const listeners = new Set<() => void>();
 let waiting: string[] = [];
 
@@ -13,6 +16,7 @@ export const waitingToasts = (): readonly string[] => waiting;
 export function takeToasts(): readonly string[] {
   const taken = waiting;
   waiting = [];
+  for (const listener of listeners) listener();
   return taken;
 }
 

@@ -68,6 +68,12 @@ const answerFile = async (event: CallEvent): Promise<Response> => {
   return response;
 };
 
+const answerAsset = async (event: CallEvent): Promise<Response> => {
+  const { response, keeping } = await shell.asset(event.request);
+  event.waitUntil(keeping);
+  return response;
+};
+
 /** Lesson files other than pages; players of video and sound ask the server themselves. */
 const isLessonFile = ({ destination, headers }: Request, { pathname }: URL): boolean =>
   pathname.startsWith('/files/') &&
@@ -94,7 +100,7 @@ function answerTo(event: CallEvent): Promise<Response> | null {
       : shell.page(request);
   }
   if (BUILD.pictures.includes(url.pathname)) return shell.picture(request);
-  return url.pathname.startsWith('/assets/') ? shell.asset(request) : null;
+  return url.pathname.startsWith('/assets/') ? answerAsset(event) : null;
 }
 
 scope.addEventListener('install', (event) => event.waitUntil(shell.install()));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakePorts } from './fake-caches.ts';
-import { type Build, keptShell } from './shell.ts';
+import { type Build, type Shell, keptShell } from './shell.ts';
 import type { Ports } from './scope.ts';
 
 const build = (version: string, files: readonly string[]): Build => ({
@@ -20,11 +20,17 @@ const address = (path: string) => `https://school.test${path}`;
 
 /** A server that has one build, and what it was asked for. */
 function server(current: Build) {
-  const world = { current, isThere: true, asked: [] as string[] };
+  const world = { current, isThere: true, breaksOff: 0, asked: [] as string[] };
   const fetch: Ports['fetch'] = async (request) => {
-    const path = typeof request === 'string' ? request : new URL(request.url).pathname;
+    const { pathname: path } = new URL(
+      typeof request === 'string' ? request : request.url,
+      'https://school.test',
+    );
     world.asked.push(path);
-    if (!world.isThere) throw new TypeError('Failed to fetch');
+    if (!world.isThere || world.breaksOff > 0) {
+      world.breaksOff -= 1;
+      throw new TypeError('Failed to fetch');
+    }
     if (world.current.all.includes(path)) return new Response(`script ${path}`);
     if (path.startsWith('/assets/')) return new Response(null, { status: 404 });
     if (path === '/kite.svg') return new Response(`kite of ${world.current.version}`);
@@ -34,6 +40,11 @@ function server(current: Build) {
   return { world, ports: fakePorts(fetch) };
 }
 const get = (path: string) => new Request(address(path));
+const asset = async (shell: Shell, path: string): Promise<Response> => {
+  const { response, keeping } = await shell.asset(get(path));
+  await keeping;
+  return response;
+};
 
 describe('the application’s own files', () => {
   it('without a connection every address shows the application, and the login its own page', async () => {
@@ -45,7 +56,7 @@ describe('the application’s own files', () => {
     expect(await shown('/classroom/5/classes')).toContain('app-one');
     expect(await shown('/login')).toContain('login-one');
     expect(await shown('/institutional-login')).toContain('login-one');
-    expect(await (await shell.asset(get('/assets/a.js'))).text()).toBe('script /assets/a.js');
+    expect(await (await asset(shell, '/assets/a.js')).text()).toBe('script /assets/a.js');
   });
 
   it('with a connection a page is the server’s', async () => {
@@ -64,12 +75,12 @@ describe('the application’s own files', () => {
     world.current = TWO;
     const fresh = keptShell(TWO, ports);
     await fresh.install();
-    expect((await old.asset(get('/assets/a.js'))).status).toBe(200);
+    expect((await asset(old, '/assets/a.js')).status).toBe(200);
     world.isThere = false;
     expect(await (await old.page(get('/home'))).text()).toContain('app-one');
     await fresh.activate();
     expect(await (await fresh.page(get('/home'))).text()).toContain('app-two');
-    await expect(fresh.asset(get('/assets/a.js'))).rejects.toThrow('Failed to fetch');
+    await expect(asset(fresh, '/assets/a.js')).rejects.toThrow('Failed to fetch');
   });
 
   it('a picture that changes under its name is kept anew with each build', async () => {
@@ -97,13 +108,22 @@ describe('the application’s own files', () => {
     await expect(keptShell(ONE, ports).install()).rejects.toThrow('another build');
   });
 
+  it('what is broken off the first time is asked for once more, and kept (issue 8)', async () => {
+    const { world, ports } = server(ONE);
+    const shell = keptShell(ONE, ports);
+    world.breaksOff = 1;
+    expect((await asset(shell, '/assets/a.js')).status).toBe(200);
+    world.isThere = false;
+    expect((await asset(shell, '/assets/a.js')).status).toBe(200);
+  });
+
   it('what is used without having been kept is kept from then on; what is not there is not', async () => {
     const { world, ports } = server({ ...ONE, all: [...ONE.all, '/assets/reader.js'] });
     const shell = keptShell(ONE, ports);
-    await shell.asset(get('/assets/reader.js'));
-    expect((await shell.asset(get('/assets/gone.js'))).status).toBe(404);
+    await asset(shell, '/assets/reader.js');
+    expect((await asset(shell, '/assets/gone.js')).status).toBe(404);
     world.isThere = false;
-    expect((await shell.asset(get('/assets/reader.js'))).status).toBe(200);
-    await expect(shell.asset(get('/assets/gone.js'))).rejects.toThrow('Failed to fetch');
+    expect((await asset(shell, '/assets/reader.js')).status).toBe(200);
+    await expect(asset(shell, '/assets/gone.js')).rejects.toThrow('Failed to fetch');
   });
 });

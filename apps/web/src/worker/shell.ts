@@ -29,7 +29,8 @@ export type Shell = {
   activate(): Promise<void>;
   keepTheRest(): Promise<void>;
   page(request: Request): Promise<Response>;
-  asset(request: Request): Promise<Response>;
+  /** `keeping`: what goes on after the answer. */
+  asset(request: Request): Promise<{ response: Response; keeping: Promise<void> }>;
   picture(request: Request): Promise<Response>;
 };
 
@@ -96,10 +97,13 @@ export function keptShell(build: Build, ports: Ports): Shell {
     asset: async (request) => {
       const cache = await caches.open(ASSETS);
       const kept = await cache.match(request.url);
-      if (kept) return kept;
-      const answer = await fetch(request);
-      if (answer.ok) await cache.put(request.url, answer.clone()).catch(() => {});
-      return answer;
+      if (kept) return { response: kept, keeping: Promise.resolve() };
+      // By its address, and once more: what a page asked for can be broken off while the worker takes it over.
+      const response = await fetch(request.url).catch(() => fetch(request.url));
+      const keeping = response.ok
+        ? cache.put(request.url, response.clone()).catch(() => {})
+        : Promise.resolve();
+      return { response, keeping };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Count, Flag, Moment, Nullable, OneOf, Percentage } from '../call.ts';
+import { Flag, Moment, Nullable, OneOf, Percentage } from '../call.ts';
+import { Count } from '../numbers.ts';
 import { CourseId, LessonId, ProgramId, ThemeId } from '../ids.ts';
 import { Badge } from './reward.ts';
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Count, Flag, Moment, Nullable, OneOf } from '../call.ts';
+import { Flag, Moment, Nullable, OneOf } from '../call.ts';
+import { Count } from '../numbers.ts';
 import { EventId } from '../ids.ts';
 
 /** An event as its lists show it (D3). The way in is told only while it can be taken. */

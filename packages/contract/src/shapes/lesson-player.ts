@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Count, Flag, Moment, Nullable, OneOf, Percentage } from '../call.ts';
+import { Flag, Moment, Nullable, OneOf, Percentage } from '../call.ts';
+import { Bytes, Count } from '../numbers.ts';
 import { CourseId, LessonId, ProgramId, ThemeId } from '../ids.ts';
 import { BadgeMilestone, SkillType, ThemeCategory } from './course.ts';
 
@@ -44,9 +45,9 @@ export const LessonDetails = Type.Object({
   class_type: OneOf('lesson', 'ia', 'project', 'supporting_file'),
   position: Type.Integer({ minimum: 1 }),
   points: Count,
-  size: Nullable(Count),
+  size: Nullable(Bytes),
   /** The same film in few bytes, for low-data mode, where it saves much. */
-  small: Nullable(Type.Object({ source: Type.String(), size: Count })),
+  small: Nullable(Type.Object({ source: Type.String(), size: Bytes })),
   pages: Nullable(Count),
   /** Where the student stopped, in seconds; moves only where the student moved it (D4). */
   resume_at: Type.Number({ minimum: 0 }),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Count, Nullable, OneOf, Percentage } from '../call.ts';
+import { Nullable, OneOf, Percentage } from '../call.ts';
+import { RowId } from '../numbers.ts';
 
 /** Something earned by this very call; a repeat earns nothing (D4). */
 export const Reward = Type.Object({
@@ -11,8 +12,8 @@ export type Reward = Static<typeof Reward>;
 
 /** A badge of a program's milestone: 0 none, 1 unlocked, 2 best (spec 3, D6). */
 export const Badge = Type.Object({
-  skill_id: Count,
-  ilm_id: Count,
+  skill_id: RowId,
+  ilm_id: RowId,
   /** The course that wins it. */
   ilm_name: Type.String(),
   badge_milestone: OneOf(1, 2, 3),

@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { Count, Nullable, OneOf } from '../call.ts';
+import { Nullable, OneOf } from '../call.ts';
+import { Count } from '../numbers.ts';
+import { Exact } from '../text.ts';
 
-const text = (maxLength: number) => Type.String({ maxLength });
+/** A package's own words: kept and given back as they came. */
+const text = (maxLength: number) => Exact(Type.String({ maxLength }));
 const optional = Type.Optional;
 
 /** One answer a package reported (cmi.interactions.n). */
@@ -65,16 +68,18 @@ export const ScormDataSent = Type.Object(
 );
 export type ScormDataSent = Static<typeof ScormDataSent>;
 
+/** What a column of numbers in order can hold. */
+const InOrder = Type.Integer({ ...Count, maximum: 2_147_483_647 });
 const place = {
   /** Launches of a student and lesson are numbered by the server. */
-  launch: Count,
+  launch: InOrder,
   /** States of a launch are numbered by the player: the highest wins (architecture 6). */
-  sequence: Count,
+  sequence: InOrder,
 };
 
 /** One state of one launch: of a SCO, or of the package as a whole where `sco_id` is empty. */
 export const LaunchState = Type.Object(
-  { ...place, sco_id: text(255), state: Type.Record(Type.String(), Type.Unknown()) },
+  { ...place, sco_id: text(255), state: Exact(Type.Record(Type.String(), Type.Unknown())) },
   { additionalProperties: false },
 );
 export type LaunchState = Static<typeof LaunchState>;

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Count, Flag, Moment, Nullable } from '../call.ts';
+import { Flag, Moment, Nullable } from '../call.ts';
+import { Count } from '../numbers.ts';
 
 /** The learning streak (spec 3 "Streak details", D3, D5). Dates are moments; days are counted in the school's zone. */
 export const Streaks = Type.Object({

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Count, Day, Flag, Nullable, OneOf } from '../call.ts';
+import { Day, Flag, Nullable, OneOf } from '../call.ts';
+import { Count } from '../numbers.ts';
 import { StudentId } from '../ids.ts';
 
 /** The logged-in student (spec 3 "User", D3), without secrets. */

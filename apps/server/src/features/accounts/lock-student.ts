@@ -3,13 +3,26 @@ import type { Tx } from '../../platform/database.ts';
 
 /**
  * Let the actions of one student happen one after the other: whoever changes what a student has takes this lock first,
- * batches too, in the order of ids, so nobody waits in a circle. `no key`: rows that only refer to the student need not wait.
+ * batches too. `no key`: rows that only refer to the student need not wait. `nowait`: who finds it taken gives the
+ * connection back before trying again (`transaction`), so that a row that is held long keeps nobody else waiting.
  */
 export async function lockStudent(tx: Tx, studentId: number): Promise<{ coins: number }> {
   const { rows } = await tx.execute<{ coins: number }>(
-    sql`select coins from students where id = ${studentId} for no key update`,
+    sql`select coins from students where id = ${studentId} for no key update nowait`,
   );
   const [student] = rows;
   if (!student) throw new Error('There is no such student.');
   return student;
+}
+
+/** For who deletes a student: rows that refer to the student wait as well, and find nobody afterwards. */
+export async function lockStudentForDeletion(tx: Tx, studentId: number): Promise<void> {
+  await tx.execute(sql`select 1 from students where id = ${studentId} for update`);
+}
+
+/** For a command that changes many students at once: waits for each, in the order of ids, so that nobody waits in a circle. */
+export async function lockStudents(tx: Tx, studentIds: readonly number[]): Promise<void> {
+  await tx.execute(
+    sql`select 1 from students where id = any(${sql.param([...studentIds])}::bigint[]) order by id for no key update`,
+  );
 }

@@ -70,7 +70,10 @@ export const students = pgTable(
       .notNull()
       .references(() => schools.id),
     sourcedId: text('sourced_id').unique(),
+    /** As the school has it: what certificates say. */
     fullname: text('fullname').notNull(),
+    /** What the student chose to be called instead. */
+    displayName: text('display_name'),
     grade: smallint('grade').notNull(),
     section: text('section'),
     gender: smallint('gender').notNull().default(0),
@@ -97,6 +100,8 @@ export const students = pgTable(
     pinHash: text('pin_hash'),
     coins: integer('coins').notNull().default(0),
     rp: integer('rp').notNull().default(0),
+    /** Up to there the student's time for lessons is used; null before the first one (D15). */
+    lessonClock: moment('lesson_clock'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import type { SkillScore } from '@skillkite/rules/assessment-score';
 import { jsonb, pgTable, smallint } from 'drizzle-orm/pg-core';
-import { moment, reference } from '../../platform/columns.ts';
+import { exactJson, moment, reference } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
 
 /** An unfinished skill assessment, as it last stood (spec 5). */
@@ -8,7 +8,7 @@ export const assessmentDrafts = pgTable('assessment_drafts', {
   studentId: reference('student_id')
     .primaryKey()
     .references(() => students.id, { onDelete: 'cascade' }),
-  answers: jsonb('answers').$type<Record<string, unknown>>().notNull(),
+  answers: exactJson<Record<string, unknown>>('answers').notNull(),
   savedAt: moment('saved_at').notNull(),
 });
 

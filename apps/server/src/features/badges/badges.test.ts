@@ -1,5 +1,5 @@
 import { badgeViewClick, getBadgeStatus, viewBadges } from '@skillkite/contract/badges';
-import { updateScormProgress } from '@skillkite/contract/scorm';
+import { scormDetailsFetch, updateScormProgress } from '@skillkite/contract/scorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent } from '../../testing/builders.ts';
 import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
@@ -14,21 +14,20 @@ describe('badges', () => {
   const play = async (
     student: { id: number; accountId: number; schoolId: number },
     score: number,
-  ) =>
-    (
-      await world.test.call(
-        updateScormProgress,
-        {
-          user_details: {
-            user_id: student.id,
-            ilm_id: world.first.id,
-            class_id: world.first.lessonIds[0],
-          },
-          details: { lesson_status: 'completed', score_raw: score, score_max: 100 },
-        },
-        student as never,
-      )
-    ).details.badge;
+  ) => {
+    const [class_id] = world.first.lessonIds;
+    const place = { topic_id: class_id, section_id: world.first.id, user_id: student.id };
+    await world.test.call(scormDetailsFetch, place, student as never);
+    const reply = await world.test.call(
+      updateScormProgress,
+      {
+        user_details: { user_id: student.id, ilm_id: world.first.id, class_id },
+        details: { lesson_status: 'completed', score_raw: score, score_max: 100 },
+      },
+      student as never,
+    );
+    return reply.details.badge;
+  };
 
   it('follows the best score and never goes down (spec 7, D6)', async () => {
     const student = await world.newcomer();

@@ -2,14 +2,15 @@ import type { getBadgeStatus } from '@skillkite/contract/badges';
 import { hasBadges } from '@skillkite/rules/grade';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { badgesOf, programBadges } from './queries.ts';
+import { programBadges } from './queries.ts';
 
 /** The badges of one program, won or still to win (D6). */
 export const answerGetBadgeStatus =
-  ({ catalogue, database }: Services): Handler<typeof getBadgeStatus> =>
+  ({ catalogue, reads }: Services): Handler<typeof getBadgeStatus> =>
   async ({ body, student, fail }) => {
     const program = catalogue.current().program(body.skill_id);
     if (!program) throw fail('PROGRAM_NOT_FOUND');
     if (!hasBadges(student.grade)) return { badges: [] };
-    return { badges: programBadges(program, await badgesOf(database.orm, student.id)) };
+    const { badges } = await reads.progress(student.id);
+    return { badges: programBadges(program, badges) };
   };

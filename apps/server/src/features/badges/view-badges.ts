@@ -3,14 +3,14 @@ import { hasBadges } from '@skillkite/rules/grade';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { sourceOf } from '../programs/reach.ts';
-import { badgesOf, programBadges } from './queries.ts';
+import { programBadges } from './queries.ts';
 
 /** All badges a student can win or has won; classes 1 and 2 have none (spec 9, D6). */
 export const answerViewBadges =
-  ({ catalogue, database }: Services): Handler<typeof viewBadges> =>
+  ({ catalogue, reads }: Services): Handler<typeof viewBadges> =>
   async ({ student }) => {
     if (!hasBadges(student.grade)) return { badges: [] };
-    const rows = await badgesOf(database.orm, student.id);
+    const { badges: rows } = await reads.progress(student.id);
     const isShown = (programId: number) => rows.some((row) => row.programId === programId);
     const programs = catalogue
       .current()

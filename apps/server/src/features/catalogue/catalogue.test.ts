@@ -47,7 +47,15 @@ describe('the catalogue', () => {
 
   it('supporting files count neither as lessons nor as time (D4)', async () => {
     const made = await aProgram(database, {
-      courses: [{ lessons: [{}, { kind: 'supporting_file' }, { durationSeconds: 90 }] }],
+      courses: [
+        {
+          lessons: [
+            { durationSeconds: 60 },
+            { kind: 'supporting_file', durationSeconds: 60 },
+            { durationSeconds: 90 },
+          ],
+        },
+      ],
     });
     const course = (await opened()).current().course(made.courses[0]?.id ?? 0);
     expect(course?.lessons).toHaveLength(3);

@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database.ts';
+import { snapshot } from '../../platform/transaction.ts';
 import { CATALOGUE_CHANNEL, type Catalogue, type CatalogueSource } from './catalogue.ts';
 import { hearAnnouncements } from './hear-announcements.ts';
 import { readCatalogue } from './read-catalogue.ts';
@@ -24,13 +25,10 @@ export async function openCatalogue(
 ): Promise<CatalogueSource> {
   let version = 0;
   const read = (): Promise<{ catalogue: Catalogue; imports: string }> =>
-    database.orm.transaction(
-      async (tx) => ({
-        imports: await importsSoFar(tx),
-        catalogue: await readCatalogue(tx, (version += 1)),
-      }),
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    );
+    snapshot(database, async (tx) => ({
+      imports: await importsSoFar(tx),
+      catalogue: await readCatalogue(tx, (version += 1)),
+    }));
 
   let current = await read();
   let isClosed = false;

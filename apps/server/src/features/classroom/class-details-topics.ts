@@ -6,8 +6,8 @@ import { type ClassroomStates, classroomOf } from './classroom-core.ts';
 /** The classroom of an old course, once it is unlocked (spec 4 "Old courses"). */
 export function answerClassDetailsTopics(
   services: Services,
-  readState: ClassroomStates,
+  states: ClassroomStates,
 ): Handler<typeof classDetailsTopics> {
-  const classroom = classroomOf(services, readState, ['old']);
+  const classroom = classroomOf(services, states, ['old']);
   return ({ body, student }) => classroom(student, body.class_id);
 }

@@ -2,21 +2,26 @@ import type { LessonPlayer } from '@skillkite/contract/shapes/lesson-player';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
 import { type Source, requireCourse, requireOpen } from '../programs/reach.ts';
+import type { ProgressRecorder } from '../progress/record-progress.ts';
 import type { classroomStateReader } from './classroom-state.ts';
 import { lessonPlayer } from './lesson-player.ts';
 
-export type ClassroomStates = ReturnType<typeof classroomStateReader>;
+export type ClassroomStates = {
+  readonly read: ReturnType<typeof classroomStateReader>;
+  readonly handOut: ProgressRecorder['handOut'];
+};
 
 /** The classroom of a course, which has to be of one of the sources and open: else 403, 404 or 409 (D4). */
 export function classroomOf(
-  { catalogue, config }: Services,
-  readState: ClassroomStates,
+  { catalogue, clock, config }: Services,
+  { read, handOut }: ClassroomStates,
   sources: readonly Source[],
 ) {
   return async (student: ActiveStudent, courseId: number): Promise<LessonPlayer> => {
     const { course } = requireCourse(catalogue.current(), courseId, student, sources);
-    const state = await readState({ studentId: student.id, course });
+    const state = await read({ studentId: student.id, course });
     requireOpen(course, student, state);
+    await handOut(student, course, state, clock.now());
     return lessonPlayer(course, student, state, config);
   };
 }

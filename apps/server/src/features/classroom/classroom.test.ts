@@ -10,6 +10,7 @@ import { unlockOldCourse } from '@skillkite/contract/coins';
 import { watchHistory } from '@skillkite/contract/progress';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { doLesson } from '../../testing/learning.ts';
 import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
 
 describe('the classroom', () => {
@@ -133,8 +134,7 @@ describe('the classroom', () => {
     const { test, first } = world;
     const student = await world.newcomer();
     const who = { user_id: student.id, ilm_id: first.id };
-    const progress = { ...who, class_id: first.lessonIds[0], is_done: 1, total_duration: 100 };
-    await test.call(watchHistory, progress, student);
+    await doLesson(test, student, first, 0);
     const replay = await test.call(replayClass, { ...who, class_id: first.lessonIds[0] }, student);
     expect(replay.details).toEqual({ class_id: first.lessonIds[0] });
     const { details } = await test.call(fetchClassDetails, who, student);

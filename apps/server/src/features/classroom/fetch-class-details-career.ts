@@ -6,8 +6,8 @@ import { type ClassroomStates, classroomOf } from './classroom-core.ts';
 /** The classroom of a career course; only with careers on. */
 export function answerFetchClassDetailsCareer(
   services: Services,
-  readState: ClassroomStates,
+  states: ClassroomStates,
 ): Handler<typeof fetchClassDetailsCareer> {
-  const classroom = classroomOf(services, readState, ['career']);
+  const classroom = classroomOf(services, states, ['career']);
   return ({ body, student }) => classroom(student, body.ilm_id);
 }

@@ -6,8 +6,8 @@ import { type ClassroomStates, classroomOf } from './classroom-core.ts';
 /** The classroom of a school course of the student’s own grade. */
 export function answerFetchClassDetails(
   services: Services,
-  readState: ClassroomStates,
+  states: ClassroomStates,
 ): Handler<typeof fetchClassDetails> {
-  const classroom = classroomOf(services, readState, ['school']);
+  const classroom = classroomOf(services, states, ['school']);
   return ({ body, student }) => classroom(student, body.ilm_id);
 }

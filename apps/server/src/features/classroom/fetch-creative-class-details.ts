@@ -6,8 +6,8 @@ import { type ClassroomStates, classroomOf } from './classroom-core.ts';
 /** The classroom of a creative course; not for profile type 1 nor classes 1 and 2. */
 export function answerFetchCreativeClassDetails(
   services: Services,
-  readState: ClassroomStates,
+  states: ClassroomStates,
 ): Handler<typeof fetchCreativeClassDetails> {
-  const classroom = classroomOf(services, readState, ['creative']);
+  const classroom = classroomOf(services, states, ['creative']);
   return ({ body, student }) => classroom(student, body.ilm_id);
 }

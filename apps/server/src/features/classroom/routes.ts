@@ -22,11 +22,14 @@ export function classroomRoutes(
   services: Services,
   progress: ProgressRecorder,
 ): void {
-  const readState = classroomStateReader(services.database);
-  serve(fetchClassDetails, answerFetchClassDetails(services, readState));
-  serve(classDetailsTopics, answerClassDetailsTopics(services, readState));
-  serve(fetchClassDetailsCareer, answerFetchClassDetailsCareer(services, readState));
-  serve(fetchCreativeClassDetails, answerFetchCreativeClassDetails(services, readState));
+  const states = {
+    read: classroomStateReader(services.database),
+    handOut: progress.handOut,
+  };
+  serve(fetchClassDetails, answerFetchClassDetails(services, states));
+  serve(classDetailsTopics, answerClassDetailsTopics(services, states));
+  serve(fetchClassDetailsCareer, answerFetchClassDetailsCareer(services, states));
+  serve(fetchCreativeClassDetails, answerFetchCreativeClassDetails(services, states));
   serve(replayClass, answerReplayClass(services, progress));
   serve(replayCreativeClass, answerReplayCreativeClass(services, progress));
 }

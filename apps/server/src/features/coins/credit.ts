@@ -10,16 +10,21 @@ export type Credit = {
   /** What earned or cost it; the same source counts once (D4). */
   source: string;
   at: Date;
+  /** The answer that tells of it; null where none does yet (D18). */
+  toldBy?: string | null;
 };
 
 /**
  * Change a balance, once per source: the ledger row is written first, and only where it was new does the balance
  * follow. Answers whether it was new. A balance never goes below zero: the database refuses (D4).
  */
-export async function credit(tx: Tx, { studentId, currency, amount, reason, source, at }: Credit) {
+export async function credit(
+  tx: Tx,
+  { studentId, currency, amount, reason, source, at, toldBy = '' }: Credit,
+) {
   const { rows } = await tx.execute(sql`
-    insert into ledger (student_id, currency, amount, reason, source, at)
-    values (${studentId}, ${currency}, ${amount}, ${reason}, ${source}, ${at})
+    insert into ledger (student_id, currency, amount, reason, source, at, told_by)
+    values (${studentId}, ${currency}, ${amount}, ${reason}, ${source}, ${at}, ${toldBy})
     on conflict (student_id, currency, source) do nothing
     returning id`);
   if (rows.length === 0) return false;

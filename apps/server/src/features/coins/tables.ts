@@ -18,8 +18,13 @@ export const ledger = pgTable(
     /** What earned or cost it: `lesson:12`, `streak:3:course:7`, `unlock:course:9`. */
     source: text('source').notNull(),
     at: moment('at').notNull(),
+    /** The answer that told the student of it: its key, '' where it had none; null as long as none has (D18). */
+    toldBy: text('told_by').default(''),
   },
   (t) => [
+    index('ledger_untold')
+      .on(t.studentId)
+      .where(sql`${t.toldBy} is null`),
     unique('ledger_source').on(t.studentId, t.currency, t.source),
     index('ledger_student').on(t.studentId, t.id),
     check('ledger_currency', sql`${t.currency} in ('coin', 'rp')`),

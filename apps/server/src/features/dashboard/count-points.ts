@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '../../platform/database.ts';
 import { BUCKET, MOST_CHANGES, STANDS } from './points-counts.ts';
 
 /** Any number that no other advisory lock of ours has. */
@@ -41,15 +42,9 @@ const COUNT_ANEW = `
  * wrong do not stay so. Others may go on meanwhile: one statement sees students and changes of one moment.
  */
 export async function countPointsAnew(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  // A server that goes away is heard of by the statement under way.
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  await withClient(databaseUrl, async (client) => {
     // Statements of their own: what the second one sees is what there is when the lock is held. It ends with the connection.
     await client.query('select pg_advisory_lock($1)', [COUNTING_LOCK]);
     await client.query(COUNT_ANEW);
-  } finally {
-    await client.end();
-  }
+  });
 }

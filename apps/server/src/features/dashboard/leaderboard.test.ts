@@ -9,7 +9,7 @@ import { type TestDatabase, openTestDatabase } from '../../testing/test-database
 import { countPointsAnew } from './count-points.ts';
 import { leaderboardQuery } from './leaderboard.ts';
 
-type Place = Parameters<typeof leaderboardQuery>[1];
+type Place = Parameters<typeof leaderboardQuery>[1][0];
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
 type Board = DetailsOf<typeof leaderboard>;
 
@@ -49,6 +49,19 @@ describe('the leaderboard', () => {
       for (const row of board.rows)
         expect(row.rank).toBe(points.filter((rp) => rp > row.rp).length + 1);
     }
+  });
+
+  it('gives each of many who ask at once what they would get alone, whomever they are compared with (issue 8)', async () => {
+    const classes = [await aClass([5, 70, 70, 20, 0, 90]), await aClass([15, 70, 5])];
+    const asked = classes
+      .flat()
+      .flatMap((student) =>
+        (['class', 'school', 'country'] as const).map((type) => ({ student, type })),
+      );
+    const alone: Board[] = [];
+    for (const { student, type } of asked) alone.push(await boardOf(student, type));
+    const atOnce = await Promise.all(asked.map(({ student, type }) => boardOf(student, type)));
+    expect(atOnce).toEqual(alone);
   });
 
   it('shows the first ten and those around this student (issue 3, section 5)', async () => {
@@ -143,7 +156,7 @@ describe('the leaderboard of an installation with 30,000 students', () => {
       );
       const [me] = middle;
       if (!me) throw new Error('A student was expected.');
-      const { text, values } = leaderboardQuery(type, me);
+      const { text, values } = leaderboardQuery(type, [me]);
       const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
         `explain (analyze, buffers, format json) ${text}`,
         values,

@@ -2,6 +2,8 @@ import type { RequestOf } from '@skillkite/contract/call';
 import type { leaderboard } from '@skillkite/contract/dashboard';
 import { rankBelow } from '@skillkite/rules/leaderboard';
 import { leaderboardName } from '@skillkite/rules/leaderboard-name';
+import { batched } from '../../platform/batch.ts';
+import type { Database } from '../../platform/database.ts';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { countInChanges } from './count-points.ts';
@@ -17,8 +19,9 @@ const FIRST = 10;
 /** On either side of the student. */
 const AROUND = 2;
 
-/** A row that is shown, beside what is the same in all; nobody is shown where nobody stands. */
+/** A row that is shown to the student `me`, beside what is the same in all; nobody is shown where nobody stands. */
 type Row = {
+  me: number;
   my_rp: number;
   my_kite_name: string | null;
   my_more: number;
@@ -50,64 +53,108 @@ const GROUPS: Record<Compared, Group> = {
   country: { who: STANDS, counting: countingByBuckets },
 };
 
-const COLUMNS = 's.id, s.fullname, s.school_id, s.kite_name, s.rp';
-const MINE = '((select rp from me), (select id from me))';
+const OTHERS = 's.school_id, s.kite_name, s.rp';
+const COLUMNS = `s.id, coalesce(s.display_name, s.fullname) as fullname, ${OTHERS}`;
+const FOUND = `s.id, s.fullname, ${OTHERS}`;
 
 // Who is among the first has as many above as the first ten say; only for others is anything counted.
-const boardOf = ({ who, counting: { counts, more, total } }: Group) => `
+const boardsOf = ({ who, counting: { counts, more, total } }: Group) => `
   with me as materialized (
-    select s.id, s.rp, s.kite_name from students s where s.id = $1
+    select s.id, s.rp, s.kite_name from students s where s.id = any($1::bigint[])
   ), counts as materialized (
     ${counts}
   ), first as materialized (
     select ${COLUMNS} from students s where ${who} order by s.rp desc, s.id desc limit ${FIRST}
   ), around as materialized (
-    (select ${COLUMNS} from students s where ${who} and (s.rp, s.id) > ${MINE} order by s.rp, s.id limit ${AROUND})
-    union all
-    (select ${COLUMNS} from students s where ${who} and s.id = $1)
-    union all
-    (select ${COLUMNS} from students s where ${who} and (s.rp, s.id) < ${MINE}
-      order by s.rp desc, s.id desc limit ${AROUND})
-  ), shown as (select * from first union select * from around), places as materialized (
+    select me.id as me, near.* from me cross join lateral (
+      (select ${COLUMNS} from students s where ${who} and (s.rp, s.id) > (me.rp, me.id)
+        order by s.rp, s.id limit ${AROUND})
+      union all
+      (select ${COLUMNS} from students s where ${who} and s.id = me.id)
+      union all
+      (select ${COLUMNS} from students s where ${who} and (s.rp, s.id) < (me.rp, me.id)
+        order by s.rp desc, s.id desc limit ${AROUND})
+    ) near
+  ), places as materialized (
     select p.rp,
       (case when p.rp >= (select min(rp) from first) then (select count(*) from first where first.rp > p.rp)
         else ${more('p.rp')} end)::int as more
-    from (select rp from shown union select rp from me) p
+    from (select rp from first union select rp from around union select rp from me) p
   )
-  select me.rp as my_rp, me.kite_name as my_kite_name, mine.more as my_more,
+  select me.id as me, me.rp as my_rp, me.kite_name as my_kite_name, mine.more as my_more,
     (${total})::int as total, ${CHANGES}::int as changes, row.*
   from me
   join places mine on mine.rp = me.rp
-  left join (select shown.*, places.more from shown join places using (rp)) row on true
-  order by row.rp desc, row.id desc`;
+  left join lateral (
+    select s.*, places.more
+    from (
+      select ${FOUND} from first s union select ${FOUND} from around s where s.me = me.id
+    ) s join places using (rp)
+  ) row on true
+  order by me.id, row.rp desc, row.id desc`;
 
-const valuesOf = (type: Compared, { id, schoolId, grade }: Place): number[] =>
-  ({ class: [id, schoolId, grade], school: [id, schoolId], country: [id] })[type];
+const placeOf = (type: Compared, { schoolId, grade }: Place): number[] =>
+  ({ class: [schoolId, grade], school: [schoolId], country: [] })[type];
 
-/** The statement that answers for a student: all of it is of one moment. */
-export const leaderboardQuery = (type: Compared, student: Place) => ({
+/** The statement that answers for students who are compared with the same others: all of it is of one moment. */
+export const leaderboardQuery = (
+  type: Compared,
+  [one, ...others]: readonly [Place, ...Place[]],
+) => ({
   name: `leaderboard_of_${type}`,
-  text: boardOf(GROUPS[type]),
-  values: valuesOf(type, student),
+  text: boardsOf(GROUPS[type]),
+  values: [[one, ...others].map(({ id }) => id), ...placeOf(type, one)],
 });
 
+type Asked = { type: Compared; place: Place };
+
+const keyOf = (type: Compared, studentId: number) => `${type}/${studentId}`;
+const groupOf = ({ type, place }: Asked) => [type, ...placeOf(type, place)].join('/');
+
+/** Who is compared with the same others and asks meanwhile shares a statement. */
+const boardReader = ({ pool }: Database) => {
+  const readGroup = async (asked: readonly Asked[]): Promise<[string, Row][]> => {
+    const [one, ...others] = asked;
+    if (!one) return [];
+    const places = [one.place, ...others.map(({ place }) => place)] as const;
+    const { rows } = await pool.query<Row>(leaderboardQuery(one.type, places));
+    return rows.map((row) => [keyOf(one.type, row.me), row]);
+  };
+  return batched<Asked, readonly Row[]>({
+    name: 'leaderboards',
+    key: ({ type, place }) => keyOf(type, place.id),
+    run: async (asked) => {
+      const groups = [...Map.groupBy(asked, groupOf).values()];
+      const rows = Map.groupBy((await Promise.all(groups.map(readGroup))).flat(), ([key]) => key);
+      return asked.map(({ type, place }) =>
+        (rows.get(keyOf(type, place.id)) ?? []).map(([, row]) => row),
+      );
+    },
+  });
+};
+
 /** The first ten and those around this student; ties share a rank (D1, D3). */
-export const answerLeaderboard =
-  ({ database }: Services): Handler<typeof leaderboard> =>
-  async ({ body, student }) => {
-    const { rows } = await database.pool.query<Row>(leaderboardQuery(body.type, student));
+export function answerLeaderboard({ database }: Services): Handler<typeof leaderboard> {
+  const read = boardReader(database);
+  return async ({ body, student }) => {
+    const rows = await read({ type: body.type, place: student });
     const [me] = rows;
     if (me === undefined) throw new Error('A student who asks is in the database.');
     await countInChanges(database.pool, me.changes);
     return {
-      rows: rows
-        .filter((row) => row.id !== null)
-        .map(({ id, fullname, school_id: schoolId, kite_name: kiteName, rp, more }) => ({
-          rank: rankBelow(more),
-          fullname: leaderboardName({ fullname, schoolId, kiteName }, student.schoolId),
-          rp,
-          is_me: id === student.id,
-        })),
+      rows: rows.flatMap((row) =>
+        row.id === null
+          ? []
+          : {
+              rank: rankBelow(row.more),
+              fullname: leaderboardName(
+                { fullname: row.fullname, schoolId: row.school_id, kiteName: row.kite_name },
+                student.schoolId,
+              ),
+              rp: row.rp,
+              is_me: row.id === student.id,
+            },
+      ),
       me: {
         rank: rankBelow(me.my_more),
         rp: me.my_rp,
@@ -116,3 +163,4 @@ export const answerLeaderboard =
       },
     };
   };
+}

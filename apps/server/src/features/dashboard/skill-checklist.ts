@@ -2,13 +2,12 @@ import type { skillChecklist } from '@skillkite/contract/dashboard';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { isCompleted, sourceOf } from '../programs/reach.ts';
-import { studentProgress } from '../programs/student-progress.ts';
 
 /** The programs of the student's own grade, and what of each is done. */
 export const answerSkillChecklist =
-  ({ catalogue, database }: Services): Handler<typeof skillChecklist> =>
+  ({ catalogue, reads }: Services): Handler<typeof skillChecklist> =>
   async ({ student }) => {
-    const progress = await studentProgress(database.orm, student.id);
+    const progress = await reads.progress(student.id);
     const programs = catalogue
       .current()
       .programs.filter((program) => sourceOf(program, student) === 'school');

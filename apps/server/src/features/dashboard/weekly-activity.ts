@@ -1,44 +1,54 @@
 import type { weeklyActivity } from '@skillkite/contract/dashboard';
 import { dayOf } from '@skillkite/rules/calendar-day';
 import { lastWeeks, weekOf } from '@skillkite/rules/week';
-import { and, eq, gte } from 'drizzle-orm';
+import { rowByStudent } from '../../platform/read-by-student.ts';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { lessonProgress } from '../progress/tables.ts';
 
 const WEEKS = 8;
 const DAY_MS = 86_400_000;
 
+type Done = { student_id: number; done: [lessonId: number, doneAt: string][] };
+
+/** Lessons done in the last weeks. */
+const doneReader = ({ clock, database }: Services) =>
+  rowByStudent<Done>({
+    name: 'done_of_late',
+    studentOf: (row) => row.student_id,
+    read: async (studentIds) => {
+      const since = new Date(clock.now().getTime() - WEEKS * 7 * DAY_MS);
+      const { rows } = await database.pool.query<Done>({
+        name: 'done_of_late',
+        text: `select student_id, json_agg(json_build_array(lesson_id, done_at)) as done from lesson_progress
+               where student_id = any($1::bigint[]) and done_at >= $2 group by student_id`,
+        values: [studentIds, since],
+      });
+      return rows;
+    },
+  });
+
 /** What a student did in each of the last weeks, by the calendar of their school. */
-export const answerWeeklyActivity =
-  ({ catalogue, clock, database }: Services): Handler<typeof weeklyActivity> =>
-  async ({ student }) => {
-    const now = clock.now();
-    const done = await database.orm
-      .select({ lessonId: lessonProgress.lessonId, doneAt: lessonProgress.doneAt })
-      .from(lessonProgress)
-      .where(
-        and(
-          eq(lessonProgress.studentId, student.id),
-          gte(lessonProgress.doneAt, new Date(now.getTime() - WEEKS * 7 * DAY_MS)),
-        ),
-      );
+export function answerWeeklyActivity(services: Services): Handler<typeof weeklyActivity> {
+  const { catalogue, clock } = services;
+  const readDone = doneReader(services);
+  return async ({ student }) => {
+    const row = await readDone(student.id);
     const content = catalogue.current();
-    const byWeek = Map.groupBy(
-      done.flatMap(({ lessonId, doneAt }) => (doneAt === null ? [] : { lessonId, doneAt })),
-      ({ doneAt }) => weekOf(dayOf(doneAt, student.timeZone)),
+    const byWeek = Map.groupBy(row?.done ?? [], ([, doneAt]) =>
+      weekOf(dayOf(new Date(doneAt), student.timeZone)),
     );
     return {
-      weeks: lastWeeks(dayOf(now, student.timeZone), WEEKS).map((week) => {
+      weeks: lastWeeks(dayOf(clock.now(), student.timeZone), WEEKS).map((week) => {
         const its = byWeek.get(week) ?? [];
         return {
           starts_on: week,
           lessons: its.length,
           seconds: its.reduce(
-            (sum, { lessonId }) => sum + Math.round(content.lesson(lessonId)?.durationSeconds ?? 0),
+            (sum, [lessonId]) => sum + Math.round(content.lesson(lessonId)?.durationSeconds ?? 0),
             0,
           ),
         };
       }),
     };
   };
+}

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { eventEnrolments, events } from './tables.ts';
 
-type EventRow = typeof events.$inferSelect;
+export type EventRow = typeof events.$inferSelect;
 type Seen = { event: EventRow; isEnrolled: boolean; timeZone: string; now: Date };
 
 const KINDS = ['talk', 'workshop', 'contest', 'club'] as const;

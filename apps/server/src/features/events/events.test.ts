@@ -75,11 +75,32 @@ describe('events', () => {
     expect(await list({ month: '2031-02', class_group: 3 })).toEqual([older.id]);
   });
 
+  it('of a month are shown, however many others there are (issue 8, D9)', async () => {
+    const student = await aStudent(test.database);
+    await Promise.all(
+      Array.from({ length: 400 }, (_, index) =>
+        anEvent({ startsAt: inMinutes(-60 * 24 * 40 - index) }),
+      ),
+    );
+    const old = await anEvent({ startsAt: new Date('2019-12-31T18:29:00Z') });
+    await anEvent({ startsAt: new Date('2019-12-31T18:30:00Z') });
+    const list = async (asked: object) => {
+      const body = { user_id: student.id, type: 'past', ...asked };
+      const { details } = await test.call(fetchUserEvents, body, student);
+      return details.events.map(({ id }) => id as number);
+    };
+    // A minute before midnight in India it is December still.
+    expect(await list({ month: '2019-12' })).toEqual([old.id]);
+    expect(await list({ month: '2019-11' })).toEqual([]);
+  });
+
   it('names a month that is none (D3)', async () => {
     const student = await aStudent(test.database);
-    const body = { user_id: student.id, type: 'upcoming', month: '2031-13' };
-    const { failure } = await test.call(fetchUserEvents, body, student);
-    expect(failure).toMatchObject({ status: 400, code: 'BAD_REQUEST', field: 'month' });
+    for (const month of ['2031-13', '0000-01', '9999-12']) {
+      const body = { user_id: student.id, type: 'upcoming', month };
+      const { failure } = await test.call(fetchUserEvents, body, student);
+      expect(failure).toMatchObject({ status: 400, code: 'BAD_REQUEST', field: 'month' });
+    }
   });
 
   it('are joined from 10 minutes before to 15 minutes after the start, and the link shows only then (spec 7, 9, D3)', async () => {

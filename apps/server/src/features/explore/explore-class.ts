@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { ilmFrom, skillFrom } from '../programs/program-shapes.ts';
-import { studentProgress } from '../programs/student-progress.ts';
 import { creativeThemes } from './creative-themes.ts';
 
 // Only a view that was new moves the count; what a statement writes it does not see, so the sum is made here.
@@ -23,7 +22,7 @@ const countView = (studentId: number, themeId: number, day: string) => sql`
 
 /** What a creative theme holds; one view for each student and day (spec 7). */
 export const answerExploreClass =
-  ({ catalogue, clock, config, database }: Services): Handler<typeof exploreClass> =>
+  ({ catalogue, clock, config, database, reads }: Services): Handler<typeof exploreClass> =>
   async ({ body, student, fail }) => {
     if (!hasExplore(student)) throw fail('NOT_ALLOWED');
     const found = creativeThemes(catalogue.current()).find(
@@ -34,7 +33,7 @@ export const answerExploreClass =
     const { rows } = await database.orm.execute<{ views: number }>(
       countView(student.id, found.theme.id, day),
     );
-    const progress = await studentProgress(database.orm, student.id);
+    const progress = await reads.progress(student.id);
     return {
       views: rows[0]?.views ?? 0,
       programs: found.programs.map((program) => ({

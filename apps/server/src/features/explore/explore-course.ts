@@ -3,15 +3,14 @@ import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { ilmFrom, skillFrom } from '../programs/program-shapes.ts';
 import { requireCourse } from '../programs/reach.ts';
-import { studentProgress } from '../programs/student-progress.ts';
 
 /** What is in a creative course and, while it is closed, what opens it (D9). Nothing in it can be played from here. */
 export const answerExploreCourse =
-  ({ catalogue, config, database }: Services): Handler<typeof exploreCourse> =>
+  ({ catalogue, config, reads }: Services): Handler<typeof exploreCourse> =>
   async ({ body, student }) => {
     const { course } = requireCourse(catalogue.current(), body.ilm_id, student, ['creative']);
     const { program } = course;
-    const progress = await studentProgress(database.orm, student.id);
+    const progress = await reads.progress(student.id);
     const before = program.courses[program.courses.indexOf(course) - 1];
     return {
       skill: skillFrom(program, student, progress, config),

@@ -6,7 +6,7 @@ import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import type { Course } from '../catalogue/catalogue.ts';
 import { ilmFrom, skillFrom } from '../programs/program-shapes.ts';
-import { type StudentProgress, studentProgress } from '../programs/student-progress.ts';
+import type { StudentProgress } from '../programs/student-progress.ts';
 
 /** As many as a student looks through; more words find fewer. */
 const MOST_COURSES = 60;
@@ -31,10 +31,10 @@ const standingIn = ({ id, lessonsThatCount }: Course, progress: StudentProgress)
 
 /** Creative courses by words and by how the student stands to them, with their programs (issue 3, section 1). */
 export const answerExploreSearch =
-  ({ catalogue, config, database }: Services): Handler<typeof exploreSearch> =>
+  ({ catalogue, config, reads }: Services): Handler<typeof exploreSearch> =>
   async ({ body, student, fail }) => {
     if (!hasExplore(student)) throw fail('NOT_ALLOWED');
-    const progress = await studentProgress(database.orm, student.id);
+    const progress = await reads.progress(student.id);
     const found = catalogue
       .current()
       .programs.filter(({ area }) => area === 'creative')

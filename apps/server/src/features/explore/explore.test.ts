@@ -203,7 +203,7 @@ describe('explore', () => {
       expect(await ask(second?.id)).toMatchObject({
         skill: { id: creative.id },
         ilm: { id: second?.id, is_unlocked: 0 },
-        lessons: [{ class_name: 'Lesson 1', class_duration: 60, is_done: 0 }],
+        lessons: [{ class_name: 'Lesson 1', class_duration: 0, is_done: 0 }],
         opened_by: { id: first?.id },
       });
     });

@@ -5,7 +5,7 @@ import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
 import type { Catalogue, Course } from '../catalogue/catalogue.ts';
 import { accessTo, isCompleted, sourceOf } from '../programs/reach.ts';
-import { type StudentProgress, studentProgress } from '../programs/student-progress.ts';
+import type { StudentProgress } from '../programs/student-progress.ts';
 import { playlistOf } from '../progress/judge-lesson.ts';
 import { courseCards } from './course-cards.ts';
 
@@ -17,8 +17,8 @@ function courseToGoOnWith(
 ): Course | undefined {
   const isToDo = (course: Course) =>
     !isCompleted(course, progress) && accessTo(course, student, progress) === 'open';
-  const begun = progress.lastCourseIds
-    .flatMap((id) => catalogue.course(id) ?? [])
+  const begun = progress.begun
+    .flatMap(({ courseId }) => catalogue.course(courseId) ?? [])
     .find((course) => isToDo(course) && sourceOf(course.program, student) !== 'not-allowed');
   return (
     begun ??
@@ -31,24 +31,25 @@ function courseToGoOnWith(
 
 /** Where to go on (D3 "continue_journey"), or null when everything that is open is complete. */
 export const answerContinueJourney =
-  ({ catalogue, config, database }: Services): Handler<typeof continueJourney> =>
+  ({ catalogue, config, reads }: Services): Handler<typeof continueJourney> =>
   async ({ student }): Promise<DetailsOf<typeof continueJourney>> => {
     const content = catalogue.current();
-    const progress = await studentProgress(database.orm, student.id);
+    const progress = await reads.progress(student.id);
     const course = courseToGoOnWith(content, student, progress);
     if (!course) return null;
-    const [card] = await courseCards(database.orm, {
+    const [card] = courseCards({
       student,
+      progress,
       catalogue: content,
       courseIds: [course.id],
       contentUrl: config.contentUrl,
     });
     if (!card) return null;
-    const { doneLessons, unlocked, lastCourseIds } = progress;
+    const { doneLessons, unlocked, begun } = progress;
     const state = { doneLessons, unlocked, playingLessonId: card.class_id };
     const { playing } = playlistOf(course, student, state);
     // Of a course that was begun: the lesson its classroom opens with.
-    const isBegun = lastCourseIds.includes(course.id);
+    const isBegun = begun.some(({ courseId }) => courseId === course.id);
     const lesson = isBegun ? course.lessons.find(({ id }) => id === playing) : undefined;
     const { ilm_id, skill_id, name, progress_percentage } = card;
     const { skill_name, thumbnail, area, is_old } = card;

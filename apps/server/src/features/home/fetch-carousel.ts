@@ -2,18 +2,15 @@ import type { fetchCarousel } from '@skillkite/contract/home';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';
-import { streakOf } from '../streak/queries.ts';
+import { streakFrom } from '../streak/queries.ts';
 import { streaksFrom } from '../streak/streaks-details.ts';
 
 /** The pictures on top of home, first by priority, and the streak (spec 3 "Carousel items with priority", 7). */
 export const answerFetchCarousel =
-  ({ catalogue, clock, config, database }: Services): Handler<typeof fetchCarousel> =>
+  ({ catalogue, clock, config, reads }: Services): Handler<typeof fetchCarousel> =>
   async ({ student }) => {
-    const stored = await streakOf(database.orm, {
-      studentId: student.id,
-      zone: student.timeZone,
-      now: clock.now(),
-    });
+    const row = await reads.streak(student.id);
+    const stored = streakFrom(row, { zone: student.timeZone, now: clock.now() });
     return {
       items: catalogue
         .current()

@@ -1,16 +1,19 @@
 import type { getFavoritesByUserId } from '@skillkite/contract/home';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { courseCards, favoriteCourseIds } from './course-cards.ts';
+import { courseCards } from './course-cards.ts';
 
 /** Favourite courses, newest first. */
 export const answerGetFavoritesByUserId =
-  ({ catalogue, config, database }: Services): Handler<typeof getFavoritesByUserId> =>
-  async ({ student }) => ({
-    courses: await courseCards(database.orm, {
+  ({ catalogue, config, reads }: Services): Handler<typeof getFavoritesByUserId> =>
+  async ({ student }) => {
+    const progress = await reads.progress(student.id);
+    const courses = courseCards({
       student,
+      progress,
       catalogue: catalogue.current(),
-      courseIds: await favoriteCourseIds(database.orm, student.id),
+      courseIds: [...progress.favorites],
       contentUrl: config.contentUrl,
-    }),
-  });
+    });
+    return { courses };
+  };

@@ -1,19 +1,20 @@
 import type { getRecentlyWatched } from '@skillkite/contract/home';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { begunCourses, courseCards } from './course-cards.ts';
+import { courseCards } from './course-cards.ts';
 
 const MOST = 30;
 
 /** Courses by when they were last opened, newest first. */
 export const answerGetRecentlyWatched =
-  ({ catalogue, config, database }: Services): Handler<typeof getRecentlyWatched> =>
+  ({ catalogue, config, reads }: Services): Handler<typeof getRecentlyWatched> =>
   async ({ student }) => {
-    const begun = await begunCourses(database.orm, student.id, MOST);
-    const courses = await courseCards(database.orm, {
+    const progress = await reads.progress(student.id);
+    const courses = courseCards({
       student,
+      progress,
       catalogue: catalogue.current(),
-      courseIds: begun.map(({ courseId }) => courseId),
+      courseIds: progress.begun.slice(0, MOST).map(({ courseId }) => courseId),
       contentUrl: config.contentUrl,
     });
     return { courses };

@@ -6,8 +6,8 @@ import {
   getRecentlyWatched,
   removeFavorites,
 } from '@skillkite/contract/home';
-import { watchHistory } from '@skillkite/contract/progress';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { doCourse, doLesson } from '../../testing/learning.ts';
 import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
 
 describe('home', () => {
@@ -27,22 +27,16 @@ describe('home', () => {
       class_id: null,
       progress_percentage: 0,
     });
-    const watch = (courseId: number, lessonId: number | undefined) =>
-      test.call(
-        watchHistory,
-        { ...who, ilm_id: courseId, class_id: lessonId, is_done: 1, total_duration: 100 },
-        student,
-      );
-    await watch(first.id, first.lessonIds[0]);
+    await doLesson(test, student, first, 0);
     expect(await next()).toMatchObject({
       ilm_id: first.id,
       // What the classroom opens with: the first is done.
       class_id: first.lessonIds[1],
       progress_percentage: 33,
     });
-    for (const lessonId of first.lessonIds) await watch(first.id, lessonId);
+    await doCourse(test, student, first);
     expect(await next()).toMatchObject({ ilm_id: second.id });
-    await watch(second.id, second.lessonIds[0]);
+    await doLesson(test, student, second, 0);
     expect(await next()).toBeNull();
     const recent = await test.call(getRecentlyWatched, who, student);
     expect(recent.details.courses.map(({ ilm_id }) => ilm_id).sort()).toEqual(

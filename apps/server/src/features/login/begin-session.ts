@@ -1,9 +1,9 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { studentLogin } from '@skillkite/contract/login';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionCookieName } from '../../platform/gate.ts';
+import { sessionCookieName } from '../../platform/session-cookie.ts';
 import type { Services } from '../../services.ts';
-import { profilesOf, userOf } from './queries.ts';
+import { profilesOf } from './queries.ts';
 import { sweepExpired } from '../../platform/sweep-expired.ts';
 import { sessions as sessionRows } from './tables.ts';
 
@@ -38,11 +38,11 @@ export function setSessionCookie(
 
 /** What a session may see of its account: a PIN session its one student, others all profiles. */
 export async function loginDetails(
-  { database }: Services,
+  { database, reads }: Services,
   { accountId, studentId, isPin }: { accountId: number; studentId: number | null; isPin: boolean },
 ): Promise<LoginDetails> {
   const [user, profiles] = await Promise.all([
-    studentId === null ? null : userOf(database.orm, studentId),
+    studentId === null ? null : reads.user(studentId),
     profilesOf(database.orm, accountId),
   ]);
   return {

@@ -5,6 +5,7 @@ import { digestOf } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
 import { students } from '../accounts/tables.ts';
 import { beginSession } from './begin-session.ts';
+import { rememberNetwork } from './known-network.ts';
 import { vouchForMachine } from './machine-cookie.ts';
 import { pinKey } from './pin.ts';
 import { pinTickets } from './tables.ts';
@@ -26,6 +27,11 @@ export const answerConfirmPinUser =
     if (!student) throw fail('TICKET_EXPIRED');
     const { accountId, schoolId, id: studentId } = student;
     const key = await pinKey(database.orm);
-    vouchForMachine(reply, { publicUrl: config.publicUrl, key }, { schoolId, studentId });
+    vouchForMachine(
+      { request, reply },
+      { publicUrl: config.publicUrl, key },
+      { schoolId, studentId },
+    );
+    await rememberNetwork(database.orm, { key, schoolId, address: request.ip }, clock.now());
     return beginSession(services, { request, reply }, { accountId, studentId, isPin: true });
   };

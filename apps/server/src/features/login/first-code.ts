@@ -16,10 +16,10 @@ export const printedFirstCode = (code: string): string =>
   `${code.slice(0, GROUP)}-${code.slice(GROUP)}`;
 
 /** As somebody typed it: small letters, dashes and spaces do not matter. */
-const typed = (code: string) => code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+export const typedCode = (code: string) => code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 
 /** How a code is kept: like the password it stands in for. */
-export const hashFirstCode = (code: string): Promise<string> => hashPassword(typed(code));
+export const hashFirstCode = (code: string): Promise<string> => hashPassword(typedCode(code));
 
 export const isFirstCode = (kept: string, code: string): Promise<boolean> =>
-  isPassword(kept, typed(code));
+  isPassword(kept, typedCode(code));

@@ -12,6 +12,9 @@ import { isPassword } from './password.ts';
 import { passwordTicket } from './password-ticket.ts';
 import type { AccountRow } from './queries.ts';
 
+type LoginDetails = DetailsOf<typeof studentLogin>;
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
+type Asked = { login: string; find: () => Promise<AccountRow | null>; secret: string };
 type Door = 'password' | 'first-code' | 'shut';
 
 /** A first-time code stands in for the password until one is chosen; either way the same work is done (D2). */
@@ -26,15 +29,17 @@ async function doorFor(account: AccountRow | null, secret: string): Promise<Door
  * The login with a password, for both of its pages. `login` names what five failures lock, whether it exists or not
  * (D2); a right first-time code leads to a ticket for choosing a password instead of a session.
  */
-export async function logInWithPassword(
+export const logInWithPassword = (
   services: Services,
-  exchange: { request: FastifyRequest; reply: FastifyReply },
-  {
-    login,
-    find,
-    secret,
-  }: { login: string; find: () => Promise<AccountRow | null>; secret: string },
-): Promise<DetailsOf<typeof studentLogin>> {
+  exchange: Exchange,
+  asked: Asked,
+): Promise<LoginDetails> => services.signIns.run(() => inTurn(services, exchange, asked));
+
+async function inTurn(
+  services: Services,
+  exchange: Exchange,
+  { login, find, secret }: Asked,
+): Promise<LoginDetails> {
   const { clock, database } = services;
   const lock = { name: login, limit: LOGIN_LIMIT };
   await transaction(database, (tx) => takeTry(tx, lock, clock.now()));

@@ -1,4 +1,11 @@
-import { type TryLimit, loginGate, withFailedTry } from '@skillkite/rules/lockout';
+import {
+  type TryLimit,
+  type TrySlowing,
+  loginGate,
+  slowedGate,
+  withFailedTry,
+  withSlowedTry,
+} from '@skillkite/rules/lockout';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -6,30 +13,39 @@ import { digestOf } from '../../platform/session.ts';
 import { sweepExpired } from '../../platform/sweep-expired.ts';
 import { loginTries } from './tables.ts';
 
-/** What is locked after too many failed tries. `name` says it within the installation; only its digest is kept. */
-export type TryLock = { name: string; limit: TryLimit };
+/** What is locked or slowed after too many failed tries. `name` says it within the installation; only its digest is kept. */
+export type TryLock = { name: string; limit: TryLimit | TrySlowing };
 
 const SWEPT = { table: loginTries, key: loginTries.loginHash, expiresAt: loginTries.expiresAt };
 
+const isSlowing = (limit: TryLimit | TrySlowing): limit is TrySlowing => 'freeTries' in limit;
+const lastingMs = (limit: TryLimit | TrySlowing) =>
+  isSlowing(limit) ? limit.longestWaitMs : limit.lockMs;
+const gateOf = (failed: readonly Date[], now: Date, limit: TryLimit | TrySlowing) =>
+  isSlowing(limit) ? slowedGate(failed, now, limit) : loginGate(failed, now, limit);
+const withTry = (failed: readonly Date[], now: Date, limit: TryLimit | TrySlowing) =>
+  isSlowing(limit) ? withSlowedTry(failed, now, limit) : withFailedTry(failed, now, limit);
+
 /**
  * Takes one of the tries a lock allows (D2), as if it had failed already: guesses made at once are counted before the
- * first is answered. Throws TOO_MANY_TRIES when there is none left.
+ * first is answered. Throws TOO_MANY_TRIES when there is none left, for now. Answers how many have failed, this one counted.
  */
-export async function takeTry(tx: Tx, { name, limit }: TryLock, now: Date): Promise<void> {
+export async function takeTry(tx: Tx, { name, limit }: TryLock, now: Date): Promise<number> {
   const loginHash = digestOf(name);
   const where = eq(loginTries.loginHash, loginHash);
-  const expiresAt = new Date(now.getTime() + limit.windowMs + limit.lockMs);
+  const expiresAt = new Date(now.getTime() + limit.windowMs + lastingMs(limit));
   // The row holds a second try back until the first is counted.
   await tx.insert(loginTries).values({ loginHash, failedAt: [], expiresAt }).onConflictDoNothing();
   const [row] = await tx.select().from(loginTries).where(where).for('update');
   const known = row?.failedAt ?? [];
-  const gate = loginGate(known, now, limit);
+  const gate = gateOf(known, now, limit);
   if (gate.kind === 'locked') {
     throw new Failure('TOO_MANY_TRIES', { retryAfterSeconds: gate.retryAfterSeconds });
   }
-  const failedAt = withFailedTry(known, now, limit);
+  const failedAt = withTry(known, now, limit);
   await tx.update(loginTries).set({ failedAt, expiresAt }).where(where);
   await sweepExpired(tx, SWEPT, now);
+  return failedAt.length;
 }
 
 /** The try did not fail: it counts no more, those before it still do. */

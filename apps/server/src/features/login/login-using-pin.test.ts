@@ -2,19 +2,24 @@ import {
   confirmPinUser,
   fetchProfiles,
   loginUsingPin,
+  makeMachineKnown,
   selectProfile,
   userDetails,
 } from '@skillkite/contract/login';
 import type { AnyCall } from '@skillkite/contract/call';
 import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSchool, aStudent } from '../../testing/builders.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { students } from '../accounts/tables.ts';
+import { openMetrics } from '../../platform/metrics.ts';
 import { TICKET_LIFE_MS } from './login-using-pin.ts';
+import { MACHINE_CODE_LIFE_MS, issueMachineCodes } from './machine-codes.ts';
 import { pinHash, pinKey } from './pin.ts';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 1440 * MINUTE_MS;
 
 describe('login_using_pin and confirm_pin_user', () => {
   let test: TestApp;
@@ -34,12 +39,13 @@ describe('login_using_pin and confirm_pin_user', () => {
     return student;
   };
   /** A machine of the school with the cookies it was given. */
-  const aMachine = () => {
+  const aMachine = (remoteAddress = '127.0.0.1') => {
     const jar = new Map<string, string>();
     const send = async (call: AnyCall, payload: object) => {
       const response = await test.app.inject({
         method: 'POST',
         url: call.path,
+        remoteAddress,
         headers: {
           'x-access-key': test.services.config.accessKey,
           cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -75,7 +81,7 @@ describe('login_using_pin and confirm_pin_user', () => {
       school_code: school.code.toLowerCase(),
       pin: '246810',
     });
-    expect(found.details.candidate).toEqual({ fullname: 'Kabir Rao', class: 4 });
+    expect(found.details.candidate).toEqual({ fullname: 'Kabir R.', class: 4 });
     expect(found.headers['set-cookie']).toBeUndefined();
     const confirmed = await test.call(confirmPinUser, { ticket: found.details.ticket });
     expect(confirmed.details).toMatchObject({ user: { fullname: 'Kabir Rao' }, pin_login: true });
@@ -159,39 +165,123 @@ describe('login_using_pin and confirm_pin_user', () => {
       await withPin('135790');
     });
 
-    it('a machine in use is locked after five wrong PINs, the one beside it is not (D2)', async () => {
+    it('a known machine is slowed after ten wrong PINs, the one beside it is not (D2; issue 8)', async () => {
       const [first, second] = [aMachine(), aMachine()];
       await first.logIn('246810');
       await second.logIn('135790');
-      expect(await wrongPins(first, 6)).toEqual([401, 401, 401, 401, 401, 429]);
-      const locked = await first.tryPin('246810');
-      expect(locked.headers['retry-after']).toBe('900');
+      expect(await wrongPins(first, 11)).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+      const slowed = await first.tryPin('246810');
+      expect(slowed.json()).toMatchObject({ code: 'TOO_MANY_TRIES' });
+      expect(slowed.headers['retry-after']).toBe('5');
       expect((await second.tryPin('135790')).statusCode).toBe(200);
-      test.clock.advance(16 * MINUTE_MS);
+      test.clock.advance(5000);
+      expect(await wrongPins(first, 1)).toEqual([401]);
+      expect((await first.tryPin('246810')).headers['retry-after']).toBe('10');
+      test.clock.advance(10_000);
       expect((await first.tryPin('246810')).statusCode).toBe(200);
     });
 
     it('a right PIN between wrong ones buys no more of them (D2)', async () => {
+      test.clock.advance(DAY_MS);
       const machine = aMachine();
       await machine.logIn('246810');
-      expect(await wrongPins(machine, 4)).toEqual([401, 401, 401, 401]);
+      expect(new Set(await wrongPins(machine, 9))).toEqual(new Set([401]));
       await machine.logIn('246810');
       expect(await wrongPins(machine, 2, 10)).toEqual([401, 429]);
-      test.clock.advance(31 * MINUTE_MS);
     });
 
-    it('new machines of a school share 30 wrong PINs; those in use go on (D2)', async () => {
-      const inUse = aMachine();
+    it('guesses from anywhere do not hold up the school: neither its machines nor its addresses (issue 8, D2)', async () => {
+      test.clock.advance(2 * DAY_MS);
+      const atSchool = '10.1.1.1';
+      const inUse = aMachine(atSchool);
       await inUse.logIn('246810');
       const answers: number[] = [];
-      for (let machine = 0; machine < 31; machine += 1) {
-        answers.push(...(await wrongPins(aMachine(), 1, machine)));
-      }
+      for (let guess = 0; guess < 31; guess += 1)
+        answers.push(...(await wrongPins(aMachine(`10.9.9.${guess}`), 1, guess)));
       expect(answers).toEqual([...Array.from({ length: 30 }, () => 401), 429]);
-      expect((await aMachine().tryPin('246810')).statusCode).toBe(429);
       expect((await inUse.tryPin('246810')).statusCode).toBe(200);
-      test.clock.advance(16 * MINUTE_MS);
-      expect((await aMachine().tryPin('246810')).statusCode).toBe(200);
+      expect((await aMachine(atSchool).tryPin('246810')).statusCode).toBe(200);
+      // A stranger waits, and may then go on.
+      const elsewhere = await aMachine('10.7.7.7').tryPin('246810');
+      expect(elsewhere.headers['retry-after']).toBe('5');
+      test.clock.advance(5000);
+      expect((await aMachine('10.7.7.7').tryPin('246810')).statusCode).toBe(200);
+    });
+
+    it('one address that guesses is slowed down, others of the school’s are not (issue 8)', async () => {
+      test.clock.advance(2 * DAY_MS);
+      const [guesser, other] = ['10.2.2.2', '10.2.2.3'];
+      for (const address of [guesser, other]) await aMachine(address).logIn('246810');
+      const answers: number[] = [];
+      for (let guess = 0; guess < 31; guess += 1)
+        answers.push(...(await wrongPins(aMachine(guesser), 1, guess)));
+      expect(answers.at(-1)).toBe(429);
+      expect((await aMachine(other).tryPin('246810')).statusCode).toBe(200);
+    });
+
+    it('a machine is made known by a code of the school, once, and is then slowed down by its own mistakes alone (issue 8)', async () => {
+      test.clock.advance(2 * DAY_MS);
+      const [code = '', second = ''] = await issueMachineCodes(test.database, {
+        schoolCode: school.code.toLowerCase(),
+        count: 2,
+        now: test.clock.now(),
+      });
+      for (let guess = 0; guess < 31; guess += 1)
+        await wrongPins(aMachine(`10.8.8.${guess}`), 1, guess);
+      const machine = aMachine('10.5.5.5');
+      expect((await machine.tryPin('246810')).statusCode).toBe(429);
+      const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`;
+      const known = await machine.send(makeMachineKnown, { code: typed });
+      expect(known.json()).toMatchObject({ details: { school_code: school.code } });
+      expect((await machine.logIn('246810')).statusCode).toBe(200);
+      // Its name stays its own, whoever logs in on it.
+      expect((await machine.logIn('135790')).statusCode).toBe(200);
+      expect(new Set(await wrongPins(machine, 10))).toEqual(new Set([401]));
+      expect(await wrongPins(machine, 1)).toEqual([429]);
+      const again = await aMachine('10.5.5.6').send(makeMachineKnown, { code });
+      expect(again.json()).toMatchObject({ status: 401, code: 'WRONG_MACHINE_CODE' });
+      test.clock.advance(MACHINE_CODE_LIFE_MS);
+      const late = await aMachine('10.5.5.6').send(makeMachineKnown, { code: second });
+      expect(late.json()).toMatchObject({ code: 'WRONG_MACHINE_CODE' });
+    });
+
+    it('no school, no code (issue 8)', async () => {
+      const asked = { schoolCode: 'NOWHERE', count: 1, now: test.clock.now() };
+      await expect(issueMachineCodes(test.database, asked)).rejects.toThrow('no school NOWHERE');
+    });
+
+    it('tells the operator which school is guessed at, and of whom nothing (issue 8)', async () => {
+      const lines: string[] = [];
+      const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+      const watched = await openTestApp({}, { logger });
+      const guessed = await aSchool(watched.database, { code: 'GUESSED-AT' });
+      const metrics = openMetrics(watched.database.pool);
+      for (let guess = 0; guess < 32; guess += 1)
+        await watched.call(loginUsingPin, {
+          school_code: 'guessed-at',
+          pin: String(777_000 + guess),
+        });
+      await watched.call(loginUsingPin, { school_code: 'nowhere-typed', pin: '777777' });
+      const told = lines.filter((line) => line.includes('a PIN was wrong'));
+      expect(told).toHaveLength(30);
+      expect(JSON.parse(told.at(-1) ?? '')).toMatchObject({
+        level: pino.levels.values['warn'],
+        school: guessed.code,
+        failed: 30,
+        fromKnownAddress: false,
+      });
+      expect(lines.join('')).toContain('PINs are slowed down');
+      expect(lines.join('')).not.toMatch(/777|nowhere-typed|NOWHERE-TYPED/);
+      const counted = await metrics.registry.metrics();
+      expect(counted).toContain(
+        'skillkite_refused_pins_total{school="GUESSED-AT",outcome="wrong"} 30',
+      );
+      expect(counted).toContain(
+        'skillkite_refused_pins_total{school="GUESSED-AT",outcome="slowed"} 2',
+      );
+      expect(counted).not.toContain('NOWHERE-TYPED');
+      metrics.close();
+      await watched.close();
     });
 
     it('a room of 60 that logs in at the same moment is not locked (D2)', async () => {
@@ -201,7 +291,7 @@ describe('login_using_pin and confirm_pin_user', () => {
       expect(replies.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
     });
 
-    it('machines that vouch for themselves share the limit of new ones (D2)', async () => {
+    it('machines that vouch for themselves are strangers (D2)', async () => {
       const target = await aSchool(test.database);
       const answers: number[] = [];
       for (let forged = 1; forged <= 31; forged += 1) {

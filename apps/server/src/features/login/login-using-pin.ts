@@ -1,12 +1,18 @@
 import type { loginUsingPin } from '@skillkite/contract/login';
-import { LOGIN_LIMIT, NEW_MACHINES_PIN_LIMIT } from '@skillkite/rules/lockout';
+import { firstNameAndInitial } from '@skillkite/rules/first-name';
+import { ADDRESS_PINS, MACHINE_PINS, STRANGERS_PINS } from '@skillkite/rules/lockout';
+import { Failure } from '../../platform/failure.ts';
+import { networkOf } from '../../platform/network.ts';
 import type { Handler } from '../../platform/serve.ts';
 import { digestOf, newSecret } from '../../platform/session.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
+import { shownNameOf } from '../accounts/shown-name.ts';
+import { isKnownNetwork } from './known-network.ts';
 import { type TryLock, giveTryBack, takeTry } from './login-guard.ts';
 import { type Voucher, voucherOf } from './machine-cookie.ts';
-import { pinHash, pinKey, schoolIdOf, studentByPin } from './pin.ts';
+import { NO_SCHOOL, pinHash, pinKey, schoolOf, studentByPin } from './pin.ts';
+import { pinWatch } from './pin-watch.ts';
 import { sweepExpired } from '../../platform/sweep-expired.ts';
 import { pinTickets } from './tables.ts';
 
@@ -15,15 +21,22 @@ export const TICKET_LIFE_MS = 90_000;
 
 const SWEPT = { table: pinTickets, key: pinTickets.ticketHash, expiresAt: pinTickets.expiresAt };
 
+/** From where a PIN is tried. */
+type Place = { school: { id: number; code: string }; voucher: Voucher | null; network: string };
+
 /**
- * A wrong PIN is nobody's, so no login can be locked for it (D2). What is locked is the machine, named by who last
- * logged in on it; machines that nobody vouches for share a wider limit of their school. A right PIN forgives no wrong
- * one, or whoever has a PIN could guess on between uses of it.
+ * A wrong PIN is nobody's, so no login can be locked for it (D2). What follows is slowed down: on that machine where the
+ * school knows it, else from that address, and from all addresses together that the school does not know. A right PIN
+ * forgives no wrong one, or whoever has a PIN could guess on between uses of it.
  */
-const lockFor = (voucher: Voucher | null, schoolId: number, schoolCode: string): TryLock =>
-  voucher?.schoolId === schoolId
-    ? { name: `pin:machine:${voucher.studentId}`, limit: LOGIN_LIMIT }
-    : { name: `pin:new-machines:${schoolCode}`, limit: NEW_MACHINES_PIN_LIMIT };
+function locksFor({ school, voucher, network }: Place, isKnownHere: boolean): TryLock[] {
+  if (voucher?.schoolId === school.id)
+    return [{ name: `pin:machine:${voucher.machine}`, limit: MACHINE_PINS }];
+  const ofAddress = { name: `pin:address:${network}`, limit: ADDRESS_PINS };
+  const ofStrangers = { name: `pin:strangers:${school.code}`, limit: STRANGERS_PINS };
+  // Codes of schools that are not there are without number: nothing is kept of each.
+  return isKnownHere || school.id === NO_SCHOOL ? [ofAddress] : [ofAddress, ofStrangers];
+}
 
 /** Find the student of a school by PIN; the session begins once the student confirms (D2). */
 export const answerLoginUsingPin =
@@ -31,19 +44,38 @@ export const answerLoginUsingPin =
   async ({ body, fail, request }) => {
     const { clock, config, database } = services;
     const now = clock.now();
-    const schoolCode = body.school_code.trim().toUpperCase();
     const key = await pinKey(database.orm);
     const voucher = voucherOf(request, { publicUrl: config.publicUrl, key });
+    const schoolCode = body.school_code.trim().toUpperCase();
+    const found = await schoolOf(database.orm, schoolCode);
+    const school = found ?? { id: NO_SCHOOL, code: schoolCode };
+    const place = { school, voucher, network: networkOf(request.ip) };
+    const isKnownHere = await isKnownNetwork(
+      database.orm,
+      { key, schoolId: school.id, address: request.ip },
+      now,
+    );
+    const locks = locksFor(place, isKnownHere);
+    const watch = found && pinWatch(request.log, found.code);
     // In one transaction: a room that logs in at the same moment must not use up its own tries.
-    const student = await transaction(database, async (tx) => {
-      const schoolId = await schoolIdOf(tx, schoolCode);
-      const lock = lockFor(voucher, schoolId, schoolCode);
-      await takeTry(tx, lock, now);
-      const found = await studentByPin(tx, schoolId, pinHash(key, schoolId, body.pin));
-      if (found) await giveTryBack(tx, lock);
-      return found;
+    const { student, failed } = await transaction(database, async (tx) => {
+      const failed: number[] = [];
+      for (const lock of locks) failed.push(await takeTry(tx, lock, now));
+      const named = await studentByPin(tx, school.id, pinHash(key, school.id, body.pin));
+      if (named) for (const lock of locks) await giveTryBack(tx, lock);
+      return { student: named, failed };
+    }).catch((error: unknown) => {
+      if (error instanceof Failure && error.code === 'TOO_MANY_TRIES') watch?.slowed();
+      throw error;
     });
-    if (!student) throw fail('WRONG_LOGIN');
+    if (!student) {
+      watch?.wrong({
+        onKnownMachine: voucher?.schoolId === school.id,
+        fromKnownAddress: isKnownHere,
+        failed: Math.max(...failed),
+      });
+      throw fail('WRONG_LOGIN');
+    }
     const ticket = newSecret();
     await sweepExpired(database.orm, SWEPT, now);
     await database.orm.insert(pinTickets).values({
@@ -51,5 +83,8 @@ export const answerLoginUsingPin =
       studentId: student.id,
       expiresAt: new Date(now.getTime() + TICKET_LIFE_MS),
     });
-    return { candidate: { fullname: student.fullname, class: student.grade }, ticket };
+    return {
+      candidate: { fullname: firstNameAndInitial(shownNameOf(student)), class: student.grade },
+      ticket,
+    };
   };

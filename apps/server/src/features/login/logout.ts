@@ -1,5 +1,5 @@
 import type { logout } from '@skillkite/contract/login';
-import { sessionCookieName } from '../../platform/gate.ts';
+import { sessionCookieName } from '../../platform/session-cookie.ts';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 

@@ -1,27 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { newSecret } from '../../platform/session.ts';
 
 const HALF_A_YEAR_SECONDS = 183 * 86_400;
+/** A machine the school made known; others are named by who last logged in on them. */
+const MADE_KNOWN = 'm';
 
 const nameOf = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? '__Host-skillkite-machine' : 'skillkite-machine';
 
-const sealOf = (key: string, schoolId: number, studentId: number) =>
-  createHmac('sha256', key).update(`machine:${schoolId}:${studentId}`).digest('base64url');
+type Sealing = { publicUrl: string; key: string };
+/** A machine that somebody vouches for, and at which school. */
+export type Voucher = { schoolId: number; machine: string };
 
-/** Who last logged in by PIN on a machine, and at which school. */
-export type Voucher = { schoolId: number; studentId: number };
+const sealOf = (key: string, { schoolId, machine }: Voucher) =>
+  createHmac('sha256', key).update(`machine:${schoolId}:${machine}`).digest('base64url');
 
-/**
- * Remembers in the browser that a student of the school has logged in here by PIN: a shared machine in use is told from
- * one that nobody vouches for. It opens nothing.
- */
-export function vouchForMachine(
-  reply: FastifyReply,
-  { publicUrl, key }: { publicUrl: string; key: string },
-  { schoolId, studentId }: Voucher,
-): void {
-  const value = `${schoolId}.${studentId}.${sealOf(key, schoolId, studentId)}`;
+function keep(reply: FastifyReply, { publicUrl, key }: Sealing, voucher: Voucher): void {
+  const value = `${voucher.schoolId}.${voucher.machine}.${sealOf(key, voucher)}`;
   reply.setCookie(nameOf(publicUrl), value, {
     path: '/',
     httpOnly: true,
@@ -31,14 +27,30 @@ export function vouchForMachine(
   });
 }
 
+/** The school makes this machine known: it has a name of its own from now on, whoever logs in. */
+export function makeMachineKnown(reply: FastifyReply, sealing: Sealing, schoolId: number): void {
+  keep(reply, sealing, { schoolId, machine: MADE_KNOWN + newSecret() });
+}
+
+/**
+ * Remembers in the browser that a student of the school has logged in here by PIN: a shared machine in use is told from
+ * one that nobody vouches for. It opens nothing.
+ */
+export function vouchForMachine(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  sealing: Sealing,
+  { schoolId, studentId }: { schoolId: number; studentId: number },
+): void {
+  const known = voucherOf(request, sealing);
+  const isMadeKnown = known?.schoolId === schoolId && known.machine.startsWith(MADE_KNOWN);
+  keep(reply, sealing, isMadeKnown ? known : { schoolId, machine: String(studentId) });
+}
+
 /** Who vouches for the machine a request comes from, or null. */
-export function voucherOf(
-  request: FastifyRequest,
-  { publicUrl, key }: { publicUrl: string; key: string },
-): Voucher | null {
-  const [school, student, seal = ''] = (request.cookies[nameOf(publicUrl)] ?? '').split('.');
-  const voucher = { schoolId: Number(school), studentId: Number(student) };
-  const wanted = Buffer.from(sealOf(key, voucher.schoolId, voucher.studentId));
+export function voucherOf(request: FastifyRequest, { publicUrl, key }: Sealing): Voucher | null {
+  const [school, machine = '', seal = ''] = (request.cookies[nameOf(publicUrl)] ?? '').split('.');
+  const voucher = { schoolId: Number(school), machine };
+  const wanted = Buffer.from(sealOf(key, voucher));
   const given = Buffer.from(seal);
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? voucher : null;
 }

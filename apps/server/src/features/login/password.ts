@@ -1,12 +1,26 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 
 /** OWASP's second recommendation for argon2id: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** A core stays free for everything else that is asked. */
+const hashing = pLimit(Math.max(1, availableParallelism() - 1));
+
+/** How many hashes this process computes at the same time, where several processes share the machine. */
+export const hashesAtOnce = (processes: number): number =>
+  Math.max(1, Math.floor((availableParallelism() - 1) / processes));
+
+export function limitHashing(atOnce: number): void {
+  hashing.concurrency = atOnce;
+}
+
 let decoy: Promise<string> | undefined;
 
 /** How a password is kept (D2: argon2id, the library's default). */
-export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+export const hashPassword = (password: string): Promise<string> =>
+  hashing(() => hash(password, COST));
 
 /**
  * Whether a password is right. Without a hash (no such login) it takes as long as with one, so that the time does not
@@ -14,6 +28,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
  */
 export async function isPassword(kept: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
-  const isRight = await verify(kept ?? (await decoy), password);
+  const known = kept ?? (await decoy);
+  const isRight = await hashing(() => verify(known, password));
   return kept !== null && isRight;
 }

@@ -1,7 +1,9 @@
 import type { StudentId } from '@skillkite/contract/ids';
 import type { Profile, User } from '@skillkite/contract/shapes/user';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database.ts';
+import { rowByStudent } from '../../platform/read-by-student.ts';
+import { shownNameOf } from '../accounts/shown-name.ts';
 import { accounts, schools, students } from '../accounts/tables.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
@@ -41,33 +43,34 @@ export async function profilesOf(tx: Tx, accountId: number): Promise<Profile[]> 
     .from(students)
     .where(eq(students.accountId, accountId))
     .orderBy(asc(students.id));
-  return rows.map(({ id, fullname, grade, gender, avatar }) => ({
-    user_id: id as StudentId,
-    fullname,
-    class: grade,
-    gender,
-    avatar,
+  return rows.map((student) => ({
+    user_id: student.id as StudentId,
+    fullname: shownNameOf(student),
+    class: student.grade,
+    gender: student.gender,
+    avatar: student.avatar,
   }));
 }
 
 const bit = (is: boolean) => (is ? 1 : 0);
 
-/** The student as the wire tells it (D3 "User"), without secrets. */
-export async function userOf(tx: Tx, studentId: number): Promise<User | null> {
-  const [row] = await tx
+const selectUsers = (tx: Tx) =>
+  tx
     .select({
       student: students,
       school: schools,
       profiles: sql<number>`(select count(*)::int from students other where other.account_id = ${students.accountId})`,
     })
     .from(students)
-    .innerJoin(schools, eq(schools.id, students.schoolId))
-    .where(eq(students.id, studentId));
-  if (!row) return null;
-  const { student, school, profiles } = row;
+    .innerJoin(schools, eq(schools.id, students.schoolId));
+
+type UserRow = Awaited<ReturnType<typeof selectUsers>>[number];
+
+/** The student as the wire tells it (D3 "User"), without secrets. */
+function userFrom({ student, school, profiles }: UserRow): User {
   return {
     id: student.id as StudentId,
-    fullname: student.fullname,
+    fullname: shownNameOf(student),
     class: student.grade,
     section: student.section,
     school_code: school.code,
@@ -90,5 +93,27 @@ export async function userOf(tx: Tx, studentId: number): Promise<User | null> {
     rp: student.rp,
     avatar: student.avatar,
     time_zone: school.timeZone,
+  };
+}
+
+/** As the transaction sees the student; null where there is none. */
+export async function userOf(tx: Tx, studentId: number): Promise<User | null> {
+  const [row] = await selectUsers(tx).where(eq(students.id, studentId));
+  return row ? userFrom(row) : null;
+}
+
+/** Reads students for all who ask meanwhile by one statement; null where there is none. */
+export function userReader({ orm }: Database): (studentId: number) => Promise<User | null> {
+  const users = selectUsers(orm)
+    .where(sql`${students.id} = any(${sql.placeholder('ids')}::bigint[])`)
+    .prepare('users');
+  const read = rowByStudent<UserRow>({
+    name: 'users',
+    studentOf: ({ student }) => student.id,
+    read: (ids) => users.execute({ ids }),
+  });
+  return async (studentId) => {
+    const row = await read(studentId);
+    return row && userFrom(row);
   };
 }

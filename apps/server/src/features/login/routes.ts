@@ -7,6 +7,7 @@ import {
   institutionLogin,
   loginUsingPin,
   logout,
+  makeMachineKnown,
   selectProfile,
   studentLogin,
   updateIsLogin,
@@ -22,6 +23,7 @@ import { answerFetchProfiles } from './fetch-profiles.ts';
 import { answerInstitutionLogin } from './institution-login.ts';
 import { answerLoginUsingPin } from './login-using-pin.ts';
 import { answerLogout } from './logout.ts';
+import { answerMakeMachineKnown } from './make-machine-known.ts';
 import { answerSelectProfile } from './select-profile.ts';
 import { answerStudentLogin } from './student-login.ts';
 import { answerUpdateIsLogin } from './update-is-login.ts';
@@ -32,6 +34,7 @@ export function loginRoutes(serve: Serve, services: Services): void {
   serve(institutionLogin, answerInstitutionLogin(services));
   serve(loginUsingPin, answerLoginUsingPin(services));
   serve(confirmPinUser, answerConfirmPinUser(services));
+  serve(makeMachineKnown, answerMakeMachineKnown(services));
   serve(choosePassword, answerChoosePassword(services));
   serve(currentLogin, answerCurrentLogin(services));
   serve(contactUs, answerContactUs(services));

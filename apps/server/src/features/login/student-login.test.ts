@@ -1,6 +1,7 @@
 import { studentLogin, userDetails } from '@skillkite/contract/login';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent, unique } from '../../testing/builders.ts';
+import { waitingLine } from '../../platform/waiting-line.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { hashPassword } from './password.ts';
 
@@ -34,6 +35,28 @@ describe('student_login', () => {
       password_ticket: null,
     });
     expect(JSON.stringify(details)).not.toContain('argon2');
+  });
+
+  it('is busy for those who would wait too long, and lets everybody in who comes back when told (issue 8)', async () => {
+    const signIns = waitingLine({ atOnce: 2, longestWaitMs: 300 });
+    const nine = await openTestApp({}, { signIns });
+    const loginIds = Array.from({ length: 60 }, () => unique('nine'));
+    for (const loginId of loginIds) await aStudent(nine.database, { loginId, passwordHash });
+    let busy = 0;
+    const comesBack = async (login_id: string): Promise<number> => {
+      const answer = await nine.call(studentLogin, { login_id, password: PASSWORD });
+      if (answer.status !== 503) return answer.status;
+      busy += 1;
+      expect(answer.failure.code).toBe('BUSY');
+      const seconds = Number(answer.headers['retry-after']);
+      expect(seconds).toBeGreaterThan(0);
+      await new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
+      return comesBack(login_id);
+    };
+    const statuses = await Promise.all(loginIds.map(comesBack));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(busy).toBeGreaterThan(0);
+    await nine.close();
   });
 
   it('leaves the profile to be chosen where there are several (D8)', async () => {

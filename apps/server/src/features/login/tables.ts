@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, moment, reference } from '../../platform/columns.ts';
-import { accounts, students } from '../accounts/tables.ts';
+import { accounts, schools, students } from '../accounts/tables.ts';
 
 /** A session: the token itself is only in the browser's cookie, its hash here (D2). */
 export const sessions = pgTable(
@@ -17,7 +17,11 @@ export const sessions = pgTable(
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (t) => [index('sessions_account').on(t.accountId), index('sessions_expiry').on(t.expiresAt)],
+  (t) => [
+    index('sessions_account').on(t.accountId),
+    index('sessions_student').on(t.studentId),
+    index('sessions_expiry').on(t.expiresAt),
+  ],
 );
 
 /** The latest failed tries behind one lock, named by a hash so that no login stands in clear (D2). */
@@ -43,7 +47,33 @@ export const pinTickets = pgTable(
       .references(() => students.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
   },
-  (t) => [index('pin_tickets_expiry').on(t.expiresAt)],
+  (t) => [
+    index('pin_tickets_student').on(t.studentId),
+    index('pin_tickets_expiry').on(t.expiresAt),
+  ],
+);
+
+/** Lets one machine of a school become known to it, once. */
+export const machineCodes = pgTable(
+  'machine_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    schoolId: reference('school_id')
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [
+    index('machine_codes_school').on(t.schoolId),
+    index('machine_codes_expiry').on(t.expiresAt),
+  ],
+);
+
+/** Networks from which students of a school log in by PIN, each as a digest with the school: no address stands in clear. */
+export const knownNetworks = pgTable(
+  'known_networks',
+  { networkHash: text('network_hash').primaryKey(), expiresAt: moment('expires_at').notNull() },
+  (t) => [index('known_networks_expiry').on(t.expiresAt)],
 );
 
 /** A first-time code was right; the student has not yet chosen a password. */
@@ -56,7 +86,10 @@ export const passwordTickets = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
   },
-  (t) => [index('password_tickets_expiry').on(t.expiresAt)],
+  (t) => [
+    index('password_tickets_account').on(t.accountId),
+    index('password_tickets_expiry').on(t.expiresAt),
+  ],
 );
 
 /** A sign-in under way at a school's OpenID Connect provider. */

@@ -1,4 +1,11 @@
-import { logout, updateIsLogin, userDetails } from '@skillkite/contract/login';
+import { continueJourney } from '@skillkite/contract/home';
+import {
+  currentLogin,
+  logout,
+  selectProfile,
+  updateIsLogin,
+  userDetails,
+} from '@skillkite/contract/login';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSchool, aStudent } from '../../testing/builders.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
@@ -64,6 +71,61 @@ describe('user_details, update_is_login and logout', () => {
     expect(details.is_deleted).toBe(1);
     const refused = await test.call(updateIsLogin, { user_id: student.id }, student);
     expect(refused.failure).toMatchObject({ status: 403, code: 'ACCOUNT_DEACTIVATED' });
+  });
+
+  describe('an assessment that is required, outside its window (D8)', () => {
+    // The clock of these tests stands at 4 March 2026, 10:00 in Kolkata.
+    const TOO_LATE = { assessmentStartDate: '2026-01-01', assessmentEndDate: '2026-03-03' };
+    const TOO_EARLY = { assessmentStartDate: '2026-03-05', assessmentEndDate: '2026-04-01' };
+    const required = (dates: object, more: object = {}) =>
+      aStudent(test.database, { assessmentMode: 2, ...dates, ...more });
+
+    it.each([
+      [TOO_LATE, 'ASSESSMENT_WINDOW_CLOSED'],
+      [TOO_EARLY, 'PROGRAM_NOT_STARTED'],
+    ])(
+      'with %o stops every call but user_details and logout (issue 8, D8)',
+      async (dates, code) => {
+        const student = await required(dates);
+        const closed = { status: 403, code };
+        const refused = await test.call(updateIsLogin, { user_id: student.id }, student);
+        expect(refused.failure).toMatchObject(closed);
+        const home = await test.call(continueJourney, { user_id: student.id }, student);
+        expect(home.failure).toMatchObject(closed);
+        const file = await test.app.inject({
+          url: '/api/student_dashboard/portfolio.zip',
+          headers: { cookie: await test.cookieOf(student) },
+        });
+        expect(file.json()).toMatchObject(closed);
+        const { details } = await test.call(userDetails, { user_id: student.id }, student);
+        expect(details.asses_mode).toBe(2);
+        expect((await test.call(logout, {}, student)).status).toBe(200);
+      },
+    );
+
+    it.each([
+      { ...TOO_LATE, assessmentState: 2 },
+      { assessmentStartDate: '2026-03-04', assessmentEndDate: '2026-03-04' },
+      { ...TOO_LATE, assessmentMode: 1 },
+    ])('with %o stops nobody (issue 8, D8)', async (given) => {
+      const student = await required(given);
+      expect((await test.call(updateIsLogin, { user_id: student.id }, student)).status).toBe(200);
+    });
+
+    it('goes by the days of the school (issue 8, D8)', async () => {
+      const dates = { assessmentStartDate: '2026-01-01', assessmentEndDate: '2026-03-03' };
+      const school = await aSchool(test.database, { timeZone: 'Pacific/Honolulu' });
+      const there = await required(dates, { schoolId: school.id });
+      expect((await test.call(updateIsLogin, { user_id: there.id }, there)).status).toBe(200);
+    });
+
+    it('a log-in and the choice of a profile stay open: they bring the dialog (issue 8, D8)', async () => {
+      const student = await required(TOO_LATE);
+      const { details } = await test.call(currentLogin, {}, student);
+      expect(details.user).toMatchObject({ id: student.id, asses_mode: 2 });
+      const chosen = await test.call(selectProfile, { user_id: student.id }, student);
+      expect(chosen.status).toBe(200);
+    });
   });
 
   it('the students of a school that has left are deactivated with it', async () => {

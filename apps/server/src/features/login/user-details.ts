@@ -1,13 +1,12 @@
 import type { userDetails } from '@skillkite/contract/login';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { userOf } from './queries.ts';
 
 /** The logged-in student with coins and reward points; a deactivated one is told so here (spec 4). */
 export const answerUserDetails =
-  ({ database }: Services): Handler<typeof userDetails> =>
+  ({ reads }: Services): Handler<typeof userDetails> =>
   async ({ student }) => {
-    const user = await userOf(database.orm, student.id);
+    const user = await reads.user(student.id);
     if (!user) throw new Error('The student of a session is not there.');
     return user;
   };

@@ -14,7 +14,7 @@ export function certificatePdfDownload(app: FastifyInstance, services: Services)
     `${PDF_PATH}:id`,
     { schema: { hide: true } },
     async (request, reply) => {
-      const student = await studentOfLink(services, request);
+      const student = await studentOfLink(services, { request, reply });
       const { orm } = services.database;
       const certificate = await ownCertificate(orm, student.id, asId(request.params.id));
       if (!certificate) throw new Failure('CERTIFICATE_NOT_FOUND');

@@ -3,7 +3,7 @@ import { dayOf } from '@skillkite/rules/calendar-day';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
-import { schools } from '../accounts/tables.ts';
+import { schools, students } from '../accounts/tables.ts';
 import type { Program } from '../catalogue/catalogue.ts';
 import { courseProgress } from '../progress/tables.ts';
 import { certificates } from './tables.ts';
@@ -47,10 +47,13 @@ export async function giveCertificates(
   const hasOne = new Set(given.map(({ programId }) => programId));
   const due = complete.filter(({ program }) => !hasOne.has(program.id));
   if (due.length === 0) return;
-  const [school] = await tx
-    .select({ name: schools.name })
-    .from(schools)
-    .where(eq(schools.id, student.schoolId));
+  // The name the school gave, not one the student chose: a certificate is shown to others for years.
+  const [named] = await tx
+    .select({ fullname: students.fullname, schoolName: schools.name })
+    .from(students)
+    .innerJoin(schools, eq(schools.id, students.schoolId))
+    .where(eq(students.id, student.id));
+  if (!named) throw new Error('The student of a session is not there.');
   await tx
     .insert(certificates)
     .values(
@@ -58,9 +61,8 @@ export async function giveCertificates(
         studentId: student.id,
         programId: program.id,
         code: randomBytes(CODE_BYTES).toString('base64url'),
-        fullname: student.fullname,
+        ...named,
         programName: program.name,
-        schoolName: school?.name ?? '',
         completedAt,
         completedOn: dayOf(completedAt, student.timeZone),
       })),

@@ -92,7 +92,7 @@ export function portfolioZip(app: FastifyInstance, services: Services, keys: Sig
     ZIP_PATH,
     { schema: { hide: true } },
     async (request, reply) => {
-      const student = await studentOfLink(services, request);
+      const student = await studentOfLink(services, { request, reply });
       const language: Language = request.query.language === 'hi' ? 'hi' : 'en';
       const plan = await planOf(services, student);
       const { productName } = services.config;

@@ -1,8 +1,9 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import type { Storage } from '../../platform/storage.ts';
+import { doomFiles } from '../../platform/doomed-files.ts';
 import { transaction } from '../../platform/transaction.ts';
+import { lockStudentForDeletion } from '../accounts/lock-student.ts';
 import { accounts, students } from '../accounts/tables.ts';
 import { eventEnrolments, events } from '../events/tables.ts';
 import { partKeys } from '../projects/kept-file.ts';
@@ -11,28 +12,24 @@ import { privacyRequests } from './tables.ts';
 import { requireWaiting } from './waiting-request.ts';
 
 /**
- * Deletes a student with everything that is theirs, and the account with its last profile. Files go first: none is left
- * without a row that knows of it, and a deletion that broke off can be done again.
+ * Deletes a student with everything that is theirs, and the account with its last profile, whole or not at all. What is in
+ * the store goes a while later (platform/doomed-files).
  */
 export async function deleteStudent(
-  { database, storage, clock }: { database: Database; storage: Storage; clock: Clock },
+  { database, clock }: { database: Database; clock: Clock },
   requestId: string,
 ): Promise<void> {
   await transaction(database, async (tx) => {
     const request = await requireWaiting(tx, requestId, 'deletion');
     const ofStudent = eq(submissionFiles.studentId, request.studentId);
-    for (const file of await tx.select().from(submissionFiles).where(ofStudent))
-      for (const key of partKeys(file)) await storage.remove(key);
+    const files = await tx.select().from(submissionFiles).where(ofStudent);
+    await doomFiles(tx, files.flatMap(partKeys), clock.now());
     await tx
       .update(privacyRequests)
       .set({ settledAt: clock.now() })
       .where(eq(privacyRequests.studentId, request.studentId));
     // Nobody takes or gives back a place of theirs meanwhile; then each one is free again.
-    await tx
-      .select({ id: students.id })
-      .from(students)
-      .where(eq(students.id, request.studentId))
-      .for('update');
+    await lockStudentForDeletion(tx, request.studentId);
     const places = await tx
       .delete(eventEnrolments)
       .where(eq(eventEnrolments.studentId, request.studentId))

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database.ts';
+import { unescapeJson } from '../../platform/exact-text.ts';
 
 /** What opens an account or names a row inside: it says nothing of the student, and must not leave. */
 const SECRETS = [
@@ -25,7 +26,7 @@ export async function ownDataOf(
       `select to_jsonb(t) - $2::text[] as row from ${table} t where ${where}`,
       [studentId, SECRETS],
     );
-    return rows.map(({ row }) => row);
+    return rows.map(({ row }) => unescapeJson(row));
   };
   const data: Record<string, unknown[]> = {
     students: await rowsOf('students', 't.id = $1'),

@@ -2,9 +2,10 @@ import { asc, eq, isNull } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database.ts';
 import { schools, students } from '../accounts/tables.ts';
 import { privacyRequests } from './tables.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
 
 /** What an operator asked for cannot be done as it was asked. */
-export class PrivacyRequestError extends Error {
+export class PrivacyRequestError extends OperatorError {
   override readonly name = 'PrivacyRequestError';
 }
 

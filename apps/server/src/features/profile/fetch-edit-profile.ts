@@ -2,6 +2,7 @@ import type { fetchEditProfile } from '@skillkite/contract/profile';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
+import { shownName } from '../accounts/shown-name.ts';
 import { accounts, students } from '../accounts/tables.ts';
 import { devicesOf } from './devices.ts';
 
@@ -12,7 +13,7 @@ export const answerFetchEditProfile =
     const [[row], devices] = await Promise.all([
       services.database.orm
         .select({
-          fullname: students.fullname,
+          fullname: shownName,
           avatar: students.avatar,
           passwordHash: accounts.passwordHash,
         })

@@ -57,6 +57,24 @@ describe('the own profile', () => {
     expect((await set({ avatar: null })).details.avatar).toBeNull();
   });
 
+  it('a display name stands beside the school’s, and goes when that is chosen again (issue 8)', async () => {
+    const student = await aReader();
+    const names = async () => {
+      const { rows } = await test.database.pool.query<{ fullname: string; display_name: unknown }>(
+        'select fullname, display_name from students where id = $1',
+        [student.id],
+      );
+      return rows[0];
+    };
+    const before = await names();
+    const set = (fullname: string) =>
+      test.call(updateProfile, { user_id: student.id, fullname }, student);
+    await set('Rocket Queen');
+    expect(await names()).toEqual({ fullname: before?.fullname, display_name: 'Rocket Queen' });
+    expect((await set(String(before?.fullname))).details.fullname).toBe(before?.fullname);
+    expect(await names()).toEqual(before);
+  });
+
   it('a name of digits or signs and an avatar that is not drawn are refused by their field (D3)', async () => {
     const student = await aReader();
     for (const [field, value] of [

@@ -5,16 +5,15 @@ import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
 import { ilmFrom, skillFrom } from './program-shapes.ts';
 import { type Source, requireSource, sourceOf } from './reach.ts';
-import { studentProgress } from './student-progress.ts';
 
 /** The programs of some sources, in their order; an area that is not open to the student is refused. */
-export function skillsOf({ catalogue, config, database }: Services, sources: readonly Source[]) {
+export function skillsOf({ catalogue, config, reads }: Services, sources: readonly Source[]) {
   return async (student: ActiveStudent): Promise<{ skills: Skill[] }> => {
     const isRefused =
       (sources.includes('career') && !student.isCareer) ||
       (sources.includes('creative') && !hasExplore(student));
     if (isRefused) throw new Failure('NOT_ALLOWED');
-    const progress = await studentProgress(database.orm, student.id);
+    const progress = await reads.progress(student.id);
     const programs = catalogue
       .current()
       .programs.filter((program) =>
@@ -27,7 +26,7 @@ export function skillsOf({ catalogue, config, database }: Services, sources: rea
 }
 
 /** The journey of a program: its courses in order, each with the student's progress. */
-export function journeyOf({ catalogue, config, database }: Services, sources: readonly Source[]) {
+export function journeyOf({ catalogue, config, reads }: Services, sources: readonly Source[]) {
   return async (
     student: ActiveStudent,
     programId: number,
@@ -35,7 +34,7 @@ export function journeyOf({ catalogue, config, database }: Services, sources: re
     const program = catalogue.current().program(programId);
     if (!program) throw new Failure('PROGRAM_NOT_FOUND');
     requireSource(program, student, sources);
-    const progress = await studentProgress(database.orm, student.id);
+    const progress = await reads.progress(student.id);
     return {
       skill: skillFrom(program, student, progress, config),
       ilms: program.courses.map((course) => ilmFrom(course, student, progress, config)),

@@ -7,9 +7,9 @@ import {
   fetchSkillsByUser,
   fetchSkillsByUserCareer,
 } from '@skillkite/contract/programs';
-import { watchHistory } from '@skillkite/contract/progress';
 import type { Reply } from '../../testing/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { doCourse } from '../../testing/learning.ts';
 import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
 
 describe('programs and journeys', () => {
@@ -39,19 +39,7 @@ describe('programs and journeys', () => {
     expect(before.details.ilms.map(({ is_unlocked }) => is_unlocked)).toEqual([1, 0]);
     // The first course's activity is not done: its milestone holds the second one's activity (D6).
     expect(before.details.ilms.map(({ ia_restrict }) => ia_restrict)).toEqual(['0', '1']);
-    for (const lessonId of first.lessonIds) {
-      await test.call(
-        watchHistory,
-        {
-          user_id: student.id,
-          ilm_id: first.id,
-          class_id: lessonId,
-          is_done: 1,
-          total_duration: 100,
-        },
-        student,
-      );
-    }
+    await doCourse(test, student, first);
     const after = await test.call(fetchIlmsBySkill, who, student);
     expect(after.details.ilms).toMatchObject([
       { is_completed: 1, progress_percentage: 100, ia_restrict: '0' },

@@ -1,18 +1,29 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database.ts';
+import { rowByStudent } from '../../platform/read-by-student.ts';
 import type { HeldBadge } from '../badges/queries.ts';
 import type { Opened } from './reach.ts';
+
+/** A course that a student has begun. */
+export type Begun = {
+  readonly courseId: number;
+  /** The lesson last played. */
+  readonly playingLessonId: number | null;
+  readonly lastAt: Date;
+};
 
 /** What a student's lists of programs and courses ask about. Every row is the student's own. */
 export type StudentProgress = Opened & {
   /** Courses the student has begun, latest first. */
-  readonly lastCourseIds: readonly number[];
+  readonly begun: readonly Begun[];
+  /** Newest first. */
   readonly favorites: ReadonlySet<number>;
   readonly badges: readonly HeldBadge[];
 };
 
 type Row = {
-  begun: [courseId: number, isCompleted: boolean][] | null;
+  student_id: number;
+  begun: [courseId: number, isCompleted: boolean, playing: number | null, lastAt: string][] | null;
   unlocked: number[] | null;
   done_lessons: number[] | null;
   favorites: number[] | null;
@@ -21,30 +32,39 @@ type Row = {
     | null;
 };
 
-const read = (studentId: number) => sql`
-  select
-    (select json_agg(json_build_array(c.course_id, c.completed_at is not null) order by c.last_at desc)
-      from course_progress c where c.student_id = k.student_id) as begun,
-    (select json_agg(u.course_id) from course_unlocks u where u.student_id = k.student_id) as unlocked,
-    (select json_agg(p.lesson_id) from lesson_progress p
-      where p.student_id = k.student_id and p.is_done) as done_lessons,
-    (select json_agg(f.course_id) from favorites f where f.student_id = k.student_id) as favorites,
-    (select json_agg(json_build_array(b.program_id, b.milestone, b.type, b.score_percent, b.viewed_at))
-      from badges b where b.student_id = k.student_id) as badges
-  from (values (${studentId}::bigint)) as k(student_id)`;
+const COLUMNS = `
+  k.student_id,
+  (select json_agg(json_build_array(c.course_id, c.completed_at is not null, c.playing_lesson_id, c.last_at)
+      order by c.last_at desc)
+    from course_progress c where c.student_id = k.student_id) as begun,
+  (select json_agg(u.course_id) from course_unlocks u where u.student_id = k.student_id) as unlocked,
+  (select json_agg(p.lesson_id) from lesson_progress p
+    where p.student_id = k.student_id and p.is_done) as done_lessons,
+  (select json_agg(f.course_id order by f.at desc) from favorites f where f.student_id = k.student_id) as favorites,
+  (select json_agg(json_build_array(b.program_id, b.milestone, b.type, b.score_percent, b.viewed_at))
+    from badges b where b.student_id = k.student_id) as badges`;
 
-/** Read it, in one query. */
-export async function studentProgress(tx: Tx, studentId: number): Promise<StudentProgress> {
-  const { rows } = await tx.execute<Row>(read(studentId));
-  const [row] = rows;
-  const begun = row?.begun ?? [];
+const NOTHING: Omit<Row, 'student_id'> = {
+  begun: null,
+  unlocked: null,
+  done_lessons: null,
+  favorites: null,
+  badges: null,
+};
+
+function progressFrom(row: Omit<Row, 'student_id'>): StudentProgress {
+  const begun = row.begun ?? [];
   return {
     completed: new Set(begun.flatMap(([courseId, isCompleted]) => (isCompleted ? [courseId] : []))),
-    unlocked: new Set(row?.unlocked),
-    doneLessons: new Set(row?.done_lessons),
-    lastCourseIds: begun.map(([courseId]) => courseId),
-    favorites: new Set(row?.favorites),
-    badges: (row?.badges ?? []).map(([programId, milestone, type, scorePercent, viewedAt]) => ({
+    unlocked: new Set(row.unlocked),
+    doneLessons: new Set(row.done_lessons),
+    begun: begun.map(([courseId, , playingLessonId, lastAt]) => ({
+      courseId,
+      playingLessonId,
+      lastAt: new Date(lastAt),
+    })),
+    favorites: new Set(row.favorites),
+    badges: (row.badges ?? []).map(([programId, milestone, type, scorePercent, viewedAt]) => ({
       programId,
       milestone,
       type,
@@ -52,4 +72,31 @@ export async function studentProgress(tx: Tx, studentId: number): Promise<Studen
       viewedAt: viewedAt === null ? null : new Date(viewedAt),
     })),
   };
+}
+
+/** Reads it for all who ask meanwhile by one statement. */
+export function progressReader({
+  pool,
+}: Database): (studentId: number) => Promise<StudentProgress> {
+  const read = rowByStudent<Row>({
+    name: 'student_progress',
+    studentOf: (row) => row.student_id,
+    read: async (studentIds) =>
+      (
+        await pool.query<Row>({
+          name: 'student_progress',
+          text: `select ${COLUMNS} from unnest($1::bigint[]) as k(student_id)`,
+          values: [studentIds],
+        })
+      ).rows,
+  });
+  return async (studentId) => progressFrom((await read(studentId)) ?? NOTHING);
+}
+
+/** As the transaction sees it. */
+export async function studentProgress(tx: Tx, studentId: number): Promise<StudentProgress> {
+  const { rows } = await tx.execute<Row>(
+    sql`select ${sql.raw(COLUMNS)} from (values (${studentId}::bigint)) as k(student_id)`,
+  );
+  return progressFrom(rows[0] ?? NOTHING);
 }

@@ -1,4 +1,5 @@
 import type { StudentId } from '@skillkite/contract/ids';
+import type { LessonTime } from '@skillkite/rules/honest-progress';
 import { batched } from '../../platform/batch.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Course } from '../catalogue/catalogue.ts';
@@ -7,6 +8,10 @@ import type { Opened } from '../programs/reach.ts';
 /** What a student has done, as far as the locks of one course ask. Its sets are of the course's program. */
 export type CourseState = Opened & {
   readonly startedAt: Date | null;
+  /** When its lessons were first handed out, where that is known, and the student's clock for lessons (D15). */
+  readonly time: LessonTime;
+  /** Rewards that no answer has told of (D18). */
+  readonly hasUntoldRewards: boolean;
   /** The lesson last played. */
   readonly playingLessonId: number | null;
 };
@@ -21,6 +26,9 @@ type StateRow = {
   completed: number[] | null;
   unlocked: number[] | null;
   started_at: Date | null;
+  opened_at: Date | null;
+  lesson_clock: Date | null;
+  has_untold: boolean;
   playing_lesson_id: number | null;
 };
 
@@ -38,16 +46,22 @@ const readWith = (columns: string) => `
         and c.course_id = any(k.program)) as completed,
     (select json_agg(u.course_id) from course_unlocks u
       where u.student_id = k.student_id and u.course_id = any(k.program)) as unlocked,
-    own.started_at, own.playing_lesson_id${columns}
+    own.started_at, own.playing_lesson_id, s.lesson_clock,
+    coalesce(o.opened_at, own.started_at) as opened_at,
+    exists (select 1 from ledger l where l.student_id = k.student_id and l.told_by is null) as has_untold${columns}
   from asked k
+  left join students s on s.id = k.student_id
   left join course_progress own
-    on own.student_id = k.student_id and own.course_id = k.course_id`;
+    on own.student_id = k.student_id and own.course_id = k.course_id
+  left join course_openings o on o.student_id = k.student_id and o.course_id = k.course_id`;
 
 const stateFrom = (row: StateRow): CourseState => ({
   doneLessons: new Set(row.done),
   completed: new Set(row.completed),
   unlocked: new Set(row.unlocked),
   startedAt: row.started_at,
+  time: { clock: row.lesson_clock, handedOutAt: row.opened_at },
+  hasUntoldRewards: row.has_untold,
   playingLessonId: row.playing_lesson_id,
 });
 

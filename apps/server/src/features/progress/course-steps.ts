@@ -1,5 +1,5 @@
 import type { Reward } from '@skillkite/contract/shapes/reward';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
 import { transaction } from '../../platform/transaction.ts';
@@ -32,13 +32,16 @@ export const beginCourse = (database: Database, step: Step): Promise<void> =>
   });
 
 /** A course became complete, once (D4), and its program with it where it was the last. Answers what the streak earned by it (D5). */
-export const completeCourse = (database: Database, step: Step): Promise<Reward[]> =>
+export const completeCourse = (
+  database: Database,
+  step: Step & { answerKey: string | null },
+): Promise<Reward[]> =>
   transaction(database, async (tx) => {
-    const { student, course, now } = step;
+    const { student, course, answerKey, now } = step;
     await lockStudent(tx, student.id);
     const completed = await tx
       .update(courseProgress)
-      .set({ completedAt: now })
+      .set({ completedAt: sql`greatest(${courseProgress.startedAt}, ${now})` })
       .where(
         and(
           eq(courseProgress.studentId, student.id),
@@ -49,5 +52,6 @@ export const completeCourse = (database: Database, step: Step): Promise<Reward[]
       .returning({ courseId: courseProgress.courseId });
     if (completed.length === 0) return [];
     await giveCertificates(tx, student, [course.program]);
-    return completeStreakCourse(tx, deedOf(step));
+    const earned = await completeStreakCourse(tx, { ...deedOf(step), answerKey });
+    return answerKey === null ? [] : earned;
   });

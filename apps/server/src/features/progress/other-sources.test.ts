@@ -5,6 +5,7 @@ import {
 } from '@skillkite/contract/progress';
 import { fetchClassDetails } from '@skillkite/contract/classroom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { playActivity } from '../../testing/learning.ts';
 import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
 
 describe('progress outside school courses', () => {
@@ -31,6 +32,8 @@ describe('progress outside school courses', () => {
       });
       const send = (courseId: number | undefined, lessonId: number | undefined) =>
         test.call(call, body(courseId, lessonId), student);
+      expect((await send(course?.id, course?.lessonIds[0])).failure.code).toBe('NO_LAUNCH');
+      if (course) await playActivity(test, student, course, 0);
       expect((await send(course?.id, course?.lessonIds[0])).details.is_done).toBe(1);
       expect((await send(nothing, 1)).failure.code).toBe('COURSE_NOT_FOUND');
       expect((await send(course?.id, nothing)).failure.code).toBe('LESSON_NOT_FOUND');

@@ -1,6 +1,7 @@
-import { batched } from '../../platform/batch.ts';
+import type { Reward } from '@skillkite/contract/shapes/reward';
+import { TAKEN, batched } from '../../platform/batch.ts';
 import type { Database } from '../../platform/database.ts';
-import { LOCKED, PLAYED, numbered } from './given-deeds.ts';
+import { LOCKED, numbered, played } from './given-deeds.ts';
 
 /** One student's progress in one lesson. */
 export type LessonDeed = {
@@ -12,91 +13,146 @@ export type LessonDeed = {
   readonly seconds: number;
   /** Reward points of a first completion. */
   readonly points: number;
+  /** How the student's clock for lessons goes on by it; null where the deed does not go by that clock (D15). */
+  readonly clock: ClockStep | null;
+  /** The answer that tells what was earned; '' where it has no key, null where no answer does (D18). */
+  readonly answerKey: string | null;
   readonly at: Date;
 };
 
+/** From what was judged to what is left of the student's time. */
+export type ClockStep = { readonly from: Date | null; readonly to: Date };
+
 export type RecordedDeed = {
-  /** Reward points earned by this very deed; a repeat earns none (D4). */
-  readonly earnedPoints: number;
+  /** What this very deed earned, and what no answer told before; a repeat earns nothing (D4, D18). */
+  readonly rewards: readonly Reward[];
   /** Lessons of the course that are done now, as far as this statement saw. */
   readonly done: ReadonlySet<number>;
 };
+
+/** Another deed of this student moved their clock since it was read: the deed is to be judged again (D15). */
+export type ClockMoved = 'clock-moved';
 
 type NumberedDeed = LessonDeed & { readonly serial: number };
 
 type Row = {
   student_id: number;
   lesson_id: number;
+  is_taken: boolean;
   earned: number | null;
+  told_later: Reward[] | null;
   /** Lessons of the course that were done before this statement, and those of its own: it does not see what it writes. */
   done_before: number[] | null;
   done_now: number[] | null;
 };
 
 // The ledger row is what makes points happen once: only where it was new does the balance change (architecture 4).
-// Everything joins `locked`, so that nothing of a student is touched before their lock is held.
+// Everything joins `taken`, so that nothing of a student is touched before their lock is held, and of several lessons that
+// were judged by one state of a student's clock one counts (D15).
 const WRITE = `
   with given as materialized (
     select student_id, lesson_id, min(course_id) as course_id, bool_or(is_done) as is_done,
-           max(seconds) as seconds, max(points) as points, max(at) as at, max(serial) as serial,
-           true as is_playing
+           max(seconds) as seconds, max(points) as points, bool_or(is_by_clock) as is_by_clock,
+           min(clock_from) as clock_from, min(clock_to) as clock_to, min(answer_key) as answer_key,
+           max(at) as at, min(serial) as first, max(serial) as serial, true as is_playing
     from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::boolean[], $5::int[], $6::int[],
-                $7::timestamptz[], $8::bigint[])
-      as g(student_id, lesson_id, course_id, is_done, seconds, points, at, serial)
+                $7::boolean[], $8::timestamptz[], $9::timestamptz[], $10::text[],
+                $11::timestamptz[], $12::bigint[])
+      as g(student_id, lesson_id, course_id, is_done, seconds, points, is_by_clock, clock_from, clock_to,
+           answer_key, at, serial)
     group by student_id, lesson_id
-  ), ${LOCKED}, written as (
+  ), ${LOCKED}, taken as materialized (
+    select g.* from given g join locked l on l.id = g.student_id
+    where not g.is_by_clock
+      or (date_trunc('milliseconds', l.lesson_clock) is not distinct from g.clock_from
+        and g.first = (
+          select min(r.first) from given r
+          where r.student_id = g.student_id and r.is_by_clock
+            and r.clock_from is not distinct from g.clock_from))
+  ), written as (
     insert into lesson_progress as p
       (student_id, lesson_id, course_id, is_done, seconds, watched_seconds, first_at, last_at, done_at)
     select student_id, lesson_id, course_id, is_done, seconds, seconds, at, at, case when is_done then at end
-    from given join locked on locked.id = student_id
+    from taken
     on conflict (student_id, lesson_id) do update set
-      is_done = true, done_at = excluded.done_at, last_at = greatest(p.last_at, excluded.last_at)
+      is_done = true, done_at = greatest(p.first_at, excluded.done_at),
+      last_at = greatest(p.last_at, excluded.last_at)
     where excluded.is_done and not p.is_done
-  ), ${PLAYED}, earned as (
-    insert into ledger (student_id, currency, amount, reason, source, at)
-    select student_id, 'rp', points, 'lesson', 'lesson:' || lesson_id, at
-    from given join locked on locked.id = student_id
+  ), ${played('taken')}, earned as (
+    insert into ledger (student_id, currency, amount, reason, source, at, told_by)
+    select student_id, 'rp', points, 'lesson', 'lesson:' || lesson_id, at, answer_key
+    from taken
     where is_done and points > 0
     on conflict (student_id, currency, source) do nothing
     returning student_id, amount, source
+  ), told as (
+    update ledger l set told_by = g.answer_key
+    from (
+      select distinct on (student_id) student_id, lesson_id, answer_key from taken
+      where answer_key is not null order by student_id, first
+    ) g
+    where l.student_id = g.student_id and l.told_by is null
+    returning l.student_id, g.lesson_id, l.currency as kind, l.amount, l.reason
   ), paid as (
-    update students s set rp = s.rp + e.total
-    from (select student_id, sum(amount)::int as total from earned group by student_id) e
-    where s.id = e.student_id
+    update students s set rp = s.rp + coalesce(e.total, 0), lesson_clock = coalesce(c.clock_to, s.lesson_clock)
+    from (select student_id, max(clock_to) as clock_to from taken group by student_id) c
+    left join (
+      select student_id, sum(amount)::int as total from earned group by student_id
+    ) e on e.student_id = c.student_id
+    where s.id = c.student_id and (e.total is not null or c.clock_to is not null)
   )
-  select g.student_id, g.lesson_id, e.amount as earned, n.lessons as done_now,
+  select g.student_id, g.lesson_id, t.student_id is not null as is_taken, e.amount as earned, n.lessons as done_now,
+    (select json_agg(json_build_object('kind', x.kind, 'amount', x.amount, 'reason', x.reason))
+      from told x where x.student_id = g.student_id and x.lesson_id = g.lesson_id) as told_later,
     (select json_agg(p.lesson_id) from lesson_progress p
       where p.student_id = g.student_id and p.course_id = g.course_id and p.is_done) as done_before
   from given g
   join locked on locked.id = g.student_id
-  join (
+  left join taken t on t.student_id = g.student_id and t.lesson_id = g.lesson_id
+  left join (
     select student_id, course_id, json_agg(lesson_id) filter (where is_done) as lessons
-    from given group by student_id, course_id
+    from taken group by student_id, course_id
   ) n on n.student_id = g.student_id and n.course_id = g.course_id
   left join earned e on e.student_id = g.student_id and e.source = 'lesson:' || g.lesson_id`;
 
 const keyOf = (studentId: number, lessonId: number) => `${studentId}/${lessonId}`;
 
 /** Each deed its result; of several deeds of one lesson the first that did it has earned its points. */
-function resultsOf(deeds: readonly NumberedDeed[], rows: readonly Row[]): (RecordedDeed | Error)[] {
+function resultsOf(
+  deeds: readonly NumberedDeed[],
+  rows: readonly Row[],
+): (RecordedDeed | ClockMoved | typeof TAKEN)[] {
   const byKey = new Map(rows.map((row) => [keyOf(row.student_id, row.lesson_id), row]));
   const claimed = new Set<string>();
-  return deeds.map(({ studentId, lessonId, isDone }) => {
+  const told = new Set<string>();
+  const claim = (claims: Set<string>, key: string, isClaimed: boolean): boolean => {
+    const isFirst = isClaimed && !claims.has(key);
+    if (isClaimed) claims.add(key);
+    return isFirst;
+  };
+  return deeds.map(({ studentId, lessonId, isDone, answerKey }) => {
     const key = keyOf(studentId, lessonId);
     const row = byKey.get(key);
-    if (!row) return new Error('A deed was not recorded.');
-    const isEarner = isDone && !claimed.has(key);
-    if (isDone) claimed.add(key);
+    if (!row) return TAKEN;
+    if (!row.is_taken) return 'clock-moved';
+    const isTold = answerKey !== null;
+    const earned = claim(claimed, key, isDone && isTold) ? row.earned : null;
+    const later = claim(told, key, isTold) ? row.told_later : null;
     return {
-      earnedPoints: isEarner ? (row.earned ?? 0) : 0,
+      rewards: [
+        ...(later ?? []),
+        ...(earned === null ? [] : [{ kind: 'rp', amount: earned, reason: 'lesson' } as const]),
+      ],
       done: new Set([...(row.done_before ?? []), ...(row.done_now ?? [])]),
     };
   });
 }
 
 /** Records progress in batches: one durable statement for all that arrive meanwhile (architecture 5). */
-export function lessonRecorder({ pool }: Database): (deed: LessonDeed) => Promise<RecordedDeed> {
-  const record = batched<NumberedDeed, RecordedDeed>({
+export function lessonRecorder({
+  pool,
+}: Database): (deed: LessonDeed) => Promise<RecordedDeed | ClockMoved> {
+  const record = batched<NumberedDeed, RecordedDeed | ClockMoved>({
     name: 'lessons_done',
     key: ({ studentId, serial }) => `${studentId}/${serial}`,
     run: async (deeds) => {
@@ -110,6 +166,10 @@ export function lessonRecorder({ pool }: Database): (deed: LessonDeed) => Promis
           deeds.map(({ isDone }) => isDone),
           deeds.map(({ seconds }) => seconds),
           deeds.map(({ points }) => points),
+          deeds.map(({ clock }) => clock !== null),
+          deeds.map(({ clock }) => clock?.from ?? null),
+          deeds.map(({ clock }) => clock?.to ?? null),
+          deeds.map(({ answerKey }) => answerKey),
           deeds.map(({ at }) => at),
           deeds.map(({ serial }) => serial),
         ],

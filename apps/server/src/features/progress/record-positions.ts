@@ -1,6 +1,6 @@
-import { batched } from '../../platform/batch.ts';
+import { TAKEN, batched } from '../../platform/batch.ts';
 import type { Database } from '../../platform/database.ts';
-import { LOCKED, PLAYED, numbered } from './given-deeds.ts';
+import { LOCKED, numbered, played } from './given-deeds.ts';
 
 /** Where a student is in a video. */
 export type Position = {
@@ -26,15 +26,18 @@ const WRITE = `
                 $6::boolean[], $7::timestamptz[], $8::bigint[])
       as g(student_id, lesson_id, course_id, seconds, watched_seconds, is_playing, at, serial)
     order by student_id, lesson_id, serial desc
-  ), ${LOCKED}, ${PLAYED}
+  ), ${LOCKED}, taken as materialized (
+    select g.* from given g join locked on locked.id = g.student_id
+  ), ${played('taken')}
   insert into lesson_progress as p
     (student_id, lesson_id, course_id, is_done, seconds, watched_seconds, first_at, last_at)
   select student_id, lesson_id, course_id, false, seconds, watched_seconds, at, at
-  from given join locked on locked.id = student_id
+  from taken
   on conflict (student_id, lesson_id) do update set
     seconds = excluded.seconds,
     watched_seconds = greatest(p.watched_seconds, excluded.watched_seconds),
-    last_at = greatest(p.last_at, excluded.last_at)`;
+    last_at = greatest(p.last_at, excluded.last_at)
+  returning p.student_id`;
 
 /** Keeps positions in batches; of several in one lesson the latest stands, and the furthest watched. */
 export function positionRecorder({ pool }: Database): (position: Position) => Promise<'kept'> {
@@ -42,7 +45,7 @@ export function positionRecorder({ pool }: Database): (position: Position) => Pr
     name: 'positions',
     key: ({ studentId, serial }) => `${studentId}/${serial}`,
     run: async (positions) => {
-      await pool.query({
+      const { rows } = await pool.query<{ student_id: number }>({
         name: 'record_positions',
         text: WRITE,
         values: [
@@ -56,7 +59,8 @@ export function positionRecorder({ pool }: Database): (position: Position) => Pr
           positions.map(({ serial }) => serial),
         ],
       });
-      return positions.map(() => 'kept');
+      const kept = new Set(rows.map(({ student_id: studentId }) => studentId));
+      return positions.map(({ studentId }) => (kept.has(studentId) ? 'kept' : TAKEN));
     },
   });
   const number = numbered<Position>();

@@ -11,13 +11,23 @@ import type { Course, Lesson } from '../catalogue/catalogue.ts';
 import { beginCourse, completeCourse } from './course-steps.ts';
 import { type CourseState, courseStateReader, stateKey } from './course-state.ts';
 import { isOpenLesson, playlistOf, requireOpenLesson } from './judge-lesson.ts';
-import { type RecordedDeed, lessonRecorder } from './record-lessons.ts';
+import { keepOpening, lessonClock } from './lesson-clock.ts';
+import { openingRecorder } from './open-courses.ts';
+import { type ClockMoved, type RecordedDeed, lessonRecorder } from './record-lessons.ts';
 import { positionRecorder } from './record-positions.ts';
+import { rewardTeller } from './tell-rewards.ts';
 
 export type ProgressOutcome = { isDone: boolean; courseCompleted: boolean; rewards: Reward[] };
 
 /** A student in a lesson that was found open (`requireLesson`). */
 type InLesson = { student: ActiveStudent; lesson: Lesson; state: CourseState; now: Date };
+
+export type Deed = InLesson & {
+  isDone: boolean;
+  seconds: number;
+  /** Of the answer that tells what was earned; null where no answer does (D18). */
+  answerKey: string | null;
+};
 
 export type ProgressRecorder = {
   /** What the student has done in a course. */
@@ -37,8 +47,13 @@ export type ProgressRecorder = {
     course: Course,
     lessonId: number,
   ): Promise<{ lesson: Lesson; state: CourseState }>;
-  /** Record that a lesson was begun or done; the same deed twice has the effect of one (D4). */
-  record(deed: InLesson & { isDone: boolean; seconds: number }): Promise<ProgressOutcome>;
+  /** A student is given the lessons of a course (D15). */
+  handOut(student: ActiveStudent, course: Course, state: CourseState, now: Date): Promise<void>;
+  /**
+   * Record that a lesson was begun or done; the same deed twice has the effect of one (D4). Done sooner than it can have
+   * been: 425 (D15).
+   */
+  record(deed: Deed): Promise<ProgressOutcome>;
   /** Keep where a student is in a video, forward or back, and how far they watched it. Answers the seconds that were kept (spec 5, D4). */
   recordPosition(position: InLesson & { seconds: number; watchedSeconds: number }): Promise<number>;
 };
@@ -66,11 +81,8 @@ const lessonOf = (course: Course, lessonId: number): Lesson => {
   return lesson;
 };
 
-/** What is done stays done: the same deed again writes nothing (D4). */
-const repeated = ({ doneLessons }: CourseState): RecordedDeed => ({
-  earnedPoints: 0,
-  done: doneLessons,
-});
+/** Deeds of one student at the same moment: each time one of them is recorded. More than a device ever sends. */
+const MOST_JUDGEMENTS = 10;
 
 /**
  * Whether all that is left could be done at this very moment by another process, whose write the statement of this one
@@ -98,6 +110,9 @@ export function progressRecorder(database: Database, clock: Clock): ProgressReco
     clock,
   });
   const recordLesson = lessonRecorder(database);
+  const recordOpening = openingRecorder(database);
+  const lessonTime = lessonClock(database, recordOpening);
+  const tellRewards = rewardTeller(database);
   const keepPosition = positionRecorder(database);
   const stateOf = (student: ActiveStudent, course: Course) =>
     readState({ studentId: student.id, course });
@@ -115,11 +130,49 @@ export function progressRecorder(database: Database, clock: Clock): ProgressReco
     return { lesson, state };
   };
 
-  const isCompleteNow = async (deed: InLesson & { isDone: boolean }, done: ReadonlySet<number>) => {
+  const isCompleteNow = async (deed: Deed, done: ReadonlySet<number>) => {
     const { student, lesson } = deed;
     if (isComplete(lesson.course, done)) return true;
     if (!deed.isDone || !mayBeCompleteElsewhere(deed, done)) return false;
     return isComplete(lesson.course, (await stateOf(student, lesson.course)).doneLessons);
+  };
+
+  /** What is done stays done: the same deed again writes nothing (D4). */
+  const repeat = async ({ student, state, answerKey }: Deed): Promise<RecordedDeed> => {
+    const isWorthAsking = answerKey !== null && (answerKey !== '' || state.hasUntoldRewards);
+    const rewards = isWorthAsking ? await tellRewards(student.id, answerKey) : [];
+    return { rewards, done: state.doneLessons };
+  };
+
+  const recordOnce = async (deed: Deed): Promise<RecordedDeed | ClockMoved> => {
+    const { student, lesson, state, isDone, seconds, answerKey, now } = deed;
+    if (state.doneLessons.has(lesson.id)) return repeat(deed);
+    const clock = isDone
+      ? await lessonTime.stepOf({ studentId: student.id, lesson, state, now })
+      : null;
+    await beginOnce(deed);
+    return recordLesson({
+      studentId: student.id,
+      lessonId: lesson.id,
+      courseId: lesson.course.id,
+      isDone,
+      seconds: placeToldOf(lesson, seconds),
+      points: lesson.points,
+      clock,
+      answerKey,
+      at: now,
+    });
+  };
+
+  /** Judged by what the student's clock says now: where another deed moved it meanwhile, once more. */
+  const recordJudged = async (deed: Deed): Promise<RecordedDeed> => {
+    let { state } = deed;
+    for (let judgement = 1; judgement <= MOST_JUDGEMENTS; judgement += 1) {
+      const recorded = await recordOnce({ ...deed, state });
+      if (recorded !== 'clock-moved') return recorded;
+      state = await stateOf(deed.student, deed.lesson.course);
+    }
+    throw new Failure('TOO_EARLY', { retryAfterSeconds: 1 });
   };
 
   return {
@@ -131,35 +184,24 @@ export function progressRecorder(database: Database, clock: Clock): ProgressReco
       if (!isOpenLesson(lesson, student, state)) return requireLesson(student, course, lessonId);
       return { lesson, state };
     },
+    handOut: (student, course, { time }, now) =>
+      keepOpening(recordOpening, { studentId: student.id, course, time, now }),
     record: async (deed) => {
-      const { student, lesson, state, isDone, seconds, now } = deed;
+      const { student, lesson, state, isDone, answerKey, now } = deed;
       const { course } = lesson;
       const wasCompleted = state.completed.has(course.id);
       // Supporting files never count: they neither begin a course nor earn anything (D4).
       if (isSupporting(lesson)) {
         return { isDone: false, courseCompleted: wasCompleted, rewards: [] };
       }
-      await beginOnce(deed);
-      const { earnedPoints, done } = state.doneLessons.has(lesson.id)
-        ? repeated(state)
-        : await recordLesson({
-            studentId: student.id,
-            lessonId: lesson.id,
-            courseId: course.id,
-            isDone,
-            seconds: placeToldOf(lesson, seconds),
-            points: lesson.points,
-            at: now,
-          });
-      const rewards: Reward[] =
-        earnedPoints > 0 ? [{ kind: 'rp', amount: earnedPoints, reason: 'lesson' }] : [];
+      const { rewards, done } = await recordJudged(deed);
       if (isDone) statesOfLate.forget({ studentId: student.id, course });
-      const outcome = { isDone: done.has(lesson.id), rewards };
+      const outcome = { isDone: done.has(lesson.id), rewards: [...rewards] };
       if (wasCompleted) return { ...outcome, courseCompleted: true };
       if (!(await isCompleteNow(deed, done))) return { ...outcome, courseCompleted: false };
-      rewards.push(...(await completeCourse(database, { student, course, now })));
+      const earned = await completeCourse(database, { student, course, answerKey, now });
       statesOfLate.forget({ studentId: student.id, course });
-      return { ...outcome, courseCompleted: true };
+      return { ...outcome, courseCompleted: true, rewards: [...outcome.rewards, ...earned] };
     },
     recordPosition: async (position) => {
       const { student, lesson, now } = position;

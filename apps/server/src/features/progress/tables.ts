@@ -55,3 +55,19 @@ export const courseProgress = pgTable(
     index('course_progress_recent').on(t.studentId, t.lastAt),
   ],
 );
+
+/** When the lessons of a course were first handed out to a student: their time for them begins there (D15). */
+export const courseOpenings = pgTable(
+  'course_openings',
+  {
+    studentId: ofStudent(),
+    courseId: reference('course_id')
+      .notNull()
+      .references(() => courses.id),
+    openedAt: moment('opened_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.courseId] }),
+    index('course_openings_course').on(t.courseId),
+  ],
+);

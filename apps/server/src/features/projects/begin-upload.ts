@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   MOST_PROJECT_FILES,
   PROJECT_FILE_LIMIT_BYTES,
@@ -13,6 +14,7 @@ import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import { discardGivenUp } from './discard-files.ts';
 import type { KeptFile } from './kept-file.ts';
+import { requireRoom } from './storage-quota.ts';
 import { storedStatus } from './submission.ts';
 import { submissionFiles } from './tables.ts';
 
@@ -34,8 +36,8 @@ export async function fileOf(tx: Tx, id: string): Promise<KeptFile | undefined> 
 }
 
 /** The row of an upload: a new one, or the one a sender goes on with. */
-const begin = ({ database, clock }: Services, announced: Announced): Promise<KeptFile> =>
-  transaction(database, async (tx) => {
+const begin = (services: Services, announced: Announced): Promise<KeptFile> =>
+  transaction(services.database, async (tx) => {
     const { id, studentId, courseId } = announced;
     await lockStudent(tx, studentId);
     const known = await fileOf(tx, id);
@@ -49,6 +51,8 @@ const begin = ({ database, clock }: Services, announced: Announced): Promise<Kep
     );
     const [files] = await tx.select({ number: count() }).from(submissionFiles).where(ofProject);
     if ((files?.number ?? 0) >= MOST_PROJECT_FILES) throw new Failure('TOO_MANY_FILES');
+    const sizeBytes = announced.totalBytes ?? PROJECT_FILE_LIMIT_BYTES;
+    await requireRoom(tx, services, { studentId, bytes: sizeBytes, field: 'file' });
     const [file] = await tx
       .insert(submissionFiles)
       .values({
@@ -56,11 +60,12 @@ const begin = ({ database, clock }: Services, announced: Announced): Promise<Kep
         studentId,
         courseId,
         name: plainFileName(announced.name),
-        sizeBytes: announced.totalBytes ?? PROJECT_FILE_LIMIT_BYTES,
+        sizeBytes,
         receivedBytes: 0,
         partBytes: UPLOAD_PART_BYTES,
-        storageKey: `submissions/${id}`,
-        createdAt: clock.now(),
+        // A name of its own: one that is sent again after it was removed is another file in the store.
+        storageKey: `submissions/${id}/${randomUUID()}`,
+        createdAt: services.clock.now(),
       })
       .returning();
     if (!file) throw new Error('An upload was not begun.');

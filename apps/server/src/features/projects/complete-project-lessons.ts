@@ -13,14 +13,19 @@ export async function completeProjectLessons(
   progress: ProgressRecorder,
   student: ActiveStudent,
   course: Course,
-  now: Date,
+  { answerKey, now }: { answerKey: string; now: Date },
 ): Promise<Pick<ProgressOutcome, 'courseCompleted' | 'rewards'>> {
   const rewards: Reward[] = [];
+  let isRecorded = false;
   for (const { id } of course.lessons.filter(({ kind }) => kind === 'project')) {
     try {
       const { lesson, state } = await progress.requireLesson(student, course, id);
-      const deed = { student, lesson, state, isDone: true, seconds: NON_VIDEO_PROGRESS, now };
+      // A repeat answers what this answer told before: once is enough.
+      if (isRecorded && state.doneLessons.has(id)) continue;
+      const seconds = NON_VIDEO_PROGRESS;
+      const deed = { student, lesson, state, isDone: true, seconds, answerKey, now };
       rewards.push(...(await progress.record(deed)).rewards);
+      isRecorded = true;
     } catch (error) {
       const isLocked = error instanceof Failure && error.code === 'LESSON_LOCKED';
       if (!isLocked) throw error;

@@ -6,8 +6,8 @@ import { statusOf } from './submission.ts';
 
 /** How the project of a creative course stands (spec 7 "Creative"). */
 export const answerCreativeProjectStatus =
-  ({ catalogue, database }: Services): Handler<typeof creativeProjectStatus> =>
+  (services: Services): Handler<typeof creativeProjectStatus> =>
   async ({ body, student }) => {
-    const course = requireProject(catalogue.current(), body.ilm_id, student, ['creative']);
-    return statusOf(database.orm, course, student.id);
+    const course = requireProject(services.catalogue.current(), body.ilm_id, student, ['creative']);
+    return statusOf(services, course, student.id);
   };

@@ -1,7 +1,9 @@
-import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import { type SQL, and, asc, eq, isNull, lt } from 'drizzle-orm';
 import type { Services } from '../../services.ts';
+import type { Tx } from '../../platform/database.ts';
+import { doomFiles } from '../../platform/doomed-files.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { partKeys } from './kept-file.ts';
+import { type KeptFile, partKeys } from './kept-file.ts';
 import { submissionFiles } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,30 +12,18 @@ export const UNFINISHED_KEPT_MS = 2 * DAY_MS;
 /** More than one upload leaves behind, so that the rest shrinks; few enough to be no work. */
 const SWEPT_AT_ONCE = 5;
 
-/** From this moment on nothing of the file counts; when it cannot be removed now, the next sweep does it. */
-export const CONDEMNED = { fileType: null, receivedBytes: 0, createdAt: new Date(0) } as const;
-
-/** Removes a condemned file: its parts first, so that none is left without a row that knows of it. */
-export async function removeCondemned({ database, storage }: Services, id: string): Promise<void> {
-  await transaction(database, async (tx) => {
-    const [file] = await tx
-      .select()
-      .from(submissionFiles)
-      .where(and(eq(submissionFiles.id, id), eq(submissionFiles.receivedBytes, 0)))
-      .for('update');
-    if (!file) return;
-    for (const key of partKeys(file)) await storage.remove(key);
-    await tx.delete(submissionFiles).where(eq(submissionFiles.id, id));
-  });
+/** Drops files that are not to be kept: their rows now, what is in the store a while later. */
+export async function dropFiles(tx: Tx, which: SQL | undefined, now: Date): Promise<KeptFile[]> {
+  const dropped = await tx.delete(submissionFiles).where(which).returning();
+  await doomFiles(tx, dropped.flatMap(partKeys), now);
+  return dropped;
 }
 
 /** Removes a file that is not to be kept. */
-export async function discardFile(services: Services, id: string): Promise<void> {
-  await services.database.orm
-    .update(submissionFiles)
-    .set(CONDEMNED)
-    .where(and(eq(submissionFiles.id, id), isNull(submissionFiles.fileType)));
-  await removeCondemned(services, id);
+export async function discardFile({ database, clock }: Services, id: string): Promise<void> {
+  await transaction(database, (tx) =>
+    dropFiles(tx, and(eq(submissionFiles.id, id), isNull(submissionFiles.fileType)), clock.now()),
+  );
 }
 
 /** Removes some of the uploads nobody finished, of whichever student: done by whoever begins the next one. */

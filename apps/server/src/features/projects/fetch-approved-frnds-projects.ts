@@ -1,8 +1,9 @@
 import type { fetchApprovedFrndsProjects } from '@skillkite/contract/projects';
 import { firstNameOf } from '@skillkite/rules/first-name';
-import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
+import { shownName } from '../accounts/shown-name.ts';
 import { students } from '../accounts/tables.ts';
 import { ALL_SOURCES } from '../programs/reach.ts';
 import type { KeptFile } from './kept-file.ts';
@@ -23,7 +24,7 @@ export const answerFetchApprovedFrndsProjects =
         studentId: submissions.studentId,
         courseId: submissions.courseId,
         reviewedAt: submissions.reviewedAt,
-        fullname: students.fullname,
+        fullname: sql<string>`${shownName}`.as('fullname'),
         grade: students.grade,
       })
       .from(submissions)

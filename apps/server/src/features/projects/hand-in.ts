@@ -1,11 +1,13 @@
 import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
 import type { updateProjectFile } from '@skillkite/contract/projects';
+import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/failure.ts';
 import type { SentFile } from '../../platform/form.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
 import { type Source, requireOpen } from '../programs/reach.ts';
 import type { ProgressRecorder } from '../progress/record-progress.ts';
+import { answerKeyOf } from '../progress/tell-rewards.ts';
 import { acceptFile } from './accept-file.ts';
 import { completeProjectLessons } from './complete-project-lessons.ts';
 import { discardFile, sweepUnfinished } from './discard-files.ts';
@@ -18,6 +20,7 @@ type Asked = {
   body: RequestOf<typeof updateProjectFile>;
   files: AsyncIterable<SentFile>;
   student: ActiveStudent;
+  request: FastifyRequest;
 };
 
 /** Files of a project arrive, for either of the two calls: they differ in the courses they may speak of. */
@@ -52,9 +55,10 @@ export function handInTo(
   };
 
   return async (asked: Asked): Promise<DetailsOf<typeof updateProjectFile>> => {
-    const { body, files, student } = asked;
-    const { catalogue, clock, database } = services;
+    const { body, files, student, request } = asked;
+    const { catalogue, clock } = services;
     const course = requireProject(catalogue.current(), body.ilm_id, student, sources);
+    const answerKey = answerKeyOf(request);
     requireOpen(course, student, await progress.state(student, course));
     if ((body.offset ?? 0) === 0) await sweepUnfinished(services);
     let received = 0;
@@ -79,10 +83,10 @@ export function handInTo(
     }
     const outcome =
       accepted > 0
-        ? await completeProjectLessons(progress, student, course, clock.now())
+        ? await completeProjectLessons(progress, student, course, { answerKey, now: clock.now() })
         : { courseCompleted: false, rewards: [] };
     if (refusal !== null) throw refusal;
-    const { status, files: shown } = await statusOf(database.orm, course, student.id);
+    const { status, files: shown } = await statusOf(services, course, student.id);
     return {
       status,
       files: shown,

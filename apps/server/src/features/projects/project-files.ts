@@ -60,7 +60,7 @@ export function projectFiles(app: FastifyInstance, services: Services): void {
     `${FILE_PATH}:id`,
     { schema: { hide: true } },
     async (request, reply) => {
-      const viewer = await studentOfLink(services, request);
+      const viewer = await studentOfLink(services, { request, reply });
       const file = await visibleFile(services, viewer, request.params.id);
       const size = file.sizeBytes;
       const range = rangeOf(request.headers.range, size);

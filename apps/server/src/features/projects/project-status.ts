@@ -7,8 +7,8 @@ import { statusOf } from './submission.ts';
 
 /** The brief, what was handed in, and what was said of it (spec 7, D3). */
 export const answerProjectStatus =
-  ({ catalogue, database }: Services): Handler<typeof projectStatus> =>
+  (services: Services): Handler<typeof projectStatus> =>
   async ({ body, student }) => {
-    const course = requireProject(catalogue.current(), body.ilm_id, student, ALL_SOURCES);
-    return statusOf(database.orm, course, student.id);
+    const course = requireProject(services.catalogue.current(), body.ilm_id, student, ALL_SOURCES);
+    return statusOf(services, course, student.id);
   };

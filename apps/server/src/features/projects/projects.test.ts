@@ -30,6 +30,7 @@ describe('projects', () => {
       files: [],
       submitted_at: null,
       brief: '<p>Make a poster.</p>',
+      storage: { used: 0, limit: 500 * 1024 * 1024 },
     });
     const sent = await handIn(student, [aPng('मेरा पोस्टर.png')]);
     expect(sent.details).toMatchObject({ status: 'submitted', is_complete: true });
@@ -153,6 +154,7 @@ describe('projects', () => {
     expect((await test.call(removeProjectFile, asOwner, student)).failure.code).toBe(
       'FILE_NOT_FOUND',
     );
+    await world.sweepDoomed();
     expect(await world.storedKeys(id)).toEqual([]);
   });
 

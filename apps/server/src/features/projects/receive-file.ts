@@ -1,9 +1,10 @@
+import { buffer } from 'node:stream/consumers';
 import { PROJECT_FILE_LIMIT_BYTES } from '@skillkite/rules/project';
 import { plainFileName } from '@skillkite/rules/project-file';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { Failure } from '../../platform/failure.ts';
 import type { SentFile } from '../../platform/form.ts';
-import { transaction } from '../../platform/transaction.ts';
+import type { Storage } from '../../platform/storage.ts';
 import type { Services } from '../../services.ts';
 import { type Announced, beginUpload, fileOf } from './begin-upload.ts';
 import { type KeptFile, partKey } from './kept-file.ts';
@@ -15,30 +16,47 @@ const tooLarge = (name: string): Failure =>
     message: `“${plainFileName(name)}” is too large. The limit is 100 MB.`,
   });
 
+const isInStore = async (storage: Storage, key: string, bytes: Buffer): Promise<boolean> =>
+  bytes.equals(await buffer(await storage.read(key)));
+
 /**
  * Keeps one part behind what has arrived. A part that is there already is left as it is, so that nothing can be put in the
- * place of what was looked at. The row is locked while the part is written: of two senders one writes.
+ * place of what was looked at: the store writes none over another, and the row is told when the part is there. So nobody
+ * waits for the store with a row locked or a connection of the database held.
  */
-const keepPart = (
+async function keepPart(
   { database, storage }: Services,
-  { id, partBytes }: KeptFile,
+  { id, partBytes, storageKey }: KeptFile,
   offset: number,
   bytes: Buffer,
-): Promise<void> =>
-  transaction(database, async (tx) => {
-    const [file] = await tx
-      .select()
-      .from(submissionFiles)
-      .where(eq(submissionFiles.id, id))
-      .for('update');
-    if (!file || file.receivedBytes < offset) throw new Failure('UPLOAD_OUT_OF_STEP');
-    if (file.receivedBytes > offset || file.fileType !== null) return;
-    await storage.put(partKey(file, offset / partBytes), bytes);
-    await tx
-      .update(submissionFiles)
-      .set({ receivedBytes: offset + bytes.length })
-      .where(eq(submissionFiles.id, id));
-  });
+): Promise<void> {
+  const known = await fileOf(database.orm, id);
+  if (known?.storageKey !== storageKey || known.receivedBytes < offset)
+    throw new Failure('UPLOAD_OUT_OF_STEP');
+  if (known.receivedBytes > offset || known.fileType !== null) return;
+  const key = partKey(known, offset / partBytes);
+  // What is there was left by a sender who was cut off before the row was told, or sent by another at this moment.
+  const isKept = (await storage.putNew(key, bytes)) || (await isInStore(storage, key, bytes));
+  if (!isKept) throw new Failure('UPLOAD_OUT_OF_STEP');
+  const told = await database.orm
+    .update(submissionFiles)
+    .set({ receivedBytes: offset + bytes.length })
+    .where(
+      and(
+        eq(submissionFiles.id, id),
+        eq(submissionFiles.storageKey, storageKey),
+        eq(submissionFiles.receivedBytes, offset),
+        isNull(submissionFiles.fileType),
+      ),
+    )
+    .returning({ id: submissionFiles.id });
+  if (told.length > 0) return;
+  const now = await fileOf(database.orm, id);
+  if (now?.storageKey === storageKey && now.receivedBytes > offset) return;
+  // The file was removed meanwhile, and nobody else knows of this part.
+  if (now?.storageKey !== storageKey) await storage.remove(key);
+  throw new Failure('UPLOAD_OUT_OF_STEP');
+}
 
 /** Bytes in pieces of one size; the last is what is left. */
 async function* inPieces(content: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {

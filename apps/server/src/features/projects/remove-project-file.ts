@@ -6,7 +6,7 @@ import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import { ALL_SOURCES } from '../programs/reach.ts';
-import { CONDEMNED, removeCondemned } from './discard-files.ts';
+import { dropFiles } from './discard-files.ts';
 import { requireProject } from './require-project.ts';
 import { acceptedFiles, forgetSubmission, statusOf, storedStatus } from './submission.ts';
 import { submissionFiles } from './tables.ts';
@@ -15,31 +15,28 @@ import { submissionFiles } from './tables.ts';
 export const answerRemoveProjectFile =
   (services: Services): Handler<typeof removeProjectFile> =>
   async ({ body, student, fail }) => {
-    const { catalogue, database } = services;
+    const { catalogue, database, clock } = services;
     const course = requireProject(catalogue.current(), body.ilm_id, student, ALL_SOURCES);
     const whose = { studentId: student.id, courseId: course.id };
     await transaction(database, async (tx) => {
       await lockStudent(tx, student.id);
       const status = await storedStatus(tx, whose);
       const removed = takesFiles(status)
-        ? await tx
-            .update(submissionFiles)
-            .set(CONDEMNED)
-            .where(
-              and(
-                eq(submissionFiles.id, body.file_id),
-                eq(submissionFiles.studentId, student.id),
-                eq(submissionFiles.courseId, course.id),
-                isNotNull(submissionFiles.fileType),
-              ),
-            )
-            .returning({ id: submissionFiles.id })
+        ? await dropFiles(
+            tx,
+            and(
+              eq(submissionFiles.id, body.file_id),
+              eq(submissionFiles.studentId, student.id),
+              eq(submissionFiles.courseId, course.id),
+              isNotNull(submissionFiles.fileType),
+            ),
+            clock.now(),
+          )
         : [];
       if (!takesFiles(status)) throw fail('PROJECT_APPROVED');
       if (removed.length === 0) throw fail('FILE_NOT_FOUND');
       const left = await acceptedFiles(tx, whose);
       if (statusWithout(status, left.length) === 'none') await forgetSubmission(tx, whose);
     });
-    await removeCondemned(services, body.file_id);
-    return statusOf(database.orm, course, student.id);
+    return statusOf(services, course, student.id);
   };

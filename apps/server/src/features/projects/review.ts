@@ -7,9 +7,10 @@ import { courses } from '../catalogue/tables.ts';
 import type { KeptFile } from './kept-file.ts';
 import { type Whose, acceptedFiles } from './submission.ts';
 import { submissions } from './tables.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
 
 /** What a reviewer asked for cannot be done; the message says what to do instead. */
-export class ReviewError extends Error {
+export class ReviewError extends OperatorError {
   override readonly name = 'ReviewError';
 }
 

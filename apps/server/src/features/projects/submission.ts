@@ -4,7 +4,9 @@ import type { ProjectStatus } from '@skillkite/rules/project';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { Course } from '../catalogue/catalogue.ts';
+import type { Services } from '../../services.ts';
 import type { KeptFile } from './kept-file.ts';
+import { storedBytes } from './storage-quota.ts';
 import { submissionFiles, submissions } from './tables.ts';
 
 /** Whose project of which course. */
@@ -66,14 +68,19 @@ export const shownFile = ({ id, name, sizeBytes, fileType }: KeptFile): ShownFil
 });
 
 /** Everything a student sees of their project in a course (D3 `project_status`). */
-export async function statusOf(tx: Tx, course: Course, studentId: number): Promise<Status> {
+export async function statusOf(
+  { config, database: { orm } }: Services,
+  course: Course,
+  studentId: number,
+): Promise<Status> {
   const whose = { studentId, courseId: course.id };
-  const [row] = await tx.select().from(submissions).where(submissionOf(whose));
+  const [row] = await orm.select().from(submissions).where(submissionOf(whose));
   return {
     status: (row?.status as ProjectStatus | undefined) ?? 'none',
     remarks: row?.remarks ?? null,
-    files: (await acceptedFiles(tx, whose)).map(shownFile),
+    files: (await acceptedFiles(orm, whose)).map(shownFile),
     submitted_at: row?.submittedAt.toISOString() ?? null,
     brief: course.projectBrief,
+    storage: { used: await storedBytes(orm, studentId), limit: config.studentStorageBytes },
   };
 }

@@ -58,3 +58,13 @@ export const submissionFiles = pgTable(
     check('submission_files_received', sql`${t.receivedBytes} between 0 and ${t.sizeBytes}`),
   ],
 );
+
+/** Files of the store that no row speaks of any more, and since when (platform/doomed-files). */
+export const doomedFiles = pgTable(
+  'doomed_files',
+  {
+    key: text('key').primaryKey(),
+    doomedAt: moment('doomed_at').notNull(),
+  },
+  (t) => [index('doomed_files_since').on(t.doomedAt)],
+);

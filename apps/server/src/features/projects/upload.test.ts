@@ -122,6 +122,7 @@ describe('uploads of projects', () => {
     });
     expect(whole.failure).toMatchObject({ status: 413, code: 'FILE_TOO_LARGE', field: 'file' });
     expect(whole.failure.message).toContain('big.png');
+    await world.sweepDoomed();
     expect(await world.storedKeys(idOf(student, 'too-large'))).toEqual([]);
     const announced = await world.handIn(student, [part(most, 0)], {
       upload_id: 'announced-large',
@@ -168,6 +169,7 @@ describe('uploads of projects', () => {
     expect(await world.storedKeys(id)).toHaveLength(1);
     test.clock.advance(2000);
     await world.handIn(next, [aPng('b.png')]);
+    await world.sweepDoomed();
     expect(await world.storedKeys(id)).toEqual([]);
     const { rows } = await test.database.pool.query(
       'select 1 from submission_files where id = $1',
@@ -228,6 +230,7 @@ describe('uploads of projects', () => {
     }
     const sent = await world.handIn(student, [aPng('wanted.png')]);
     expect(sent.details.files.map(({ name }) => name)).toEqual(['wanted.png']);
+    await world.sweepDoomed();
     expect(await world.storedKeys(idOf(student, 'given-up-0'))).toEqual([]);
     expect(await world.storedKeys(idOf(student, 'given-up-1'))).toHaveLength(1);
   });

@@ -1,11 +1,10 @@
 import { dayOf } from '@skillkite/rules/calendar-day';
 import { questStatuses } from '@skillkite/rules/daily-quest';
-import { and, eq, inArray } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
+import { rowByStudent } from '../../platform/read-by-student.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Course, Quest } from '../catalogue/catalogue.ts';
 import type { CourseState } from '../progress/course-state.ts';
-import { questViews } from './tables.ts';
 
 export type QuestOnBoard = {
   quest: Quest;
@@ -13,25 +12,43 @@ export type QuestOnBoard = {
   viewedAt: Date | null;
 };
 
+type Views = { student_id: number; views: [questId: number, viewedAt: string][] };
+
+/** Reads which quests students have seen, for all who ask meanwhile by one statement. */
+export function questViewsReader({
+  pool,
+}: Database): (studentId: number) => Promise<ReadonlyMap<number, Date>> {
+  const read = rowByStudent<Views>({
+    name: 'quest_views',
+    studentOf: (row) => row.student_id,
+    read: async (studentIds) => {
+      const { rows } = await pool.query<Views>({
+        name: 'quest_views',
+        text: `select student_id, json_agg(json_build_array(quest_id, viewed_at)) as views from quest_views
+               where student_id = any($1::bigint[]) group by student_id`,
+        values: [studentIds],
+      });
+      return rows;
+    },
+  });
+  return async (studentId) =>
+    new Map((await read(studentId))?.views.map(([id, at]) => [id, new Date(at)]));
+}
+
 /** A course's quests as they stand today in the school's zone: one opens each day from the course's start. */
-export async function questBoard(
-  tx: Tx,
-  asked: { student: ActiveStudent; course: Course; state: CourseState; now: Date },
-): Promise<QuestOnBoard[]> {
-  const { student, course, state, now } = asked;
+export function questBoard(asked: {
+  student: ActiveStudent;
+  course: Course;
+  state: CourseState;
+  viewedAt: ReadonlyMap<number, Date>;
+  now: Date;
+}): QuestOnBoard[] {
+  const { student, course, state, viewedAt, now } = asked;
   const ids = course.quests.map(({ id }) => id);
-  const views =
-    ids.length === 0
-      ? []
-      : await tx
-          .select()
-          .from(questViews)
-          .where(and(eq(questViews.studentId, student.id), inArray(questViews.questId, ids)));
-  const viewedAt = new Map(views.map((view) => [view.questId, view.viewedAt]));
   const zone = student.timeZone;
   const statuses = questStatuses<number>(
     ids,
-    new Set(viewedAt.keys()),
+    new Set(ids.filter((id) => viewedAt.has(id))),
     state.startedAt && dayOf(state.startedAt, zone),
     dayOf(now, zone),
   );

@@ -3,9 +3,11 @@ import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import type { ProgressRecorder } from '../progress/record-progress.ts';
 import { answerFetchDailyQuestUser } from './fetch-daily-quest-user.ts';
+import { questViewsReader } from './quest-board.ts';
 import { answerUpdateUserDailyQuestView } from './update-user-daily-quest-view.ts';
 
 export function questsRoutes(serve: Serve, services: Services, progress: ProgressRecorder): void {
-  serve(fetchDailyQuestUser, answerFetchDailyQuestUser(services, progress));
-  serve(updateUserDailyQuestView, answerUpdateUserDailyQuestView(services, progress));
+  const readViews = questViewsReader(services.database);
+  serve(fetchDailyQuestUser, answerFetchDailyQuestUser(services, progress, readViews));
+  serve(updateUserDailyQuestView, answerUpdateUserDailyQuestView(services, progress, readViews));
 }

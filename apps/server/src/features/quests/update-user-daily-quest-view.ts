@@ -3,14 +3,17 @@ import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { ALL_SOURCES, requireOpen, requireSource } from '../programs/reach.ts';
 import type { ProgressRecorder } from '../progress/record-progress.ts';
-import { questBoard } from './quest-board.ts';
+import { questBoard, type questViewsReader } from './quest-board.ts';
 import { questViews } from './tables.ts';
 
 /** A daily quest was read: it is done, once. One of another day is not open yet. */
 export const answerUpdateUserDailyQuestView =
-  (services: Services, progress: ProgressRecorder): Handler<typeof updateUserDailyQuestView> =>
+  (
+    { catalogue, clock, database }: Services,
+    progress: ProgressRecorder,
+    readViews: ReturnType<typeof questViewsReader>,
+  ): Handler<typeof updateUserDailyQuestView> =>
   async ({ body, student, fail }) => {
-    const { catalogue, clock, database } = services;
     const quest = catalogue.current().quest(body.quest_id);
     if (!quest) throw fail('QUEST_NOT_FOUND');
     const { course } = quest;
@@ -18,7 +21,8 @@ export const answerUpdateUserDailyQuestView =
     const state = await progress.state(student, course);
     requireOpen(course, student, state);
     const now = clock.now();
-    const board = await questBoard(database.orm, { student, course, state, now });
+    const viewedAt = await readViews(student.id);
+    const board = questBoard({ student, course, state, viewedAt, now });
     const onBoard = board.find((entry) => entry.quest.id === quest.id);
     if (onBoard?.status === 'waiting') throw fail('QUEST_NOT_OPEN');
     await database.orm

@@ -15,25 +15,47 @@ export type Activity = {
   state: CourseState;
 };
 
-/** What a lesson's package says of itself; null for a lesson that is no SCORM package. */
-export const manifestOf = ({ scormManifest }: Lesson): PackageManifest | null =>
-  packageManifest(scormManifest) ? scormManifest : null;
+const manifests = new WeakMap<Lesson, PackageManifest | null>();
 
-/** The SCORM lesson of a course, which has to be open now: else 403, 404 or 409 (D4). */
-export async function requireActivity(
+/** What a lesson's package says of itself; null for a lesson that is no SCORM package. */
+export function manifestOf(lesson: Lesson): PackageManifest | null {
+  const known = manifests.get(lesson);
+  if (known !== undefined) return known;
+  const { scormManifest } = lesson;
+  const manifest = packageManifest(scormManifest) ? scormManifest : null;
+  manifests.set(lesson, manifest);
+  return manifest;
+}
+
+type Asked = {
+  student: ActiveStudent;
+  courseId: number;
+  lessonId: number;
+  sources: readonly Source[];
+};
+
+async function found(
   { catalogue }: Services,
-  progress: ProgressRecorder,
-  asked: {
-    student: ActiveStudent;
-    courseId: number;
-    lessonId: number;
-    sources: readonly Source[];
-  },
+  judge: ProgressRecorder['requireLesson'],
+  { student, courseId, lessonId, sources }: Asked,
 ): Promise<Activity> {
-  const { student, courseId, lessonId, sources } = asked;
   const { course } = requireCourse(catalogue.current(), courseId, student, sources);
-  const { lesson, state } = await progress.requireLesson(student, course, lessonId);
+  const { lesson, state } = await judge(student, course, lessonId);
   const manifest = manifestOf(lesson);
   if (!manifest) throw new Failure('NOT_AN_ACTIVITY');
   return { course, lesson, manifest, state };
 }
+
+/** The SCORM lesson of a course, which has to be open now: else 403, 404 or 409 (D4). */
+export const requireActivity = (
+  services: Services,
+  progress: ProgressRecorder,
+  asked: Asked,
+): Promise<Activity> => found(services, progress.requireLesson, asked);
+
+/** As `requireActivity`, for states of it, which finish nothing: who found it open a moment ago finds it open now. */
+export const requireActivityInPlay = (
+  services: Services,
+  progress: ProgressRecorder,
+  asked: Asked,
+): Promise<Activity> => found(services, progress.requireLessonInPlay, asked);

@@ -1,5 +1,4 @@
 import type { Interaction } from '@skillkite/contract/shapes/scorm';
-import { interactionsToKeep } from '@skillkite/rules/scorm-interactions';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { scormInteractions } from './tables.ts';
@@ -31,30 +30,6 @@ export function interactionsIn(elements: Readonly<Record<string, string>>): Inte
   return [...byIndex.entries()]
     .toSorted(([a], [b]) => a - b)
     .map(([, interaction]) => ({ id: '', ...interaction }));
-}
-
-/** Keep those answers for reports that the filter of spec 5 lets through; the latest of an id stands. */
-export async function keepInteractions(
-  tx: Tx,
-  { studentId, lessonId }: Work,
-  scoId: string,
-  given: readonly Interaction[],
-  now: Date,
-): Promise<void> {
-  for (const { id, ...data } of interactionsToKeep(given)) {
-    await tx
-      .insert(scormInteractions)
-      .values({ studentId, lessonId, scoId, interactionId: id, data, updatedAt: now })
-      .onConflictDoUpdate({
-        target: [
-          scormInteractions.studentId,
-          scormInteractions.lessonId,
-          scormInteractions.scoId,
-          scormInteractions.interactionId,
-        ],
-        set: { data, updatedAt: now },
-      });
-  }
 }
 
 /** The answers kept of a student's work. */

@@ -1,21 +1,58 @@
-import { BEACON_PATH, beacon, read } from '@skillkite/bridge/messages';
-import type { LaunchState } from '@skillkite/contract/shapes/scorm';
+import type { PackageManifest } from '@skillkite/bridge/manifest';
+import { BEACON_PATH, type Beacon, beacon, read } from '@skillkite/bridge/messages';
+import { isSealed, sealWith } from '@skillkite/bridge/seal';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../platform/failure.ts';
+import { requirePlainText } from '../../platform/plain-texts.ts';
 import { digestOf } from '../../platform/session.ts';
-import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
-import { keepWork } from './keep-work.ts';
+import { manifestOf } from './activity.ts';
+import { arrivingState, isOwnSco } from './arriving-state.ts';
+import { stateKeeper } from './keep-states.ts';
+import { BEACON_BYTES, LARGEST_PLACE } from './limits.ts';
+import { packageSecrets } from './package-secrets.ts';
+import type { Work } from './saved-work.ts';
 import { scormLaunches, WHOLE_PACKAGE } from './tables.ts';
 
-const LIMIT_BYTES = 8 * 1024 * 1024;
+const scoOf = (message: Beacon['messages'][number]): string =>
+  message.kind === 'course' ? WHOLE_PACKAGE : message.sco;
 
 /**
  * Takes the last states of a launch from a page that is going away. It knows no session and no student but the one of
- * its token, which is good for this launch alone (architecture 6). A beacon cannot set headers: the body is text.
+ * its token, which is good for this launch alone, and no state that this launch's player did not seal (architecture 6). A beacon
+ * cannot set headers: the body is text.
  */
-export function launchBeacon(app: FastifyInstance, { clock, database }: Services): void {
+export function launchBeacon(app: FastifyInstance, { catalogue, clock, database }: Services): void {
+  const keep = stateKeeper(database);
+  /** Nobody reads the answer: what cannot be kept is left out, so that it costs nothing of the rest. */
+  const keepAll = async (
+    manifest: PackageManifest,
+    { ordinal, ...work }: Work & { ordinal: number },
+    messages: Beacon['messages'],
+  ): Promise<void> => {
+    const given = { answers: null, at: clock.now() };
+    const own = messages.filter(
+      (message) => message.sequence <= LARGEST_PLACE && isOwnSco(manifest, scoOf(message)),
+    );
+    await Promise.all(
+      own.map((message) =>
+        keep(
+          arrivingState(
+            work,
+            manifest,
+            {
+              launch: ordinal,
+              sequence: message.sequence,
+              sco_id: scoOf(message),
+              state: message.kind === 'course' ? message.course : message.state,
+            },
+            given,
+          ),
+        ),
+      ),
+    );
+  };
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, JSON.parse(String(body)));
@@ -25,10 +62,11 @@ export function launchBeacon(app: FastifyInstance, { clock, database }: Services
   });
   app.post(
     BEACON_PATH,
-    { bodyLimit: LIMIT_BYTES, schema: { hide: true } },
+    { bodyLimit: BEACON_BYTES, schema: { hide: true } },
     async (request, reply) => {
       const sent = read(beacon, request.body);
       if (!sent) throw new Failure('BAD_REQUEST');
+      requirePlainText('launch', sent.launch);
       const [launch] = await database.orm
         .select()
         .from(scormLaunches)
@@ -36,18 +74,13 @@ export function launchBeacon(app: FastifyInstance, { clock, database }: Services
           and(eq(scormLaunches.id, sent.launch), eq(scormLaunches.tokenHash, digestOf(sent.token))),
         );
       if (!launch || launch.tokenExpiresAt <= clock.now()) throw new Failure('NOT_ALLOWED');
-      await transaction(database, async (tx) => {
-        for (const message of sent.messages) {
-          const isWhole = message.kind === 'course';
-          const state: LaunchState = {
-            launch: launch.ordinal,
-            sequence: message.sequence,
-            sco_id: isWhole ? WHOLE_PACKAGE : message.sco,
-            state: isWhole ? message.course : message.state,
-          };
-          await keepWork(tx, launch, state, null, clock.now());
-        }
-      });
+      const { launchKey } = await packageSecrets(database);
+      const seal = sealWith(launchKey(launch.id));
+      const isOurs = sent.messages.every((message) => isSealed(seal, launch.ordinal, message));
+      if (!isOurs) throw new Failure('NOT_ALLOWED');
+      const lesson = catalogue.current().lesson(launch.lessonId);
+      const manifest = lesson && manifestOf(lesson);
+      if (manifest) await keepAll(manifest, launch, sent.messages);
       return reply.code(204).send();
     },
   );

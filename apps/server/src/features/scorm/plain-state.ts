@@ -1,29 +1,32 @@
-import type { PackageManifest } from '@skillkite/bridge/manifest';
-import { launchableItems } from '@skillkite/bridge/manifest';
-import { type SavedStates, type ScoState, lessonStatus } from '@skillkite/bridge/saved-state';
+import { isDeepStrictEqual } from 'node:util';
+import { type PackageManifest, launchableItems } from '@skillkite/bridge/manifest';
+import { type SavedSco, type ScoState, lessonStatus } from '@skillkite/bridge/saved-state';
 import type { LaunchState, ScormDataSent } from '@skillkite/contract/shapes/scorm';
 import { parseTimespan12 } from '@skillkite/rules/scorm-time';
-import { latestSco } from './saved-work.ts';
 
 const EXITS = ['', 'normal', 'suspend', 'logout', 'time-out'] as const;
 
 const exitOf = (text: string | undefined): ScoState['exit'] =>
   EXITS.find((exit) => exit === text) ?? 'suspend';
 
+/** Whether two states tell the same; the time before their launch is not told by a plain client. */
+const tellTheSame = (one: ScoState, other: ScoState): boolean =>
+  isDeepStrictEqual({ ...one, earlierTime: 0 }, { ...other, earlierTime: 0 });
+
 /**
- * The named SCORM data of a client without the player (spec 3 "SCORM data"), as one more state behind what is kept: so
- * that a student who goes on in the player finds it.
+ * The named SCORM data of a client without the player (spec 3 "SCORM data"), as one more state behind the latest that is
+ * kept: so that a student who goes on in the player finds it. Within a launch its session time replaces what was told
+ * before. Null for a repeat, which changes nothing.
  */
 export function stateFromPlainData(
   manifest: PackageManifest,
-  saved: SavedStates,
+  latest: { id: string; saved: SavedSco } | null,
+  launch: number,
   data: ScormDataSent,
-): LaunchState {
-  const latest = latestSco(saved);
-  const scoId = latest?.id ?? launchableItems(manifest)[0]?.id ?? 'sco';
-  const place = saved.scos[scoId];
+): LaunchState | null {
+  const kept = latest?.saved.state;
   const is12 = manifest.version === '1.2';
-  const elements: Record<string, string> = { ...latest?.state.elements };
+  const elements: Record<string, string> = { ...kept?.elements };
   const set = (name12: string, name2004: string, value: string | number | undefined) => {
     if (value !== undefined) elements[is12 ? name12 : name2004] = String(value);
   };
@@ -33,18 +36,24 @@ export function stateFromPlainData(
   set('cmi.core.score.max', 'cmi.score.max', data.score_max);
   set('cmi.core.score.min', 'cmi.score.min', data.score_min);
   const status: unknown = data.lesson_status;
+  const isOfThisLaunch = latest?.saved.launch === launch;
+  const { earlierTime, sessionTime } = kept ?? { earlierTime: 0, sessionTime: 0 };
   const state: ScoState = {
     elements,
-    lessonStatus: lessonStatus(status) ? status : (latest?.state.lessonStatus ?? 'incomplete'),
+    lessonStatus: lessonStatus(status) ? status : (kept?.lessonStatus ?? 'incomplete'),
     exit: exitOf(data.cmi_exit),
     finished: false,
-    earlierTime: (latest?.state.earlierTime ?? 0) + (latest?.state.sessionTime ?? 0),
-    sessionTime: parseTimespan12(data.session_time ?? '') ?? 0,
+    earlierTime: isOfThisLaunch ? earlierTime : earlierTime + sessionTime,
+    sessionTime: parseTimespan12(data.session_time ?? '') ?? (isOfThisLaunch ? sessionTime : 0),
   };
+  const isRepeat = kept !== undefined && tellTheSame(kept, state);
+  const hasAnswers = data.interactions !== undefined && data.interactions.length > 0;
+  if (isRepeat && !hasAnswers) return null;
+  const place = latest?.saved;
   return {
-    launch: place?.launch ?? 0,
-    sequence: (place?.sequence ?? 0) + 1,
-    sco_id: scoId,
-    state: state,
+    launch: isRepeat && place ? place.launch : launch,
+    sequence: isRepeat || isOfThisLaunch ? (place?.sequence ?? 0) + 1 : 1,
+    sco_id: latest?.id ?? launchableItems(manifest)[0]?.id ?? 'sco',
+    state: isRepeat ? kept : state,
   };
 }

@@ -5,7 +5,6 @@ import type { Interaction, ScormData } from '@skillkite/contract/shapes/scorm';
 import { DEFAULT_MASTERY_SCORE } from '@skillkite/rules/badge';
 import { scormEntry } from '@skillkite/rules/scorm-launch';
 import { formatTimespan12 } from '@skillkite/rules/scorm-time';
-import type { ActiveStudent } from '../../platform/session.ts';
 import { latestSco } from './saved-work.ts';
 
 /** The package's own mastery score, else 80 (spec 3, 9). */
@@ -22,7 +21,7 @@ const spent = (time: number): string => (time === 0 ? NO_TIME : formatTimespan12
 
 /** What is kept of a student's work, in the words of spec 3; null before anything was kept. */
 export function scormDataFrom(
-  student: ActiveStudent,
+  learner: { id: string; name: string },
   manifest: PackageManifest,
   saved: SavedStates,
   interactions: Interaction[],
@@ -34,8 +33,8 @@ export function scormDataFrom(
   const at = (name12: string, name2004: string) => elements[is12 ? name12 : name2004];
   const outcome = lessonOutcome(manifest, saved);
   return {
-    student_name: student.fullname,
-    student_id: String(student.id),
+    student_name: learner.name,
+    student_id: learner.id,
     masteryscore: masteryOf(manifest),
     launch_data: launchableItems(manifest)[0]?.dataFromLms ?? '',
     suspend_data: at('cmi.suspend_data', 'cmi.suspend_data') ?? '',

@@ -5,10 +5,12 @@ import { ALL_SOURCES } from '../programs/reach.ts';
 import type { ProgressRecorder } from '../progress/record-progress.ts';
 import { requireActivity } from './activity.ts';
 import { keptInteractions } from './interactions.ts';
+import { issuePlainLaunch } from './launches.ts';
+import { learnerName, packageSecrets } from './package-secrets.ts';
 import { savedWork } from './saved-work.ts';
 import { scormDataFrom } from './scorm-data.ts';
 
-/** What a student has done in a SCORM lesson, or null before anything was kept (D3). */
+/** What a student has done in a SCORM lesson, or null before anything was kept (D3). Who asks has opened it (D15). */
 export const answerScormDetailsFetch =
   (services: Services, progress: ProgressRecorder): Handler<typeof scormDetailsFetch> =>
   async ({ body, student }) => {
@@ -19,10 +21,17 @@ export const answerScormDetailsFetch =
       sources: ALL_SOURCES,
     });
     const work = { studentId: student.id, lessonId: lesson.id };
-    const { orm } = services.database;
-    const [saved, interactions] = await Promise.all([
+    const { config, database } = services;
+    const { orm } = database;
+    await issuePlainLaunch(orm, work, services.clock.now());
+    const [saved, interactions, secrets] = await Promise.all([
       savedWork(orm, work),
       keptInteractions(orm, work),
+      packageSecrets(database),
     ]);
-    return scormDataFrom(student, manifest, saved, interactions);
+    const learner = {
+      id: secrets.learnerId(work),
+      name: learnerName(student.fullname, config),
+    };
+    return scormDataFrom(learner, manifest, saved, interactions);
   };

@@ -1,17 +1,21 @@
 import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
 import type { updateScormProgress } from '@skillkite/contract/scorm';
+import type { FastifyRequest } from 'fastify';
 import type { ActiveStudent } from '../../platform/session.ts';
-import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import type { Source } from '../programs/reach.ts';
 import type { ProgressRecorder } from '../progress/record-progress.ts';
+import { answerKeyOf } from '../progress/tell-rewards.ts';
 import { requireActivity } from './activity.ts';
-import { keepWork } from './keep-work.ts';
-import { stateFromPlainData } from './plain-state.ts';
-import { savedWork } from './saved-work.ts';
-import { settleActivity } from './settle-activity.ts';
+import { keepPlainData } from './keep-plain-data.ts';
+import type { StateKeeper } from './keep-states.ts';
+import { settleActivity, settleKeptActivity } from './settle-activity.ts';
 
-type Asked = { body: RequestOf<typeof updateScormProgress>; student: ActiveStudent };
+type Asked = {
+  body: RequestOf<typeof updateScormProgress>;
+  student: ActiveStudent;
+  request: FastifyRequest;
+};
 
 /**
  * A SCORM lesson was worked on, for whichever of the three calls. A client with the player has sent its states already
@@ -20,9 +24,14 @@ type Asked = { body: RequestOf<typeof updateScormProgress>; student: ActiveStude
 export function scormProgressOf(
   services: Services,
   progress: ProgressRecorder,
+  keep: StateKeeper,
   sources: readonly Source[],
 ) {
-  return async ({ body, student }: Asked): Promise<DetailsOf<typeof updateScormProgress>> => {
+  return async ({
+    body,
+    student,
+    request,
+  }: Asked): Promise<DetailsOf<typeof updateScormProgress>> => {
     const { clock, database } = services;
     const { ilm_id: courseId, class_id: lessonId } = body.user_details;
     const activity = await requireActivity(services, progress, {
@@ -32,15 +41,19 @@ export function scormProgressOf(
       sources,
     });
     const work = { studentId: student.id, lessonId };
-    const saysSomething = Object.keys(body.details).length > 0;
-    const saved = await transaction(database, async (tx) => {
-      const before = await savedWork(tx, work);
-      if (!saysSomething) return before;
-      const state = stateFromPlainData(activity.manifest, before, body.details);
-      await keepWork(tx, work, state, body.details.interactions ?? null, clock.now());
-      return savedWork(tx, work);
-    });
-    const settled = await settleActivity(services, progress, student, activity, saved);
+    const answerKey = answerKeyOf(request);
+    const keeping = { tx: database.orm, keep, now: clock.now() };
+    const settled =
+      Object.keys(body.details).length === 0
+        ? await settleKeptActivity(services, progress, student, activity, answerKey)
+        : await settleActivity(
+            services,
+            progress,
+            student,
+            activity,
+            await keepPlainData(keeping, work, activity.manifest, body.details),
+            answerKey,
+          );
     return {
       lesson_status: settled.lessonStatus,
       score_raw: settled.scorePercent ?? 0,

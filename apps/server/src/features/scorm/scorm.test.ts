@@ -10,10 +10,12 @@ import {
 } from '@skillkite/contract/scorm';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestStudent } from '../../testing/builders.ts';
+import { type TestStudent, aStudent } from '../../testing/builders.ts';
+import { sealedBy } from '../../testing/learning.ts';
 import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
+import { learnerName, packageSecrets } from './package-secrets.ts';
 
-const aState = (elements: Record<string, string>, given: Partial<ScoState> = {}) => ({
+const aState = (elements: Record<string, string>, given: Partial<ScoState> = {}): ScoState => ({
   elements,
   lessonStatus: 'incomplete',
   exit: 'suspend',
@@ -91,17 +93,69 @@ describe('SCORM work', () => {
         headers: { 'content-type': 'text/plain', origin: 'null' },
         payload: JSON.stringify({ launch: begun.id, token, messages: [message] }),
       });
-    const message = {
-      kind: 'state',
+    const message = sealedBy(begun, {
       sequence: 5,
       sco: 'sco',
-      reason: 'hide',
       state: aState({ 'cmi.core.lesson_location': 'last words' }),
-    };
+    });
     expect((await send('x'.repeat(43), message)).statusCode).toBe(403);
     expect((await send(begun.token, { ...message, state: {} })).statusCode).toBe(400);
     expect((await send(begun.token, message)).statusCode).toBe(204);
     expect((await fetched(student))?.lesson_location).toBe('last words');
+  });
+
+  it('a beacon with a state that its launch’s player did not seal is refused whole (issue 8, D7)', async () => {
+    const { test } = world;
+    const student = await world.newcomer();
+    const { launch: earlier } = await launch(student);
+    const { launch: begun } = await launch(student);
+    const send = (...messages: object[]) =>
+      test.app.inject({
+        method: 'POST',
+        url: BEACON_PATH,
+        headers: { 'content-type': 'text/plain' },
+        payload: JSON.stringify({ launch: begun.id, token: begun.token, messages }),
+      });
+    const state = aState({ 'cmi.core.lesson_location': 'forged' });
+    const message = { kind: 'state', sequence: 5, sco: 'sco', reason: 'hide', state } as const;
+    const true1 = sealedBy(begun, message);
+    expect((await send(message)).statusCode).toBe(400);
+    expect((await send({ ...message, seal: 'f'.repeat(64) })).statusCode).toBe(403);
+    expect((await send(sealedBy(earlier, message))).statusCode).toBe(403);
+    expect((await send(true1, { ...true1, sequence: 6 })).statusCode).toBe(403);
+    expect(await fetched(student)).toBeNull();
+    expect((await send(true1)).statusCode).toBe(204);
+  });
+
+  it('a launch brings the keys of earlier ones, each its own, and no other student’s (issue 8)', async () => {
+    const [student, other] = [await world.newcomer(), await world.newcomer()];
+    const first = await launch(student);
+    expect(first.earlier_launches).toEqual([]);
+    const second = await launch(student);
+    expect(second.earlier_launches).toEqual([{ ordinal: 1, key: first.launch.key }]);
+    const others = await launch(other);
+    expect(new Set([first, second, others].map((one) => one.launch.key)).size).toBe(3);
+  });
+
+  it('packages learn the first name and an id that is another in every lesson (issue 8)', async () => {
+    const { test, first } = world;
+    const student = await aStudent(test.database, { fullname: 'R. Asha Rao' });
+    const { learner } = await launch(student);
+    expect((await launch(student)).learner).toEqual(learner);
+    expect(learner.name).toBe('Asha');
+    expect(learner.id).toMatch(/^[\w-]{22}$/);
+    await keep(student, 1, 1, 'page 1');
+    expect(await fetched(student)).toMatchObject({
+      student_id: learner.id,
+      student_name: learner.name,
+    });
+    const other = await world.newcomer();
+    expect((await launch(other)).learner.id).not.toBe(learner.id);
+    const elsewhere = await packageSecrets(test.database);
+    const inAnother = { studentId: student.id, lessonId: first.lessonIds[1] ?? 0 };
+    expect(elsewhere.learnerId(inAnother)).not.toBe(learner.id);
+    // Where the school wants it so (PACKAGES_GET_FULL_NAME).
+    expect(learnerName('R. Asha Rao', { packagesGetFullName: true })).toBe('R. Asha Rao');
   });
 
   it('what a closing tab completed by its last words counts when the student comes back (D7)', async () => {
@@ -109,7 +163,11 @@ describe('SCORM work', () => {
     const student = await world.newcomer();
     const { launch: begun } = await launch(student);
     const state = aState({ 'cmi.core.score.raw': '90' }, { lessonStatus: 'completed' });
-    const message = { kind: 'state', sequence: 1, sco: 'sco', reason: 'hide', state };
+    const message = sealedBy(begun, {
+      sequence: 1,
+      sco: 'sco',
+      state,
+    });
     await test.app.inject({
       method: 'POST',
       url: BEACON_PATH,
@@ -134,6 +192,7 @@ describe('SCORM work', () => {
   it('keeps for reports only answers whose id ends in 0, each once (spec 5, 7, D7)', async () => {
     const { test } = world;
     const student = await world.newcomer();
+    await fetched(student);
     await test.call(
       scormDetailsInsert,
       {
@@ -157,9 +216,9 @@ describe('SCORM work', () => {
   it('what nobody gave has the defaults of the specification (spec 3 scorm-defaults)', async () => {
     const student = await world.newcomer();
     const body = { ...place(), user_id: student.id };
+    await fetched(student);
     await world.test.call(scormDetailsInsert, { ...body, cmi_exit: '' }, student);
     expect(await fetched(student)).toMatchObject({
-      student_id: String(student.id),
       masteryscore: 80,
       launch_data: '',
       suspend_data: '',
@@ -183,6 +242,7 @@ describe('SCORM work', () => {
       [other, 'page 9'],
     ] as const) {
       const body = { ...place(), user_id: student.id, lesson_location };
+      await fetched(student);
       await world.test.call(scormDetailsInsert, body, student);
     }
     expect((await fetched(one))?.lesson_location).toBe('page 2');
@@ -200,6 +260,7 @@ describe('SCORM work', () => {
       },
       details: { lesson_status: 'passed', score_raw: 90, score_max: 100 },
     };
+    await fetched(student);
     const once = await test.call(updateScormProgress, body, student);
     expect(once.details).toMatchObject({
       lesson_status: 'passed',
@@ -284,6 +345,9 @@ describe('SCORM work', () => {
           as,
         );
       const code = async (...asked: Parameters<typeof send>) => (await send(...asked)).failure.code;
+      expect(await code(course?.id, course?.lessonIds[0])).toBe('NO_LAUNCH');
+      const opened = { user_id: student.id, section_id: course?.id };
+      await test.call(scormDetailsFetch, { ...opened, topic_id: course?.lessonIds[0] }, student);
       expect((await send(course?.id, course?.lessonIds[0])).details.lesson_status).toBe(
         'incomplete',
       );

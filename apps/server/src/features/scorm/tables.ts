@@ -1,5 +1,5 @@
-import { integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { moment, reference } from '../../platform/columns.ts';
+import { doublePrecision, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { exactJson, exactText, moment, reference } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
 import { lessons } from '../catalogue/tables.ts';
 
@@ -41,7 +41,12 @@ export const scormStates = pgTable(
     /** Launches of a student and lesson are numbered by the server: a stale one never overwrites a newer one. */
     launch: integer('launch').notNull(),
     sequence: integer('sequence').notNull(),
-    state: jsonb('state').$type<Record<string, unknown>>().notNull(),
+    state: exactJson<Record<string, unknown>>('state', 'json').notNull(),
+    /** What the lesson's outcome depends on, of the state: of the whole package its verdict, where it has one. */
+    lessonStatus: text('lesson_status'),
+    scorePercent: doublePrecision('score_percent'),
+    /** How long the state is, as it is kept. */
+    bytes: integer('bytes').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.studentId, t.lessonId, t.scoId] })],
@@ -54,8 +59,8 @@ export const scormInteractions = pgTable(
     studentId: ofStudent(),
     lessonId: ofLesson(),
     scoId: text('sco_id').notNull(),
-    interactionId: text('interaction_id').notNull(),
-    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    interactionId: exactText('interaction_id').notNull(),
+    data: exactJson<Record<string, unknown>>('data', 'json').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.studentId, t.lessonId, t.scoId, t.interactionId] })],

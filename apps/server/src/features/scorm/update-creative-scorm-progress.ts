@@ -2,10 +2,13 @@ import type { updateCreativeScormProgress } from '@skillkite/contract/scorm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import type { ProgressRecorder } from '../progress/record-progress.ts';
+import type { StateKeeper } from './keep-states.ts';
 import { scormProgressOf } from './scorm-progress-core.ts';
 
 /** A SCORM lesson of this call's source was worked on (D7). */
 export const answerUpdateCreativeScormProgress = (
   services: Services,
   progress: ProgressRecorder,
-): Handler<typeof updateCreativeScormProgress> => scormProgressOf(services, progress, ['creative']);
+  keep: StateKeeper,
+): Handler<typeof updateCreativeScormProgress> =>
+  scormProgressOf(services, progress, keep, ['creative']);

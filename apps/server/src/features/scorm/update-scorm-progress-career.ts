@@ -2,10 +2,13 @@ import type { updateScormProgressCareer } from '@skillkite/contract/scorm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import type { ProgressRecorder } from '../progress/record-progress.ts';
+import type { StateKeeper } from './keep-states.ts';
 import { scormProgressOf } from './scorm-progress-core.ts';
 
 /** A SCORM lesson of this call's source was worked on (D7). */
 export const answerUpdateScormProgressCareer = (
   services: Services,
   progress: ProgressRecorder,
-): Handler<typeof updateScormProgressCareer> => scormProgressOf(services, progress, ['career']);
+  keep: StateKeeper,
+): Handler<typeof updateScormProgressCareer> =>
+  scormProgressOf(services, progress, keep, ['career']);

@@ -2,10 +2,13 @@ import type { updateScormProgress } from '@skillkite/contract/scorm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import type { ProgressRecorder } from '../progress/record-progress.ts';
+import type { StateKeeper } from './keep-states.ts';
 import { scormProgressOf } from './scorm-progress-core.ts';
 
 /** A SCORM lesson of this call's source was worked on (D7). */
 export const answerUpdateScormProgress = (
   services: Services,
   progress: ProgressRecorder,
-): Handler<typeof updateScormProgress> => scormProgressOf(services, progress, ['school', 'old']);
+  keep: StateKeeper,
+): Handler<typeof updateScormProgress> =>
+  scormProgressOf(services, progress, keep, ['school', 'old']);

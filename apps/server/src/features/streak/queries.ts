@@ -1,7 +1,8 @@
 import { dayOf } from '@skillkite/rules/calendar-day';
 import { type Streak, NO_STREAK, streakAsOf } from '@skillkite/rules/streak';
-import { eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../platform/database.ts';
+import { rowByStudent } from '../../platform/read-by-student.ts';
 import { streaks } from './tables.ts';
 
 export type StoredStreak = {
@@ -11,31 +12,56 @@ export type StoredStreak = {
   readonly endedAt: Date | null;
 };
 
-type Row = typeof streaks.$inferSelect;
+export type StreakRow = typeof streaks.$inferSelect;
 
-const runOf = ({ courseId, startedAt, endedAt }: Row, zone: string): Streak<number>['run'] => {
+const runOf = (
+  { courseId, startedAt, endedAt }: StreakRow,
+  zone: string,
+): Streak<number>['run'] => {
   if (startedAt === null) return { kind: 'to-continue' };
   const startedOn = dayOf(startedAt, zone);
   if (endedAt !== null) return { kind: 'counted', startedOn, endedOn: dayOf(endedAt, zone) };
   return courseId === null ? { kind: 'to-continue' } : { kind: 'running', courseId, startedOn };
 };
 
-/** The streak of a student as it counts at a moment (D5). */
-export async function streakOf(
-  tx: Tx,
-  { studentId, zone, now }: { studentId: number; zone: string; now: Date },
-): Promise<StoredStreak> {
-  const [row] = await tx.select().from(streaks).where(eq(streaks.studentId, studentId));
+/** A streak as it counts at a moment (D5); a student without a row has none. */
+export function streakFrom(
+  row: StreakRow | null,
+  { zone, now }: { zone: string; now: Date },
+): StoredStreak {
   if (!row) return { streak: NO_STREAK, startedAt: null, endedAt: null };
   const streak = streakAsOf({ count: row.count, run: runOf(row, zone) }, dayOf(now, zone));
   return { streak, startedAt: row.startedAt, endedAt: row.endedAt };
+}
+
+/** The streak of a student as the transaction sees it. */
+export async function streakOf(
+  tx: Tx,
+  { studentId, ...moment }: { studentId: number; zone: string; now: Date },
+): Promise<StoredStreak> {
+  const [row] = await tx.select().from(streaks).where(eq(streaks.studentId, studentId));
+  return streakFrom(row ?? null, moment);
+}
+
+/** Reads the streaks of all who ask meanwhile by one statement. */
+export function streakReader({ orm }: Database): (studentId: number) => Promise<StreakRow | null> {
+  const rows = orm
+    .select()
+    .from(streaks)
+    .where(sql`${streaks.studentId} = any(${sql.placeholder('ids')}::bigint[])`)
+    .prepare('streaks');
+  return rowByStudent<StreakRow>({
+    name: 'streaks',
+    studentOf: ({ studentId }) => studentId,
+    read: (ids) => rows.execute({ ids }),
+  });
 }
 
 /** Keep a changed streak. */
 export async function saveStreak(
   tx: Tx,
   studentId: number,
-  values: Pick<Row, 'count' | 'courseId' | 'startedAt' | 'endedAt'>,
+  values: Pick<StreakRow, 'count' | 'courseId' | 'startedAt' | 'endedAt'>,
 ): Promise<void> {
   await tx
     .insert(streaks)

@@ -23,7 +23,7 @@ export async function startStreakCourse(tx: Tx, { studentId, courseId, zone, now
 /** A course became complete: one streak more with its rewards when it was in time (D5). Answers what was earned. */
 export async function completeStreakCourse(
   tx: Tx,
-  { studentId, courseId, zone, now }: Deed,
+  { studentId, courseId, zone, now, answerKey }: Deed & { answerKey: string | null },
 ): Promise<Reward[]> {
   const { streak, startedAt } = await streakOf(tx, { studentId, zone, now });
   const completion = completeCourse(streak, courseId, dayOf(now, zone));
@@ -40,9 +40,10 @@ export async function completeStreakCourse(
       return [];
     case 'counted': {
       const { streakNumber, rp, coins } = completion;
-      await saveStreak(tx, studentId, { count: streakNumber, courseId, startedAt, endedAt: now });
+      const endedAt = startedAt && startedAt > now ? startedAt : now;
+      await saveStreak(tx, studentId, { count: streakNumber, courseId, startedAt, endedAt });
       const source = `streak:course:${courseId}`;
-      const base = { studentId, reason: 'streak', source, at: now } as const;
+      const base = { studentId, reason: 'streak', source, at: now, toldBy: answerKey } as const;
       await credit(tx, { ...base, currency: 'rp', amount: rp });
       await credit(tx, { ...base, currency: 'coin', amount: coins });
       return [

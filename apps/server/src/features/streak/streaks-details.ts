@@ -3,7 +3,7 @@ import type { Streaks } from '@skillkite/contract/shapes/streak';
 import { currentMilestone } from '@skillkite/rules/streak';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { type StoredStreak, streakOf } from './queries.ts';
+import { type StoredStreak, streakFrom } from './queries.ts';
 
 /** A streak as the wire tells it: what the panel says and what the server counts come from one rule (D5). */
 export const streaksFrom = ({ streak, startedAt, endedAt }: StoredStreak): Streaks => ({
@@ -15,13 +15,10 @@ export const streaksFrom = ({ streak, startedAt, endedAt }: StoredStreak): Strea
 
 /** The learning streak as it counts today (D5). */
 export const answerStreaksDetails =
-  ({ clock, database }: Services): Handler<typeof streaksDetails> =>
+  ({ clock, reads }: Services): Handler<typeof streaksDetails> =>
   async ({ student }) => {
-    const stored = await streakOf(database.orm, {
-      studentId: student.id,
-      zone: student.timeZone,
-      now: clock.now(),
-    });
+    const row = await reads.streak(student.id);
+    const stored = streakFrom(row, { zone: student.timeZone, now: clock.now() });
     return {
       current_milestone: currentMilestone(stored.streak.count),
       streaks: streaksFrom(stored),

@@ -1,6 +1,7 @@
 import { asc, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { supportReplies, supportTickets } from './tables.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
 
 /** The tickets that are not closed, oldest first: what whoever helps looks at. */
 export const openTickets = ({ orm }: Database) =>
@@ -13,7 +14,7 @@ export const openTickets = ({ orm }: Database) =>
 /** One ticket; an error in plain words where there is none. */
 export async function ticketOf({ orm }: Database, id: number) {
   const [ticket] = await orm.select().from(supportTickets).where(eq(supportTickets.id, id));
-  if (!ticket) throw new Error(`There is no ticket ${id}.`);
+  if (!ticket) throw new OperatorError(`There is no ticket ${id}.`);
   return ticket;
 }
 

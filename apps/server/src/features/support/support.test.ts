@@ -89,6 +89,19 @@ describe('support', () => {
     expect((await raise(student)).status).toBe(200);
   });
 
+  it('takes ten tickets of thirty that are sent at once, and one of a key sent ten times (issue 8, D4)', async () => {
+    const student = await aStudent(test.database);
+    const one = { request_key: unique('one-key') };
+    const same = await Promise.all(Array.from({ length: 10 }, () => raise(student, one)));
+    expect(new Set(same.map(({ details }) => details.id)).size).toBe(1);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => raise(student)));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(new Set(refused.map(({ failure }) => failure.code))).toEqual(
+      new Set(['TOO_MANY_TICKETS']),
+    );
+    expect(await ticketsOf(student)).toHaveLength(10);
+  });
+
   it("answers nobody with another student's id (D2)", async () => {
     const [one, other] = [await aStudent(test.database), await aStudent(test.database)];
     const body = { user_id: other.id, role_id: '6' };

@@ -4,6 +4,9 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { Failure } from '../../platform/failure.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { lockStudent } from '../accounts/lock-student.ts';
+import { requireRoom } from '../projects/storage-quota.ts';
 import { supportTickets } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -12,8 +15,9 @@ const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** A ticket, once for each request key; a screenshot has to be a picture by its content. */
 export const answerTrackTechnicalIssues =
-  ({ clock, database }: Services): Handler<typeof trackTechnicalIssues> =>
+  (services: Services): Handler<typeof trackTechnicalIssues> =>
   async ({ body, student, fail }) => {
+    const { clock, database } = services;
     const { category, facts, screenshot } = body;
     const text = body.text.trim();
     if (text === '') throw new Failure('BAD_REQUEST', { field: 'text' });
@@ -33,31 +37,37 @@ export const answerTrackTechnicalIssues =
         throw fail('FILE_TYPE_REFUSED', { field: 'screenshot' });
       }
     }
-    const [today] = await database.orm
-      .select({ count: count() })
-      .from(supportTickets)
-      .where(
-        and(
-          eq(supportTickets.studentId, student.id),
-          gt(supportTickets.createdAt, new Date(now.getTime() - DAY_MS)),
-        ),
-      );
-    if ((today?.count ?? 0) >= MOST_A_DAY) throw fail('TOO_MANY_TICKETS');
-    await database.orm
-      .insert(supportTickets)
-      .values({
-        studentId: student.id,
-        requestKey: body.request_key,
-        category,
-        text,
-        facts,
-        screenshot: screenshot ?? null,
-        createdAt: now,
-      })
-      .onConflictDoNothing();
-    const [ticket] = await database.orm
-      .select({ id: supportTickets.id })
-      .from(supportTickets)
-      .where(mine);
-    return { id: ticket?.id ?? 0 };
+    return transaction(database, async (tx) => {
+      await lockStudent(tx, student.id);
+      const [sent] = await tx.select({ id: supportTickets.id }).from(supportTickets).where(mine);
+      if (sent) return { id: sent.id };
+      const [today] = await tx
+        .select({ count: count() })
+        .from(supportTickets)
+        .where(
+          and(
+            eq(supportTickets.studentId, student.id),
+            gt(supportTickets.createdAt, new Date(now.getTime() - DAY_MS)),
+          ),
+        );
+      if ((today?.count ?? 0) >= MOST_A_DAY) throw fail('TOO_MANY_TICKETS');
+      if (screenshot !== undefined) {
+        const bytes = (screenshot.length * 3) / 4;
+        await requireRoom(tx, services, { studentId: student.id, bytes, field: 'screenshot' });
+      }
+      const [ticket] = await tx
+        .insert(supportTickets)
+        .values({
+          studentId: student.id,
+          requestKey: body.request_key,
+          category,
+          text,
+          facts,
+          screenshot: screenshot ?? null,
+          createdAt: now,
+        })
+        .returning({ id: supportTickets.id });
+      if (!ticket) throw new Error('A ticket was not kept.');
+      return { id: ticket.id };
+    });
   };

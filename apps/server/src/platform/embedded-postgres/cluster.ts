@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { access, chown, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chown, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EmbeddedPostgresError } from './database-error.ts';
+import { EmbeddedPostgresError, damagedCluster } from './database-error.ts';
 import type { Layout } from './layout.ts';
 import type { ServerUser } from './server-user.ts';
 
@@ -21,7 +21,12 @@ const isThere = (path: string) =>
 
 /** The random password of the database's one user, made with the cluster. */
 export async function passwordOf({ passwordFile }: Layout): Promise<string> {
-  return (await readFile(passwordFile, 'utf8')).trim();
+  const password = await readFile(passwordFile, 'utf8').catch(() => '');
+  if (password.trim() !== '') return password.trim();
+  throw new EmbeddedPostgresError(
+    `The password of the database is missing: ${passwordFile} is not there or empty. Put it back from a copy of that ` +
+      'folder, or give the database a new one (docs/operations.md, "When the database does not start").',
+  );
 }
 
 const run = (program: string, args: string[], user: ServerUser | null) =>
@@ -46,14 +51,26 @@ const run = (program: string, args: string[], user: ServerUser | null) =>
     );
   });
 
+/** A password that is there stays: it may be that of a cluster somebody has only moved away. */
+async function makePassword({ passwordFile }: Layout, user: ServerUser | null): Promise<void> {
+  const known = await readFile(passwordFile, 'utf8').catch(() => '');
+  if (known.trim() !== '') return;
+  const draft = `${passwordFile}.unfinished`;
+  const password = randomBytes(24).toString('base64url');
+  await writeFile(draft, `${password}\n`, { mode: 0o600, flush: true });
+  if (user?.isOther) await chown(draft, user.uid, user.gid);
+  await rename(draft, passwordFile);
+}
+
 /** Make the cluster where there is none yet: whole or not at all, so that a crash half-way leaves nothing behind. */
 export async function makeCluster(layout: Layout, user: ServerUser | null): Promise<void> {
   if (await isThere(join(layout.cluster, 'PG_VERSION'))) return;
+  const files = await readdir(layout.cluster).catch(() => []);
+  if (files.length > 0)
+    throw damagedCluster(layout.cluster, 'its file PG_VERSION is missing, which says what it is');
   const unfinished = `${layout.cluster}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  const password = randomBytes(24).toString('base64url');
-  await writeFile(layout.passwordFile, `${password}\n`, { mode: 0o600 });
-  if (user?.isOther) await chown(layout.passwordFile, user.uid, user.gid);
+  await makePassword(layout, user);
   await run(
     join(layout.bin, 'initdb'),
     [

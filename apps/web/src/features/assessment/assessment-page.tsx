@@ -2,6 +2,8 @@ import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchSkillQuestions } from '@skillkite/contract/assessment';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
+import { useFailureWords } from '../../app/could-not-load.tsx';
+import { kindOfError } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
@@ -123,6 +125,7 @@ export function Component() {
   const { t } = useTranslation('assessment');
   const student = useStudent();
   // Asked once a visit: what is answered meanwhile is newer than anything a refresh could bring.
+  const words = useFailureWords();
   const [ask, { data, error }] = assessmentApi.useLazyFetchSkillQuestionsQuery();
   const { id } = student;
   useEffect(() => {
@@ -138,7 +141,7 @@ export function Component() {
         isWholePage
         picture={<SceneArt scene="error" />}
         title={t('failed')}
-        text={t('failedText')}
+        text={`${t('failedText')} ${words(kindOfError(error))}`}
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Button onClick={() => void ask({ user_id: id })}>{t('again')}</Button>

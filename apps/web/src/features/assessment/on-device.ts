@@ -2,7 +2,8 @@ import { storedAssessment } from '../../app/local-data.ts';
 
 /** The keys of spec 3 that log-out and Switch User read and clear (app/local-data.ts). */
 const ANSWERS_KEY = 'testResult';
-const OWNER_KEY = 'alreadyAnswered';
+const ANSWERED_KEY = 'alreadyAnswered';
+const OWNER_KEY = 'testResultOf';
 const COMPLETED_KEY = 'completed';
 
 export type Answers = Readonly<Record<string, number[]>>;
@@ -18,6 +19,10 @@ export function keepOnDevice(studentId: number, answers: Answers): void {
   localStorage.setItem(ANSWERS_KEY, JSON.stringify(answers));
   localStorage.removeItem(COMPLETED_KEY);
 }
+
+/** What the server has of the answers: the already-answered ones (spec 3). */
+export const keepAnswered = (answers: Answers): void =>
+  localStorage.setItem(ANSWERED_KEY, JSON.stringify(answers));
 
 /** Handed in, or on its way: log-out has nothing unfinished to save (spec 5). */
 export const markCompleted = (): void => localStorage.setItem(COMPLETED_KEY, 'true');

@@ -30,7 +30,7 @@ export function Component() {
         }
       />
     ) : (
-      <CouldNotLoad isWholePage title={t('failed')} text={t('failedText')} onAgain={refetch} />
+      <CouldNotLoad isWholePage title={t('failed')} error={error} onAgain={refetch} />
     );
   }
   if (!data) {

@@ -1,10 +1,11 @@
 import { insertSkillResponse, partialSkillResponse } from '@skillkite/contract/assessment';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { deliver } from '../../app/device-outbox.ts';
 import { useStudent } from '../../app/session.ts';
 import {
   type Answers,
   answersOnDevice,
+  keepAnswered,
   keepOnDevice,
   markCompleted,
   markUnfinished,
@@ -19,6 +20,8 @@ const OUTBOX_KEY = 'skill-assessment';
 export function useAnswers(questionIds: readonly number[], kept: Answers) {
   const student = useStudent();
   const place = { studentId: student.id, key: OUTBOX_KEY };
+  // What was answered before today, as the server has it.
+  useEffect(() => keepAnswered(kept), [kept]);
   const [answers, setAnswers] = useState<Answers>(() => {
     const known = new Set(questionIds.map(String));
     const here = Object.entries(answersOnDevice(student.id)).filter(([id]) => known.has(id));
@@ -29,7 +32,11 @@ export function useAnswers(questionIds: readonly number[], kept: Answers) {
     const next = given.length > 0 ? { ...others, [questionId]: given } : others;
     setAnswers(next);
     keepOnDevice(student.id, next);
-    void deliver(partialSkillResponse, { user_id: student.id, testresult: next }, place);
+    void deliver(partialSkillResponse, { user_id: student.id, testresult: next }, place).then(
+      ({ kind }) => {
+        if (kind === 'accepted') keepAnswered(next);
+      },
+    );
   };
   const handIn = async () => {
     markCompleted();

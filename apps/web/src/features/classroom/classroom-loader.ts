@@ -1,5 +1,6 @@
 import type { CourseId, StudentId } from '@skillkite/contract/ids';
 import type { LoaderFunctionArgs } from 'react-router';
+import { responseOf } from '../../app/failure-kind.ts';
 import type { ApiFailure } from '../../app/post.ts';
 import { store } from '../../app/store.ts';
 import { requireStudent } from '../../app/session.ts';
@@ -50,8 +51,7 @@ export async function loadClassroom(key: ClassroomKey): Promise<void> {
   try {
     await request.unwrap();
   } catch (error) {
-    const { status } = error as ApiFailure;
-    throw new Response(null, { status: status || 500 });
+    throw responseOf(error as ApiFailure);
   } finally {
     request.unsubscribe();
   }

@@ -3,7 +3,8 @@ import type { ClassroomSource } from '@skillkite/rules/classroom';
 import { classroomTabs } from '@skillkite/rules/classroom';
 import { isHeldByPreviousIa } from '@skillkite/rules/ia-gate';
 import { useEffect, useRef } from 'react';
-import { CouldNotLoad } from '../../app/could-not-load.tsx';
+import { CouldNotLoad, useFailureWords } from '../../app/could-not-load.tsx';
+import { kindOfResponse, mayHelpToAskAgain } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import {
   Link,
@@ -12,13 +13,15 @@ import {
   isRouteErrorResponse,
   useLoaderData,
   useLocation,
+  useRevalidator,
   useRouteError,
 } from 'react-router';
 import { useStudent } from '../../app/session.ts';
 import { useAppDispatch, useAppSelector } from '../../app/store.ts';
+import type { AskToUnlock } from '../../app/unlockable.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
 import { paths } from '../../paths.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { Button, buttonLook } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import {
@@ -52,6 +55,8 @@ const TAB_WORDS = {
 /** Where lesson and course stand below each other (Tailwind's `lg`). */
 const isNarrow = () => matchMedia('(width < 64rem)').matches;
 
+type Shown = { askToUnlock: AskToUnlock };
+
 function ClassroomTabs({ classroom }: { classroom: Classroom }) {
   const { t } = useTranslation('classroom');
   const { search } = useLocation();
@@ -79,7 +84,7 @@ function ClassroomTabs({ classroom }: { classroom: Classroom }) {
   );
 }
 
-function OpenClassroom({ classroom }: { classroom: Classroom }) {
+function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroom }) {
   const { t } = useTranslation('classroom');
   const dispatch = useAppDispatch();
   const state = useAppSelector(selectClassroom);
@@ -87,7 +92,6 @@ function OpenClassroom({ classroom }: { classroom: Classroom }) {
   const playingId = state.kind === 'open' ? state.playlist.playing : null;
   const lesson = classroom.lessons.find(({ id }) => id === playingId);
   const watched = new Set<LessonId>(state.kind === 'open' ? state.playlist.watched : []);
-  const deeds = useLessonDeeds(classroom, lesson, watched);
   const student = useStudent();
   const player = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -108,6 +112,8 @@ function OpenClassroom({ classroom }: { classroom: Classroom }) {
       milestone: classroom.badgeMilestone,
       isWatched: watched.has(lesson.id),
     });
+  // Behind the popup nothing of the lesson happens, and nothing of it is told.
+  const deeds = useLessonDeeds(classroom, isHeld ? undefined : lesson, watched);
   return (
     <div className="mx-auto grid max-w-7xl lg:grid-cols-[2fr_1fr] lg:gap-6 lg:px-6 lg:py-6">
       <div className="min-w-0">
@@ -119,7 +125,7 @@ function OpenClassroom({ classroom }: { classroom: Classroom }) {
           data-tour="lesson"
           className="outline-none"
         >
-          {isHeld && <PreviousIaDialog classroom={classroom} />}
+          {isHeld && <PreviousIaDialog classroom={classroom} askToUnlock={askToUnlock} />}
           {lesson && !isHeld ? (
             <LessonPlayer classroom={classroom} lesson={lesson} {...deeds} />
           ) : (
@@ -148,30 +154,43 @@ function OpenClassroom({ classroom }: { classroom: Classroom }) {
   );
 }
 
-/** A classroom that cannot be had: the page of what is not found, and what failed (spec 2, 8). */
+/** A classroom that cannot be had: the page of what is not found, what failed, and another try where that may help (spec 2, 8). */
 export function ErrorBoundary() {
   const { t } = useTranslation('classroom');
   const { t: say } = useTranslation('shell');
+  const { revalidate, state } = useRevalidator();
+  const words = useFailureWords();
   const error = useRouteError();
   // A fault of ours is told by the page above.
   if (!isRouteErrorResponse(error)) throw error;
+  const kind = kindOfResponse(error);
   return (
     <EmptyState
       isWholePage
-      picture={<SceneArt scene="lost" />}
+      picture={<SceneArt scene={kind === 'refused' ? 'lost' : 'error'} />}
       title={say('errorTitle', { status: error.status })}
-      text={t('failed')}
+      text={kind === 'refused' ? t('failed') : `${t('failed')} · ${words(kind)}`}
       action={
-        <Link to={paths.root} className={buttonLook('primary')}>
-          {say('home')}
-        </Link>
+        <span className="flex flex-wrap justify-center gap-3">
+          {mayHelpToAskAgain(kind) && (
+            <Button isBusy={state === 'loading'} onClick={() => void revalidate()}>
+              {say('again')}
+            </Button>
+          )}
+          <Link
+            to={paths.root}
+            className={buttonLook(mayHelpToAskAgain(kind) ? 'secondary' : 'primary')}
+          >
+            {say('home')}
+          </Link>
+        </span>
       }
     />
   );
 }
 
 /** The classroom: the lesson left, the course right (spec 2). */
-export function Component() {
+export function ClassroomPage({ askToUnlock }: Shown) {
   const { t } = useTranslation('classroom');
   const dispatch = useAppDispatch();
   const student = useStudent();
@@ -188,9 +207,9 @@ export function Component() {
   // Lesson data is cleared on leaving (spec 4).
   useEffect(() => () => void dispatch(classroomLeft()), [dispatch]);
 
-  if (classroom) return <OpenClassroom classroom={classroom} />;
+  if (classroom) return <OpenClassroom classroom={classroom} askToUnlock={askToUnlock} />;
   if (error) {
-    return <CouldNotLoad isWholePage title={t('failed')} onAgain={refetch} />;
+    return <CouldNotLoad isWholePage title={t('failed')} error={error} onAgain={refetch} />;
   }
   return (
     <div role="status" aria-label={t('loading')} className="mx-auto max-w-7xl p-4">

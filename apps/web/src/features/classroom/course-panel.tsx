@@ -5,12 +5,12 @@ import { minutesAndSeconds } from '@skillkite/rules/duration';
 import type { LessonStatus } from '@skillkite/rules/lesson-playlist';
 import { Download } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { CourseHeart } from '../../app/course-heart.tsx';
-import { journeyPath } from '../../paths.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { Classroom } from './classroom.ts';
+import { journeyBack } from './journey-back.ts';
 import { LessonList } from './lesson-list.tsx';
 import { lessonKindOf } from './lesson-player.tsx';
 
@@ -34,6 +34,7 @@ function Figure({ value, label }: { value: string; label: string }) {
 /** The classroom's right side: where the course stands, its playlist, its supporting files (spec 2). */
 export function CoursePanel({ classroom, watched, statusOf, isAllWatched, onChoose }: Props) {
   const { t } = useTranslation('classroom');
+  const { search } = useLocation();
   const progress = courseProgress(classroom.lessons, watched);
   const supporting = classroom.lessons.filter(({ isSupporting }) => isSupporting);
   return (
@@ -71,7 +72,7 @@ export function CoursePanel({ classroom, watched, statusOf, isAllWatched, onChoo
         />
         {isAllWatched && (
           <Link
-            to={journeyPath(classroom.programId, classroom.source)}
+            to={journeyBack(classroom.programId, search)}
             className={`${buttonLook('primary')} mt-3 w-full`}
           >
             {t('backToJourney')}

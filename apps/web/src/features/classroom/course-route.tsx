@@ -1,6 +1,7 @@
 import { routeId } from '@skillkite/rules/classroom';
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useLocation } from 'react-router';
 import { homeApi } from '../../app/endpoints/home.ts';
+import { responseOf } from '../../app/failure-kind.ts';
 import { requireStudent } from '../../app/session.ts';
 import { store } from '../../app/store.ts';
 import { classroomPath } from '../../paths.ts';
@@ -18,15 +19,15 @@ async function toGoOnWith(tab: 'classes' | 'projects' | 'daily-quests'): Promise
   const { data, error } = await store.dispatch(
     homeApi.endpoints.continueJourney.initiate({ user_id: student.id }, { subscribe: false }),
   );
-  if (error) throw new Response(null, { status: 503 });
+  if (error) throw responseOf(error);
   return data ? classroomPath(data.ilm_id, data.is_old === 1 ? 'old' : data.area, tab) : null;
 }
 
 /** /course is an older address of the classroom: its course is in the address, or in the navigation's state (D9). */
-export async function loader({ params, request }: LoaderFunctionArgs) {
-  const tab = TAB_OF[params['tab'] ?? 'classes'];
-  if (!tab) throw new Response(null, { status: 404 });
-  const asked = routeId(new URL(request.url).searchParams.get('ilm_id') ?? '');
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const tab = TAB_OF[pathname.split('/')[2] ?? ''] ?? 'classes';
+  const asked = routeId(searchParams.get('ilm_id') ?? '');
   const path = asked === null ? await toGoOnWith(tab) : classroomPath(asked, 'school', tab);
   return { tab, path };
 }

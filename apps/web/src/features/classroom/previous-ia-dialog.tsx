@@ -1,24 +1,62 @@
 import type { ClassroomSource } from '@skillkite/rules/classroom';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
-import { classroomPath, journeyPath } from '../../paths.ts';
+import { useStudent } from '../../app/session.ts';
+import type { AskToUnlock, Unlockable } from '../../app/unlockable.ts';
+import { classroomPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { loadClassroom } from './classroom-loader.ts';
 import type { Classroom } from './classroom.ts';
+import { journeyBack } from './journey-back.ts';
 
-const AREA: Record<ClassroomSource, 'school' | 'creative' | 'career'> = {
-  school: 'school',
-  old: 'school',
-  creative: 'creative',
-  career: 'career',
+/** What a coin opens before its turn, by where the course comes from; nothing elsewhere (spec 4, 7). */
+const FOR_A_COIN: Record<ClassroomSource, 'old-course' | 'creative-course' | null> = {
+  school: null,
+  old: 'old-course',
+  creative: 'creative-course',
+  career: null,
 };
 
+/** Whether a course is there but closed. */
+const isClosed = (failed: unknown) => failed instanceof Response && failed.status === 409;
+
+type Props = { classroom: Classroom; askToUnlock: AskToUnlock };
+
 /** An earlier activity comes first, and its badge was missed so far: back, or there (spec 5, 8 "previous-IA popups", D6). */
-export function PreviousIaDialog({ classroom }: { classroom: Classroom }) {
+export function PreviousIaDialog({ classroom, askToUnlock }: Props) {
   const { t } = useTranslation('classroom');
   const navigate = useNavigate();
+  const { search } = useLocation();
+  const student = useStudent();
+  const [isBusy, setIsBusy] = useState(false);
+  const [wanted, setWanted] = useState<Unlockable | null>(null);
+  const { source } = classroom;
   const { ilm, ilm_id, ilm_position } = classroom.iaRestriction;
-  const leave = () => void navigate(journeyPath(classroom.programId, AREA[classroom.source]));
+  const leave = () => void navigate(journeyBack(classroom.programId, search));
+  const goThere = async () => {
+    if (ilm_id === null) return;
+    setIsBusy(true);
+    const failed: unknown = await loadClassroom({
+      source,
+      courseId: ilm_id,
+      studentId: student.id,
+    }).then(
+      () => null,
+      (why: unknown) => why,
+    );
+    setIsBusy(false);
+    const kind = FOR_A_COIN[source];
+    if (isClosed(failed) && kind) setWanted({ kind, id: ilm_id, name: ilm ?? '' });
+    else void navigate(classroomPath(ilm_id, source));
+  };
+  if (wanted) {
+    return askToUnlock(wanted, {
+      onClose: () => setWanted(null),
+      onUnlocked: () => void navigate(classroomPath(wanted.id, source)),
+    });
+  }
   return (
     <Dialog
       title={t('previousIaTitle')}
@@ -29,7 +67,7 @@ export function PreviousIaDialog({ classroom }: { classroom: Classroom }) {
             {t('cancel')}
           </Button>
           {ilm_id !== null && (
-            <Button onClick={() => void navigate(classroomPath(ilm_id, classroom.source))}>
+            <Button isBusy={isBusy} onClick={() => void goThere()}>
               {t('completePreviousIa')}
             </Button>
           )}

@@ -7,8 +7,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useUnlock } from './use-unlock.ts';
 
+type Props = { wanted: Unlockable; onClose: () => void; onUnlocked?: () => void };
+
 /** One coin opens what is closed; without one the notice of spec 8 shows for 5 seconds. */
-export function UnlockDialog({ wanted, onClose }: { wanted: Unlockable; onClose: () => void }) {
+export function UnlockDialog({ wanted, onClose, onUnlocked }: Props) {
   const { t } = useTranslation('coins');
   const { coins } = useStudent();
   const { unlock, isUnlocking } = useUnlock(wanted);
@@ -19,6 +21,7 @@ export function UnlockDialog({ wanted, onClose }: { wanted: Unlockable; onClose:
     const isPoor = failure?.code === 'NOT_ENOUGH_COINS';
     onClose();
     showToast(isPoor ? t('notEnough') : (failure?.message ?? t('unlocked')));
+    if (!answer.error) onUnlocked?.();
   };
   return (
     <Dialog

@@ -18,7 +18,7 @@ import { PasswordPart } from './password-part.tsx';
 export function Component() {
   const { t } = useTranslation('edit-profile');
   const student = useStudent();
-  const { data, isError, refetch } = profileApi.useFetchEditProfileQuery({ user_id: student.id });
+  const { data, error, refetch } = profileApi.useFetchEditProfileQuery({ user_id: student.id });
   return (
     <div className="mx-auto max-w-5xl px-4 py-6">
       <h1 className="mb-4 text-2xl">{t('heading')}</h1>
@@ -30,8 +30,8 @@ export function Component() {
               <NamePart fullname={data.fullname} />
             </>
           )}
-          {!data && isError && <CouldNotLoad title={t('failed')} onAgain={refetch} />}
-          {!data && !isError && (
+          {!data && error && <CouldNotLoad title={t('failed')} error={error} onAgain={refetch} />}
+          {!data && !error && (
             <div role="status" aria-label={t('loading')} className="grid gap-4">
               <Skeleton className="h-80" />
               <Skeleton className="h-52" />

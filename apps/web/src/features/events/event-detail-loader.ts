@@ -1,6 +1,7 @@
 import type { EventId } from '@skillkite/contract/ids';
 import { routeId } from '@skillkite/rules/classroom';
 import type { LoaderFunctionArgs } from 'react-router';
+import { responseOf } from '../../app/failure-kind.ts';
 import type { ApiFailure } from '../../app/post.ts';
 import { requireStudent } from '../../app/session.ts';
 import { store } from '../../app/store.ts';
@@ -18,7 +19,7 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<{ eventId:
   try {
     await request.unwrap();
   } catch (error) {
-    throw new Response(null, { status: (error as ApiFailure).status || 503 });
+    throw responseOf(error as ApiFailure);
   } finally {
     request.unsubscribe();
   }

@@ -1,7 +1,10 @@
 import type { Event } from '@skillkite/contract/shapes/event';
 import type { EventId } from '@skillkite/contract/ids';
 import { calendarFile } from '@skillkite/rules/calendar-file';
-import { JOIN_OPENS_MINUTES_BEFORE } from '@skillkite/rules/event-window';
+import {
+  JOIN_CLOSES_MINUTES_AFTER,
+  JOIN_OPENS_MINUTES_BEFORE,
+} from '@skillkite/rules/event-window';
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
@@ -77,7 +80,10 @@ function Actions({ event, serverNow, onOpens }: Shown) {
   }, [isOpening, onOpens]);
   const [isTaken, setIsTaken] = useState(false);
   const ids = { user_id: student.id, event_id: event.id };
-  const isOver = Date.parse(event.ends_at) <= Date.parse(serverNow);
+  // By the server's clock, to the second: the page asks again only now and then.
+  const lastsMs = Date.parse(event.ends_at) - Date.parse(event.starts_at);
+  const isOver = untilStart + lastsMs <= 0;
+  const isJoinable = event.joinable === 1 && untilStart >= -JOIN_CLOSES_MINUTES_AFTER * MINUTE_MS;
   const tell = (error: unknown) =>
     showToast((error as { message?: string } | undefined)?.message ?? t('failed'));
   const takePlace = async () => {
@@ -118,12 +124,8 @@ function Actions({ event, serverNow, onOpens }: Shown) {
         </p>
       )}
       {event.is_enrolled === 1 && event.join_visible === 1 && (
-        <Button
-          isBusy={joining.isLoading}
-          disabled={event.joinable === 0}
-          onClick={() => void goIn()}
-        >
-          {event.joinable === 1 ? t('join') : t('joinClosed')}
+        <Button isBusy={joining.isLoading} disabled={!isJoinable} onClick={() => void goIn()}>
+          {isJoinable ? t('join') : t('joinClosed')}
         </Button>
       )}
       <Button kind="secondary" onClick={() => addToCalendar(event, language)}>

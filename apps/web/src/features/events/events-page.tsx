@@ -24,7 +24,7 @@ export function Component() {
   const [type, setType] = useState<Type>('upcoming');
   const [month, setMonth] = useState('');
   const [group, setGroup] = useState<(typeof GROUPS)[number] | null>(null);
-  const { data, isError, refetch } = eventsApi.useFetchUserEventsQuery({
+  const { data, error, refetch } = eventsApi.useFetchUserEventsQuery({
     user_id: student.id,
     type,
     ...(month !== '' && { month }),
@@ -79,8 +79,8 @@ export function Component() {
             </select>
           </label>
         </div>
-        {isError && <CouldNotLoad title={t('failed')} text={t('failedText')} onAgain={refetch} />}
-        {!data && !isError && (
+        {error && <CouldNotLoad title={t('failed')} error={error} onAgain={refetch} />}
+        {!data && !error && (
           <div role="status" aria-label={t('loading')} className="grid gap-4 md:grid-cols-2">
             <Skeleton className="h-32" />
             <Skeleton className="h-32" />

@@ -6,6 +6,8 @@ import { minutesAndSeconds, wholeMinutes } from '@skillkite/rules/duration';
 import { CircleCheck } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { CourseHeart } from '../../app/course-heart.tsx';
+import { useFailureWords } from '../../app/could-not-load.tsx';
+import { kindOfError } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
@@ -140,6 +142,7 @@ function Details({ shown, unlock }: { shown: Shown; unlock: ShowUnlock }) {
 function CourseDetails({ courseId, unlock }: { courseId: CourseId; unlock: ShowUnlock }) {
   const { t } = useTranslation('explore');
   const student = useStudent();
+  const words = useFailureWords();
   const { data, error, refetch } = exploreApi.useExploreCourseQuery({
     user_id: student.id,
     ilm_id: courseId,
@@ -160,7 +163,7 @@ function CourseDetails({ courseId, unlock }: { courseId: CourseId; unlock: ShowU
       isWholePage
       picture={<SceneArt scene={status === 403 ? 'locked' : 'error'} />}
       title={t('classFailed')}
-      text={'message' in error && isOurs ? error.message : t('failedText')}
+      text={'message' in error && isOurs ? error.message : words(kindOfError(error))}
       action={
         isOurs ? (
           <Link to={paths.explore} className={buttonLook('primary')}>

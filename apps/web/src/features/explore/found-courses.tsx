@@ -24,7 +24,7 @@ export function FoundCourses({ words, show, unlock, onClear }: Props) {
     words: asked,
     show,
   });
-  if (error) return <ExploreFailed onAgain={refetch} />;
+  if (error) return <ExploreFailed error={error} onAgain={refetch} />;
   // While the next letters are looked for, what was found before stays in sight.
   const found = currentData ?? data;
   if (!found) return <CoursesLoading />;

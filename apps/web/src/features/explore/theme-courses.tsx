@@ -25,7 +25,7 @@ export function ThemeCourses({ themeId, words, show, unlock, onClear }: Props) {
     theme_id: themeId,
   });
   const isGone = error !== undefined && 'status' in error && error.status === 404;
-  if (error && !isGone) return <ExploreFailed onAgain={refetch} />;
+  if (error && !isGone) return <ExploreFailed error={error} onAgain={refetch} />;
   if (!data && !isGone) return <CoursesLoading />;
   const found = (data?.programs ?? [])
     .map(({ skill, ilms }) => ({

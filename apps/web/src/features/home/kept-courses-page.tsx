@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { homeApi } from '../../app/endpoints/home.ts';
 import { CouldNotLoad } from '../../app/could-not-load.tsx';
+import { keptCourses, showsFavorites } from '../../app/kept-courses.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
@@ -15,13 +16,13 @@ export function Component() {
   const student = useStudent();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const areFavorites = state !== false;
+  const areFavorites = showsFavorites(state);
   const who = { user_id: student.id };
   const favorites = homeApi.useGetFavoritesByUserIdQuery(who, { skip: !areFavorites });
   const recent = homeApi.useGetRecentlyWatchedQuery(who, { skip: areFavorites });
-  const { data, isError, refetch } = areFavorites ? favorites : recent;
+  const { data, error, refetch } = areFavorites ? favorites : recent;
   const show = (tab: 'favourites' | 'recent') =>
-    void navigate('.', { replace: true, state: tab === 'favourites' });
+    void navigate('.', { replace: true, state: keptCourses(tab === 'favourites') });
   return (
     <div className="mx-auto max-w-7xl px-4 py-6">
       <h1 className="mb-4 text-2xl">{t('kept')}</h1>
@@ -34,8 +35,8 @@ export function Component() {
         selected={areFavorites ? 'favourites' : 'recent'}
         onSelect={show}
       >
-        {isError && <CouldNotLoad title={t('listFailed')} onAgain={refetch} />}
-        {!data && !isError && <Skeleton className="mt-4 h-44" />}
+        {error && <CouldNotLoad title={t('listFailed')} error={error} onAgain={refetch} />}
+        {!data && !error && <Skeleton className="mt-4 h-44" />}
         {data?.courses.length === 0 && (
           <EmptyState
             picture={<SceneArt scene="nothing" />}

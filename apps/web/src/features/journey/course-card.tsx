@@ -16,13 +16,15 @@ type Props = {
   before: Ilm | undefined;
   coursesInAll: number;
   source: ClassroomSource;
+  /** The way back to the classroom's journey keeps it (spec 2). */
+  fromExplore: boolean;
   unlock: ShowUnlock;
 };
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** The chosen stop: what it holds and the one thing to do with it. */
-export function CourseCard({ course, before, coursesInAll, source, unlock }: Props) {
+export function CourseCard({ course, before, coursesInAll, source, fromExplore, unlock }: Props) {
   const { t } = useTranslation('journey');
   const isLocked = course.is_unlocked === 0;
   const isOld = course.is_old === 1;
@@ -83,7 +85,7 @@ export function CourseCard({ course, before, coursesInAll, source, unlock }: Pro
       {course.is_unlocked === 1 && (
         <Link
           ref={wasLocked ? takeFocus : undefined}
-          to={classroomPath(course.id, source)}
+          to={classroomPath(course.id, source, 'classes', fromExplore)}
           className={`${buttonLook('primary')} mt-2 w-full`}
         >
           {t(word)}

@@ -1,5 +1,5 @@
 import type { ProgramId } from '@skillkite/contract/ids';
-import { type ClassroomSource, routeId } from '@skillkite/rules/classroom';
+import { type ClassroomSource, classroomFlags, routeId } from '@skillkite/rules/classroom';
 import { useState } from 'react';
 import { CouldNotLoad } from '../../app/could-not-load.tsx';
 import { useTranslation } from '../../app/i18n.ts';
@@ -47,7 +47,9 @@ function ChooseProgram(words: { title: string; text: string }) {
   );
 }
 
-function JourneyOf({ asked, unlock }: { asked: Asked; unlock: ShowUnlock }) {
+type Shown = { asked: Asked; fromExplore: boolean; unlock: ShowUnlock };
+
+function JourneyOf({ asked, fromExplore, unlock }: Shown) {
   const { t } = useTranslation('journey');
   const { data, error, refetch } = useJourney(asked);
   const isWide = useMediaQuery('(min-width: 64rem)');
@@ -56,9 +58,7 @@ function JourneyOf({ asked, unlock }: { asked: Asked; unlock: ShowUnlock }) {
     return <ChooseProgram title={t('notYours')} text={t('notYoursText')} />;
   }
   if (error) {
-    return (
-      <CouldNotLoad isWholePage title={t('failed')} text={t('failedText')} onAgain={refetch} />
-    );
+    return <CouldNotLoad isWholePage title={t('failed')} error={error} onAgain={refetch} />;
   }
   if (!data) {
     return (
@@ -102,6 +102,7 @@ function JourneyOf({ asked, unlock }: { asked: Asked; unlock: ShowUnlock }) {
             before={ilms[ilms.indexOf(chosen) - 1]}
             coursesInAll={ilms.length}
             source={source}
+            fromExplore={fromExplore}
             unlock={unlock}
           />
         </aside>
@@ -120,6 +121,13 @@ export function JourneyPage({ unlock }: { unlock: ShowUnlock }) {
     return <ChooseProgram title={t('choose')} text={t('chooseText')} />;
   }
   const isCareer = pathname.startsWith(paths.careerIlmJourney);
-  const area = isCareer ? 'career' : search.get('fromExplore') === 'true' ? 'creative' : 'school';
-  return <JourneyOf asked={{ programId: programId as ProgramId, area }} unlock={unlock} />;
+  const { fromExplore, isOld } = classroomFlags(search);
+  const area = isCareer ? 'career' : fromExplore && !isOld ? 'creative' : 'school';
+  return (
+    <JourneyOf
+      asked={{ programId: programId as ProgramId, area }}
+      fromExplore={fromExplore}
+      unlock={unlock}
+    />
+  );
 }

@@ -1,18 +1,17 @@
-import type { DetailsOf } from '@skillkite/contract/call';
-import type { studentLogin } from '@skillkite/contract/login';
 import type { BlockingDialog } from '@skillkite/rules/after-login';
 import { PATH_OF_SCREEN, arrivalAfterLogin } from '../../app/arrival.ts';
 import { endSession } from '../../app/end-session.ts';
 import { clearLocalData, storeUser } from '../../app/local-data.ts';
+import type { Login } from './use-login.ts';
 import { pathAfterLogin } from './wanted-path.ts';
-
-export type Login = DetailsOf<typeof studentLogin>;
 
 /** `leaving`: the browser is on its way into the application. */
 export type Arrived =
   | { kind: 'leaving' }
   | { kind: 'choose-password'; ticket: string }
   | { kind: 'blocked'; dialog: BlockingDialog }
+  /** In a page that waits for its student: which child of the account it is. */
+  | { kind: 'choose-profile'; profiles: Login['profiles'] }
   | { kind: 'no-storage' };
 
 /**

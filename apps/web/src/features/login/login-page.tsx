@@ -1,29 +1,19 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { laterPart } from '../../app/later-part.tsx';
+import { once } from '../../app/once.ts';
 import { runtimeConfig } from '../../app/runtime-config.ts';
 import { paths } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Cloud, Logo, Rooftops, SunOrMoon } from '../../ui/art/sky.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Checking } from './checking.tsx';
 import { LoginError } from './login-error.tsx';
 import { PartMissing } from './part-missing.tsx';
-import { PinForm } from './pin-form.tsx';
 import { prefetchApplication } from './prefetch-application.ts';
-import { SchoolForm } from './school-form.tsx';
-import { StudentForm } from './student-form.tsx';
 import { speak, useTexts } from './texts.ts';
 import { type LoginTools, useLogin } from './use-login.ts';
 import { useOnline } from './use-online.ts';
-
-function Checking() {
-  const { t } = useTexts();
-  return (
-    <p role="status" className="py-10 text-center text-soft">
-      {t('checking')}
-    </p>
-  );
-}
+import { type Way, Ways } from './ways.tsx';
 
 // What few need comes when it is asked for: the page has to be small (architecture 9).
 const BlockingDialog = laterPart(
@@ -37,9 +27,6 @@ const ChoosePasswordForm = laterPart(
 const ContactDialog = laterPart(() => import('./contact-dialog.tsx').then((m) => m.ContactDialog), {
   Missing: PartMissing,
 });
-
-type Way = 'student' | 'school' | 'pin';
-const FORMS = { student: StudentForm, school: SchoolForm, pin: PinForm };
 
 const Sky = () => (
   <div aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden bg-sky">
@@ -57,28 +44,8 @@ const Sky = () => (
   </div>
 );
 
-/** The three ways in (D2). */
-function Ways({ tools }: { tools: LoginTools }) {
-  const { t } = useTexts();
-  const [way, setWay] = useState<Way>(
-    location.pathname.startsWith(paths.institutionalLogin) ? 'school' : 'student',
-  );
-  const Form = FORMS[way];
-  const ways = (['student', 'school', 'pin'] as const).map((key) => ({ key, label: t(key) }));
-  const select = (chosen: Way) => {
-    tools.forgetFailure();
-    setWay(chosen);
-  };
-  return (
-    <>
-      <h1 className="text-2xl">{t('welcome')}</h1>
-      <p className="mb-4 text-soft">{t('lead')}</p>
-      <Tabs label={t('tabs')} items={ways} selected={way} onSelect={select}>
-        <Form tools={tools} />
-      </Tabs>
-    </>
-  );
-}
+const wayOfAddress = (): Way =>
+  location.pathname.startsWith(paths.institutionalLogin) ? 'school' : 'student';
 
 /** What the card holds at this step of the login. */
 function Card({ tools }: { tools: LoginTools }) {
@@ -99,19 +66,32 @@ function Card({ tools }: { tools: LoginTools }) {
     case 'form':
     case 'leaving':
     case 'blocked':
-      return <Ways tools={tools} />;
+    case 'choose-profile':
+      return (
+        <>
+          <h1 className="text-2xl">{t('welcome')}</h1>
+          <p className="mb-4 text-soft">{t('lead')}</p>
+          <Ways tools={tools} first={wayOfAddress()} />
+        </>
+      );
   }
 }
+
+/** D8's rules come while the student types, not before the page shows. */
+const arrivals = once(() => import('./arrive.ts').then((m) => m.arrive));
 
 /** Student, School and PIN login on one card over the rooftops (look: login). */
 export function LoginPage() {
   const { t, language } = useTexts();
   const isOnline = useOnline();
   const [isContactOpen, setIsContactOpen] = useState(false);
-  const tools = useLogin();
+  const tools = useLogin(arrivals);
   const [isLanguageMissing, setIsLanguageMissing] = useState(false);
   const switchLanguage = async () =>
     setIsLanguageMissing(!(await speak(language === 'en' ? 'hi' : 'en')));
+  useEffect(() => {
+    document.title = `${t('title')} · ${runtimeConfig.productName}`;
+  });
   return (
     <div className="relative min-h-dvh" onFocus={() => void prefetchApplication()}>
       <Sky />

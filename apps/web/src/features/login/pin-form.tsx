@@ -16,6 +16,10 @@ const IsThisYou = laterPart(() => import('./is-this-you.tsx').then((m) => m.IsTh
   Missing: PartMissing,
 });
 
+const MachineDialog = laterPart(() => import('./machine-dialog.tsx').then((m) => m.MachineDialog), {
+  Missing: PartMissing,
+});
+
 type Found = DetailsOf<typeof loginUsingPin>;
 
 /** A PIN on a shared machine, then "Is this you?" before anything opens (D2). */
@@ -24,6 +28,7 @@ export function PinForm({ tools }: { tools: LoginTools }) {
   const [schoolCode, setSchoolCode] = useState(rememberedSchoolCode);
   const [pin, setPin] = useState('');
   const [found, setFound] = useState<Found | null>(null);
+  const [isSettingUp, setIsSettingUp] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const school_code = schoolCode.trim();
@@ -40,19 +45,27 @@ export function PinForm({ tools }: { tools: LoginTools }) {
     void tools.logIn('/api/login/confirm_pin_user', { ticket });
   };
   return (
-    <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      <SchoolCodeField value={schoolCode} onChange={setSchoolCode} />
-      <PinField
-        label={t('pinLabel')}
-        digitLabel={(number) => t('pinDigit', { number })}
-        value={pin}
-        onChange={setPin}
-      />
-      <LoginError message={tools.error} />
-      <Button type="submit" isBusy={tools.isBusy} disabled={!isPin(pin)}>
-        {t('next')}
+    <>
+      <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        <SchoolCodeField value={schoolCode} onChange={setSchoolCode} />
+        <PinField
+          label={t('pinLabel')}
+          digitLabel={(number) => t('pinDigit', { number })}
+          value={pin}
+          onChange={setPin}
+        />
+        <LoginError message={tools.error} />
+        <Button type="submit" isBusy={tools.isBusy} disabled={!isPin(pin)}>
+          {t('next')}
+        </Button>
+        {found && <IsThisYou candidate={found.candidate} onNo={forget} onYes={confirm} />}
+      </form>
+      <Button kind="quiet" className="mt-3 w-full" onClick={() => setIsSettingUp(true)}>
+        {t('machine')}
       </Button>
-      {found && <IsThisYou candidate={found.candidate} onNo={forget} onYes={confirm} />}
-    </form>
+      {isSettingUp && (
+        <MachineDialog onClose={() => setIsSettingUp(false)} onKnown={setSchoolCode} />
+      )}
+    </>
   );
 }

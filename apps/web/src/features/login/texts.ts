@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { type Language, chosenLanguage, rememberLanguage } from '../../app/preferences.ts';
 import { once } from '../../app/once.ts';
 import { type Values, filled } from '../../app/filled.ts';
-import { runtimeConfig } from '../../app/runtime-config.ts';
 import english from '../../locales/en/login.json';
 
 type Texts = typeof english;
@@ -30,7 +29,6 @@ async function change(wanted: Language): Promise<boolean> {
   if (!wantedTexts) return false;
   texts = wantedTexts;
   language = wanted;
-  document.title = `${texts.title} · ${runtimeConfig.productName}`;
   for (const listener of listeners) listener();
   return true;
 }

@@ -1,18 +1,20 @@
+import type { DetailsOf } from '@skillkite/contract/call';
+import type { studentLogin } from '@skillkite/contract/login';
 import { useEffect, useState } from 'react';
 import { endPendingSession } from '../../app/end-session.ts';
-import { storedUserId } from '../../app/local-data.ts';
-import { once } from '../../app/once.ts';
+import { rememberWayIn, storedUserId } from '../../app/local-data.ts';
+import type { Once } from '../../app/once.ts';
 import { type ApiFailure, OFFLINE, post } from '../../app/post.ts';
-import type { Arrived, Login } from './arrive.ts';
+import type { Arrived } from './arrive.ts';
+import { inTurn } from './in-turn.ts';
 import { isTextKey, useTexts } from './texts.ts';
 
 const SECONDS_PER_MINUTE = 60;
 
+export type Login = DetailsOf<typeof studentLogin>;
+
 /** `checking`: the browser may have a session already, from before or from the school's own login. */
 export type Step = { kind: 'checking' } | { kind: 'form' } | Arrived;
-
-/** D8's rules come while the student types, not before the page shows. */
-const arrivals = once(() => import('./arrive.ts').then((m) => m.arrive));
 
 const query = new URLSearchParams(location.search);
 const hasArrived = query.has('arrived');
@@ -20,10 +22,11 @@ const hasArrived = query.has('arrived');
 const pendingSessionEnded = endPendingSession();
 
 /** Sends login calls and goes on from their answers; says what went wrong in the reader's language. */
-export function useLogin() {
+export function useLogin(arrivals: Once<(login: Login) => Promise<Arrived>>) {
   const { t } = useTexts();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [turn, setTurn] = useState<number | null>(null);
   const [problem, setProblem] = useState(query.get('problem'));
   const [step, setStep] = useState<Step>(() => ({
     kind: hasArrived || storedUserId() !== null ? 'checking' : 'form',
@@ -32,6 +35,8 @@ export function useLogin() {
 
   const messageOf = ({ code, message, retryAfterSeconds = 0 }: ApiFailure): string => {
     if (code === 'OFFLINE') return t('offline');
+    if (code === 'TOO_MANY_TRIES' && retryAfterSeconds < SECONDS_PER_MINUTE)
+      return t('tooManySoon', { seconds: Math.ceil(retryAfterSeconds) || 1 });
     if (code === 'TOO_MANY_TRIES')
       return t('tooMany', { minutes: Math.ceil(retryAfterSeconds / SECONDS_PER_MINUTE) || 1 });
     return isTextKey(code) ? t(code) : message;
@@ -47,7 +52,7 @@ export function useLogin() {
     setIsBusy(true);
     forgetFailure();
     await pendingSessionEnded;
-    const answer = await post(path, body);
+    const answer = await inTurn(() => post(path, body), { tell: setTurn });
     setIsBusy(false);
     if ('data' in answer) return answer.data as T;
     setFailure(answer.error);
@@ -59,6 +64,7 @@ export function useLogin() {
     const coming = arrivals.ask().catch(() => null);
     const login = await send<Login>(path, body);
     if (!login) return false;
+    rememberWayIn(path);
     // On a slow connection what follows takes its time: nobody should press twice.
     setIsBusy(true);
     const arrive = await coming;
@@ -82,12 +88,14 @@ export function useLogin() {
       else if (hasArrived) setProblem('sign-in-failed');
       setStep({ kind: 'form' });
     })();
-  }, [isChecking]);
+  }, [isChecking, arrivals]);
 
   const problemText = problem !== null && isTextKey(problem) ? t(problem) : null;
   return {
     step,
     isBusy: isBusy || step.kind === 'leaving',
+    /** Many log in: in so many seconds it is this student's turn. */
+    turn,
     failure,
     error: failure ? messageOf(failure) : problemText,
     forgetFailure,

@@ -1,4 +1,6 @@
 import type { ThemeId } from '@skillkite/contract/ids';
+import { useFailureWords } from '../../app/could-not-load.tsx';
+import { kindOfError } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { Kite } from '../../ui/art/kite.tsx';
@@ -10,9 +12,10 @@ import { onboardingApi } from './endpoints.ts';
 export function InterestsStep() {
   const { t } = useTranslation('onboarding');
   const student = useStudent();
-  const { data, isError } = onboardingApi.useFetchInterestsQuery({ user_id: student.id });
+  const words = useFailureWords();
+  const { data, error } = onboardingApi.useFetchInterestsQuery({ user_id: student.id });
   const [save, { originalArgs, isLoading }] = onboardingApi.useSaveInterestsMutation();
-  if (isError) return <p role="alert">{t('failed')}</p>;
+  if (error) return <p role="alert">{`${t('failed')} ${words(kindOfError(error))}`}</p>;
   if (!data) return <Skeleton className="h-40" />;
   const kept = data.themes.flatMap(({ theme_id, is_chosen }) => (is_chosen ? [theme_id] : []));
   const chosen: readonly ThemeId[] = isLoading && originalArgs ? originalArgs.theme_ids : kept;

@@ -1,5 +1,7 @@
 import type { CertificateId } from '@skillkite/contract/ids';
 import { BadgeCheck, Copy, Download, Share2 } from 'lucide-react';
+import { useFailureWords } from '../../app/could-not-load.tsx';
+import { kindOfError } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
@@ -17,7 +19,8 @@ type Props = { id: CertificateId; onClose: () => void };
 export function CertificateDialog({ id, onClose }: Props) {
   const { t } = useTranslation('portfolio');
   const student = useStudent();
-  const { data, isError, refetch } = portfolioApi.useViewCertificateQuery({
+  const words = useFailureWords();
+  const { data, error, refetch } = portfolioApi.useViewCertificateQuery({
     user_id: student.id,
     certificate_id: id,
   });
@@ -38,13 +41,13 @@ export function CertificateDialog({ id, onClose }: Props) {
           <ToShow certificate={data.certificate} />
         </>
       )}
-      {!data && isError && (
+      {!data && error && (
         <div role="alert" className="grid justify-items-start gap-3">
-          <p>{t('failedText')}</p>
+          <p>{words(kindOfError(error))}</p>
           <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
         </div>
       )}
-      {!data && !isError && (
+      {!data && !error && (
         <div role="status" aria-label={t('loading')}>
           <Skeleton className="h-80" />
         </div>

@@ -15,7 +15,7 @@ import { copy } from './share.ts';
 export function Component() {
   const { t } = useTranslation('portfolio');
   const student = useStudent();
-  const { data, isError, refetch } = portfolioApi.useCertificatesQuery({ user_id: student.id });
+  const { data, error, refetch } = portfolioApi.useCertificatesQuery({ user_id: student.id });
   const [viewed, setViewed] = useState<CertificateId | null>(null);
   // Where the link cannot be copied, it is shown to be copied by hand.
   const copyLink = async ({ id, public_url }: Certificate) => {
@@ -26,7 +26,7 @@ export function Component() {
     <>
       <ListOf
         items={data?.certificates}
-        isError={isError}
+        error={error}
         onAgain={refetch}
         empty={{ title: t('noCertificates'), text: t('noCertificatesText') }}
         className="grid gap-8 md:grid-cols-2"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CouldNotLoad } from '../../app/could-not-load.tsx';
 import { useTranslation } from '../../app/i18n.ts';
@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 type Props<Item> = {
   items: readonly Item[] | undefined;
-  isError: boolean;
+  error: ComponentProps<typeof CouldNotLoad>['error'];
   onAgain: () => unknown;
   /** What has to be done for the first one. */
   empty: { title: string; text: string };
@@ -19,10 +19,10 @@ type Props<Item> = {
 };
 
 /** The items of a tab: they come, are none yet, or could not be loaded. */
-export function ListOf<Item>({ items, isError, onAgain, empty, className, children }: Props<Item>) {
+export function ListOf<Item>({ items, error, onAgain, empty, className, children }: Props<Item>) {
   const { t } = useTranslation('portfolio');
-  if (!items && isError) {
-    return <CouldNotLoad title={t('failed')} text={t('failedText')} onAgain={onAgain} />;
+  if (!items && error) {
+    return <CouldNotLoad title={t('failed')} error={error} onAgain={onAgain} />;
   }
   if (!items) {
     return (

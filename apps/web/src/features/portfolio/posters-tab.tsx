@@ -28,12 +28,12 @@ const kiteBeside = (button: HTMLElement): SVGSVGElement | null =>
 export function Component() {
   const { t, language } = useTranslation('portfolio');
   const student = useStudent();
-  const { data, isError, refetch } = portfolioApi.usePostersQuery({ user_id: student.id });
+  const { data, error, refetch } = portfolioApi.usePostersQuery({ user_id: student.id });
   const isSharing = canShareFiles();
   return (
     <ListOf
       items={data?.posters}
-      isError={isError}
+      error={error}
       onAgain={refetch}
       empty={{ title: t('noPosters'), text: t('noPostersText') }}
       className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4"

@@ -11,11 +11,11 @@ import { longDay } from './long-day.ts';
 export function Component() {
   const { t, language } = useTranslation('portfolio');
   const student = useStudent();
-  const { data, isError, refetch } = portfolioApi.useOwnProjectsQuery({ user_id: student.id });
+  const { data, error, refetch } = portfolioApi.useOwnProjectsQuery({ user_id: student.id });
   return (
     <ListOf
       items={data?.projects}
-      isError={isError}
+      error={error}
       onAgain={refetch}
       empty={{ title: t('noProjects'), text: t('noProjectsText') }}
       className="grid gap-4 md:grid-cols-2"

@@ -2,6 +2,8 @@ import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchPrivacyRequests } from '@skillkite/contract/privacy';
 import type { User } from '@skillkite/contract/shapes/user';
 import { useState } from 'react';
+import { useFailureWords } from '../../app/could-not-load.tsx';
+import { kindOfError } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,7 +18,8 @@ const KINDS = ['export', 'deletion'] as const;
 export function OwnData({ user }: { user: User }) {
   const { t, language } = useTranslation('privacy');
   const who = { user_id: user.id };
-  const { data, isError, refetch } = privacyApi.useFetchPrivacyRequestsQuery(who);
+  const words = useFailureWords();
+  const { data, error, refetch } = privacyApi.useFetchPrivacyRequestsQuery(who);
   const [ask, asking] = privacyApi.useRequestOwnDataMutation();
   const [withdraw, withdrawing] = privacyApi.useWithdrawDataRequestMutation();
   const [isSure, setIsSure] = useState(false);
@@ -35,10 +38,10 @@ export function OwnData({ user }: { user: User }) {
     const { error } = await withdraw({ ...who, kind });
     showToast(error ? t('notSent') : t('takenBack'));
   };
-  if (isError && !data)
+  if (error && !data)
     return (
       <div role="alert">
-        <p className="mb-2 text-danger">{t('failed')}</p>
+        <p className="mb-2 text-danger">{`${t('failed')} ${words(kindOfError(error))}`}</p>
         <Button kind="secondary" onClick={() => void refetch()}>
           {t('again')}
         </Button>

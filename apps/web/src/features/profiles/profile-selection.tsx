@@ -44,7 +44,7 @@ export function ProfileSelection({ blocked }: Props) {
     <div className="mx-auto max-w-3xl px-4 py-10 text-center">
       <h1 className="text-2xl">{t('heading')}</h1>
       <p className="mb-8 text-soft">{t('lead')}</p>
-      {error && !mustLogIn && <CouldNotLoad title={t('failed')} onAgain={refetch} />}
+      {error && !mustLogIn && <CouldNotLoad title={t('failed')} error={error} onAgain={refetch} />}
       {!data && !error && (
         <div
           role="status"

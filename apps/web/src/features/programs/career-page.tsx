@@ -40,7 +40,7 @@ export function Component() {
         />
       )}
       {error && !isNotTheirs && (
-        <CouldNotLoad title={t('failed')} text={t('failedText')} onAgain={refetch} />
+        <CouldNotLoad title={t('failed')} error={error} onAgain={refetch} />
       )}
       {data?.skills.length === 0 && (
         <EmptyState

@@ -14,7 +14,7 @@ const GRID = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3';
 export function Component() {
   const { t } = useTranslation('programs');
   const student = useStudent();
-  const { data, isLoading, isError, refetch } = programsApi.useFetchSkillsByUserQuery({
+  const { data, isLoading, error, refetch } = programsApi.useFetchSkillsByUserQuery({
     user_id: student.id,
   });
   const own = data?.skills.filter(({ is_old }) => is_old === 0) ?? [];
@@ -31,7 +31,7 @@ export function Component() {
           ))}
         </div>
       )}
-      {isError && <CouldNotLoad title={t('failed')} text={t('failedText')} onAgain={refetch} />}
+      {error && <CouldNotLoad title={t('failed')} error={error} onAgain={refetch} />}
       {data && own.length === 0 && (
         <EmptyState
           picture={<SceneArt scene="nothing" />}

@@ -1,5 +1,7 @@
 import type { CourseId } from '@skillkite/contract/ids';
 import { projectsApi } from '../../app/endpoints/projects.ts';
+import { useFailureWords } from '../../app/could-not-load.tsx';
+import { kindOfError } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +12,8 @@ import { ProjectFile } from './project-file.tsx';
 export function FriendsProjects({ courseId }: { courseId: CourseId }) {
   const { t } = useTranslation('projects');
   const student = useStudent();
-  const { data, isError, refetch } = projectsApi.useFetchApprovedFrndsProjectsQuery({
+  const words = useFailureWords();
+  const { data, error, refetch } = projectsApi.useFetchApprovedFrndsProjectsQuery({
     user_id: student.id,
     ilm_id: courseId,
   });
@@ -19,15 +22,15 @@ export function FriendsProjects({ courseId }: { courseId: CourseId }) {
       <h2 id="friends-projects" className="mb-2 text-lg">
         {t('friends')}
       </h2>
-      {!data && isError && (
+      {!data && error && (
         <p className="flex flex-wrap items-center gap-3">
-          {t('friendsFailed')}
+          {`${t('friendsFailed')} ${words(kindOfError(error))}`}
           <Button kind="secondary" onClick={() => void refetch()}>
             {t('again')}
           </Button>
         </p>
       )}
-      {!data && !isError && (
+      {!data && !error && (
         <div role="status" aria-label={t('friendsLoading')}>
           <Skeleton className="h-24" />
         </div>

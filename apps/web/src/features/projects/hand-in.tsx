@@ -5,6 +5,7 @@ import { type DragEvent, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { sizeText } from '../../ui/size-text.ts';
 import { type Unfit, sortChosen } from './choose-files.ts';
 import { UploadList } from './upload-list.tsx';
 import { addUploads, useUploads } from './uploads.ts';
@@ -41,11 +42,17 @@ function Chooser({ label, icon: Icon, accept, isCamera = false, onChoose }: Choo
   );
 }
 
-type Props = { courseId: CourseId; isCreative: boolean; handedIn: number };
+type Props = {
+  courseId: CourseId;
+  isCreative: boolean;
+  handedIn: number;
+  /** Bytes of all files of the student; an answer that an older version kept on the device does not say. */
+  storage: { used: number; limit: number } | undefined;
+};
 
 /** Where files are chosen, dropped or photographed, and those on their way. */
-export function HandIn({ courseId, isCreative, handedIn }: Props) {
-  const { t } = useTranslation('projects');
+export function HandIn({ courseId, isCreative, handedIn, storage }: Props) {
+  const { t, language } = useTranslation('projects');
   const student = useStudent();
   const own = useUploads().filter(({ chosen }) => chosen.courseId === courseId);
   const [unfit, setUnfit] = useState<readonly Unfit[]>([]);
@@ -73,7 +80,15 @@ export function HandIn({ courseId, isCreative, handedIn }: Props) {
         onDragLeave={() => setIsOver(false)}
         onDrop={onDrop}
       >
-        <p className="mb-3 text-soft">{t('kinds')}</p>
+        <p className="mb-3 text-soft">
+          {t('kinds')}{' '}
+          {storage !== undefined &&
+            storage.used > 0 &&
+            t('space', {
+              used: sizeText(storage.used, language),
+              limit: sizeText(storage.limit, language),
+            })}
+        </p>
         <div className="flex flex-wrap items-center gap-3">
           <Chooser label={t('choose')} icon={FileUp} accept={OFFERED_TYPES} onChoose={choose} />
           <span className="pointer-fine:hidden">

@@ -5,6 +5,7 @@ import { runtimeConfig } from '../../app/runtime-config.ts';
 const PATIENCE_MS = 180_000;
 
 type Form = {
+  uploadId: string;
   path: string;
   fields: Readonly<Record<string, string | number>>;
   file: Blob;
@@ -24,7 +25,7 @@ function answerOf({ status, responseText }: XMLHttpRequest): Answer {
 
 /** Posts a form and says how much of it is on its way: `fetch` does not tell. Never throws. */
 export function postPart(
-  { path, fields, file, fileName }: Form,
+  { path, uploadId, fields, file, fileName }: Form,
   { signal, onSent }: { signal: AbortSignal; onSent: (bytes: number) => void },
 ): Promise<Answer> {
   const form = new FormData();
@@ -35,6 +36,8 @@ export function postPart(
     request.open('POST', path);
     request.timeout = PATIENCE_MS;
     request.setRequestHeader('x-access-key', runtimeConfig.accessKey);
+    // An answer that was lost tells again what it earned.
+    request.setRequestHeader('idempotency-key', uploadId);
     request.upload.addEventListener('progress', ({ loaded }) =>
       onSent(Math.min(loaded, file.size)),
     );

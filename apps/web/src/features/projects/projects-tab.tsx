@@ -63,7 +63,12 @@ export function Component() {
           {t('handIn')}
         </h2>
         {takesFiles(data.status) && (
-          <HandIn courseId={courseId} isCreative={isCreative} handedIn={data.files.length} />
+          <HandIn
+            courseId={courseId}
+            isCreative={isCreative}
+            handedIn={data.files.length}
+            storage={data.storage}
+          />
         )}
         <HandedIn courseId={courseId} files={data.files} canTakeBack={takesFiles(data.status)} />
       </section>

@@ -98,6 +98,7 @@ describe('sending a file in parts', () => {
     expect(await kindOf(failure(0, 'OFFLINE'))).toBe('interrupted');
     expect(await kindOf(failure(401, 'NOT_SIGNED_IN'))).toBe('interrupted');
     expect(await kindOf(failure(403, 'NOT_YOUR_PROFILE'))).toBe('interrupted');
+    expect(await kindOf(failure(403, 'ASSESSMENT_WINDOW_CLOSED'))).toBe('interrupted');
     expect(await kindOf(failure(503, 'INTERNAL'))).toBe('failed');
   });
 

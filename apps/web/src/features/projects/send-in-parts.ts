@@ -3,6 +3,7 @@ import type { updateProjectFile, uploadProgress } from '@skillkite/contract/proj
 import { endOfPart, startOfLastPart, uploadPercent } from '@skillkite/rules/project';
 import { MAX_RETRIES, retryDelayMs } from '@skillkite/rules/retry';
 import type { ApiFailure } from '../../app/post.ts';
+import { isAboutTheStudent } from '../../app/refused-student.ts';
 
 export type Arrived = DetailsOf<typeof updateProjectFile>;
 type Reply<T> = { data: T } | { error: ApiFailure };
@@ -34,12 +35,9 @@ const MISSTEPS = 3;
 
 const isTrouble = ({ status }: ApiFailure) =>
   status === 0 || status === 408 || status === 429 || status >= 500;
-/** The student has to log in again, or another one has in another tab: this says nothing about the file. */
-const isNotTheirSession = ({ status, code }: ApiFailure) =>
-  status === 401 || code === 'NOT_YOUR_PROFILE';
 
 function outcomeOf(failure: ApiFailure): SendOutcome {
-  if (failure.status === 0 || isNotTheirSession(failure)) return { kind: 'interrupted' };
+  if (failure.status === 0 || isAboutTheStudent(failure)) return { kind: 'interrupted' };
   return isTrouble(failure) ? { kind: 'failed' } : { kind: 'refused', failure };
 }
 

@@ -15,6 +15,7 @@ import {
   keepChosenFile,
 } from '../../app/uploads/chosen-files.ts';
 import { post } from '../../app/post.ts';
+import { inSession } from '../../app/session-trouble.ts';
 import { store } from '../../app/store.ts';
 import { postPart } from './post-part.ts';
 import { type Arrived, sendInParts } from './send-in-parts.ts';
@@ -71,31 +72,28 @@ async function send({ chosen }: Upload): Promise<void> {
   change(uploadId, { state: { kind: 'sending' } });
   const outcome = await sendInParts(file.size, {
     ask: async () => {
-      const answer = await post(
-        uploadProgress.path,
-        { ...whose, upload_id: uploadId },
-        { signal: abort.signal },
+      const answer = await inSession(() =>
+        post(uploadProgress.path, { ...whose, upload_id: uploadId }, { signal: abort.signal }),
       );
       return 'data' in answer ? { data: answer.data as DetailsOf<typeof uploadProgress> } : answer;
     },
     sendPart: async (start, end, onSent) => {
-      const answer = await postPart(
-        {
-          path: (chosen.isCreative ? updateCreativeProject : updateProjectFile).path,
-          // What the specification's upload adds (spec 3 "Project upload"), and where these bytes belong.
-          fields: {
-            ...whose,
-            project_upload_portal: '1',
-            uploaded_by: '0',
-            upload_id: uploadId,
-            offset: start,
-            total_size: file.size,
-          },
-          file: file.slice(start, end),
-          fileName: name,
+      const part = {
+        path: (chosen.isCreative ? updateCreativeProject : updateProjectFile).path,
+        // What the specification's upload adds (spec 3 "Project upload"), and where these bytes belong.
+        fields: {
+          ...whose,
+          project_upload_portal: '1',
+          uploaded_by: '0',
+          upload_id: uploadId,
+          offset: start,
+          total_size: file.size,
         },
-        { signal: abort.signal, onSent },
-      );
+        file: file.slice(start, end),
+        fileName: name,
+        uploadId,
+      };
+      const answer = await inSession(() => postPart(part, { signal: abort.signal, onSent }));
       return 'data' in answer ? { data: answer.data as Arrived } : answer;
     },
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, abort.signal.aborted ? 0 : ms)),

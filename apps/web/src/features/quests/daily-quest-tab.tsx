@@ -24,7 +24,7 @@ export function Component() {
   const { t } = useTranslation('quests');
   const student = useStudent();
   const courseId = Number(useParams()['id']) as CourseId;
-  const { data, isError, refetch } = questsApi.useFetchDailyQuestUserQuery({
+  const { data, error, refetch } = questsApi.useFetchDailyQuestUserQuery({
     user_id: student.id,
     ilm_id: courseId,
   });
@@ -34,8 +34,8 @@ export function Component() {
       { user_id: student.id, quest_id: questId, ilm_id: courseId },
       { studentId: student.id, key: `quest/${questId}` },
     );
-  if (isError) {
-    return <CouldNotLoad title={t('failed')} onAgain={refetch} />;
+  if (error) {
+    return <CouldNotLoad title={t('failed')} error={error} onAgain={refetch} />;
   }
   if (!data) {
     return (

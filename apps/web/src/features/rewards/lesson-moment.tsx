@@ -10,10 +10,10 @@ import { sumOf } from './sum-of.ts';
 
 const SHOWN_MS = 2500;
 
-type Props = { lessonId: LessonId; name: string; rewards: readonly Reward[] };
+type Props = { kiteId: number; text: string; rewards: readonly Reward[] };
 
-/** A lesson was just done: its points, said in passing. It is in nobody's way and goes by itself. */
-export function LessonMoment({ lessonId, name, rewards }: Props) {
+/** Points, said in passing. It is in nobody's way and goes by itself. */
+function PointsMoment({ kiteId, text, rewards }: Props) {
   const { t } = useTranslation('moments');
   const dispatch = useAppDispatch();
   useEffect(() => {
@@ -23,15 +23,31 @@ export function LessonMoment({ lessonId, name, rewards }: Props) {
   return (
     <div className="pointer-events-none fixed inset-x-0 top-20 z-40 flex justify-center px-4">
       <p role="status" className="card flex max-w-md items-center gap-3 py-2 pr-5 pl-3 shadow-none">
-        <Kite id={lessonId} className="animate-lift h-12 shrink-0" />
+        <Kite id={kiteId} className="animate-lift h-12 shrink-0" />
         <span className="min-w-0">
           <span className="flex items-center gap-2 font-display text-lg">
             <Medal className="size-6" />
             {t('earned', { count: sumOf(rewards, 'rp') })}
           </span>
-          <span className="block truncate text-soft">{t('lessonDone', { lesson: name })}</span>
+          <span className="block truncate text-soft">{text}</span>
         </span>
       </p>
     </div>
   );
+}
+
+type LessonProps = { lessonId: LessonId; name: string; rewards: readonly Reward[] };
+
+/** A lesson was just done. */
+export function LessonMoment({ lessonId, name, rewards }: LessonProps) {
+  const { t } = useTranslation('moments');
+  return (
+    <PointsMoment kiteId={lessonId} text={t('lessonDone', { lesson: name })} rewards={rewards} />
+  );
+}
+
+/** What was done on a page that is gone has counted by now (D18). */
+export function LateMoment({ rewards }: { rewards: readonly Reward[] }) {
+  const { t } = useTranslation('moments');
+  return <PointsMoment kiteId={sumOf(rewards, 'rp')} text={t('countedLate')} rewards={rewards} />;
 }

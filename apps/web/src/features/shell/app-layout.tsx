@@ -1,28 +1,35 @@
-import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useTranslation, withTexts } from '../../app/i18n.ts';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { runtimeConfig } from '../../app/runtime-config.ts';
-import { useCurrentStudent } from '../../app/session.ts';
-import { useSessionWatch } from '../../app/session-watch.ts';
-import { showToast, subscribeToToasts, waitingToasts } from '../../ui/toast.ts';
+import { placeKey } from '../../app/scroll-places.ts';
+import { useCurrentStudent, useNewsOfOthers } from '../../app/session.ts';
+import { useSessionTrouble } from '../../app/session-trouble.ts';
+import {
+  TOAST_MS,
+  showToast,
+  subscribeToToasts,
+  takeToasts,
+  waitingToasts,
+} from '../../ui/toast.ts';
 import { NavigationBar } from './navigation-bar.tsx';
 import { SaveSign } from './save-sign.tsx';
 import { useLater } from './use-later.ts';
 
 const loadToaster = () => import('../../ui/toaster.tsx');
-const loadBlocking = () => withTexts(import('./blocking-dialog.tsx'), 'after-login');
 
 /** What a route says of itself: the key of its title. */
-type Handle = { title?: string };
+type Handle = { title?: string | ((state: unknown) => string) };
 
 /** The document's title follows the route, and a reader hears of the new page (architecture 9). */
 function useTitle(main: React.RefObject<HTMLElement | null>) {
   const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const page = useMatches().findLast(
     ({ handle }) => (handle as Handle | undefined)?.title !== undefined,
   );
-  const title = (page?.handle as Handle | undefined)?.title;
+  const own = (page?.handle as Handle | undefined)?.title;
+  const title = typeof own === 'function' ? own(state) : own;
   // Tabs of one page have addresses of their own; the focus stays on them.
   const place = page?.pathname ?? pathname;
   const last = useRef(place);
@@ -46,33 +53,59 @@ function useOfflineToast() {
   }, [t]);
 }
 
+/** What shows messages has not come yet, and may not: the connection can be gone as soon as the page stands. */
+function EarlyToast({ message }: { message: string }) {
+  useEffect(() => {
+    const timer = setTimeout(takeToasts, TOAST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p role="alert" className="card fixed inset-x-4 top-4 z-50 mx-auto max-w-md p-4">
+      {message}
+    </p>
+  );
+}
+
+/** What looks after the session, and shows over the page what stands in the way. */
+type LoadGuard = () => Promise<{ SessionGuard: React.ComponentType }>;
+
 /** The shell around every page of the application. */
-export function AppLayout() {
+export function AppLayout({ loadGuard }: { loadGuard: LoadGuard }) {
   const { t } = useTranslation('shell');
   const main = useRef<HTMLElement>(null);
   useTitle(main);
   useOfflineToast();
   useCurrentStudent();
-  const dialog = useSessionWatch();
-  const hasMessage = useSyncExternalStore(subscribeToToasts, waitingToasts).length > 0;
-  const blocking = useLater(loadBlocking, Number(dialog !== null));
-  const toaster = useLater(loadToaster, Number(hasMessage));
+  useNewsOfOthers();
+  const trouble = useSessionTrouble();
+  const messages = useSyncExternalStore(subscribeToToasts, waitingToasts);
+  const latest = messages.at(-1);
+  const guard = useLater(loadGuard, Number(trouble !== null));
+  const toaster = useLater(loadToaster, messages.length);
+  // What one student was at is not for who sits here now: hidden, not gone, as it may be the same one.
+  const isCovered = trouble === 'signed-out' || trouble === 'no-details';
   return (
     <>
-      <a
-        href="#content"
-        className="fixed top-0 left-2 -translate-y-20 rounded-control bg-surface p-3 font-bold focus:z-50 focus:translate-y-2"
-      >
-        {t('skipToContent')}
-      </a>
-      <NavigationBar />
-      <main id="content" ref={main} tabIndex={-1} className="pb-20 outline-none lg:pb-6">
-        <Outlet />
-      </main>
-      <SaveSign />
-      {toaster && <toaster.Toaster label={t('messages')} />}
-      <Suspense>{dialog && blocking && <blocking.BlockingDialog kind={dialog} />}</Suspense>
-      <ScrollRestoration />
+      <div className={isCovered ? 'invisible' : undefined} inert={isCovered}>
+        <a
+          href="#content"
+          className="fixed top-0 left-2 -translate-y-20 rounded-control bg-surface p-3 font-bold focus:z-50 focus:translate-y-2"
+        >
+          {t('skipToContent')}
+        </a>
+        <NavigationBar />
+        <main id="content" ref={main} tabIndex={-1} className="pb-20 outline-none lg:pb-6">
+          <Outlet />
+        </main>
+        <SaveSign />
+        {toaster ? (
+          <toaster.Toaster label={t('messages')} />
+        ) : (
+          latest !== undefined && <EarlyToast key={messages.length} message={latest} />
+        )}
+        <ScrollRestoration getKey={placeKey} />
+      </div>
+      {guard && <guard.SessionGuard />}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { useFailureWords } from '../../app/could-not-load.tsx';
+import { type FailureKind, kindOfResponse, mayHelpToAskAgain } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Link, isRouteErrorResponse, useRouteError } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -6,18 +8,24 @@ import { Button, buttonLook } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** 'Oops! Error {status}, the page can't be found'. */
-function NotFound({ status }: { status: number }) {
+function NotFound({ status, kind = 'refused' }: { status: number; kind?: FailureKind }) {
   const { t } = useTranslation('shell');
+  const words = useFailureWords();
+  const mayHelp = mayHelpToAskAgain(kind);
   return (
     <EmptyState
       isWholePage
       picture={<SceneArt scene="lost" />}
       title={t('errorTitle', { status })}
-      text={t('errorText')}
+      text={mayHelp ? words(kind) : t('errorText')}
       action={
-        <Link to={paths.root} className={buttonLook('primary')}>
-          {t('home')}
-        </Link>
+        mayHelp ? (
+          <Button onClick={() => location.reload()}>{t('again')}</Button>
+        ) : (
+          <Link to={paths.root} className={buttonLook('primary')}>
+            {t('home')}
+          </Link>
+        )
       }
     />
   );
@@ -28,7 +36,7 @@ export function ErrorPage() {
   const { t } = useTranslation('shell');
   const error = useRouteError();
   if (isRouteErrorResponse(error) || error instanceof Response)
-    return <NotFound status={error.status} />;
+    return <NotFound status={error.status} kind={kindOfResponse(error)} />;
   return (
     <EmptyState
       isWholePage

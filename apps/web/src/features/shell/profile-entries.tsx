@@ -14,6 +14,7 @@ import { track } from '../../app/analytics.ts';
 import { assessmentOf } from '../../app/arrival.ts';
 import { changeLanguage } from '../../app/i18n.ts';
 import { chooseTheme, chosenLanguage } from '../../app/preferences.ts';
+import { keptCourses } from '../../app/kept-courses.ts';
 import { leaveProfile, logOut } from '../../app/log-out.ts';
 import { selectIsPinLogin } from '../../app/session-slice.ts';
 import { useAppSelector } from '../../app/store.ts';
@@ -47,8 +48,8 @@ export function ProfileEntries({ user, close }: { user: User; close: () => void 
       go(paths.portfolio);
     },
     // The state flag chooses the list: true is favourites, false watch history (spec 2).
-    favourites: () => go(paths.favorites, true),
-    'watch-history': () => go(paths.favorites, false),
+    favourites: () => go(paths.favorites, keptCourses(true)),
+    'watch-history': () => go(paths.favorites, keptCourses(false)),
     'help-and-support': () => go(paths.support),
     'skill-assessment': () => go(paths.skillIntroduction),
     'switch-user': () => void leaveProfile().then(() => go(paths.profileSelection)),

@@ -48,7 +48,9 @@ export function Component() {
       ...(picture !== null && { screenshot: picture }),
     });
     if (error) {
-      setProblem('message' in error ? (error.message ?? t('failed')) : t('failed'));
+      const isFull = 'code' in error && error.code === 'STORAGE_FULL';
+      const said = 'message' in error ? (error.message ?? t('failed')) : t('failed');
+      setProblem(isFull ? t('noRoom') : said);
       return;
     }
     dropDraft(student.id);

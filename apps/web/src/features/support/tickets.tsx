@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { useFailureWords } from '../../app/could-not-load.tsx';
+import { kindOfError } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
@@ -10,7 +12,8 @@ import { supportApi } from './endpoints.ts';
 export function Tickets() {
   const { t, language } = useTranslation('support');
   const student = useStudent();
-  const { data, isError, refetch } = supportApi.useFetchTechnicalIssuesQuery({
+  const words = useFailureWords();
+  const { data, error, refetch } = supportApi.useFetchTechnicalIssuesQuery({
     user_id: student.id,
     role_id: '6',
   });
@@ -27,14 +30,14 @@ export function Tickets() {
       <Link to={paths.raiseTicket} className={`${buttonLook('primary')} mb-4 w-full`}>
         {t('raise')}
       </Link>
-      {!data && !isError && (
+      {!data && !error && (
         <div role="status" aria-label={t('loading')}>
           <Skeleton className="h-24" />
         </div>
       )}
-      {isError && (
+      {error && (
         <div role="alert">
-          <p className="mb-2 text-danger">{t('failed')}</p>
+          <p className="mb-2 text-danger">{`${t('failed')} ${words(kindOfError(error))}`}</p>
           <Button kind="secondary" onClick={() => void refetch()}>
             {t('tryAgain')}
           </Button>

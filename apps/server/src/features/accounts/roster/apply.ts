@@ -1,12 +1,14 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
+import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database, Tx } from '../../../platform/database.ts';
+import { operatorWords } from '../../../platform/operator-words.ts';
 import { transaction } from '../../../platform/transaction.ts';
-import type { Database } from '../../../platform/database.ts';
 import { pinHash, pinKey } from '../../login/pin.ts';
+import { lockStudents } from '../lock-student.ts';
 import { accounts, schools, students } from '../tables.ts';
 import { compareRoster } from './compare.ts';
 import { readHere } from './here.ts';
-import { accountName } from './match-student.ts';
+import { partsOf } from './import-steps.ts';
 import type { Plan, SchoolStep, StudentStep } from './plan.ts';
 import { RosterError } from './record.ts';
 import type { Roster } from './roster.ts';
@@ -14,6 +16,8 @@ import type { Roster } from './roster.ts';
 /** One import at a time in the whole installation. */
 const ROSTER_LOCK = 4_155_004;
 
+type ChangedStudent = StudentStep & { kind: 'student' };
+type NewStudent = StudentStep & { kind: 'new-student' };
 type SchoolIds = ReadonlyMap<string, number>;
 
 const idOf = (ids: SchoolIds, code: string): number => {
@@ -42,70 +46,130 @@ async function writeSchools(tx: Tx, steps: readonly SchoolStep[]): Promise<void>
 }
 
 const changed = (steps: readonly StudentStep[]) => steps.filter((step) => step.kind === 'student');
+const added = (steps: readonly StudentStep[]) =>
+  steps.filter((step) => step.kind === 'new-student');
 
 /** Two students may swap a login or a PIN: what changes is let go of before anything is taken. */
-async function letGo(tx: Tx, steps: readonly StudentStep[]): Promise<void> {
-  const having = (fact: 'loginId' | 'admissionNo') =>
-    changed(steps).flatMap(({ account, accountId }) => (fact in account ? [accountId] : []));
-  const logins = having('loginId');
-  const admissions = having('admissionNo');
-  const pins = changed(steps).flatMap(({ pin, moveTo, id }) => (pin || moveTo ? [id] : []));
-  if (logins.length > 0)
-    await tx.update(accounts).set({ loginId: null }).where(inArray(accounts.id, logins));
-  if (admissions.length > 0)
-    await tx.update(accounts).set({ admissionNo: null }).where(inArray(accounts.id, admissions));
+async function letGo(tx: Tx, steps: readonly ChangedStudent[]): Promise<void> {
+  const changing = (fact: string) =>
+    steps.filter(({ changes }) => changes.some((change) => change.fact === fact));
+  const isAnyOf = (column: PgColumn, ids: readonly number[]) =>
+    sql`${column} = any(${sql.param([...ids])}::bigint[])`;
+  const accountsOf = (fact: string) => changing(fact).map(({ accountId }) => accountId);
+  await tx
+    .update(accounts)
+    .set({ loginId: null })
+    .where(isAnyOf(accounts.id, accountsOf('loginId')));
+  await tx
+    .update(accounts)
+    .set({ admissionNo: null })
+    .where(isAnyOf(accounts.id, [...accountsOf('admissionNo'), ...accountsOf('school')]));
   // A PIN is one of a school: it does not move with a student.
-  if (pins.length > 0)
-    await tx.update(students).set({ pinHash: null }).where(inArray(students.id, pins));
+  const pins = [...changing('pin'), ...changing('school')].map(({ id }) => id);
+  await tx.update(students).set({ pinHash: null }).where(isAnyOf(students.id, pins));
 }
 
-async function writeChanged(tx: Tx, steps: readonly StudentStep[], ids: SchoolIds, key: string) {
-  for (const step of changed(steps)) {
-    const moved = step.moveTo === null ? null : idOf(ids, step.moveTo);
-    const account = { ...step.account, ...(moved !== null && { schoolId: moved }) };
-    if (Object.keys(account).length > 0)
-      await tx.update(accounts).set(account).where(eq(accounts.id, step.accountId));
-    const student = {
-      ...step.facts,
-      ...(step.sourcedId !== null && { sourcedId: step.sourcedId }),
-      ...(moved !== null && { schoolId: moved }),
-      ...(step.pin !== null && {
-        pinHash: pinHash(key, idOf(ids, step.schoolCode), step.pin),
-      }),
-    };
-    if (Object.keys(student).length > 0)
-      await tx.update(students).set(student).where(eq(students.id, step.id));
-  }
+/** Sets what each row says, and leaves what it does not say, for all rows in one statement. */
+async function setFacts(
+  tx: Tx,
+  table: typeof students | typeof accounts,
+  rows: readonly { id: number; facts: Readonly<Record<string, unknown>> }[],
+): Promise<void> {
+  const saying = rows.filter(({ facts }) => Object.keys(facts).length > 0);
+  const columns = Object.entries(getTableColumns(table)).filter(([fact]) =>
+    saying.some(({ facts }) => fact in facts),
+  );
+  if (columns.length === 0) return;
+  const name = getTableName(table);
+  const set = columns.map(
+    ([fact, column]) =>
+      sql`${sql.identifier(column.name)} = case when said.facts ? ${fact}
+        then (said.facts ->> ${fact})::${sql.raw(column.getSQLType())}
+        else ${sql.identifier(name)}.${sql.identifier(column.name)} end`,
+  );
+  await tx.execute(sql`
+    update ${table} set ${sql.join(set, sql`, `)}
+    from jsonb_to_recordset(${JSON.stringify(saying)}::jsonb) as said (id bigint, facts jsonb)
+    where ${sql.identifier(name)}.id = said.id`);
 }
 
-async function writeNew(tx: Tx, steps: readonly StudentStep[], ids: SchoolIds, key: string) {
-  const made = new Map<string, number>();
-  for (const step of steps) {
-    if (step.kind !== 'new-student') continue;
-    const { student } = step;
-    const schoolId = idOf(ids, student.schoolCode);
-    const { fullname = '', grade = 1, ...facts } = student.facts;
-    const name = accountName(student);
-    let accountId = step.account.kind === 'known' ? step.account.id : made.get(name);
-    if (accountId === undefined) {
-      const [account] = await tx
-        .insert(accounts)
-        .values({ schoolId, ...student.account })
-        .returning({ id: accounts.id });
-      if (!account) throw new Error('An account could not be made.');
-      accountId = account.id;
-      made.set(name, accountId);
-    }
-    await tx.insert(students).values({
-      ...facts,
-      fullname,
-      grade,
-      accountId,
-      schoolId,
-      sourcedId: student.id,
-      pinHash: student.pin === null ? null : pinHash(key, schoolId, student.pin),
-    });
-  }
+async function writeChanged(
+  tx: Tx,
+  steps: readonly ChangedStudent[],
+  ids: SchoolIds,
+  key: string,
+): Promise<void> {
+  await letGo(tx, steps);
+  const moved = ({ moveTo }: ChangedStudent) =>
+    moveTo === null ? {} : { schoolId: idOf(ids, moveTo) };
+  await setFacts(
+    tx,
+    accounts,
+    steps.map((step) => ({ id: step.accountId, facts: { ...step.account, ...moved(step) } })),
+  );
+  await setFacts(
+    tx,
+    students,
+    steps.map((step) => ({
+      id: step.id,
+      facts: {
+        ...step.facts,
+        ...(step.sourcedId !== null && { sourcedId: step.sourcedId }),
+        ...moved(step),
+        ...(step.pin !== null && { pinHash: pinHash(key, idOf(ids, step.schoolCode), step.pin) }),
+      },
+    })),
+  );
+}
+
+const newIds = async (tx: Tx, table: string, count: number): Promise<number[]> => {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::int)`,
+  );
+  return rows.map(({ id }) => id);
+};
+
+async function writeNew(
+  tx: Tx,
+  steps: readonly NewStudent[],
+  ids: SchoolIds,
+  key: string,
+): Promise<void> {
+  if (steps.length === 0) return;
+  const firsts = new Map(
+    steps
+      .toReversed()
+      .flatMap(({ account, student }) =>
+        account.kind === 'new' ? [[account.name, student] as const] : [],
+      ),
+  );
+  const accountIds = await newIds(tx, 'accounts', firsts.size);
+  const made = new Map([...firsts.keys()].map((name, index) => [name, accountIds[index]]));
+  if (firsts.size > 0)
+    await tx.insert(accounts).values(
+      [...firsts].map(([name, { schoolCode, account }]) => ({
+        ...account,
+        id: made.get(name),
+        schoolId: idOf(ids, schoolCode),
+      })),
+    );
+  await tx.insert(students).values(
+    steps.map(({ account, student }) => {
+      const schoolId = idOf(ids, student.schoolCode);
+      const accountId = account.kind === 'known' ? account.id : made.get(account.name);
+      if (accountId === undefined) throw new Error('An account could not be made.');
+      const { fullname = '', grade = 1, ...facts } = student.facts;
+      return {
+        ...facts,
+        fullname,
+        grade,
+        accountId,
+        schoolId,
+        sourcedId: student.id,
+        pinHash: student.pin === null ? null : pinHash(key, schoolId, student.pin),
+      };
+    }),
+  );
 }
 
 async function schoolIds(tx: Tx): Promise<SchoolIds> {
@@ -113,28 +177,76 @@ async function schoolIds(tx: Tx): Promise<SchoolIds> {
   return new Map(rows.map(({ id, code }) => [code.toUpperCase(), id]));
 }
 
+/** One import at a time; the lock ends with its connection, however the import ends. */
+async function alone<T>({ pool }: Database, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ isFree: boolean }>(
+      'select pg_try_advisory_lock($1) as "isFree"',
+      [ROSTER_LOCK],
+    );
+    if (rows[0]?.isFree !== true)
+      throw new RosterError('Another import of a roster is under way. Try again when it is done.');
+    return await work();
+  } finally {
+    // A connection that was lost has given the lock back already.
+    const isFree = await client.query('select pg_advisory_unlock($1)', [ROSTER_LOCK]).then(
+      () => true,
+      () => false,
+    );
+    client.release(!isFree);
+  }
+}
+
+type Options = {
+  skipsBadRows: boolean;
+  /** How many students are written, of how many. */
+  onProgress?: (done: number, all: number) => void;
+};
+
 /**
- * Import a roster in one transaction: all of its good rows, or, unless `skipsBadRows`, nothing while one is bad. Compared
- * again under a lock, so that what is written is what is true then.
+ * Import a roster: all of its good rows, or, unless `skipsBadRows`, nothing while one is bad. Written in parts of a few
+ * students, each whole: nobody who learns meanwhile waits for more than one part. What stops half-way has written some of
+ * them; the same import again compares anew and goes on with the rest.
  */
 export async function applyImport(
   database: Database,
   roster: Roster,
-  { skipsBadRows }: { skipsBadRows: boolean },
+  { skipsBadRows, onProgress = () => {} }: Options,
 ): Promise<Plan> {
-  return transaction(database, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${ROSTER_LOCK})`);
-    const plan = await planImport(tx, roster);
+  return alone(database, async () => {
+    const key = await pinKey(database.orm);
+    const here = await readHere(database.orm, roster);
+    const plan = compareRoster(roster, here, (schoolId, pin) => pinHash(key, schoolId, pin));
     if (plan.problems.length > 0 && !skipsBadRows)
       throw new RosterError(
         `${plan.problems.length} rows cannot be used, so nothing was written. Put them right, or leave them out with --skip-bad-rows.`,
       );
-    const key = await pinKey(tx);
-    await writeSchools(tx, plan.schools);
-    const ids = await schoolIds(tx);
-    await letGo(tx, plan.students);
-    await writeChanged(tx, plan.students, ids, key);
-    await writeNew(tx, plan.students, ids, key);
+    await transaction(database, (tx) => writeSchools(tx, plan.schools));
+    const ids = await schoolIds(database.orm);
+    const parts = partsOf(plan.students, here, (code, pin) => pinHash(key, idOf(ids, code), pin));
+    let done = 0;
+    try {
+      for (const steps of parts) {
+        await transaction(database, async (tx) => {
+          const known = changed(steps);
+          await lockStudents(
+            tx,
+            known.map(({ id }) => id),
+          );
+          await writeChanged(tx, known, ids, key);
+          await writeNew(tx, added(steps), ids, key);
+        });
+        done += steps.length;
+        onProgress(done, plan.students.length);
+      }
+    } catch (cause) {
+      throw new RosterError(
+        `${operatorWords(cause)} The import stopped: ${done} of ${plan.students.length} students are written, the others ` +
+          'are as they were. Run it again: it goes on with them.',
+        { cause },
+      );
+    }
     return plan;
   });
 }

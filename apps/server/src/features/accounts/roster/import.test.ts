@@ -223,7 +223,7 @@ describe('a roster (issue 2, section 2)', () => {
     const code = unique('PIN').toUpperCase();
     await apply(await sheet(HEAD, `${code},A School,,P-1,Kabir Rao,4,,boy,042042`));
     const reply = await test.call(loginUsingPin, { school_code: code, pin: '042042' });
-    expect(reply.details.candidate).toEqual({ fullname: 'Kabir Rao', class: 4 });
+    expect(reply.details.candidate).toEqual({ fullname: 'Kabir R.', class: 4 });
   });
 
   it('reads Excel, where numbers are numbers, and says when a leading zero was lost', async () => {

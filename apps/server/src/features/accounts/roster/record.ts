@@ -1,3 +1,5 @@
+import { OperatorError } from '../../../platform/operator-error.ts';
+
 /** Where something stands in the file somebody has to open to put it right. */
 export type Place = { readonly file: string; readonly line: number };
 
@@ -10,6 +12,6 @@ export type Problem = { readonly at: Place; readonly reason: string };
 export const sentenceOf = ({ at, reason }: Problem): string => `${at.file}:${at.line}  ${reason}`;
 
 /** Nothing at all can be read from a path: said in one sentence to whoever gave it. */
-export class RosterError extends Error {
+export class RosterError extends OperatorError {
   override readonly name = 'RosterError';
 }

@@ -1,7 +1,7 @@
 import { paperAnswer } from '@skillkite/rules/paper-answer';
 import type { Database } from '../../../platform/database.ts';
 import { transaction } from '../../../platform/transaction.ts';
-import { lockStudent } from '../../accounts/lock-student.ts';
+import { lockStudents } from '../../accounts/lock-student.ts';
 import { type Problem, RosterError, type RosterRecord } from '../../accounts/roster/record.ts';
 import type { AssessmentQuestion, Catalogue } from '../../catalogue/catalogue.ts';
 import { keepResult } from '../keep-result.ts';
@@ -85,7 +85,7 @@ export const importPaper = (
   transaction(database, async (tx) => {
     const seen = planPaper(records, await paperStudents(tx, now), catalogue);
     const ids = seen.fresh.map(({ student }) => student.studentId);
-    for (const id of ids.toSorted((one, other) => one - other)) await lockStudent(tx, id);
+    await lockStudents(tx, ids);
     // Again, now that nobody else can give them a result.
     const plan = planPaper(records, await paperStudents(tx, now), catalogue);
     if (plan.problems.length > 0 && !skipsBadRows) {

@@ -11,7 +11,7 @@ import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { accounts } from '../../accounts/tables.ts';
 import { ATTEMPT_LIFE_MS } from './attempt.ts';
 
-const APPLICATION = 'http://127.0.0.1:4000';
+const APPLICATION = 'http://localhost:4000';
 const CALLBACK = `${APPLICATION}/login/oidc/callback`;
 const ARRIVED = '/institutional-login?arrived=1';
 const FAILED = '/institutional-login?problem=sign-in-failed';
@@ -85,6 +85,14 @@ describe('single sign-on by OpenID Connect (D2)', () => {
     });
     expect(started.cookies).toMatchObject([{ httpOnly: true, sameSite: 'Lax' }]);
   });
+
+  it.each(['school=a%00b', 'school=a&school=b'])(
+    'a school that is no text is refused: %s (issue 8, D3)',
+    async (query) => {
+      const refused = await test.app.inject({ url: `/login/oidc/start?${query}` });
+      expect(refused.json()).toMatchObject({ status: 400, code: 'BAD_REQUEST', field: 'school' });
+    },
+  );
 
   it('finds the account by admission number the first time, by the subject from then on', async () => {
     const student = await withAdmission('S-1');

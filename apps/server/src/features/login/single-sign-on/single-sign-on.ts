@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sessionCookieName } from '../../../platform/gate.ts';
-import { ANYONE_RATE } from '../../../platform/serve.ts';
+import { type Static, Type } from 'typebox';
+import { sessionCookieName } from '../../../platform/session-cookie.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { beginSession } from '../begin-session.ts';
@@ -13,6 +13,9 @@ const START = '/login/oidc/start';
 const CALLBACK = '/login/oidc/callback';
 /** Ties the provider's answer to the browser that asked, against a log-in made up elsewhere. */
 const STATE_COOKIE = 'skillkite-oidc';
+
+/** A district may come in through one address. */
+const STARTS_TO_A_FAILED_TRY = 10;
 
 /** Why somebody is back on the login page without a session: it has a sentence for each. */
 type Problem = 'no-single-sign-on' | 'sign-in-failed' | 'no-account';
@@ -28,7 +31,9 @@ const ARRIVED = '/institutional-login?arrived=1';
 export async function singleSignOn(app: FastifyInstance, services: Services): Promise<void> {
   const { config, clock, database, sessions } = services;
   const { oidc, publicUrl } = config;
-  const options = { config: { rateLimit: ANYONE_RATE } };
+  // Not only what fails: each start is a row until it is answered.
+  const max = STARTS_TO_A_FAILED_TRY * config.failedTriesPerMinute;
+  const options = { config: { rateLimit: { max, timeWindow: '1 minute' } } };
   if (!oidc) {
     app.get(START, options, async (_request, reply) =>
       reply.redirect(backWith('no-single-sign-on'), 303),
@@ -43,28 +48,33 @@ export async function singleSignOn(app: FastifyInstance, services: Services): Pr
     return reply.redirect(backWith('sign-in-failed'), 303);
   };
 
-  app.get<{ Querystring: { school?: string } }>(START, options, async (request, reply) => {
-    const school = await schoolWithProvider(database.orm, request.query.school ?? '');
-    if (!school) return reply.redirect(backWith('no-single-sign-on'), 303);
-    try {
-      const provider = await providerOf(school.issuer, clock.now());
-      const { url, attempt } = await question(provider, {
-        schoolCode: school.code,
-        callbackUrl: publicUrl + CALLBACK,
-      });
-      await keepAttempt(database.orm, attempt, clock.now());
-      reply.setCookie(STATE_COOKIE, attempt.state, {
-        path: CALLBACK,
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: publicUrl.startsWith('https:'),
-        maxAge: ATTEMPT_LIFE_MS / 1000,
-      });
-      return await reply.redirect(url, 303);
-    } catch (error) {
-      return failed(request, reply, error);
-    }
-  });
+  const asked = { querystring: Type.Object({ school: Type.Optional(Type.String()) }) };
+  app.get<{ Querystring: Static<typeof asked.querystring> }>(
+    START,
+    { ...options, schema: asked },
+    async (request, reply) => {
+      const school = await schoolWithProvider(database.orm, request.query.school ?? '');
+      if (!school) return reply.redirect(backWith('no-single-sign-on'), 303);
+      try {
+        const provider = await providerOf(school.issuer, clock.now());
+        const { url, attempt } = await question(provider, {
+          schoolCode: school.code,
+          callbackUrl: publicUrl + CALLBACK,
+        });
+        await keepAttempt(database.orm, attempt, clock.now());
+        reply.setCookie(STATE_COOKIE, attempt.state, {
+          path: CALLBACK,
+          httpOnly: true,
+          sameSite: 'lax',
+          secure: publicUrl.startsWith('https:'),
+          maxAge: ATTEMPT_LIFE_MS / 1000,
+        });
+        return await reply.redirect(url, 303);
+      } catch (error) {
+        return failed(request, reply, error);
+      }
+    },
+  );
 
   app.get(CALLBACK, options, async (request, reply) => {
     const state = request.cookies[STATE_COOKIE] ?? '';

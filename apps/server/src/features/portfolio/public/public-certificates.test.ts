@@ -1,3 +1,4 @@
+import { userDetails } from '@skillkite/contract/login';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCertifiedStudent } from '../../../testing/certified-student.ts';
@@ -37,6 +38,20 @@ describe('the public page of a certificate (issue 3, section 6)', () => {
       [student.accountId],
     );
     expect(page.payload).not.toContain(rows[0]?.login_id);
+  });
+
+  it('says the name the school gave, whatever the student is called on the screen; so do the credential and the student’s own view (issue 8)', async () => {
+    const { path, certificate, student } = await aCertifiedStudent(test, {
+      displayName: 'Rocket Queen',
+    });
+    expect(certificate.fullname).toBe('Asha Verma');
+    const { details } = await test.call(userDetails, { user_id: student.id }, student);
+    expect(details.fullname).toBe('Rocket Queen');
+    for (const url of [path, certificate.credential_url]) {
+      const { payload } = await open(url);
+      expect(payload).toContain('Asha Verma');
+      expect(payload).not.toContain('Rocket');
+    }
   });
 
   it('speaks Hindi to who wants it, by choice or by browser, and leads from one to the other', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
+import { EndOfText } from './end-of-text.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import type { PlayerProps } from './player-props.ts';
 import { ReadFrame } from './read-frame.tsx';
@@ -31,12 +32,14 @@ export function DocxLesson({ lesson, isWatched, onDone }: PlayerProps) {
   }, [lesson.source]);
   if (hasFailed) return <LoadFailed lesson={lesson} text={t('mediaFailed')} />;
   return (
-    <ReadFrame words={words} isWatched={isWatched} onDone={onDone}>
+    <ReadFrame words={words} end="inside" isWatched={isWatched} onDone={onDone}>
       <ScrollRegion
-        region={place}
         label={lesson.title}
         className="docx-pages max-h-[65vh] overflow-auto bg-white text-black"
-      />
+      >
+        <div ref={place} />
+        {words && <EndOfText />}
+      </ScrollRegion>
     </ReadFrame>
   );
 }

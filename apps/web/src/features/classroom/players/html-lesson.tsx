@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import { LessonPage } from '../pages/lesson-page.tsx';
+import { OfferedFiles } from '../pages/offered-files.tsx';
+import { useOffers, useOffersOf } from '../pages/use-offers.ts';
 import type { PlayerProps } from './player-props.ts';
 import { ReadFrame } from './read-frame.tsx';
 
 /** A text, or a page with scripts of its own. */
 export function HtmlLesson({ lesson, isWatched, onDone }: PlayerProps) {
   const [page, setPage] = useState<HTMLIFrameElement | null>(null);
+  const [offers, takeOffer] = useOffers(new URL('/files/', lesson.source).href);
+  useOffersOf(page, takeOffer);
   return (
-    <ReadFrame words={page} isWatched={isWatched} onDone={onDone}>
+    <ReadFrame words={page} end={{ page }} isWatched={isWatched} onDone={onDone}>
       <LessonPage lesson={lesson} onShown={setPage} />
+      <OfferedFiles offers={offers} />
     </ReadFrame>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
+import { EndOfText } from './end-of-text.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import type { PlayerProps } from './player-props.ts';
 import { ReadFrame } from './read-frame.tsx';
@@ -9,7 +10,11 @@ import { ReadFrame } from './read-frame.tsx';
 const SHARPNESS = 1.5;
 
 /** Draws the pages of a PDF into a place, one under the other. Answers a way to stop. */
-function drawPages(source: string, place: HTMLElement, onFailed: () => void): () => void {
+function drawPages(
+  source: string,
+  place: HTMLElement,
+  { onDrawn, onFailed }: { onDrawn: () => void; onFailed: () => void },
+): () => void {
   let isWanted = true;
   const draw = async () => {
     const pdfjs = await import('pdfjs-dist');
@@ -29,7 +34,10 @@ function drawPages(source: string, place: HTMLElement, onFailed: () => void): ()
       await page.render({ canvas, viewport }).promise;
     }
   };
-  draw().catch(() => isWanted && onFailed());
+  draw().then(
+    () => isWanted && onDrawn(),
+    () => isWanted && onFailed(),
+  );
   return () => {
     isWanted = false;
     place.replaceChildren();
@@ -40,15 +48,20 @@ function drawPages(source: string, place: HTMLElement, onFailed: () => void): ()
 export function PdfLesson({ lesson, isWatched, onDone }: PlayerProps) {
   const { t } = useTranslation('classroom');
   const place = useRef<HTMLDivElement>(null);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [state, setState] = useState<'drawing' | 'drawn' | 'failed'>('drawing');
   useEffect(
     () =>
-      place.current ? drawPages(lesson.source, place.current, () => setHasFailed(true)) : undefined,
+      place.current
+        ? drawPages(lesson.source, place.current, {
+            onDrawn: () => setState('drawn'),
+            onFailed: () => setState('failed'),
+          })
+        : undefined,
     [lesson.source],
   );
-  if (hasFailed) return <LoadFailed lesson={lesson} text={t('mediaFailed')} />;
+  if (state === 'failed') return <LoadFailed lesson={lesson} text={t('mediaFailed')} />;
   return (
-    <ReadFrame isWatched={isWatched} onDone={onDone}>
+    <ReadFrame end="inside" isWatched={isWatched} onDone={onDone}>
       <a
         href={lesson.source}
         target="_blank"
@@ -57,11 +70,10 @@ export function PdfLesson({ lesson, isWatched, onDone }: PlayerProps) {
       >
         {t('open')}
       </a>
-      <ScrollRegion
-        region={place}
-        label={lesson.title}
-        className="max-h-[65vh] overflow-auto bg-hairline"
-      />
+      <ScrollRegion label={lesson.title} className="max-h-[65vh] overflow-auto bg-hairline">
+        <div ref={place} />
+        {state === 'drawn' && <EndOfText />}
+      </ScrollRegion>
     </ReadFrame>
   );
 }

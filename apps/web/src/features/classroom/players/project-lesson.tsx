@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslation } from '../../../app/i18n.ts';
 import { WhenVoiced } from '../../../app/read-aloud/when-voiced.tsx';
-import { classroomPath } from '../../../paths.ts';
 import { SceneArt } from '../../../ui/art/scenes.tsx';
 import { Button, buttonLook } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Classroom } from '../classroom.ts';
 import { LessonPage } from '../pages/lesson-page.tsx';
 import type { PlayerProps } from './player-props.ts';
+import { useAcceptsPress } from './use-accepts-press.ts';
 
 /**
  * A project is read here and handed in on the Projects tab: that is what does it. Handed in while the lesson was still
@@ -23,10 +23,11 @@ export function ProjectLesson({
   onDone,
 }: PlayerProps & { classroom: Classroom }) {
   const { t } = useTranslation('classroom');
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [page, setPage] = useState<HTMLIFrameElement | null>(null);
   const isOnTab = pathname.endsWith('/projects');
   const isHandedIn = isWatched || classroom.isProjectHandedIn;
+  const acceptsPress = useAcceptsPress();
   const isPage = fileKind(`lesson.${lesson.fileType}`) === 'html';
   return (
     <div className="overflow-hidden border-hairline bg-surface lg:rounded-card lg:border-2">
@@ -50,7 +51,7 @@ export function ProjectLesson({
         </div>
         <Link
           replace
-          to={classroomPath(classroom.courseId, classroom.source, 'projects')}
+          to={{ pathname: pathname.replace(/[^/]+$/, 'projects'), search }}
           // The tab opens below the lesson: bring it up.
           onClick={() => document.querySelector('#classroom-tabs')?.scrollIntoView()}
           className={buttonLook(isHandedIn || isOnTab ? 'secondary' : 'primary')}
@@ -58,7 +59,7 @@ export function ProjectLesson({
           <FolderUp aria-hidden className="size-5" />
           {t('handInProject')}
         </Link>
-        {isHandedIn && <Button onClick={() => onDone(0)}>{t('next')}</Button>}
+        {acceptsPress && isHandedIn && <Button onClick={() => onDone(0)}>{t('next')}</Button>}
       </div>
     </div>
   );

@@ -1,18 +1,25 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { WhenVoiced } from '../../../app/read-aloud/when-voiced.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { EndOfText, EndSeen } from './end-of-text.tsx';
+import { watchPageEnd } from './page-end.ts';
 import type { PlayerProps } from './player-props.ts';
+import { useAcceptsPress } from './use-accepts-press.ts';
 
 /** What the student says they have done with it. */
 type Kind = 'read' | 'heard' | 'seen';
 
 const DONE = { read: 'markDone', heard: 'markHeard', seen: 'markSeen' } as const;
 
-/** What is read rather than played: it is done when the student says so (non-video progress is 100, spec 9). */
+/**
+ * What is read rather than played: it is done when the student says so (non-video progress is 100, spec 9), who can once its
+ * end was on the screen (issue 8).
+ */
 export function ReadFrame({
   kind = 'read',
   words = null,
+  end = 'below',
   isWatched,
   onDone,
   children,
@@ -20,17 +27,30 @@ export function ReadFrame({
   kind?: Kind;
   /** What can be read aloud of it. */
   words?: HTMLElement | null;
+  /** Where its end is: below all of it, in a part that scrolls by itself, or in a page that says so. */
+  end?: 'below' | 'inside' | { page: HTMLIFrameElement | null };
   children: ReactNode;
 }) {
   const { t } = useTranslation('classroom');
+  const [isEndSeen, setIsEndSeen] = useState(false);
+  const acceptsPress = useAcceptsPress();
+  const seen = useCallback(() => setIsEndSeen(true), []);
+  const page = typeof end === 'object' ? end.page : null;
+  useEffect(() => (page ? watchPageEnd(page, seen) : undefined), [page, seen]);
   return (
     <div className="overflow-hidden border-hairline bg-surface lg:rounded-card lg:border-2">
-      {children}
-      <div className="flex flex-wrap gap-3 border-t-2 border-hairline p-3">
+      <EndSeen value={seen}>
+        {children}
+        {end === 'below' && <EndOfText />}
+      </EndSeen>
+      <div className="flex min-h-18 flex-wrap items-center gap-3 border-t-2 border-hairline p-3">
         <WhenVoiced of={words} />
-        <Button className="ml-auto" onClick={() => onDone(0)}>
-          {isWatched ? t('next') : t(DONE[kind])}
-        </Button>
+        {!isEndSeen && !isWatched && <p className="ml-auto text-soft">{t('toTheEnd')}</p>}
+        {acceptsPress && (isEndSeen || isWatched) && (
+          <Button className="ml-auto" onClick={() => onDone(0)}>
+            {isWatched ? t('next') : t(DONE[kind])}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EndOfText } from './end-of-text.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import type { PlayerProps } from './player-props.ts';
 import { ReadFrame } from './read-frame.tsx';
@@ -28,7 +29,7 @@ export function TableLesson({ lesson, isWatched, onDone }: PlayerProps) {
   }, [lesson.source, lesson.fileType]);
   if (state.kind === 'failed') return <LoadFailed lesson={lesson} text={t('mediaFailed')} />;
   return (
-    <ReadFrame isWatched={isWatched} onDone={onDone}>
+    <ReadFrame end="inside" isWatched={isWatched} onDone={onDone}>
       {state.kind === 'loading' && <Skeleton className="m-4 h-64" />}
       {state.kind === 'there' && (
         <ScrollRegion label={lesson.title} className="max-h-[65vh] overflow-auto p-4">
@@ -66,6 +67,7 @@ export function TableLesson({ lesson, isWatched, onDone }: PlayerProps) {
               </tbody>
             </table>
           ))}
+          <EndOfText />
         </ScrollRegion>
       )}
     </ReadFrame>

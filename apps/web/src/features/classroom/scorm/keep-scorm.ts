@@ -1,9 +1,12 @@
 import type { CourseMessage, StateMessage } from '@skillkite/bridge/messages';
-import type { StudentId } from '@skillkite/contract/ids';
+import type { RequestOf } from '@skillkite/contract/call';
+import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import * as scorm from '@skillkite/contract/scorm';
 import type { ClassroomSource } from '@skillkite/rules/classroom';
 import { type Delivered, deliver } from '../../../app/device-outbox.ts';
 import type { Classroom, Lesson } from '../classroom.ts';
+import { keepCmiData } from './cmi-data.ts';
+import { refusedWorkIn } from './refused-work.ts';
 
 const PROGRESS_CALL = {
   school: scorm.updateScormProgress,
@@ -14,6 +17,28 @@ const PROGRESS_CALL = {
 
 type Work = { studentId: StudentId; classroom: Classroom; lesson: Lesson };
 
+type State = RequestOf<typeof scorm.scormDetailsInsert>;
+
+/** States of this browser that the server refused for good. */
+export const refusedWork = refusedWorkIn<State>(localStorage);
+
+async function send(body: State): Promise<Delivered<typeof scorm.scormDetailsInsert>> {
+  const { user_id: studentId, topic_id: lessonId, launch_state: state } = body;
+  const sco = state?.sco_id ?? '';
+  const outcome = await deliver(scorm.scormDetailsInsert, body, {
+    studentId,
+    key: `scorm/${lessonId}/${state?.launch}/${sco}`,
+  });
+  if (outcome.kind !== 'elsewhere') {
+    refusedWork.answered({ studentId, lessonId }, sco, body, outcome.kind === 'accepted');
+  }
+  return outcome;
+}
+
+/** Try once more what was refused: the server may be another by now. */
+export const sendRefused = (studentId: StudentId, lessonId: LessonId): Promise<unknown> =>
+  Promise.all(refusedWork.bodies({ studentId, lessonId }).map(send));
+
 /** Keep one state of a launch. The latest of a SCO replaces an unsent earlier one. */
 export function keepState(
   { studentId, classroom, lesson }: Work,
@@ -22,23 +47,21 @@ export function keepState(
 ): Promise<Delivered<typeof scorm.scormDetailsInsert>> {
   const scoId = message.kind === 'state' ? message.sco : '';
   const state = message.kind === 'state' ? message.state : message.course;
-  return deliver(
-    scorm.scormDetailsInsert,
-    {
-      topic_id: lesson.id,
-      section_id: classroom.courseId,
-      user_id: studentId,
-      SCOInstanceID: scoId,
-      device_type: 'web',
-      launch_state: {
-        launch,
-        sequence: message.sequence,
-        sco_id: scoId,
-        state: state as unknown as Record<string, unknown>,
-      },
+  const delivered = send({
+    topic_id: lesson.id,
+    section_id: classroom.courseId,
+    user_id: studentId,
+    SCOInstanceID: scoId,
+    device_type: 'web',
+    launch_state: {
+      launch,
+      sequence: message.sequence,
+      sco_id: scoId,
+      state: state as unknown as Record<string, unknown>,
     },
-    { studentId, key: `scorm/${lesson.id}/${launch}/${scoId}` },
-  );
+  });
+  if (message.kind === 'state') keepCmiData(lesson.id, state);
+  return delivered;
 }
 
 /** Tell the server that the activity is complete: its states are there already. */

@@ -11,7 +11,9 @@ import {
   read,
   ready,
 } from '@skillkite/bridge/messages';
+import type { OfferedFile } from '@skillkite/bridge/offered-file';
 import { savedStates } from '@skillkite/bridge/saved-state';
+import { isSealed, sealWith, verified } from '@skillkite/bridge/seal';
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { startScormLaunch } from '@skillkite/contract/scorm';
 
@@ -20,7 +22,6 @@ export type LaunchDetails = DetailsOf<typeof startScormLaunch>;
 export type HostOptions = {
   details: LaunchDetails;
   frame: HTMLIFrameElement;
-  student: { id: number; name: string };
   lessonId: number;
   language: 'en' | 'hi';
   theme: 'light' | 'dark';
@@ -30,6 +31,8 @@ export type HostOptions = {
   onComplete: () => void;
   /** The player's page was loaded anew, by the package or the browser: it needs a launch of its own. */
   onReload: () => void;
+  /** The package has a file for the student. */
+  onDownload: (offered: Pick<OfferedFile, 'name' | 'href' | 'content'>) => void;
   /** The player has left by itself: the package ended, or the lesson goes on in another window. */
   onEnded: (why: 'package' | 'elsewhere') => void;
 };
@@ -41,17 +44,17 @@ export type PlayerHost = {
   retire(): void;
 };
 
-function launchMessage({ details, student, lessonId, language, theme }: HostOptions): Launch {
-  const { manifest, saved } = details;
-  const { id, ordinal: number, token } = details.launch;
+function launchMessage({ details, lessonId, language, theme }: HostOptions): Launch {
+  const { learner, manifest, saved } = details;
+  const { id, ordinal: number, token, key } = details.launch;
   if (!packageManifest(manifest) || !savedStates(saved)) {
     throw new Error('The server gave a launch that the player does not know.');
   }
   return {
     kind: 'skillkite-launch',
     protocol: PROTOCOL,
-    launch: { id, number, token },
-    student: { id: String(student.id), name: student.name },
+    launch: { id, number, token, key },
+    student: learner,
     lesson: String(lessonId),
     manifest,
     packageUrl: details.package_url,
@@ -71,23 +74,36 @@ function launchMessage({ details, student, lessonId, language, theme }: HostOpti
  * anything else is done with it (architecture 6). It goes on listening after its frame is gone: the last states arrive then.
  */
 export function hostPlayer(options: HostOptions): PlayerHost {
-  const { details, frame, keep, onComplete, onReload, onEnded } = options;
+  const { details, frame, keep, onComplete, onDownload, onReload, onEnded } = options;
   const origin = new URL(details.player_url).origin;
+  const { ordinal: number, key } = details.launch;
+  const seal = sealWith(key);
+  const keys = [...details.earlier_launches, details.launch].map((launch) => ({
+    launch: launch.ordinal,
+    key: launch.key,
+  }));
   let port: MessagePort | null = null;
   let launched: string | null = null;
   let onClosed = () => {};
 
+  const tell = (answer: ToPlayer) => port?.postMessage(answer);
   const hear = (message: FromPlayer) => {
     switch (message.kind) {
       case 'state':
       case 'course':
+        if (!isSealed(seal, number, message)) return;
         void keep(message).then((isKept) => {
-          const answer: ToPlayer = { kind: 'kept', sequence: message.sequence };
-          if (isKept) port?.postMessage(answer);
+          if (isKept) tell({ kind: 'kept', sequence: message.sequence });
         });
+        return;
+      case 'journal':
+        tell({ kind: 'recovered', saved: verified(message.found, keys) });
         return;
       case 'complete':
         onComplete();
+        return;
+      case 'download':
+        onDownload(message);
         return;
       case 'closed':
         if (message.why === 'asked') onClosed();
@@ -130,7 +146,7 @@ export function hostPlayer(options: HostOptions): PlayerHost {
           resolve();
           return;
         }
-        port.postMessage({ kind: 'close' } satisfies ToPlayer);
+        tell({ kind: 'close' });
       }).finally(retire),
   };
 }

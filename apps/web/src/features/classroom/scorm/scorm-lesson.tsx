@@ -1,8 +1,9 @@
 import { PLAYER_SANDBOX } from '@skillkite/bridge/messages';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFailureWords } from '../../../app/could-not-load.tsx';
+import { kindOfError } from '../../../app/failure-kind.ts';
 import { useTranslation } from '../../../app/i18n.ts';
 import { useBlocker } from 'react-router';
-import { scormApi } from '../../../app/endpoints/scorm.ts';
 import { momentCame } from '../../../app/moments.ts';
 import { useStudent } from '../../../app/session.ts';
 import { useAppDispatch } from '../../../app/store.ts';
@@ -14,9 +15,14 @@ import { refusalLogger } from '../log-refused.ts';
 import { momentOf } from '../moment-of.ts';
 import { activityCompleted } from '../classroom-slice.ts';
 import type { Classroom } from '../classroom.ts';
+import { OfferedFiles } from '../pages/offered-files.tsx';
+import { useOffers } from '../pages/use-offers.ts';
 import type { PlayerProps } from '../players/player-props.ts';
+import { useAcceptsPress } from '../players/use-accepts-press.ts';
 import { keepState, settleActivity } from './keep-scorm.ts';
 import { type PlayerHost, hostPlayer } from './player-host.ts';
+import { RefusedSign } from './refused-sign.tsx';
+import { useLaunch } from './use-launch.ts';
 
 type Props = PlayerProps & { classroom: Classroom };
 
@@ -26,22 +32,23 @@ const classroomIn = (pathname: string) => pathname.split('/').slice(0, 3).join('
 /** A SCORM package in its own frame on another origin; leaving waits until it has said its last words (scorm.md). */
 export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
   const { t, language } = useTranslation('classroom');
+  const words = useFailureWords();
   const dispatch = useAppDispatch();
   const student = useStudent();
   const frame = useRef<HTMLIFrameElement>(null);
   const host = useRef<PlayerHost | null>(null);
-  const [start, { data: details, isError }] = scormApi.useStartScormLaunchMutation();
-
+  const { details, launch, isWaiting, error } = useLaunch({
+    lessonId: lesson.id,
+    courseId: classroom.courseId,
+  });
   const [ended, setEnded] = useState<'package' | 'elsewhere' | null>(null);
-  const launch = useCallback(() => {
-    void start({ topic_id: lesson.id, section_id: classroom.courseId, user_id: student.id });
-  }, [start, lesson.id, classroom.courseId, student.id]);
-  useEffect(launch, [launch]);
   const goOn = () => {
     setEnded(null);
     launch();
   };
 
+  const [offers, takeOffer] = useOffers(details?.package_url ?? '');
+  const acceptsPress = useAcceptsPress();
   const logged = refusalLogger(t);
   const work = { studentId: student.id, classroom, lesson };
   const complete = useEffectEvent(async (ordinal: number) => {
@@ -59,7 +66,6 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
     hostPlayer({
       details: given,
       frame: element,
-      student: { id: student.id, name: student.fullname },
       lessonId: lesson.id,
       language,
       theme: document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
@@ -68,6 +74,7 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
         return logged('scormStateFailed')(outcome).kind !== 'refused';
       },
       onComplete: () => void complete(given.launch.ordinal),
+      onDownload: takeOffer,
       onReload: launch,
       onEnded: setEnded,
     }),
@@ -91,12 +98,19 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
     void (leaving?.close() ?? Promise.resolve()).then(() => blocker.proceed());
   }, [blocker]);
 
-  if (isError) {
+  if (isWaiting) {
+    return (
+      <div role="status">
+        <EmptyState picture={<SceneArt scene="done" />} title={t('activitySoon')} />
+      </div>
+    );
+  }
+  if (error) {
     return (
       <EmptyState
-        picture={<SceneArt scene="offline" />}
+        picture={<SceneArt scene={kindOfError(error) === 'offline' ? 'offline' : 'error'} />}
         title={t('scormDetailsFailed')}
-        text={t('activityFailed')}
+        text={words(kindOfError(error))}
         action={<Button onClick={launch}>{t('again')}</Button>}
       />
     );
@@ -105,12 +119,16 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
   return (
     <div className="overflow-hidden border-hairline bg-surface lg:rounded-card lg:border-2">
       <iframe
+        // A window of its own for each launch: what a package left in the last one shall not be taken for the player.
+        key={details.launch.id}
         ref={frame}
         title={lesson.title}
         sandbox={PLAYER_SANDBOX}
         allow="autoplay; fullscreen"
         className="h-[75vh] w-full"
       />
+      <OfferedFiles offers={offers} />
+      <RefusedSign studentId={student.id} lessonId={lesson.id} />
       {(isWatched || ended) && (
         <div className="flex flex-wrap items-center justify-end gap-3 border-t-2 border-hairline p-3">
           {ended === 'elsewhere' && (
@@ -123,7 +141,7 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
               {ended === 'elsewhere' ? t('activityHere') : t('activityAgain')}
             </Button>
           )}
-          {isWatched && <Button onClick={() => onDone(0)}>{t('next')}</Button>}
+          {isWatched && acceptsPress && <Button onClick={() => onDone(0)}>{t('next')}</Button>}
         </div>
       )}
     </div>

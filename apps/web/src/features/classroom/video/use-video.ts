@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { type MediaFailure, whyMediaFailed } from './media-failure.ts';
 
 export type VideoState = {
   isPlaying: boolean;
@@ -6,14 +7,7 @@ export type VideoState = {
   duration: number;
   rate: number;
   isMuted: boolean;
-  /** Why nothing plays: the connection, or a format this browser does not know. */
-  failure: 'connection' | 'format' | null;
-};
-
-/** Without a connection a browser says of any video that it does not know it. */
-const failureOf = ({ error }: HTMLVideoElement): VideoState['failure'] => {
-  if (!error) return null;
-  return error.code === MediaError.MEDIA_ERR_NETWORK || !navigator.onLine ? 'connection' : 'format';
+  failure: MediaFailure | null;
 };
 
 /** What the control bar shows of a video, kept current by the element's own events. */
@@ -29,15 +23,28 @@ export function useVideo(element: RefObject<HTMLVideoElement | null>): VideoStat
   useEffect(() => {
     const video = element.current;
     if (!video) return undefined;
-    const read = () =>
+    let failure: MediaFailure | null = null;
+    const read = () => {
+      if (!video.error) failure = null;
       setState({
         isPlaying: !video.paused && !video.ended,
         position: video.currentTime,
         duration: Number.isFinite(video.duration) ? video.duration : 0,
         rate: video.playbackRate,
         isMuted: video.muted,
-        failure: failureOf(video),
+        failure,
       });
+    };
+    const fail = () => {
+      const { error } = video;
+      if (!error) return;
+      void whyMediaFailed(video.currentSrc || video.src).then((why) => {
+        // Loaded once more meanwhile.
+        if (video.error !== error) return;
+        failure = why;
+        read();
+      });
+    };
     const events = [
       'play',
       'pause',
@@ -47,12 +54,14 @@ export function useVideo(element: RefObject<HTMLVideoElement | null>): VideoStat
       'durationchange',
       'ratechange',
       'volumechange',
-      'error',
       'emptied',
     ];
     for (const event of events) video.addEventListener(event, read);
+    video.addEventListener('error', fail);
+    if (video.error) fail();
     read();
     return () => {
+      video.removeEventListener('error', fail);
       for (const event of events) video.removeEventListener(event, read);
     };
   }, [element]);

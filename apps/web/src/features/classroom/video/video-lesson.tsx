@@ -5,6 +5,7 @@ import { playedSource } from '../medium.ts';
 import { LoadFailed } from '../players/load-failed.tsx';
 import type { PlayerProps } from '../players/player-props.ts';
 import { showCaptions, togglePlay } from './playback.ts';
+import { WORDS_OF_MEDIA_FAILURE } from './media-failure.ts';
 import { useVideoKeys } from './use-video-keys.ts';
 import { useVideo } from './use-video.ts';
 import { useWatching } from './use-watching.ts';
@@ -68,7 +69,7 @@ export function VideoLesson(props: PlayerProps) {
         <div className="bg-surface">
           <LoadFailed
             lesson={lesson}
-            text={state.failure === 'format' ? t('cannotPlay') : t('mediaFailed')}
+            text={t(WORDS_OF_MEDIA_FAILURE[state.failure])}
             onRetry={() => {
               // A kept film may be gone from the device.
               if (source === lesson.source) tryAgain();

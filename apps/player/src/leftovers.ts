@@ -1,0 +1,80 @@
+import { isJournalKey } from './journal.ts';
+
+/** Of some five million characters that browsers keep for an origin, journals may hold this many between launches. */
+export const MOST_FOR_JOURNALS = 2_500_000;
+/** No leftovers keep a student waiting longer, in milliseconds. */
+const LIMIT_MS = 1000;
+
+/**
+ * Takes away what earlier packages left in this browser's storage: packages of one origin share it, the next student shall not
+ * find the last one's work in it, and none shall fill it for all others. Journals stay, as far as they leave room.
+ */
+export async function clearLeftovers(page: Window & typeof globalThis): Promise<void> {
+  attempt(() => clearStrings(page.localStorage));
+  attempt(() => page.sessionStorage.clear());
+  attempt(() => clearCookies(page.document, page.location.hostname));
+  const slow = [clearDatabases(page), clearCaches(page), clearFiles(page), clearWorkers(page)];
+  await Promise.race([
+    Promise.allSettled(slow),
+    new Promise((resolve) => setTimeout(resolve, LIMIT_MS)),
+  ]);
+}
+
+type Strings = Pick<Storage, 'getItem' | 'removeItem' | 'key' | 'length'>;
+
+/** Keeps journals alone, and of those the smallest first: a true one is small, and nobody's may be all there is room for. */
+export function clearStrings(storage: Strings): void {
+  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+  for (const key of keys) if (!isJournalKey(key)) storage.removeItem(key);
+  const journals = keys
+    .filter(isJournalKey)
+    .map((key) => ({ key, size: key.length + (storage.getItem(key)?.length ?? 0) }))
+    .sort((one, other) => one.size - other.size);
+  let room = MOST_FOR_JOURNALS;
+  for (const { key, size } of journals) {
+    room -= size;
+    if (room < 0) storage.removeItem(key);
+  }
+}
+
+/** Cookies of packages ride along with every request to this host, until a server refuses them as too long. */
+function clearCookies(page: Document, host: string): void {
+  const names = page.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
+  const labels = host.split('.');
+  const domains = labels.map((_, at) => `; domain=${labels.slice(at).join('.')}`);
+  for (const name of names.filter((one) => one !== '')) {
+    for (const domain of ['', ...domains]) {
+      for (const path of ['/', '/player', '/player/']) {
+        page.cookie = `${name}=; max-age=0; path=${path}${domain}`;
+      }
+    }
+  }
+}
+
+async function clearDatabases({ indexedDB }: typeof globalThis): Promise<void> {
+  for (const { name } of await indexedDB.databases()) {
+    if (name !== undefined) indexedDB.deleteDatabase(name);
+  }
+}
+
+async function clearCaches({ caches }: typeof globalThis): Promise<void> {
+  for (const name of await caches.keys()) await caches.delete(name);
+}
+
+async function clearFiles({ navigator }: typeof globalThis): Promise<void> {
+  const root = await navigator.storage.getDirectory();
+  for await (const name of root.keys()) await root.removeEntry(name, { recursive: true });
+}
+
+async function clearWorkers({ navigator }: typeof globalThis): Promise<void> {
+  for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+}
+
+/** Browsers refuse a frame its storage in their private windows: then nothing is in it. */
+function attempt(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // Nothing there to clear.
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * Goes into every page of a package and of a lesson. Their frames may download nothing by themselves: what a page wants to give
+ * is offered by the application, as a link that the student presses.
+ */
+(() => {
+  /** What browsers save rather than show; a sandboxed frame does neither. */
+  const SAVED = /\.(?:zip|pdf|docx?|xlsx?|pptx?|odt|ods|odp|rtf|csv|epub)$/i;
+  const KIND = 'skillkite-download';
+
+  function isDownload(link: HTMLAnchorElement): boolean {
+    if (!/^(?:https?|blob|data):$/.test(link.protocol)) return false;
+    return link.hasAttribute('download') || SAVED.test(link.pathname);
+  }
+
+  function nameOf(link: HTMLAnchorElement): string {
+    if (link.download !== '') return link.download;
+    return /^https?:$/.test(link.protocol) ? (link.pathname.split('/').at(-1) ?? '') : '';
+  }
+
+  /** The highest window of this origin hears of it; where this is that one, the application above it does. */
+  function listener(): Window {
+    let at: Window = window;
+    try {
+      while (at.parent !== at && at.parent.document !== null) at = at.parent;
+    } catch {
+      // The next one is of another origin.
+    }
+    return at === window ? parent : at;
+  }
+
+  async function offer(link: HTMLAnchorElement): Promise<void> {
+    const { href, protocol } = link;
+    const name = nameOf(link);
+    const isMade = protocol === 'blob:' || protocol === 'data:';
+    const content = isMade ? await (await fetch(href)).blob() : null;
+    listener().postMessage({ kind: KIND, name, href: isMade ? null : href, content }, '*');
+  }
+
+  function take(link: HTMLAnchorElement): void {
+    offer(link).catch(reportError);
+  }
+
+  addEventListener(
+    'click',
+    (event) => {
+      const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement);
+      if (link === undefined || !isDownload(link)) return;
+      event.preventDefault();
+      take(link);
+    },
+    true,
+  );
+
+  // Scripts press links that are in no document: their clicks come by nobody.
+  const { click } = HTMLElement.prototype;
+  HTMLElement.prototype.click = function pressed() {
+    if (this instanceof HTMLAnchorElement && !this.isConnected && isDownload(this)) take(this);
+    else click.call(this);
+  };
+  const { dispatchEvent } = EventTarget.prototype;
+  EventTarget.prototype.dispatchEvent = function dispatched(event) {
+    const isPress = event.type === 'click' && this instanceof HTMLAnchorElement;
+    if (!isPress || this.isConnected || !isDownload(this)) return dispatchEvent.call(this, event);
+    take(this);
+    return true;
+  };
+})();

@@ -1,0 +1,142 @@
+/**
+ * Goes first into every page of a package and of a lesson, and into the player's own: takes from other people's code what no
+ * policy of a server takes in today's browsers. WebRTC speaks to anybody past every content policy; a service worker would
+ * outlive its lesson; files reach the device only by a link of ours. A package can get at a window we did not serve in ways
+ * nobody can list (docs/decisions): where browsers know `connection-allowlist` they keep what this cannot.
+ */
+(() => {
+  const WEBRTC = [
+    'RTCPeerConnection',
+    'webkitRTCPeerConnection',
+    'mozRTCPeerConnection',
+    'RTCDataChannel',
+    'RTCIceTransport',
+    'RTCDtlsTransport',
+  ];
+  const FRAMES = 'iframe,frame,object,embed';
+  const own = (document.currentScript as HTMLScriptElement | null)?.src ?? '';
+  const GUARD = `<script src="${own}"></script>`;
+  /** On the window itself: pages come and go, and none hooks into the player's window twice. */
+  const HOOKED = Symbol.for('skillkite guard');
+  type Realm = Window & typeof globalThis;
+
+  /** The highest window of this origin: a package can use the windows above it as its own. */
+  function highest(): Realm {
+    let at: Window = window;
+    try {
+      while (at.parent !== at && at.parent.document !== null) at = at.parent;
+    } catch {
+      // The next one is of another origin.
+    }
+    return at as Realm;
+  }
+  const root = highest();
+
+  function lock(realm: Realm): void {
+    for (const name of WEBRTC) {
+      try {
+        Object.defineProperty(realm, name, { value: undefined });
+      } catch {
+        // It is locked already.
+      }
+    }
+    if (HOOKED in realm) return;
+    Object.defineProperty(realm, HOOKED, { value: true });
+    hook(realm);
+  }
+
+  function sweep(realm: Realm): void {
+    lock(realm);
+    for (let at = 0; at < realm.length; at += 1) {
+      try {
+        const inside = realm[at] as Realm | undefined;
+        if (inside !== undefined && inside.document !== null) sweep(inside);
+      } catch {
+        // A frame of another origin.
+      }
+    }
+  }
+
+  const mayBringFrames = (given: readonly unknown[]): boolean =>
+    given.some((one) => {
+      if (typeof one === 'string') return /<(?:iframe|frame|object|embed)/i.test(one);
+      const node = one as Partial<Element> | null | undefined;
+      if (typeof node?.querySelector !== 'function') return false;
+      return node.matches?.(FRAMES) === true || node.querySelector(FRAMES) !== null;
+    });
+
+  /** Runs after whatever puts something into a document: a frame it brought has a window at once. */
+  function after(prototype: object | undefined, names: readonly string[]): void {
+    for (const name of names) {
+      const known = Object.getOwnPropertyDescriptor(prototype ?? {}, name);
+      const before: unknown = known?.value ?? known?.set;
+      if (prototype === undefined || known === undefined || typeof before !== 'function') continue;
+      const wrapped = function (this: unknown, ...given: unknown[]): unknown {
+        const answer: unknown = Reflect.apply(before, this, given);
+        if (mayBringFrames(given)) sweep(root);
+        return answer;
+      };
+      const way = known.set === undefined ? { value: wrapped } : { set: wrapped };
+      Object.defineProperty(prototype, name, { ...known, ...way });
+    }
+  }
+
+  function hook(realm: Realm): void {
+    after(realm.Node.prototype, ['appendChild', 'insertBefore', 'replaceChild']);
+    const inserting = ['append', 'prepend', 'before', 'after', 'replaceWith', 'replaceChildren'];
+    const parents = [realm.Element, realm.Document, realm.DocumentFragment, realm.CharacterData];
+    for (const { prototype } of parents) after(prototype, inserting);
+    after(realm.Element.prototype, [
+      'innerHTML',
+      'outerHTML',
+      'insertAdjacentHTML',
+      'insertAdjacentElement',
+      'setHTMLUnsafe',
+    ]);
+    after(realm.ShadowRoot?.prototype, ['innerHTML', 'setHTMLUnsafe']);
+    after(realm.Document.prototype, ['write', 'writeln']);
+    after(realm.Range.prototype, ['insertNode', 'surroundContents']);
+    const attach = realm.Element.prototype.attachShadow;
+    realm.Element.prototype.attachShadow = function attachShadow(options) {
+      const shadow = attach.call(this, options);
+      watch(realm, shadow);
+      return shadow;
+    };
+    refuseWorkers(realm);
+    watch(realm, realm.document);
+  }
+
+  function refuseWorkers(realm: Realm): void {
+    const { ServiceWorkerContainer: container } = realm as {
+      ServiceWorkerContainer?: { prototype: object };
+    };
+    if (container === undefined) return;
+    Object.defineProperty(container.prototype, 'register', {
+      value: () => Promise.reject(new DOMException('Not in a lesson.', 'NotAllowedError')),
+    });
+  }
+
+  /** Pages written into an attribute come from nobody's server: they get this script before they begin. */
+  function watch(realm: Realm, place: Node): void {
+    const observer = new realm.MutationObserver((records) => {
+      const isNews = ({ type, addedNodes }: MutationRecord) =>
+        type === 'attributes' || mayBringFrames([...addedNodes]);
+      if (!records.some(isNews)) return;
+      for (const frame of (place as ParentNode).querySelectorAll<HTMLIFrameElement>(
+        'iframe[srcdoc]',
+      )) {
+        const page = frame.getAttribute('srcdoc') ?? '';
+        if (!page.startsWith(GUARD)) frame.setAttribute('srcdoc', GUARD + page);
+      }
+      sweep(root);
+    });
+    observer.observe(place, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['srcdoc', 'src'],
+    });
+  }
+
+  sweep(root);
+})();

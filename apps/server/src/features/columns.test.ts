@@ -1,0 +1,154 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { LARGEST } from '@skillkite/contract/numbers';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { describe, expect, it } from 'vitest';
+import { students } from './accounts/tables.ts';
+import { analyticsEvents } from './analytics/tables.ts';
+import { badges } from './badges/tables.ts';
+import { courses, lessons, programs, quests, themes } from './catalogue/tables.ts';
+import { events } from './events/tables.ts';
+import { certificates } from './portfolio/tables.ts';
+import { lessonProgress } from './progress/tables.ts';
+import { submissionFiles } from './projects/tables.ts';
+import { scormStates } from './scorm/tables.ts';
+
+/** Where a number of a request is kept, or what it is compared with: by its whole name, else by its last part. */
+const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
+  user_id: students.id,
+  student_id: students.id,
+  theme_id: themes.id,
+  theme_ids: themes.id,
+  skill_id: programs.id,
+  program_id: programs.id,
+  ilm_id: courses.id,
+  course_id: courses.id,
+  section_id: courses.id,
+  class_id: lessons.id,
+  lesson_id: lessons.id,
+  topic_id: lessons.id,
+  quest_id: quests.id,
+  event_id: events.id,
+  certificate_id: certificates.id,
+  badge_milestone: badges.milestone,
+  seconds: lessonProgress.seconds,
+  watched_seconds: lessonProgress.watchedSeconds,
+  total_duration: lessonProgress.seconds,
+  launch: scormStates.launch,
+  sequence: scormStates.sequence,
+  offset: submissionFiles.receivedBytes,
+  total_size: submissionFiles.sizeBytes,
+  'events.program_id': analyticsEvents.programId,
+  'events.course_id': analyticsEvents.courseId,
+  'events.lesson_id': analyticsEvents.lessonId,
+  'events.quest_id': analyticsEvents.questId,
+  'events.badge_milestone': analyticsEvents.badgeMilestone,
+  'events.seconds': analyticsEvents.seconds,
+  'events.is_done': analyticsEvents.isDone,
+};
+
+/** Kept as a truth, a text or JSON, or looked at and forgotten. */
+const NO_COLUMN = new Set([
+  'is_done',
+  'is_hidden',
+  'is_school',
+  'is_skipped',
+  'platform',
+  'status',
+  'class',
+  'class_group',
+  'level',
+  'theme_category',
+  'response',
+  'testresult',
+  'retry_count',
+  'SCOInstanceID',
+  'masteryscore',
+  'score_raw',
+  'score_max',
+  'score_min',
+]);
+
+type Schema = {
+  type?: string | readonly string[];
+  minimum?: number;
+  maximum?: number;
+  enum?: readonly (number | null)[];
+  properties?: Record<string, Schema>;
+  patternProperties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: readonly Schema[];
+};
+type Wired = { name: string; schema: Schema };
+
+const numbersIn = (schema: Schema, name = ''): Wired[] => [
+  ...([schema.type].flat().some((type) => type === 'integer' || type === 'number')
+    ? [{ name, schema }]
+    : []),
+  ...Object.entries(schema.properties ?? {}).flatMap(([key, inside]) =>
+    numbersIn(inside, name === '' ? key : `${name}.${key}`),
+  ),
+  ...[...Object.values(schema.patternProperties ?? {}), schema.items ?? [], schema.anyOf ?? []]
+    .flat()
+    .flatMap((inside) => numbersIn(inside, name)),
+];
+
+const contract = new URL('../../../../packages/contract/src/', import.meta.url);
+const modules = await Promise.all(
+  readdirSync(fileURLToPath(contract))
+    .filter((file) => file.endsWith('.ts'))
+    .map(async (file) => (await import(new URL(file, contract).href)) as Record<string, unknown>),
+);
+const requests = modules
+  .flatMap((module) => Object.values(module))
+  .flatMap((call) => {
+    const { path, request } = Object(call) as { path?: string; request?: Schema };
+    return path !== undefined && request !== undefined ? [request] : [];
+  });
+const wired = [
+  ...new Map(
+    requests
+      .flatMap((request) => numbersIn(request))
+      .map((number) => [JSON.stringify(number), number]),
+  ).values(),
+];
+
+const lastOf = (name: string): string => name.split('.').at(-1) ?? name;
+const columnOf = ({ name }: Wired) => COLUMN_OF[name] ?? COLUMN_OF[lastOf(name)];
+
+describe('a number on the wire', () => {
+  it('is known to this test: where it is kept, or that it is not (issue 8)', () => {
+    expect(wired.length).toBeGreaterThan(30);
+    const unknown = wired
+      .filter((number) => columnOf(number) === undefined && !NO_COLUMN.has(lastOf(number.name)))
+      .map(({ name }) => name);
+    expect(unknown).toEqual([]);
+    const names = new Set(wired.flatMap(({ name }) => [name, lastOf(name)]));
+    const gone = [...Object.keys(COLUMN_OF), ...NO_COLUMN].filter((name) => !names.has(name));
+    expect(gone).toEqual([]);
+  });
+
+  it.each(wired.filter((number) => columnOf(number) !== undefined))(
+    '$name is no larger and no smaller than its column holds (issue 8, D3)',
+    (number) => {
+      const sqlType = columnOf(number)?.getSQLType() as keyof typeof LARGEST;
+      const { minimum = -Infinity, maximum = Infinity, enum: words } = number.schema;
+      const values = words?.filter((word) => word !== null) ?? [minimum, maximum];
+      for (const value of values) {
+        expect(value).toBeLessThanOrEqual(LARGEST[sqlType]);
+        expect(value).toBeGreaterThanOrEqual(-LARGEST[sqlType]);
+      }
+    },
+  );
+
+  it('that is whole is one that JavaScript can hold (issue 8)', () => {
+    const unsafe = wired
+      .filter(({ schema }) => [schema.type].flat().includes('integer') && schema.enum === undefined)
+      .filter(
+        ({ schema }) =>
+          !Number.isSafeInteger(schema.minimum) || !Number.isSafeInteger(schema.maximum),
+      )
+      .map(({ name }) => name);
+    expect(unsafe).toEqual([]);
+  });
+});

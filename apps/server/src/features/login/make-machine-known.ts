@@ -1,0 +1,29 @@
+import type { makeMachineKnown as call } from '@skillkite/contract/login';
+import { eq } from 'drizzle-orm';
+import type { Handler } from '../../platform/serve.ts';
+import { transaction } from '../../platform/transaction.ts';
+import type { Services } from '../../services.ts';
+import { schools } from '../accounts/tables.ts';
+import { rememberNetwork } from './known-network.ts';
+import { makeMachineKnown } from './machine-cookie.ts';
+import { spendMachineCode } from './machine-codes.ts';
+import { pinKey } from './pin.ts';
+
+/** A coordinator types a code of the school once: strangers who guess PINs do not slow this machine down (D2). */
+export const answerMakeMachineKnown =
+  (services: Services): Handler<typeof call> =>
+  async ({ body, fail, request, reply }) => {
+    const { clock, config, database } = services;
+    const now = clock.now();
+    const key = await pinKey(database.orm);
+    const school = await transaction(database, async (tx) => {
+      const schoolId = await spendMachineCode(tx, body.code, now);
+      if (schoolId === null) throw fail('WRONG_MACHINE_CODE');
+      await rememberNetwork(tx, { key, schoolId, address: request.ip }, now);
+      const [found] = await tx.select().from(schools).where(eq(schools.id, schoolId));
+      if (!found) throw fail('WRONG_MACHINE_CODE');
+      return found;
+    });
+    makeMachineKnown(reply, { publicUrl: config.publicUrl, key }, school.id);
+    return { school_code: school.code };
+  };

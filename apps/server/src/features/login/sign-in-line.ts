@@ -1,0 +1,14 @@
+import { type WaitingLine, waitingLine } from '../../platform/waiting-line.ts';
+import { hashesAtOnce, limitHashing } from './password.ts';
+
+/** While one is hashed another one is looked up. */
+const SIGN_INS_TO_A_HASH = 2;
+/** Of a page that waits for its answer nobody expects more patience. */
+const LONGEST_WAIT_MS = 4000;
+
+/** The line in which log-ins stand in one of several processes of this machine. */
+export function signInLine(processes: number): WaitingLine {
+  const atOnce = hashesAtOnce(processes);
+  limitHashing(atOnce);
+  return waitingLine({ atOnce: SIGN_INS_TO_A_HASH * atOnce, longestWaitMs: LONGEST_WAIT_MS });
+}

@@ -1,0 +1,43 @@
+import { batched } from '../../platform/batch.ts';
+import type { Database } from '../../platform/database.ts';
+import { stateKey } from './course-state.ts';
+
+/** The lessons of a course were handed out to a student. */
+export type Opening = {
+  readonly studentId: number;
+  readonly courseId: number;
+  readonly at: Date;
+};
+
+// The first time stands: only a server whose clock was set back puts an earlier one in its place (issue 8).
+const WRITE = `
+  with given as (
+    select student_id, course_id, min(at) as at
+    from unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) as g(student_id, course_id, at)
+    group by student_id, course_id
+    order by student_id, course_id
+  )
+  insert into course_openings as o (student_id, course_id, opened_at)
+  select student_id, course_id, at from given
+  on conflict (student_id, course_id) do update set opened_at = excluded.opened_at
+  where o.opened_at > excluded.opened_at`;
+
+/** Keeps when courses were first opened, in batches: once for a student and course (D15). */
+export function openingRecorder({ pool }: Database): (opening: Opening) => Promise<'kept'> {
+  return batched<Opening, 'kept'>({
+    name: 'course_openings',
+    key: ({ studentId, courseId }) => stateKey(studentId, courseId),
+    run: async (openings) => {
+      await pool.query({
+        name: 'record_openings',
+        text: WRITE,
+        values: [
+          openings.map(({ studentId }) => studentId),
+          openings.map(({ courseId }) => courseId),
+          openings.map(({ at }) => at),
+        ],
+      });
+      return openings.map(() => 'kept');
+    },
+  });
+}

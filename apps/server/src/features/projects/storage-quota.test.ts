@@ -1,0 +1,94 @@
+import { fetchTechnicalIssues, trackTechnicalIssues } from '@skillkite/contract/support';
+import {
+  projectStatus,
+  removeProjectFile,
+  updateCreativeProject,
+} from '@skillkite/contract/projects';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestStudent, unique } from '../../testing/builders.ts';
+import { type ProjectWorld, aPng, openProjectWorld } from '../../testing/project-world.ts';
+
+const MB = 1024 * 1024;
+
+describe('the files of a student (issue 8)', () => {
+  let world: ProjectWorld;
+  beforeAll(async () => {
+    world = await openProjectWorld({ STUDENT_STORAGE_MB: '4' });
+  });
+  afterAll(() => world.test.close());
+
+  const handIn = (student: TestStudent, name: string, size: number) =>
+    world.handIn(student, [aPng(name, size)], { upload_id: unique('upload-of'), total_size: size });
+  const storageOf = async (student: TestStudent) => {
+    const who = { user_id: student.id, ilm_id: world.course.id };
+    return (await world.test.call(projectStatus, who, student)).details.storage;
+  };
+  const raise = (student: TestStudent, screenshot?: string) =>
+    world.test.call(
+      trackTechnicalIssues,
+      {
+        user_id: student.id,
+        role_id: '6',
+        category: 'project',
+        text: 'It does not fit.',
+        facts: {},
+        request_key: unique('request'),
+        ...(screenshot !== undefined && { screenshot }),
+      },
+      student,
+    );
+
+  it('have room up to a limit, over all projects, and more when one is taken back', async () => {
+    const student = await world.student({ profileType: 2 });
+    const first = await handIn(student, 'one.png', MB);
+    expect(first.status).toBe(200);
+    const creative = { user_id: student.id, ilm_id: world.creative.id, total_size: 2 * MB };
+    const second = await world.send(
+      updateCreativeProject,
+      { ...creative, upload_id: unique('upload-of') },
+      [aPng('two.png', 2 * MB)],
+      student,
+    );
+    expect(second.status).toBe(200);
+    expect(await storageOf(student)).toEqual({ used: 3 * MB, limit: 4 * MB });
+    const refused = await handIn(student, 'three.png', MB + 1);
+    expect(refused.failure).toMatchObject({ status: 409, code: 'STORAGE_FULL', field: 'file' });
+    expect(await storageOf(student)).toEqual({ used: 3 * MB, limit: 4 * MB });
+    const again = { user_id: student.id, ilm_id: world.course.id };
+    const file_id = first.details.files[0]?.id ?? '';
+    await world.test.call(removeProjectFile, { ...again, file_id }, student);
+    expect((await handIn(student, 'three.png', MB + 1)).status).toBe(200);
+  });
+
+  it('sent at once are taken as far as there is room, and what is under way has its room (issue 8)', async () => {
+    const student = await world.student();
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, (_, index) => handIn(student, `${index}.png`, MB)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+    expect(
+      new Set(answers.filter(({ status }) => status !== 200).map((a) => a.failure.code)),
+    ).toEqual(new Set(['STORAGE_FULL']));
+    const waiting = await world.student();
+    const fields = { upload_id: unique('upload-of'), offset: 0, total_size: 4 * MB };
+    const begun = await world.handIn(waiting, [aPng('large.png', MB)], fields);
+    expect(begun.details).toMatchObject({ is_complete: false, received: MB });
+    expect(await storageOf(waiting)).toEqual({ used: 4 * MB, limit: 4 * MB });
+    expect((await handIn(waiting, 'other.png', MB)).failure.code).toBe('STORAGE_FULL');
+  });
+
+  it('are the pictures of tickets too: a ticket without one still goes (issue 8)', async () => {
+    const student = await world.student();
+    const picture = aPng('screen', 400_000).bytes.toString('base64');
+    const before = await storageOf(student);
+    expect((await raise(student, picture)).status).toBe(200);
+    expect((await storageOf(student)).used - before.used).toBeGreaterThanOrEqual(400_000);
+    await handIn(student, 'large.png', 3.5 * MB);
+    const refused = await raise(student, picture);
+    expect(refused.failure).toMatchObject({ code: 'STORAGE_FULL', field: 'screenshot' });
+    expect((await raise(student)).status).toBe(200);
+    const asked = { user_id: student.id, role_id: '6' };
+    const { tickets } = (await world.test.call(fetchTechnicalIssues, asked, student)).details;
+    expect(tickets.map((ticket) => ticket.has_screenshot)).toEqual([0, 1]);
+  });
+});

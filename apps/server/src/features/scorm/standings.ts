@@ -1,0 +1,44 @@
+import { type LessonOutcome, outcomeOf } from '@skillkite/bridge/lesson-outcome';
+import type { PackageManifest } from '@skillkite/bridge/manifest';
+import { lessonStatus } from '@skillkite/bridge/saved-state';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import type { Work } from './saved-work.ts';
+import { WHOLE_PACKAGE } from './tables.ts';
+
+/** What the outcome of a lesson depends on, without the states themselves: of each SCO, and of the whole package. */
+export type StandingRow = {
+  readonly sco_id: string;
+  readonly lesson_status: string | null;
+  readonly score_percent: number | null;
+};
+
+const standingIn = (row: StandingRow | undefined): LessonOutcome | null => {
+  const status: unknown = row?.lesson_status;
+  return row && lessonStatus(status)
+    ? { lessonStatus: status, scorePercent: row.score_percent }
+    : null;
+};
+
+/** The outcome of a lesson by its rows; of several of one SCO the last stands. */
+export function outcomeIn(manifest: PackageManifest, rows: readonly StandingRow[]): LessonOutcome {
+  const standings = new Map<string, LessonOutcome>();
+  for (const row of rows) {
+    const standing = standingIn(row);
+    if (standing) standings.set(row.sco_id, standing);
+  }
+  const verdict = standings.get(WHOLE_PACKAGE) ?? null;
+  return outcomeOf(manifest, standings, verdict);
+}
+
+/** What a student has reached in a lesson, by what was kept. */
+export async function keptOutcome(
+  tx: Tx,
+  { studentId, lessonId }: Work,
+  manifest: PackageManifest,
+): Promise<LessonOutcome> {
+  const { rows } = await tx.execute<StandingRow>(sql`
+    select sco_id, lesson_status, score_percent from scorm_states
+    where student_id = ${studentId} and lesson_id = ${lessonId}`);
+  return outcomeIn(manifest, rows);
+}

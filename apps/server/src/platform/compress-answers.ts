@@ -1,0 +1,25 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import type { FastifyInstance } from 'fastify';
+
+/** Below this a packet holds it anyway. */
+const FROM_BYTES = 1024;
+/** Each answer is packed as it is sent: most of the gain for little of the work. */
+const QUALITY = 3;
+
+/** Answers of calls go out packed. None holds a secret beside what the asker sent (docs/decisions). */
+export async function compressAnswers(api: FastifyInstance): Promise<void> {
+  await api.register(compress, {
+    globalDecompression: false,
+    threshold: FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    customTypes: /^application\/json/,
+    zlibOptions: { level: QUALITY },
+    brotliOptions: {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      },
+    },
+  });
+}

@@ -1,0 +1,54 @@
+/** Classes of SQLSTATE that speak of the database's state, not of the statement: connection, resources, intervention, system. */
+const OUTAGE_CLASSES = new Set(['08', '53', '57', '58', 'XX']);
+const LOCK_NOT_AVAILABLE = '55P03';
+const IDLE_IN_TRANSACTION = '25P03';
+const SOCKET_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+/** `pg` gives these no code. */
+const OUTAGE_WORDS =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable|Client was closed/;
+
+type Coded = {
+  readonly code?: unknown;
+  readonly cause?: unknown;
+  readonly message?: unknown;
+  /** Only the system's own errors have one. */
+  readonly syscall?: unknown;
+};
+
+/** The SQLSTATE of what a query threw; libraries wrap it. */
+export const sqlStateOf = (error: unknown): string | undefined => {
+  const { code, cause } = (error ?? {}) as Coded;
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !SOCKET_ERRORS.has(code))
+    return code;
+  return cause === undefined || cause === null ? undefined : sqlStateOf(cause);
+};
+
+/** Somebody else holds the row, longer than this statement was to wait. */
+export const isLocked = (error: unknown): boolean => sqlStateOf(error) === LOCK_NOT_AVAILABLE;
+
+const isUnreachable = (error: unknown): boolean => {
+  if (error === undefined || error === null) return false;
+  const { code, cause, message, syscall } = error as Coded;
+  if (typeof code === 'string' && SOCKET_ERRORS.has(code) && syscall !== undefined) return true;
+  return (typeof message === 'string' && OUTAGE_WORDS.test(message)) || isUnreachable(cause);
+};
+
+/** The database could not answer now: gone, hung, full or busy. The same statement may do well in a while. */
+export const isDatabaseOutage = (error: unknown): boolean => {
+  const state = sqlStateOf(error);
+  return state === undefined
+    ? isUnreachable(error)
+    : OUTAGE_CLASSES.has(state.slice(0, 2)) ||
+        state === LOCK_NOT_AVAILABLE ||
+        state === IDLE_IN_TRANSACTION;
+};

@@ -1,0 +1,45 @@
+/**
+ * PostgreSQL takes no U+0000 and no half of a surrogate pair. In texts that have to come back as they came, each of those
+ * units is written as U+FDD0, which Unicode leaves to the inside of programs, and its four digits; so is U+FDD0 itself, so
+ * that what is read is what was written.
+ */
+const MARK = '\ufdd0';
+const ESCAPED = /\ufdd0([0-9a-f]{4})/g;
+const UNKEEPABLE = /[\0\ufdd0\p{Surrogate}]/gu;
+/** In a JSON text: any escape, of those the ones that stand for such a unit, and the mark. */
+const JSON_ESCAPE = /\\(?:u(0000|d[89a-f][0-9a-f]{2})|[^])|\ufdd0/g;
+
+const escapeUnit = (unit: string): string =>
+  MARK + unit.charCodeAt(0).toString(16).padStart(4, '0');
+
+/** A text as a column of the database can hold it. */
+export const escapeText = (text: string): string => text.replaceAll(UNKEEPABLE, escapeUnit);
+
+/** The text again that `escapeText` was given. */
+export const unescapeText = (text: string): string =>
+  text.includes(MARK)
+    ? text.replaceAll(ESCAPED, (_escaped, digits: string) =>
+        String.fromCharCode(Number.parseInt(digits, 16)),
+      )
+    : text;
+
+/** A value as JSON that a `jsonb` column can hold, its keys too. */
+export function escapedJson(value: unknown): string {
+  const json = JSON.stringify(value);
+  // Most have none of either, and many escaped quotes.
+  if (!json.includes('\\u') && !json.includes(MARK)) return json;
+  return json.replaceAll(JSON_ESCAPE, (escape: string, digits?: string) => {
+    if (escape === MARK) return escapeUnit(MARK);
+    return digits === undefined ? escape : MARK + digits;
+  });
+}
+
+/** The value again that `escapedJson` was given. */
+export function unescapeJson(value: unknown): unknown {
+  if (typeof value === 'string') return unescapeText(value);
+  if (Array.isArray(value)) return value.map(unescapeJson);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inside]) => [unescapeText(key), unescapeJson(inside)]),
+  );
+}

@@ -1,0 +1,25 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * What browsers are told of every answer. The policy of pages is made where they are served (`web-pages.ts`); the content
+ * origin has headers of its own.
+ */
+export async function securityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    frameguard: { action: 'sameorigin' },
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: publicUrl.startsWith('https:') && {
+      maxAge: YEAR_SECONDS,
+      includeSubDomains: false,
+    },
+    // A file of ours is shown by pages that have no origin: those of lessons that were kept on the device.
+    crossOriginResourcePolicy: false,
+    // Browsers heed these over https alone, and complain about them elsewhere.
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+  });
+}

@@ -1,0 +1,132 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBackup } from '../backup/create-backup.ts';
+import { readFolder, writeFolder } from '../backup/folder.ts';
+import { migrateAsFarAs } from '../backup/migrations.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { openCatalogue } from '../features/catalogue/open-catalogue.ts';
+import { fillEveryTable, rowsOfTables } from '../testing/rows-everywhere.ts';
+import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts';
+import { systemClock } from './clock.ts';
+import { MIGRATIONS, migrateDatabase } from './database.ts';
+import { fileStorage } from './storage-file.ts';
+
+type Journal = { entries: { when: number; tag: string }[] };
+const journal = JSON.parse(
+  await readFile(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'),
+) as Journal;
+const VERSIONS = journal.entries.map(({ when, tag }) => ({ when, tag }));
+
+/** Everything that makes two schemas differ, as text. */
+const SCHEMA = `
+  select 'column ' || c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
+    || ' ' || a.attnotnull || ' ' || coalesce(pg_get_expr(d.adbin, d.adrelid), '') as part
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  union all select 'index ' || indexdef from pg_indexes where schemaname = 'public'
+  union all select 'constraint ' || conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
+  from pg_constraint where connamespace = 'public'::regnamespace
+  union all select 'trigger ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+  union all select 'function ' || pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
+  order by 1`;
+
+describe('a database of an earlier version', () => {
+  let folder: string;
+  const databases: TestDatabase[] = [];
+  const bare = async () => {
+    const database = await openTestDatabase({ isBare: true });
+    databases.push(database);
+    return database;
+  };
+  let fresh: { part: string }[];
+  beforeAll(async () => {
+    const database = await openTestDatabase();
+    fresh = await schemaOf(database);
+    await database.close();
+  });
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'skillkite-upgrade-'));
+  });
+  afterEach(async () => {
+    for (const database of databases.splice(0)) await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** On a connection of its own: one that stays open would keep a restore away. */
+  const on = async <T>({ url }: TestDatabase, work: (client: pg.Client) => Promise<T>) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  };
+  const schemaOf = (database: TestDatabase) =>
+    on(database, async (client) => (await client.query<{ part: string }>(SCHEMA)).rows);
+
+  /** A database as it was with a version, a row in each of its tables. */
+  const lived = async (when: number) => {
+    const database = await bare();
+    await migrateAsFarAs(database.url, [{ when, sha256: '' }]);
+    await on(database, fillEveryTable);
+    const rows = await on(database, rowsOfTables);
+    expect(Object.values(rows)).not.toContain(0);
+    return { database, rows };
+  };
+
+  it.each(VERSIONS)(
+    'comes up to date from $tag, itself and out of a backup, with its rows and numbers (issue 8)',
+    async ({ when }) => {
+      const { database, rows } = await lived(when);
+      const path = join(folder, 'backup');
+      const storage = fileStorage(join(folder, 'files'));
+      const source = { url: database.url, storage, place: 'here', clock: systemClock };
+      await createBackup(source, await writeFolder(path));
+
+      await migrateDatabase(database.url);
+      expect(await on(database, rowsOfTables)).toMatchObject(rows);
+      expect(await schemaOf(database)).toEqual(fresh);
+      // Ids go on where they were.
+      await on(database, fillEveryTable);
+      expect((await on(database, rowsOfTables))['schools']).toBe(2);
+      await (await openCatalogue(database)).close();
+
+      const restored = await bare();
+      const target = { url: restored.url, storage: fileStorage(join(folder, 'restored')) };
+      await restoreBackup(readFolder(path), target);
+      // The first two are counted anew; the settings say in addition which store is the database's own.
+      const { points_changes: _noted, points_counts: _counted, settings = 0, ...kept } = rows;
+      expect((await on(restored, rowsOfTables))['settings']).toBeGreaterThanOrEqual(settings);
+      expect(await on(restored, rowsOfTables)).toMatchObject(kept);
+      await on(restored, fillEveryTable);
+      expect((await on(restored, rowsOfTables))['schools']).toBe(2);
+    },
+  );
+
+  it('is restored from a backup that was made before the text of a migration was mended (issue 8)', async () => {
+    const { database } = await lived(VERSIONS.at(-1)?.when ?? 0);
+    await on(database, (client) =>
+      client.query(
+        `update drizzle.__drizzle_migrations set hash = $1 where created_at = $2`,
+        // 0002_project_parts as it was.
+        [
+          'd81a067b0b400330bc552ae6023b045b4d55413a08e1a31b0eb0c7a2f0e7a987',
+          VERSIONS.find(({ tag }) => tag === '0002_project_parts')?.when,
+        ],
+      ),
+    );
+    const path = join(folder, 'backup');
+    const storage = fileStorage(join(folder, 'files'));
+    const source = { url: database.url, storage, place: 'here', clock: systemClock };
+    await createBackup(source, await writeFolder(path));
+    const restored = await bare();
+    const target = { url: restored.url, storage: fileStorage(join(folder, 'restored')) };
+    await restoreBackup(readFolder(path), target);
+    expect((await on(restored, rowsOfTables))['schools']).toBe(1);
+  });
+});

@@ -1,0 +1,59 @@
+/** As much of JSON Schema as the document of the API speaks. */
+export type JsonSchema = {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | JsonSchema;
+  readonly items?: JsonSchema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly maxProperties?: number;
+  readonly anyOf?: readonly JsonSchema[];
+};
+
+/** One call, as the server's own document describes it. */
+export type DocumentedCall = {
+  readonly path: string;
+  readonly isForm: boolean;
+  readonly request: JsonSchema;
+  /** What each status answers. */
+  readonly responses: ReadonlyMap<number, JsonSchema>;
+};
+
+type Content = Readonly<Record<string, { schema: JsonSchema }>>;
+type Post = {
+  requestBody?: { content: Content };
+  responses: Record<string, { content?: Content }>;
+};
+
+/** Every call that is POST with JSON or a form. */
+export async function documentedCalls(url: string): Promise<DocumentedCall[]> {
+  const response = await fetch(`${url}/api/docs/json`);
+  const { paths } = (await response.json()) as { paths: Record<string, { post?: Post }> };
+  return Object.entries(paths).flatMap(([path, { post }]) => {
+    if (!post || !path.startsWith('/api/')) return [];
+    const content = post.requestBody?.content ?? {};
+    const [only] = Object.entries(content);
+    const [type, body] = only ?? ['', null];
+    const responses = Object.entries(post.responses).map(
+      ([status, answer]) =>
+        [Number(status), answer.content?.['application/json']?.schema ?? {}] as const,
+    );
+    return [
+      {
+        path,
+        isForm: type === 'multipart/form-data',
+        request: body?.schema ?? { type: 'object' },
+        responses: new Map(responses),
+      },
+    ];
+  });
+}

@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadDemo } from '../../demo/load-demo.ts';
+import type { Database } from '../../platform/database.ts';
+import { aProgram } from '../builders.ts';
+import { aManifest } from '../small-world.ts';
+import { type TestApp, openTestApp } from '../test-app.ts';
+import { type DocumentedCall, documentedCalls } from './document.ts';
+import { fuzz } from './run.ts';
+import { type FuzzWorld, fuzzWorld } from './world.ts';
+
+/** As `npm run fuzz`, with as many requests as there is time for; always the same ones. */
+const SEED = 20_261_122;
+const REQUESTS = 2500;
+
+/** A program of each area for all grades: a film, an activity, a project, quests. */
+async function someContent(database: Database): Promise<void> {
+  const activity = {
+    kind: 'ia',
+    fileType: 'scorm',
+    storageKey: 'packages/none',
+    scormManifest: { ...aManifest() },
+  };
+  const course = {
+    projectBrief: '<p>Make a poster.</p>',
+    badgeMilestone: 1,
+    lessons: [{}, activity, { kind: 'project', fileType: 'html' }],
+    quests: 2,
+  };
+  const grades = Array.from({ length: 12 }, (_, index) => index + 1);
+  for (const [area, themeCategory] of [
+    ['school', 1],
+    ['career', 2],
+    ['creative', 3],
+  ] as const) {
+    await aProgram(database, {
+      area,
+      themeCategory,
+      grades,
+      ...(area === 'career' && { cluster: 'nature' }),
+      courses: [course, { lessons: [activity] }],
+    });
+  }
+}
+
+describe('whatever is sent to the server', () => {
+  let test: TestApp;
+  let url: string;
+  let calls: readonly DocumentedCall[];
+  let world: FuzzWorld;
+  beforeAll(async () => {
+    test = await openTestApp({ TRUST_PROXY: 'on' });
+    await loadDemo(test.database, { clock: test.clock });
+    await someContent(test.database);
+    await test.services.catalogue.reload();
+    await test.app.listen({ port: 0, host: '127.0.0.1' });
+    url = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+    calls = await documentedCalls(url);
+    world = await fuzzWorld(test.database);
+  });
+  afterAll(() => test.close());
+
+  it('is answered in time and in the envelope, as the document says, and never with a fault (issue 8, D3)', async () => {
+    expect(calls.length).toBeGreaterThan(60);
+    const { accessKey } = test.services.config;
+    const { sessions } = test.services;
+    const target = { url, accessKey, calls, world, sessions };
+    const { findings, answers } = await fuzz(target, { seed: SEED, requests: REQUESTS });
+    expect(findings).toEqual([]);
+    expect(answers.get(200) ?? 0).toBeGreaterThan(REQUESTS / 20);
+  });
+});

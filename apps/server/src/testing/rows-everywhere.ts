@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import { quoted, tablesOf } from '../backup/tables.ts';
+
+type Column = {
+  readonly name: string;
+  readonly type: string;
+  /** The table and column it refers to. */
+  readonly toTable: string | null;
+  readonly toColumn: string | null;
+  readonly isMadeByDatabase: boolean;
+};
+
+const COLUMNS = `
+  select a.attname as name, format_type(a.atttypid, null) as type, a.attidentity <> '' as "isMadeByDatabase",
+         t.relname as "toTable", ta.attname as "toColumn"
+  from pg_attribute a
+  left join pg_constraint r on r.conrelid = a.attrelid and r.contype = 'f' and r.conkey = array[a.attnum]
+  left join pg_class t on t.oid = r.confrelid
+  left join pg_attribute ta on ta.attrelid = r.confrelid and ta.attnum = r.confkey[1]
+  where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`;
+
+const VALUES: Readonly<Record<string, string>> = {
+  bigint: '1',
+  integer: '1',
+  smallint: '1',
+  'double precision': '1.5',
+  boolean: 'true',
+  date: "date '2026-01-05'",
+  'timestamp with time zone': "timestamptz '2026-01-05 10:00Z'",
+  'timestamp with time zone[]': "array[timestamptz '2026-01-05 10:00Z']",
+  json: `'[]'::json`,
+  jsonb: `'[]'::jsonb`,
+  'smallint[]': "'{1}'::smallint[]",
+  'text[]': "'{a}'::text[]",
+  bytea: `'\\x00ff'::bytea`,
+  uuid: 'gen_random_uuid()',
+};
+
+/** Where a rule of a table wants one of a few values. */
+const CHOSEN: Readonly<Record<string, string>> = {
+  'courses.kind': 'ilm',
+  'lessons.kind': 'lesson',
+  'ledger.currency': 'rp',
+  'ledger.reason': 'lesson',
+  'programs.area': 'school',
+  'submissions.status': 'submitted',
+  'support_tickets.status': 'open',
+  'assessment_questions.level': '2',
+  'events.ends_at': '2026-01-05 11:00Z',
+};
+
+const valueOf = (table: string, { name, type, toTable, toColumn }: Column): string => {
+  if (toTable !== null) return `(select max(${quoted(toColumn ?? '')}) from ${quoted(toTable)})`;
+  const chosen = CHOSEN[`${table}.${name}`];
+  if (chosen !== undefined) return `'${chosen}'`;
+  if (type === 'text') return `'${name} ' || gen_random_uuid()`;
+  const value = VALUES[type];
+  if (value === undefined) throw new Error(`No value is known for ${table}.${name}, of ${type}.`);
+  return value;
+};
+
+/** A row with a value in every column of every table there is, whichever version they are of. */
+export async function fillEveryTable(client: pg.ClientBase): Promise<void> {
+  for (const { name: table } of await tablesOf(client)) {
+    const { rows } = await client.query<Column>(COLUMNS, [`public.${quoted(table)}`]);
+    const columns = rows.filter(({ isMadeByDatabase }) => !isMadeByDatabase);
+    await client.query(
+      `insert into ${quoted(table)} (${columns.map(({ name }) => quoted(name)).join(', ')})
+       select ${columns.map((column) => valueOf(table, column)).join(', ')}
+       on conflict do nothing`,
+    );
+  }
+}
+
+/** How many rows each table has. */
+export async function rowsOfTables(client: pg.ClientBase): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { name } of await tablesOf(client)) {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from ${quoted(name)}`,
+    );
+    counts[name] = rows[0]?.count ?? 0;
+  }
+  return counts;
+}

@@ -1,0 +1,39 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import type { ApiFailure } from './post.ts';
+
+/**
+ * What a failed call means for a student (issue 8): there is no connection, our server has trouble, somebody has to log in,
+ * this is not open to them, or this very thing was refused, which the server says in its own words.
+ */
+export type FailureKind = 'offline' | 'trouble' | 'signed-out' | 'not-allowed' | 'refused';
+
+const TOO_MANY = 429;
+
+type Failed = Pick<ApiFailure, 'status'>;
+
+export function failureKind({ status }: Failed): FailureKind {
+  if (status === 0) return 'offline';
+  if (status === 401) return 'signed-out';
+  if (status === 403) return 'not-allowed';
+  return status >= 500 || status === TOO_MANY ? 'trouble' : 'refused';
+}
+
+/** The same of what a query says; what broke in the page itself is trouble of ours. */
+export const kindOfError = (error: ApiFailure | SerializedError | undefined): FailureKind =>
+  error && 'status' in error ? failureKind(error) : 'trouble';
+
+/** Nothing answered, or nobody who knows: no more than that is told by it. */
+export const isUnreached = ({ status }: Failed): boolean =>
+  [0, TOO_MANY, 502, 503, 504].includes(status);
+
+/** A failed call as a route's answer: the server's status, or 500 (spec 8). Its words say where nothing answered. */
+export const responseOf = (failure: Partial<ApiFailure>): Response => {
+  const status = failure.status ?? 500;
+  return new Response(null, { status: status || 500, statusText: status === 0 ? 'offline' : '' });
+};
+
+export const kindOfResponse = ({ status, statusText }: Failed & { statusText: string }) =>
+  statusText === 'offline' ? 'offline' : failureKind({ status });
+
+export const mayHelpToAskAgain = (kind: FailureKind): boolean =>
+  kind === 'offline' || kind === 'trouble';

@@ -1,0 +1,16 @@
+import type { ApiFailure } from './post.ts';
+
+/** Refusals that stop a student for the time being, and what they mean for the whole page (D8). */
+export const TROUBLE_OF = {
+  NOT_SIGNED_IN: 'signed-out',
+  SESSION_COOKIE_TWICE: 'signed-out',
+  ACCOUNT_DEACTIVATED: 'account-deactivated',
+  PROGRAM_NOT_STARTED: 'program-not-started',
+  ASSESSMENT_WINDOW_CLOSED: 'too-late',
+} as const;
+
+export const isTrouble = (code: string): code is keyof typeof TROUBLE_OF => code in TROUBLE_OF;
+
+/** A refusal that says nothing about what was sent: it waits on the device until its student may send it. */
+export const isAboutTheStudent = ({ status, code }: ApiFailure): boolean =>
+  status === 401 || code === 'NOT_YOUR_PROFILE' || isTrouble(code);

@@ -1,0 +1,25 @@
+import type { OfferedFile } from '@skillkite/bridge/offered-file';
+
+/** A file that a page in a frame wants to give: a link of ours, for the student to press. */
+export type Offer = { readonly name: string; readonly href: string };
+
+/** The latest are offered; a page that asks for more than these is no lesson. */
+export const MOST_OFFERS = 3;
+
+/**
+ * The link for what a page offers; null for a file that is not below `folder`, the content origin's. What the page made is
+ * saved as bytes of no kind: opened here it would be a page of ours.
+ */
+export function offerFrom(
+  { name, href, content }: Pick<OfferedFile, 'name' | 'href' | 'content'>,
+  folder: string,
+): Offer | null {
+  if (content instanceof Blob) {
+    const bytes = new Blob([content], { type: 'application/octet-stream' });
+    return { name, href: URL.createObjectURL(bytes) };
+  }
+  const address = URL.parse(href ?? '');
+  if (!address || !address.href.startsWith(folder)) return null;
+  address.searchParams.set('download', '');
+  return { name, href: address.href };
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from '../../../app/i18n.ts';
+import { buttonLook } from '../../../ui/button.tsx';
+import type { Offer } from './offered-file.ts';
+
+/** Files a page in a frame has for the student: its frame may save none by itself. */
+export function OfferedFiles({ offers }: { offers: readonly Offer[] }) {
+  const { t } = useTranslation('classroom');
+  return (
+    <div role="status">
+      {offers.map(({ name, href }) => (
+        <p
+          key={href}
+          className="flex flex-wrap items-center justify-between gap-3 border-t-2 border-hairline p-3"
+        >
+          <span className="min-w-0 break-words">{t('fileOffered', { name })}</span>
+          <a href={href} download={name} className={buttonLook('secondary')}>
+            {t('download')}
+          </a>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { CloudAlert } from 'lucide-react';
+import type { LessonId, StudentId } from '@skillkite/contract/ids';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from '../../../app/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { refusedWork, sendRefused } from './keep-scorm.ts';
+
+type Props = { studentId: StudentId; lessonId: LessonId };
+
+/** Says quietly, as long as it is so, that the server did not take some of the work, where it is, and what to do. */
+export function RefusedSign({ studentId, lessonId }: Props) {
+  const { t } = useTranslation('classroom');
+  const of = { studentId, lessonId };
+  const count = useSyncExternalStore(refusedWork.subscribe, () => refusedWork.count(of));
+  if (count === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t-2 border-hairline p-3">
+      <p role="status" className="mr-auto flex items-center gap-2">
+        <CloudAlert aria-hidden className="size-5 shrink-0 text-soft" />
+        {t('workRefused')}
+      </p>
+      {refusedWork.bodies(of).length > 0 && (
+        <Button kind="secondary" onClick={() => void sendRefused(studentId, lessonId)}>
+          {t('again')}
+        </Button>
+      )}
+    </div>
+  );
+}

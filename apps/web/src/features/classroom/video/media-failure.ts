@@ -1,0 +1,33 @@
+import { failureKind } from '../../../app/failure-kind.ts';
+
+/** Why a film or sound does not play: it cannot be fetched now, it is not to be had, or this browser does not know its kind. */
+export type MediaFailure = 'connection' | 'missing' | 'format';
+
+/** A probe that is not answered by then tells that nothing gets through. */
+const ANSWERS_WITHIN_MS = 8000;
+
+/**
+ * A browser says the same of a film that is not there, of a server that is down and of a format it does not know: so its
+ * file is asked for once more, as far as its first byte.
+ */
+export async function whyMediaFailed(source: string): Promise<MediaFailure> {
+  if (!navigator.onLine) return 'connection';
+  try {
+    const { ok, status } = await fetch(source, {
+      headers: { range: 'bytes=0-0' },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+    });
+    if (ok) return 'format';
+    return failureKind({ status }) === 'trouble' ? 'connection' : 'missing';
+  } catch {
+    return 'connection';
+  }
+}
+
+/** The words for each, in `classroom`. */
+export const WORDS_OF_MEDIA_FAILURE = {
+  connection: 'mediaOffline',
+  missing: 'mediaFailed',
+  format: 'cannotPlay',
+} as const satisfies Record<MediaFailure, string>;

@@ -1,0 +1,43 @@
+import { PATH_OF_SCREEN, arrivalAfterLogin, arrivalAfterRefresh } from '../../app/arrival.ts';
+import { endSession } from '../../app/end-session.ts';
+import { storeUser } from '../../app/local-data.ts';
+import { enterAs, forgetStudent } from '../../app/log-out.ts';
+import { uncoverPage } from '../../app/session.ts';
+import { selectUser } from '../../app/session-slice.ts';
+import { store } from '../../app/store.ts';
+import type { Arrived } from './arrive.ts';
+import type { Login } from './use-login.ts';
+
+/**
+ * Somebody logged in over a page that waits for its student: the same one goes on with it; for another one nothing of it
+ * stays but what is unsent, and the application begins anew (issue 8).
+ */
+export async function arriveAgain({
+  user,
+  profiles,
+  pin_login,
+  password_ticket,
+}: Login): Promise<Arrived> {
+  if (password_ticket !== null) return { kind: 'choose-password', ticket: password_ticket };
+  if (!user) return { kind: 'choose-profile', profiles };
+  const now = new Date();
+  const isSame = user.id === selectUser(store.getState())?.id;
+  const arrival = isSame ? arrivalAfterRefresh(user, now) : arrivalAfterLogin(user, now);
+  if (arrival.kind === 'blocked') {
+    forgetStudent();
+    await endSession();
+    return { kind: 'blocked', dialog: arrival.dialog };
+  }
+  if (isSame) {
+    storeUser(user, pin_login);
+    uncoverPage(user);
+  } else {
+    forgetStudent();
+    enterAs(
+      user,
+      pin_login,
+      arrival.kind === 'go' ? PATH_OF_SCREEN[arrival.to] : PATH_OF_SCREEN.home,
+    );
+  }
+  return { kind: 'leaving' };
+}

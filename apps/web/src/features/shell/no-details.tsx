@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+import { leaveToLogin, lookAfterSession } from '../../app/session-watch.ts';
+import { selectUser } from '../../app/session-slice.ts';
+import { useAppSelector } from '../../app/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** The server could not say who the student is (spec 8): the page waits, and they ask once more. */
+export function NoDetails() {
+  const { t } = useTranslation('session');
+  const user = useAppSelector(selectUser);
+  const [isBusy, setIsBusy] = useState(false);
+  const again = async () => {
+    // A page that never had its student begins anew.
+    if (!user) {
+      location.reload();
+      return;
+    }
+    setIsBusy(true);
+    await lookAfterSession();
+    setIsBusy(false);
+  };
+  return (
+    <Dialog
+      title={t('noDetailsTitle')}
+      isAnswerRequired
+      onClose={leaveToLogin}
+      footer={
+        <>
+          <Button kind="secondary" onClick={leaveToLogin}>
+            {t('toLogin')}
+          </Button>
+          <Button isBusy={isBusy} onClick={() => void again()}>
+            {t('again')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('noDetailsText')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { Suspense, useEffect } from 'react';
+import { PartMissing } from './app/could-not-load.tsx';
+import { laterPart } from './app/later-part.tsx';
+import { focusedBefore, type SessionTrouble, useSessionTrouble } from './app/session-trouble.ts';
+import { useSessionWatch } from './app/session-watch.ts';
+import { BlockingDialog } from './features/shell/blocking-dialog.tsx';
+import { NoDetails } from './features/shell/no-details.tsx';
+
+const LogInAgain = laterPart(
+  () => import('./features/login/log-in-again.tsx').then((m) => m.loadLogInAgain()),
+  { Missing: PartMissing },
+);
+
+function Shown({ trouble }: { trouble: SessionTrouble }) {
+  switch (trouble) {
+    case 'signed-out':
+      return <LogInAgain />;
+    case 'no-details':
+      return <NoDetails />;
+    case 'account-deactivated':
+    case 'program-not-started':
+    case 'too-late':
+      return <BlockingDialog kind={trouble} />;
+  }
+}
+
+/** Looks after the session of a page, and shows what stands in the way: login and shell know nothing of each other. */
+export function SessionGuard() {
+  const trouble = useSessionTrouble();
+  useSessionWatch();
+  useEffect(() => {
+    const before = focusedBefore();
+    // What was hidden lost the focus, and nothing has it now.
+    if (
+      trouble === null &&
+      document.activeElement === document.body &&
+      before instanceof HTMLElement
+    )
+      before.focus({ preventScroll: true });
+  }, [trouble]);
+  return <Suspense>{trouble && <Shown trouble={trouble} />}</Suspense>;
+}

@@ -1,0 +1,11 @@
+import { type Of, anything, fields, oneOf, orNull, text } from './shape.ts';
+
+/** What a page in a frame says when it wants to give a file (apps/player page-downloads.ts). */
+export const offeredFile = fields({
+  kind: oneOf('skillkite-download'),
+  name: text(255),
+  /** Of a file on the content origin; null for one the page made. */
+  href: orNull(text(2000)),
+  content: orNull(anything),
+});
+export type OfferedFile = Of<typeof offeredFile>;

@@ -1,0 +1,19 @@
+import { Type } from 'typebox';
+
+/**
+ * The largest whole number of each kind of column. What the wire lets through has to fit where it is kept:
+ * `columns.test.ts` of the server compares them.
+ */
+export const LARGEST = {
+  smallint: 32_767,
+  integer: 2_147_483_647,
+  /** A column could hold more; a number of JavaScript could not. */
+  bigint: Number.MAX_SAFE_INTEGER,
+} as const;
+
+/** How many: kept as `integer`. */
+export const Count = Type.Integer({ minimum: 0, maximum: LARGEST.integer });
+/** How many bytes: kept as `bigint`. */
+export const Bytes = Type.Integer({ minimum: 0, maximum: LARGEST.bigint });
+/** Names a row that has no name of its own in the contract: kept as `bigint`. */
+export const RowId = Type.Integer({ minimum: 1, maximum: LARGEST.bigint });
