@@ -8,6 +8,10 @@ export type Call = {
   path: string;
   /** One body to a connection: each is another student. */
   bodies: readonly string[];
+  /** The body after so many answers to a connection, where each call has to say something new. */
+  next?: (connection: number, answers: number) => string;
+  /** Who makes this call, where it is somebody else than usual. */
+  cookies?: readonly string[];
 };
 export type Measured = {
   perSecond: number;
@@ -21,9 +25,10 @@ type Options = { url: string; cookies: readonly string[]; accessKey: string };
 
 /** One round of a call over all connections, each signed in as another student. Every answer has to be a success. */
 async function round(
-  { name, path, bodies }: Call,
-  { url, cookies, accessKey }: Options,
+  { name, path, bodies, next: bodyAfter, cookies: own }: Call,
+  { url, cookies: usual, accessKey }: Options,
 ): Promise<Round> {
+  const cookies = own ?? usual;
   let next = 0;
   const result = await autocannon({
     url: `${url}${path}`,
@@ -41,6 +46,8 @@ async function round(
         },
         bodies[index % bodies.length],
       );
+      let answers = 0;
+      if (bodyAfter) client.on('response', () => client.setBody(bodyAfter(index, (answers += 1))));
     },
   });
   const failed = result.non2xx + result.errors + result.timeouts;

@@ -2,6 +2,7 @@ import type { Database } from '../apps/server/src/platform/database.ts';
 
 /** A program of the demo pack that students of grade 6 see: its first two courses. */
 export const COURSE_IDS = [1011, 1012] as const;
+export const PROGRAM_ID = 102;
 const STUDENTS_OF_A_SCHOOL = 500;
 
 /**
@@ -48,6 +49,84 @@ export async function seedStudents({ pool }: Database, upTo: number): Promise<vo
     [COURSE_IDS[0]],
   );
   await pool.query('vacuum analyze students, accounts, course_progress, lesson_progress');
+}
+
+/** A course of the demo pack behind the first, and its activity. */
+const ACTIVITY = { courseId: COURSE_IDS[1], lessonId: 10_115 } as const;
+
+/** Students who have opened that activity: all before it is done, and a launch was issued. */
+export async function somePlayers(
+  { pool }: Database,
+  count: number,
+): Promise<{ id: number; accountId: number }[]> {
+  const { rows } = await pool.query<{ id: number; accountId: number }>(
+    `select s.id::int, s.account_id::int as "accountId"
+     from students s join accounts a on a.id = s.account_id
+     join course_progress c on c.student_id = s.id and c.course_id = $2 and c.completed_at is not null
+     where a.login_id like 'bench-%' order by s.id limit $1`,
+    [count, COURSE_IDS[0]],
+  );
+  const ids = rows.map(({ id }) => id);
+  await pool.query(
+    `insert into course_progress (student_id, course_id, started_at, last_at)
+     select unnest($1::int[]), $2, now(), now() on conflict do nothing`,
+    [ids, ACTIVITY.courseId],
+  );
+  await pool.query(
+    `insert into lesson_progress (student_id, lesson_id, course_id, is_done, seconds, first_at, last_at, done_at)
+     select s.id, l.id, l.course_id, true, 0, now(), now(), now()
+     from unnest($1::int[]) s(id)
+     join lessons l on l.course_id = $2 and l.retired_at is null
+     join lessons a on a.id = $3 and l.position < a.position
+     on conflict do nothing`,
+    [ids, ACTIVITY.courseId, ACTIVITY.lessonId],
+  );
+  await pool.query(
+    `insert into scorm_launches (id, ordinal, student_id, lesson_id, token_hash, started_at, token_expires_at)
+     select 'bench-' || s.id, 1, s.id, $2, 'bench-' || s.id, now(), now()
+     from unnest($1::int[]) s(id) on conflict do nothing`,
+    [ids, ACTIVITY.lessonId],
+  );
+  return rows;
+}
+
+/** What the player sends with a commit in the middle of a quiz, about 4 KB: another one for each sequence. */
+export function commitsOf(studentId: number, sco: string): (sequence: number) => string {
+  const state = {
+    elements: {
+      'cmi.core.lesson_location': 'page 0',
+      'cmi.core.lesson_status': 'incomplete',
+      'cmi.suspend_data': '{"answers":[1,2],"seen":3} '.repeat(70),
+      ...Object.fromEntries(
+        ['id', 'type', 'student_response', 'result'].flatMap((word) =>
+          [0, 1, 2, 3, 4].map((at) => [`cmi.interactions.${at}.${word}`, `${word} ${at}0`]),
+        ),
+      ),
+    },
+    lessonStatus: 'incomplete',
+    exit: 'suspend',
+    finished: false,
+    earlierTime: 0,
+    sessionTime: 100,
+  };
+  const [before = '', between = '', after = ''] = JSON.stringify({
+    topic_id: ACTIVITY.lessonId,
+    section_id: ACTIVITY.courseId,
+    user_id: studentId,
+    SCOInstanceID: sco,
+    device_type: 'web',
+    launch_state: { launch: 1, sequence: -1, sco_id: sco, state },
+  }).split(/-1|page 0/);
+  return (sequence) => `${before}${sequence}${between}page ${sequence}${after}`;
+}
+
+/** The SCO of that activity. */
+export async function scoOf({ pool }: Database): Promise<string> {
+  const { rows } = await pool.query<{ sco: string }>(
+    `select scorm_manifest #>> '{root,children,0,id}' as sco from lessons where id = $1`,
+    [ACTIVITY.lessonId],
+  );
+  return rows[0]?.sco ?? '';
 }
 
 /** Students spread over all who are in the middle of the first course, to be signed in. */

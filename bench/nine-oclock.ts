@@ -1,0 +1,129 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fetchClassDetails } from '@skillkite/contract/classroom';
+import { studentLogin } from '@skillkite/contract/login';
+import autocannon from 'autocannon';
+import { hashPassword } from '../apps/server/src/features/login/password.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { openDatabase } from '../apps/server/src/platform/database.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+import { sessionStore } from '../apps/server/src/platform/session.ts';
+import { freePort, startProduct } from '../e2e/fixtures/product.ts';
+import { COURSE_IDS, seedStudents, someStudents } from './seed.ts';
+
+/** How many log in at the same moment: `npm run bench:nine-oclock -- 500`. */
+const SIGN_INS = Number(process.argv[2] ?? 1500);
+const READERS = 32;
+const READS_A_SECOND = 100;
+const ALONE_SECONDS = 10;
+const PASSWORD = 'blue rabbit moon';
+const HEADERS = { 'content-type': 'application/json', 'x-access-key': 'skillkite-web' };
+const AIM_P99_MS = 100;
+
+const folder = await mkdtemp(join(tmpdir(), 'skillkite-nine-'));
+await chmod(folder, 0o755);
+const embedded = await startEmbeddedPostgres({ dataDir: join(folder, 'database') });
+const [port, contentPort] = await Promise.all([freePort(), freePort()]);
+const product = await startProduct({
+  dataDir: join(folder, 'data'),
+  port,
+  contentPort,
+  databaseUrl: embedded.url,
+});
+const database = openDatabase(embedded.url, { connections: 2, onError: () => {} });
+
+/** Students who are at work already read their classroom, at a steady pace. */
+function reading(cookies: readonly string[], bodies: readonly string[]) {
+  let next = 0;
+  const ended = Promise.withResolvers<autocannon.Result>();
+  const options: autocannon.Options = {
+    url: product.url + fetchClassDetails.path,
+    method: 'POST',
+    connections: READERS,
+    overallRate: READS_A_SECOND,
+    duration: 600,
+    setupClient: (client) => {
+      const at = next % cookies.length;
+      next += 1;
+      client.setHeadersAndBody({ ...HEADERS, cookie: `skillkite=${cookies[at]}` }, bodies[at]);
+    },
+  };
+  const running = autocannon(options, (error: unknown, result) =>
+    error ? ended.reject(error) : ended.resolve(result),
+  );
+  return {
+    stop: async () => {
+      running.stop();
+      const { latency, non2xx, errors, timeouts } = await ended.promise;
+      return { p99Ms: latency.p99, failed: non2xx + errors + timeouts };
+    },
+  };
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** One student at the login page: goes on when told to. Answers the seconds until they were in. */
+async function signIn(loginId: string): Promise<{ seconds: number; turns: number }> {
+  const start = performance.now();
+  for (let turns = 1; ; turns += 1) {
+    const response = await fetch(product.url + studentLogin.path, {
+      method: 'POST',
+      headers: HEADERS,
+      body: JSON.stringify({ login_id: loginId, password: PASSWORD }),
+    });
+    await response.arrayBuffer();
+    if (response.ok) return { seconds: (performance.now() - start) / 1000, turns };
+    if (response.status !== 503) throw new Error(`${loginId} was answered ${response.status}.`);
+    await sleep(1000 * Number(response.headers.get('retry-after')));
+  }
+}
+
+try {
+  await seedStudents(database, SIGN_INS + READERS);
+  await database.pool.query(
+    `update accounts set password_hash = $1 where login_id like 'bench-%'`,
+    [await hashPassword(PASSWORD)],
+  );
+  const readers = await someStudents(database, READERS);
+  const sessions = sessionStore(database, systemClock);
+  const cookies = await Promise.all(
+    readers.map(({ id, accountId }) => sessions.begin({ accountId, studentId: id, isPin: false })),
+  );
+  const bodies = readers.map(({ id }) => JSON.stringify({ user_id: id, ilm_id: COURSE_IDS[0] }));
+
+  const warm = reading(cookies, bodies);
+  await sleep(3000);
+  await warm.stop();
+  const before = reading(cookies, bodies);
+  await sleep(1000 * ALONE_SECONDS);
+  const alone = await before.stop();
+
+  const during = reading(cookies, bodies);
+  const signedIn = await Promise.all(
+    Array.from({ length: SIGN_INS }, (_, at) => signIn(`bench-${at + 1}`)),
+  );
+  const meanwhile = await during.stop();
+  const seconds = signedIn.map((one) => one.seconds).toSorted((a, b) => a - b);
+  const last = seconds.at(-1) ?? 0;
+  const say = (name: string, value: string) => console.log(`${name.padEnd(56)} ${value}`);
+  console.log(`\n${SIGN_INS} log in at once; others read ${READS_A_SECOND} times a second.\n`);
+  say('reads, p99 alone', `${alone.p99Ms} ms`);
+  say(
+    'reads, p99 meanwhile',
+    `${meanwhile.p99Ms} ms   aim ${AIM_P99_MS}: ${meanwhile.p99Ms <= AIM_P99_MS ? 'reached' : 'MISSED'}`,
+  );
+  say('reads, p99 meanwhile / alone', (meanwhile.p99Ms / alone.p99Ms).toFixed(1));
+  say('reads that failed', String(alone.failed + meanwhile.failed));
+  say('students logged in a second', (SIGN_INS / last).toFixed(1));
+  say(
+    'seconds until half, the last one was in',
+    `${(seconds[Math.floor(seconds.length / 2)] ?? 0).toFixed(1)}, ${last.toFixed(1)}`,
+  );
+  say('most times one had to come back', String(Math.max(...signedIn.map((one) => one.turns)) - 1));
+} finally {
+  await product.end('SIGTERM');
+  await database.close();
+  await embedded.stop();
+  await rm(folder, { recursive: true, force: true });
+}
