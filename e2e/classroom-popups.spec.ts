@@ -131,3 +131,68 @@ test('in a mass school the activity of an earlier milestone comes first (spec 5,
   await dialog.getByRole('button', { name: 'Complete Previous IA' }).click();
   await expect(page.getByRole('heading', { name: later.earlier, level: 2 })).toBeVisible();
 });
+
+test('where the earlier course costs a coin the popup leads to its unlock, and nothing is sent behind it (issue 8, spec 4, 8)', async ({
+  page,
+  database,
+  passwordHash,
+}) => {
+  const { rows } = await database.pool.query<{
+    id: number;
+    course: number;
+    earlier: string;
+    earlier_id: number;
+    grade: number;
+  }>(
+    `select l.id::int, l.course_id::int as course, earlier.name as earlier, earlier.id::int as earlier_id,
+       (select max(grade)::int from unnest(p.grades) grade) as grade
+     from lessons l join courses c on c.id = l.course_id join programs p on p.id = c.program_id
+     join courses earlier on earlier.program_id = c.program_id and earlier.position < c.position
+       and earlier.badge_milestone is not null and earlier.retired_at is null
+     where l.kind = 'ia' and l.retired_at is null and c.badge_milestone is not null
+       and c.kind = 'ilm' and c.program_id = 101 order by c.position, earlier.position limit 1`,
+  );
+  const [later] = rows;
+  if (!later) throw new Error('The demo pack has no second activity with a badge.');
+  const loginId = `old-mass-${Date.now()}`;
+  const student = await aStudent(database, {
+    schoolId: 1,
+    loginId,
+    passwordHash,
+    grade: later.grade + 1,
+    isMass: true,
+  });
+  await doneBefore(database, student.id, later.id);
+  await database.pool.query(
+    `delete from lesson_progress p using lessons l where l.id = p.lesson_id and l.kind = 'ia' and p.student_id = $1`,
+    [student.id],
+  );
+  await database.pool.query(
+    'insert into course_unlocks (student_id, course_id, at) values ($1, $2, now())',
+    [student.id, later.course],
+  );
+  await database.pool.query('update students set coins = 1 where id = $1', [student.id]);
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (/watch_history|replay_class|start_scorm_launch/.test(request.url()))
+      told.push(request.url());
+  });
+  await page.goto('/login');
+  await page.getByLabel('Login ID').fill(loginId);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL('**/school-homepage');
+  await page.goto(`/classroom/${later.course}/classes?is_old=true`);
+  const popup = page.getByRole('dialog', { name: 'One activity comes first' });
+  await expect(popup).toContainText(later.earlier);
+  await page.waitForLoadState('networkidle');
+  expect(told).toEqual([]);
+  await popup.getByRole('button', { name: 'Complete Previous IA' }).click();
+  const unlock = page.getByRole('dialog', { name: 'Unlock this course?' });
+  await expect(unlock).toContainText(later.earlier);
+  await unlock.getByRole('button', { name: 'Cancel' }).click();
+  await popup.getByRole('button', { name: 'Complete Previous IA' }).click();
+  await unlock.getByRole('button', { name: 'Unlock' }).click();
+  await page.waitForURL(`**/classroom/${later.earlier_id}/classes?is_old=true`);
+  await expect(page.getByRole('heading', { name: later.earlier, level: 2 })).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { ACTIVITY, activityOn, RIGHT } from './fixtures/activity.ts';
 import { doneBefore } from './fixtures/done-before.ts';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { readToEnd } from './fixtures/reading.ts';
 import { freePort, startProduct } from './fixtures/product.ts';
 
 /** A video that opens its course. */
@@ -45,8 +46,10 @@ test('what a student uses is counted where the operator wants it, and nothing sa
     await page.waitForURL(`**/classroom/${COURSE.id}/classes`);
     const readIt = page.getByRole('button', { name: 'I have read this' });
     const title = page.getByRole('heading', { level: 1 });
+    await readToEnd(page);
     await press(readIt);
     await expect(title).toHaveText('Small questions and big ones');
+    await readToEnd(page);
     await press(readIt);
     await page.getByRole('button', { name: 'Lovely!' }).click();
     await page.getByRole('link', { name: 'Daily Quest' }).click();

@@ -4,6 +4,7 @@ import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { ACTIVITY, activityOn, packageFrame, sortClaims } from './fixtures/activity.ts';
 import { doneBefore } from './fixtures/done-before.ts';
 import { type FreshStudent, PASSWORD, expect, test } from './fixtures/journey.ts';
+import { readToEnd, sayRead } from './fixtures/reading.ts';
 
 const COURSE = '/classroom/1011/classes';
 /** A lesson of pages in it. */
@@ -125,8 +126,8 @@ test.describe('nothing a student did is lost (issue 2, section 8)', { tag: '@one
     const second = await context.newPage();
     await Promise.all([page.goto(COURSE), second.goto(COURSE)]);
     const done = (tab: Page) => tab.getByRole('button', { name: 'I have read this' });
-    await expect(done(page)).toBeVisible();
-    await expect(done(second)).toBeVisible();
+    await readToEnd(page);
+    await readToEnd(second);
     await Promise.all([done(page).click(), done(second).click()]);
     await expect
       .poll(async () => {
@@ -174,16 +175,16 @@ test.describe('nothing a student did is lost (issue 2, section 8)', { tag: '@one
     await page.goto(COURSE);
     // The server can be reached, but not for this: as when it is overloaded.
     await context.route('**/watch_history', (route) => route.abort());
-    await page.getByRole('button', { name: 'I have read this' }).click();
+    await sayRead(page);
     await expect(page.getByText('Saved on this device')).toBeVisible();
     await logOut();
     await context.unroute('**/watch_history');
 
     await logInAgain(loginId);
     await page.goto(COURSE);
-    await expect(page.getByRole('button', { name: 'I have read this' })).toBeVisible();
+    await readToEnd(page);
     expect(await doneBy(other.id)).toBe(0);
-    await page.getByRole('button', { name: 'I have read this' }).click();
+    await sayRead(page);
     await expect.poll(() => doneBy(other.id)).toBe(1);
     expect(await doneBy(fresh.id)).toBe(0);
     await logOut();
@@ -207,7 +208,7 @@ test.describe('nothing a student did is lost (issue 2, section 8)', { tag: '@one
       // The first one stays without an answer, as on a connection that died unnoticed.
       if (asked > 1) await route.continue();
     });
-    await page.getByRole('button', { name: 'I have read this' }).click();
+    await sayRead(page);
     await expect.poll(() => asked).toBe(1);
     await page.clock.fastForward('00:31');
     await page.clock.fastForward('00:31');

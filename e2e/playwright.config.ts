@@ -4,8 +4,8 @@ import { launchOptions } from './fixtures/chromium.ts';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // The player has stages of its own: e2e/player.config.ts.
-  testIgnore: 'player/**',
+  // The player and the other browsers have configurations of their own.
+  testIgnore: ['**/e2e/player/**', '**/e2e/browsers/**'],
   outputDir: '../test-results',
   globalSetup: './fixtures/running-server.ts',
   fullyParallel: true,

@@ -1,6 +1,7 @@
 import { doneBefore } from './fixtures/done-before.ts';
 import { anExplorer } from './fixtures/explorer.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { readToEnd } from './fixtures/reading.ts';
 
 /** "Five tones of a ball", a picture of the demo pack's course "Light and shadow". */
 const PICTURE = { courseId: 2001, lessonId: 20012 };
@@ -49,6 +50,7 @@ test('a student looks for courses in all themes, keeps one, and works in it (iss
   await expectAccessible();
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.waitForURL(`**/classroom/${PICTURE.courseId}/classes?fromExplore=true`);
+  await readToEnd(page);
   await press(page.getByRole('button', { name: 'I have looked at this' }));
   await expect
     .poll(async () => {

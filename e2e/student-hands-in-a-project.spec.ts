@@ -3,6 +3,7 @@ import { projectIdOf, reviewProject } from '../apps/server/src/features/projects
 import type { Database } from '../apps/server/src/platform/database.ts';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { type FreshStudent, PASSWORD, expect, test } from './fixtures/journey.ts';
+import { readToEnd } from './fixtures/reading.ts';
 
 const COURSE_ID = 1012;
 const LESSON = `/classroom/${COURSE_ID}/classes`;
@@ -134,6 +135,7 @@ test(
     await expect(page.getByText('It waits for a review.')).toBeVisible();
     await expect(page.getByText('3/5')).toBeVisible();
     await expect(page.getByRole('button', { name: /My claim poster.*Locked/s })).toBeDisabled();
+    await readToEnd(page);
     await press(page.getByRole('button', { name: 'I have read this' }));
     await press(page.getByRole('button', { name: 'Next lesson' }));
     await expect(page.getByText('5/5')).toBeVisible();

@@ -73,3 +73,30 @@ test('an event that is none says so (spec 2 "/events-detail/{id}")', async ({
     await expect(page.getByText(`Oops! Error ${status}, the page can't be found`)).toBeVisible();
   }
 });
+
+test('the way in closes 15 minutes after the start by the server’s clock, without asking again (issue 8, spec 9)', async ({
+  page,
+  database,
+  fresh,
+  logIn,
+}) => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into events (slug, name, description, kind, host, class_groups, starts_at, ends_at, capacity, join_link)
+     values ($1, 'Late planes', 'Fold and fly.', 'workshop', 'Making lab', '{2}', now() - interval '14 minutes', now() + interval '1 hour', 1, '/dashboard')
+     returning id`,
+    [`late-${fresh.loginId}`],
+  );
+  const id = Number(rows[0]?.id);
+  await database.pool.query(
+    'insert into event_enrolments (event_id, student_id, at) values ($1, $2, now())',
+    [id, fresh.id],
+  );
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.clock.install();
+  await page.goto(`/events-detail/${id}`);
+  await expect(page.getByRole('button', { name: 'Join now' })).toBeEnabled();
+  await page.route('**/event_details', () => {});
+  await page.clock.fastForward('01:05');
+  await expect(page.getByRole('button', { name: 'Join now' })).toHaveCount(0);
+});

@@ -76,4 +76,5 @@ test('/course opens the classroom to go on in; an unknown child is 404 (spec 2, 
   await expect(
     page.getByRole('heading', { name: "Oops! Error 404, the page can't be found" }),
   ).toBeVisible();
+  await expect(page).toHaveTitle(/^Unknown Page · /);
 });

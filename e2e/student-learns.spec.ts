@@ -1,5 +1,6 @@
 import { doneBefore } from './fixtures/done-before.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { readToEnd, sayRead } from './fixtures/reading.ts';
 
 const COURSE = '/classroom/1011/classes';
 /** The first page in it; a video stands before. */
@@ -50,12 +51,12 @@ test('a student logs in, follows the journey, watches a lesson, reads the next a
   await expect(lesson.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: /Small questions.*Locked/s })).toBeDisabled();
   await expectAccessible();
-  await page.getByRole('button', { name: 'I have read this' }).click();
+  await sayRead(page);
 
   await expect(page.getByRole('status').filter({ hasText: '+10 RP' })).toBeVisible();
   await expect(title).toHaveText('Small questions and big ones');
   await expect(page.getByRole('button', { name: /Every sentence.*Watched/s })).toBeVisible();
-  await page.getByRole('button', { name: 'I have read this' }).click();
+  await sayRead(page);
   const finished = page.getByRole('dialog', { name: 'One more kite is flying!' });
   // The last lesson's 10 RP and those of the first streak, with its coins (spec 9, D5).
   await expect(finished).toContainText('40 RP');
@@ -94,7 +95,7 @@ test('what is done without a connection is kept on the device and arrives later 
   await logIn(fresh.loginId);
   await page.waitForURL('**/school-homepage');
   await page.goto(COURSE);
-  await expect(page.getByRole('button', { name: 'I have read this' })).toBeVisible();
+  await readToEnd(page);
   const doneInDatabase = async () => {
     const { rows } = await database.pool.query<{ done: number }>(
       `
@@ -106,7 +107,7 @@ test('what is done without a connection is kept on the device and arrives later 
   };
 
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'I have read this' }).click();
+  await sayRead(page);
   await expect(page.getByText('Saved on this device')).toBeVisible();
   expect(await doneInDatabase()).toBe(1);
 

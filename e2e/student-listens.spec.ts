@@ -1,6 +1,7 @@
 import type { Frame, Page } from '@playwright/test';
 import { doneBefore } from './fixtures/done-before.ts';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { readToEnd, sayRead } from './fixtures/reading.ts';
 import { giveVoices, isMarkedIn, isSilentOn, markedIn, saidOn } from './fixtures/voice.ts';
 
 const COURSE = '/classroom/1011/classes';
@@ -59,7 +60,7 @@ test('a lesson is read aloud, word by word, and falls silent when it is left (is
 
   await reading.getByRole('button', { name: 'Read aloud' }).click();
   await expect.poll(() => isSilentOn(page)).toBe(false);
-  await page.getByRole('button', { name: 'I have read this' }).click();
+  await sayRead(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Small questions and big ones');
   await expect.poll(() => isSilentOn(page)).toBe(true);
 });
@@ -79,7 +80,7 @@ test.describe('elsewhere', () => {
     await page.waitForURL('**/school-homepage');
     await page.goto(COURSE);
     const chunk = page.waitForResponse(/read-aloud/);
-    await expect(page.getByRole('button', { name: 'I have read this' })).toBeVisible();
+    await readToEnd(page);
     await chunk;
     const frame = await lessonFrame(page);
     await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();

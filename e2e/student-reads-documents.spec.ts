@@ -3,6 +3,7 @@ import type { Database } from '../apps/server/src/platform/database.ts';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { doneBefore } from './fixtures/done-before.ts';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { readToEnd } from './fixtures/reading.ts';
 
 /** Lessons of the demo pack, one of each kind of document, and words that are in it. */
 const DOCUMENTS = [
@@ -93,6 +94,7 @@ for (const lesson of DOCUMENTS) {
     );
     expect(isTooWide).toBe(false);
     await expectAccessible();
+    await readToEnd(page);
     await page.getByRole('button', { name: done }).click();
     await expect
       .poll(async () => {

@@ -166,3 +166,24 @@ test('the profile menu greets by the full name; favourites and history open what
   );
   await expect(page.getByRole('link', { name: /Fact, guess or opinion/ })).toBeVisible();
 });
+
+test('the watch history stays one through Back and a reload, and its title says so (issue 8, spec 2)', async ({
+  page,
+}) => {
+  const history = page.getByRole('tab', { name: 'Watch history' });
+  const isShown = async () => {
+    await expect(history).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveTitle(/^Watch History · /);
+  };
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('button', { name: 'Watch History' }).click();
+  await isShown();
+  await page.reload();
+  await isShown();
+  await page.getByRole('link', { name: /reward points/ }).click();
+  await page.waitForURL('**/dashboard');
+  await page.goBack();
+  await isShown();
+  await page.getByRole('tab', { name: 'Favourites' }).click();
+  await expect(page).toHaveTitle(/^Favourites · /);
+});

@@ -1,6 +1,7 @@
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { doneBefore } from './fixtures/done-before.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { readToEnd } from './fixtures/reading.ts';
 
 test('the classroom has the lesson on one side, the course on the other (spec 2)', async ({
   page,
@@ -129,4 +130,67 @@ test('the older address takes its course from where the link was, and knows when
   await expect(
     page.getByRole('heading', { name: "Oops! Error 404, the page can't be found" }),
   ).toBeVisible();
+});
+
+test.describe('pages that are read', () => {
+  /** "Every sentence answers something", a page of the demo pack's course "Think in questions". */
+  const PAGES = { id: 10101, path: '/classroom/1011/classes' };
+  const FIRST = 'Every sentence answers something';
+  const SECOND = 'Small questions and big ones';
+
+  test('the way on comes when the end of the text was on the screen, not before (issue 8)', async ({
+    page,
+    fresh,
+    logIn,
+    database,
+    expectAccessible,
+  }) => {
+    await doneBefore(database, fresh.id, PAGES.id);
+    await logIn(fresh.loginId);
+    await page.waitForURL('**/school-homepage');
+    await page.setViewportSize({ width: 390, height: 500 });
+    await page.goto(PAGES.path);
+    const text = page.frameLocator(`iframe[title="${FIRST}"]`);
+    await expect(text.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Go to the end. Then a button appears.')).toBeVisible();
+    await page.waitForTimeout(2500);
+    const done = page.getByRole('button', { name: 'I have read this' });
+    await expect(done).toHaveCount(0);
+    await expectAccessible();
+    await text.locator('html').evaluate((html) => html.scrollTo(0, html.scrollHeight));
+    await expect(done).toBeVisible();
+    await expect(page.getByText('Go to the end.')).toHaveCount(0);
+  });
+
+  for (const gapMs of [120, 300, 600]) {
+    test(`a second press ${gapMs} ms later does not do the next page unread (issue 8)`, async ({
+      page,
+      fresh,
+      logIn,
+      database,
+    }) => {
+      await doneBefore(database, fresh.id, PAGES.id);
+      await logIn(fresh.loginId);
+      await page.waitForURL('**/school-homepage');
+      await page.goto(PAGES.path);
+      await readToEnd(page);
+      const done = page.getByRole('button', { name: 'I have read this' });
+      await done.scrollIntoViewIfNeeded();
+      await page.waitForTimeout(400);
+      const box = await done.boundingBox();
+      if (!box) throw new Error('The button is nowhere.');
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/watch_history')) sent.push(request.postData() ?? '');
+      });
+      const press = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      await press();
+      await page.waitForTimeout(gapMs);
+      await press();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(SECOND);
+      await page.waitForTimeout(1500);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(SECOND);
+      expect(sent.filter((body) => body.includes('"is_done":1'))).toHaveLength(1);
+    });
+  }
 });

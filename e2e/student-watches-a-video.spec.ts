@@ -199,7 +199,11 @@ test('a format the browser cannot play says so and offers the file; an empty sou
 }) => {
   const source = await video(page).evaluate((element: HTMLVideoElement) => element.currentSrc);
   await page.route(source, (route) =>
-    route.fulfill({ contentType: 'video/x-ms-wmv', body: 'not a film' }),
+    route.fulfill({
+      contentType: 'video/x-ms-wmv',
+      headers: { 'access-control-allow-origin': '*' },
+      body: 'not a film',
+    }),
   );
   await page.reload();
   await expect(page.getByText('This device cannot play this kind of video.')).toBeVisible();
@@ -225,4 +229,26 @@ test('a format the browser cannot play says so and offers the file; an empty sou
   await expect(
     page.getByText("Couldn't load media. Please try again! or Contact Support"),
   ).toBeVisible();
+});
+
+test('a film that cannot be fetched, and one that is gone, are not called unplayable (issue 8)', async ({
+  page,
+}) => {
+  const source = await video(page).evaluate((element: HTMLVideoElement) => element.currentSrc);
+  const headers = { 'access-control-allow-origin': '*' };
+  for (const [answer, words] of [
+    ['none', 'The video could not be fetched.'],
+    [503, 'The video could not be fetched.'],
+    [404, "Couldn't load media. Please try again! or Contact Support"],
+  ] as const) {
+    await page.route(source, (route) =>
+      answer === 'none' ? route.abort() : route.fulfill({ status: answer, headers }),
+    );
+    await page.reload();
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText('This device cannot play')).toHaveCount(0);
+    await page.unroute(source);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Position')).toBeVisible();
+  }
 });

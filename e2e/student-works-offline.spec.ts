@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { doneBefore } from './fixtures/done-before.ts';
 import { expect, test as base } from './fixtures/journey.ts';
+import { sayRead } from './fixtures/reading.ts';
 import { giveVoices, markedIn } from './fixtures/voice.ts';
 
 type Course = { id: number; lessons: { id: number; title: string; seconds: number }[] };
@@ -101,7 +102,7 @@ test('what was opened and kept is there without a connection, and what is done t
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
   // Somebody else's page, at an address of ours, without our origin.
   expect(await frame.locator('html').evaluate(() => globalThis.origin)).toBe('null');
-  await page.getByRole('button', { name: 'I have read this' }).click();
+  await sayRead(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(next.title);
   // Not by loading another page: what Chromium sends as one goes away passes by the test's cut.
   await page.getByRole('link', { name: 'Skill Programs' }).click();

@@ -93,6 +93,130 @@ test.describe('the journal on the device (architecture 6)', () => {
     expect(at.said('note')).toMatchObject([{ code: 'journal-unavailable' }]);
   });
 
+  test('what a package writes into another student’s journal counts for nobody (issue 8, D7)', async ({
+    play,
+    again,
+    stage,
+  }) => {
+    const victim = await play({ items });
+    await victim.run(`api.LMSSetValue('cmi.suspend_data','my own'); api.LMSCommit('')`);
+    await expect.poll(() => victim.state()?.elements['cmi.suspend_data']).toBe('my own');
+    await victim.closeGently();
+
+    const evil = await play({ items });
+    await evil.sco();
+    stage.setReachable(false);
+    await evil.run(`api.LMSSetValue('cmi.core.score.raw','97');
+      api.LMSSetValue('cmi.core.lesson_status','passed'); api.LMSCommit('');`);
+    // The strongest it has: a state its own player sealed, and the same with other numbers.
+    const written = await (
+      await evil.sco()
+    ).evaluate(
+      ([student, lesson]) => {
+        const own = Object.entries(localStorage).find(([key]) => key.endsWith(':item1'))?.[1] ?? '';
+        const made = { ...JSON.parse(own), launch: 99, sequence: 99, seal: 'f'.repeat(64) };
+        const key = `skillkite-journal:${student}:${lesson}:`;
+        localStorage.setItem(`${key}item1`, own);
+        localStorage.setItem(
+          key,
+          JSON.stringify({
+            ...made,
+            state: {
+              current: 'item1',
+              sequencing: null,
+              verdict: { lessonStatus: 'passed', scorePercent: 97 },
+            },
+          }),
+        );
+        localStorage.setItem(`${key}item2`, JSON.stringify(made));
+        return [own.includes('97'), localStorage.length];
+      },
+      [victim.ask.student, victim.ask.lesson] as const,
+    );
+    expect(written).toEqual([true, 4]);
+    await evil.page.goto('about:blank');
+    stage.setReachable(true);
+
+    const back = await again(victim);
+    expect((await back.call('LMSGetValue', 'cmi.suspend_data')).answer).toBe('my own');
+    expect((await back.call('LMSGetValue', 'cmi.core.score.raw')).answer).toBe('');
+    expect(back.state()?.lessonStatus).toBe('incomplete');
+    expect(back.said('complete')).toEqual([]);
+    expect(back.said('state')).not.toContainEqual(expect.objectContaining({ reason: 'recovered' }));
+  });
+
+  test('an old true entry that is put back changes nothing (issue 8)', async ({
+    play,
+    again,
+    stage,
+  }) => {
+    const at = await play({ items });
+    await expect.poll(() => at.state()).toBeTruthy();
+    stage.setReachable(false);
+    await at.run(`api.LMSSetValue('cmi.suspend_data','old'); api.LMSCommit('')`);
+    const [key, old] = (await (
+      await at.player()
+    ).evaluate(
+      () => Object.entries(localStorage).find(([name]) => name.endsWith(':item1')) ?? ['', ''],
+    )) as [string, string];
+    expect(old).toContain('old');
+    stage.setReachable(true);
+    await at.page.reload();
+    await at.run(`api.LMSSetValue('cmi.suspend_data','new'); api.LMSCommit('')`);
+    await expect.poll(() => at.state()?.elements['cmi.suspend_data']).toBe('new');
+    await (
+      await at.player()
+    ).evaluate(([name, value]) => localStorage.setItem(name, value), [key, old] as const);
+    await at.page.goto('about:blank');
+    const back = await again(at);
+    expect((await back.call('LMSGetValue', 'cmi.suspend_data')).answer).toBe('new');
+    expect(back.state()?.elements['cmi.suspend_data']).toBe('new');
+  });
+
+  test('what a package leaves behind is gone for the next one, and fills nobody’s journal (issue 8)', async ({
+    play,
+    stage,
+  }) => {
+    const filler = await play({ items });
+    await (
+      await filler.sco()
+    ).evaluate(async () => {
+      for (let size = 5_000_000; size > 1; size = Math.floor(size / 2)) {
+        try {
+          for (let n = 0; ; n += 1)
+            localStorage.setItem(`skillkite-journal:fill:${size}:${n}`, 'x'.repeat(size));
+        } catch {
+          // Full for this size.
+        }
+      }
+      sessionStorage.setItem('left', 'behind');
+      document.cookie = 'left=behind; path=/; max-age=86400';
+      await (await caches.open('left')).put('/packages/left', new Response('behind'));
+      await new Promise((resolve) => {
+        const open = indexedDB.open('left');
+        open.addEventListener('upgradeneeded', () => open.result.createObjectStore('behind'));
+        open.addEventListener('success', () => {
+          open.result.close();
+          resolve(null);
+        });
+      });
+    });
+    const next = await play({ items }, { student: 'the-next' });
+    const sco = await next.sco();
+    const found = await sco.evaluate(async () => ({
+      session: sessionStorage.getItem('left'),
+      cookie: document.cookie,
+      caches: await caches.keys(),
+      databases: await indexedDB.databases(),
+    }));
+    expect(found).toEqual({ session: null, cookie: '', caches: [], databases: [] });
+    stage.setReachable(false);
+    await next.run(`api.LMSSetValue('cmi.suspend_data','kept all the same')`);
+    const journal = await (await next.player()).evaluate(() => Object.values(localStorage).join());
+    expect(journal).toContain('kept all the same');
+    expect(next.said('note')).toEqual([]);
+  });
+
   test('a package that fills the storage loses nothing by it', async ({ play }) => {
     const at = await play({ items });
     await at.run(`for (let size = 5000000; size > 1; size = Math.floor(size / 2)) {

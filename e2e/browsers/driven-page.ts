@@ -1,0 +1,83 @@
+/** What a person would point at: an element by its CSS, and by words in its label or text where several fit. */
+export type Query = {
+  readonly css: string;
+  readonly text?: string | RegExp;
+  /** CSS of the frames it stands in, the outermost first. */
+  readonly frames?: readonly string[];
+};
+
+/** A tab of a browser that Playwright does not drive: as much of it as the journey needs, the same for each. */
+export type DrivenPage = {
+  goto(url: string): Promise<void>;
+  click(query: Query): Promise<void>;
+  type(query: Query, text: string): Promise<void>;
+  /** How many elements that are shown fit the query now. */
+  count(query: Query): Promise<number>;
+  /** What an expression says in the page, or in a frame of it. */
+  evaluate<T>(expression: string, frames?: readonly string[]): Promise<T>;
+  /** A picture of what is shown, as PNG. */
+  picture(): Promise<Buffer>;
+  close(): Promise<void>;
+};
+
+export type DrivenBrowser = {
+  open(): Promise<DrivenPage>;
+  /** What the browser complained of so far: errors on its console, and requests it could not make. */
+  complaints(): readonly string[];
+  close(): Promise<void>;
+};
+
+/** The source of a function that both browsers run in a page: the shown elements of a query, in their order. */
+const SHOWN = `(css, text, pattern) => {
+  const isShown = (element) =>
+    element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
+  const said = (element) =>
+    [element.getAttribute('aria-label'), element.textContent, element.title].join(' ');
+  const fits = (words) => words.includes(text) && (pattern === null || new RegExp(pattern, 's').test(words));
+  return [...document.querySelectorAll(css)].filter((element) => isShown(element) && fits(said(element)));
+}`;
+
+/** An expression for the shown elements of a query, in their order. */
+export const shownElements = ({ css, text = '' }: Query): string => {
+  const words = typeof text === 'string' ? [css, text, null] : [css, '', text.source];
+  return `(${SHOWN})(${words.map((word) => JSON.stringify(word)).join(', ')})`;
+};
+
+/** The source of a function that waits until a page has stopped asking for things: what it leaves undone it would complain of. */
+export const SETTLED = `async () => {
+  const asked = () => performance.getEntriesByType('resource').length;
+  let before = -1;
+  for (let looks = 0; looks < 10 && asked() !== before; looks += 1) {
+    before = asked();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}`;
+
+const LOOK_AGAIN_MS = 100;
+
+/** Tries until there is a value; throws with the name of what was waited for once the time is over. */
+export async function within<T>(
+  ms: number,
+  what: string,
+  attempt: () => Promise<T | null>,
+): Promise<T> {
+  const deadline = Date.now() + ms;
+  let last: unknown;
+  for (;;) {
+    try {
+      const value = await attempt();
+      if (value !== null) return value;
+    } catch (error) {
+      // A frame or an element may go while it is looked at.
+      last = error;
+    }
+    if (Date.now() > deadline)
+      throw new Error(`Waited ${ms / 1000} s for ${what}.`, { cause: last });
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+}
+
+export const APPEARS_WITHIN_MS = 30_000;
+
+export const named = ({ css, text, frames = [] }: Query): string =>
+  [...frames, css, ...(text === undefined ? [] : [`with ${String(text)}`])].join(' ');

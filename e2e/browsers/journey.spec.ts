@@ -1,0 +1,186 @@
+import { expect } from '@playwright/test';
+import { findBrowsers } from '../../scripts/other-browsers.mjs';
+import type { Database } from '../../apps/server/src/platform/database.ts';
+import { ACTIVITY, RIGHT } from '../fixtures/activity.ts';
+import { doneBefore } from '../fixtures/done-before.ts';
+import { PASSWORD, test as base } from '../fixtures/journey.ts';
+import { type Product, freePort, startProduct } from '../fixtures/product.ts';
+import { type DrivenBrowser, type DrivenPage, type Query, named, within } from './driven-page.ts';
+import { firefox } from './firefox.ts';
+import { webkit } from './webkit.ts';
+
+const heading = (text: string | RegExp): Query => ({ css: 'h1', text });
+const button = (text: string | RegExp): Query => ({ css: 'button', text });
+const inActivity = (css: string, text?: string): Query => ({
+  css,
+  ...(text !== undefined && { text }),
+  frames: ['iframe[title="Sort the claims"]', 'iframe'],
+});
+
+const openBrowser = async (name: string): Promise<DrivenBrowser> => {
+  const found = findBrowsers();
+  if (name === 'firefox' && found.firefox) return firefox(found.firefox);
+  if (name === 'webkit' && found.webkit) return webkit(found.webkit);
+  throw new Error(`There is no ${name} on this machine: npm test -- browsers installs it.`);
+};
+
+/** Requests that were under way as their page or film went away: Firefox tells of them as if they had failed. */
+const GIVEN_UP =
+  /NS_BINDING_ABORTED|[Bb]rowsing context (?:already closed|was disposed)|CORS request did not succeed\)\. Status code: \(null\)/;
+
+type Fixtures = {
+  browserOfProject: DrivenBrowser;
+  product: { url: string; stop(): Promise<void>; start(): Promise<void> };
+};
+
+/** A server of its own on the journeys' database, so that it can be stopped while the browser goes on. */
+const test = base.extend<Fixtures>({
+  browserOfProject: async ({}, use, info) => {
+    const browser = await openBrowser(info.project.name);
+    const pages: DrivenPage[] = [];
+    const open = async () => {
+      const page = await browser.open();
+      pages.push(page);
+      return page;
+    };
+    await use({ ...browser, open });
+    const last = pages.at(-1);
+    if (info.status !== info.expectedStatus && last) {
+      await info.attach('shown at the end', {
+        body: await last.picture(),
+        contentType: 'image/png',
+      });
+    }
+    await browser.close();
+  },
+  product: async ({}, use) => {
+    const [port, contentPort] = await Promise.all([freePort(), freePort()]);
+    const dataDir = process.env['SKILLKITE_E2E_DATA'] ?? '';
+    const databaseUrl = process.env['SKILLKITE_E2E_DATABASE'] ?? '';
+    const begin = () => startProduct({ dataDir, port, contentPort, databaseUrl });
+    let running: Product | null = await begin();
+    const { url } = running;
+    await use({
+      url,
+      stop: async () => {
+        await running?.end('SIGTERM');
+        running = null;
+      },
+      start: async () => {
+        running ??= await begin();
+      },
+    });
+    await running?.end('SIGTERM');
+  },
+});
+
+type FilmCourse = { id: number; film: string; seconds: number; page: string; next: string };
+
+/** A course that is open from the start, of another program than the activity's, and begins with a film and a page. */
+async function filmCourse({ pool }: Database): Promise<FilmCourse> {
+  const { rows } = await pool.query<FilmCourse>(
+    `select c.id::int, film.title as film, film.duration_seconds::int as seconds, page.title as page, next.title as next
+     from courses c join programs p on p.id = c.program_id
+     join lessons film on film.course_id = c.id and film.position = 1 and film.file_type = 'mp4'
+     join lessons page on page.course_id = c.id and page.position = 2 and page.file_type = 'html'
+     join lessons next on next.course_id = c.id and next.position = 3
+     where c.position = 1 and p.area = 'school' and 6 = any(p.grades) and c.retired_at is null
+       and p.id <> (select program_id from courses where id = $1)
+     order by c.id limit 1`,
+    [ACTIVITY.courseId],
+  );
+  const [course] = rows;
+  if (!course)
+    throw new Error('The demo pack has no second course that begins with a film and a page.');
+  return course;
+}
+
+const shows = (page: DrivenPage, query: Query, ms = 30_000) =>
+  within(ms, named(query), async () => ((await page.count(query)) > 0 ? true : null));
+const hides = (page: DrivenPage, query: Query) =>
+  within(30_000, `${named(query)} to go`, async () =>
+    (await page.count(query)) === 0 ? true : null,
+  );
+const leadsTo = (page: DrivenPage, path: string) =>
+  within(30_000, path, async () =>
+    (await page.evaluate<string>('location.pathname')) === path ? true : null,
+  );
+
+test('a student works through a day: log in, home, film, page, activity, quest, dashboard, without a server, log out (issue 8)', async ({
+  browserOfProject: browser,
+  product,
+  fresh,
+  database,
+}) => {
+  await doneBefore(database, fresh.id, ACTIVITY.lessonId);
+  const course = await filmCourse(database);
+  const classroom = `/classroom/${course.id}`;
+  const page = await browser.open();
+  const go = (path: string) => page.goto(product.url + path);
+
+  await go('/login');
+  await page.type({ css: 'input[autocomplete="username"]' }, fresh.loginId);
+  await page.type({ css: 'input[type="password"]' }, PASSWORD);
+  await page.click(button(/Log in/));
+  await leadsTo(page, '/school-homepage');
+  await shows(page, { css: 'article', text: 'Think in questions' });
+  await within(60_000, 'the service worker', async () =>
+    (await page.evaluate<boolean>('navigator.serviceWorker?.controller != null')) ? true : null,
+  );
+
+  await go(`${classroom}/classes`);
+  await shows(page, heading(course.film));
+  await page.click(button('Play'));
+  await page.evaluate('document.querySelector("video").playbackRate = 2');
+  await shows(page, heading(course.page), (course.seconds + 30) * 1000);
+  await shows(page, { css: 'h1', frames: [`iframe[title="${course.page}"]`] });
+  // The way on comes with the end of the text.
+  await page.evaluate('document.documentElement.scrollTo(0, 1e6)', [
+    `iframe[title="${course.page}"]`,
+  ]);
+  await page.click(button('I have read this'));
+  await shows(page, heading(course.next));
+
+  await go(ACTIVITY.path);
+  await page.click(inActivity('button', RIGHT[0]));
+  await page.click(inActivity('#next'));
+  await shows(page, inActivity('*', 'Claim 2 of 8'));
+  await page.close();
+  const again = await browser.open();
+  await again.goto(product.url + ACTIVITY.path);
+  await shows(again, inActivity('*', 'Claim 2 of 8'));
+  await again.click(inActivity('button', RIGHT[1]));
+
+  await again.goto(`${product.url}${classroom}/daily-quests`);
+  await again.click({ css: 'summary' });
+  await again.goto(`${product.url}/dashboard`);
+  await shows(again, { css: 'h2', text: 'Leaderboard' });
+  await shows(again, { css: 'section', text: /You are number \d+ of \d+/ });
+
+  expect(browser.complaints().filter((words) => !GIVEN_UP.test(words))).toEqual([]);
+  await product.stop();
+  await again.goto(`${product.url}/school-homepage`);
+  await shows(again, { css: 'article', text: 'Think in questions' });
+  await shows(again, { css: '*', text: /No connection\. This was kept on / });
+  await product.start();
+
+  await again.goto(`${product.url}/dashboard`);
+  await hides(again, { css: '*', text: /No connection\. This was kept on / });
+  await again.click(button('Profile menu'));
+  await again.click(button('Log Out'));
+  await leadsTo(again, '/login');
+
+  await expect
+    .poll(async () => {
+      const { rows } = await database.pool.query(
+        `select
+           (select count(*)::int from lesson_progress where student_id = $1 and course_id = $2 and is_done) as lessons,
+           (select count(*)::int from scorm_interactions where student_id = $1) as answers,
+           (select count(*)::int from quest_views where student_id = $1) as quests,
+           (select count(*)::int from sessions where student_id = $1) as sessions`,
+        [fresh.id, course.id],
+      );
+      return rows[0];
+    })
+    .toEqual({ lessons: 2, answers: 2, quests: 1, sessions: 0 });
+});

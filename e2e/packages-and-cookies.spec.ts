@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/journey.ts';
+
+const contentUrlOf = (page: Page) =>
+  page.evaluate(() => {
+    const written = document.querySelector('#runtime-config')?.textContent ?? '{}';
+    return (JSON.parse(written) as { contentUrl: string }).contentUrl;
+  });
+
+test('what lives at the content origin sets no cookie the application gets @one-screen (issue 8, D7)', async ({
+  page,
+  fresh,
+  logIn,
+}) => {
+  await page.goto('/login');
+  const { origin, port } = new URL(await contentUrlOf(page));
+  await page.goto(`${origin}/player/player.html`);
+  await page.evaluate(() => {
+    document.cookie = 'skillkite=theirs; path=/';
+    document.cookie = 'skillkite=theirs; path=/api';
+  });
+  const underOurName = await page.goto(`http://localhost:${port}/player/player.html`);
+  expect(underOurName?.status()).toBe(404);
+  const called = page.waitForRequest('**/student_login');
+  await logIn(fresh.loginId);
+  expect((await (await called).allHeaders())['cookie'] ?? '').not.toContain('theirs');
+  await page.waitForURL('**/school-homepage');
+  await page.reload();
+  await expect(page).toHaveURL(/\/school-homepage$/);
+});
+
+test('a page asked for at 127.0.0.1 is at localhost @one-screen (issue 8)', async ({
+  page,
+  baseURL,
+}) => {
+  const other = (baseURL ?? '').replace('localhost', '127.0.0.1');
+  await page.goto(`${other}/login?next=1`);
+  expect(page.url()).toBe(`${baseURL}/login?next=1`);
+  expect((await page.request.get(`${other}/health/ready`)).url()).toContain('127.0.0.1');
+});
+
+test('a second session cookie ends with the first answer, and logging in again counts @one-screen (issue 8)', async ({
+  page,
+  context,
+  fresh,
+  logIn,
+  baseURL,
+}) => {
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  const domain = new URL(baseURL ?? '').hostname;
+  await context.addCookies([{ name: 'skillkite', value: 'theirs', domain, path: '/api/login' }]);
+  const refused = page.waitForResponse('**/user_details');
+  await page.reload();
+  expect((await refused).status()).toBe(401);
+  const kept = async () => (await context.cookies()).filter(({ name }) => name === 'skillkite');
+  await expect.poll(kept).toEqual([]);
+  // The page may be on its way there by itself.
+  await expect(() => logIn(fresh.loginId)).toPass();
+  await page.waitForURL('**/school-homepage');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Profile menu' })).toBeVisible();
+});
