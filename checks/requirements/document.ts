@@ -3,9 +3,9 @@ import type { Judged, Judgement } from './judge.ts';
 
 const HEAD = `# Coverage
 
-Each rule of the specification (\`spec 2\` to \`spec 9\`) and of the decisions (\`D1\` to \`D10\`), in our own words, with the
+Each rule of the specification (\`spec 2\` to \`spec 9\`) and of the decisions (\`D1\` onwards), in our own words, with the
 tests that prove it. Written by \`npm run coverage\` from the titles of the tests and the lists in \`checks/requirements/items\`;
-\`checks/coverage.test.ts\` fails where a rule has no test, a test is not there, or this page is old. How to add one: at the end.
+\`checks/coverage.test.ts\` fails where a rule has no test or a test is not there. How to add one: at the end.
 `;
 
 const FOOT = `## How to add to this

@@ -92,7 +92,7 @@ export const decision3: Section = {
       rule: '429 comes with retry-after.',
       provedBy: {
         'apps/server/src/platform/gate.test.ts': [
-          'the rate of calls anybody may make (D2) › stands a computer room of 60 behind one address, and stops a flood from it for a while (D3)',
+          'calls that anybody may make, from one address (D2) › are counted when they fail: a district logs in behind one address, a guesser does not (issue 8, D3)',
         ],
       },
     },

@@ -50,6 +50,19 @@ export const decision8: Section = {
       },
     },
     {
+      id: 'required-on-the-server',
+      rule: 'The server holds both dialogs too: it refuses every call of theirs but log-in, user_details and logout.',
+      provedBy: {
+        'apps/server/src/features/login/user-details.test.ts': [
+          'user_details, update_is_login and logout › an assessment that is required, outside its window (D8) › with %o stops every call but user_details and logout (issue 8, D8)',
+          'user_details, update_is_login and logout › an assessment that is required, outside its window (D8) › with %o stops nobody (issue 8, D8)',
+        ],
+        'apps/web/src/app/outbox.test.ts': [
+          'the outbox › a deed refused because %s waits for its own student (architecture 7; issue 8, D8)',
+        ],
+      },
+    },
+    {
       id: 'required-done-passes',
       rule: 'Required and done blocks nobody.',
       provedBy: {

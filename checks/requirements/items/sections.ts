@@ -17,6 +17,8 @@ import { decision7 } from './d7.ts';
 import { decision8 } from './d8.ts';
 import { decision9 } from './d9.ts';
 import { decision10 } from './d10.ts';
+import { decision15 } from './d15.ts';
+import { decision18 } from './d18.ts';
 
 /** All that can be checked, in the order of the specification. */
 export const sections: readonly Section[] = [
@@ -38,4 +40,6 @@ export const sections: readonly Section[] = [
   decision8,
   decision9,
   decision10,
+  decision15,
+  decision18,
 ];

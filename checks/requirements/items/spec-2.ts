@@ -181,6 +181,7 @@ export const spec2: Section = {
       rule: '`/profile-favorite` shows favourites where its state flag is true, the watch history where it is false.',
       provedBy: {
         'e2e/student-sees-home.spec.ts': [
+          'the watch history stays one through Back and a reload, and its title says so (issue 8, spec 2)',
           'the profile menu greets by the full name; favourites and history open what they say (spec 2, D9)',
         ],
       },
@@ -256,6 +257,9 @@ export const spec2: Section = {
       id: 'route-unknown',
       rule: 'Any other path has the title Unknown Page.',
       provedBy: {
+        'e2e/student-keeps-courses.spec.ts': [
+          '/course opens the classroom to go on in; an unknown child is 404 (spec 2, D9)',
+        ],
         'e2e/student-learns.spec.ts': [
           'an id that is no positive number is 400, a course of nobody 404 (spec 2, 8, D3)',
         ],
@@ -375,6 +379,12 @@ export const spec2: Section = {
       id: 'classroom-back-target',
       rule: 'It leads to the career journey or the journey the course came from, and keeps fromExplore.',
       provedBy: {
+        'apps/web/src/features/classroom/journey-back.test.ts': [
+          'the way back to the journey (spec 2, issue 8) › of a classroom at %j is %s',
+        ],
+        'e2e/student-looks-at-careers.spec.ts': [
+          'the way back to the journey keeps fromExplore, of a career and of an old course too (issue 8, spec 2)',
+        ],
         'packages/rules/src/classroom.test.ts': [
           'the query flags of a classroom › lead back to the journey they came from and keep fromExplore (spec 2)',
         ],

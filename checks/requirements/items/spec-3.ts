@@ -240,6 +240,9 @@ export const spec3: Section = {
       id: 'keys-assessment',
       rule: "The test's result, what was already answered and the completed flag have keys of their own.",
       provedBy: {
+        'apps/web/src/features/assessment/on-device.test.ts': [
+          'the assessment on this device (spec 3 "Local data keys", issue 8) › keeps the result, and the already-answered answers as the server has them',
+        ],
         'apps/web/src/app/local-data.test.ts': [
           'what stays on the device (spec 3 "Local data keys") › switching the user clears the assessment alone (spec 4 "Switch user")',
           'what stays on the device (spec 3 "Local data keys") › reads the answers and the completed flag of the assessment, and nothing from rubbish (spec 5)',
@@ -248,8 +251,11 @@ export const spec3: Section = {
     },
     {
       id: 'keys-cmi-data',
-      rule: 'cmiData is cleared with the rest of what belongs to a student.',
+      rule: 'cmiData holds what the running activity last said, and is cleared with the rest of what belongs to a student.',
       provedBy: {
+        'apps/web/src/features/classroom/scorm/cmi-data.test.ts': [
+          'cmiData (spec 3 "Local data keys", issue 8) › is what the running activity last said',
+        ],
         'apps/web/src/app/local-data.test.ts': [
           'what stays on the device (spec 3 "Local data keys") › log-out leaves nothing of the student but what is unsent, and the choices of the machine (spec 4)',
         ],

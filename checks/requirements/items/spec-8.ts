@@ -17,6 +17,15 @@ export const spec8: Section = {
       },
     },
     {
+      id: 'calls-log',
+      rule: 'Calls that fail log the error.',
+      provedBy: {
+        'e2e/what-goes-wrong.spec.ts': [
+          'what goes wrong is said in the words of the specification › calls that fail log the error (issue 8, spec 8)',
+        ],
+      },
+    },
+    {
       id: 'errors-are-objects',
       rule: 'What wraps a call answers a failure as an object with status and message.',
     },
@@ -26,6 +35,7 @@ export const spec8: Section = {
       provedBy: {
         'e2e/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › user details: nobody counts as logged in, and nothing of them stays (spec 3, 8)',
+          'what goes wrong is said in the words of the specification › user details that fail while somebody works: said, details cleared, and the page goes on with them (issue 8, spec 8)',
         ],
         'checks/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
@@ -38,6 +48,7 @@ export const spec8: Section = {
       provedBy: {
         'e2e/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › user details: nobody counts as logged in, and nothing of them stays (spec 3, 8)',
+          'what goes wrong is said in the words of the specification › user details that fail while somebody works: said, details cleared, and the page goes on with them (issue 8, spec 8)',
         ],
       },
     },
