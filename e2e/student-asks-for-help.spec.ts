@@ -42,7 +42,7 @@ test('a student finds an answer, and asks where there is none; what was typed ou
 
   await context.setOffline(true);
   await again.getByRole('button', { name: 'Send' }).click();
-  await expect(again.getByRole('alert')).toContainText('No Internet');
+  await expect(again.getByRole('main').getByRole('alert')).toContainText('No Internet');
   await expect(again.getByLabel('What happened?')).toHaveValue('The court shows nothing.');
   await context.setOffline(false);
   await again.getByRole('button', { name: 'Send' }).click();

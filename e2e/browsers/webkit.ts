@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { Builder, By, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../fixtures/product.ts';
 import {
@@ -27,6 +28,7 @@ const LISTEN = `
     console.error = (...words) => { kept.push(words.map(String).join(' ')); error(...words); };
   }`;
 const STARTS_WITHIN_MS = 60_000;
+const QUITS_WITHIN_MS = 5000;
 
 /** A screen in memory, and its name once it is there. */
 async function openScreen(program: string): Promise<{ screen: ChildProcess; name: string }> {
@@ -69,16 +71,21 @@ export async function webkit(programs: Programs): Promise<DrivenBrowser> {
 
   return {
     open: async () => {
-      // The tab a session begins with stays: the session ends with its last one.
+      // The window a session begins with stays: the session ends with its last one. A tab beside it would be hidden.
       const [first = ''] = await driver.getAllWindowHandles();
       await driver.switchTo().window(first);
-      await driver.switchTo().newWindow('tab');
+      await driver.switchTo().newWindow('window');
       const handle = await driver.getWindowHandle();
+      await driver.manage().window().setRect({ x: 0, y: 0, width: 1366, height: 860 });
       return pageOf(driver, handle, complaints);
     },
     complaints: () => complaints,
     close: async () => {
-      await driver.quit().catch(() => {});
+      // A driver that no longer answers is ended all the same.
+      await Promise.race([
+        driver.quit().catch(() => {}),
+        setTimeout(QUITS_WITHIN_MS, undefined, { ref: false }),
+      ]);
       end();
     },
   };
@@ -96,9 +103,7 @@ const begin = (port: number, binary: string): Promise<WebDriver> =>
       },
     });
     const builder = new Builder().usingServer(`http://127.0.0.1:${port}`);
-    const driver = await builder.withCapabilities(capabilities).build();
-    await driver.manage().window().setRect({ x: 0, y: 0, width: 1366, height: 860 });
-    return driver;
+    return builder.withCapabilities(capabilities).build();
   });
 
 function pageOf(driver: WebDriver, handle: string, complaints: string[]): DrivenPage {

@@ -54,6 +54,14 @@ describe('the files of a student (issue 8)', () => {
     const refused = await handIn(student, 'three.png', MB + 1);
     expect(refused.failure).toMatchObject({ status: 409, code: 'STORAGE_FULL', field: 'file' });
     expect(await storageOf(student)).toEqual({ used: 3 * MB, limit: 4 * MB });
+    const beyond = { ...creative, total_size: MB + 1, upload_id: unique('upload-of') };
+    const creativeRefused = await world.send(
+      updateCreativeProject,
+      beyond,
+      [aPng('four.png', MB + 1)],
+      student,
+    );
+    expect(creativeRefused.failure).toMatchObject({ code: 'STORAGE_FULL', field: 'file' });
     const again = { user_id: student.id, ilm_id: world.course.id };
     const file_id = first.details.files[0]?.id ?? '';
     await world.test.call(removeProjectFile, { ...again, file_id }, student);

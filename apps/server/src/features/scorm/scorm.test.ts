@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStudent, aStudent } from '../../testing/builders.ts';
 import { sealedBy } from '../../testing/learning.ts';
 import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
+import { STATE_BYTES } from './limits.ts';
 import { learnerName, packageSecrets } from './package-secrets.ts';
 
 const aState = (elements: Record<string, string>, given: Partial<ScoState> = {}): ScoState => ({
@@ -351,6 +352,24 @@ describe('SCORM work', () => {
       expect((await send(course?.id, course?.lessonIds[0])).details.lesson_status).toBe(
         'incomplete',
       );
+      const activity = { ...opened, topic_id: course?.lessonIds[0] };
+      const filled = aState(
+        Object.fromEntries(
+          Array.from({ length: Math.floor(STATE_BYTES / 50_000) }, (_, index) => [
+            `cmi.comments.${index}`,
+            'x'.repeat(50_000),
+          ]),
+        ),
+      );
+      const launch_state = { launch: 1, sequence: 2, sco_id: 'sco', state: filled };
+      const kept = await test.call(scormDetailsInsert, { ...activity, launch_state }, student);
+      expect(kept.status).toBe(200);
+      const more = {
+        user_details: { user_id: student.id, ilm_id: course?.id, class_id: course?.lessonIds[0] },
+        details: { suspend_data: 'x'.repeat(60_000) },
+      };
+      const tooLarge = await test.call(call, more, student);
+      expect(tooLarge.failure).toMatchObject({ status: 413, code: 'STATE_TOO_LARGE' });
       expect(await code(nothing, 1)).toBe('COURSE_NOT_FOUND');
       expect(await code(later.id, later.lessonIds[0])).toBe('COURSE_OUT_OF_REACH');
       expect(await code(locked?.id, locked?.lessonIds[0])).toBe('COURSE_LOCKED');
