@@ -8,7 +8,9 @@ const READ_AWAY_BYTES = 256 * 1024;
 const LINGER_MS = 5000;
 
 const isUnread = ({ headers, raw }: FastifyRequest): boolean =>
-  !raw.complete && (headers['transfer-encoding'] !== undefined || bytesOf(headers) > 0);
+  !raw.complete &&
+  !raw.readableEnded &&
+  (headers['transfer-encoding'] !== undefined || bytesOf(headers) > 0);
 
 const bytesOf = (headers: FastifyRequest['headers']): number => Number(headers['content-length']);
 
