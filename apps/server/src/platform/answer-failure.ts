@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseOutage } from './database-error.ts';
-import { Failure } from './failure.ts';
+import { Failure, WHOLE_BODY } from './failure.ts';
 import { BUSY_RETRY_SECONDS } from './patience.ts';
 
 type Complaint = {
@@ -17,26 +17,30 @@ const SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not JSON.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body is of a kind that is not taken here.',
-  FST_ERR_BAD_URL: 'This address cannot be read.',
 };
 
 /** The dotted name of the field a validator complained about: `user_details.ilm_id`. */
-const fieldOf = ({ instancePath, params }: Complaint): string | undefined => {
+const fieldOf = ({ instancePath, params }: Complaint): string => {
   const named = params.missingProperty ?? params.additionalProperty;
   const parts = [...instancePath.split('/').slice(1), ...(named === undefined ? [] : [named])];
-  return parts.length === 0 ? undefined : parts.join('.').slice(0, LONGEST_FIELD);
+  return parts.length === 0 ? WHOLE_BODY : parts.join('.').slice(0, LONGEST_FIELD);
 };
 
-const sentenceOf = (complaint: Complaint, field: string | undefined): string => {
+const sentenceOf = (complaint: Complaint, field: string): string => {
   const { missingProperty, additionalProperty } = complaint.params;
-  if (field === undefined) return `The body ${complaint.message}.`;
+  if (field === WHOLE_BODY) return `The body ${complaint.message}.`;
   if (missingProperty !== undefined) return `The field "${field}" is missing.`;
   if (additionalProperty !== undefined) return `The field "${field}" is not known here.`;
   return `The field "${field}" ${complaint.message}.`;
 };
 
-const unreadable = (error: unknown): string =>
-  error instanceof SyntaxError ? 'The body is not JSON.' : 'This request cannot be read.';
+/** What is refused before the call sees it: the address, else the body as a whole. */
+const unreadable = (error: unknown, code: string): { field?: string; message: string } => {
+  if (code === 'FST_ERR_BAD_URL') return { message: 'This address cannot be read.' };
+  const fallback =
+    error instanceof SyntaxError ? 'The body is not JSON.' : 'This request cannot be read.';
+  return { field: WHOLE_BODY, message: SENTENCES[code] ?? fallback };
+};
 
 const limitIn = (bytes: number | undefined) =>
   bytes === undefined
@@ -50,16 +54,13 @@ export function failureOf(error: unknown, bodyLimit?: number): Failure {
   const complaint = validation?.[0] as Complaint | undefined;
   if (complaint) {
     const field = fieldOf(complaint);
-    const message = sentenceOf(complaint, field);
-    return new Failure('BAD_REQUEST', { ...(field !== undefined && { field }), message });
+    return new Failure('BAD_REQUEST', { field, message: sentenceOf(complaint, field) });
   }
   if (statusCode === 413)
     return new Failure('BODY_TOO_LARGE', { cause: error, ...limitIn(bodyLimit) });
   if (statusCode === 429) return new Failure('TOO_MANY_TRIES', { cause: error });
-  if (statusCode !== undefined && statusCode < 500) {
-    const message = SENTENCES[code] ?? unreadable(error);
-    return new Failure('BAD_REQUEST', { message, cause: error });
-  }
+  if (statusCode !== undefined && statusCode < 500)
+    return new Failure('BAD_REQUEST', { ...unreadable(error, code), cause: error });
   if (isDatabaseOutage(error))
     return new Failure('BUSY', { retryAfterSeconds: BUSY_RETRY_SECONDS, cause: error });
   return new Failure('INTERNAL', { cause: error });

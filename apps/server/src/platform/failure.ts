@@ -1,5 +1,8 @@
 import { type FailureBody, type FailureCode, failures } from '@skillkite/contract/errors';
 
+/** The `field` of a 400 where no part of the body can be named. */
+export const WHOLE_BODY = 'body';
+
 type FailureOptions = {
   field?: string;
   message?: string;

@@ -3,7 +3,7 @@ import type { AnyCall } from '@skillkite/contract/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Check, Convert, Errors } from 'typebox/value';
-import { Failure } from './failure.ts';
+import { Failure, WHOLE_BODY } from './failure.ts';
 import { requirePlainText, requirePlainTexts } from './plain-texts.ts';
 
 /** A file of a form, as its bytes come. */
@@ -68,11 +68,11 @@ function checkedFields(call: AnyCall, fields: Record<string, unknown>): unknown 
 }
 
 /** What the reader of forms complains about: the form has no boundary, ends too early, has too many parts, or was cut off. */
-function unreadable(error: unknown, field?: string): Failure {
+function unreadable(error: unknown, field = WHOLE_BODY): Failure {
   if (error instanceof Failure) return error;
   const { code = '' } = error as { code?: string };
   return new Failure('BAD_REQUEST', {
-    ...(field !== undefined && { field }),
+    field,
     message: code.endsWith('_LIMIT') ? 'The form has too many parts.' : 'The form cannot be read.',
     cause: error,
   });
@@ -111,7 +111,10 @@ function partsOf(request: FastifyRequest): AsyncIterableIterator<Multipart> {
 /** A form's fields, checked, and its files. The fields come first: what to do with a file has to be known before it is read. */
 export async function formOf(call: AnyCall, request: FastifyRequest): Promise<SentForm> {
   if (!request.isMultipart()) {
-    throw new Failure('BAD_REQUEST', { message: 'This call takes a form (multipart/form-data).' });
+    throw new Failure('BAD_REQUEST', {
+      field: WHOLE_BODY,
+      message: 'This call takes a form (multipart/form-data).',
+    });
   }
   const parts = partsOf(request);
   const { fields, first } = await readFields(parts);

@@ -1,7 +1,7 @@
 import { isExact } from '@skillkite/contract/text';
 import { isPlainText } from '@skillkite/rules/plain-text';
 import type { FastifyInstance } from 'fastify';
-import { Failure } from './failure.ts';
+import { Failure, WHOLE_BODY } from './failure.ts';
 
 /** No body of ours is deeper than a few levels; what is far deeper ends the stack of whoever writes it down. */
 const DEEPEST = 64;
@@ -17,7 +17,7 @@ const ANY: Schema = {};
 
 const refused = (field: string, what: string): Failure =>
   new Failure('BAD_REQUEST', {
-    ...(field !== '' && { field }),
+    field: field === '' ? WHOLE_BODY : field,
     message: `The ${field === '' ? 'body' : `field "${field}"`} ${what}.`,
   });
 
