@@ -19,6 +19,7 @@ import { healthRoutes } from './platform/health.ts';
 import { CallLog, requestIds } from './platform/log.ts';
 import { plainAddresses } from './platform/plain-texts.ts';
 import type { Metrics } from './platform/metrics.ts';
+import { finishBeforeClose } from './platform/open-requests.ts';
 import { metricsRoute } from './platform/metrics-route.ts';
 import { openApiDocument } from './platform/open-api.ts';
 import { leadToOwnHostName } from './platform/own-host-name.ts';
@@ -69,6 +70,8 @@ export async function buildApp(
     },
   });
   app.decorateRequest('session', null);
+  // Hooks of the end run from the last to the first: nothing of the application is closed before this one.
+  finishBeforeClose(app);
   connections.attach(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { BATCH_CHANNEL, type BatchNews } from './batch.ts';
 import { routeOf } from './log.ts';
+import { openRequests } from './open-requests.ts';
 import { PIN_CHANNEL, type PinNews } from './pin-channel.ts';
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -30,10 +31,14 @@ export function openMetrics(pool: Pool): Metrics {
     buckets: SECONDS,
     registers,
   });
+  const openOfEach: ReadonlySet<unknown>[] = [];
   const open = new Gauge({
     name: 'skillkite_requests_open',
     help: 'Requests that are being answered now',
     registers,
+    collect: () => {
+      open.set(openOfEach.reduce((sum, { size }) => sum + size, 0));
+    },
   });
   const items = new Histogram({
     name: 'skillkite_batch_items',
@@ -75,9 +80,8 @@ export function openMetrics(pool: Pool): Metrics {
   return {
     registry,
     measure: (app) => {
-      app.addHook('onRequest', async () => open.inc());
+      openOfEach.push(openRequests(app));
       app.addHook('onResponse', async (request, reply) => {
-        open.dec();
         const status = `${Math.trunc(reply.statusCode / 100)}xx`;
         seconds.observe({ route: routeOf(request), status }, reply.elapsedTime / 1000);
       });

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Longer than a statement may take; with what answers take before it, shorter than the process above waits. */
+const FINISH_WITHIN_MS = 8000;
+const LOOK_EVERY_MS = 20;
+
+/**
+ * The requests of an application that are being answered, to the end of the answer. Of one whose client has left Fastify
+ * calls no `onResponse`; its handler goes on all the same.
+ */
+export function openRequests(app: FastifyInstance): ReadonlySet<FastifyRequest> {
+  const open = new Set<FastifyRequest>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    open.add(request);
+    done();
+  });
+  app.addHook('onSend', (request, { raw }, payload, done) => {
+    if (raw.destroyed) open.delete(request);
+    else raw.once('close', () => open.delete(request));
+    done(null, payload);
+  });
+  return open;
+}
+
+/** The end of the server waits for its connections alone: a page that closes sends its last words and waits for nothing. */
+export function finishBeforeClose(app: FastifyInstance): void {
+  const open = openRequests(app);
+  app.addHook('onClose', async () => {
+    const latest = performance.now() + FINISH_WITHIN_MS;
+    while (open.size > 0 && performance.now() < latest) await sleep(LOOK_EVERY_MS);
+    if (open.size > 0) app.log.warn({ requests: open.size }, 'calls were broken off by the end');
+  });
+}
