@@ -237,6 +237,7 @@ test.describe('what goes wrong is said in the words of the specification', () =>
     // What was refused is said for as long as it lies on the device, and can be sent again (issue 8).
     const said = page.getByText('Some of your work here could not be saved.');
     await expect(said).toBeVisible();
+    await expect(page.getByText('Saved', { exact: true })).toHaveCount(0);
     await page.reload();
     await expect(said).toBeVisible();
     for (const call of ['scorm_details_insert', 'update_scorm_progress'])

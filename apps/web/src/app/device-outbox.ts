@@ -81,3 +81,7 @@ export function keepOutboxFlowing(): void {
 
 /** How many deeds the server does not have yet, kept current. */
 export const useUnsent = (): number => useSyncExternalStore(outbox.subscribe, outbox.unsent);
+
+/** Whether the server refused the last deed it answered. */
+export const useWasRefused = (): boolean =>
+  useSyncExternalStore(outbox.subscribe, outbox.wasRefused);

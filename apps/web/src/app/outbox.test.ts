@@ -223,6 +223,19 @@ describe('the outbox', () => {
     expect(tab.unsent()).toBe(0);
   });
 
+  it('knows whether all that was answered is saved (issue 8)', async () => {
+    const answers = [ok, failed(404), ok];
+    const device = aDevice(() => answers.shift() ?? ok);
+    const tab = device.openTab();
+    tab.actAs(1);
+    const said: boolean[] = [tab.wasRefused()];
+    for (const name of ['a', 'b', 'c']) {
+      await tab.put(deed(name));
+      said.push(tab.wasRefused());
+    }
+    expect(said).toEqual([false, false, true, false]);
+  });
+
   it('keeps deeds while the session is over (D2)', async () => {
     const device = aDevice(() => failed(401));
     const tab = device.openTab();

@@ -42,6 +42,8 @@ export type Outbox = {
   sendBeforeLeaving(): void;
   /** How many deeds of the active student the server does not have yet. */
   unsent(): number;
+  /** Whether the deed that was answered last was refused for good: not all is saved. */
+  wasRefused(): boolean;
   /** Called after every change of `unsent`. Returns the way to stop. */
   subscribe(listener: () => void): () => void;
 };
@@ -76,6 +78,7 @@ export function createOutbox({ storage, post, wait, alone, newId, onAccepted }: 
   let active: number | null = null;
   let sending: Promise<void> | null = null;
   let isWanted = false;
+  let wasRefused = false;
 
   const changed = () => {
     for (const listener of listeners) listener();
@@ -127,6 +130,7 @@ export function createOutbox({ storage, post, wait, alone, newId, onAccepted }: 
       return 'gone';
     }
     slots.remove(slot);
+    wasRefused = 'error' in answer;
     if ('data' in answer) onAccepted(entry, answer.data, waiting.has(slot));
     settle(
       slot,
@@ -205,6 +209,7 @@ export function createOutbox({ storage, post, wait, alone, newId, onAccepted }: 
       }
     },
     unsent: () => (active === null ? 0 : slots.of(active).length),
+    wasRefused: () => wasRefused,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

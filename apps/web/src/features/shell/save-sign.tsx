@@ -1,7 +1,7 @@
 import { CloudCheck, HardDrive } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { useUnsent } from '../../app/device-outbox.ts';
+import { useUnsent, useWasRefused } from '../../app/device-outbox.ts';
 
 const SAVED_SHOWN_MS = 3000;
 
@@ -19,12 +19,16 @@ function useLately(holds: boolean, ms: number): boolean {
   return heldAt !== null;
 }
 
-/** A calm sign of what the server does not have yet; "saved" for a moment once it has (architecture 7). */
+/**
+ * A calm sign of what the server does not have yet; "saved" for a moment once it has (architecture 7). What it refused is said
+ * where it was done.
+ */
 export function SaveSign() {
   const { t } = useTranslation('shell');
   const unsent = useUnsent();
   const wasUnsent = useLately(unsent > 0, SAVED_SHOWN_MS);
-  const isShown = unsent > 0 || wasUnsent;
+  const wasRefused = useWasRefused();
+  const isShown = unsent > 0 || (wasUnsent && !wasRefused);
   const Icon = unsent > 0 ? HardDrive : CloudCheck;
   return (
     <div
