@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openBackup } from './backup/chain.ts';
 import { createBackup } from './backup/create-backup.ts';
-import { readFolder, writeFolder } from './backup/folder.ts';
+import { writeFolder } from './backup/folder.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { systemClock } from './platform/clock.ts';
 import { openStorage, placeOfStorage } from './platform/open-storage.ts';
@@ -118,7 +119,7 @@ describe('the store of a database', () => {
 
     const [newUrl, newDisk] = [await aDatabase({ isBare: true }), aDisk()];
     const storage = openStorage(newDisk);
-    await restoreBackup(readFolder(path), { url: newUrl, storage });
+    await restoreBackup(await openBackup(path), { url: newUrl, storage });
     await start(newUrl, newDisk);
     await start(url, disk);
     await expect(start(newUrl, disk)).rejects.toThrow('belong to another database');
@@ -133,14 +134,14 @@ describe('the store of a database', () => {
     const mark = await readFile(join(disk.dataDir, 'files/store-id'), 'utf8');
 
     const newUrl = await aDatabase({ isBare: true });
-    await restoreBackup(readFolder(path), { url: newUrl, storage: openStorage(disk) });
+    await restoreBackup(await openBackup(path), { url: newUrl, storage: openStorage(disk) });
     await start(newUrl, disk);
     expect(await readFile(join(disk.dataDir, 'files/store-id'), 'utf8')).toBe(mark);
 
     const others = aDisk();
     await start(await aDatabase(), others);
     const target = { url: await aDatabase({ isBare: true }), storage: openStorage(others) };
-    await expect(restoreBackup(readFolder(path), target)).rejects.toThrow(
+    await expect(restoreBackup(await openBackup(path), target)).rejects.toThrow(
       'belong to another installation',
     );
   });

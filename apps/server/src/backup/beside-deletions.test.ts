@@ -11,8 +11,9 @@ import { fileStorage } from '../platform/storage-file.ts';
 
 import { type ProjectWorld, aPng, openProjectWorld } from '../testing/project-world.ts';
 import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts';
+import { openBackup } from './chain.ts';
 import { createBackup } from './create-backup.ts';
-import { readFolder, writeFolder } from './folder.ts';
+import { writeFolder } from './folder.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 describe('a backup beside students who take files back', () => {
@@ -61,12 +62,12 @@ describe('a backup beside students who take files back', () => {
     };
     const { storage } = test.services;
     const source = { url: test.database.url, storage, place: 'here', clock: systemClock };
-    const manifest = await createBackup(source, beside);
+    const { manifest } = await createBackup(source, beside);
     expect(swept).toBe(0);
     expect(manifest.files.some(({ key }) => key.includes(early.id))).toBe(false);
 
     const target = { url: restored.url, storage: fileStorage(join(folder, 'files')) };
-    await restoreBackup(readFolder(path), target);
+    await restoreBackup(await openBackup(path), target);
     const rows = await restored.orm.select().from(submissionFiles).orderBy(asc(submissionFiles.id));
     expect(rows.map(({ id }) => id)).toEqual([late.id, kept.id].toSorted());
     for (const key of rows.flatMap(partKeys))

@@ -8,8 +8,19 @@ import { holdDoomedFiles } from '../platform/doomed-files.ts';
 import { STORE_ID_KEY, assertMark, storeIdOf } from '../platform/store-identity.ts';
 import type { BackupWriter } from './archive.ts';
 import { BackupError } from './backup-error.ts';
-import { MANIFEST, type Manifest, Sealing, fileEntry, tableEntry } from './manifest.ts';
+import type { OneBackup } from './chain.ts';
+import { CopiedRows } from './copied-rows.ts';
+import {
+  MANIFEST,
+  type Manifest,
+  type NamedBackup,
+  Sealing,
+  fileEntry,
+  sealedManifest,
+  tableEntry,
+} from './manifest.ts';
 import { migrationsOf } from './migrations.ts';
+import { type NamedFile, namedIn, unmetNames } from './named-files.ts';
 import { type Table, quoted, sequencesOf, tablesOf } from './tables.ts';
 
 export type Source = {
@@ -20,17 +31,28 @@ export type Source = {
   readonly clock: Clock;
 };
 
-const addSealed = async (writer: BackupWriter, name: string, content: Readable) => {
-  const sealing = new Sealing();
+const addSealed = async (
+  writer: BackupWriter,
+  name: string,
+  content: Readable,
+  hear: (chunk: Buffer) => void = () => {},
+) => {
+  const sealing = new Sealing(hear);
   content.once('error', (error) => sealing.destroy(error));
   await writer.add(name, content.pipe(sealing));
   return sealing.seal;
 };
 
-const copyTable = async (client: pg.Client, writer: BackupWriter, { name, columns }: Table) => {
+const copyTable = async (
+  client: pg.Client,
+  writer: BackupWriter,
+  { name, columns }: Table,
+  named: NamedFile[],
+) => {
   const list = columns.map(quoted).join(', ');
   const rows = client.query(copyTo(`copy public.${quoted(name)} (${list}) to stdout`));
-  const seal = await addSealed(writer, tableEntry(name), rows);
+  const copied = new CopiedRows(columns, (row) => named.push(...namedIn(name, row)));
+  const seal = await addSealed(writer, tableEntry(name), rows, (chunk) => copied.push(chunk));
   return { name, columns, rows: rows.rowCount, seal };
 };
 
@@ -44,26 +66,71 @@ const doomedKeys = async (client: pg.Client): Promise<ReadonlySet<string>> => {
   return new Set(rows.map(({ key }) => key));
 };
 
+/** A file that left the store while it was looked for is none: a part of an upload that was dropped. */
+const openIfThere = async (storage: Storage, key: string): Promise<Readable | null> => {
+  try {
+    return await storage.read(key);
+  } catch (error) {
+    if ((await storage.stat(key)) === null) return null;
+    throw error;
+  }
+};
+
+type File = Manifest['files'][number];
+
+/** The files an earlier backup holds or knows where they are. A key never gets other bytes; a size that differs is copied. */
+const heldEarlier = (earlier: OneBackup | null): ReadonlyMap<string, File> =>
+  new Map(
+    earlier?.manifest.files.map((file) => [file.key, { ...file, in: file.in ?? earlier.id }]),
+  );
+
 const copyFiles = async (
   storage: Storage,
   writer: BackupWriter,
-  doomed: ReadonlySet<string>,
-): Promise<Manifest['files']> => {
-  const files: Manifest['files'] = [];
+  { doomed, earlier }: { doomed: ReadonlySet<string>; earlier: OneBackup | null },
+): Promise<File[]> => {
+  const held = heldEarlier(earlier);
+  const files: File[] = [];
   for await (const key of storage.list('')) {
     if (key === STORE_ID_KEY || doomed.has(key)) continue;
-    files.push({ key, seal: await addSealed(writer, fileEntry(key), await storage.read(key)) });
+    const known = held.get(key);
+    if (known && known.seal.bytes === (await storage.stat(key))?.size) {
+      files.push(known);
+      continue;
+    }
+    const content = await openIfThere(storage, key);
+    if (content) files.push({ key, seal: await addSealed(writer, fileEntry(key), content) });
   }
   return files;
 };
 
+/** The earlier backups that these files are in. */
+const neededOf = (files: readonly File[], earlier: OneBackup | null): NamedBackup[] => {
+  if (!earlier) return [];
+  const { id, name, madeAt, manifest } = earlier;
+  const needed = new Set(files.map((file) => file.in));
+  return [...(manifest.earlier ?? []), { id, name, madeAt }].filter((one) => needed.has(one.id));
+};
+
+const assertOfHere = ({ manifest, name }: OneBackup, storeId: string | null) => {
+  if ((manifest.storeId ?? null) === storeId) return;
+  throw new BackupError(`${name} is a backup of another installation: nothing can be added to it.`);
+};
+
+/** What was made, and what the store lacks of what its rows speak of. */
+export type Made = { readonly manifest: Manifest; readonly unmet: string[] };
+
 /**
  * Everything of an installation, as it was at one moment, while it goes on: all tables in one snapshot, then the files,
- * which are there before a row speaks of them.
+ * which are there before a row speaks of them. With an earlier backup only the files that it does not have.
  */
-export async function createBackup(source: Source, writer: BackupWriter): Promise<Manifest> {
+export async function createBackup(
+  source: Source,
+  writer: BackupWriter,
+  earlier: OneBackup | null = null,
+): Promise<Made> {
   try {
-    return await withClient(source.url, (client) => writeBackup(client, source, writer));
+    return await withClient(source.url, (client) => writeBackup(client, source, writer, earlier));
   } catch (error) {
     await writer.abandon();
     throw error;
@@ -74,7 +141,8 @@ async function writeBackup(
   client: pg.Client,
   source: Source,
   writer: BackupWriter,
-): Promise<Manifest> {
+  earlier: OneBackup | null,
+): Promise<Made> {
   // Whatever the snapshot speaks of stays in the store until it is copied.
   await holdDoomedFiles(client);
   const madeAt = source.clock.now().toISOString();
@@ -85,25 +153,27 @@ async function writeBackup(
   const migrations = await migrationsOf(client);
   const storeId = await storeIdOf(client);
   await assertMark(source.storage, source.place, storeId);
+  if (earlier) assertOfHere(earlier, storeId);
   const tables: Manifest['tables'] = [];
-  for (const table of ordered) tables.push(await copyTable(client, writer, table));
+  const named: NamedFile[] = [];
+  for (const table of ordered) tables.push(await copyTable(client, writer, table, named));
   const sequences = await sequencesOf(client);
   const doomed = await doomedKeys(client);
   await client.query('commit');
-  const files = await copyFiles(source.storage, writer, doomed);
+  const files = await copyFiles(source.storage, writer, { doomed, earlier });
   // A connection that was lost meanwhile held nothing any more.
   await client.query('select 1');
-  const manifest: Manifest = {
-    format: 1,
+  const manifest = sealedManifest({
     madeAt,
     ...(storeId !== null && { storeId }),
     migrations,
     tables,
     sequences,
     files,
-  };
+    earlier: neededOf(files, earlier),
+  });
   // Last: a backup without it is not whole.
   await writer.add(MANIFEST, Readable.from([Buffer.from(JSON.stringify(manifest, null, 1))]));
   await writer.finish();
-  return manifest;
+  return { manifest, unmet: unmetNames(named, new Map(files.map(({ key, seal }) => [key, seal]))) };
 }

@@ -8,10 +8,16 @@ export const MANIFEST = 'manifest.json';
 export const tableEntry = (table: string): string => `database/${table}.copy`;
 export const fileEntry = (key: string): string => `files/${key}`;
 
+const FORMAT = 2;
+
 const seal = Type.Object({ bytes: Type.Integer(), sha256: Type.String() });
 
+/** Another backup, by which it is known again: `name` is that of its file or folder when it was used. */
+const named = Type.Object({ id: Type.String(), name: Type.String(), madeAt: Type.String() });
+
 const manifest = Type.Object({
-  format: Type.Literal(1),
+  /** 1 until backups could stand on earlier ones. */
+  format: Type.Union([Type.Literal(1), Type.Literal(FORMAT)]),
   madeAt: Type.String(),
   /** The mark of the store the files are from (platform/store-identity); none of one that had none yet. */
   storeId: Type.Optional(Type.String()),
@@ -30,11 +36,29 @@ const manifest = Type.Object({
   sequences: Type.Array(
     Type.Object({ name: Type.String(), last: Type.Union([Type.String(), Type.Null()]) }),
   ),
-  files: Type.Array(Type.Object({ key: Type.String(), seal })),
+  /** Every file; `in` is the id of the earlier backup that holds it, where it is not in this one. */
+  files: Type.Array(Type.Object({ key: Type.String(), seal, in: Type.Optional(Type.String()) })),
+  /** The earlier backups that hold files of this one. */
+  earlier: Type.Optional(Type.Array(named)),
+  /** Digest of all the rest; a format of 1 has none. */
+  id: Type.Optional(Type.String()),
 });
 
 export type Manifest = Static<typeof manifest>;
 export type Seal = Static<typeof seal>;
+export type NamedBackup = Static<typeof named>;
+
+/** What a backup is known by: the digest of all its manifest says. */
+export const idOf = (manifest: Manifest): string => {
+  const { id: _, ...rest } = manifest;
+  return createHash('sha256').update(JSON.stringify(rest)).digest('hex');
+};
+
+/** The manifest of a backup that is complete. */
+export const sealedManifest = (given: Omit<Manifest, 'format' | 'id'>): Manifest => {
+  const whole: Manifest = { format: FORMAT, ...given };
+  return { ...whole, id: idOf(whole) };
+};
 
 /** What a backup says it holds. Throws a BackupError for a text that is no manifest of ours. */
 export function readManifest(text: string): Manifest {
@@ -44,23 +68,47 @@ export function readManifest(text: string): Manifest {
   } catch {
     read = null;
   }
+  const { format } = (read ?? {}) as { format?: unknown };
+  if (typeof format === 'number' && format > FORMAT) {
+    throw new BackupError(
+      'This backup was made by a newer version of the application. Use that version, or a newer one.',
+    );
+  }
   if (!Check(manifest, read)) throw new BackupError(`${MANIFEST} is not one of a backup of ours.`);
+  if (read.id !== undefined && read.id !== idOf(read))
+    throw new BackupError(`${MANIFEST} is damaged in this backup.`);
   return read;
 }
 
 /** Passes bytes through and knows afterwards how many and which they were. */
 export class Sealing extends Transform {
   readonly #hash = createHash('sha256');
+  readonly #hear: (chunk: Buffer) => void;
   #bytes = 0;
   #sha256 = '';
+
+  constructor(hear: (chunk: Buffer) => void = () => {}) {
+    super();
+    this.#hear = hear;
+  }
 
   get seal(): Seal {
     return { bytes: this.#bytes, sha256: this.#sha256 };
   }
 
-  override _transform(chunk: Buffer, _encoding: string, done: (e: null, data: Buffer) => void) {
+  override _transform(
+    chunk: Buffer,
+    _encoding: string,
+    done: (error: Error | null, data?: Buffer) => void,
+  ) {
     this.#hash.update(chunk);
     this.#bytes += chunk.length;
+    try {
+      this.#hear(chunk);
+    } catch (error) {
+      done(error as Error);
+      return;
+    }
     done(null, chunk);
   }
 
@@ -70,8 +118,12 @@ export class Sealing extends Transform {
   }
 }
 
-/** Refuses bytes that are not those of the day the backup was made. */
+/** Whether bytes are those of the day the backup was made. */
+export const isSealed = (found: Seal, expected: Seal): boolean =>
+  found.bytes === expected.bytes && found.sha256 === expected.sha256;
+
+/** Refuses bytes that are not. */
 export function assertSealed(name: string, found: Seal, expected: Seal): void {
-  if (found.bytes === expected.bytes && found.sha256 === expected.sha256) return;
+  if (isSealed(found, expected)) return;
   throw new BackupError(`${name} is damaged in this backup. Nothing of the database was restored.`);
 }

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase } from 'pg';
 import { MIGRATIONS, migrateDatabase } from '../platform/database.ts';
 import { BackupError } from './backup-error.ts';
@@ -33,6 +34,14 @@ export async function migrateAsFarAs(url: string, wanted: readonly Migration[]):
   }
 }
 
+/** The migrations a database would have had that this version of the application made as far as that. */
+const migrationsAsFarAs = (wanted: readonly Migration[]): Migration[] => {
+  const until = Math.max(...wanted.map(({ when }) => when));
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS })
+    .map(({ folderMillis, hash }) => ({ when: folderMillis, sha256: hash }))
+    .filter(({ when }) => when <= until);
+};
+
 /** Migrations whose text was mended later, and what it was in databases that had run it by then. */
 const EARLIER_TEXTS: ReadonlyMap<string, string> = new Map([
   // 0002_project_parts: it failed where there was a file.
@@ -59,3 +68,7 @@ export function assertSameMigrations(
       'Restore it with the version it was made with, then bring that up to date.',
   );
 }
+
+/** Refuses it without a database to make them in. */
+export const assertKnownMigrations = (wanted: readonly Migration[]): void =>
+  assertSameMigrations(migrationsAsFarAs(wanted), wanted);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -7,17 +6,9 @@ import { countPointsAnew } from '../features/dashboard/count-points.ts';
 import { migrateDatabase } from '../platform/database.ts';
 import type { Storage } from '../platform/storage.ts';
 import { markIn, markStore, setStoreId } from '../platform/store-identity.ts';
-import type { BackupReader } from './archive.ts';
 import { BackupError } from './backup-error.ts';
-import {
-  MANIFEST,
-  type Manifest,
-  Sealing,
-  assertSealed,
-  fileEntry,
-  readManifest,
-  tableEntry,
-} from './manifest.ts';
+import type { Backup } from './chain.ts';
+import { type Manifest, Sealing, assertSealed, fileEntry, tableEntry } from './manifest.ts';
 import { assertSameMigrations, migrateAsFarAs, migrationsOf } from './migrations.ts';
 import { hasRows, quoted, tablesOf } from './tables.ts';
 
@@ -59,10 +50,11 @@ const assertFree = async (storage: Storage, { storeId }: Manifest) => {
   return mark ?? randomUUID();
 };
 
-const restoreFiles = async (reader: BackupReader, storage: Storage, files: Manifest['files']) => {
-  for (const { key, seal } of files) {
+const restoreFiles = async (backup: Backup, storage: Storage) => {
+  for (const file of backup.manifest.files) {
+    const { key, seal } = file;
     const sealing = new Sealing();
-    const content = await reader.read(fileEntry(key));
+    const content = await backup.readFile(file);
     content.once('error', (error) => sealing.destroy(error));
     await storage.put(key, content.pipe(sealing));
     assertSealed(fileEntry(key), sealing.seal, seal);
@@ -71,28 +63,23 @@ const restoreFiles = async (reader: BackupReader, storage: Storage, files: Manif
 
 const fillTable = async (
   client: pg.Client,
-  reader: BackupReader,
+  backup: Backup,
   { name, columns, seal }: Manifest['tables'][number],
 ) => {
   const sealing = new Sealing();
   const list = columns.map(quoted).join(', ');
   await pipeline(
-    await reader.read(tableEntry(name)),
+    await backup.read(tableEntry(name)),
     sealing,
     client.query(copyFrom(`copy public.${quoted(name)} (${list}) from stdin`)),
   );
   assertSealed(tableEntry(name), sealing.seal, seal);
 };
 
-const fillTables = async (
-  client: pg.Client,
-  reader: BackupReader,
-  manifest: Manifest,
-  storeId: string,
-) => {
+const fillTables = async (client: pg.Client, backup: Backup, storeId: string) => {
   await client.query('begin');
-  for (const table of manifest.tables) await fillTable(client, reader, table);
-  for (const { name, last } of manifest.sequences) {
+  for (const table of backup.manifest.tables) await fillTable(client, backup, table);
+  for (const { name, last } of backup.manifest.sequences) {
     if (last !== null)
       await client.query('select setval($1::regclass, $2)', [`public.${quoted(name)}`, last]);
   }
@@ -104,8 +91,8 @@ const fillTables = async (
  * Bring a backup into an empty installation: its files, then its tables in one transaction, then what this version of
  * the application has changed since. What went wrong half-way can be tried again.
  */
-export async function restoreBackup(reader: BackupReader, target: Target): Promise<Manifest> {
-  const manifest = readManifest(await text(await reader.read(MANIFEST)));
+export async function restoreBackup(backup: Backup, target: Target): Promise<Manifest> {
+  const { manifest } = backup;
   const client = new pg.Client({ connectionString: target.url });
   await client.connect();
   try {
@@ -114,8 +101,8 @@ export async function restoreBackup(reader: BackupReader, target: Target): Promi
     const storeId = await assertFree(target.storage, manifest);
     await migrateAsFarAs(target.url, manifest.migrations);
     assertSameMigrations(await migrationsOf(client), manifest.migrations);
-    await restoreFiles(reader, target.storage, manifest.files);
-    await fillTables(client, reader, manifest, storeId);
+    await restoreFiles(backup, target.storage);
+    await fillTables(client, backup, storeId);
     // Last: a restore that broke off can be tried again.
     await markStore(target.storage, storeId);
     await migrateDatabase(target.url);

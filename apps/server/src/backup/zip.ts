@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise } from 'yauzl';
@@ -40,11 +40,27 @@ export async function writeZip(path: string): Promise<BackupWriter> {
   };
 }
 
+const ZIP_BEGINS = Buffer.from('PK');
+
+const firstBytes = async (path: string, count: number): Promise<Buffer> => {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(count), 0, count, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+};
+
 /** Reads a backup that is one zip archive. */
 export async function readZip(path: string): Promise<BackupReader> {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(
-    (cause: unknown) => {
-      throw new BackupError(`${path} is not a zip archive, or it is damaged.`, { cause });
+    async (cause: unknown) => {
+      const isBegun = (await firstBytes(path, ZIP_BEGINS.length)).equals(ZIP_BEGINS);
+      const what = isBegun
+        ? 'is cut short or damaged: the list at its end cannot be read'
+        : 'is not a zip archive';
+      throw new BackupError(`${path} ${what}.`, { cause });
     },
   );
   const entries = new Map<string, Entry>();

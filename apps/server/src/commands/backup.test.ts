@@ -8,6 +8,7 @@ import { fetchClassDetails } from '@skillkite/contract/classroom';
 import { userDetails } from '@skillkite/contract/login';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readManifest, sealedManifest } from '../backup/manifest.ts';
 import { migrateAsFarAs } from '../backup/migrations.ts';
 import { fileStorage } from '../platform/storage-file.ts';
 import { type TestCourse, type TestStudent, aProgram, aStudent } from '../testing/builders.ts';
@@ -30,6 +31,9 @@ const ask = async (url: string, statement: string): Promise<unknown[]> => {
 const COMMAND = fileURLToPath(new URL('./backup.ts', import.meta.url));
 const PROJECT = 'uploads/a/project.bin';
 const CONTENT = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251));
+
+/** No database answers there, and no folder can be: who only reads a backup needs neither. */
+const nowhereAtAll = { url: 'postgres://kite@127.0.0.1:1/kites', dataDir: '/dev/null/nothing' };
 
 type Installation = { readonly url: string; readonly dataDir: string };
 
@@ -86,6 +90,7 @@ describe('npm run backup', () => {
     await doLesson(test, student, course, 0);
     await doLesson(test, student, course, 1);
     await test.services.storage.put(PROJECT, CONTENT);
+    await test.services.storage.put('media/none/lesson.mp4', Buffer.from('film'));
     const here = { url: test.database.url, dataDir };
     return { test, here, student, course, cookie: await test.cookieOf(student) };
   };
@@ -104,6 +109,9 @@ describe('npm run backup', () => {
       const made = await backup(here, 'create', path);
       expect(made).toMatchObject({ code: 0, complained: '' });
       expect((await stat(path)).mode & 0o077).toBe(0);
+      const verified = await backup(nowhereAtAll, 'verify', path);
+      expect(verified).toMatchObject({ code: 0, complained: '' });
+      expect(verified.said).toContain(`${path} can be restored: made `);
       await test.close();
 
       const { database, ...empty } = await emptyInstallation();
@@ -147,6 +155,12 @@ describe('npm run backup', () => {
     };
     const held = manifest.tables.map((table) => ({ name: table.name, rows: table.rows }));
     expect(held.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual(rows);
+
+    const next = await backup(here, 'create', join(folder, 'next'), '--since', path);
+    expect(next).toMatchObject({ code: 0, complained: '' });
+    expect(next.said).toContain('and 2 files, 0 of them new: keep it with backup.');
+    const alone = await backup(here, 'create', join(folder, 'alone'), '--since', `${path}-lost`);
+    expect(alone).toMatchObject({ code: 1, complained: `There is nothing at ${path}-lost.\n` });
     await test.close();
   });
 
@@ -182,6 +196,11 @@ describe('npm run backup', () => {
     const refused = await backup(empty, 'restore', path);
     expect(refused.code).toBe(1);
     expect(refused.complained).toContain('database/students.copy is damaged');
+    const verified = await backup(nowhereAtAll, 'verify', path);
+    expect(verified).toMatchObject({ code: 1, said: '' });
+    expect(verified.complained).toBe(
+      `${path} cannot be restored whole:\n  database/students.copy is damaged: its bytes are not those of the day it was made.\n`,
+    );
     expect(await ask(empty.url, 'select from schools')).toHaveLength(0);
     await rm(rows);
     expect((await backup(empty, 'restore', path)).complained).toContain('students.copy is missing');
@@ -227,9 +246,9 @@ describe('npm run backup', () => {
     ]);
 
     const file = join(path, 'manifest.json');
-    const manifest = JSON.parse(await readFile(file, 'utf8')) as { migrations: object[] };
+    const manifest = readManifest(await readFile(file, 'utf8'));
     manifest.migrations.push({ when: 9_999_999_999_999, sha256: 'of the future' });
-    await writeFile(file, JSON.stringify(manifest));
+    await writeFile(file, JSON.stringify(sealedManifest(manifest)));
     const target = await emptyInstallation('target');
     const refused = await backup(target, 'restore', path);
     expect(refused.complained).toContain('of another version of the application');

@@ -1,11 +1,13 @@
-import { access, stat } from 'node:fs/promises';
-import type { BackupReader } from '../backup/archive.ts';
+import { access } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { BackupError } from '../backup/backup-error.ts';
+import { type Backup, openBackup, openOne } from '../backup/chain.ts';
 import { createBackup } from '../backup/create-backup.ts';
-import { readFolder, writeFolder } from '../backup/folder.ts';
+import { writeFolder } from '../backup/folder.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { readZip, writeZip } from '../backup/zip.ts';
+import { verifyBackup } from '../backup/verify-backup.ts';
+import { writeZip } from '../backup/zip.ts';
 import { processConfig } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
@@ -14,9 +16,15 @@ import { operatorWords } from '../platform/operator-words.ts';
 import { addressFor } from './with-database.ts';
 
 const USAGE = `Backups (docs/operations.md):
-  npm run backup -- create FILE.zip    everything as one file, while the application goes on
-  npm run backup -- create FOLDER      everything as files in a new folder
-  npm run backup -- restore PATH       bring a backup into an empty installation`;
+  npm run backup -- create FILE.zip                   everything as one file, while the application goes on
+  npm run backup -- create FOLDER                     everything as files in a new folder
+  npm run backup -- create PATH --since EARLIER       all rows, and only the files that EARLIER does not have
+  npm run backup -- verify PATH [EARLIER ...]         read all of it and say whether it can be restored
+  npm run backup -- restore PATH [EARLIER ...]        bring it into an empty installation
+EARLIER is another backup. Those that PATH needs are found beside it, or where you say.`;
+
+/** Of more lines nobody reads more. */
+const LINES_SAID = 20;
 
 const isThere = (path: string) =>
   access(path).then(
@@ -29,51 +37,92 @@ const sizeOf = ({ tables, files }: Manifest) => {
   return `${rows} rows of ${tables.length} tables and ${files.length} files`;
 };
 
-async function create(path: string): Promise<void> {
+const complain = (heading: string, problems: readonly string[]) => {
+  const more = problems.length - LINES_SAID;
+  const lines = problems.slice(0, LINES_SAID).map((problem) => `  ${problem}`);
+  console.error(
+    [heading, ...lines, ...(more > 0 ? [`  and ${more} more like these.`] : [])].join('\n'),
+  );
+};
+
+async function create(path: string, since: string | undefined): Promise<void> {
   if (await isThere(path))
     throw new BackupError(`${path} is there already; name a file or folder that is not.`);
+  const earlier = since === undefined ? null : await openOne(since);
+  await earlier?.reader.close();
   const config = processConfig();
   const { url, stop } = await addressFor(config);
   try {
     const writer = path.endsWith('.zip') ? await writeZip(path) : await writeFolder(path);
     const storage = openStorage(config);
     const source = { url, storage, place: placeOfStorage(config), clock: systemClock };
-    const manifest = await createBackup(source, writer);
+    const { manifest, unmet } = await createBackup(source, writer, earlier);
+    const held = manifest.files.filter((file) => file.in === undefined).length;
+    const others = (manifest.earlier ?? []).map(({ name }) => name).join(', ');
     console.log(
-      `${path}: ${sizeOf(manifest)}. It holds what students did: keep it where only you can read it.`,
+      `${path}: ${sizeOf(manifest)}${others && `, ${held} of them new: keep it with ${others}`}. ` +
+        'It holds what students did: keep it where only you can read it.',
     );
+    if (unmet.length > 0)
+      complain('The store lacks files; the backup was made without them:', unmet);
   } finally {
     await stop();
   }
 }
 
-const openBackup = async (path: string): Promise<BackupReader> => {
-  const found = await stat(path).catch(() => null);
-  if (!found) throw new BackupError(`There is nothing at ${path}.`);
-  return found.isDirectory() ? readFolder(path) : readZip(path);
-};
-
-async function restore(path: string): Promise<void> {
-  const config = processConfig();
-  const reader = await openBackup(path);
-  // Refused while the application runs: it would write between the rows of the backup.
-  const embedded = config.databaseUrl
-    ? null
-    : await startEmbeddedPostgres({ dataDir: config.dataDir });
+async function withBackup(
+  [path = '', ...earlier]: readonly string[],
+  work: (backup: Backup) => Promise<void>,
+): Promise<void> {
+  const backup = await openBackup(path, earlier);
   try {
-    const url = config.databaseUrl ?? embedded?.url ?? '';
-    const manifest = await restoreBackup(reader, { url, storage: openStorage(config) });
-    console.log(`Restored from ${manifest.madeAt}: ${sizeOf(manifest)}.`);
+    await work(backup);
   } finally {
-    await embedded?.stop();
-    await reader.close();
+    await backup.close();
   }
 }
 
-const [, , command, path] = process.argv;
+const verify = (paths: readonly string[]): Promise<void> =>
+  withBackup(paths, async (backup) => {
+    const problems = await verifyBackup(backup);
+    if (problems.length > 0) {
+      complain(`${paths[0]} cannot be restored whole:`, problems);
+      process.exitCode = 1;
+      return;
+    }
+    const { manifest } = backup;
+    const others = (manifest.earlier ?? []).map(({ name }) => name).join(', ');
+    console.log(
+      `${paths[0]} can be restored${others && `, with ${others}`}: made ${manifest.madeAt}, ${sizeOf(manifest)}.`,
+    );
+  });
+
+const restore = (paths: readonly string[]): Promise<void> =>
+  withBackup(paths, async (backup) => {
+    const config = processConfig();
+    // Refused while the application runs: it would write between the rows of the backup.
+    const embedded = config.databaseUrl
+      ? null
+      : await startEmbeddedPostgres({ dataDir: config.dataDir });
+    try {
+      const url = config.databaseUrl ?? embedded?.url ?? '';
+      const manifest = await restoreBackup(backup, { url, storage: openStorage(config) });
+      console.log(`Restored from ${manifest.madeAt}: ${sizeOf(manifest)}.`);
+    } finally {
+      await embedded?.stop();
+    }
+  });
+
 try {
-  if (command === 'create' && path) await create(path);
-  else if (command === 'restore' && path) await restore(path);
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { since: { type: 'string' } },
+  });
+  const [command, ...paths] = positionals;
+  const [path, ...more] = paths;
+  if (command === 'create' && path && more.length === 0) await create(path, values.since);
+  else if (command === 'restore' && path && values.since === undefined) await restore(paths);
+  else if (command === 'verify' && path && values.since === undefined) await verify(paths);
   else {
     console.error(USAGE);
     process.exitCode = 2;

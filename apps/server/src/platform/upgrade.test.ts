@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBackup } from '../backup/chain.ts';
 import { createBackup } from '../backup/create-backup.ts';
-import { readFolder, writeFolder } from '../backup/folder.ts';
+import { writeFolder } from '../backup/folder.ts';
 import { migrateAsFarAs } from '../backup/migrations.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { openCatalogue } from '../features/catalogue/open-catalogue.ts';
@@ -98,7 +99,7 @@ describe('a database of an earlier version', () => {
 
       const restored = await bare();
       const target = { url: restored.url, storage: fileStorage(join(folder, 'restored')) };
-      await restoreBackup(readFolder(path), target);
+      await restoreBackup(await openBackup(path), target);
       // The first two are counted anew; the settings say in addition which store is the database's own.
       const { points_changes: _noted, points_counts: _counted, settings = 0, ...kept } = rows;
       expect((await on(restored, rowsOfTables))['settings']).toBeGreaterThanOrEqual(settings);
@@ -126,7 +127,7 @@ describe('a database of an earlier version', () => {
     await createBackup(source, await writeFolder(path));
     const restored = await bare();
     const target = { url: restored.url, storage: fileStorage(join(folder, 'restored')) };
-    await restoreBackup(readFolder(path), target);
+    await restoreBackup(await openBackup(path), target);
     expect((await on(restored, rowsOfTables))['schools']).toBe(1);
   });
 });

@@ -1,0 +1,120 @@
+import { access, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { BackupReader } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+import { readFolder } from './folder.ts';
+import {
+  MANIFEST,
+  type Manifest,
+  type NamedBackup,
+  fileEntry,
+  idOf,
+  readManifest,
+} from './manifest.ts';
+import { readZip } from './zip.ts';
+
+/** One backup, as it lies there. */
+export type OneBackup = NamedBackup & {
+  readonly reader: BackupReader;
+  readonly manifest: Manifest;
+};
+
+/** A backup with the earlier ones that hold files of it. */
+export type Backup = {
+  readonly manifest: Manifest;
+  /** Throws a BackupError when there is no such entry. */
+  read(entry: string): Promise<Readable>;
+  readFile(file: Manifest['files'][number]): Promise<Readable>;
+  close(): Promise<void>;
+};
+
+const manifestOf = (path: string, written: string): Manifest => {
+  try {
+    return readManifest(written);
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    throw new BackupError(`${path}: ${error.message}`, { cause: error });
+  }
+};
+
+/** Opens a backup by itself. Close its reader. */
+export async function openOne(path: string): Promise<OneBackup> {
+  const found = await stat(path).catch(() => null);
+  if (!found) throw new BackupError(`There is nothing at ${path}.`);
+  const reader = found.isDirectory() ? readFolder(path) : await readZip(path);
+  try {
+    const written = await reader
+      .read(MANIFEST)
+      .then(text)
+      .catch(() => null);
+    if (written === null) {
+      throw new BackupError(
+        `${path} is no backup of ours, or it is damaged: its ${MANIFEST} cannot be read.`,
+      );
+    }
+    const manifest = manifestOf(path, written);
+    const id = idOf(manifest);
+    return { id, name: basename(resolve(path)), madeAt: manifest.madeAt, reader, manifest };
+  } catch (error) {
+    await reader.close();
+    throw error;
+  }
+}
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Opens a backup and the earlier ones it needs: those that are named, else those that lie beside it under the name they
+ * had. Refuses one that is not whole.
+ */
+export async function openBackup(path: string, named: readonly string[] = []): Promise<Backup> {
+  const open = new Map<string, OneBackup>();
+  const close = async () => {
+    for (const { reader } of open.values()) await reader.close();
+  };
+  const take = async (from: string) => {
+    const one = await openOne(from);
+    if (open.has(one.id)) await one.reader.close();
+    else open.set(one.id, one);
+    return one;
+  };
+  try {
+    const { id, manifest, reader } = await take(path);
+    for (const one of named) await take(one);
+    const missing: NamedBackup[] = [];
+    for (const earlier of manifest.earlier ?? []) {
+      const beside = join(dirname(resolve(path)), basename(earlier.name));
+      if (!open.has(earlier.id) && (await isThere(beside))) await take(beside);
+      if (!open.has(earlier.id)) missing.push(earlier);
+    }
+    if (missing.length > 0) throw incomplete(path, missing);
+    return {
+      manifest,
+      close,
+      read: (entry) => reader.read(entry),
+      readFile: async (file) => {
+        const holder = open.get(file.in ?? id);
+        if (!holder)
+          throw new BackupError(`${MANIFEST} does not say which backup holds ${file.key}.`);
+        return holder.reader.read(fileEntry(file.key));
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const incomplete = (path: string, missing: readonly NamedBackup[]): BackupError => {
+  const list = missing.map(({ name, madeAt }) => `${name} (made ${madeAt})`).join(', ');
+  return new BackupError(
+    `${path} holds what was new when it was made. The files of before are in ${list}, and that is not beside it or is ` +
+      'another backup of this name. Put it into the same folder, or name it behind this one.',
+  );
+};

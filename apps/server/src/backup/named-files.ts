@@ -1,0 +1,64 @@
+import { markOf } from '../content-pack/deposit-media.ts';
+import { partKey } from '../features/projects/kept-file.ts';
+import type { Row } from './copied-rows.ts';
+
+/** A file that a row speaks of, and how large it is where the row says so. */
+export type NamedFile = { readonly key: string; readonly bytes: number | null };
+
+const file = (key: string | null, bytes: string | null = null): NamedFile[] =>
+  key === null || key === '' ? [] : [{ key, bytes: bytes === null ? null : Number(bytes) }];
+
+/** The file of a lesson, or that of its package which was stored last. */
+const lessonFile = (row: Row): NamedFile[] => {
+  const key = row('storage_key');
+  return row('file_type') === 'scorm' && key !== null
+    ? file(markOf(key))
+    : file(key, row('size_bytes'));
+};
+
+const captionsOf = (row: Row): NamedFile[] =>
+  (JSON.parse(row('captions') ?? '[]') as { storageKey: string }[]).flatMap(({ storageKey }) =>
+    file(storageKey),
+  );
+
+/** The parts of a project's file that have arrived. */
+const partsOf = (row: Row): NamedFile[] => {
+  const [storageKey, received] = [row('storage_key') ?? '', Number(row('received_bytes'))];
+  // Before parts a file was one.
+  const size = Number(row('part_bytes') ?? received);
+  return Array.from({ length: Math.ceil(received / size) || 0 }, (_, index) => ({
+    key: partKey({ storageKey }, index),
+    bytes: Math.min(size, received - index * size),
+  }));
+};
+
+/** Of each table that speaks of files, the files a row speaks of. */
+const NAMED_IN: Readonly<Record<string, (row: Row) => NamedFile[]>> = {
+  programs: (row) => file(row('thumbnail')),
+  courses: (row) => file(row('thumbnail')),
+  carousel_items: (row) => file(row('picture')),
+  lessons: (row) => [
+    ...lessonFile(row),
+    ...file(row('poster_key')),
+    ...file(row('small_key'), row('small_bytes')),
+    ...captionsOf(row),
+  ],
+  submission_files: partsOf,
+};
+
+export const namedIn = (table: string, row: Row): NamedFile[] => NAMED_IN[table]?.(row) ?? [];
+
+/** What is wrong between the files that rows speak of and those that are held, by key. */
+export function unmetNames(
+  named: readonly NamedFile[],
+  held: ReadonlyMap<string, { readonly bytes: number }>,
+): string[] {
+  const problems = new Set<string>();
+  for (const { key, bytes } of named) {
+    const found = held.get(key);
+    if (found === undefined) problems.add(`${key} is missing, and a row speaks of it`);
+    else if (bytes !== null && found.bytes !== bytes)
+      problems.add(`${key} has ${found.bytes} bytes, and its row says ${bytes}`);
+  }
+  return [...problems];
+}
