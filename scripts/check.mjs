@@ -3,8 +3,7 @@ import { ensureInstalled, run, tool } from './installed.mjs';
 ensureInstalled();
 
 const checks = [
-  ['types, server', 'tsc', ['-p', 'tsconfig.json']],
-  ['types, web', 'tsc', ['-p', 'tsconfig.web.json']],
+  ['types', 'tsc', ['-b']],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['format', 'oxfmt', ['--check', '.']],
   ['boundaries', 'depcruise', ['--config', '.dependency-cruiser.mjs', 'packages', 'apps']],

@@ -61,15 +61,19 @@ export const api = createApi({
 type EndpointOf<C extends AnyCall> = C['kind'] extends 'read'
   ? QueryDefinition<RequestOf<C>, Base, Tag, DetailsOf<C>, 'api'>
   : MutationDefinition<RequestOf<C>, Base, Tag, DetailsOf<C>, 'api'>;
-type EndpointsOf<M extends Record<string, AnyCall>> = { [K in keyof M]: EndpointOf<M[K]> };
+/** A module of calls. Of one that is known by its declarations TypeScript thinks there may be a default. */
+type CallsOf<M> = { readonly [K in keyof M]: K extends 'default' ? unknown : AnyCall };
+type EndpointsOf<M> = {
+  [K in Exclude<keyof M, 'default'>]: M[K] extends AnyCall ? EndpointOf<M[K]> : never;
+};
 
 /** Every call of an area becomes an endpoint of its own name; hooks follow (architecture 4). */
-export const endpointsFrom = <const M extends Record<string, AnyCall>>(calls: M) =>
+export const endpointsFrom = <const M extends CallsOf<M>>(calls: M) =>
   api.injectEndpoints({
     overrideExisting: 'throw',
     endpoints: (build) =>
       Object.fromEntries(
-        Object.entries(calls).map(([name, call]) => {
+        Object.entries<AnyCall>(calls as Readonly<Record<string, AnyCall>>).map(([name, call]) => {
           const query = (body: unknown) => ({ path: call.path, body });
           return [
             name,

@@ -57,7 +57,7 @@ export function keepState(
       launch,
       sequence: message.sequence,
       sco_id: scoId,
-      state: state as unknown as Record<string, unknown>,
+      state,
     },
   });
   if (message.kind === 'state') keepCmiData(lesson.id, state);
