@@ -19,7 +19,8 @@ export type Database = {
 const INT8_OID = 20;
 /** The folder of every migration there is. */
 export const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname;
-const MIGRATION_LOCK = 4_155_001;
+/** The advisory lock of who changes the schema. */
+export const MIGRATION_LOCK = 4_155_001;
 
 const types: pg.CustomTypesConfig = {
   // Identities and counts stay far below 2^53.

@@ -1,3 +1,6 @@
+/** What a preparation says to the process above it. */
+export type FromPreparation = { kind: 'prepared' } | { kind: 'refused'; words: string };
+
 /** What workers and the process above them say to each other. */
 export type FromWorker = { kind: 'ready' } | { kind: 'metrics asked'; ask: number };
 export type ToWorker = { kind: 'metrics'; ask: number; text: string };
@@ -9,3 +12,6 @@ export const isFromWorker = (message: unknown): message is FromWorker =>
   kindOf(message) === 'ready' || kindOf(message) === 'metrics asked';
 
 export const isToWorker = (message: unknown): message is ToWorker => kindOf(message) === 'metrics';
+
+export const isFromPreparation = (message: unknown): message is FromPreparation =>
+  kindOf(message) === 'prepared' || kindOf(message) === 'refused';

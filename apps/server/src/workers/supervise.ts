@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { OperatorError } from '../platform/operator-error.ts';
 import { isFromWorker } from './messages.ts';
 import { metricsGatherer } from './metrics-of-all.ts';
+import { passOnLoadedFiles } from './pass-on-loaded-files.ts';
 import { restartDelay } from './restart-delay.ts';
 
 /** Longer than a worker gives its last requests. */
@@ -16,16 +17,19 @@ type Options = {
   /** What the workers are told beside this process's own environment. */
   readonly environment: Readonly<Record<string, string>>;
   readonly logger: Logger;
+  /** Aborted when everything is to end, also before all are ready. */
+  readonly asked: AbortSignal;
 };
 
 /**
- * Several processes of the application on one port (architecture 8). This one serves nobody: it fills the place of a
+ * One process of the application or several on one port (architecture 8). This one serves nobody: it fills the place of a
  * worker that died. Resolves when all are ready; throws when the first ones cannot start.
  */
 export async function superviseWorkers({
   workers,
   environment,
   logger,
+  asked,
 }: Options): Promise<Supervised> {
   // Workers take connections themselves: one that this process hands to a worker that is killed just then would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -46,6 +50,7 @@ export async function superviseWorkers({
   const fork = (lastDelayMs: number) => {
     const startedAt = performance.now();
     const worker = cluster.fork(environment);
+    passOnLoadedFiles(worker);
     worker.on('message', (message: unknown) => {
       if (!isFromWorker(message)) return;
       if (message.kind === 'metrics asked') {
@@ -81,6 +86,8 @@ export async function superviseWorkers({
     await Promise.all(ending);
   };
 
+  asked.addEventListener('abort', () => allReady.reject(asked.reason), { once: true });
+  asked.throwIfAborted();
   for (let count = 0; count < workers; count += 1) fork(0);
   try {
     await allReady.promise;

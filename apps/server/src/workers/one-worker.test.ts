@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MIGRATION_LOCK } from '../platform/database.ts';
+import { type TestCourse, aProgram } from '../testing/builders.ts';
+import { type LoadOfDeeds, loadOfDeeds } from '../testing/load-of-deeds.ts';
+import { type MainProcess, ask, killMain, startMain } from '../testing/main-process.ts';
+import { type TestApp, openTestApp } from '../testing/test-app.ts';
+
+describe('one process that serves (issue 8, architecture 8)', () => {
+  let test: TestApp;
+  let course: TestCourse;
+  let running: MainProcess;
+  let deeds: LoadOfDeeds;
+
+  const start = (environment: Record<string, string> = {}) =>
+    startMain({
+      DATABASE_URL: test.database.url,
+      DATA_DIR: test.services.config.dataDir,
+      DATABASE_CONNECTIONS: '6',
+      ...environment,
+    });
+
+  beforeAll(async () => {
+    test = await openTestApp();
+    // The servers below go by the machine's clock.
+    test.clock.set(new Date());
+    [course] = (await aProgram(test.database)).courses as [TestCourse];
+    await test.services.catalogue.reload();
+    running = await start();
+    deeds = loadOfDeeds(test, course, running.port);
+    await running.isUp;
+  });
+  afterAll(async () => {
+    await killMain(running);
+    await test.close();
+  });
+
+  it('is started again when it is killed under load, and nothing it had answered is lost', async () => {
+    const people = await deeds.students(40);
+    const answered: string[] = [];
+    await deeds.load(people, {
+      goesOn: () => running.main.exitCode === null && running.main.signalCode === null,
+      onAnswered: (deed) => {
+        answered.push(deed);
+        const [serving] = running.ready;
+        if (answered.length === 30) process.kill(serving ?? running.main.pid ?? 0, 'SIGKILL');
+      },
+    });
+    expect(answered).toHaveLength(people.length * course.lessonIds.length);
+    expect(await deeds.doneOf(people)).toEqual(answered.toSorted());
+    expect(await deeds.wronglyPaid(people)).toBe(0);
+    expect(running.ready).toHaveLength(2);
+  });
+
+  it('does not outlive the process above it, and another start takes its port', async () => {
+    const { port } = running;
+    await killMain(running);
+    await vi.waitFor(
+      () => expect(ask(port, { path: '/health/live' })).rejects.toThrow('ECONNREFUSED'),
+      {
+        timeout: 60_000,
+      },
+    );
+    running = await start({ PORT: String(port) });
+    await running.isUp;
+    expect((await ask(port, { path: '/health/ready' })).status).toBe(200);
+  });
+
+  it('tells what it counts, without a token to this machine', async () => {
+    const { status, body } = await ask(running.port, { path: '/metrics' });
+    expect(status).toBe(200);
+    expect(body).toContain('skillkite_requests_open');
+  });
+
+  it('is not begun where the end is asked for while the database is prepared', async () => {
+    const { pool } = test.database;
+    const client = await pool.connect();
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const early = await start();
+    await vi.waitFor(
+      async () => {
+        const { rows } = await pool.query(
+          `select from pg_locks where locktype = 'advisory' and objid = $1 and not granted`,
+          [MIGRATION_LOCK],
+        );
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 60_000 },
+    );
+    early.main.kill('SIGTERM');
+    expect(await once(early.main, 'exit')).toEqual([0, null]);
+    client.release(true);
+    expect(await early.complaints).toBe('');
+    expect(early.ready).toEqual([]);
+  });
+
+  it('ends with the process above it when that is asked to', async () => {
+    const ended = once(running.main, 'exit');
+    running.main.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    await expect(ask(running.port, { path: '/health/live' })).rejects.toThrow('ECONNREFUSED');
+    expect(running.ready).toHaveLength(1);
+  });
+});

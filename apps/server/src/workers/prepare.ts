@@ -1,0 +1,47 @@
+import { type Config, processConfig } from '../config.ts';
+import { importPack } from '../content-pack/import-pack.ts';
+import { loadDemo } from '../demo/load-demo.ts';
+import { countPointsAnew } from '../features/dashboard/count-points.ts';
+import { systemClock } from '../platform/clock.ts';
+import { assertReadable, migrateDatabase, openDatabase } from '../platform/database.ts';
+import { openLog } from '../platform/log.ts';
+import { openStorage, placeOfStorage } from '../platform/open-storage.ts';
+import { operatorWords } from '../platform/operator-words.ts';
+import { assertOwnStore } from '../platform/store-identity.ts';
+import type { FromPreparation } from './messages.ts';
+
+const DEMO_PACK = new URL('../../../../content/demo', import.meta.url).pathname;
+
+const say = (line: string) => console.log(line);
+
+async function loadDemoContent(config: Config, databaseUrl: string) {
+  const logger = openLog({ level: config.logLevel });
+  const database = openDatabase(databaseUrl, { connections: 4, onError: () => {} });
+  try {
+    const tools = { database, storage: openStorage(config), clock: systemClock };
+    const outcome = await importPack(DEMO_PACK, tools, (line) => logger.debug(line));
+    if (outcome.kind === 'imported') say(`The demo pack is in: ${outcome.courses} courses.`);
+    if (await loadDemo(database, { clock: systemClock })) say('The demo school is in.');
+  } finally {
+    await database.close();
+  }
+}
+
+async function prepare(): Promise<void> {
+  const config = processConfig();
+  const { databaseUrl } = config;
+  if (databaseUrl === null) throw new Error('A preparation is told its database.');
+  await migrateDatabase(databaseUrl);
+  await assertReadable(databaseUrl);
+  await assertOwnStore(databaseUrl, openStorage(config), placeOfStorage(config));
+  await countPointsAnew(databaseUrl);
+  if (config.demo) await loadDemoContent(config, databaseUrl);
+}
+
+// The process above is gone: nobody would serve what is prepared.
+process.once('disconnect', () => process.exit(1));
+const outcome = await prepare().then(
+  (): FromPreparation => ({ kind: 'prepared' }),
+  (error: unknown): FromPreparation => ({ kind: 'refused', words: operatorWords(error) }),
+);
+process.send?.(outcome, () => process.exit(0));
