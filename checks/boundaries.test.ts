@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const house = join(dirname(fileURLToPath(import.meta.url)), '..');
 const config = join(house, '.dependency-cruiser.mjs');
+const featureConfig = join(house, '.dependency-cruiser.features.mjs');
 const { default: rules } = (await import(config)) as {
   default: { forbidden: readonly { name: string }[] };
 };
@@ -94,6 +95,18 @@ const PLANTED: Record<string, readonly { from: string; text: string }[]> = {
 /** A circle is told of once, at the one of its files that is read first. */
 const OTHER_HALF = planted('apps/server/src/features/coins/the-other-half.ts', './planted-1.ts');
 
+/** Two features of the server that need each other, by files that do not; and two that only tests bring together. */
+const FEATURE_CIRCLE = [
+  planted('apps/server/src/features/badges/planted-1.ts', '../journey/planted-2.ts'),
+  planted('apps/server/src/features/journey/planted-3.ts', '../badges/planted-4.ts'),
+  planted('apps/server/src/features/journey/planted-2.ts', './deep/planted-5.ts'),
+  planted('apps/server/src/features/journey/deep/planted-5.ts', '../../../config.ts'),
+  planted('apps/server/src/features/badges/planted-4.ts', '../../config.ts'),
+  planted('apps/server/src/features/events/planted-1.test.ts', '../quests/planted-2.ts'),
+  planted('apps/server/src/features/quests/planted-2.ts', '../events/planted-3.ts'),
+  planted('apps/server/src/features/events/planted-3.ts', '../../config.ts'),
+];
+
 /** What the house allows, so that no rule is found to forbid everything. */
 const SOUND = [
   planted('apps/web/src/features/home/sound-1.ts', '../../app/store.ts'),
@@ -112,6 +125,22 @@ type Violation = { rule: { name: string }; from: string };
 describe('the rules of imports are not blind (architecture 3)', () => {
   let folder: string;
   let found: readonly Violation[];
+  let circles: readonly Violation[];
+  const cruise = (file: string) => {
+    const { stdout } = spawnSync(
+      process.execPath,
+      [
+        join(house, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
+        '--config',
+        file,
+        '--output-type=json',
+        'packages',
+        'apps',
+      ],
+      { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+    );
+    return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
+  };
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -119,8 +148,8 @@ describe('the rules of imports are not blind (architecture 3)', () => {
   beforeAll(() => {
     folder = realpathSync(mkdtempSync(join(tmpdir(), 'skillkite-imports-')));
     for (const path of GROUND) write(path, 'export const it = 1;\n');
-    for (const { from, text } of [...Object.values(PLANTED).flat(), OTHER_HALF, ...SOUND])
-      write(from, text);
+    const all = [...Object.values(PLANTED).flat(), OTHER_HALF, ...FEATURE_CIRCLE, ...SOUND];
+    for (const { from, text } of all) write(from, text);
     write('package.json', '{"type":"module"}');
     for (const name of ['a-library', 'scorm-again']) {
       write(`node_modules/${name}/package.json`, `{"name":"${name}","main":"index.js"}`);
@@ -132,19 +161,8 @@ describe('the rules of imports are not blind (architecture 3)', () => {
         join('../..', path),
         join(folder, 'node_modules/@skillkite', path.split('/')[1] ?? ''),
       );
-    const { stdout } = spawnSync(
-      process.execPath,
-      [
-        join(house, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
-        '--config',
-        config,
-        '--output-type=json',
-        'packages',
-        'apps',
-      ],
-      { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
-    );
-    found = (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
+    found = cruise(config);
+    circles = cruise(featureConfig);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -159,6 +177,13 @@ describe('the rules of imports are not blind (architecture 3)', () => {
     Object.entries(PLANTED).flatMap(([name, files]) => files.map((file) => ({ name, ...file }))),
   )('$name finds $from', ({ name, from }) => {
     expect(rulesBrokenBy(from)).toContain(name);
+  });
+
+  it('features that need each other are found, whichever of their files do (issue 9)', () => {
+    expect(circles.map(({ from }) => from).sort()).toEqual([
+      'apps/server/src/features/badges',
+      'apps/server/src/features/journey',
+    ]);
   });
 
   it('what the house allows breaks no rule', () => {

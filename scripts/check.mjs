@@ -7,6 +7,7 @@ const checks = [
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['format', 'oxfmt', ['--check', '.']],
   ['boundaries', 'depcruise', ['--config', '.dependency-cruiser.mjs', 'packages', 'apps']],
+  ['circles', 'depcruise', ['--config', '.dependency-cruiser.features.mjs', 'apps']],
   ['dead code', 'knip', []],
 ];
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { sentenceOf } from '../features/accounts/roster/record.ts';
-import { tableRecords } from '../features/accounts/roster/table.ts';
+import { sentenceOf } from '../features/roster/record.ts';
+import { tableRecords } from '../features/roster/table.ts';
 import {
   type PaperPlan,
   importPaper,

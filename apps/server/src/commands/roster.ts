@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { applyImport, planImport } from '../features/accounts/roster/apply.ts';
-import { cardsPdf } from '../features/accounts/roster/cards/cards-pdf.ts';
-import { type Wanted, issueCodes } from '../features/accounts/roster/cards/issue-codes.ts';
-import { linesOf, summaryOf } from '../features/accounts/roster/describe-plan.ts';
-import { STUDENTS_AT_ONCE } from '../features/accounts/roster/import-steps.ts';
-import { exportOneRoster } from '../features/accounts/roster/export-one-roster.ts';
-import { exportSheet } from '../features/accounts/roster/export-sheet.ts';
-import { readRoster } from '../features/accounts/roster/read-roster.ts';
+import { applyImport, planImport } from '../features/roster/apply.ts';
+import { cardsPdf } from '../features/roster/cards/cards-pdf.ts';
+import { type Wanted, issueCodes } from '../features/roster/cards/issue-codes.ts';
+import { linesOf, summaryOf } from '../features/roster/describe-plan.ts';
+import { STUDENTS_AT_ONCE } from '../features/roster/import-steps.ts';
+import { exportOneRoster } from '../features/roster/export-one-roster.ts';
+import { exportSheet } from '../features/roster/export-sheet.ts';
+import { readRoster } from '../features/roster/read-roster.ts';
 import { operatorWords } from '../platform/operator-words.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -8,8 +8,8 @@ import { analyticsEvents } from './analytics/tables.ts';
 import { badges } from './badges/tables.ts';
 import { courses, lessons, programs, quests, themes } from './catalogue/tables.ts';
 import { events } from './events/tables.ts';
-import { certificates } from './portfolio/tables.ts';
-import { lessonProgress } from './progress/tables.ts';
+import { certificates } from './certificates/tables.ts';
+import { lessonProgress } from './lesson-progress/tables.ts';
 import { submissionFiles } from './projects/tables.ts';
 import { scormStates } from './scorm/tables.ts';
 

@@ -16,7 +16,7 @@ import { profileRoutes } from './profile/routes.ts';
 import { onboardingRoutes } from './onboarding/routes.ts';
 import { portfolioRoutes } from './portfolio/routes.ts';
 import { programsRoutes } from './programs/routes.ts';
-import { progressRecorder } from './progress/record-progress.ts';
+import { progressRecorder } from './lesson-progress/record-progress.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { projectsRoutes } from './projects/routes.ts';
 import { questsRoutes } from './quests/routes.ts';

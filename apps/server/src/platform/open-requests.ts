@@ -5,8 +5,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const FINISH_WITHIN_MS = 8000;
 const LOOK_EVERY_MS = 20;
 
-const hasBody = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
-
 /**
  * The requests of an application that are being answered, to the end of the answer. Of one whose client has left Fastify
  * calls no `onResponse`; its handler goes on all the same.
@@ -16,11 +14,6 @@ export function openRequests(app: FastifyInstance): ReadonlySet<FastifyRequest> 
   app.addHook('onRequest', (request, _reply, done) => {
     open.add(request);
     done();
-  });
-  // A body that was not read when its client left never ends, and so its handler never begins.
-  app.addHook('preParsing', (request, _reply, payload, done) => {
-    if (request.raw.destroyed && hasBody(request)) open.delete(request);
-    done(null, payload);
   });
   app.addHook('onSend', (request, { raw }, payload, done) => {
     if (raw.destroyed) open.delete(request);

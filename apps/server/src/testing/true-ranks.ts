@@ -1,5 +1,5 @@
 import { students } from '../features/accounts/tables.ts';
-import { readBoards } from '../features/dashboard/boards.ts';
+import { leaderboardQuery } from '../features/dashboard/leaderboard.ts';
 import { BUCKET } from '../features/dashboard/points-counts.ts';
 import { pointsChanges, pointsCounts } from '../features/dashboard/tables.ts';
 import type { Database } from '../platform/database.ts';
@@ -48,16 +48,17 @@ export async function trueCountsOf(database: Database): Promise<Counts> {
   return counts;
 }
 
+type Row = { my_more: number; total: number; id: number; rp: number; more: number };
+
 /** What the leaderboards of every student say. */
 export async function boardsOf(database: Database): Promise<Board[]> {
   const boards: Board[] = [];
   for (const me of await everybody(database)) {
     for (const type of TYPES) {
-      const board = (await readBoards(database.pool, type, [me])).get(me.id);
-      if (!board) throw new Error('A student who asks is in the database.');
-      const shown = board.shown.map(({ id, rp, more }) => ({ id, rp, more }));
-      const { me: own, total } = board;
-      boards.push({ type, id: me.id, more: own.more, total, shown });
+      const { rows } = await database.pool.query<Row>(leaderboardQuery(type, [me]));
+      const shown = rows.map(({ id, rp, more }) => ({ id, rp, more }));
+      const { my_more: more = -1, total = -1 } = rows[0] ?? {};
+      boards.push({ type, id: me.id, more, total, shown });
     }
   }
   return boards;

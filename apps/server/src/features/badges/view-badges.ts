@@ -2,7 +2,7 @@ import type { viewBadges } from '@skillkite/contract/badges';
 import { hasBadges } from '@skillkite/rules/grade';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { sourceOf } from '../programs/reach.ts';
+import { sourceOf } from '../catalogue/reach.ts';
 import { programBadges } from './queries.ts';
 
 /** All badges a student can win or has won; classes 1 and 2 have none (spec 9, D6). */

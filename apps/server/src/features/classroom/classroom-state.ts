@@ -1,5 +1,9 @@
 import type { Database } from '../../platform/database.ts';
-import { type CourseState, type StateQuestion, stateReader } from '../progress/course-state.ts';
+import {
+  type CourseState,
+  type StateQuestion,
+  stateReader,
+} from '../lesson-progress/course-state.ts';
 
 /** What a student has done, as a classroom shows it. */
 export type ClassroomState = CourseState & {

@@ -5,7 +5,7 @@ import type { ActiveStudent } from '../../platform/session.ts';
 import type { Course, Lesson } from '../catalogue/catalogue.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';
 import { iaRestrictOf } from '../programs/ia-restrict.ts';
-import { accessTo, sourceOf } from '../programs/reach.ts';
+import { accessTo, sourceOf } from '../catalogue/reach.ts';
 import type { ClassroomState } from './classroom-state.ts';
 
 type Addresses = { readonly contentUrl: string };

@@ -1,7 +1,7 @@
 import type { replayClass } from '@skillkite/contract/classroom';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import type { ProgressRecorder } from '../progress/record-progress.ts';
+import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { replayOf } from './replay-core.ts';
 
 /** A watched lesson of this call's sources plays again (spec 4). */

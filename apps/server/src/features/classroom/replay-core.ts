@@ -3,9 +3,9 @@ import type { replayClass } from '@skillkite/contract/classroom';
 import { and, eq } from 'drizzle-orm';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
-import { type Source, requireCourse } from '../programs/reach.ts';
-import type { ProgressRecorder } from '../progress/record-progress.ts';
-import { courseProgress } from '../progress/tables.ts';
+import { type Source, requireCourse } from '../catalogue/reach.ts';
+import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
+import { courseProgress } from '../lesson-progress/tables.ts';
 
 type Asked = { body: RequestOf<typeof replayClass>; student: ActiveStudent };
 

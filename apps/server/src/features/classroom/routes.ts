@@ -8,7 +8,7 @@ import {
 } from '@skillkite/contract/classroom';
 import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import type { ProgressRecorder } from '../progress/record-progress.ts';
+import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { classroomStateReader } from './classroom-state.ts';
 import { answerClassDetailsTopics } from './class-details-topics.ts';
 import { answerFetchClassDetailsCareer } from './fetch-class-details-career.ts';

@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/serve.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
-import { requireCourse } from '../programs/reach.ts';
+import { requireCourse } from '../catalogue/reach.ts';
 import { credit } from './credit.ts';
 import { courseUnlocks } from './tables.ts';
 

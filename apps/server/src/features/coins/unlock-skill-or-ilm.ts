@@ -7,7 +7,7 @@ import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import type { Catalogue, Course, Program } from '../catalogue/catalogue.ts';
-import { accessTo, requireSource } from '../programs/reach.ts';
+import { accessTo, requireSource } from '../catalogue/reach.ts';
 import { studentProgress } from '../programs/student-progress.ts';
 import { credit } from './credit.ts';
 import { courseUnlocks } from './tables.ts';

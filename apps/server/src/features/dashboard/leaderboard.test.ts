@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStudent, aSchool, aStudent } from '../../testing/builders.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { type TestDatabase, openTestDatabase } from '../../testing/test-database.ts';
-import { type Place, boardsQuery } from './boards.ts';
 import { countPointsAnew } from './count-points.ts';
+import { leaderboardQuery } from './leaderboard.ts';
 
+type Place = Parameters<typeof leaderboardQuery>[1][0];
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
 type Board = DetailsOf<typeof leaderboard>;
 
@@ -155,7 +156,7 @@ describe('the leaderboard of an installation with 30,000 students', () => {
       );
       const [me] = middle;
       if (!me) throw new Error('A student was expected.');
-      const { text, values } = boardsQuery(type, [me]);
+      const { text, values } = leaderboardQuery(type, [me]);
       const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
         `explain (analyze, buffers, format json) ${text}`,
         values,

@@ -12,8 +12,6 @@ export type Counting = {
   readonly counts: string;
   /** How many have more points than an expression says; exact. */
   readonly more: (points: string) => string;
-  /** How many have as many points; exact. */
-  readonly same: (points: string) => string;
   readonly total: string;
 };
 
@@ -23,7 +21,6 @@ const SUM = 'select coalesce(sum(students), 0) from';
 export const countingOneByOne = (who: string): Counting => ({
   counts: `select s.rp as points, count(*)::int as students from students s where ${who} group by s.rp`,
   more: (points) => `(${SUM} counts where points > ${points})`,
-  same: (points) => `(${SUM} counts where points = ${points})`,
   total: `(${SUM} counts)`,
 });
 
@@ -34,8 +31,6 @@ export const countingByBuckets: Counting = {
     + (${SUM} points_counts
         where width = 1 and points > ${points} and points < (${points} / ${BUCKET} + 1) * ${BUCKET})
     + (${SUM} counts where points > ${points})`,
-  same: (points) => `(${SUM} points_counts where width = 1 and points = ${points})
-    + (${SUM} counts where points = ${points})`,
   total: `(${SUM} points_counts where width = ${BUCKET}) + (${SUM} counts)`,
 };
 

@@ -1,7 +1,7 @@
 import type { skillChecklist } from '@skillkite/contract/dashboard';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { isCompleted, sourceOf } from '../programs/reach.ts';
+import { isCompleted, sourceOf } from '../catalogue/reach.ts';
 
 /** The programs of the student's own grade, and what of each is done. */
 export const answerSkillChecklist =

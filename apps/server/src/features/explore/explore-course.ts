@@ -2,7 +2,7 @@ import type { exploreCourse } from '@skillkite/contract/explore';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { ilmFrom, skillFrom } from '../programs/program-shapes.ts';
-import { requireCourse } from '../programs/reach.ts';
+import { requireCourse } from '../catalogue/reach.ts';
 
 /** What is in a creative course and, while it is closed, what opens it (D9). Nothing in it can be played from here. */
 export const answerExploreCourse =

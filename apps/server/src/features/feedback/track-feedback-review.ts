@@ -4,7 +4,7 @@ import { classGroup } from '@skillkite/rules/grade';
 import { Failure } from '../../platform/failure.ts';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { ALL_SOURCES, requireCourse } from '../programs/reach.ts';
+import { ALL_SOURCES, requireCourse } from '../catalogue/reach.ts';
 import { feedbackReviews } from './tables.ts';
 
 /** A course was rated, or rating was skipped. The first answer stands; a repeat changes nothing (D4). */

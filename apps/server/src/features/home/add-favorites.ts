@@ -1,7 +1,7 @@
 import type { addFavorites } from '@skillkite/contract/home';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { ALL_SOURCES, requireCourse } from '../programs/reach.ts';
+import { ALL_SOURCES, requireCourse } from '../catalogue/reach.ts';
 import { favorites } from './tables.ts';
 
 /** Keep a course as a favourite; a repeat changes nothing. */

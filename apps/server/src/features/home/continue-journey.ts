@@ -4,9 +4,9 @@ import type { Handler } from '../../platform/serve.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
 import type { Catalogue, Course } from '../catalogue/catalogue.ts';
-import { accessTo, isCompleted, sourceOf } from '../programs/reach.ts';
+import { accessTo, isCompleted, sourceOf } from '../catalogue/reach.ts';
 import type { StudentProgress } from '../programs/student-progress.ts';
-import { playlistOf } from '../progress/judge-lesson.ts';
+import { playlistOf } from '../lesson-progress/judge-lesson.ts';
 import { courseCards } from './course-cards.ts';
 
 /** The course last worked on that is not complete, else the first open one of the student's own programs. */

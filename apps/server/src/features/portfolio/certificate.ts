@@ -5,9 +5,10 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
-import { giveCertificates } from './give-certificates.ts';
+import { giveCertificates } from '../certificates/give-certificates.ts';
+import { certificates } from '../certificates/tables.ts';
+import { completedCourses } from '../lesson-progress/completed-courses.ts';
 import { credentialPath, pdfPath, publicUrl } from './paths.ts';
-import { certificates } from './tables.ts';
 
 export type Certificate = typeof certificates.$inferSelect;
 
@@ -16,7 +17,8 @@ export async function certificatesOf(
   { database: { orm }, catalogue }: Pick<Services, 'database' | 'catalogue'>,
   student: ActiveStudent,
 ): Promise<Certificate[]> {
-  await giveCertificates(orm, student, catalogue.current().programs);
+  const completed = await completedCourses(orm, student.id);
+  await giveCertificates(orm, student, catalogue.current().programs, completed);
   return orm
     .select()
     .from(certificates)

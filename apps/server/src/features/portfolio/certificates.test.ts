@@ -12,7 +12,7 @@ import { doCourse } from '../../testing/learning.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { students } from '../accounts/tables.ts';
 import { courses, programs } from '../catalogue/tables.ts';
-import { certificates as rows } from './tables.ts';
+import { certificates as rows } from '../certificates/tables.ts';
 
 describe('certificates (issue 3, section 6)', () => {
   let test: TestApp;

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { Catalogue, Course } from '../catalogue/catalogue.ts';
-import { courseProgress } from '../progress/tables.ts';
+import { courseProgress } from '../lesson-progress/tables.ts';
 
 export type FinishedCourse = { readonly course: Course; readonly completedAt: Date };
 

@@ -1,30 +1,5 @@
-import { date, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { identity, moment, reference } from '../../platform/columns.ts';
-import { students } from '../accounts/tables.ts';
-import { programs } from '../catalogue/tables.ts';
-
-/** A program that a student completed, in the words of that day. Nothing takes it away but the deletion of the student. */
-export const certificates = pgTable(
-  'certificates',
-  {
-    id: identity(),
-    studentId: reference('student_id')
-      .notNull()
-      .references(() => students.id, { onDelete: 'cascade' }),
-    programId: reference('program_id')
-      .notNull()
-      .references(() => programs.id),
-    /** Opens the public page: 128 bits that nobody can guess, and that say nothing of the student. */
-    code: text('code').notNull().unique(),
-    fullname: text('fullname').notNull(),
-    programName: text('program_name').notNull(),
-    schoolName: text('school_name').notNull(),
-    completedAt: moment('completed_at').notNull(),
-    /** The day it was at the school. */
-    completedOn: date('completed_on', { mode: 'string' }).notNull(),
-  },
-  (t) => [unique('certificates_student_program').on(t.studentId, t.programId)],
-);
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 
 /** Keys this installation signs with, one for each purpose, made once: who trusts one must find it again for years. */
 export const signingKeys = pgTable('signing_keys', {

@@ -6,7 +6,7 @@ import {
 } from '@skillkite/contract/progress';
 import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import type { ProgressRecorder } from './record-progress.ts';
+import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { answerTrackCreativeSkillProgress } from './track-creative-skill-progress.ts';
 import { answerUpdateExploreWatchHistory } from './update-explore-watch-history.ts';
 import { answerWatchHistoryCareer } from './watch-history-career.ts';

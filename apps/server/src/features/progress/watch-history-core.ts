@@ -6,12 +6,12 @@ import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
 import type { Lesson } from '../catalogue/catalogue.ts';
-import { type Source, requireCourse } from '../programs/reach.ts';
+import { type Source, requireCourse } from '../catalogue/reach.ts';
 import { storedStatus } from '../projects/submission.ts';
 import { manifestOf } from '../scorm/activity.ts';
 import { settleKeptActivity } from '../scorm/settle-activity.ts';
-import type { ProgressOutcome, ProgressRecorder } from './record-progress.ts';
-import { answerKeyOf } from './tell-rewards.ts';
+import type { ProgressOutcome, ProgressRecorder } from '../lesson-progress/record-progress.ts';
+import { answerKeyOf } from '../lesson-progress/tell-rewards.ts';
 
 type Asked = {
   body: RequestOf<typeof watchHistory>;

@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { shownName } from '../accounts/shown-name.ts';
 import { students } from '../accounts/tables.ts';
-import { ALL_SOURCES } from '../programs/reach.ts';
+import { ALL_SOURCES } from '../catalogue/reach.ts';
 import type { KeptFile } from './kept-file.ts';
 import { requireProject } from './require-project.ts';
 import { shownFile } from './submission.ts';

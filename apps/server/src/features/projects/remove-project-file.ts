@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/serve.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
-import { ALL_SOURCES } from '../programs/reach.ts';
+import { ALL_SOURCES } from '../catalogue/reach.ts';
 import { dropFiles } from './discard-files.ts';
 import { requireProject } from './require-project.ts';
 import { acceptedFiles, forgetSubmission, statusOf, storedStatus } from './submission.ts';

@@ -1,8 +1,8 @@
 import type { updateProjectFile } from '@skillkite/contract/projects';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { ALL_SOURCES } from '../programs/reach.ts';
-import type { ProgressRecorder } from '../progress/record-progress.ts';
+import { ALL_SOURCES } from '../catalogue/reach.ts';
+import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { handInTo } from './hand-in.ts';
 
 /** Files of a project, whole or part by part (issue: projects). */

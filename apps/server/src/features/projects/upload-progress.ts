@@ -1,7 +1,7 @@
 import type { uploadProgress } from '@skillkite/contract/projects';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { ALL_SOURCES } from '../programs/reach.ts';
+import { ALL_SOURCES } from '../catalogue/reach.ts';
 import { fileOf } from './begin-upload.ts';
 import { fileIdOf } from './kept-file.ts';
 import { requireProject } from './require-project.ts';

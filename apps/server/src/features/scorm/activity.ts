@@ -3,9 +3,9 @@ import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
 import type { Course, Lesson } from '../catalogue/catalogue.ts';
-import { type Source, requireCourse } from '../programs/reach.ts';
-import type { CourseState } from '../progress/course-state.ts';
-import type { ProgressRecorder } from '../progress/record-progress.ts';
+import { type Source, requireCourse } from '../catalogue/reach.ts';
+import type { CourseState } from '../lesson-progress/course-state.ts';
+import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 
 /** A SCORM lesson that is open to a student now. */
 export type Activity = {

@@ -36,11 +36,13 @@ type Item = Omit<ArrivingState, 'state' | 'answers'> & {
   readonly answers: readonly KeptAnswer[];
 };
 
-/** `work` numbers the lessons of students in one statement. */
-type Row =
-  | { kind: 'known'; work: number; newest: number; fits: boolean }
-  | ({ kind: 'before'; work: number } & StandingRow)
-  | { kind: 'written'; serial: number };
+type Row = {
+  serial: number;
+  is_issued: boolean;
+  fits: boolean;
+  is_written: boolean;
+  before: StandingRow[] | null;
+};
 
 /** Between the JSON texts of a batch: no JSON text holds it, so that none of them has to be escaped once more. */
 const BETWEEN = '\u001e';
@@ -49,32 +51,32 @@ const BETWEEN = '\u001e';
 // cannot both win. `key share`: only who deletes a student makes their states wait.
 const WRITE = `
   with given as materialized (
-    select * from unnest($1::int[], $2::bigint[], $3::bigint[], $4::text[], $5::int[], $6::int[], $7::text[],
-      $8::double precision[], $9::int[], $10::timestamptz[], string_to_array($11, e'\\x1e'), $17::bigint[])
-      as g(work, student_id, lesson_id, sco_id, launch, sequence, lesson_status, score_percent, bytes, at, state, serial)
+    select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::int[], $6::int[], $7::text[],
+      $8::double precision[], $9::int[], $10::timestamptz[], string_to_array($11, e'\\x1e'))
+      as g(serial, student_id, lesson_id, sco_id, launch, sequence, lesson_status, score_percent, bytes, at, state)
   ), locked as materialized (
     select s.id from students s where s.id = any($2) order by s.id for key share skip locked
   ), works as materialized (
-    select distinct work, student_id, lesson_id from given join locked on locked.id = student_id
+    select distinct student_id, lesson_id from given join locked on locked.id = student_id
   ), before as materialized (
-    select works.work, s.sco_id, s.lesson_status, s.score_percent, s.bytes
+    select s.student_id, s.lesson_id, s.sco_id, s.lesson_status, s.score_percent, s.bytes
     from works join scorm_states s using (student_id, lesson_id)
   ), sizes as (
-    select work, sum(bytes) as bytes from (
-      select work, sco_id, max(bytes) as bytes from (
-        select work, sco_id, bytes from before
-        union all select work, sco_id, bytes from given) of_all
-      group by work, sco_id) of_scos
-    group by work
+    select student_id, lesson_id, sum(bytes) as bytes from (
+      select student_id, lesson_id, sco_id, max(bytes) as bytes from (
+        select student_id, lesson_id, sco_id, bytes from before
+        union all select student_id, lesson_id, sco_id, bytes from given) of_all
+      group by student_id, lesson_id, sco_id) of_scos
+    group by student_id, lesson_id
   ), known as materialized (
-    select w.work, z.bytes <= $15 as fits,
-      (select coalesce(max(l.ordinal), 0) from scorm_launches l
+    select w.student_id, w.lesson_id, z.bytes <= $15 as fits,
+      (select max(l.ordinal) from scorm_launches l
         where l.student_id = w.student_id and l.lesson_id = w.lesson_id) as newest
-    from works w join sizes z using (work)
+    from works w join sizes z using (student_id, lesson_id)
   ), latest as materialized (
     select distinct on (g.student_id, g.lesson_id, g.sco_id) g.*
-    from given g join known k using (work)
-    where (g.launch between 1 and k.newest and k.fits) is true
+    from given g join known k using (student_id, lesson_id)
+    where g.launch between 1 and k.newest and k.fits
     order by g.student_id, g.lesson_id, g.sco_id, g.launch desc, g.sequence desc, g.serial
   ), written as (
     insert into scorm_states as s (student_id, lesson_id, sco_id, launch, sequence, state,
@@ -86,15 +88,13 @@ const WRITE = `
       lesson_status = excluded.lesson_status, score_percent = excluded.score_percent,
       bytes = excluded.bytes, updated_at = excluded.updated_at
     where (s.launch, s.sequence) < (excluded.launch, excluded.sequence)
-    returning s.student_id, s.lesson_id, s.sco_id, s.launch, s.sequence
-  ), won as materialized (
-    select l.serial, l.student_id, l.lesson_id, l.sco_id, l.at
-    from latest l join written w using (student_id, lesson_id, sco_id)
+    returning s.student_id, s.lesson_id, s.sco_id
   ), answers as (
     select l.student_id, l.lesson_id, l.sco_id, l.at, a.id, a.data, i.interaction_id is null as is_new,
       row_number() over (partition by l.student_id, l.lesson_id, l.sco_id, i.interaction_id is null) as nth
     from unnest($12::bigint[], $13::text[], string_to_array($14, e'\\x1e')) as a(serial, id, data)
-    join won l using (serial)
+    join latest l using (serial)
+    join written w using (student_id, lesson_id, sco_id)
     left join scorm_interactions i on i.student_id = l.student_id and i.lesson_id = l.lesson_id
       and i.sco_id = l.sco_id and i.interaction_id = a.id
     where i.interaction_id is null or i.data::text <> a.data
@@ -108,22 +108,19 @@ const WRITE = `
     on conflict (student_id, lesson_id, sco_id, interaction_id)
       do update set data = excluded.data, updated_at = excluded.updated_at
   )
-  select 'known' as kind, work, newest, fits, null as sco_id, null as lesson_status, null::float8 as score_percent,
-    null::bigint as serial
-  from known
-  union all
-  select 'before', work, null, null, sco_id, lesson_status, score_percent, null from before
-  union all
-  select 'written', null, null, null, null, null, null, serial from won`;
+  select g.serial, g.launch between 1 and coalesce(k.newest, 0) as is_issued, k.fits,
+    w.student_id is not null as is_written, b.standings as before
+  from given g
+  join known k using (student_id, lesson_id)
+  left join latest l on l.serial = g.serial
+  left join written w on w.student_id = l.student_id and w.lesson_id = l.lesson_id and w.sco_id = l.sco_id
+  left join (
+    select student_id, lesson_id, json_agg(json_build_object('sco_id', sco_id,
+      'lesson_status', lesson_status, 'score_percent', score_percent)) as standings
+    from before group by student_id, lesson_id) b
+    on b.student_id = g.student_id and b.lesson_id = g.lesson_id`;
 
 const workOf = ({ studentId, lessonId }: Item) => `${studentId}/${lessonId}`;
-
-/** Each item's lesson of a student, by a number. */
-function worksOf(items: readonly Item[]): ReadonlyMap<string, number> {
-  const works = new Map<string, number>();
-  for (const item of items) if (!works.has(workOf(item))) works.set(workOf(item), works.size);
-  return works;
-}
 
 const standingOf = ({ scoId, lessonStatus, scorePercent }: Item): StandingRow => ({
   sco_id: scoId,
@@ -133,28 +130,21 @@ const standingOf = ({ scoId, lessonStatus, scorePercent }: Item): StandingRow =>
 
 /** Each state its result, and how its lesson stands when all of the statement is written. */
 function resultsOf(items: readonly Item[], rows: readonly Row[]): (Keeping | typeof TAKEN)[] {
-  const numbers = worksOf(items);
-  const known = new Map(rows.filter((row) => row.kind === 'known').map((row) => [row.work, row]));
-  const before = Map.groupBy(
-    rows.filter((row) => row.kind === 'before'),
-    ({ work }) => work,
-  );
-  const written = new Set(rows.filter((row) => row.kind === 'written').map(({ serial }) => serial));
-  const now = Map.groupBy(
-    items.filter(({ serial }) => written.has(serial)),
+  const bySerial = new Map(rows.map((row) => [row.serial, row]));
+  const written = Map.groupBy(
+    items.filter(({ serial }) => bySerial.get(serial)?.is_written),
     workOf,
   );
   return items.map((item) => {
-    const work = numbers.get(workOf(item)) ?? -1;
-    const found = known.get(work);
-    if (!found) return TAKEN;
-    if (item.launch < 1 || item.launch > found.newest) return { kind: 'no-launch' };
-    if (!found.fits) return { kind: 'too-large' };
-    const standings = [
-      ...(before.get(work) ?? []),
-      ...(now.get(workOf(item)) ?? []).map(standingOf),
-    ];
-    return { kind: written.has(item.serial) ? 'kept' : 'older', standings };
+    const row = bySerial.get(item.serial);
+    if (!row) return TAKEN;
+    if (!row.is_issued) return { kind: 'no-launch' };
+    if (!row.fits) return { kind: 'too-large' };
+    const now = (written.get(workOf(item)) ?? []).map(standingOf);
+    return {
+      kind: row.is_written ? 'kept' : 'older',
+      standings: [...(row.before ?? []), ...now],
+    };
   });
 }
 
@@ -165,12 +155,11 @@ const answersOf = (answers: readonly Interaction[]): readonly KeptAnswer[] =>
     .filter(({ id }) => Buffer.byteLength(id) <= ANSWER_ID_BYTES);
 
 const valuesOf = (items: readonly Item[]): unknown[] => {
-  const works = worksOf(items);
   const answers = items.flatMap((item) =>
     item.answers.map((of) => ({ ...of, serial: item.serial })),
   );
   return [
-    items.map((item) => works.get(workOf(item))),
+    items.map(({ serial }) => serial),
     items.map(({ studentId }) => studentId),
     items.map(({ lessonId }) => lessonId),
     items.map(({ scoId }) => scoId),
@@ -186,7 +175,6 @@ const valuesOf = (items: readonly Item[]): unknown[] => {
     answers.map(({ json }) => json).join(BETWEEN),
     LESSON_BYTES,
     ANSWERS_OF_A_SCO,
-    items.map(({ serial }) => serial),
   ];
 };
 

@@ -8,7 +8,7 @@ import {
 } from '@skillkite/contract/scorm';
 import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import type { ProgressRecorder } from '../progress/record-progress.ts';
+import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { stateKeeper } from './keep-states.ts';
 import { answerScormDetailsFetch } from './scorm-details-fetch.ts';
 import { answerScormDetailsInsert } from './scorm-details-insert.ts';

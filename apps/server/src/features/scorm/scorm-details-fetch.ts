@@ -1,8 +1,8 @@
 import type { scormDetailsFetch } from '@skillkite/contract/scorm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { ALL_SOURCES } from '../programs/reach.ts';
-import type { ProgressRecorder } from '../progress/record-progress.ts';
+import { ALL_SOURCES } from '../catalogue/reach.ts';
+import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { requireActivity } from './activity.ts';
 import { keptInteractions } from './interactions.ts';
 import { issuePlainLaunch } from './launches.ts';

@@ -1,8 +1,8 @@
 import type { scormDetailsInsert } from '@skillkite/contract/scorm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { ALL_SOURCES } from '../programs/reach.ts';
-import type { ProgressRecorder } from '../progress/record-progress.ts';
+import { ALL_SOURCES } from '../catalogue/reach.ts';
+import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { requireActivityInPlay } from './activity.ts';
 import { arrivingState } from './arriving-state.ts';
 import { keepPlainData, outcomeOfKeeping } from './keep-plain-data.ts';

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import { badgesOf, programBadges } from '../badges/queries.ts';
 import { winBadge } from '../badges/win-badge.ts';
-import type { ProgressRecorder } from '../progress/record-progress.ts';
+import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import type { Activity } from './activity.ts';
 import { requireLaunch } from './launches.ts';
 import { masteryOf } from './scorm-data.ts';

@@ -1,7 +1,7 @@
 import type { updateScormProgressCareer } from '@skillkite/contract/scorm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import type { ProgressRecorder } from '../progress/record-progress.ts';
+import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import type { StateKeeper } from './keep-states.ts';
 import { scormProgressOf } from './scorm-progress-core.ts';
 

@@ -2,7 +2,7 @@ import { paperAnswer } from '@skillkite/rules/paper-answer';
 import type { Database } from '../../../platform/database.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { lockStudents } from '../../accounts/lock-student.ts';
-import { type Problem, RosterError, type RosterRecord } from '../../accounts/roster/record.ts';
+import { type Problem, RosterError, type RosterRecord } from '../../roster/record.ts';
 import type { AssessmentQuestion, Catalogue } from '../../catalogue/catalogue.ts';
 import { keepResult } from '../keep-result.ts';
 import type { Answers } from '../taking.ts';

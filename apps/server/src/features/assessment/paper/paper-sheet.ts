@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { csvText } from '../../accounts/roster/table.ts';
+import { csvText } from '../../roster/table.ts';
 import type { PaperStudent } from './paper-students.ts';
 
 const WHO = ['id', 'school_code', 'admission_no', 'full_name', 'class', 'level'];

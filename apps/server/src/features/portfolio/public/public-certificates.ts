@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 import type { Certificate } from '../certificate.ts';
 import type { Language } from '../long-date.ts';
 import { ISSUER_PATH, KEYS_PATH, PUBLIC_PATH, credentialPath, tokenPath } from '../paths.ts';
-import { certificates } from '../tables.ts';
+import { certificates } from '../../certificates/tables.ts';
 import { OPEN_BADGES_CONTEXT } from './context-documents.ts';
 import { issuerProfile, keyUrl, signedCredential } from './credential.ts';
 import { PAGE_HEADERS, genuinePage, unknownPage } from './page.ts';

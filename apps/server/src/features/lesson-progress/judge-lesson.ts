@@ -5,7 +5,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Course, Lesson } from '../catalogue/catalogue.ts';
 import { iaRestrictOf } from '../programs/ia-restrict.ts';
-import { requireOpen } from '../programs/reach.ts';
+import { requireOpen } from '../catalogue/reach.ts';
 import type { CourseState } from './course-state.ts';
 
 /** A school program of an earlier grade only (D1). */

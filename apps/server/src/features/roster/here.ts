@@ -1,7 +1,7 @@
 import { or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Tx } from '../../../platform/database.ts';
-import { accounts, schools, students } from '../tables.ts';
+import type { Tx } from '../../platform/database.ts';
+import { accounts, schools, students } from '../accounts/tables.ts';
 import type { Roster } from './roster.ts';
 
 export type SchoolHere = typeof schools.$inferSelect;

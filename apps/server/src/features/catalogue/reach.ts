@@ -7,7 +7,7 @@ import {
 import { hasExplore } from '@skillkite/rules/grade';
 import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
-import type { Catalogue, Course, Program } from '../catalogue/catalogue.ts';
+import type { Catalogue, Course, Program } from './catalogue.ts';
 
 /** Where a classroom comes from: which of the four families of calls speaks of it (spec 2 "Classroom"). */
 export type Source = 'school' | 'old' | 'career' | 'creative';

@@ -5,8 +5,9 @@ import type { ActiveStudent } from '../../platform/session.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import type { Course } from '../catalogue/catalogue.ts';
-import { giveCertificates } from '../portfolio/give-certificates.ts';
+import { giveCertificates } from '../certificates/give-certificates.ts';
 import { completeStreakCourse, startStreakCourse } from '../streak/run-streak.ts';
+import { completedCourses } from './completed-courses.ts';
 import { courseProgress } from './tables.ts';
 
 type Step = { student: ActiveStudent; course: Course; now: Date };
@@ -51,7 +52,7 @@ export const completeCourse = (
       )
       .returning({ courseId: courseProgress.courseId });
     if (completed.length === 0) return [];
-    await giveCertificates(tx, student, [course.program]);
+    await giveCertificates(tx, student, [course.program], await completedCourses(tx, student.id));
     const earned = await completeStreakCourse(tx, { ...deedOf(step), answerKey });
     return answerKey === null ? [] : earned;
   });

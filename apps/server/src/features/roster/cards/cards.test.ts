@@ -1,10 +1,10 @@
 import { studentLogin } from '@skillkite/contract/login';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSchool, aStudent, unique } from '../../../../testing/builders.ts';
-import { type TestApp, openTestApp } from '../../../../testing/test-app.ts';
-import { hashPassword } from '../../../login/password.ts';
-import { accounts } from '../../tables.ts';
+import { aSchool, aStudent, unique } from '../../../testing/builders.ts';
+import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
+import { hashPassword } from '../../login/password.ts';
+import { accounts } from '../../accounts/tables.ts';
 import { cardsPdf } from './cards-pdf.ts';
 import { issueCodes } from './issue-codes.ts';
 import type { LoginCard } from './login-card.ts';

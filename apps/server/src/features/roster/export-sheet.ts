@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
-import { accounts, schools, students } from '../tables.ts';
+import type { Tx } from '../../platform/database.ts';
+import { accounts, schools, students } from '../accounts/tables.ts';
 import { ownId } from './here.ts';
 import { SHEET_COLUMNS } from './read-sheet.ts';
 import { ACCOUNT_COLUMNS, SCHOOL_COLUMNS, STUDENT_COLUMNS } from './roster.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
-import { accounts, schools, students } from '../tables.ts';
+import type { Tx } from '../../platform/database.ts';
+import { accounts, schools, students } from '../accounts/tables.ts';
 import { ownId } from './here.ts';
 import { ACCOUNT_COLUMNS, SCHOOL_COLUMNS, STUDENT_COLUMNS } from './roster.ts';
 import { csvText } from './table.ts';

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { type Face, SOFT, type TextPen, textPen } from '../../../../platform/pdf/text-pen.ts';
-import { writtenPdf } from '../../../../platform/pdf/written-pdf.ts';
+import { type Face, SOFT, type TextPen, textPen } from '../../../platform/pdf/text-pen.ts';
+import { writtenPdf } from '../../../platform/pdf/written-pdf.ts';
 import type { LoginCard } from './login-card.ts';
 
 const MM = 72 / 25.4;

@@ -1,11 +1,11 @@
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Database, Tx } from '../../../platform/database.ts';
-import { operatorWords } from '../../../platform/operator-words.ts';
-import { transaction } from '../../../platform/transaction.ts';
-import { pinHash, pinKey } from '../../login/pin.ts';
-import { lockStudents } from '../lock-student.ts';
-import { accounts, schools, students } from '../tables.ts';
+import type { Database, Tx } from '../../platform/database.ts';
+import { operatorWords } from '../../platform/operator-words.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { pinHash, pinKey } from '../login/pin.ts';
+import { lockStudents } from '../accounts/lock-student.ts';
+import { accounts, schools, students } from '../accounts/tables.ts';
 import { compareRoster } from './compare.ts';
 import { readHere } from './here.ts';
 import { partsOf } from './import-steps.ts';

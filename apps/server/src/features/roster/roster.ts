@@ -1,4 +1,4 @@
-import type { accounts, schools, students } from '../tables.ts';
+import type { accounts, schools, students } from '../accounts/tables.ts';
 import * as fields from './fields.ts';
 import type { Place, Problem } from './record.ts';
 

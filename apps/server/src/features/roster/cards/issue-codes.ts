@@ -1,10 +1,10 @@
 import { romanGrade } from '@skillkite/rules/grade';
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Database, Tx } from '../../../../platform/database.ts';
-import { transaction } from '../../../../platform/transaction.ts';
-import { hashFirstCode, newFirstCode, printedFirstCode } from '../../../login/first-code.ts';
-import { sessions } from '../../../login/tables.ts';
-import { accounts, schools, students } from '../../tables.ts';
+import type { Database, Tx } from '../../../platform/database.ts';
+import { transaction } from '../../../platform/transaction.ts';
+import { hashFirstCode, newFirstCode, printedFirstCode } from '../../login/first-code.ts';
+import { sessions } from '../../login/tables.ts';
+import { accounts, schools, students } from '../../accounts/tables.ts';
 import { RosterError } from '../record.ts';
 import type { LoginCard } from './login-card.ts';
 

@@ -1,27 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { dayOf } from '@skillkite/rules/calendar-day';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
 import { schools, students } from '../accounts/tables.ts';
 import type { Program } from '../catalogue/catalogue.ts';
-import { courseProgress } from '../progress/tables.ts';
 import { certificates } from './tables.ts';
 
 const CODE_BYTES = 16;
 
 /** When the last course of a program was finished; null where one is not. */
-function completionOf(
-  { courses }: Program,
-  completed: ReadonlyMap<number, Date | null>,
-): Date | null {
+function completionOf({ courses }: Program, completed: ReadonlyMap<number, Date>): Date | null {
   const moments = courses.map(({ id }) => completed.get(id)?.getTime());
   const all = moments.filter((moment) => moment !== undefined);
   return all.length > 0 && all.length === courses.length ? new Date(Math.max(...all)) : null;
 }
 
 /**
- * Gives the certificates of those of these programs that are complete now and have none yet. Each is given once, whoever
+ * Gives the certificates of those of these programs that are complete, by the moments at which the student completed their
+ * courses, and have none yet. Each is given once, whoever
  * finds it first: with the last course, or when the portfolio is opened, for what was complete before there were
  * certificates or became so when a course left its program.
  */
@@ -29,12 +26,8 @@ export async function giveCertificates(
   tx: Tx,
   student: ActiveStudent,
   programs: readonly Program[],
+  completed: ReadonlyMap<number, Date>,
 ): Promise<void> {
-  const rows = await tx
-    .select({ courseId: courseProgress.courseId, completedAt: courseProgress.completedAt })
-    .from(courseProgress)
-    .where(and(eq(courseProgress.studentId, student.id), isNotNull(courseProgress.completedAt)));
-  const completed = new Map(rows.map(({ courseId, completedAt }) => [courseId, completedAt]));
   const complete = programs.flatMap((program) => {
     const completedAt = completionOf(program, completed);
     return completedAt ? [{ program, completedAt }] : [];

@@ -1,4 +1,4 @@
-import { OperatorError } from '../../../platform/operator-error.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
 
 /** Where something stands in the file somebody has to open to put it right. */
 export type Place = { readonly file: string; readonly line: number };
