@@ -45,6 +45,28 @@ describe('checking a content pack', () => {
     expect(await problems()).toEqual([]);
   });
 
+  it('says which texts no database could keep, and which names no store (issue 8)', async () => {
+    const long = `${'a'.repeat(251)}.md`;
+    expect(
+      await problems({
+        'themes.yaml': '- { slug: sky, name: "The \\0 sky", category: life-skill }\n',
+        'feedback.yaml':
+          '- { slug: fun, class_group: 2, question: { en: "\\uD800", hi: "\\uD83D\\uDE00" } }\n',
+        [COURSE]: course(
+          `lessons: [{ slug: fold, title: Fold, kind: lesson, file: ${long} }]`,
+          'project: { brief: brief.md }',
+        ),
+        [`programs/flying/01-paper/${long}`]: '# Fold',
+        'programs/flying/01-paper/brief.md': 'Make\0it.',
+      }),
+    ).toEqual([
+      'feedback.yaml:1:48: This text holds a character that cannot be kept: U+0000, or half of one.',
+      `${COURSE}:3:58: The name of "${long}" is too long.`,
+      `${COURSE}:4:19: "brief.md": This text holds a character that cannot be kept: U+0000, or half of one.`,
+      'themes.yaml:1:22: This text holds a character that cannot be kept: U+0000, or half of one.',
+    ]);
+  });
+
   it('says when there is no such folder', async () => {
     await expect(checkPack('/nowhere/at/all', { tools: null })).rejects.toMatchObject({
       problems: [{ file: '/nowhere/at/all', message: 'There is no such folder.' }],

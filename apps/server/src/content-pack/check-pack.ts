@@ -1,6 +1,7 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { extensionOf } from '@skillkite/rules/file-kind';
+import { isPlainText } from '@skillkite/rules/plain-text';
 import type { Deposit } from './deposit.ts';
 import { lessonMedia } from './lesson-media.ts';
 import type { LessonMedia } from './lesson-reading.ts';
@@ -11,7 +12,7 @@ import { type Pack, type PackCourse, readPack, wholePack } from './pack.ts';
 import { checkTogether } from './pack-together.ts';
 import { readReferences } from './page-references.ts';
 import { pictureDeposit } from './picture.ts';
-import { type Findings, PackError, type Problem, type Voice } from './problem.ts';
+import { type Findings, PackError, type Problem, UNKEEPABLE, type Voice } from './problem.ts';
 
 /** A pack in which everything was found right: ready to be imported. */
 export type CheckedPack = Pack & {
@@ -55,6 +56,7 @@ async function readBrief({ root, briefs }: Reading, course: PackCourse): Promise
     voice.problem(`"${project.brief}" is no Markdown file (.md) of up to 1 MB.`);
   } else {
     const text = await readFile(place.path, 'utf8');
+    if (!isPlainText(text)) voice.problem(`"${project.brief}": ${UNKEEPABLE}`);
     refusePictures(text, voice);
     briefs.set(course.folder, safeHtml(text));
   }

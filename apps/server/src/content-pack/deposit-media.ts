@@ -7,13 +7,14 @@ import type { CheckedPack } from './check-pack.ts';
 import type { Deposit } from './deposit.ts';
 import type { MediaTools } from './media-tools.ts';
 import { PackError } from './problem.ts';
+import { COMPLETE_MARK } from './scorm-package-path.ts';
 import { openScormPackage, storeScormPackage } from './scorm-package.ts';
 
 /** The size of everything that is in the store now, by key. */
 export type Kept = ReadonlyMap<string, number>;
 
 /** A package counts when this lies in it: a crash half-way unpacks it again. */
-export const markOf = (packageKey: string): string => `${packageKey}/.complete`;
+export const markOf = (packageKey: string): string => `${packageKey}/${COMPLETE_MARK}`;
 const placeOf = ({ kind, key }: Deposit) => (kind === 'package' ? markOf(key) : key);
 
 async function unpack(path: string, key: string, storage: Storage): Promise<number> {

@@ -8,8 +8,11 @@ import { didYouMean } from './nearest-name.ts';
 /** A file or folder of a pack: where it lies on this machine, and inside the pack, with forward slashes. */
 export type PackPlace = { path: string; inside: string; isFolder: boolean; size: number };
 
-/** With its prefix, every store keeps a key of this length. */
 const LONGEST_PATH = 400;
+/** With its prefix, every store keeps a key of this length: a bucket takes 1,024 bytes. */
+export const LONGEST_PATH_BYTES = 800;
+/** No file system keeps a longer name. */
+export const LONGEST_NAME_BYTES = 255;
 
 async function suggestion(path: string): Promise<string> {
   const names = await readdir(dirname(path)).catch(() => []);
@@ -34,7 +37,8 @@ export async function placeInPack(
   if (inside.startsWith('..') || inside === '' || isAbsolute(inside)) {
     return `"${name}" lies outside the pack.`;
   }
-  if (inside.length > LONGEST_PATH) return `"${name}" is too long a path.`;
+  if (inside.length > LONGEST_PATH || Buffer.byteLength(inside) > LONGEST_PATH_BYTES)
+    return `"${name}" is too long a path.`;
   if (inside.split('/').some((part) => part.startsWith('.'))) {
     return `"${name}" is hidden: names that begin with a dot are no part of a pack.`;
   }

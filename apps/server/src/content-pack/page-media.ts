@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { dirname } from 'node:path/posix';
+import { basename, dirname } from 'node:path/posix';
 import { extensionOf } from '@skillkite/rules/file-kind';
 import type { Deposit } from './deposit.ts';
 import { unfitness } from './file-sniff.ts';
 import { type LessonMedia, type LessonReading, plainMedia } from './lesson-reading.ts';
 import { lessonPage, rawHtml } from './lesson-text.ts';
-import { type PackPlace, digestOfFile, digestOfText } from './pack-file.ts';
+import { LONGEST_NAME_BYTES, type PackPlace, digestOfFile, digestOfText } from './pack-file.ts';
 import { pageFiles } from './page-files.ts';
 import { readReferences } from './page-references.ts';
 import type { Problem } from './problem.ts';
@@ -98,6 +98,10 @@ export async function pageMedia(
   if (problems.length > 0) return null;
 
   const inside = isMarkdown ? place.inside.replace(/\.md$/i, '.html') : place.inside;
+  if (Buffer.byteLength(basename(inside)) > LONGEST_NAME_BYTES) {
+    at('file').problem(`The name of "${lesson.file}" is too long.`);
+    return null;
+  }
   const parts = [`${inside}:${digestOfText(page.html)}`];
   for (const file of files) parts.push(`${file.inside}:${await digestOfFile(file.path)}`);
   const digest = digestOfText(parts.join('\n'));

@@ -3,6 +3,9 @@ import { OperatorError } from '../platform/operator-error.ts';
 /** Something to say about a content pack: where, and what to do about it. Lines and columns count from 1. */
 export type Problem = { file: string; line: number; column: number; message: string };
 
+export const UNKEEPABLE =
+  'This text holds a character that cannot be kept: U+0000, or half of one.';
+
 /** What reading a pack found: problems stop an import, notes do not. */
 export type Findings = { readonly problems: Problem[]; readonly notes: Problem[] };
 

@@ -1,7 +1,10 @@
+import { LONGEST_NAME_BYTES, LONGEST_PATH_BYTES } from './pack-file.ts';
 import { ScormPackageError } from './scorm-package-error.ts';
 
 /** Longest path inside a package that every store takes with its prefix before it. */
 const LONGEST_PATH = 800;
+/** Lies in a stored package when all of it does. */
+export const COMPLETE_MARK = '.complete';
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
 /**
@@ -25,6 +28,26 @@ export function packagePath(raw: string): string {
     throw new ScormPackageError(raw, `is longer than ${LONGEST_PATH} characters.`);
   }
   return clean;
+}
+
+/** Refuses files that no store keeps beside each other, before any is unpacked. */
+export function assertStorable(paths: readonly string[]): void {
+  const known = new Set(paths);
+  for (const path of paths) {
+    const parts = path.split('/');
+    const isLong =
+      Buffer.byteLength(path) > LONGEST_PATH_BYTES ||
+      parts.some((part) => Buffer.byteLength(part) > LONGEST_NAME_BYTES);
+    if (isLong) throw new ScormPackageError(path, 'has a name too long to be stored.');
+    if (path === COMPLETE_MARK) {
+      throw new ScormPackageError(path, 'is a name that is taken here: call this file otherwise.');
+    }
+    for (let end = parts.length - 1; end > 0; end -= 1) {
+      const folder = parts.slice(0, end).join('/');
+      if (!known.has(folder)) continue;
+      throw new ScormPackageError(folder, 'is a file and a folder at once.');
+    }
+  }
 }
 
 /** What operating systems leave in archives and no package means. */

@@ -1,3 +1,4 @@
+import { isPlainText } from '@skillkite/rules/plain-text';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { ScormPackageError } from './scorm-package-error.ts';
 
@@ -46,7 +47,19 @@ export function parseXml(file: string, bytes: Uint8Array): XmlElement {
   }
   const root = elements(parsed(file, source))[0];
   if (root === undefined) throw new ScormPackageError(file, 'is empty.');
+  assertKeepable(file, root);
   return root;
+}
+
+/** XML knows no U+0000 and no half of a surrogate pair, and no database keeps them; numbers of characters can name them. */
+function assertKeepable(file: string, { attributes, text, children: inside }: XmlElement): void {
+  if (![text, ...Object.values(attributes)].every(isPlainText)) {
+    throw new ScormPackageError(
+      file,
+      'names a character that there is not (U+0000, or half of one).',
+    );
+  }
+  for (const one of inside) assertKeepable(file, one);
 }
 
 /** The first child of that name. */

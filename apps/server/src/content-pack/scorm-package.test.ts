@@ -351,6 +351,28 @@ describe('a SCORM package is refused in a sentence with the file (architecture 6
     expect(await refusal(cut)).toBe('package.zip: is not a zip archive, or it is damaged.');
   });
 
+  it('what no store could keep, before anything is unpacked (issue 8)', async () => {
+    const including = async (...names: string[]) =>
+      refusal(await archive({ ...good, ...Object.fromEntries(names.map((name) => [name, 'x'])) }));
+    const long = 'क'.repeat(86);
+    expect(await including(`${'a'.repeat(251)}.txt`)).toBe('not refused');
+    expect(await including(`${long}.txt`)).toBe(`${long}.txt: has a name too long to be stored.`);
+    const deep = Array.from({ length: 10 }, () => 'क'.repeat(27)).join('/');
+    expect(await including(deep)).toBe(`${deep}: has a name too long to be stored.`);
+    expect(await including('data', 'data/a.txt')).toBe('data: is a file and a folder at once.');
+    expect(await including('a/b/c.txt', 'a/b')).toBe('a/b: is a file and a folder at once.');
+    expect(await including('.complete')).toContain('.complete: is a name that is taken here');
+  });
+
+  it.each(['&#0;', '&#x0;', '&#xD800;', '&#56320;', '\0'])(
+    'a manifest that names what no database keeps: %j (issue 8)',
+    async (strange) => {
+      const titled = manifest(item().replace('One', `One ${strange}`));
+      const said = await refusal(await folder({ ...good, 'imsmanifest.xml': titled }));
+      expect(said).toMatch(/^imsmanifest\.xml: /);
+    },
+  );
+
   it('what has no manifest, or one that cannot be read', async () => {
     const broken = (xml: string) => folder({ ...good, 'imsmanifest.xml': xml });
     expect(await refusal(await archive({ 'a.html': '' }))).toBe(

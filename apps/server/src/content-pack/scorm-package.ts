@@ -6,6 +6,7 @@ import { openArchive } from './scorm-package-archive.ts';
 import { ScormPackageError } from './scorm-package-error.ts';
 import { openFolder } from './scorm-package-folder.ts';
 import { manifestOf } from './scorm-package-manifest.ts';
+import { assertStorable } from './scorm-package-path.ts';
 import {
   DEFAULT_LIMITS,
   type PackageFile,
@@ -61,6 +62,7 @@ async function readPackage(source: PackageSource): Promise<ScormPackage> {
   const files = source.files
     .filter(({ path }) => path.startsWith(folder))
     .map((file) => ({ ...file, path: file.path.slice(folder.length) }));
+  assertStorable(files.map(({ path }) => path));
   const manifest = manifestOf(
     manifestFile.path,
     parseXml(manifestFile.path, await bytesOf(manifestFile)),

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { isPlainText } from '@skillkite/rules/plain-text';
 import type { Static, TSchema } from 'typebox';
 import { LineCounter, parseDocument } from 'yaml';
 import { placeInPack } from './pack-file.ts';
-import { type Findings, type Problem, type Voice, voiceAt } from './problem.ts';
-import { misfits } from './schema-misfit.ts';
+import { type Findings, type Problem, UNKEEPABLE, type Voice, voiceAt } from './problem.ts';
+import { type Misfit, misfits } from './schema-misfit.ts';
 import { type Position, type ValuePath, valuePlaces } from './yaml-place.ts';
 
 const LARGEST_BYTES = 1_000_000;
@@ -36,6 +37,17 @@ async function textOf(root: string, file: string): Promise<{ text: string } | st
 
 type Say = (message: string, position?: Position) => void;
 
+/** Texts that no database could hold, which YAML can write as escapes. */
+function unkeepable(value: unknown, path: ValuePath = []): Misfit[] {
+  if (typeof value === 'string') {
+    return isPlainText(value) ? [] : [{ path, isKey: false, message: UNKEEPABLE }];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inside]) =>
+    unkeepable(inside, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
 async function readValue<S extends TSchema>(
   root: string,
   file: string,
@@ -67,7 +79,7 @@ async function readValue<S extends TSchema>(
     say('This file refers to itself too often.');
     return null;
   }
-  const wrong = misfits(schema, value);
+  const wrong = [...misfits(schema, value), ...unkeepable(value)];
   for (const { path, isKey, message } of wrong) {
     say(message, isKey ? places.ofKey(path) : places.of(path));
   }

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { failures } from '@skillkite/contract/errors';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
@@ -33,6 +34,14 @@ describe('the answer of a call that failed', () => {
       code: 'INTERNAL',
       message: 'Something went wrong!',
     });
+  });
+
+  it('is 503 with a time to come again where no byte can be written (issue 8)', async () => {
+    const full: unknown = await writeFile('/dev/full', 'x').catch((error: unknown) => error);
+    const response = await failing(new Error('not kept', { cause: full }));
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toMatch(/^\d+$/);
+    expect(response.json()).toMatchObject({ code: 'BUSY' });
   });
 
   it.each(Object.entries(failures))(

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseOutage } from './database-error.ts';
+import { isDatabaseOutage, isDiskFull } from './database-error.ts';
 import { Failure, WHOLE_BODY } from './failure.ts';
 import { BUSY_RETRY_SECONDS } from './patience.ts';
 
@@ -61,7 +61,7 @@ export function failureOf(error: unknown, bodyLimit?: number): Failure {
   if (statusCode === 429) return new Failure('TOO_MANY_TRIES', { cause: error });
   if (statusCode !== undefined && statusCode < 500)
     return new Failure('BAD_REQUEST', { ...unreadable(error, code), cause: error });
-  if (isDatabaseOutage(error))
+  if (isDatabaseOutage(error) || isDiskFull(error))
     return new Failure('BUSY', { retryAfterSeconds: BUSY_RETRY_SECONDS, cause: error });
   return new Failure('INTERNAL', { cause: error });
 }
@@ -83,6 +83,8 @@ const declaredField = ({ field }: Failure, error: unknown): string | undefined =
 const note = (failure: Failure, error: unknown, request: FastifyRequest) => {
   if (failure.code === 'INTERNAL') {
     request.log.error({ err: error }, 'a call failed');
+  } else if (isDiskFull(error)) {
+    request.log.error({ err: error }, 'a call was put off: the disk is full');
   } else if (failure.code === 'BUSY') {
     request.log.warn({ err: failure.cause }, 'a call was put off');
   } else {

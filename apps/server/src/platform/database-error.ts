@@ -52,3 +52,12 @@ export const isDatabaseOutage = (error: unknown): boolean => {
         state === LOCK_NOT_AVAILABLE ||
         state === IDLE_IN_TRANSACTION;
 };
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+/** There is no room on a disk, of the files or of the database: what was being written is not kept. */
+export const isDiskFull = (error: unknown): boolean => {
+  if (error === undefined || error === null) return false;
+  const { code, cause } = error as Coded;
+  return (typeof code === 'string' && FULL.has(code)) || isDiskFull(cause);
+};
