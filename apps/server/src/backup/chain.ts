@@ -16,7 +16,7 @@ import {
 import { readZip } from './zip.ts';
 
 /** One backup, as it lies there. */
-export type OneBackup = NamedBackup & {
+type OneBackup = NamedBackup & {
   readonly reader: BackupReader;
   readonly manifest: Manifest;
 };
@@ -40,7 +40,7 @@ const manifestOf = (path: string, written: string): Manifest => {
 };
 
 /** Opens a backup by itself. Close its reader. */
-export async function openOne(path: string): Promise<OneBackup> {
+async function openOne(path: string): Promise<OneBackup> {
   const found = await stat(path).catch(() => null);
   if (!found) throw new BackupError(`There is nothing at ${path}.`);
   const reader = found.isDirectory() ? readFolder(path) : await readZip(path);
@@ -69,6 +69,25 @@ const isThere = (path: string) =>
     () => false,
   );
 
+/** A backup that a new one is to stand on, and the ids of all that can be found of what it stands on itself. */
+export type EarlierBackup = Omit<OneBackup, 'reader'> & { readonly found: ReadonlySet<string> };
+
+const beside = (path: string, { name }: NamedBackup) =>
+  join(dirname(resolve(path)), basename(name));
+
+/** Looks at a backup that a new one is to stand on. */
+export async function lookAtEarlier(path: string): Promise<EarlierBackup> {
+  const { reader, ...one } = await openOne(path);
+  await reader.close();
+  const found = new Set([one.id]);
+  for (const earlier of one.manifest.earlier ?? []) {
+    const there = await openOne(beside(path, earlier)).catch(() => null);
+    if (there) found.add(there.id);
+    await there?.reader.close();
+  }
+  return { ...one, found };
+}
+
 /**
  * Opens a backup and the earlier ones it needs: those that are named, else those that lie beside it under the name they
  * had. Refuses one that is not whole.
@@ -89,8 +108,8 @@ export async function openBackup(path: string, named: readonly string[] = []): P
     for (const one of named) await take(one);
     const missing: NamedBackup[] = [];
     for (const earlier of manifest.earlier ?? []) {
-      const beside = join(dirname(resolve(path)), basename(earlier.name));
-      if (!open.has(earlier.id) && (await isThere(beside))) await take(beside);
+      const place = beside(path, earlier);
+      if (!open.has(earlier.id) && (await isThere(place))) await take(place);
       if (!open.has(earlier.id)) missing.push(earlier);
     }
     if (missing.length > 0) throw incomplete(path, missing);

@@ -8,7 +8,7 @@ import { holdDoomedFiles } from '../platform/doomed-files.ts';
 import { STORE_ID_KEY, assertMark, storeIdOf } from '../platform/store-identity.ts';
 import type { BackupWriter } from './archive.ts';
 import { BackupError } from './backup-error.ts';
-import type { OneBackup } from './chain.ts';
+import type { EarlierBackup } from './chain.ts';
 import { CopiedRows } from './copied-rows.ts';
 import {
   MANIFEST,
@@ -78,16 +78,22 @@ const openIfThere = async (storage: Storage, key: string): Promise<Readable | nu
 
 type File = Manifest['files'][number];
 
-/** The files an earlier backup holds or knows where they are. A key never gets other bytes; a size that differs is copied. */
-const heldEarlier = (earlier: OneBackup | null): ReadonlyMap<string, File> =>
+/**
+ * The files an earlier backup holds, or knows where they are and they can be found. A key never gets other bytes; a size that
+ * differs is copied.
+ */
+const heldEarlier = (earlier: EarlierBackup | null): ReadonlyMap<string, File> =>
   new Map(
-    earlier?.manifest.files.map((file) => [file.key, { ...file, in: file.in ?? earlier.id }]),
+    earlier?.manifest.files
+      .map((file) => ({ ...file, in: file.in ?? earlier.id }))
+      .filter((file) => earlier.found.has(file.in))
+      .map((file) => [file.key, file]),
   );
 
 const copyFiles = async (
   storage: Storage,
   writer: BackupWriter,
-  { doomed, earlier }: { doomed: ReadonlySet<string>; earlier: OneBackup | null },
+  { doomed, earlier }: { doomed: ReadonlySet<string>; earlier: EarlierBackup | null },
 ): Promise<File[]> => {
   const held = heldEarlier(earlier);
   const files: File[] = [];
@@ -105,14 +111,14 @@ const copyFiles = async (
 };
 
 /** The earlier backups that these files are in. */
-const neededOf = (files: readonly File[], earlier: OneBackup | null): NamedBackup[] => {
+const neededOf = (files: readonly File[], earlier: EarlierBackup | null): NamedBackup[] => {
   if (!earlier) return [];
   const { id, name, madeAt, manifest } = earlier;
   const needed = new Set(files.map((file) => file.in));
   return [...(manifest.earlier ?? []), { id, name, madeAt }].filter((one) => needed.has(one.id));
 };
 
-const assertOfHere = ({ manifest, name }: OneBackup, storeId: string | null) => {
+const assertOfHere = ({ manifest, name }: EarlierBackup, storeId: string | null) => {
   if ((manifest.storeId ?? null) === storeId) return;
   throw new BackupError(`${name} is a backup of another installation: nothing can be added to it.`);
 };
@@ -127,7 +133,7 @@ export type Made = { readonly manifest: Manifest; readonly unmet: string[] };
 export async function createBackup(
   source: Source,
   writer: BackupWriter,
-  earlier: OneBackup | null = null,
+  earlier: EarlierBackup | null = null,
 ): Promise<Made> {
   try {
     return await withClient(source.url, (client) => writeBackup(client, source, writer, earlier));
@@ -141,7 +147,7 @@ async function writeBackup(
   client: pg.Client,
   source: Source,
   writer: BackupWriter,
-  earlier: OneBackup | null,
+  earlier: EarlierBackup | null,
 ): Promise<Made> {
   // Whatever the snapshot speaks of stays in the store until it is copied.
   await holdDoomedFiles(client);

@@ -12,7 +12,7 @@ import { setStoreId } from '../platform/store-identity.ts';
 import { withClient } from '../platform/database.ts';
 import { type ProjectWorld, aPng, openProjectWorld } from '../testing/project-world.ts';
 import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts';
-import { openBackup, openOne } from './chain.ts';
+import { lookAtEarlier, openBackup } from './chain.ts';
 import { createBackup } from './create-backup.ts';
 import { writeFolder } from './folder.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -41,8 +41,7 @@ describe('backups by day (issue 8)', () => {
   const at = (name: string) => join(folder, name);
   const create = async (name: string, since?: string) => {
     const path = at(name);
-    const earlier = since === undefined ? null : await openOne(at(since));
-    await earlier?.reader.close();
+    const earlier = since === undefined ? null : await lookAtEarlier(at(since));
     const writer = name.endsWith('.zip') ? await writeZip(path) : await writeFolder(path);
     return (await createBackup(source(), writer, earlier)).manifest;
   };
@@ -125,6 +124,18 @@ describe('backups by day (issue 8)', () => {
     await expect(verified(at('wednesday.zip'))).rejects.toThrow('another backup of this name');
     expect(await verified(at('wednesday.zip'), away)).toEqual([]);
     await rm(elsewhere, { recursive: true });
+  });
+
+  it('hold again what an earlier one had that is lost', async () => {
+    await create('first');
+    await handIn('e.png');
+    await create('second', 'first');
+    await rm(at('first'), { recursive: true });
+    const third = await create('third', 'second');
+    expect(third.earlier?.map(({ name }) => name)).toEqual(['second']);
+    expect(held(third)).toBe(third.files.length - 1);
+    expect(await verified(at('third'))).toEqual([]);
+    await expect(verified(at('second'))).rejects.toThrow('The files of before are in first');
   });
 
   it('say which earlier one is damaged', async () => {

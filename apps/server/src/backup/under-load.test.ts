@@ -5,7 +5,7 @@ import { removeProjectFile } from '@skillkite/contract/projects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../platform/clock.ts';
 import { type ProjectWorld, aPng, openProjectWorld } from '../testing/project-world.ts';
-import { openBackup, openOne } from './chain.ts';
+import { lookAtEarlier, openBackup } from './chain.ts';
 import { createBackup } from './create-backup.ts';
 import { writeFolder } from './folder.ts';
 import { verifyBackup } from './verify-backup.ts';
@@ -56,7 +56,7 @@ describe('backups while students hand in and take back, and deleted files leave 
         const wanted = deeds + DEEDS_BEFORE;
         while (deeds < wanted) await new Promise((resolve) => setTimeout(resolve, 5));
         const path = join(folder, `day-${round}`);
-        const earlier = since === null ? null : await openOne(since);
+        const earlier = since === null ? null : await lookAtEarlier(since);
         const { manifest, unmet } = await createBackup(source, await writeFolder(path), earlier);
         expect(unmet).toEqual([]);
         expect(manifest.files.length).toBeGreaterThan(DEEDS_BEFORE);

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { BackupError } from '../backup/backup-error.ts';
-import { type Backup, openBackup, openOne } from '../backup/chain.ts';
+import { type Backup, lookAtEarlier, openBackup } from '../backup/chain.ts';
 import { createBackup } from '../backup/create-backup.ts';
 import { writeFolder } from '../backup/folder.ts';
 import type { Manifest } from '../backup/manifest.ts';
@@ -48,8 +48,7 @@ const complain = (heading: string, problems: readonly string[]) => {
 async function create(path: string, since: string | undefined): Promise<void> {
   if (await isThere(path))
     throw new BackupError(`${path} is there already; name a file or folder that is not.`);
-  const earlier = since === undefined ? null : await openOne(since);
-  await earlier?.reader.close();
+  const earlier = since === undefined ? null : await lookAtEarlier(since);
   const config = processConfig();
   const { url, stop } = await addressFor(config);
   try {
