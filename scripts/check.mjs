@@ -9,6 +9,11 @@ const checks = [
   ['boundaries', 'depcruise', ['--config', '.dependency-cruiser.mjs', 'packages', 'apps']],
   ['circles', 'depcruise', ['--config', '.dependency-cruiser.features.mjs', 'apps']],
   ['dead code', 'knip', []],
+  [
+    'code that only tests call',
+    'knip',
+    ['--production', '--config', 'knip.production.json', '--include', 'exports,types,files'],
+  ],
 ];
 
 const failed = checks.filter(([name, command, args]) => {

@@ -123,7 +123,7 @@ test.describe('SCORM 1.2 as ADL’s LMS test courses demand it (scorm.md)', () =
     expect(await set(at, 'cmi.suspend_data', 'x'.repeat(4096))).toEqual(done);
   });
 
-  test('times: total_time adds up the sessions, exactly', async ({ play, again }) => {
+  test('times: total_time adds up the sessions, exactly (D7)', async ({ play, again }) => {
     const at = await play({});
     await at.run(`api.LMSInitialize(''); api.LMSSetValue('cmi.core.exit','suspend');
       api.LMSSetValue('cmi.core.session_time','03:01:39.52'); api.LMSFinish('')`);

@@ -45,7 +45,7 @@ export const decision4: Section = {
       rule: 'A course is complete when every lesson but supporting files is watched.',
       provedBy: {
         'packages/rules/src/course-progress.test.ts': [
-          'a course is complete when every non-supporting lesson is watched (D4)',
+          'a course is complete when every lesson that counts is watched (D4)',
           '100 percent and complete are the same thing (D4)',
         ],
       },

@@ -114,8 +114,8 @@ export const decision6: Section = {
       id: 'after-ia-badge-popup',
       rule: 'After an activity the badge popup comes, if one was won.',
       provedBy: {
-        'packages/rules/src/badge.test.ts': [
-          'after an IA › the badge popup comes before the feedback card (spec 4, D6)',
+        'e2e/classroom-popups.spec.ts': [
+          'after an activity › after the badge the course is rated, once; it is sent when every question is rated (spec 2, 3, 4, 5, 9, D6)',
         ],
       },
     },
@@ -123,9 +123,6 @@ export const decision6: Section = {
       id: 'after-ia-feedback',
       rule: 'Then the feedback card comes, if this course was neither rated nor skipped.',
       provedBy: {
-        'packages/rules/src/badge.test.ts': [
-          'after an IA › without a badge won there is no popup, after given or skipped feedback no card (D6)',
-        ],
         'e2e/classroom-popups.spec.ts': [
           'after an activity › after the badge the course is rated, once; it is sent when every question is rated (spec 2, 3, 4, 5, 9, D6)',
         ],

@@ -74,12 +74,11 @@ export const decision7: Section = {
       id: 'total-time-accumulates',
       rule: 'total_time adds up session_time.',
       provedBy: {
-        'packages/rules/src/scorm-time.test.ts': [
-          'SCORM 1.2 times (scorm.md) › total_time accumulates session_time (D7)',
-          'SCORM 2004 times › total_time accumulates session_time (D7)',
+        'e2e/player/scorm12.spec.ts': [
+          'SCORM 1.2 as ADL’s LMS test courses demand it (scorm.md) › times: total_time adds up the sessions, exactly (D7)',
         ],
-        'packages/rules/src/scorm-time.property.test.ts': [
-          'laws of SCORM times › adding many sessions loses nothing (D7)',
+        'e2e/player/scorm2004.spec.ts': [
+          'SCORM 2004 behaves as its run-time book demands (D7) › a suspended attempt resumes with everything it set, in any order it comes back',
         ],
       },
     },

@@ -261,9 +261,6 @@ export const spec4: Section = {
         'e2e/student-plays-an-activity.spec.ts': [
           'an activity resumes after a closed tab, is scored, and wins the best badge (spec 3, 4, D6, D7)',
         ],
-        'packages/rules/src/badge.test.ts': [
-          'after an IA › the badge popup comes before the feedback card (spec 4, D6)',
-        ],
       },
     },
     {
@@ -272,9 +269,6 @@ export const spec4: Section = {
       provedBy: {
         'e2e/classroom-popups.spec.ts': [
           'after an activity › after the badge the course is rated, once; it is sent when every question is rated (spec 2, 3, 4, 5, 9, D6)',
-        ],
-        'packages/rules/src/badge.test.ts': [
-          'after an IA › the badge popup comes before the feedback card (spec 4, D6)',
         ],
       },
     },

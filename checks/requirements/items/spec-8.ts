@@ -164,7 +164,6 @@ export const spec8: Section = {
         'e2e/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › progress that is refused is logged, and the lesson goes on (spec 8)',
         ],
-        'packages/rules/src/retry.test.ts': ['status %i is not retried (spec 8)'],
         'checks/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],

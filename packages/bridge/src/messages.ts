@@ -29,8 +29,6 @@ export const PROTOCOL = 2;
  * application's. Without modals a package's `confirm("Resume where you left off?")` would answer no by itself.
  */
 export const PLAYER_SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-modals';
-/** The same for a package the operator trusts with windows of its own. */
-export const PLAYER_SANDBOX_WITH_POPUPS = `${PLAYER_SANDBOX} allow-popups allow-popups-to-escape-sandbox`;
 
 /** The one address of the application that takes states by beacon; nothing else of it is open to the content origin. */
 export const BEACON_PATH = '/api/scorm/launch_beacon';

@@ -46,7 +46,6 @@ const place = { launch: whole, sequence: whole };
 const savedSco = fields({ ...place, state: scoState });
 const savedCourse = fields({ ...place, state: courseState });
 export type SavedSco = Of<typeof savedSco>;
-export type SavedCourse = Of<typeof savedCourse>;
 
 /** Everything kept of one student's work in one package, as the server or a journal holds it. */
 export const savedStates = fields({ scos: table(savedSco, 2000), course: orNull(savedCourse) });

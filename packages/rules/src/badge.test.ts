@@ -1,6 +1,6 @@
 import { assert, constantFrom, double, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { afterIa, badgeFor, betterBadge, isBadgeWon, scorePercent } from './badge.ts';
+import { badgeFor, isBadgeWon, scorePercent } from './badge.ts';
 import type { BadgeType } from './badge.ts';
 
 const aScore = (scoreRaw: number, more: Partial<Parameters<typeof badgeFor>[0]> = {}) =>
@@ -67,23 +67,7 @@ test('a badge never goes down, and is won only when it is better than the one he
   const badge = constantFrom<BadgeType>(0, 1, 2);
   assert(
     property(badge, badge, (held, earned) => {
-      expect(betterBadge(held, earned)).toBe(Math.max(held, earned));
-      expect(isBadgeWon(held, earned)).toBe(betterBadge(held, earned) !== held);
+      expect(isBadgeWon(held, earned)).toBe(Math.max(held, earned) !== held);
     }),
   );
-});
-
-describe('after an IA', () => {
-  test('the badge popup comes before the feedback card (spec 4, D6)', () => {
-    expect(afterIa({ isBadgeWon: true, isFeedbackGiven: false })).toEqual([
-      'badge-popup',
-      'feedback-card',
-    ]);
-  });
-
-  test('without a badge won there is no popup, after given or skipped feedback no card (D6)', () => {
-    expect(afterIa({ isBadgeWon: false, isFeedbackGiven: false })).toEqual(['feedback-card']);
-    expect(afterIa({ isBadgeWon: true, isFeedbackGiven: true })).toEqual(['badge-popup']);
-    expect(afterIa({ isBadgeWon: false, isFeedbackGiven: true })).toEqual([]);
-  });
 });

@@ -33,22 +33,7 @@ export function badgeFor(
   return percent >= (score.masteryScore ?? DEFAULT_MASTERY_SCORE) ? 2 : 1;
 }
 
-/** A badge follows the best score and never goes down (D6). */
-export function betterBadge(held: BadgeType, earned: BadgeType): BadgeType {
-  return earned > held ? earned : held;
-}
-
-/** Whether an attempt won a badge: it is better than the one held (D6). */
+/** Whether an attempt won a badge: it is better than the one held. A badge follows the best score and never goes down (D6). */
 export function isBadgeWon(held: BadgeType, earned: BadgeType): boolean {
   return earned > held;
-}
-
-export type AfterIa = 'badge-popup' | 'feedback-card';
-
-/** What shows after an IA was completed, in this order: the badge if one was won, then the feedback card if it is open (D6). */
-export function afterIa(ia: { isBadgeWon: boolean; isFeedbackGiven: boolean }): AfterIa[] {
-  const steps: AfterIa[] = [];
-  if (ia.isBadgeWon) steps.push('badge-popup');
-  if (!ia.isFeedbackGiven) steps.push('feedback-card');
-  return steps;
 }

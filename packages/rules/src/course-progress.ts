@@ -20,9 +20,10 @@ export function courseProgress<Id extends number>(
 }
 
 /**
- * A course is complete when every non-supporting lesson is watched (D4). One that has none is complete: otherwise it
- * would lock the rest of its program for good.
+ * A course is complete when every lesson that counts is watched: all but supporting files (D4). One that has none is complete:
+ * otherwise it would lock the rest of its program for good.
  */
-export function isCourseComplete(progress: CourseProgress): boolean {
-  return progress.watched === progress.total;
-}
+export const isCourseComplete = <Id>(
+  lessonsThatCount: readonly { readonly id: Id }[],
+  watched: ReadonlySet<Id>,
+): boolean => lessonsThatCount.every(({ id }) => watched.has(id));

@@ -17,7 +17,3 @@ export function paperAnswer(question: JudgedQuestion, written: string): number[]
       : signs.map((sign) => sign.charCodeAt(0) - FIRST_LETTER + 1);
   return options.length > 0 && isWholeAnswer(question, options) ? options : null;
 }
-
-/** The letter of an option, counted from 1, as it stands on paper. */
-export const optionLetter = (option: number): string =>
-  String.fromCharCode(FIRST_LETTER + option - 1);

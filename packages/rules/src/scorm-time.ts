@@ -74,13 +74,3 @@ export function formatDuration2004(time: Hundredths): string {
   const isWritten = hours + minutes === 0 || seconds + fraction > 0;
   return `PT${hours > 0 ? `${hours}H` : ''}${minutes > 0 ? `${minutes}M` : ''}${isWritten ? `${secondsText}S` : ''}`;
 }
-
-/** Adds a session to the total in SCORM 1.2: 03:01:39.52 + 00:12:48.22 = 03:14:27.74 (D7). What is no time adds nothing. */
-export function addTimespans12(total: string, session: string): string {
-  return formatTimespan12((parseTimespan12(total) ?? 0) + (parseTimespan12(session) ?? 0));
-}
-
-/** Adds a session to the total in SCORM 2004 (D7). What is no time adds nothing. */
-export function addDurations2004(total: string, session: string): string {
-  return formatDuration2004((parseDuration2004(total) ?? 0) + (parseDuration2004(session) ?? 0));
-}

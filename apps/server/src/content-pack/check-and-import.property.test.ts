@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogue } from '../features/catalogue/read-catalogue.ts';
 import { lessons, programs, quests, themes } from '../features/catalogue/tables.ts';
 import { events } from '../features/events/tables.ts';
-import { settableClock } from '../platform/clock.ts';
+import { settableClock } from '../testing/settable-clock.ts';
 import type { Database } from '../platform/database.ts';
 import { fileStorage } from '../platform/storage-file.ts';
 import { type PackFolder, aPack } from '../testing/a-pack.ts';

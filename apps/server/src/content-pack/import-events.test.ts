@@ -5,7 +5,7 @@ import { enrollEvent, eventDetails, fetchUserEvents } from '@skillkite/contract/
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventEnrolments, events } from '../features/events/tables.ts';
-import { settableClock } from '../platform/clock.ts';
+import { settableClock } from '../testing/settable-clock.ts';
 import { migrateDatabase } from '../platform/database.ts';
 import { fileStorage } from '../platform/storage-file.ts';
 import { type PackFolder, aPack } from '../testing/a-pack.ts';

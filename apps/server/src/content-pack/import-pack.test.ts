@@ -8,7 +8,7 @@ import type { Catalogue } from '../features/catalogue/catalogue.ts';
 import { readCatalogue } from '../features/catalogue/read-catalogue.ts';
 import { carouselItems, lessons, packs, programs, themes } from '../features/catalogue/tables.ts';
 import { lessonProgress } from '../features/lesson-progress/tables.ts';
-import { settableClock } from '../platform/clock.ts';
+import { settableClock } from '../testing/settable-clock.ts';
 import type { Database } from '../platform/database.ts';
 import { fileStorage } from '../platform/storage-file.ts';
 import type { Storage } from '../platform/storage.ts';

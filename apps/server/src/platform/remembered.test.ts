@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settableClock } from './clock.ts';
+import { settableClock } from '../testing/settable-clock.ts';
 import { remembered } from './remembered.ts';
 
 const LIFE_MS = 1000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStudent, aStudent } from '../testing/builders.ts';
 import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts';
-import { settableClock } from './clock.ts';
+import { settableClock } from '../testing/settable-clock.ts';
 import {
   PIN_IDLE_MS,
   SESSION_REMEMBERED_MS,

@@ -1,4 +1,4 @@
-import { MAX_RETRIES, retryDelayMs } from '@skillkite/rules/retry';
+import { retryAfterMs } from '@skillkite/rules/retry';
 import {
   type OutboxEntry,
   type Slot,
@@ -98,9 +98,9 @@ export function createOutbox({ storage, post, wait, alone, newId, onAccepted }: 
       const answer = await post(path, body, { idempotencyKey: version });
       if ('data' in answer || isAboutTheStudent(answer.error)) return answer;
       const isTrouble = stopsAll(answer.error) || isOnlyTrouble(answer.error);
-      const isLast = attempt >= MAX_RETRIES || active !== studentId;
-      if (!isTrouble || isLast || isTooEarly(answer.error)) return answer;
-      await wait(Math.max(retryDelayMs(attempt), waitAskedForMs(answer.error)));
+      const afterMs = active === studentId ? retryAfterMs(attempt) : null;
+      if (!isTrouble || afterMs === null || isTooEarly(answer.error)) return answer;
+      await wait(Math.max(afterMs, waitAskedForMs(answer.error)));
     }
   };
 

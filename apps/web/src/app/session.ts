@@ -1,6 +1,6 @@
 import type { StudentId } from '@skillkite/contract/ids';
 import type { User } from '@skillkite/contract/shapes/user';
-import { MAX_RETRIES, retryDelayMs } from '@skillkite/rules/retry';
+import { retryAfterMs } from '@skillkite/rules/retry';
 import { useEffect } from 'react';
 import { redirectDocument } from 'react-router';
 import { loginPath } from '../paths.ts';
@@ -36,8 +36,9 @@ export async function fetchUser(userId: number): Promise<User | NotFound> {
     const status = error && 'status' in error ? error.status : 0;
     if (status === 401 || status === 403) return 'signed-out';
     if (isUnreached({ status })) return 'unreachable';
-    if (retries >= MAX_RETRIES) return 'failed';
-    await new Promise((resolve) => setTimeout(resolve, retryDelayMs(retries)));
+    const afterMs = retryAfterMs(retries);
+    if (afterMs === null) return 'failed';
+    await new Promise((resolve) => setTimeout(resolve, afterMs));
   }
 }
 

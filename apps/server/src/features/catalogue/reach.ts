@@ -4,6 +4,7 @@ import {
   openCourses,
   programStanding,
 } from '@skillkite/rules/course-order';
+import { isCourseComplete } from '@skillkite/rules/course-progress';
 import { hasExplore } from '@skillkite/rules/grade';
 import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
@@ -29,7 +30,7 @@ export type Opened = {
  * that a new version of its pack took out would lock the rest of the program for good.
  */
 export const isCompleted = (course: Course, { completed, doneLessons }: Opened): boolean =>
-  completed.has(course.id) || course.lessonsThatCount.every(({ id }) => doneLessons.has(id));
+  completed.has(course.id) || isCourseComplete(course.lessonsThatCount, doneLessons);
 
 /** How a program stands to a student: the source it belongs to, or why it is not theirs. */
 export function sourceOf(

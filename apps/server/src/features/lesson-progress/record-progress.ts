@@ -1,4 +1,5 @@
 import type { Reward } from '@skillkite/contract/shapes/reward';
+import { isCourseComplete } from '@skillkite/rules/course-progress';
 import { fileTypeGroup } from '@skillkite/rules/file-kind';
 import { lessonAccess } from '@skillkite/rules/lesson-playlist';
 import { watchSeconds } from '@skillkite/rules/watch-progress';
@@ -72,9 +73,6 @@ const placeIn = ({ durationSeconds }: Lesson, seconds: number): number =>
 const placeToldOf = (lesson: Lesson, progressSeconds: number): number =>
   fileTypeGroup(lesson.fileType) === 'video' ? placeIn(lesson, progressSeconds) : 0;
 
-const isComplete = (course: Course, done: ReadonlySet<number>): boolean =>
-  course.lessonsThatCount.every(({ id }) => done.has(id));
-
 const lessonOf = (course: Course, lessonId: number): Lesson => {
   const lesson = course.lessons.find(({ id }) => id === lessonId);
   if (!lesson) throw new Failure('LESSON_NOT_FOUND');
@@ -132,9 +130,10 @@ export function progressRecorder(database: Database, clock: Clock): ProgressReco
 
   const isCompleteNow = async (deed: Deed, done: ReadonlySet<number>) => {
     const { student, lesson } = deed;
-    if (isComplete(lesson.course, done)) return true;
+    if (isCourseComplete(lesson.course.lessonsThatCount, done)) return true;
     if (!deed.isDone || !mayBeCompleteElsewhere(deed, done)) return false;
-    return isComplete(lesson.course, (await stateOf(student, lesson.course)).doneLessons);
+    const { doneLessons } = await stateOf(student, lesson.course);
+    return isCourseComplete(lesson.course.lessonsThatCount, doneLessons);
   };
 
   /** What is done stays done: the same deed again writes nothing (D4). */

@@ -1,7 +1,7 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { updateProjectFile, uploadProgress } from '@skillkite/contract/projects';
 import { endOfPart, startOfLastPart, uploadPercent } from '@skillkite/rules/project';
-import { MAX_RETRIES, retryDelayMs } from '@skillkite/rules/retry';
+import { retryAfterMs } from '@skillkite/rules/retry';
 import type { ApiFailure } from '../../app/post.ts';
 import { isAboutTheStudent } from '../../app/refused-student.ts';
 
@@ -47,8 +47,9 @@ async function withRetries<T>(
 ): Promise<Reply<T>> {
   for (let retries = 0; ; retries += 1) {
     const reply = await attempt();
-    if ('data' in reply || !isTrouble(reply.error) || retries >= MAX_RETRIES) return reply;
-    await wait(retryDelayMs(retries));
+    const afterMs = retryAfterMs(retries);
+    if ('data' in reply || !isTrouble(reply.error) || afterMs === null) return reply;
+    await wait(afterMs);
   }
 }
 

@@ -1,0 +1,20 @@
+import type { Clock } from '../platform/clock.ts';
+
+export type SettableClock = Clock & {
+  set(moment: Date): void;
+  advance(ms: number): void;
+};
+
+/** A clock that stands until it is told to move. */
+export function settableClock(start: Date): SettableClock {
+  let current = start.getTime();
+  return {
+    now: () => new Date(current),
+    set: (moment) => {
+      current = moment.getTime();
+    },
+    advance: (ms) => {
+      current += ms;
+    },
+  };
+}
