@@ -14,6 +14,7 @@ import { type PackFolder, aPack } from '../testing/a-pack.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { checkPack } from './check-pack.ts';
 import { importPack } from './import-pack.ts';
+import { planRows } from './plan-rows.ts';
 import { PackError } from './problem.ts';
 
 const COURSE = 'programs/flying/01-paper/course.yaml';
@@ -250,6 +251,21 @@ describe('what check accepts, import can store (issue 8)', () => {
     await write(given);
     expect(await accepted()).toBe(true);
     await importAndRead(given);
+  });
+
+  it('for more lessons than one statement has values', async () => {
+    await write(soundPack());
+    const checked = await checkPack(pack.path, { tools: null });
+    const [course] = checked.programs[0]?.courses ?? [];
+    const [first] = course?.file.value.lessons ?? [];
+    if (!course || !first) throw new Error('The pack has no lesson.');
+    course.file.value.lessons = Array.from({ length: 70_000 }, (_, index) => ({
+      ...first,
+      slug: `lesson-${index}`,
+      id: index + 1,
+    }));
+    const plan = await planRows(database.orm, checked);
+    expect(plan.lessons.ids.size).toBe(70_000);
   });
 
   it('for values near every limit', async () => {

@@ -1,11 +1,10 @@
 import { addDays, dayOf, isCalendarDay } from '@skillkite/rules/calendar-day';
 import { instantAt } from '@skillkite/rules/wall-clock';
-import { inArray } from 'drizzle-orm';
 import { events } from '../features/events/tables.ts';
 import type { Tx } from '../platform/database.ts';
 import type { EventEntry } from './pack-schemas.ts';
 import type { Sources } from './pack-rows.ts';
-import { idIn } from './plan-rows.ts';
+import { idIn, oneOf } from './plan-rows.ts';
 import { PackError, type Problem } from './problem.ts';
 
 const MINUTE_MS = 60_000;
@@ -36,7 +35,7 @@ export async function eventRows(
   const here = await tx
     .select({ id: events.id, enrolled: events.enrolled, since: events.firstImportedAt })
     .from(events)
-    .where(inArray(events.id, [...plan.events.ids.values()]))
+    .where(oneOf(events.id, [...plan.events.ids.values()]))
     .orderBy(events.id)
     .for('update');
   const byId = new Map(here.map((row) => [row.id, row]));

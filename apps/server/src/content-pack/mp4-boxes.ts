@@ -21,6 +21,8 @@ async function* topBoxes(handle: FileHandle): AsyncGenerator<string> {
     // 0: the last box, to the end of the file.
     if (size < 8) return;
     at += size;
+    // A size that no file has: there is nothing behind it.
+    if (!Number.isSafeInteger(at)) return;
   }
 }
 

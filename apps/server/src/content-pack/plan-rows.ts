@@ -1,4 +1,4 @@
-import { eq, inArray, max } from 'drizzle-orm';
+import { type SQL, eq, max, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
   assessmentQuestions,
@@ -41,6 +41,10 @@ export function idIn({ ids }: Match, key: string): number {
   return id;
 }
 
+/** `inArray` for lists without a limit: PostgreSQL takes 65,535 values in one statement, and a list as one of them. */
+export const oneOf = (column: PgColumn, ids: readonly number[]): SQL =>
+  sql`${column} = any(${sql.param([...ids])}::bigint[])`;
+
 async function match(
   tx: Tx,
   what: string,
@@ -51,14 +55,13 @@ async function match(
   const known = (await tx
     .select({ id: table.id, parentId: parent, slug: table.slug })
     .from(table)
-    .where(inArray(parent, [...parentIds]))) as KnownRow[];
+    .where(oneOf(parent, parentIds))) as KnownRow[];
   const knownIds = known.map(({ id }) => id);
   const given = entries.flatMap(({ id }) => (id === undefined ? [] : [id]));
   const own = new Set(knownIds);
-  const holders = (await tx
-    .select({ id: table.id })
-    .from(table)
-    .where(inArray(table.id, given))) as { id: number }[];
+  const holders = (await tx.select({ id: table.id }).from(table).where(oneOf(table.id, given))) as {
+    id: number;
+  }[];
   const [highest] = await tx.select({ id: max(table.id) }).from(table);
   const found = matchRows({
     what,

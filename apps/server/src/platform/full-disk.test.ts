@@ -10,6 +10,7 @@ import { writeFolder } from '../backup/folder.ts';
 import { writeZip } from '../backup/zip.ts';
 import { type ProjectWorld, aPng, openProjectWorld } from '../testing/project-world.ts';
 import { systemClock } from './clock.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { operatorWords } from './operator-words.ts';
 
 /** A disk of 4 MB of its own, or null where this user may not mount one. */
@@ -67,6 +68,13 @@ describe.skipIf(disk === null)('a full disk (issue 8)', () => {
     const { id = '' } = taken.details.files[0] ?? {};
     const [key = ''] = await world.storedKeys(id);
     expect(await storage.stat(key)).toMatchObject({ size: 300_000 });
+  });
+
+  it('has no room for an embedded database, and says so', async () => {
+    await expect(startEmbeddedPostgres({ dataDir: join(place, 'new') })).rejects.toThrow(
+      'The disk is full: the embedded database takes 60 MB to begin with.',
+    );
+    await rm(join(place, 'new'), { recursive: true });
   });
 
   it.each([

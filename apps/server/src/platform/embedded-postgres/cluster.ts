@@ -29,6 +29,12 @@ export async function passwordOf({ passwordFile }: Layout): Promise<string> {
   );
 }
 
+const noRoom = (): EmbeddedPostgresError =>
+  new EmbeddedPostgresError(
+    'The disk is full: the embedded database takes 60 MB to begin with. Nothing was changed. Make room, or name another place ' +
+      'with DATA_DIR; then start again.',
+  );
+
 const run = (program: string, args: string[], user: ServerUser | null) =>
   new Promise<void>((resolve, reject) => {
     const child = spawn(program, args, {
@@ -47,7 +53,11 @@ const run = (program: string, args: string[], user: ServerUser | null) =>
     child.once('close', (code) =>
       code === 0
         ? resolve()
-        : reject(new EmbeddedPostgresError(`${program} ended with ${code}: ${said.trim()}`)),
+        : reject(
+            said.includes('No space left on device')
+              ? noRoom()
+              : new EmbeddedPostgresError(`${program} ended with ${code}: ${said.trim()}`),
+          ),
     );
   });
 
