@@ -1,10 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { coverageDocument } from './document.ts';
-import { COVERAGE_PAGE, houseJudged } from './house.ts';
+import { COVERAGE_PAGE, SPECIFICATION_PAGE, houseJudged } from './house.ts';
+import { sections } from './items/sections.ts';
+import { specificationDocument } from './specification.ts';
 
-/** `npm run coverage`: writes docs/coverage.md, and says what is wrong. */
+/** `npm run coverage`: writes docs/coverage.md and docs/specification.md, and says what is wrong. */
 const judgement = houseJudged();
 writeFileSync(COVERAGE_PAGE, coverageDocument(judgement));
+writeFileSync(SPECIFICATION_PAGE, specificationDocument(sections));
 for (const fault of judgement.faults) console.error(fault);
 const missing = judgement.items.filter(({ missing }) => missing !== undefined).length;
 console.log(
