@@ -1,33 +1,21 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { viewBadges } from '@skillkite/contract/badges';
-import { fetchClassDetails } from '@skillkite/contract/classroom';
-import { leaderboard, weeklyActivity } from '@skillkite/contract/dashboard';
-import { fetchUserEvents } from '@skillkite/contract/events';
-import {
-  continueJourney,
-  fetchCarousel,
-  getFavoritesByUserId,
-  getRecentlyWatched,
-} from '@skillkite/contract/home';
-import { userDetails } from '@skillkite/contract/login';
-import { fetchIlmsBySkill, fetchSkillsByUser } from '@skillkite/contract/programs';
-import { fetchDailyQuestUser } from '@skillkite/contract/quests';
-import { watchHistory } from '@skillkite/contract/progress';
-import { scormDetailsInsert } from '@skillkite/contract/scorm';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../apps/server/src/platform/database.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
 import { sessionStore } from '../apps/server/src/platform/session.ts';
 import { freePort, startProduct } from '../e2e/fixtures/product.ts';
-import { CONNECTIONS, type Call, type Measured, measure } from './load.ts';
+import { EMPTY, GROWING, LOOP, type Signed, callsOf } from './calls.ts';
+import { CONNECTIONS, type Measured, measure } from './load.ts';
 import { memoryBelow } from './memory.ts';
 import { scriptKilobytes } from './page-sizes.ts';
 import {
   COURSE_IDS,
-  PROGRAM_ID,
+  type Seeded,
   commitsOf,
+  givePassword,
+  latestSequence,
   scoOf,
   seedStudents,
   somePlayers,
@@ -47,17 +35,6 @@ const ACCESS_KEY = 'skillkite-web';
 /** The loop is what a lesson is made of; every other call of a student's day comes seldom beside it. */
 const AIM = { loop: 0.3, other: 0.2, growth: 0.8, memory: 250, login: 80, home: 150 };
 
-const EMPTY = 'an empty call';
-const [READ, WRITE, REPEAT, COMMIT, RANKS] = [
-  'the classroom',
-  'progress',
-  'progress again',
-  'a SCORM commit',
-  'the leaderboard',
-] as const;
-const LOOP: readonly string[] = [READ, WRITE, REPEAT, COMMIT];
-/** What has to stay as fast however many students there are. */
-const GROWING = [READ, WRITE, COMMIT, RANKS];
 const progress = (words: string) => process.stderr.write(`\r${words.padEnd(70)}`);
 const verdict = (value: number, aim: number) => (value >= aim ? 'reached' : 'MISSED');
 const line = (name: string, value: string, aim: string) =>
@@ -97,86 +74,35 @@ type Sized = { measured: Map<string, Measured>; memoryMb: number };
 async function measureWith(size: number): Promise<Sized> {
   progress(`${size} students: bringing them in …`);
   await seedStudents(database, size);
-  const students = await someStudents(database, CONNECTIONS);
-  const signIn = (who: typeof students) =>
+  await givePassword(database);
+  const signIn = (who: readonly Seeded[]): Promise<Signed[]> =>
     Promise.all(
-      who.map(({ id, accountId }) => sessions.begin({ accountId, studentId: id, isPin: false })),
+      who.map(async ({ id, accountId, loginId }) => {
+        const cookie = await sessions.begin({ accountId, studentId: id, isPin: false });
+        return { id, loginId, cookie };
+      }),
     );
-  const cookies = await signIn(students);
-  const players = await somePlayers(database, CONNECTIONS);
   const sco = await scoOf(database);
-  // Later rounds go on where earlier ones ended: a sequence that was there before is not written again.
-  const work = players.map(({ id }) => ({ commitOf: commitsOf(id, sco), sequence: 0 }));
-  const commit = (player: number) => {
-    const of = work[player % work.length];
-    if (!of) throw new Error('Nobody plays.');
-    of.sequence += 1;
-    return of.commitOf(of.sequence);
-  };
+  const latest = await latestSequence(database);
+  const players = (await signIn(await somePlayers(database, CONNECTIONS))).map((player) => {
+    const commitOf = commitsOf(player.id, sco);
+    // A sequence that was there before is not written again.
+    let sequence = latest;
+    return { ...player, nextCommit: () => commitOf((sequence += 1)) };
+  });
   const { rows } = await database.pool.query<{ id: number }>(
     'select id::int from lessons where course_id = $1 and retired_at is null order by position limit 2',
     [COURSE_IDS[0]],
   );
-  const lessons = rows.map(({ id }) => id);
-  const deedOf = (id: number, isDone: 0 | 1) =>
-    JSON.stringify({
-      user_id: id,
-      ilm_id: COURSE_IDS[0],
-      class_id: isDone === 1 ? lessons[0] : lessons[1],
-      total_duration: 100,
-      is_done: isDone,
-    });
-  const byStudent = (of: (id: number) => object = () => ({})) =>
-    students.map(({ id }) => JSON.stringify({ user_id: id, ...of(id) }));
-  const calls: Call[] = [
-    { name: EMPTY, path: '/health/nothing', bodies: ['{}'] },
-    {
-      name: READ,
-      path: fetchClassDetails.path,
-      bodies: byStudent(() => ({ ilm_id: COURSE_IDS[0] })),
-    },
-    // Each call moves its student to the lesson, and is written and committed.
-    { name: WRITE, path: watchHistory.path, bodies: students.map(({ id }) => deedOf(id, 0)) },
-    { name: REPEAT, path: watchHistory.path, bodies: students.map(({ id }) => deedOf(id, 1)) },
-    { name: 'who is logged in', path: userDetails.path, bodies: byStudent() },
-    { name: 'the programs', path: fetchSkillsByUser.path, bodies: byStudent() },
-    {
-      name: 'the journey',
-      path: fetchIlmsBySkill.path,
-      bodies: byStudent(() => ({ skill_id: PROGRAM_ID })),
-    },
-    { name: 'where to go on', path: continueJourney.path, bodies: byStudent() },
-    { name: 'recently watched', path: getRecentlyWatched.path, bodies: byStudent() },
-    { name: 'favourites', path: getFavoritesByUserId.path, bodies: byStudent() },
-    { name: 'the carousel', path: fetchCarousel.path, bodies: byStudent() },
-    {
-      name: 'the events',
-      path: fetchUserEvents.path,
-      bodies: byStudent(() => ({ type: 'upcoming' })),
-    },
-    {
-      name: 'the quests',
-      path: fetchDailyQuestUser.path,
-      bodies: byStudent(() => ({ ilm_id: COURSE_IDS[0] })),
-    },
-    { name: 'the badges', path: viewBadges.path, bodies: byStudent() },
-    { name: 'the weeks', path: weeklyActivity.path, bodies: byStudent() },
-    {
-      name: COMMIT,
-      path: scormDetailsInsert.path,
-      bodies: players.map((_, at) => commit(at)),
-      next: commit,
-      cookies: await signIn(players),
-    },
-    {
-      name: RANKS,
-      path: leaderboard.path,
-      bodies: byStudent(() => ({ type: 'country' })),
-    },
-  ].filter(({ name }) => name === EMPTY || only.length === 0 || only.includes(name));
+  const [done = 0, open = 0] = rows.map(({ id }) => id);
+  const calls = callsOf({
+    students: await signIn(await someStudents(database, CONNECTIONS)),
+    players,
+    lessons: [done, open],
+  }).filter(({ name }) => name === EMPTY || only.length === 0 || only.includes(name));
   const measured = await measure(
     calls,
-    { url: product.url, cookies, accessKey: ACCESS_KEY },
+    { url: product.url, accessKey: ACCESS_KEY },
     { rounds: ROUNDS, tell: (words) => progress(`${size} students: ${words}`) },
   );
   return { measured, memoryMb: memoryBelow(product.pid) + memoryBelow(embedded.pid) };

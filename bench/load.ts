@@ -3,15 +3,19 @@ import autocannon from 'autocannon';
 export const CONNECTIONS = 128;
 const ROUND_SECONDS = 4;
 
+/** A request; a body that is made has to be another one each time. */
+export type Sent = {
+  readonly path: string;
+  /** Null for who is not signed in. */
+  readonly cookie: string | null;
+  readonly body: string | (() => string);
+};
 export type Call = {
-  name: string;
-  path: string;
-  /** One body to a connection: each is another student. */
-  bodies: readonly string[];
-  /** The body after so many answers to a connection, where each call has to say something new. */
-  next?: (connection: number, answers: number) => string;
-  /** Who makes this call, where it is somebody else than usual. */
-  cookies?: readonly string[];
+  readonly name: string;
+  /** What a connection sends, one after the other and again from the start. */
+  readonly sentBy: (connection: number) => readonly Sent[];
+  /** Some of it may be put off (503), as where many log in; then it is not counted. */
+  readonly mayBePutOff?: boolean;
 };
 export type Measured = {
   perSecond: number;
@@ -21,39 +25,43 @@ export type Measured = {
 };
 type Round = Pick<Measured, 'perSecond' | 'p99Ms'>;
 
-type Options = { url: string; cookies: readonly string[]; accessKey: string };
+type Options = { url: string; accessKey: string };
+
+const requestOf = ({ path, cookie, body }: Sent, accessKey: string): autocannon.Request => ({
+  method: 'POST',
+  path,
+  headers: {
+    'content-type': 'application/json',
+    'x-access-key': accessKey,
+    ...(cookie !== null && { cookie: `skillkite=${cookie}` }),
+  },
+  ...(typeof body === 'string'
+    ? { body }
+    : { setupRequest: (request) => ({ ...request, body: body() }) }),
+});
 
 /** One round of a call over all connections, each signed in as another student. Every answer has to be a success. */
 async function round(
-  { name, path, bodies, next: bodyAfter, cookies: own }: Call,
-  { url, cookies: usual, accessKey }: Options,
+  { name, sentBy, mayBePutOff = false }: Call,
+  { url, accessKey }: Options,
 ): Promise<Round> {
-  const cookies = own ?? usual;
   let next = 0;
   const result = await autocannon({
-    url: `${url}${path}`,
-    method: 'POST',
+    url,
     connections: CONNECTIONS,
     duration: ROUND_SECONDS,
     setupClient: (client) => {
-      const index = next % cookies.length;
+      client.setRequests(sentBy(next).map((sent) => requestOf(sent, accessKey)));
       next += 1;
-      client.setHeadersAndBody(
-        {
-          'content-type': 'application/json',
-          'x-access-key': accessKey,
-          cookie: `skillkite=${cookies[index]}`,
-        },
-        bodies[index % bodies.length],
-      );
-      let answers = 0;
-      if (bodyAfter) client.on('response', () => client.setBody(bodyAfter(index, (answers += 1))));
     },
   });
-  const failed = result.non2xx + result.errors + result.timeouts;
+  const putOff = mayBePutOff ? (result.statusCodeStats?.['503']?.count ?? 0) : 0;
+  const failed = result.non2xx - putOff + result.errors + result.timeouts;
   if (failed > 0 || result['2xx'] === 0)
-    throw new Error(`${name}: ${failed} of ${result.requests.total} calls failed.`);
-  return { perSecond: result.requests.average, p99Ms: result.latency.p99 };
+    throw new Error(
+      `${name}: ${failed} of ${result.requests.total} calls failed: ${JSON.stringify(result.statusCodeStats)}`,
+    );
+  return { perSecond: result['2xx'] / result.duration, p99Ms: result.latency.p99 };
 }
 
 const median = (values: readonly number[]): number =>

@@ -4,20 +4,18 @@ import { join } from 'node:path';
 import { fetchClassDetails } from '@skillkite/contract/classroom';
 import { studentLogin } from '@skillkite/contract/login';
 import autocannon from 'autocannon';
-import { hashPassword } from '../apps/server/src/features/login/password.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../apps/server/src/platform/database.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
 import { sessionStore } from '../apps/server/src/platform/session.ts';
 import { freePort, startProduct } from '../e2e/fixtures/product.ts';
-import { COURSE_IDS, seedStudents, someStudents } from './seed.ts';
+import { COURSE_IDS, PASSWORD, givePassword, seedStudents, someStudents } from './seed.ts';
 
 /** How many log in at the same moment: `npm run bench:nine-oclock -- 500`. */
 const SIGN_INS = Number(process.argv[2] ?? 1500);
 const READERS = 32;
 const READS_A_SECOND = 100;
 const ALONE_SECONDS = 10;
-const PASSWORD = 'blue rabbit moon';
 const HEADERS = { 'content-type': 'application/json', 'x-access-key': 'skillkite-web' };
 const AIM_P99_MS = 100;
 
@@ -81,10 +79,7 @@ async function signIn(loginId: string): Promise<{ seconds: number; turns: number
 
 try {
   await seedStudents(database, SIGN_INS + READERS);
-  await database.pool.query(
-    `update accounts set password_hash = $1 where login_id like 'bench-%'`,
-    [await hashPassword(PASSWORD)],
-  );
+  await givePassword(database);
   const readers = await someStudents(database, READERS);
   const sessions = sessionStore(database, systemClock);
   const cookies = await Promise.all(

@@ -1,9 +1,13 @@
+import { hashPassword } from '../apps/server/src/features/login/password.ts';
 import type { Database } from '../apps/server/src/platform/database.ts';
 
 /** A program of the demo pack that students of grade 6 see: its first two courses. */
 export const COURSE_IDS = [1011, 1012] as const;
 export const PROGRAM_ID = 102;
 const STUDENTS_OF_A_SCHOOL = 500;
+export const PASSWORD = 'blue rabbit moon';
+
+export type Seeded = { readonly id: number; readonly accountId: number; readonly loginId: string };
 
 /**
  * Students up to a number, each with a login, points from 0 to some 20,000 and what two weeks of learning leave behind.
@@ -55,12 +59,9 @@ export async function seedStudents({ pool }: Database, upTo: number): Promise<vo
 const ACTIVITY = { courseId: COURSE_IDS[1], lessonId: 10_115 } as const;
 
 /** Students who have opened that activity: all before it is done, and a launch was issued. */
-export async function somePlayers(
-  { pool }: Database,
-  count: number,
-): Promise<{ id: number; accountId: number }[]> {
-  const { rows } = await pool.query<{ id: number; accountId: number }>(
-    `select s.id::int, s.account_id::int as "accountId"
+export async function somePlayers({ pool }: Database, count: number): Promise<Seeded[]> {
+  const { rows } = await pool.query<Seeded>(
+    `select s.id::int, s.account_id::int as "accountId", a.login_id as "loginId"
      from students s join accounts a on a.id = s.account_id
      join course_progress c on c.student_id = s.id and c.course_id = $2 and c.completed_at is not null
      where a.login_id like 'bench-%' order by s.id limit $1`,
@@ -120,6 +121,14 @@ export function commitsOf(studentId: number, sco: string): (sequence: number) =>
   return (sequence) => `${before}${sequence}${between}page ${sequence}${after}`;
 }
 
+/** The highest sequence of a state that was kept. */
+export async function latestSequence({ pool }: Database): Promise<number> {
+  const { rows } = await pool.query<{ latest: number }>(
+    'select coalesce(max(sequence), 0) as latest from scorm_states',
+  );
+  return rows[0]?.latest ?? 0;
+}
+
 /** The SCO of that activity. */
 export async function scoOf({ pool }: Database): Promise<string> {
   const { rows } = await pool.query<{ sco: string }>(
@@ -129,18 +138,22 @@ export async function scoOf({ pool }: Database): Promise<string> {
   return rows[0]?.sco ?? '';
 }
 
+/** Lets all of them log in, with that one password. */
+export async function givePassword({ pool }: Database): Promise<void> {
+  await pool.query(`update accounts set password_hash = $1 where login_id like 'bench-%'`, [
+    await hashPassword(PASSWORD),
+  ]);
+}
+
 /** Students spread over all who are in the middle of the first course, to be signed in. */
-export async function someStudents(
-  { pool }: Database,
-  count: number,
-): Promise<{ id: number; accountId: number }[]> {
-  const { rows } = await pool.query<{ id: number; accountId: number }>(
-    `select min(id)::int as id, min(account_id)::int as "accountId" from (
-       select s.id, s.account_id, ntile($1) over (order by s.id) as part
+export async function someStudents({ pool }: Database, count: number): Promise<Seeded[]> {
+  const { rows } = await pool.query<Seeded>(
+    `select distinct on (part) id::int, account_id::int as "accountId", login_id as "loginId" from (
+       select s.id, s.account_id, a.login_id, ntile($1) over (order by s.id) as part
        from students s join accounts a on a.id = s.account_id
        join course_progress c on c.student_id = s.id and c.course_id = $2 and c.completed_at is null
        where a.login_id like 'bench-%'
-     ) each_one group by part`,
+     ) each_one order by part, id`,
     [count, COURSE_IDS[0]],
   );
   return rows;

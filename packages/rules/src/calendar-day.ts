@@ -31,8 +31,20 @@ export function isCalendarDay(text: string): text is CalendarDay {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }
 
+// Nearly every call asks for the day it is now. Zones differ by whole seconds, so a second is of one day.
+const latestOfZone = new Map<string, { readonly second: number; readonly day: CalendarDay }>();
+
 /** The calendar day it is at an instant in an IANA time zone such as `Asia/Kolkata` (D5). */
 export function dayOf(instant: Date, zone: string): CalendarDay {
+  const second = Math.floor(instant.getTime() / 1000);
+  const latest = latestOfZone.get(zone);
+  if (latest?.second === second) return latest.day;
+  const day = formattedDay(instant, zone);
+  latestOfZone.set(zone, { second, day });
+  return day;
+}
+
+function formattedDay(instant: Date, zone: string): CalendarDay {
   const parts = new Map(
     formatterFor(zone)
       .formatToParts(instant)

@@ -33,6 +33,13 @@ function below({ properties, patternProperties, items, anyOf }: Schema, key: str
   return of ?? anyOf?.map((branch) => below(branch, key)).find((found) => found !== ANY) ?? ANY;
 }
 
+/** Whether nothing of a value is deeper than that. */
+const isShallow = (value: unknown, depth: number): boolean =>
+  depth <= DEEPEST &&
+  (typeof value !== 'object' ||
+    value === null ||
+    Object.values(value).every((inside) => isShallow(inside, depth + 1)));
+
 /**
  * Refuses texts, also keys, that no database could hold, unless the schema marks them as `Exact`, and what is nested without end.
  * The field is named as far as the call declares names: keys of a record are the caller's own words.
@@ -42,6 +49,7 @@ export function requirePlainTexts(schema: object, body: unknown): void {
     value: unknown,
     at: { schema: Schema; field: string; isExact: boolean; depth: number },
   ): void => {
+    if (at.isExact && isShallow(value, at.depth)) return;
     if (at.depth > DEEPEST) throw refused(at.field, 'is nested too deeply');
     if (typeof value === 'string') {
       if (!at.isExact) requirePlainText(at.field, value);

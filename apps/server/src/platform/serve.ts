@@ -8,6 +8,7 @@ import { type Gatekeeper, admit, requireOwn } from './gate.ts';
 import { type SentFile, acceptForms, documentedForm, formOf } from './form.ts';
 import { requirePlainTexts } from './plain-texts.ts';
 import type { ActiveStudent, Session } from './session.ts';
+import { writeRate } from './write-rate.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -94,17 +95,11 @@ export type Serve = <C extends AnyCall>(call: C, handle: Handler<C>) => void;
 export function serveWith(app: FastifyInstance, gatekeeper: Gatekeeper): Serve {
   const failed = failedCalls(gatekeeper.config.failedTriesPerMinute);
   acceptForms(app);
-  const countWrite = app.createRateLimit({
-    max: gatekeeper.config.writesPerMinute,
-    timeWindow: '1 minute',
-    keyGenerator: bySession,
-  });
   /** All writes of a session together: a student who sends a week's work at once is far below it. */
-  const requireFewWrites = async (request: FastifyRequest) => {
-    const count = await countWrite(request);
-    if (!count.isAllowed && count.isExceeded)
-      throw new Failure('TOO_MANY_TRIES', { retryAfterSeconds: count.ttlInSeconds });
-  };
+  const requireFewWrites = writeRate(app, {
+    perMinute: gatekeeper.config.writesPerMinute,
+    keyOf: bySession,
+  });
   return (call, handle) => {
     app.post(
       call.path,

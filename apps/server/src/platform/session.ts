@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { StudentId } from '@skillkite/contract/ids';
 import type { AssessmentMode, AssessmentState } from '@skillkite/rules/assessment';
 import type { CalendarDay } from '@skillkite/rules/calendar-day';
@@ -82,8 +82,7 @@ type SessionRow = {
 };
 
 /** How a secret of ours is kept: only its digest, so that a leaked table opens nothing. */
-export const digestOf = (secret: string): string =>
-  createHash('sha256').update(secret).digest('base64url');
+export const digestOf = (secret: string): string => hash('sha256', secret, 'base64url');
 
 /** A secret nobody can guess. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');

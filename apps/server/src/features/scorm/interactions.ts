@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database.ts';
 import { scormInteractions } from './tables.ts';
 import type { Work } from './saved-work.ts';
 
+const PREFIX = 'cmi.interactions.';
 const ELEMENT = /^cmi\.interactions\.(\d+)\.(\w+(?:\.\d+\.pattern)?)$/;
 const WORD_OF: Record<string, keyof Interaction> = {
   id: 'id',
@@ -22,10 +23,11 @@ const WORD_OF: Record<string, keyof Interaction> = {
 export function interactionsIn(elements: Readonly<Record<string, string>>): Interaction[] {
   const byIndex = new Map<number, Partial<Record<keyof Interaction, string>>>();
   for (const [element, value] of Object.entries(elements)) {
+    if (!element.startsWith(PREFIX)) continue;
     const [, index, name] = ELEMENT.exec(element) ?? [];
     const word = WORD_OF[name ?? ''];
     if (index === undefined || word === undefined) continue;
-    byIndex.set(Number(index), { ...byIndex.get(Number(index)), [word]: value });
+    byIndex.set(Number(index), Object.assign(byIndex.get(Number(index)) ?? {}, { [word]: value }));
   }
   return [...byIndex.entries()]
     .toSorted(([a], [b]) => a - b)

@@ -2,10 +2,12 @@ import type { PackageManifest } from '@skillkite/bridge/manifest';
 import { BEACON_PATH, type Beacon, beacon, read } from '@skillkite/bridge/messages';
 import { isSealed, sealWith } from '@skillkite/bridge/seal';
 import { and, eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { failedCalls } from '../../platform/failed-calls.ts';
 import { Failure } from '../../platform/failure.ts';
 import { requirePlainText } from '../../platform/plain-texts.ts';
 import { digestOf } from '../../platform/session.ts';
+import { writeRate } from '../../platform/write-rate.ts';
 import type { Services } from '../../services.ts';
 import { manifestOf } from './activity.ts';
 import { arrivingState, isOwnSco } from './arriving-state.ts';
@@ -18,13 +20,27 @@ import { scormLaunches, WHOLE_PACKAGE } from './tables.ts';
 const scoOf = (message: Beacon['messages'][number]): string =>
   message.kind === 'course' ? WHOLE_PACKAGE : message.sco;
 
+/** Another token is another launch: nobody uses up what is not theirs. */
+const launchNamed = ({ launch, token }: Beacon): string => `${launch}/${digestOf(token)}`;
+
 /**
  * Takes the last states of a launch from a page that is going away. It knows no session and no student but the one of
  * its token, which is good for this launch alone, and no state that this launch's player did not seal (architecture 6). A beacon
  * cannot set headers: the body is text.
  */
-export function launchBeacon(app: FastifyInstance, { catalogue, clock, database }: Services): void {
+export function launchBeacon(app: FastifyInstance, services: Services): void {
+  const { catalogue, clock, config, database } = services;
   const keep = stateKeeper(database);
+  // Those of an honest package come as fast as a hidden page may do anything; what is refused waits on the device.
+  const requireFewBeacons = writeRate(app, {
+    perMinute: config.writesPerMinute,
+    keyOf: ({ body }) => launchNamed(body as Beacon),
+  });
+  const failed = failedCalls(config.failedTriesPerMinute);
+  const notAllowed = ({ ip }: FastifyRequest) => {
+    failed.count(ip);
+    return new Failure('NOT_ALLOWED');
+  };
   /** Nobody reads the answer: what cannot be kept is left out, so that it costs nothing of the rest. */
   const keepAll = async (
     manifest: PackageManifest,
@@ -64,20 +80,22 @@ export function launchBeacon(app: FastifyInstance, { catalogue, clock, database 
     BEACON_PATH,
     { bodyLimit: BEACON_BYTES, schema: { hide: true } },
     async (request, reply) => {
+      failed.requireFew(request.ip);
       const sent = read(beacon, request.body);
       if (!sent) throw new Failure('BAD_REQUEST');
       requirePlainText('launch', sent.launch);
+      await requireFewBeacons(request);
       const [launch] = await database.orm
         .select()
         .from(scormLaunches)
         .where(
           and(eq(scormLaunches.id, sent.launch), eq(scormLaunches.tokenHash, digestOf(sent.token))),
         );
-      if (!launch || launch.tokenExpiresAt <= clock.now()) throw new Failure('NOT_ALLOWED');
+      if (!launch || launch.tokenExpiresAt <= clock.now()) throw notAllowed(request);
       const { launchKey } = await packageSecrets(database);
       const seal = sealWith(launchKey(launch.id));
       const isOurs = sent.messages.every((message) => isSealed(seal, launch.ordinal, message));
-      if (!isOurs) throw new Failure('NOT_ALLOWED');
+      if (!isOurs) throw notAllowed(request);
       const lesson = catalogue.current().lesson(launch.lessonId);
       const manifest = lesson && manifestOf(lesson);
       if (manifest) await keepAll(manifest, launch, sent.messages);
