@@ -5,10 +5,10 @@ import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../apps/server/src/platform/database.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
 import { sessionStore } from '../apps/server/src/platform/session.ts';
+import { memoryBelow } from '../apps/server/src/testing/memory-below.ts';
 import { freePort, startProduct } from '../e2e/fixtures/product.ts';
 import { EMPTY, GROWING, LOOP, type Signed, callsOf } from './calls.ts';
 import { CONNECTIONS, type Measured, measure } from './load.ts';
-import { memoryBelow } from './memory.ts';
 import { scriptKilobytes } from './page-sizes.ts';
 import {
   COURSE_IDS,

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { environment, house, pinnedNode } from './installed.mjs';
 
 /** Runs a script under the pinned Node and ends as it ends; a signal is for it to answer. */
@@ -6,7 +7,8 @@ export const attend = (file) => {
   const program = spawn(pinnedNode(), [file], {
     cwd: house,
     stdio: 'inherit',
-    env: environment(),
+    // What was compiled stays for the next start, and the types need not be stripped again.
+    env: { NODE_COMPILE_CACHE: join(house, '.cache', 'compiled'), ...environment() },
   });
   // A terminal sends Ctrl+C to both: this process waits until the other has closed everything.
   process.on('SIGINT', () => {});

@@ -16,7 +16,7 @@ import {
 import { compressAnswers } from './platform/compress-answers.ts';
 import { Failure } from './platform/failure.ts';
 import { healthRoutes } from './platform/health.ts';
-import { CallLog, requestIds } from './platform/log.ts';
+import { CallLog, requestIds } from './platform/call-log.ts';
 import { plainAddresses } from './platform/plain-texts.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { finishBeforeClose } from './platform/open-requests.ts';

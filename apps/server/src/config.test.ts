@@ -116,6 +116,12 @@ const VARIABLES: Record<string, Case> = {
     good: [['500', 500]],
     bad: ['9', 'late', '20.5'],
   },
+  MAX_HEAP_MB: {
+    of: (config) => config.heapMb,
+    byDefault: 512,
+    good: [['128', 128]],
+    bad: ['127', '512.5', 'much'],
+  },
   MAX_MEMORY_MB: {
     of: ({ memoryMb }) => memoryMb,
     byDefault: 1500,

@@ -40,6 +40,8 @@ export type Config = Readonly<{
   latenessMs: number;
   /** A process that holds more takes no further calls. */
   memoryMb: number;
+  /** What the heap of a process that serves may grow to; it ends, and is started again, where that does not do. */
+  heapMb: number;
   storage: string;
   /** How long a deleted file stays in the store: a backup, or a database that is set back, may still speak of it. */
   deletedFilesKeptHours: number;
@@ -224,6 +226,7 @@ export function readConfig(environment: Environment): Config {
     writesPerMinute: count('WRITES_PER_MINUTE', 1200, 1),
     latenessMs: count('MAX_LATENESS_MS', 2000, 10),
     memoryMb: count('MAX_MEMORY_MB', 1500, 1),
+    heapMb: count('MAX_HEAP_MB', 512, 128),
     connections: count('MAX_CONNECTIONS', MOST_CONNECTIONS, 10),
     storage: storage(),
     deletedFilesKeptHours: count('DELETED_FILES_KEPT_HOURS', 24, 1),

@@ -5,6 +5,7 @@ import { assertPortsFree } from './platform/free-ports.ts';
 import { shareCookies } from './platform/host-name.ts';
 import { openLog } from './platform/log.ts';
 import { operatorWords } from './platform/operator-words.ts';
+import { leanEnvironment } from './workers/lean.ts';
 import { runPreparation } from './workers/run-preparation.ts';
 import { superviseWorkers } from './workers/supervise.ts';
 
@@ -32,14 +33,15 @@ const DATABASE_NEWS = {
 async function serve(config: Config, embedded: EmbeddedPostgres | null, asked: AbortSignal) {
   const logger = openLog({ level: config.logLevel });
   const environment = {
+    ...leanEnvironment(process.env),
     DATABASE_URL: config.databaseUrl ?? embedded?.url ?? '',
     DATABASE_CONNECTIONS: String(connectionsOfEach(config, embedded !== null)),
     DEMO: config.demo ? 'on' : 'off',
   };
   await runPreparation({ environment, asked });
   if (shareCookies(config.publicUrl, config.contentUrl)) logger.warn(SHARED_COOKIES);
-  const { workers } = config;
-  const { stop } = await superviseWorkers({ workers, environment, logger, asked });
+  const { workers, heapMb } = config;
+  const { stop } = await superviseWorkers({ workers, heapMb, environment, logger, asked });
   embedded?.keepRunning((what, error) => say(DATABASE_NEWS[what](error)));
   say(`\n${config.productName} is ready: ${config.publicUrl}`);
   if (config.demo) {

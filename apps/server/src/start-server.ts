@@ -52,7 +52,7 @@ export async function startServer(
   sweepAllEvents(database.orm, dayOf(systemClock.now(), config.timeZone)).catch((error: unknown) =>
     logger.warn({ err: error }, 'old events could not be removed'),
   );
-  const storage = openStorage(config);
+  const storage = await openStorage(config);
   const sweeping = repeatedly(SWEEPS_EVERY_MS, async () => {
     const keptMs = config.deletedFilesKeptHours * HOUR_MS;
     const before = new Date(systemClock.now().getTime() - keptMs);

@@ -41,8 +41,8 @@ describe('the store of a database', () => {
     storage: `s3://school/${(disks += 1)}?endpoint=${bucket.endpoint}&region=ap-south-1`,
     dataDir: folder,
   });
-  const start = (url: string, config: { storage: string; dataDir: string }) =>
-    assertOwnStore(url, openStorage(config), placeOfStorage(config));
+  const start = async (url: string, config: { storage: string; dataDir: string }) =>
+    assertOwnStore(url, await openStorage(config), placeOfStorage(config));
 
   it.each([
     ['disks', aDisk],
@@ -104,7 +104,7 @@ describe('the store of a database', () => {
 
   const backedUp = async (url: string, config: ReturnType<typeof aDisk>) => {
     const path = join(folder, `backup-${(disks += 1)}`);
-    const source = { url, storage: openStorage(config), place: 'there', clock: systemClock };
+    const source = { url, storage: await openStorage(config), place: 'there', clock: systemClock };
     await createBackup(source, await writeFolder(path));
     return path;
   };
@@ -112,13 +112,13 @@ describe('the store of a database', () => {
   it('is a new one after a restore into another place, and not in the backup (issue 8)', async () => {
     const url = await aDatabase();
     const disk = aDisk();
-    await openStorage(disk).put('files/a.txt', Buffer.from('a'));
+    await (await openStorage(disk)).put('files/a.txt', Buffer.from('a'));
     await start(url, disk);
     const path = await backedUp(url, disk);
     expect(await readdir(join(path, 'files'))).toEqual(['files']);
 
     const [newUrl, newDisk] = [await aDatabase({ isBare: true }), aDisk()];
-    const storage = openStorage(newDisk);
+    const storage = await openStorage(newDisk);
     await restoreBackup(await openBackup(path), { url: newUrl, storage });
     await start(newUrl, newDisk);
     await start(url, disk);
@@ -134,13 +134,13 @@ describe('the store of a database', () => {
     const mark = await readFile(join(disk.dataDir, 'files/store-id'), 'utf8');
 
     const newUrl = await aDatabase({ isBare: true });
-    await restoreBackup(await openBackup(path), { url: newUrl, storage: openStorage(disk) });
+    await restoreBackup(await openBackup(path), { url: newUrl, storage: await openStorage(disk) });
     await start(newUrl, disk);
     expect(await readFile(join(disk.dataDir, 'files/store-id'), 'utf8')).toBe(mark);
 
     const others = aDisk();
     await start(await aDatabase(), others);
-    const target = { url: await aDatabase({ isBare: true }), storage: openStorage(others) };
+    const target = { url: await aDatabase({ isBare: true }), storage: await openStorage(others) };
     await expect(restoreBackup(await openBackup(path), target)).rejects.toThrow(
       'belong to another installation',
     );

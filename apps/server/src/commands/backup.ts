@@ -53,7 +53,7 @@ async function create(path: string, since: string | undefined): Promise<void> {
   const { url, stop } = await addressFor(config);
   try {
     const writer = path.endsWith('.zip') ? await writeZip(path) : await writeFolder(path);
-    const storage = openStorage(config);
+    const storage = await openStorage(config);
     const source = { url, storage, place: placeOfStorage(config), clock: systemClock };
     const { manifest, unmet } = await createBackup(source, writer, earlier);
     const held = manifest.files.filter((file) => file.in === undefined).length;
@@ -105,7 +105,7 @@ const restore = (paths: readonly string[]): Promise<void> =>
       : await startEmbeddedPostgres({ dataDir: config.dataDir });
     try {
       const url = config.databaseUrl ?? embedded?.url ?? '';
-      const manifest = await restoreBackup(backup, { url, storage: openStorage(config) });
+      const manifest = await restoreBackup(backup, { url, storage: await openStorage(config) });
       console.log(`Restored from ${manifest.madeAt}: ${sizeOf(manifest)}.`);
     } finally {
       await embedded?.stop();

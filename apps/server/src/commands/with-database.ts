@@ -48,7 +48,7 @@ export const withDatabaseAndStore = <T>(
   work: (tools: CommandTools & { storage: Storage }) => Promise<T>,
 ): Promise<T> =>
   runWith(async (tools, url) => {
-    const storage = openStorage(tools.config);
+    const storage = await openStorage(tools.config);
     await assertOwnStore(url, storage, placeOfStorage(tools.config));
     return work({ ...tools, storage });
   });

@@ -17,7 +17,7 @@ import {
 } from './content-origin-policy.ts';
 import { type ContentStore, caseTolerant } from './content-origin-store.ts';
 import { hostNameOf, isLoopbackName } from './host-name.ts';
-import { CallLog } from './log.ts';
+import { CallLog } from './call-log.ts';
 
 export type ContentOriginOptions = {
   readonly storage: ContentStore;

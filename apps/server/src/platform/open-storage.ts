@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { fileStorage } from './storage-file.ts';
-import { s3Storage } from './storage-s3.ts';
 import type { Storage } from './storage.ts';
 
 /** The store that `STORAGE` names: a folder of DATA_DIR, or a bucket. */
-export function openStorage(config: { storage: string; dataDir: string }): Storage {
-  return config.storage === 'file'
-    ? fileStorage(join(config.dataDir, 'files'))
-    : s3Storage(config.storage);
+export async function openStorage(config: { storage: string; dataDir: string }): Promise<Storage> {
+  if (config.storage === 'file') return fileStorage(join(config.dataDir, 'files'));
+  // Its library is large, and most installations have no bucket.
+  const { s3Storage } = await import('./storage-s3.ts');
+  return s3Storage(config.storage);
 }
 
 /** Where that is, in words that hold no secret. */

@@ -14,10 +14,13 @@ describe('files in a bucket (architecture 8)', () => {
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'a-secret');
     server = await startS3Server('school');
   });
-  beforeEach(() => {
+  beforeEach(async () => {
     server.failWith(null);
     const query = `endpoint=${server.endpoint}&region=ap-south-1`;
-    storage = openStorage({ storage: `s3://school/kites/live?${query}`, dataDir: '/nowhere' });
+    storage = await openStorage({
+      storage: `s3://school/kites/live?${query}`,
+      dataDir: '/nowhere',
+    });
   });
   afterAll(async () => {
     await server.close();
@@ -99,7 +102,7 @@ describe('files in a bucket (architecture 8)', () => {
       (_, index) => `many/${String(index).padStart(4, '0')}`,
     );
     for (const key of keys) await storage.put(key, Buffer.from('1'));
-    const other = openStorage({
+    const other = await openStorage({
       storage: `s3://school?endpoint=${server.endpoint}`,
       dataDir: '/nowhere',
     });

@@ -24,8 +24,10 @@ export function metricsOfAll(registry: Registry): () => Promise<string> {
   };
 }
 
+export type MetricsGatherer = (ask: number) => Promise<ToWorker>;
+
 /** In the process above: gathers what the workers count. */
-export function metricsGatherer(): (ask: number) => Promise<ToWorker> {
+export function metricsGatherer(): MetricsGatherer {
   const gatherer = new AggregatorRegistry();
   return async (ask) => ({ kind: 'metrics', ask, text: await gatherer.clusterMetrics() });
 }

@@ -4,6 +4,7 @@ import { MIGRATION_LOCK } from '../platform/database.ts';
 import { type TestCourse, aProgram } from '../testing/builders.ts';
 import { type LoadOfDeeds, loadOfDeeds } from '../testing/load-of-deeds.ts';
 import { type MainProcess, ask, killMain, startMain } from '../testing/main-process.ts';
+import { memoryBelow } from '../testing/memory-below.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 
 describe('one process that serves (issue 8, architecture 8)', () => {
@@ -34,6 +35,15 @@ describe('one process that serves (issue 8, architecture 8)', () => {
     await killMain(running);
     await test.close();
   });
+
+  it.runIf(process.platform === 'linux')(
+    'holds less than 220 MB before anybody comes, with the process above it (issue 8)',
+    () => {
+      const megabytes = memoryBelow(running.main.pid ?? 0);
+      expect(megabytes).toBeGreaterThan(20);
+      expect(megabytes).toBeLessThan(220);
+    },
+  );
 
   it('is started again when it is killed under load, and nothing it had answered is lost', async () => {
     const people = await deeds.students(40);

@@ -18,7 +18,7 @@ async function loadDemoContent(config: Config, databaseUrl: string) {
   const logger = openLog({ level: config.logLevel });
   const database = openDatabase(databaseUrl, { connections: 4, onError: () => {} });
   try {
-    const tools = { database, storage: openStorage(config), clock: systemClock };
+    const tools = { database, storage: await openStorage(config), clock: systemClock };
     const outcome = await importPack(DEMO_PACK, tools, (line) => logger.debug(line));
     if (outcome.kind === 'imported') say(`The demo pack is in: ${outcome.courses} courses.`);
     if (await loadDemo(database, { clock: systemClock })) say('The demo school is in.');
@@ -33,7 +33,7 @@ async function prepare(): Promise<void> {
   if (databaseUrl === null) throw new Error('A preparation is told its database.');
   await migrateDatabase(databaseUrl);
   await assertReadable(databaseUrl);
-  await assertOwnStore(databaseUrl, openStorage(config), placeOfStorage(config));
+  await assertOwnStore(databaseUrl, await openStorage(config), placeOfStorage(config));
   await countPointsAnew(databaseUrl);
   if (config.demo) await loadDemoContent(config, databaseUrl);
 }

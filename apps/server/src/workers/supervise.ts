@@ -2,8 +2,9 @@ import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { OperatorError } from '../platform/operator-error.ts';
+import { leanArguments } from './lean.ts';
 import { isFromWorker } from './messages.ts';
-import { metricsGatherer } from './metrics-of-all.ts';
+import type { MetricsGatherer } from './metrics-of-all.ts';
 import { passOnLoadedFiles } from './pass-on-loaded-files.ts';
 import { restartDelay } from './restart-delay.ts';
 
@@ -14,6 +15,8 @@ export type Supervised = { stop(): Promise<void> };
 
 type Options = {
   readonly workers: number;
+  /** What the heap of each may grow to. */
+  readonly heapMb: number;
   /** What the workers are told beside this process's own environment. */
   readonly environment: Readonly<Record<string, string>>;
   readonly logger: Logger;
@@ -27,22 +30,30 @@ type Options = {
  */
 export async function superviseWorkers({
   workers,
+  heapMb,
   environment,
   logger,
   asked,
 }: Options): Promise<Supervised> {
   // Workers take connections themselves: one that this process hands to a worker that is killed just then would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  cluster.setupPrimary({ exec: fileURLToPath(new URL('./worker.ts', import.meta.url)) });
-  const gatherMetrics = metricsGatherer();
+  cluster.setupPrimary({
+    exec: fileURLToPath(new URL('./worker.ts', import.meta.url)),
+    execArgv: [...process.execArgv, ...leanArguments(heapMb)],
+  });
   const timers = new Set<NodeJS.Timeout>();
   const allReady = Promise.withResolvers<void>();
   let missing = workers;
   let isRunning = false;
   let isStopping = false;
 
+  let gathering: Promise<MetricsGatherer> | null = null;
+  const gather = async (ask: number) => {
+    gathering ??= import('./metrics-of-all.ts').then(({ metricsGatherer }) => metricsGatherer());
+    return (await gathering)(ask);
+  };
   const answer = (worker: Worker, ask: number) =>
-    gatherMetrics(ask).then(
+    gather(ask).then(
       (message) => void worker.send(message),
       (error: unknown) => logger.warn({ err: error }, 'metrics could not be gathered'),
     );

@@ -102,7 +102,9 @@ export async function makeCluster(layout: Layout, user: ServerUser | null): Prom
 /** Modest memory, full durability: an acknowledged write survives a pulled plug. */
 const SETTINGS = {
   max_connections: '100',
-  shared_buffers: '128MB',
+  shared_buffers: '64MB',
+  wal_buffers: '4MB',
+  jit: 'off',
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',

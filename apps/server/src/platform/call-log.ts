@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { routeOf } from './log.ts';
+
+/** Ids for requests that no other process gives: a line of the log is found by the id its caller was answered. */
+export function requestIds(): () => string {
+  const process = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => `${process}-${(count += 1).toString(36)}`;
+}
+
+type CallLogOptions = {
+  /** What takes longer is a warning. */
+  readonly slowMs: number;
+  /** At which level the answer to a call is told. */
+  readonly level?: 'info' | 'debug';
+};
+
+const hasLeft = (error: Error) => 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
+/** One line for each request when it is answered, a warning when that took long; nothing of what was asked. */
+export class CallLog extends LogController {
+  readonly #slowMs: number;
+  readonly #level: 'info' | 'debug';
+
+  constructor({ slowMs, level = 'info' }: CallLogOptions) {
+    super({ requestIdLogLabel: 'request' });
+    this.#slowMs = slowMs;
+    this.#level = level;
+  }
+
+  override incomingRequest(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    { statusCode, elapsedTime, log }: FastifyReply,
+  ): void {
+    const ms = Math.round(elapsedTime * 10) / 10;
+    const line = { method: request.method, route: routeOf(request), status: statusCode, ms };
+    if (error && !hasLeft(error)) log.error({ ...line, err: error }, 'answer not sent');
+    else if (ms >= this.#slowMs) log.warn(line, 'slow');
+    else log[this.#levelOf(request, statusCode)](line, error ? 'caller left' : 'answered');
+  }
+
+  /** Pages, scripts and signs of life are many, and nobody looks for one that was answered. */
+  #levelOf({ method }: FastifyRequest, status: number): 'info' | 'debug' {
+    const isOrdinary = status < 400 && ['GET', 'HEAD'].includes(method);
+    return isOrdinary ? 'debug' : this.#level;
+  }
+
+  override defaultErrorLog(error: Error, _request: FastifyRequest, { log }: FastifyReply): void {
+    log.error({ err: error }, 'failed');
+  }
+
+  override streamError(error: Error, _request: FastifyRequest, { log }: FastifyReply): void {
+    if (!hasLeft(error)) log.warn({ err: error }, 'an answer broke off');
+  }
+
+  override routeNotFound(): void {}
+}
