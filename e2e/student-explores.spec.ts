@@ -69,6 +69,33 @@ test('a student looks for courses in all themes, keeps one, and works in it (iss
   expect(rows).toEqual([{ theme_id: 5 }]);
 });
 
+test('what is typed and chosen faster than the page follows is all there (issue 8, section 6)', async ({
+  page,
+  database,
+  passwordHash,
+}) => {
+  await anExplorer({ page, database, passwordHash });
+  await page.goto('/explore');
+  await expect(page.getByRole('heading', { name: 'Creative programs' })).toBeVisible();
+  // In one turn of the page, as on a device that is busy: nothing is drawn between the letters.
+  await page.evaluate(() => {
+    const input = document.querySelector<HTMLInputElement>('input[type="search"]');
+    const select = document.querySelector<HTMLSelectElement>('main select');
+    const type = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    for (const letter of 'shadow') {
+      type?.call(input, `${input?.value}${letter}`);
+      input?.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    if (select) select.value = 'new';
+    select?.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await expect(page.getByRole('searchbox')).toHaveValue('shadow');
+  await expect(page.getByRole('combobox', { name: 'Show' })).toHaveValue('new');
+  await expect(page).toHaveURL(/\?(?=.*q=shadow)(?=.*show=new)/);
+  await page.getByRole('searchbox').fill('');
+  await expect(page).toHaveURL(/\?show=new$/);
+});
+
 test('a closed course says why, and opens before its turn for a coin, not without one (spec 5, 7, 8, 9)', async ({
   page,
   database,

@@ -1,24 +1,38 @@
 import { routeId } from '@skillkite/rules/classroom';
 import { EXPLORE_SHOWS, type ExploreShow } from '@skillkite/rules/explore-show';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 const isShow = (text: string | null): text is ExploreShow =>
   EXPLORE_SHOWS.some((show) => show === text);
 
+/** Parameters of the address that can be changed before the address has followed the change before. */
+function useQuickSearchParams() {
+  const [search, setSearch] = useSearchParams();
+  const address = search.toString();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const latest = useRef<string | null>(null);
+  useEffect(() => {
+    if (latest.current !== address) return;
+    latest.current = null;
+    setChosen(null);
+  }, [address]);
+  const change = (alter: (params: URLSearchParams) => void) => {
+    const params = new URLSearchParams(latest.current ?? address);
+    alter(params);
+    latest.current = params.toString();
+    setChosen(latest.current);
+    setSearch(params, { replace: true });
+  };
+  return [new URLSearchParams(chosen ?? address), change] as const;
+}
+
 /** What is looked for, kept in the address: going back from a course finds it again. */
 export function useFilters() {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useQuickSearchParams();
   const given = search.get('show');
   const set = (name: 'q' | 'theme_id' | 'show', value: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+    change((params) => (value === '' ? params.delete(name) : params.set(name, value)));
   return {
     words: search.get('q') ?? '',
     themeId: routeId(search.get('theme_id') ?? ''),
@@ -26,6 +40,7 @@ export function useFilters() {
     setWords: (words: string) => set('q', words),
     setTheme: (themeId: number | null) => set('theme_id', themeId === null ? '' : String(themeId)),
     setShow: (show: string) => set('show', show === 'all' ? '' : show),
-    clear: () => setSearch({}, { replace: true }),
+    clear: () =>
+      change((params) => ['q', 'theme_id', 'show'].forEach((name) => params.delete(name))),
   };
 }
