@@ -1,7 +1,6 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { Catalogue, Course } from '../catalogue/catalogue.ts';
-import { courseProgress } from '../lesson-progress/tables.ts';
+import { completedCourses } from '../lesson-progress/completed-courses.ts';
 
 export type FinishedCourse = { readonly course: Course; readonly completedAt: Date };
 
@@ -11,13 +10,11 @@ export async function finishedCourses(
   catalogue: Catalogue,
   studentId: number,
 ): Promise<FinishedCourse[]> {
-  const rows = await tx
-    .select({ courseId: courseProgress.courseId, completedAt: courseProgress.completedAt })
-    .from(courseProgress)
-    .where(and(eq(courseProgress.studentId, studentId), isNotNull(courseProgress.completedAt)))
-    .orderBy(desc(courseProgress.completedAt));
-  return rows.flatMap(({ courseId, completedAt }) => {
-    const course = catalogue.course(courseId);
-    return course && completedAt ? [{ course, completedAt }] : [];
-  });
+  const completed = await completedCourses(tx, studentId);
+  return [...completed]
+    .toSorted(([, one], [, other]) => other.getTime() - one.getTime())
+    .flatMap(([courseId, completedAt]) => {
+      const course = catalogue.course(courseId);
+      return course ? [{ course, completedAt }] : [];
+    });
 }
