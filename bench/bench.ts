@@ -1,12 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../apps/server/src/platform/database.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
 import { sessionStore } from '../apps/server/src/platform/session.ts';
 import { memoryBelow } from '../apps/server/src/testing/memory-below.ts';
-import { freePort, startProduct } from '../e2e/fixtures/product.ts';
+import { startTemporaryProduct } from '../e2e/fixtures/temporary-product.ts';
 import { EMPTY, GROWING, LOOP, type Signed, callsOf } from './calls.ts';
 import { CONNECTIONS, type Measured, measure } from './load.ts';
 import { scriptKilobytes } from './page-sizes.ts';
@@ -40,33 +36,10 @@ const verdict = (value: number, aim: number) => (value >= aim ? 'reached' : 'MIS
 const line = (name: string, value: string, aim: string) =>
   console.log(`${name.padEnd(52)} ${value.padStart(9)}   ${aim}`);
 
-const folder = await mkdtemp(join(tmpdir(), 'skillkite-bench-'));
-await chmod(folder, 0o755);
-const embedded = await startEmbeddedPostgres({ dataDir: join(folder, 'database') });
-const [port, contentPort] = await Promise.all([freePort(), freePort()]);
 progress('starting the server …');
-const product = await startProduct({
-  dataDir: join(folder, 'data'),
-  port,
-  contentPort,
-  databaseUrl: embedded.url,
-  // A connection of the bench does in a minute what a child does in a year.
-  environment: { WRITES_PER_MINUTE: '100000000' },
-}).catch(async (error: unknown) => {
-  await embedded.stop();
-  await rm(folder, { recursive: true, force: true });
-  throw error;
-});
-
-const end = async () => {
-  await product.end('SIGTERM');
-  await embedded.stop();
-  await rm(folder, { recursive: true, force: true });
-};
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void end().finally(() => process.exit(1)));
-}
-const database = openDatabase(embedded.url, { connections: 2, onError: () => {} });
+// A connection of the bench does in a minute what a child does in a year.
+const product = await startTemporaryProduct('bench', { WRITES_PER_MINUTE: '100000000' });
+const database = openDatabase(product.database.url, { connections: 2, onError: () => {} });
 const sessions = sessionStore(database, systemClock);
 
 type Sized = { measured: Map<string, Measured>; memoryMb: number };
@@ -105,7 +78,7 @@ async function measureWith(size: number): Promise<Sized> {
     { url: product.url, accessKey: ACCESS_KEY },
     { rounds: ROUNDS, tell: (words) => progress(`${size} students: ${words}`) },
   );
-  return { measured, memoryMb: memoryBelow(product.pid) + memoryBelow(embedded.pid) };
+  return { measured, memoryMb: memoryBelow(product.pid) + memoryBelow(product.database.pid) };
 }
 
 try {
@@ -160,5 +133,5 @@ try {
   }
 } finally {
   await database.close();
-  await end();
+  await product.end();
 }

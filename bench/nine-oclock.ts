@@ -1,14 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fetchClassDetails } from '@skillkite/contract/classroom';
 import { studentLogin } from '@skillkite/contract/login';
 import autocannon from 'autocannon';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../apps/server/src/platform/database.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
 import { sessionStore } from '../apps/server/src/platform/session.ts';
-import { freePort, startProduct } from '../e2e/fixtures/product.ts';
+import { startTemporaryProduct } from '../e2e/fixtures/temporary-product.ts';
 import { COURSE_IDS, PASSWORD, givePassword, seedStudents, someStudents } from './seed.ts';
 
 /** How many log in at the same moment: `npm run bench:nine-oclock -- 500`. */
@@ -19,17 +15,8 @@ const ALONE_SECONDS = 10;
 const HEADERS = { 'content-type': 'application/json', 'x-access-key': 'skillkite-web' };
 const AIM_P99_MS = 100;
 
-const folder = await mkdtemp(join(tmpdir(), 'skillkite-nine-'));
-await chmod(folder, 0o755);
-const embedded = await startEmbeddedPostgres({ dataDir: join(folder, 'database') });
-const [port, contentPort] = await Promise.all([freePort(), freePort()]);
-const product = await startProduct({
-  dataDir: join(folder, 'data'),
-  port,
-  contentPort,
-  databaseUrl: embedded.url,
-});
-const database = openDatabase(embedded.url, { connections: 2, onError: () => {} });
+const product = await startTemporaryProduct('nine');
+const database = openDatabase(product.database.url, { connections: 2, onError: () => {} });
 
 /** Students who are at work already read their classroom, at a steady pace. */
 function reading(cookies: readonly string[], bodies: readonly string[]) {
@@ -117,8 +104,6 @@ try {
   );
   say('most times one had to come back', String(Math.max(...signedIn.map((one) => one.turns)) - 1));
 } finally {
-  await product.end('SIGTERM');
   await database.close();
-  await embedded.stop();
-  await rm(folder, { recursive: true, force: true });
+  await product.end();
 }

@@ -1,15 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openDatabase, serving } from '../apps/server/src/platform/database.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
 import { sessionStore } from '../apps/server/src/platform/session.ts';
 import { documentedCalls } from '../apps/server/src/testing/fuzz/document.ts';
 import { fuzz } from '../apps/server/src/testing/fuzz/run.ts';
 import { fuzzWorld } from '../apps/server/src/testing/fuzz/world.ts';
-import { freePort, startProduct } from '../e2e/fixtures/product.ts';
+import { startTemporaryProduct } from '../e2e/fixtures/temporary-product.ts';
 
 /** `npm run fuzz -- [--calls 200000] [--seed 7] [--only /api/…] [--path 12:0:1]` */
 const { values } = parseArgs({
@@ -27,34 +23,11 @@ if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(requests) || requests <
   process.exit(2);
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'skillkite-fuzz-'));
-// Open to the database's own user: otherwise the data would lie elsewhere and stay there.
-await chmod(folder, 0o755);
-const embedded = await startEmbeddedPostgres({ dataDir: join(folder, 'database') });
-const [port, contentPort] = await Promise.all([freePort(), freePort()]);
-const product = await startProduct({
-  dataDir: join(folder, 'data'),
-  port,
-  contentPort,
-  databaseUrl: embedded.url,
-  // Every request names an address of its own; faults alone are worth a line.
-  environment: { TRUST_PROXY: 'on', LOG_LEVEL: 'error' },
-}).catch(async (error: unknown) => {
-  await embedded.stop();
-  await rm(folder, { recursive: true, force: true });
-  throw error;
-});
-const end = async () => {
-  await product.end('SIGTERM');
-  await embedded.stop();
-  await rm(folder, { recursive: true, force: true });
-};
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void end().finally(() => process.exit(1)));
-}
+// Every request names an address of its own; faults alone are worth a line.
+const product = await startTemporaryProduct('fuzz', { TRUST_PROXY: 'on', LOG_LEVEL: 'error' });
 
 async function run() {
-  const database = openDatabase(embedded.url, {
+  const database = openDatabase(product.database.url, {
     connections: 4,
     deadlines: serving(),
     onError: () => {},
@@ -82,7 +55,7 @@ async function run() {
   } finally {
     process.stderr.write('\n');
     await database.close();
-    await end();
+    await product.end();
   }
 }
 const { findings, answers } = await run();
