@@ -19,6 +19,7 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: [
+            'scripts/scorm-kit.mjs',
             'apps/server/src/testing/database-setup.ts',
             'apps/server/src/testing/failures-unmet.ts',
           ],
@@ -33,6 +34,7 @@ export default defineConfig({
           name: 'house',
           include: ['checks/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['scripts/scorm-kit.mjs'],
           testTimeout: 120_000,
         },
       },

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { compressBuilt } from './compress.mjs';
 import { house, run, tool } from './installed.mjs';
+import { ensureKit } from './scorm-kit.mjs';
 
 /** What each application is built from, and what has to be there afterwards. */
 const applications = [
@@ -37,8 +38,9 @@ const digestOf = (folders) => {
   return hash.digest('hex');
 };
 
-/** Builds the applications, or those named, whose sources changed since the last build. */
+/** Builds the applications, or those named, whose sources changed since the last build; the demo's packages get their kit. */
 export const ensureBuilt = (names = applications.map(({ name }) => name)) => {
+  ensureKit();
   const cache = join(house, '.cache');
   mkdirSync(cache, { recursive: true });
   for (const { name, inputs, output } of applications) {

@@ -1,10 +1,12 @@
 import { ensureBuilt } from './built.mjs';
 import { ensureInstalled, pinnedNode, run } from './installed.mjs';
+import { ensureKit } from './scorm-kit.mjs';
 
 // `node scripts/run.mjs [--built] FILE ARGUMENTS…`: a command of this project under its pinned Node, installed first, and
 // with the pages built where it serves them.
 const isBuilt = process.argv[2] === '--built';
 const [file, ...rest] = process.argv.slice(isBuilt ? 3 : 2);
 ensureInstalled();
+ensureKit();
 if (isBuilt) ensureBuilt();
 process.exit(run(pinnedNode(), [file, ...rest]));
