@@ -41,7 +41,11 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['apps/web/src/**/*.test.ts', 'apps/player/src/**/*.test.ts'],
+          include: [
+            'apps/web/*.test.ts',
+            'apps/web/src/**/*.test.ts',
+            'apps/player/src/**/*.test.ts',
+          ],
           environment: 'node',
         },
       },

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, type Rolldown, build as buildWith } from 'vite';
 import { callsInBrowser } from './calls-in-browser.ts';
+import { opensWith, readsDocuments } from './shared-chunks.ts';
 import type { Build } from './src/worker/shell.ts';
 
 type Bundle = Rolldown.OutputBundle;
@@ -11,11 +12,6 @@ type Chunk = Rolldown.OutputChunk;
 const chunksOf = (bundle: Bundle): Chunk[] =>
   Object.values(bundle).filter((output) => output.type === 'chunk');
 
-/** Home, the frame around every page, and the words of both: what the application opens with. */
-const OPENS_WITH =
-  /\/src\/(?:features\/(?:home|shell|offline)\/|locales\/\w+\/(?:shell|home|login|offline)\.json)/;
-/** Readers of documents are as heavy as everything else together: kept with the first document that needs them. */
-const READERS = /\/node_modules\/(?:pdfjs-dist|docx-preview|jszip|papaparse|read-excel-file)\//;
 const LATIN = /-latin-\d+-normal-[^.]+\.woff2$/;
 
 /** Chunks with all they import at once. */
@@ -36,11 +32,9 @@ function describe(bundle: Bundle, pictures: Readonly<Record<string, string>>): B
   const entries = chunks.filter(({ isEntry }) => isEntry);
   const opening = withImports(
     bundle,
-    chunks.filter(
-      ({ isEntry, moduleIds }) => isEntry || moduleIds.some((id) => OPENS_WITH.test(id)),
-    ),
+    chunks.filter(({ isEntry, moduleIds }) => isEntry || moduleIds.some(opensWith)),
   );
-  const readers = chunks.filter(({ moduleIds }) => moduleIds.some((id) => READERS.test(id)));
+  const readers = chunks.filter(({ moduleIds }) => moduleIds.some(readsDocuments));
   const names = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
   const styles = names.filter((name) => name.endsWith('.css'));
   const inFirst = new Set([

@@ -1,0 +1,128 @@
+import type { Plugin } from 'vite';
+
+/** Part of a module's path, or a pattern of it. */
+type Part = string | RegExp;
+type SharedChunk = {
+  readonly name: string;
+  readonly of: readonly Part[];
+  readonly but?: readonly Part[];
+};
+
+const packages = (...names: string[]) => names.map((name) => `/node_modules/${name}/`);
+const filesOf = (folder: string, ...names: string[]) => names.map((name) => `${folder}/${name}.`);
+
+/**
+ * What pages share, in few files: a dozen small ones would each cost a request and compress badly, and the login page has to
+ * stay under 80 KB, home under 150 KB (architecture 9; e2e/page-weight.spec.ts holds it).
+ */
+const SHARED: readonly SharedChunk[] = [
+  { name: 'react', of: packages('react', 'react-dom', 'scheduler') },
+  {
+    name: 'ground',
+    of: [
+      'preload-helper',
+      '/src/paths.ts',
+      '/src/ui/art/kite',
+      ...filesOf('/src/ui', 'button', 'text-field', 'art/sky'),
+      ...filesOf('/rules/src', 'kite-pattern', 'rooftops'),
+      ...filesOf('/src/app', 'filled', 'post', 'runtime-config', 'preferences', 'local-data'),
+      ...filesOf('/src/app', 'end-session', 'new-id', 'once', 'later-part'),
+    ],
+  },
+  {
+    name: 'application',
+    of: [
+      ...packages('react-router', '@reduxjs/toolkit', 'redux', 'react-redux', 'reselect', 'immer'),
+      ...packages('use-sync-external-store'),
+      /\/lucide-react\/dist\/esm\/[^/]+$/,
+      /\/apps\/web\/src\/app\/[^/]+$/,
+      '/features/shell/',
+      ...filesOf('/src', 'app/endpoints/login', 'titled'),
+      ...filesOf('/contract/src', 'tags', 'login'),
+    ],
+    but: [
+      // What looks after the session comes a while after the page.
+      ...filesOf('/src/app', 'arrival', 'log-out', 'session-watch'),
+      ...filesOf('/features/shell', 'blocking-dialog', 'no-details', 'profile-entries'),
+    ],
+  },
+  {
+    name: 'home',
+    of: [
+      '/features/home/course-',
+      ...filesOf('/src', 'home-of-parts', 'features/home/home-page', 'features/home/carousel'),
+      ...filesOf('/features/rewards', 'streak-bar', 'streak-stops', 'streak-time', 'use-streak'),
+      ...filesOf('/features/programs', 'own-programs', 'program-card'),
+      ...filesOf('/src/ui', 'progress-bar', 'progress-ring', 'skeleton'),
+      ...filesOf('/src/app/endpoints', 'home', 'programs'),
+      ...filesOf('/contract/src', 'home', 'streak', 'programs'),
+    ],
+  },
+  {
+    // One small file for what several screens ask of the device: each more is named in the scripts of every page.
+    name: 'kept',
+    of: ['/src/app/offline/', ...filesOf('/src/ui', 'size-text')],
+  },
+  {
+    // Never the page itself: whatever shared its chunk would run it.
+    name: 'login-words',
+    of: [
+      ...filesOf('/features/login', 'texts', 'login-error', 'password-field', 'use-login', 'ways'),
+      ...filesOf('/features/login', 'checking', 'part-missing', 'school-code-field'),
+      ...filesOf('/features/login', 'student-form', 'school-form', 'pin-form'),
+      ...filesOf('/src/ui', 'pin-field', 'tabs'),
+      ...filesOf('/src', 'locales/en/login'),
+      ...filesOf('/rules/src', 'pin'),
+    ],
+  },
+];
+
+/** Home, the frame around every page, and the words of both: what the application opens with. */
+const OPENS_WITH: readonly Part[] = [
+  ...['home', 'shell', 'offline'].map((name) => `/src/features/${name}/`),
+  ...['shell', 'home', 'login', 'offline'].flatMap((name) =>
+    filesOf('/src/locales', `en/${name}`, `hi/${name}`),
+  ),
+];
+/** Readers of documents are as heavy as everything else together: kept with the first document that needs them. */
+const READERS: readonly Part[] = packages(
+  'pdfjs-dist',
+  'docx-preview',
+  'jszip',
+  'papaparse',
+  'read-excel-file',
+);
+
+const isIn = (id: string, part: Part) => {
+  const path = id.replaceAll('\\', '/');
+  return typeof part === 'string' ? path.includes(part) : part.test(path);
+};
+const isInOneOf = (parts: readonly Part[]) => (id: string) => parts.some((part) => isIn(id, part));
+
+export const opensWith = isInOneOf(OPENS_WITH);
+export const readsDocuments = isInOneOf(READERS);
+
+export const sharedChunks = SHARED.map(({ name, of, but = [] }) => ({
+  name,
+  test: (id: string) => isInOneOf(of)(id) && !isInOneOf(but)(id),
+}));
+
+const NAMED = [...SHARED.flatMap(({ of, but = [] }) => [...of, ...but]), ...OPENS_WITH, ...READERS];
+
+/** The names in this file that no module of a build has any more. */
+export const staleNames = (ids: readonly string[]): string[] =>
+  NAMED.filter((part) => !ids.some((id) => isIn(id, part))).map(String);
+
+/** A file that was renamed would leave its chunk unnoticed: the build fails instead. */
+export const noStaleNames: Plugin = {
+  name: 'no-stale-names',
+  apply: 'build',
+  buildEnd(error) {
+    if (error) return;
+    const stale = staleNames([...this.getModuleIds()]);
+    if (stale.length > 0)
+      this.error(
+        `No module of the build is named so: ${stale.join(', ')} (apps/web/shared-chunks.ts).`,
+      );
+  },
+};
