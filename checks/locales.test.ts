@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { COMPLETE_LOCALES as LANGUAGES } from '@skillkite/rules/locale';
 import { describe, expect, it } from 'vitest';
 
 const locales = join(dirname(fileURLToPath(import.meta.url)), '../apps/web/src/locales');
-const LANGUAGES = ['en', 'hi'] as const;
 
 type Texts = { [key: string]: string | Texts };
 

@@ -2,12 +2,13 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { failures } from '@skillkite/contract/errors';
+import type { Locale } from '@skillkite/rules/locale';
 import { describe, expect, it } from 'vitest';
 
 const web = join(dirname(fileURLToPath(import.meta.url)), '../apps/web/src');
 
 type Texts = { [key: string]: string | Texts };
-const textsOf = (language: 'en' | 'hi', area: string): Texts =>
+const textsOf = (language: Locale, area: string): Texts =>
   JSON.parse(readFileSync(join(web, 'locales', language, `${area}.json`), 'utf8')) as Texts;
 const textAt = (texts: Texts, key: string): unknown =>
   key.split('.').reduce<unknown>((found, part) => (found as Texts | undefined)?.[part], texts);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { COMPLETE_LOCALES, LOCALES, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import type { Database } from '../apps/server/src/platform/database.ts';
 import { EVERY_ROUTE, type Screen, type Visitor } from './fixtures/every-route.ts';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';
@@ -162,14 +163,14 @@ for (const { visitor, from, screens } of PARTS) {
   }, { project }) => {
     // The phone's run reads Hindi, the desktop's English.
     const isPhone = project.name === 'phone';
-    const language = isPhone ? 'hi' : 'en';
+    const language = (isPhone && COMPLETE_LOCALES.at(-1)) || ORIGINAL_LOCALE;
     if (visitor === 'finished') await finish(database, fresh.id);
     if (visitor === 'offered') await offer(database, fresh.id);
     const context = await browser.newContext({
       ...(baseURL !== undefined && { baseURL }),
       ...(isPhone && { hasTouch: true, isMobile: true }),
       reducedMotion: 'reduce',
-      locale: `${language}-IN`,
+      locale: LOCALES[language].tag,
     });
     const page = await context.newPage();
     const said: string[] = [];

@@ -15,13 +15,14 @@ import {
 } from '@skillkite/bridge/messages';
 import { type SavedStates, newest } from '@skillkite/bridge/saved-state';
 import { isSealed, sealWith, verified } from '@skillkite/bridge/seal';
+import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import { runHost } from './scorm-try-host-page.ts';
 
 /** What a trial asks of a launch. */
 export type Ask = {
   readonly student: string;
   readonly lesson: string;
-  readonly language?: 'en' | 'hi';
+  readonly language?: Locale;
   readonly theme?: 'light' | 'dark' | 'system';
   readonly credit?: 'credit' | 'no-credit';
   readonly strict?: boolean;
@@ -97,7 +98,7 @@ export async function openTrialServer(contentUrl: () => string): Promise<TrialSe
       ...playable,
       beaconUrl: url() + BEACON_PATH,
       saved: of.saved,
-      language: ask.language ?? 'en',
+      language: ask.language ?? ORIGINAL_LOCALE,
       theme: ask.theme ?? 'system',
       credit: ask.credit ?? 'credit',
       mode: 'normal',

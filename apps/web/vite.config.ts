@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsInBrowser } from './calls-in-browser.ts';
 import { loadedAlready, preloadTheRest } from './loaded-already.ts';
+import { pageConfig } from './page-config.ts';
 import { serviceWorker } from './service-worker-build.ts';
 import { noStaleNames, sharedChunks } from './shared-chunks.ts';
 
@@ -13,7 +14,15 @@ export default defineConfig({
   root: import.meta.dirname,
   // Texts as one object: a variable for each costs a tenth more.
   json: { namedExports: false },
-  plugins: [callsInBrowser, react(), tailwindcss(), loadedAlready, noStaleNames, serviceWorker],
+  plugins: [
+    callsInBrowser,
+    react(),
+    tailwindcss(),
+    loadedAlready,
+    noStaleNames,
+    pageConfig,
+    serviceWorker,
+  ],
   server: {
     proxy: {
       '/api': SERVER,

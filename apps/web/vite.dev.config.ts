@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Plugin, defineConfig, mergeConfig } from 'vite';
+import { configElement } from './page-config.ts';
 import built from './vite.config.ts';
 
 /** Given by `npm run dev` (scripts/dev-servers.ts), which knows the configuration of the server. */
@@ -28,14 +29,7 @@ const asServed: Plugin = {
       next();
     });
   },
-  transformIndexHtml: () => [
-    {
-      tag: 'script',
-      attrs: { type: 'application/json', id: 'runtime-config' },
-      children: given('DEV_RUNTIME_CONFIG').replaceAll('<', '\\u003c'),
-      injectTo: 'head',
-    },
-  ],
+  transformIndexHtml: () => [configElement(given('DEV_RUNTIME_CONFIG'))],
 };
 
 /** The pages as they are written, before the API of `npm run dev`. */

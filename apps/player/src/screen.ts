@@ -1,12 +1,13 @@
 import type { OutlineEntry } from './course.ts';
-import type { Language, Word } from './words.ts';
+import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import type { Word } from './words.ts';
 import { wordsIn } from './words.ts';
 
 /** What the student sees of the player itself: a bar and a contents list for packages of several parts, and messages. */
 export type Screen = {
   readonly stage: HTMLElement;
   readonly scoFrame: () => HTMLIFrameElement;
-  setLanguage(language: Language): void;
+  setLanguage(language: Locale): void;
   showItem(title: string): void;
   showOutline(entries: readonly OutlineEntry[], ways: { next: boolean; previous: boolean }): void;
   openContents(): void;
@@ -35,7 +36,7 @@ export function openScreen(page: Document): Screen {
   const previous = button('#previous');
   const message = at('#message');
   const again = button('#message button');
-  let words = wordsIn('en');
+  let words = wordsIn(ORIGINAL_LOCALE);
   let tryAgain = () => {};
 
   const screen: Screen = {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { COMPLETE_LOCALES, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import { describe, expect, it } from 'vitest';
 import { type Config, ConfigError, type Environment, readConfig } from './config.ts';
 
@@ -167,6 +168,15 @@ const VARIABLES: Record<string, Case> = {
     byDefault: 'Asia/Kolkata',
     good: [['Europe/Berlin', 'Europe/Berlin']],
     bad: ['Kolkata', 'IST+5'],
+  },
+  LOCALES: {
+    of: ({ locales }) => locales,
+    byDefault: COMPLETE_LOCALES,
+    good: [
+      [COMPLETE_LOCALES.toReversed().join(','), COMPLETE_LOCALES],
+      [` ${ORIGINAL_LOCALE} `, [ORIGINAL_LOCALE]],
+    ],
+    bad: ['klingon', 'en;hi', 'en,'],
   },
   STREAK_COMING_SOON: {
     of: ({ streakComingSoon }) => streakComingSoon,

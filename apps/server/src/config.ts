@@ -1,6 +1,13 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import {
+  COMPLETE_LOCALES,
+  LOCALE_CODES,
+  type Locale,
+  ORIGINAL_LOCALE,
+  localeOf,
+} from '@skillkite/rules/locale';
 import { MOST_CONNECTIONS } from './platform/connection-limits.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import { isLoopbackName } from './platform/host-name.ts';
@@ -49,6 +56,8 @@ export type Config = Readonly<{
   accessKey: string;
   productName: string;
   timeZone: string;
+  /** The languages that are offered; the first is the original. */
+  locales: readonly Locale[];
   streakComingSoon: boolean;
   demo: boolean;
   /** Packages learn a student's whole name instead of the first one alone. */
@@ -132,10 +141,22 @@ export function readConfig(environment: Environment): Config {
   const zone = (): string => {
     const value = text('TIME_ZONE') ?? 'Asia/Kolkata';
     try {
-      return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone && value;
+      return (
+        new Intl.DateTimeFormat(undefined, { timeZone: value }).resolvedOptions().timeZone && value
+      );
     } catch {
       return wrong('TIME_ZONE', 'an IANA time zone such as Asia/Kolkata');
     }
+  };
+  const locales = (): readonly Locale[] => {
+    const wanted =
+      text('LOCALES')
+        ?.split(',')
+        .map((code) => code.trim()) ?? COMPLETE_LOCALES;
+    const isKnown = wanted.every((code) => localeOf(code) !== null);
+    return isKnown
+      ? LOCALE_CODES.filter((code) => code === ORIGINAL_LOCALE || wanted.includes(code))
+      : wrong('LOCALES', `some of ${LOCALE_CODES.join(',')}, with commas between`);
   };
   const workers = (): number => {
     if (text('WORKERS') === 'auto') return availableParallelism();
@@ -234,6 +255,7 @@ export function readConfig(environment: Environment): Config {
     accessKey: text('ACCESS_KEY') ?? 'skillkite-web',
     productName: text('PRODUCT_NAME') ?? 'Skillkite',
     timeZone: zone(),
+    locales: locales(),
     streakComingSoon: flag('STREAK_COMING_SOON', false),
     demo: flag('DEMO', databaseUrl === null),
     packagesGetFullName: flag('PACKAGES_GET_FULL_NAME', false),

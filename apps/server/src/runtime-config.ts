@@ -1,3 +1,4 @@
+import { offeredLocale } from '@skillkite/rules/locale';
 import type { Config } from './config.ts';
 
 /** What the pages are told of the configuration, written into each of them. */
@@ -7,4 +8,12 @@ export const runtimeConfigOf = ({
   contentUrl,
   streakComingSoon,
   analytics,
-}: Config) => ({ accessKey, productName, contentUrl, streakComingSoon, analytics });
+  locales,
+}: Config) => ({
+  accessKey,
+  productName,
+  contentUrl,
+  streakComingSoon,
+  analytics,
+  locales: locales.map(offeredLocale),
+});

@@ -1,3 +1,4 @@
+import { LOCALE_CODES } from '@skillkite/rules/locale';
 import { packageManifest } from './manifest.ts';
 import { courseState, lessonStatus, savedStates, scoState } from './saved-state.ts';
 import { seal, sealedStates } from './sealed-states.ts';
@@ -69,7 +70,7 @@ export const launch = fields({
   /** The one address that takes states by beacon; null where there is none. */
   beaconUrl: orNull(text(2000)),
   saved: savedStates,
-  language: oneOf('en', 'hi'),
+  language: oneOf(...LOCALE_CODES),
   theme: oneOf('light', 'dark', 'system'),
   credit: oneOf('credit', 'no-credit'),
   mode: oneOf('normal', 'review', 'browse'),

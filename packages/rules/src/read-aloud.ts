@@ -1,3 +1,5 @@
+import { LOCALES, LOCALE_CODES, ORIGINAL_LOCALE, scriptOf } from './locale.ts';
+
 /** A stretch of a text that is spoken in one go: `text` stands from `start` on in the whole. */
 export interface SpokenPiece {
   start: number;
@@ -44,19 +46,23 @@ export function wordEnd(text: string, at: number): number {
   return at + (rest?.[0].length ?? 1);
 }
 
-const IN_DEVANAGARI = new Set(['hi', 'mr', 'ne', 'sa', 'kok']);
+const SCRIPTS = [...new Set(LOCALE_CODES.map((code) => LOCALES[code].script))].map((script) => ({
+  script,
+  letters: new RegExp(`\\p{Script=${script}}`, 'gu'),
+}));
 
 /**
  * The language a text is in: the one it is said to be in, where its letters agree; an English lesson on a Hindi screen
- * stays English. Else Hindi where most letters are Devanagari, or English.
+ * stays English. Else the first of ours that is written in most of its letters.
  */
 export function languageOfText(text: string, said = ''): string {
-  const devanagari = text.match(/\p{Script=Devanagari}/gu)?.length ?? 0;
-  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  const isDevanagari = devanagari > latin;
-  const [language = ''] = said.toLowerCase().split('-');
-  if (language !== '' && IN_DEVANAGARI.has(language) === isDevanagari) return language;
-  return isDevanagari ? 'hi' : 'en';
+  const counts = SCRIPTS.map(({ script, letters }) => ({
+    script,
+    count: text.match(letters)?.length ?? 0,
+  }));
+  const { script } = counts.reduce((most, one) => (one.count > most.count ? one : most));
+  if (said !== '' && scriptOf(said) === script) return said.toLowerCase().split('-')[0] ?? said;
+  return LOCALE_CODES.find((code) => LOCALES[code].script === script) ?? ORIGINAL_LOCALE;
 }
 
 /** What is known of a voice of the browser. */

@@ -1,6 +1,7 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { extensionOf } from '@skillkite/rules/file-kind';
+import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import { isPlainText } from '@skillkite/rules/plain-text';
 import type { Deposit } from './deposit.ts';
 import { lessonMedia } from './lesson-media.ts';
@@ -113,7 +114,7 @@ export async function checkPack(path: string, options: Options): Promise<Checked
   const draft = await readPack(root, findings);
   checkTogether(draft);
   const found = { media: new Map(), pictures: new Map(), briefs: new Map() };
-  const language = draft.pack?.value.language ?? 'en';
+  const language = draft.pack?.value.language ?? ORIGINAL_LOCALE;
   const reading: Reading = { root, language, tools: options.tools, findings, ...found };
   const { carousel, programs } = draft;
   for (const [index, { slug, picture }] of (carousel?.value ?? []).entries()) {

@@ -1,4 +1,5 @@
 import { ASSESSMENT_SKILLS } from '@skillkite/rules/assessment-score';
+import { LOCALE_CODES } from '@skillkite/rules/locale';
 import { type Static, Type } from 'typebox';
 
 /** Ids from here on are given by the importer; a pack may give those below. */
@@ -30,7 +31,7 @@ const file = (description: string) =>
   });
 const Picture = file('a picture of the pack');
 const Grade = Type.Integer({ minimum: 1, maximum: 12 });
-const Language = Type.Enum(['en', 'hi']);
+const Language = Type.Enum([...LOCALE_CODES]);
 
 export const PackFile = Type.Object(
   {

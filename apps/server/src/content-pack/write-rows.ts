@@ -1,3 +1,4 @@
+import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import { and, getTableColumns, getTableName, isNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import {
@@ -78,7 +79,7 @@ async function writePack(tx: Tx, pack: CheckedPack, digest: string, now: Date): 
     slug: value.id,
     name: value.name,
     version: value.version,
-    language: value.language ?? 'en',
+    language: value.language ?? ORIGINAL_LOCALE,
     digest,
     importedAt: now,
   };

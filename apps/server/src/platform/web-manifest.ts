@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LOCALE_CODES, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import type { FastifyInstance } from 'fastify';
 
 /** By which a phone installs the application, in each language. */
-const MANIFESTS = ['manifest.webmanifest', 'manifest.hi.webmanifest'];
+const MANIFESTS = LOCALE_CODES.map((code) =>
+  code === ORIGINAL_LOCALE ? 'manifest.webmanifest' : `manifest.${code}.webmanifest`,
+);
 /** What the built manifests call the product, in their languages: they go by when it is called otherwise. */
 const BUILT_NAME = 'Skillkite';
 

@@ -38,12 +38,16 @@ const decoded = (path: string): string => {
 /** A `<` inside JSON could end the script element it stands in. */
 const asScriptText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
+/** What the build wrote for a server of static files. */
+const DEFAULTS = /<script\b[^>]*\bid="runtime-config"[^>]*>[^<]*<\/script>/;
 const withRuntimeConfig = (html: string, config: unknown): string =>
-  html.replace(
-    '</head>',
-    () =>
-      `<script type="application/json" id="runtime-config">${asScriptText(config)}</script></head>`,
-  );
+  html
+    .replace(DEFAULTS, '')
+    .replace(
+      '</head>',
+      () =>
+        `<script type="application/json" id="runtime-config">${asScriptText(config)}</script></head>`,
+    );
 
 /** What the application's pages may load: themselves, the content origin, and that of the operator's tag; nobody else. */
 export function contentSecurityPolicy(contentUrl: string, tagUrl: string | null = null): string {

@@ -1,6 +1,7 @@
+import type { Locale, OfferedLocale } from '@skillkite/rules/locale';
 import { use, useSyncExternalStore } from 'react';
 import { showToast } from '../ui/toast.ts';
-import { type Language, chosenLanguage, rememberLanguage } from './preferences.ts';
+import { chosenLocale, rememberLocale } from './preferences.ts';
 import { type Once, once } from './once.ts';
 import { type Texts, type Translate, translator } from './translate.ts';
 
@@ -10,15 +11,15 @@ const files = import.meta.glob<{ default: Texts }>('../locales/*/*.json');
 const texts = new Map<string, Once<Translate>>();
 const areas = new Set<string>();
 const listeners = new Set<() => void>();
-let language: Language = chosenLanguage();
+let locale: OfferedLocale = chosenLocale();
 
-async function load(area: string, wanted: Language): Promise<Translate> {
+async function load(area: string, wanted: Locale): Promise<Translate> {
   const file = files[`../locales/${wanted}/${area}.json`];
   if (!file) throw new Error(`No texts ${wanted}/${area}.`);
   return translator((await file()).default, wanted);
 }
 
-function textsOf(area: string, wanted: Language): Once<Translate> {
+function textsOf(area: string, wanted: Locale): Once<Translate> {
   const name = `${wanted}/${area}`;
   const known = texts.get(name) ?? once(() => load(area, wanted));
   texts.set(name, known);
@@ -32,12 +33,12 @@ const subscribe = (listener: () => void) => {
 
 /**
  * The texts of an area (a file of `locales`) in the reader's language. They come with the first screen that asks for them,
- * which suspends until then; `t` stays the same function as long as the language does.
+ * which suspends until then; `t` stays the same function as long as the language does. `tag` is for Intl.
  */
-export function useTranslation(area = 'shell'): { t: Translate; language: Language } {
-  const current = useSyncExternalStore(subscribe, () => language);
+export function useTranslation(area = 'shell'): { t: Translate; language: Locale; tag: string } {
+  const { code, tag } = useSyncExternalStore(subscribe, () => locale);
   areas.add(area);
-  return { t: use(textsOf(area, current).coming()), language: current };
+  return { t: use(textsOf(area, code).coming()), language: code, tag };
 }
 
 /** Fetches something together with the texts of the areas it will ask for: the connection may be gone by then. */
@@ -45,21 +46,21 @@ export async function withTexts<T>(loading: Promise<T>, ...wanted: string[]): Pr
   for (const area of wanted) areas.add(area);
   const [loaded] = await Promise.all([
     loading,
-    ...wanted.map((area) => textsOf(area, language).ask()),
+    ...wanted.map((area) => textsOf(area, locale.code).ask()),
   ]);
   return loaded;
 }
 
 /** The reader has chosen another language. Screens change when all they show is there; where it does not arrive, a message says so. */
-export async function changeLanguage(wanted: Language): Promise<void> {
+export async function changeLanguage(wanted: Locale): Promise<void> {
   try {
     await Promise.all([...areas].map((area) => textsOf(area, wanted).ask()));
   } catch {
-    const t = await textsOf('shell', language).ask();
+    const t = await textsOf('shell', locale.code).ask();
     showToast(t('offline'));
     return;
   }
-  rememberLanguage(wanted);
-  language = wanted;
+  rememberLocale(wanted);
+  locale = chosenLocale();
   for (const listener of listeners) listener();
 }

@@ -9,11 +9,14 @@ describe('one call to the server', () => {
   const sent: RequestInit[] = [];
 
   beforeEach(async () => {
-    vi.stubGlobal('document', { querySelector: () => null });
+    vi.stubGlobal('document', {
+      querySelector: () => ({ textContent: '{"accessKey":"skillkite-web"}' }),
+    });
     vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
       sent.push(init);
       return answer();
     });
+    vi.resetModules();
     ({ post } = await import('./post.ts'));
   });
   afterEach(() => {

@@ -1,6 +1,8 @@
+import type { Locale, OfferedLocale } from '@skillkite/rules/locale';
+import { runtimeConfig } from './runtime-config.ts';
+
 /** What a reader has chosen for this device. */
 export type Theme = 'system' | 'light' | 'dark';
-export type Language = 'en' | 'hi';
 
 const THEME_KEY = 'theme';
 const LANGUAGE_KEY = 'language';
@@ -18,7 +20,9 @@ export function applyPreferences(): void {
   const isDark = theme === 'dark' || (theme === 'system' && darkQuery.matches);
   document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
   document.documentElement.dataset['textSize'] = localStorage.getItem(TEXT_SIZE_KEY) ?? 'normal';
-  document.documentElement.lang = chosenLanguage();
+  const { code, direction } = chosenLocale();
+  document.documentElement.lang = code;
+  document.documentElement.dir = direction;
 }
 darkQuery.addEventListener('change', applyPreferences);
 
@@ -27,13 +31,19 @@ export function chooseTheme(theme: Theme): void {
   applyPreferences();
 }
 
-/** The chosen language, else the browser's where we have it, else English. */
-export const chosenLanguage = (): Language => {
+export const locales = runtimeConfig.locales;
+
+/** The chosen language, else the browser's where we have it, else the first. */
+export const chosenLocale = (): OfferedLocale => {
   const chosen = localStorage.getItem(LANGUAGE_KEY) ?? navigator.language.slice(0, 2);
-  return chosen === 'hi' ? 'hi' : 'en';
+  return locales.find(({ code }) => code === chosen) ?? locales[0];
 };
 
-export function rememberLanguage(language: Language): void {
-  localStorage.setItem(LANGUAGE_KEY, language);
-  document.documentElement.lang = language;
+/** The one after it, where a press goes through all of them. */
+export const localeAfter = ({ code }: OfferedLocale): OfferedLocale =>
+  locales[locales.findIndex((one) => one.code === code) + 1] ?? locales[0];
+
+export function rememberLocale(code: Locale): void {
+  localStorage.setItem(LANGUAGE_KEY, code);
+  applyPreferences();
 }

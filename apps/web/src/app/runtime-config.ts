@@ -1,3 +1,5 @@
+import type { OfferedLocale } from '@skillkite/rules/locale';
+
 /** What the server tells the page it serves: written into the HTML, so that no request is spent on it. */
 export type RuntimeConfig = {
   accessKey: string;
@@ -6,20 +8,9 @@ export type RuntimeConfig = {
   streakComingSoon: boolean;
   /** Where events go (docs/operations.md). */
   analytics: { sink: 'none' | 'server' } | { sink: 'tag'; url: string; id: string };
+  /** The languages to choose from, the original first. */
+  locales: readonly [OfferedLocale, ...OfferedLocale[]];
 };
 
-/** What the development server runs with: the defaults of the configuration (architecture 8). */
-const DEFAULTS: RuntimeConfig = {
-  accessKey: 'skillkite-web',
-  productName: 'Skillkite',
-  contentUrl: 'http://127.0.0.1:4001',
-  streakComingSoon: false,
-  analytics: { sink: 'none' },
-};
-
-const written = document.querySelector('#runtime-config')?.textContent ?? '';
-
-export const runtimeConfig: RuntimeConfig = {
-  ...DEFAULTS,
-  ...(written.startsWith('{') && (JSON.parse(written) as Partial<RuntimeConfig>)),
-};
+const written = document.querySelector('#runtime-config')?.textContent;
+export const runtimeConfig = JSON.parse(written ?? '{}') as RuntimeConfig;

@@ -1,5 +1,5 @@
+import type { Locale } from '@skillkite/rules/locale';
 import { type Values, filled } from './filled.ts';
-import type { Language } from './preferences.ts';
 
 /** The texts of an area, in groups where there are many. */
 export type Texts = { readonly [key: string]: string | Texts };
@@ -20,7 +20,7 @@ const find = (texts: Texts, key: string): string | undefined => {
  * Texts by key, placeholders filled. With a `count`, the form that the language has for it: `lessons_one`, `lessons_other`.
  * A key without a text is shown as it is, so that nothing is silently left out.
  */
-export function translator(texts: Texts, language: Language): Translate {
+export function translator(texts: Texts, language: Locale): Translate {
   const plural = new Intl.PluralRules(language);
   return (key, values = {}) => {
     const { count } = values;

@@ -1,3 +1,4 @@
+import { LOCALE_CODES, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -19,7 +20,7 @@ export const packs = pgTable('packs', {
   slug: text('slug').notNull().unique(),
   name: text('name').notNull(),
   version: text('version').notNull(),
-  language: text('language').notNull().default('en'),
+  language: text('language', { enum: LOCALE_CODES }).notNull().default(ORIGINAL_LOCALE),
   /** Digest of all its files: an import of the same content changes nothing. */
   digest: text('digest').notNull(),
   importedAt: moment('imported_at').notNull(),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { dayOf } from '@skillkite/rules/calendar-day';
 import { firstNameOf } from '@skillkite/rules/first-name';
+import { type Locale, ORIGINAL_LOCALE, localeOf } from '@skillkite/rules/locale';
 import type { FastifyInstance } from 'fastify';
 import { DOWNLOAD_HEADERS, attachment, studentOfLink } from '../../platform/download.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
@@ -12,7 +13,6 @@ import { indexPage } from './archive/index-page.ts';
 import { certificatesOf } from './certificate.ts';
 import { finishedCourses } from './finished-courses.ts';
 import { handedInProjects } from './handed-in-projects.ts';
-import type { Language } from './long-date.ts';
 import { ZIP_PATH, publicUrl } from './paths.ts';
 import { provenCredential } from './public/proven-credential.ts';
 import type { SigningKey, SigningKeys } from './public/signing-key.ts';
@@ -63,7 +63,7 @@ const text = (name: string, content: string): ZipEntry => ({
 async function* entriesOf(
   { config, storage, clock }: Services,
   { certificates, posters, projects }: Plan,
-  { index, key, language }: { index: string; key: SigningKey; language: Language },
+  { index, key, language }: { index: string; key: SigningKey; language: Locale },
 ): AsyncGenerator<ZipEntry> {
   yield text('index.html', index);
   for (const { certificate, publicUrl: address, pdf, credential } of certificates) {
@@ -93,9 +93,9 @@ export function portfolioZip(app: FastifyInstance, services: Services, keys: Sig
     { schema: { hide: true } },
     async (request, reply) => {
       const student = await studentOfLink(services, { request, reply });
-      const language: Language = request.query.language === 'hi' ? 'hi' : 'en';
+      const { productName, locales } = services.config;
+      const language = localeOf(request.query.language, locales) ?? ORIGINAL_LOCALE;
       const plan = await planOf(services, student);
-      const { productName } = services.config;
       const index = indexPage({ ...plan, language, productName, fullname: student.fullname });
       const entries = entriesOf(services, plan, { index, key: await keys.ed25519(), language });
       return reply

@@ -126,7 +126,9 @@ export const loginId: Field<string | null> = orNothing({
 export const timeZone: Field<string> = {
   read: (cell) => {
     try {
-      return new Intl.DateTimeFormat('en', { timeZone: cell }).resolvedOptions().timeZone && cell;
+      return (
+        new Intl.DateTimeFormat(undefined, { timeZone: cell }).resolvedOptions().timeZone && cell
+      );
     } catch {
       return wrong(cell, 'a time zone such as Asia/Kolkata');
     }

@@ -12,7 +12,7 @@ import { RadarChart } from './radar-chart.tsx';
 
 /** What the assessment says by skill: a chart, a table that says the same, words a parent understands (D9). */
 export function Component() {
-  const { t, language } = useTranslation('assessment');
+  const { t, tag } = useTranslation('assessment');
   const student = useStudent();
   const { data, error, refetch } = assessmentApi.useFetchSkillReportQuery({ user_id: student.id });
   if (error && !data) {
@@ -42,7 +42,7 @@ export function Component() {
       </div>
     );
   }
-  const day = new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-IN', {
+  const day = new Intl.DateTimeFormat(tag, {
     dateStyle: 'long',
     timeZone: student.time_zone,
   }).format(new Date(data.submitted_at));

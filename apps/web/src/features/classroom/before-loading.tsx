@@ -15,7 +15,7 @@ export function BeforeLoading({
   size: number;
   onOpen: () => void;
 }) {
-  const { t, language } = useTranslation('offline');
+  const { t, tag } = useTranslation('offline');
   return (
     <div className="relative grid min-h-56 place-items-center overflow-hidden bg-sky md:aspect-video md:rounded-card">
       {lesson.poster === null ? (
@@ -25,7 +25,7 @@ export function BeforeLoading({
       )}
       <Button className="relative" onClick={onOpen}>
         <Play aria-hidden className="size-5" />
-        {t('open', { size: sizeText(size, language) })}
+        {t('open', { size: sizeText(size, tag) })}
       </Button>
     </div>
   );

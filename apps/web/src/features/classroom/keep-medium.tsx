@@ -22,7 +22,7 @@ import { mediumOf } from './medium.ts';
  * nobody comes back to it.
  */
 export function KeepMedium({ classroom, lesson }: { classroom: Classroom; lesson: Lesson }) {
-  const { t, language } = useTranslation('offline');
+  const { t, tag } = useTranslation('offline');
   const student = useStudent();
   const isPinLogin = useAppSelector(selectIsPinLogin);
   const { kept, keepingOf } = useKeptMedia(student.id);
@@ -44,7 +44,7 @@ export function KeepMedium({ classroom, lesson }: { classroom: Classroom; lesson
         <p className="flex flex-wrap items-center gap-x-3 text-soft">
           <span className="flex items-center gap-2 font-bold text-leaf">
             <HardDriveDownload aria-hidden className="size-5" />
-            {t('isKept', { size: sizeText(own.bytes, language) })}
+            {t('isKept', { size: sizeText(own.bytes, tag) })}
           </span>
           <Button kind="quiet" onClick={() => void dropMedium(student.id, lesson.id)}>
             <Trash2 aria-hidden className="size-5" />
@@ -67,9 +67,7 @@ export function KeepMedium({ classroom, lesson }: { classroom: Classroom; lesson
       {!own && !isGoing && (
         <Button kind="secondary" onClick={keep}>
           <HardDriveDownload aria-hidden className="size-5" />
-          {medium.size === null
-            ? t('keep')
-            : t('keepSized', { size: sizeText(medium.size, language) })}
+          {medium.size === null ? t('keep') : t('keepSized', { size: sizeText(medium.size, tag) })}
         </Button>
       )}
       <p role="status" className="text-danger">

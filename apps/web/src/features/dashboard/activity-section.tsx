@@ -7,8 +7,8 @@ const HEIGHT = 120;
 const SECONDS_IN_MINUTE = 60;
 
 /** The day a week begins, short: 16 Nov. */
-const shortDay = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(`${language}-IN`, {
+const shortDay = (day: string, tag: string): string =>
+  new Intl.DateTimeFormat(tag, {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
@@ -16,14 +16,14 @@ const shortDay = (day: string, language: string): string =>
 
 /** Time and lessons per week: bars for the eye, the same as a table for a reader (D9). */
 export function ActivitySection() {
-  const { t, language } = useTranslation('dashboard');
+  const { t, tag } = useTranslation('dashboard');
   const student = useStudent();
   const loaded = dashboardApi.useWeeklyActivityQuery({ user_id: student.id });
   return (
     <Section title={t('activity')} loaded={loaded}>
       {({ weeks }) => {
         const rows = weeks.map(({ starts_on, lessons, seconds }) => ({
-          day: shortDay(starts_on, language),
+          day: shortDay(starts_on, tag),
           lessons,
           minutes: Math.round(seconds / SECONDS_IN_MINUTE),
         }));

@@ -9,13 +9,11 @@ const REASONS = ['streak', 'unlock', 'gift', 'lesson'] as const;
 
 /** Every coin earned and spent (D4). */
 export function CoinsSection() {
-  const { t, language } = useTranslation('dashboard');
+  const { t, tag } = useTranslation('dashboard');
   const student = useStudent();
   const loaded = coinsApi.useCoinHistoryQuery({ user_id: student.id });
   const dayOf = (moment: string) =>
-    new Intl.DateTimeFormat(`${language}-IN`, { day: 'numeric', month: 'short' }).format(
-      new Date(moment),
-    );
+    new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' }).format(new Date(moment));
   return (
     <Section title={t('coins')} loaded={loaded}>
       {({ coins, rows }) => (

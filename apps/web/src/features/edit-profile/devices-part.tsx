@@ -12,11 +12,11 @@ type Device = DetailsOf<typeof fetchEditProfile>['devices'][number];
 
 /** Where the account is signed in, and a way to end that. */
 export function DevicesPart({ devices }: { devices: readonly Device[] }) {
-  const { t, language } = useTranslation('edit-profile');
+  const { t, tag } = useTranslation('edit-profile');
   const student = useStudent();
   const [signOut, { isLoading }] = profileApi.useSignOutDeviceMutation();
   const day = (text: string) =>
-    new Intl.DateTimeFormat(`${language}-IN`, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(
       new Date(`${text}T00:00:00Z`),
     );
   const end = async (deviceId?: string) => {

@@ -9,7 +9,7 @@ import { Part } from './part.tsx';
 
 /** The videos this student keeps on this device, how much room they take, and a way to make room. */
 export function KeptPart() {
-  const { t, language } = useTranslation('offline');
+  const { t, tag } = useTranslation('offline');
   const student = useStudent();
   const { kept } = useKeptMedia(student.id);
   const total = kept.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -20,7 +20,7 @@ export function KeptPart() {
       text={
         kept.length === 0
           ? t('noneKept')
-          : t('keptInAll', { count: kept.length, size: sizeText(total, language) })
+          : t('keptInAll', { count: kept.length, size: sizeText(total, tag) })
       }
     >
       {kept.length > 0 && (
@@ -34,7 +34,7 @@ export function KeptPart() {
                 <Link to={path} className="block font-bold underline">
                   {title}
                 </Link>
-                <span className="block text-sm text-soft">{sizeText(bytes, language)}</span>
+                <span className="block text-sm text-soft">{sizeText(bytes, tag)}</span>
               </span>
               <Button
                 kind="secondary"

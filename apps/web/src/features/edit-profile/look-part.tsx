@@ -7,6 +7,7 @@ import {
   applyPreferences,
   chooseTheme,
   chosenTheme,
+  locales,
 } from '../../app/preferences.ts';
 import { Choice } from './choice.tsx';
 import { Part } from './part.tsx';
@@ -29,10 +30,7 @@ export function LookPart() {
     <Part title={t('look')} text={t('lookText')}>
       <Choice
         label={t('language')}
-        options={[
-          { value: 'en', label: t('english'), lang: 'en' },
-          { value: 'hi', label: t('hindi'), lang: 'hi' },
-        ]}
+        options={locales.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
         chosen={language}
         onChoose={(wanted) => void changeLanguage(wanted)}
       />

@@ -7,8 +7,8 @@ import { leafOf, timesOf, wordsOf } from './event-times.ts';
 
 /** An event among others: a leaf of the calendar, what it is, and whether there is a place. */
 export function EventCard({ event }: { event: Event }) {
-  const { t, language } = useTranslation('events');
-  const { day, month } = leafOf(event, language);
+  const { t, language, tag } = useTranslation('events');
+  const { day, month } = leafOf(event, tag);
   const { name, host } = wordsOf(event, language);
   return (
     <Link to={paths.eventDetail(event.id)} className="card flex w-full gap-4 p-4 hover:bg-sky">
@@ -22,7 +22,7 @@ export function EventCard({ event }: { event: Event }) {
       <span className="min-w-0 flex-1">
         <span className="block text-sm text-soft">{t(`kind.${event.kind}`)}</span>
         <span className="block font-display text-lg leading-tight">{name}</span>
-        <span className="block text-soft">{timesOf(event, language)}</span>
+        <span className="block text-soft">{timesOf(event, tag)}</span>
         <span className="block text-sm text-soft">{host}</span>
         <span className="mt-1 flex flex-wrap gap-x-4 text-sm font-bold">
           {event.is_enrolled === 1 && (

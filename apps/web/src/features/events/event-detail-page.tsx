@@ -143,7 +143,7 @@ function Actions({ event, serverNow, onOpens }: Shown) {
 
 /** One event: when, for whom, a place, and the way in (spec 2, 9, D9). */
 export function Component() {
-  const { t, language } = useTranslation('events');
+  const { t, language, tag } = useTranslation('events');
   const { eventId } = useLoaderData<{ eventId: EventId }>();
   const student = useStudent();
   const { data, refetch } = eventsApi.useEventDetailsQuery(
@@ -168,9 +168,9 @@ export function Component() {
           </div>
           <p className="mt-4 text-soft">{t(`kind.${event.kind}`)}</p>
           <h1 className="text-2xl">{name}</h1>
-          <p className="mt-2 font-bold">{timesOf(event, language)}</p>
+          <p className="mt-2 font-bold">{timesOf(event, tag)}</p>
           <p className="text-sm text-soft">
-            {t('inZone', { zone: zoneName(event.time_zone, language) })}
+            {t('inZone', { zone: zoneName(event.time_zone, tag) })}
           </p>
           <p className="mt-4 max-w-prose">{description}</p>
         </div>

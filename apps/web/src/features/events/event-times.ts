@@ -1,16 +1,18 @@
 import type { Event } from '@skillkite/contract/shapes/event';
+import { locales } from '../../app/preferences.ts';
 
 /** The words of an event in the language of the screen, where they were given in it. */
 export const wordsOf = (
   event: Event,
   language: string,
-): Pick<Event, 'name' | 'description' | 'host'> => (language === 'hi' && event.hindi) || event;
+): Pick<Event, 'name' | 'description' | 'host'> =>
+  (language !== locales[0].code && event.hindi) || event;
 
 type Times = Pick<Event, 'starts_at' | 'ends_at' | 'time_zone'>;
 
 /** Sat, 21 November, 6:30 pm to 7:10 pm, in the school's zone. */
-export function timesOf({ starts_at, ends_at, time_zone }: Times, language: string): string {
-  return new Intl.DateTimeFormat(`${language}-IN`, {
+export function timesOf({ starts_at, ends_at, time_zone }: Times, tag: string): string {
+  return new Intl.DateTimeFormat(tag, {
     weekday: 'short',
     day: 'numeric',
     month: 'long',
@@ -21,8 +23,8 @@ export function timesOf({ starts_at, ends_at, time_zone }: Times, language: stri
 }
 
 /** The zone's own name: India Standard Time. */
-export function zoneName(timeZone: string, language: string): string {
-  const parts = new Intl.DateTimeFormat(`${language}-IN`, {
+export function zoneName(timeZone: string, tag: string): string {
+  const parts = new Intl.DateTimeFormat(tag, {
     timeZone,
     timeZoneName: 'long',
   }).formatToParts(new Date());
@@ -30,11 +32,9 @@ export function zoneName(timeZone: string, language: string): string {
 }
 
 /** Day of the month and month, for a leaf of the calendar. */
-export function leafOf({ starts_at, time_zone }: Times, language: string) {
+export function leafOf({ starts_at, time_zone }: Times, tag: string) {
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(`${language}-IN`, { timeZone: time_zone, ...options }).format(
-      new Date(starts_at),
-    );
+    new Intl.DateTimeFormat(tag, { timeZone: time_zone, ...options }).format(new Date(starts_at));
   return { day: part({ day: 'numeric' }), month: part({ month: 'short' }) };
 }
 
@@ -47,8 +47,8 @@ export function monthsFrom(moment: Date, count: number, before: number): string[
 }
 
 /** November 2026. */
-export const monthName = (month: string, language: string): string =>
-  new Intl.DateTimeFormat(`${language}-IN`, {
+export const monthName = (month: string, tag: string): string =>
+  new Intl.DateTimeFormat(tag, {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',

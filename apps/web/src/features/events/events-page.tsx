@@ -19,7 +19,7 @@ const SELECT = 'min-h-12 w-full rounded-control border-2 border-edge bg-surface 
 
 /** Events to come, my own, and those that are over; by month and class group (spec 7, D9). */
 export function Component() {
-  const { t, language } = useTranslation('events');
+  const { t, tag } = useTranslation('events');
   const student = useStudent();
   const [type, setType] = useState<Type>('upcoming');
   const [month, setMonth] = useState('');
@@ -56,7 +56,7 @@ export function Component() {
               <option value="">{t('allMonths')}</option>
               {monthsFrom(today, MONTHS_SHOWN, MONTHS[type]).map((one) => (
                 <option key={one} value={one}>
-                  {monthName(one, language)}
+                  {monthName(one, tag)}
                 </option>
               ))}
             </select>

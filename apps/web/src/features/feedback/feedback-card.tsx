@@ -4,6 +4,7 @@ import { canSubmitFeedback, closeFeedback } from '@skillkite/rules/feedback';
 import { useEffect, useState } from 'react';
 import { deliver } from '../../app/device-outbox.ts';
 import { feedbackApi } from '../../app/endpoints/feedback.ts';
+import { locales } from '../../app/preferences.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { momentSeen } from '../../app/moments.ts';
 import { useStudent } from '../../app/session.ts';
@@ -102,7 +103,7 @@ export function FeedbackCard({ courseId }: { courseId: CourseId }) {
       {questions.map(({ csat_id, question, hindi }) => (
         <RatingQuestion
           key={csat_id}
-          question={(language === 'hi' && hindi) || question}
+          question={(language !== locales[0].code && hindi) || question}
           rating={ratings.get(csat_id)}
           onRate={(rating) => setRatings(new Map(ratings).set(csat_id, rating))}
         />

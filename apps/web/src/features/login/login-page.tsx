@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { laterPart } from '../../app/later-part.tsx';
 import { once } from '../../app/once.ts';
+import { localeAfter } from '../../app/preferences.ts';
 import { runtimeConfig } from '../../app/runtime-config.ts';
 import { paths } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
@@ -82,13 +83,13 @@ const arrivals = once(() => import('./arrive.ts').then((m) => m.arrive));
 
 /** Student, School and PIN login on one card over the rooftops (look: login). */
 export function LoginPage() {
-  const { t, language } = useTexts();
+  const { t, locale } = useTexts();
+  const next = localeAfter(locale);
   const isOnline = useOnline();
   const [isContactOpen, setIsContactOpen] = useState(false);
   const tools = useLogin(arrivals);
   const [isLanguageMissing, setIsLanguageMissing] = useState(false);
-  const switchLanguage = async () =>
-    setIsLanguageMissing(!(await speak(language === 'en' ? 'hi' : 'en')));
+  const switchLanguage = async () => setIsLanguageMissing(!(await speak(next)));
   useEffect(() => {
     document.title = `${t('title')} · ${runtimeConfig.productName}`;
   });
@@ -103,10 +104,10 @@ export function LoginPage() {
             <Button
               kind="quiet"
               className="ml-auto"
-              lang={language === 'en' ? 'hi' : 'en'}
+              lang={next.code}
               onClick={() => void switchLanguage()}
             >
-              {t('language')}
+              {next.name}
             </Button>
           </div>
           <LoginError message={isLanguageMissing ? t('offline') : null} />

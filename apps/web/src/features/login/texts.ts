@@ -1,34 +1,38 @@
+import type { OfferedLocale } from '@skillkite/rules/locale';
 import { useSyncExternalStore } from 'react';
-import { type Language, chosenLanguage, rememberLanguage } from '../../app/preferences.ts';
-import { once } from '../../app/once.ts';
+import { chosenLocale, locales, rememberLocale } from '../../app/preferences.ts';
 import { type Values, filled } from '../../app/filled.ts';
 import english from '../../locales/en/login.json';
 
 type Texts = typeof english;
 export type TextKey = keyof Texts;
 
-const hindi = once(() => import('../../locales/hi/login.json').then((file) => file.default));
-let language: Language = 'en';
+const others = import.meta.glob<Texts>(
+  ['../../locales/*/login.json', '!../../locales/en/login.json'],
+  { import: 'default' },
+);
+let locale: OfferedLocale = locales[0];
 let texts: Texts = english;
 const listeners = new Set<() => void>();
 
 /** The login page has its texts without a library: it has to be small (architecture 9). English, where others do not arrive. */
 export async function speakAsChosen(): Promise<void> {
-  await change(chosenLanguage());
+  await change(chosenLocale());
 }
 
 /** The reader has chosen another language, for this page and from now on. False where its texts do not arrive. */
-export async function speak(wanted: Language): Promise<boolean> {
+export async function speak(wanted: OfferedLocale): Promise<boolean> {
   const hasChanged = await change(wanted);
-  if (hasChanged) rememberLanguage(wanted);
+  if (hasChanged) rememberLocale(wanted.code);
   return hasChanged;
 }
 
-async function change(wanted: Language): Promise<boolean> {
-  const wantedTexts = wanted === 'hi' ? await hindi.ask().catch(() => null) : english;
+async function change(wanted: OfferedLocale): Promise<boolean> {
+  const load = others[`../../locales/${wanted.code}/login.json`];
+  const wantedTexts = load ? await load().catch(() => null) : english;
   if (!wantedTexts) return false;
   texts = wantedTexts;
-  language = wanted;
+  locale = wanted;
   for (const listener of listeners) listener();
   return true;
 }
@@ -45,5 +49,5 @@ export const isTextKey = (key: string): key is TextKey => Object.hasOwn(english,
 export function useTexts() {
   const current = useSyncExternalStore(subscribe, () => texts);
   const t = (key: TextKey, values: Values = {}): string => filled(current[key], values);
-  return { t, language };
+  return { t, locale };
 }

@@ -4,11 +4,11 @@ import { useKeptAt } from './kept-at.ts';
 
 /** What is seen was kept on this device, and when: nobody takes old numbers for new ones. */
 export function OfflineSign({ onAskAgain }: { onAskAgain: () => void }) {
-  const { t, language } = useTranslation('offline');
+  const { t, tag } = useTranslation('offline');
   const at = useKeptAt();
   const when =
     at &&
-    new Intl.DateTimeFormat(`${language}-IN`, {
+    new Intl.DateTimeFormat(tag, {
       day: 'numeric',
       month: 'short',
       hour: 'numeric',

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { api } from '../../app/api.ts';
 import { isLowData } from '../../app/offline/low-data.ts';
 import type { FromWorker, ToWorker } from '../../app/offline/names.ts';
-import { chosenLanguage } from '../../app/preferences.ts';
+import { chosenLocale, locales } from '../../app/preferences.ts';
 import { store } from '../../app/store.ts';
 import { askingAgain } from './asking-again.ts';
 import { OfflineSign } from './offline-sign.tsx';
@@ -36,8 +36,10 @@ const tellWorker = (message: ToWorker) => navigator.serviceWorker.controller?.po
 
 /** The name under which a phone installs the application is that of the reader's language. */
 function chooseManifest(): void {
-  if (chosenLanguage() !== 'hi') return;
-  document.querySelector('link[rel="manifest"]')?.setAttribute('href', '/manifest.hi.webmanifest');
+  const { code } = chosenLocale();
+  if (code === locales[0].code) return;
+  const link = document.querySelector('link[rel="manifest"]');
+  link?.setAttribute('href', `/manifest.${code}.webmanifest`);
 }
 
 /** What works without a connection: the service worker, and a sign of it. */

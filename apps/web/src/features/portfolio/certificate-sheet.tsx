@@ -9,7 +9,7 @@ export type Certificate = DetailsOf<typeof viewCertificate>['certificate'];
 
 /** A certificate as a sheet of paper (look). */
 export function CertificateSheet({ certificate }: { certificate: Certificate }) {
-  const { t, language } = useTranslation('portfolio');
+  const { t, tag } = useTranslation('portfolio');
   return (
     <article className="card relative h-full overflow-hidden border-4 p-6 pb-24 text-center">
       <div className="-mx-6 -mt-6 mb-4 bg-sky pt-4 pb-2">
@@ -20,7 +20,7 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
       <p className="text-soft">{t('finished')}</p>
       <h2 className="font-display text-xl break-words text-thread">{certificate.name}</h2>
       <p className="mt-2">{certificate.school_name}</p>
-      <p className="text-sm text-soft">{longDay(certificate.completed_on, language)}</p>
+      <p className="text-sm text-soft">{longDay(certificate.completed_on, tag)}</p>
       <Rooftops className="absolute inset-x-0 bottom-0 h-16 w-full" />
     </article>
   );

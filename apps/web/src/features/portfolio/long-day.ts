@@ -1,6 +1,6 @@
 /** 21 November 2026, of a moment or of a calendar day. */
-export const longDay = (moment: string, language: string): string =>
-  new Intl.DateTimeFormat(`${language}-IN`, {
+export const longDay = (moment: string, tag: string): string =>
+  new Intl.DateTimeFormat(tag, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -26,7 +26,7 @@ const kiteBeside = (button: HTMLElement): SVGSVGElement | null =>
 
 /** A wall of posters, one for each finished course, as a picture to keep or to share (D9, look.md). */
 export function Component() {
-  const { t, language } = useTranslation('portfolio');
+  const { t, tag } = useTranslation('portfolio');
   const student = useStudent();
   const { data, error, refetch } = portfolioApi.usePostersQuery({ user_id: student.id });
   const isSharing = canShareFiles();
@@ -41,7 +41,7 @@ export function Component() {
       {(poster) => {
         const line = t('posterLine', {
           name: firstNameOf(student.fullname),
-          day: longDay(poster.completed_at, language),
+          day: longDay(poster.completed_at, tag),
         });
         const drawn = async (button: HTMLElement): Promise<File | null> => {
           const kite = kiteBeside(button);

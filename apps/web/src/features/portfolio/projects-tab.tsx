@@ -9,7 +9,7 @@ import { longDay } from './long-day.ts';
 
 /** Projects with their status, remarks and files (D9). */
 export function Component() {
-  const { t, language } = useTranslation('portfolio');
+  const { t, tag } = useTranslation('portfolio');
   const student = useStudent();
   const { data, error, refetch } = portfolioApi.useOwnProjectsQuery({ user_id: student.id });
   return (
@@ -25,7 +25,7 @@ export function Component() {
           <p className="text-soft">{project.skill_name}</p>
           <h2 className="text-lg">{project.name}</h2>
           <p className="font-bold">{t(`status.${project.status}`)}</p>
-          <p className="text-sm text-soft">{longDay(project.submitted_at, language)}</p>
+          <p className="text-sm text-soft">{longDay(project.submitted_at, tag)}</p>
           {project.remarks !== null && (
             <p className="mt-2 rounded-control bg-sky p-3 break-words">{project.remarks}</p>
           )}

@@ -16,7 +16,7 @@ const KINDS = ['export', 'deletion'] as const;
 
 /** Ask for a copy or the deletion of one's own data, see what became of it, take it back while it waits. */
 export function OwnData({ user }: { user: User }) {
-  const { t, language } = useTranslation('privacy');
+  const { t, tag } = useTranslation('privacy');
   const who = { user_id: user.id };
   const words = useFailureWords();
   const { data, error, refetch } = privacyApi.useFetchPrivacyRequestsQuery(who);
@@ -25,7 +25,7 @@ export function OwnData({ user }: { user: User }) {
   const [isSure, setIsSure] = useState(false);
   const isBusy = asking.isLoading || withdrawing.isLoading;
   const day = (moment: string) =>
-    new Intl.DateTimeFormat(`${language}-IN`, {
+    new Intl.DateTimeFormat(tag, {
       dateStyle: 'medium',
       timeZone: user.time_zone,
     }).format(new Date(moment));

@@ -3,6 +3,6 @@ import { sizeText } from '../../ui/size-text.ts';
 
 /** The size of a file. */
 export function FileSize({ bytes }: { bytes: number }) {
-  const { language } = useTranslation('projects');
-  return <span className="whitespace-nowrap">{sizeText(bytes, language)}</span>;
+  const { tag } = useTranslation('projects');
+  return <span className="whitespace-nowrap">{sizeText(bytes, tag)}</span>;
 }

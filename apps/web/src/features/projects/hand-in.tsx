@@ -52,7 +52,7 @@ type Props = {
 
 /** Where files are chosen, dropped or photographed, and those on their way. */
 export function HandIn({ courseId, isCreative, handedIn, storage }: Props) {
-  const { t, language } = useTranslation('projects');
+  const { t, tag } = useTranslation('projects');
   const student = useStudent();
   const own = useUploads().filter(({ chosen }) => chosen.courseId === courseId);
   const [unfit, setUnfit] = useState<readonly Unfit[]>([]);
@@ -85,8 +85,8 @@ export function HandIn({ courseId, isCreative, handedIn, storage }: Props) {
           {storage !== undefined &&
             storage.used > 0 &&
             t('space', {
-              used: sizeText(storage.used, language),
-              limit: sizeText(storage.limit, language),
+              used: sizeText(storage.used, tag),
+              limit: sizeText(storage.limit, tag),
             })}
         </p>
         <div className="flex flex-wrap items-center gap-3">

@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router';
 import { track } from '../../app/analytics.ts';
 import { assessmentOf } from '../../app/arrival.ts';
 import { changeLanguage } from '../../app/i18n.ts';
-import { chooseTheme, chosenLanguage } from '../../app/preferences.ts';
+import { chooseTheme, chosenLocale, localeAfter } from '../../app/preferences.ts';
 import { keptCourses } from '../../app/kept-courses.ts';
 import { leaveProfile, logOut } from '../../app/log-out.ts';
 import { selectIsPinLogin } from '../../app/session-slice.ts';
@@ -59,7 +59,7 @@ export function ProfileEntries({ user, close }: { user: User; close: () => void 
     chooseTheme(isDark ? 'light' : 'dark');
     setIsDark(isDarkNow());
   };
-  const switchLanguage = () => void changeLanguage(chosenLanguage() === 'en' ? 'hi' : 'en');
+  const nextLocale = localeAfter(chosenLocale());
 
   return (
     <>
@@ -84,11 +84,11 @@ export function ProfileEntries({ user, close }: { user: User; close: () => void 
         </button>
         <button
           type="button"
-          lang={chosenLanguage() === 'en' ? 'hi' : 'en'}
+          lang={nextLocale.code}
           className={`${ENTRY} text-soft`}
-          onClick={switchLanguage}
+          onClick={() => void changeLanguage(nextLocale.code)}
         >
-          {t('otherLanguage')}
+          {nextLocale.name}
         </button>
       </div>
     </>

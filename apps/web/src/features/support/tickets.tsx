@@ -10,7 +10,7 @@ import { supportApi } from './endpoints.ts';
 
 /** What was asked, where it stands, and what was answered. */
 export function Tickets() {
-  const { t, language } = useTranslation('support');
+  const { t, tag } = useTranslation('support');
   const student = useStudent();
   const words = useFailureWords();
   const { data, error, refetch } = supportApi.useFetchTechnicalIssuesQuery({
@@ -18,9 +18,7 @@ export function Tickets() {
     role_id: '6',
   });
   const dayOf = (moment: string) =>
-    new Intl.DateTimeFormat(`${language}-IN`, { day: 'numeric', month: 'long' }).format(
-      new Date(moment),
-    );
+    new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long' }).format(new Date(moment));
   return (
     <section aria-labelledby="tickets" className="min-w-0">
       <h2 id="tickets" className="mb-3 text-xl">

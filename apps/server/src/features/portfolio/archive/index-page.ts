@@ -1,7 +1,8 @@
+import { LOCALES, type Locale } from '@skillkite/rules/locale';
 import { type Html, markup, ownStyle } from '../../../platform/html.ts';
 import type { Certificate } from '../certificate.ts';
 import type { HandedInProject } from '../handed-in-projects.ts';
-import { type Language, longDate } from '../long-date.ts';
+import { longDate } from '../long-date.ts';
 import type { Poster } from '../sheet/poster-pdf.ts';
 
 type Words = {
@@ -15,7 +16,7 @@ type Words = {
   readonly status: Readonly<Record<HandedInProject['status'], string>>;
 };
 
-const WORDS: Readonly<Record<Language, Words>> = {
+const WORDS: Readonly<Record<Locale, Words>> = {
   en: {
     title: 'Portfolio',
     certificates: 'Certificates',
@@ -64,7 +65,7 @@ export type ArchivedProject = {
 type Contents = {
   readonly fullname: string;
   readonly productName: string;
-  readonly language: Language;
+  readonly language: Locale;
   readonly certificates: readonly ArchivedCertificate[];
   readonly posters: readonly ArchivedPoster[];
   readonly projects: readonly ArchivedProject[];
@@ -106,7 +107,7 @@ export function indexPage(contents: Contents): string {
       </li>`,
   );
   return markup`<!doctype html>
-    <html lang="${language}">
+    <html lang="${language}" dir="${LOCALES[language].direction}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { FOOT_PAPER, KITE, KITE_TAIL, kitePattern } from '@skillkite/rules/kite-pattern';
+import { LOCALES, type Locale } from '@skillkite/rules/locale';
 import { ROOFTOPS } from '@skillkite/rules/rooftops';
 import { type Html, markup, ownStyle } from '../../../platform/html.ts';
 import type { Certificate } from '../certificate.ts';
-import { type Language, longDate } from '../long-date.ts';
+import { longDate } from '../long-date.ts';
 import { PUBLIC_PATH, credentialPath } from '../paths.ts';
 import { WORDS } from './words.ts';
 
@@ -14,6 +15,7 @@ const CSS = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:var(--sky);color:var(--ink);font:16px/1.5 'Mukta','Noto Sans Devanagari',system-ui,sans-serif}
 header{display:flex;justify-content:space-between;align-items:center;gap:16px;padding:8px 16px}
+header nav{display:flex;flex-wrap:wrap;gap:0 16px}
 header p{margin:0;font-weight:700;font-size:18px}
 a{color:var(--primary);display:inline-flex;align-items:center;min-height:48px}
 main{flex:1;width:100%;max-width:600px;margin:0 auto;padding:8px 16px 24px}
@@ -45,7 +47,9 @@ export const PAGE_HEADERS = {
 } as const;
 
 export type Shown = {
-  readonly language: Language;
+  readonly language: Locale;
+  /** All that are offered. */
+  readonly locales: readonly Locale[];
   readonly code: string;
   readonly productName: string;
   readonly publicUrl: string;
@@ -98,10 +102,10 @@ const tick = markup`<svg viewBox="0 0 20 20" aria-hidden="true">
 type Content = { title: string; picture: Html; content: Html };
 
 const frame = (shown: Shown, { title, picture, content }: Content): string => {
-  const other = shown.language === 'en' ? 'hi' : 'en';
-  const address = `${PUBLIC_PATH}${encodeURIComponent(shown.code)}?language=${other}`;
+  const address = `${PUBLIC_PATH}${encodeURIComponent(shown.code)}`;
+  const others = shown.locales.filter((locale) => locale !== shown.language);
   return markup`<!doctype html>
-    <html lang="${shown.language}">
+    <html lang="${shown.language}" dir="${LOCALES[shown.language].direction}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -112,9 +116,14 @@ const frame = (shown: Shown, { title, picture, content }: Content): string => {
       <body>
         <header>
           <p>${shown.productName}</p>
-          <a href="${address}" lang="${other}" hreflang="${other}"
-            >${WORDS[shown.language].other}</a
-          >
+          <nav>
+            ${others.map(
+              (locale) =>
+                markup`<a href="${address}?language=${locale}" lang="${locale}" hreflang="${locale}"
+                  >${WORDS[locale].read}</a
+                >`,
+            )}
+          </nav>
         </header>
         <main>${picture}<article>${content}</article></main>
         ${roofs}

@@ -61,7 +61,7 @@ describe('the public page of a certificate (issue 3, section 6)', () => {
       await open(`${path}?language=hi`),
       await open(path, { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.5' }),
     ]) {
-      expect(page.payload).toContain('<html lang="hi">');
+      expect(page.payload).toContain('<html lang="hi" dir="ltr">');
       expect(wordsOf(page.payload)).toContain(sentence);
       expect(page.payload).toContain(`${path}?language=en`);
     }

@@ -1,10 +1,10 @@
+import { type Locale, acceptedLocale, localeOf } from '@skillkite/rules/locale';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attachment } from '../../../platform/download.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { Certificate } from '../certificate.ts';
-import type { Language } from '../long-date.ts';
 import { ISSUER_PATH, KEYS_PATH, PUBLIC_PATH, credentialPath, tokenPath } from '../paths.ts';
 import { certificates } from '../../certificates/tables.ts';
 import { OPEN_BADGES_CONTEXT } from './context-documents.ts';
@@ -34,12 +34,11 @@ const OPEN_HEADERS = {
 type Asked = { Params: { code: string }; Querystring: { language?: string } };
 
 /** The one that was chosen, else the first of the browser's that we have. */
-function languageOf({ query, headers }: FastifyRequest<Asked>): Language {
-  const { language } = query;
-  if (language === 'en' || language === 'hi') return language;
-  const [first] = /\b(?:en|hi)\b/i.exec(headers['accept-language'] ?? '') ?? [];
-  return first?.toLowerCase() === 'hi' ? 'hi' : 'en';
-}
+const languageOf = (
+  { query, headers }: FastifyRequest<Asked>,
+  offered: readonly Locale[],
+): Locale =>
+  localeOf(query.language, offered) ?? acceptedLocale(headers['accept-language'] ?? '', offered);
 
 /**
  * What anybody may see of a certificate whose address they were given: a page that says it is genuine, the same as a signed
@@ -59,8 +58,9 @@ export function publicCertificates(
 
   app.get<Asked>(`${PUBLIC_PATH}:code`, RATE, async (request, reply) => {
     const { code } = request.params;
-    const { productName, publicUrl } = config;
-    const shown = { language: languageOf(request), code, productName, publicUrl };
+    const { productName, publicUrl, locales } = config;
+    const language = languageOf(request, locales);
+    const shown = { language, locales, code, productName, publicUrl };
     const certificate = await find(code);
     void reply.headers({ ...PAGE_HEADERS, 'content-language': shown.language });
     if (!certificate) return reply.code(404).send(unknownPage(shown));

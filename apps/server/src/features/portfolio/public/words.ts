@@ -1,4 +1,4 @@
-import type { Language } from '../long-date.ts';
+import type { Locale } from '@skillkite/rules/locale';
 
 type Words = {
   readonly title: string;
@@ -11,11 +11,12 @@ type Words = {
   readonly badgeText: string;
   readonly none: string;
   readonly noneText: string;
-  readonly other: string;
+  /** Leads here from another language. */
+  readonly read: string;
 };
 
 /** What the public page of a certificate says. */
-export const WORDS: Readonly<Record<Language, Words>> = {
+export const WORDS: Readonly<Record<Locale, Words>> = {
   en: {
     title: 'Certificate',
     genuine: 'This certificate is genuine',
@@ -27,7 +28,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     none: 'There is no certificate here',
     noneText:
       'No certificate has this address. Check that you have all of it. A certificate also goes when its student’s data are deleted.',
-    other: 'हिन्दी में पढ़िए',
+    read: 'Read in English',
   },
   hi: {
     title: 'प्रमाणपत्र',
@@ -40,6 +41,6 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     none: 'यहाँ कोई प्रमाणपत्र नहीं है',
     noneText:
       'इस पते पर कोई प्रमाणपत्र नहीं है। देखिए कि पता पूरा है या नहीं। छात्र का डेटा हटाने पर उसका प्रमाणपत्र भी हट जाता है।',
-    other: 'Read in English',
+    read: 'हिन्दी में पढ़िए',
   },
 };

@@ -1,3 +1,4 @@
+import { COMPLETE_LOCALES } from '@skillkite/rules/locale';
 import { INK, SOFT, textPen } from '../../../platform/pdf/text-pen.ts';
 import { writtenPdf } from '../../../platform/pdf/written-pdf.ts';
 import type { Certificate } from '../certificate.ts';
@@ -89,7 +90,7 @@ export async function certificatePdf(certificate: Certificate, site: Site): Prom
   write(programName, { ...line, y: 320, size: 28, face: 'heading' });
 
   const beside = { x: TEXT.x, width: BESIDE };
-  write(`${longDate(completedOn, 'en')} · ${longDate(completedOn, 'hi')}`, {
+  write(COMPLETE_LOCALES.map((locale) => longDate(completedOn, locale)).join(' · '), {
     ...beside,
     y: QR.y,
     size: 14,

@@ -1,6 +1,7 @@
+import { LOCALES, type Locale } from '@skillkite/rules/locale';
 import { SOFT, textPen } from '../../../platform/pdf/text-pen.ts';
 import { writtenPdf } from '../../../platform/pdf/written-pdf.ts';
-import { type Language, longDate } from '../long-date.ts';
+import { longDate } from '../long-date.ts';
 import { drawKite } from './draw-kite.ts';
 import { drawRooftops } from './draw-rooftops.ts';
 import { SHEET_COLOURS } from './sheet-colours.ts';
@@ -21,14 +22,14 @@ export type Poster = {
 };
 
 /** The poster of a finished course as one sheet: its kite in the sky, and what was finished, by whom and when. */
-export async function posterPdf(poster: Poster, language: Language): Promise<Buffer> {
+export async function posterPdf(poster: Poster, language: Locale): Promise<Buffer> {
   const { courseId, courseName, programName, firstName, completedOn } = poster;
   // Only now: a server that starts has no use for it.
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
-    lang: `${language}-IN`,
+    lang: LOCALES[language].tag,
     displayTitle: true,
     info: { Title: courseName, CreationDate: new Date(`${completedOn}T00:00:00Z`) },
   });

@@ -15,7 +15,7 @@ const isNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell) && !/^\d{4}$/.te
 
 /** A spreadsheet or csv file as plain tables; the first row names the columns. */
 export function TableLesson({ lesson, isWatched, onDone }: PlayerProps) {
-  const { t, language } = useTranslation('classroom');
+  const { t, tag } = useTranslation('classroom');
   const [state, setState] = useState<State>({ kind: 'loading' });
   useEffect(() => {
     let isWanted = true;
@@ -59,7 +59,7 @@ export function TableLesson({ lesson, isWatched, onDone }: PlayerProps) {
                         key={column}
                         className={`border border-hairline p-2 ${isNumber(cell) ? 'text-right tabular-nums' : ''}`}
                       >
-                        {isNumber(cell) ? Number(cell).toLocaleString(language) : cell}
+                        {isNumber(cell) ? Number(cell).toLocaleString(tag) : cell}
                       </td>
                     ))}
                   </tr>

@@ -16,6 +16,7 @@ import { savedStates } from '@skillkite/bridge/saved-state';
 import { isSealed, sealWith, verified } from '@skillkite/bridge/seal';
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { startScormLaunch } from '@skillkite/contract/scorm';
+import type { Locale } from '@skillkite/rules/locale';
 
 export type LaunchDetails = DetailsOf<typeof startScormLaunch>;
 
@@ -23,7 +24,7 @@ export type HostOptions = {
   details: LaunchDetails;
   frame: HTMLIFrameElement;
   lessonId: number;
-  language: 'en' | 'hi';
+  language: Locale;
   theme: 'light' | 'dark';
   /** Keep a state, on this device first. Resolves when the server has it. */
   keep: (message: StateMessage | CourseMessage) => Promise<boolean>;

@@ -1,0 +1,27 @@
+import { COMPLETE_LOCALES, offeredLocale } from '@skillkite/rules/locale';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+
+/** The configuration of a page as its element: `app/runtime-config.ts` reads it. */
+export const configElement = (json: string): HtmlTagDescriptor => ({
+  tag: 'script',
+  attrs: { type: 'application/json', id: 'runtime-config' },
+  // A `<` inside JSON could end the script element it stands in.
+  children: json.replaceAll('<', '\\u003c'),
+  injectTo: 'head',
+});
+
+/** The defaults of the configuration (architecture 8), for a server of static files; ours writes its own over them. */
+const DEFAULTS = {
+  accessKey: 'skillkite-web',
+  productName: 'Skillkite',
+  contentUrl: 'http://127.0.0.1:4001',
+  streakComingSoon: false,
+  analytics: { sink: 'none' },
+  locales: COMPLETE_LOCALES.map(offeredLocale),
+};
+
+export const pageConfig: Plugin = {
+  name: 'page-config',
+  apply: 'build',
+  transformIndexHtml: () => [configElement(JSON.stringify(DEFAULTS))],
+};
