@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Pure rules, calls on a real PostgreSQL, the house's own checks, and what the pages are made of. */
+/** Pure rules, calls on a real PostgreSQL, the repository's own checks, and what the pages are made of. */
 export default defineConfig({
   test: {
     // Loading the whole server anew for every file took half of the time. A test restores what it changes of the process.
@@ -21,9 +21,9 @@ export default defineConfig({
           globalSetup: [
             'scripts/scorm-kit.mjs',
             'apps/server/src/testing/database-setup.ts',
-            'apps/server/src/testing/failures-unmet.ts',
+            'apps/server/src/testing/error-coverage-report.ts',
           ],
-          setupFiles: ['apps/server/src/testing/met-failures.ts'],
+          setupFiles: ['apps/server/src/testing/error-coverage.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           maxWorkers: 2,
@@ -31,7 +31,7 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'house',
+          name: 'checks',
           include: ['checks/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['scripts/scorm-kit.mjs'],

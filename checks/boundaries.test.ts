@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const house = join(dirname(fileURLToPath(import.meta.url)), '..');
-const config = join(house, '.dependency-cruiser.mjs');
-const featureConfig = join(house, '.dependency-cruiser.features.mjs');
+const repoRoot = join(dirname(fileURLToPath(import.meta.url)), '..');
+const config = join(repoRoot, '.dependency-cruiser.mjs');
+const featureConfig = join(repoRoot, '.dependency-cruiser.features.mjs');
 const { default: rules } = (await import(config)) as {
   default: { forbidden: readonly { name: string }[] };
 };
@@ -107,7 +107,7 @@ const FEATURE_CIRCLE = [
   planted('apps/server/src/features/events/planted-3.ts', '../../config.ts'),
 ];
 
-/** What the house allows, so that no rule is found to forbid everything. */
+/** What the rule set allows, so that no rule is found to forbid everything. */
 const SOUND = [
   planted('apps/web/src/features/home/sound-1.ts', '../../app/store.ts'),
   planted('apps/web/src/features/home/sound-2.ts', './home-page.ts'),
@@ -130,7 +130,7 @@ describe('the rules of imports are not blind (architecture 3)', () => {
     const { stdout } = spawnSync(
       process.execPath,
       [
-        join(house, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
+        join(repoRoot, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
         '--config',
         file,
         '--output-type=json',
@@ -186,7 +186,7 @@ describe('the rules of imports are not blind (architecture 3)', () => {
     ]);
   });
 
-  it('what the house allows breaks no rule', () => {
+  it('what the rule set allows breaks no rule', () => {
     for (const { from } of SOUND) expect(rulesBrokenBy(from), from).toEqual([]);
     for (const from of GROUND) expect(rulesBrokenBy(from), from).toEqual([]);
   });

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { AnyCall } from '@skillkite/contract/call';
 import { describe, expect, it } from 'vitest';
 
-const house = join(dirname(fileURLToPath(import.meta.url)), '..');
-const contract = join(house, 'packages/contract/src');
-const features = join(house, 'apps/server/src/features');
+const repoRoot = join(dirname(fileURLToPath(import.meta.url)), '..');
+const contract = join(repoRoot, 'packages/contract/src');
+const features = join(repoRoot, 'apps/server/src/features');
 
 /** Files of the contract that hold no calls. */
 const NO_CALLS = new Set(['call.ts', 'errors.ts', 'ids.ts', 'numbers.ts', 'tags.ts', 'text.ts']);

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { SPECIFICATION_PAGE } from './requirements/house.ts';
+import { SPECIFICATION_PAGE } from './requirements/repository.ts';
 import { sections } from './requirements/items/sections.ts';
 import { specificationDocument } from './requirements/specification.ts';
 
-const house = fileURLToPath(new URL('..', import.meta.url));
+const repoRoot = fileURLToPath(new URL('..', import.meta.url));
 /** The overview says what the product is; no rule stands there that could be proved. */
 const OVERVIEW = 'spec 1';
 /** Planted in the tests of the coverage itself. */
@@ -26,14 +26,14 @@ describe('what is cited (issue 9)', () => {
 
   it('a comment cites only places that there are', () => {
     const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], {
-      cwd: house,
+      cwd: repoRoot,
       encoding: 'utf8',
     });
     const astray = files
       .split('\n')
       .filter((file) => file !== '' && !PLANTED.has(file))
       .flatMap((file) =>
-        comments(readFileSync(join(house, file), 'utf8'))
+        comments(readFileSync(join(repoRoot, file), 'utf8'))
           .flatMap(citedIn)
           .map((place) => `${file} cites ${place}`),
       );

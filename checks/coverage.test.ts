@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { citationsIn } from './requirements/citations.ts';
 import { coverageDocument } from './requirements/document.ts';
-import { houseJudged } from './requirements/house.ts';
+import { repositoryJudged } from './requirements/repository.ts';
 import type { Item } from './requirements/item.ts';
 import { judged } from './requirements/judge.ts';
 import { titlesIn } from './requirements/tests.ts';
 
 describe('the rules of the specification and their tests (architecture 10)', () => {
-  const judgement = houseJudged();
+  const judgement = repositoryJudged();
 
   it('every rule has a test that is there and cites it, or a reason why not', () => {
     expect(judgement.faults).toEqual([]);

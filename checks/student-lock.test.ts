@@ -6,7 +6,10 @@ import { describe, expect, it } from 'vitest';
 const features = join(dirname(fileURLToPath(import.meta.url)), '../apps/server/src');
 
 /** Where the row of a student may be locked: for one, and for the students of a batch. */
-const LOCKERS = ['features/accounts/lock-student.ts', 'features/lesson-progress/given-deeds.ts'];
+const LOCKERS = [
+  'features/accounts/lock-student.ts',
+  'features/lesson-progress/progress-events.ts',
+];
 
 /** A lock by hand: in SQL, or by the query builder. */
 const LOCKS_STUDENTS = [

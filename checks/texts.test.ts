@@ -54,7 +54,7 @@ const CATALOGUE: readonly Text[] = [
   text('Failed to fetch SCORM details', 'classroom', 'scormDetailsFailed'),
   text('Failed to update SCORM progress', 'classroom', 'scormProgressFailed'),
   text('An error occurred while updating Scorm Details progress', 'classroom', 'scormStateFailed'),
-  text('Failed to update view badge data', 'moments', 'viewBadgeFailed'),
+  text('Failed to update view badge data', 'celebrations', 'viewBadgeFailed'),
   text('Network response was not ok', 'classroom', 'notOk'),
   text('Something went wrong!', 'shell', 'brokenTitle'),
   text('Something went wrong!', 'login', 'INTERNAL'),

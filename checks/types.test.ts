@@ -4,24 +4,24 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-const house = fileURLToPath(new URL('..', import.meta.url));
+const repoRoot = fileURLToPath(new URL('..', import.meta.url));
 
 const linesOf = (command: string, args: readonly string[]): string[] =>
-  execFileSync(command, args, { cwd: house, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  execFileSync(command, args, { cwd: repoRoot, encoding: 'utf8', maxBuffer: 2 ** 26 })
     .split('\n')
     .filter((line) => line !== '');
 
 /** What `tsc -b` checks, one project after the other. */
 const projects = (): string[] => {
-  const root = JSON.parse(readFileSync(join(house, 'tsconfig.json'), 'utf8')) as {
+  const root = JSON.parse(readFileSync(join(repoRoot, 'tsconfig.json'), 'utf8')) as {
     references: { path: string }[];
   };
   return root.references.map(({ path }) => path);
 };
 
 const checkedBy = (project: string): string[] =>
-  linesOf(join(house, 'node_modules/.bin/tsc'), ['-p', project, '--listFilesOnly']).map((file) =>
-    file.slice(house.length),
+  linesOf(join(repoRoot, 'node_modules/.bin/tsc'), ['-p', project, '--listFilesOnly']).map((file) =>
+    file.slice(repoRoot.length),
   );
 
 describe('types', () => {

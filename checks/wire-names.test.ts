@@ -207,7 +207,7 @@ describe('names on the wire are those of the specification', () => {
   });
 
   it('what completes a course has the streak fetched anew (spec 4 all-watched-refetches-streak)', () => {
-    const streaks = callAt('students/streaks_details').touches;
+    const streaks = callAt('students/streaks_details').provides;
     for (const path of [
       'skills/watch_history',
       'career/watch_history_career',
@@ -215,7 +215,7 @@ describe('names on the wire are those of the specification', () => {
       'scorm/update_scorm_progress',
       'projects/update_project_file',
     ]) {
-      expect(callAt(path).touches).toEqual(expect.arrayContaining([...streaks]));
+      expect(callAt(path).invalidates).toEqual(expect.arrayContaining([...streaks]));
     }
   });
 });

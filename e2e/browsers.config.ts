@@ -8,7 +8,7 @@ export default defineConfig({
   testIgnore: [],
   outputDir: '../test-results/browsers',
   reporter: [['list'], ['json', { outputFile: '../.cache/browsers-report.json' }]],
-  // Each stops the server it works with, and films need the machine for themselves.
+  // Each stops the server it works with, and videos need the machine for themselves.
   fullyParallel: false,
   workers: 1,
   timeout: 300_000,

@@ -41,7 +41,7 @@ test.describe('the demo school of a new installation', () => {
       ).toBe(true);
   });
 
-  test('has captions to every film, in English and Hindi (D10 video-captions)', async ({
+  test('has captions to every video, in English and Hindi (D10 video-captions)', async ({
     database,
   }) => {
     const { rows } = await database.pool.query<{ title: string; languages: string[] }>(

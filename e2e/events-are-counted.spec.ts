@@ -5,7 +5,7 @@ import { readToEnd } from './fixtures/reading.ts';
 import { freePort, startProduct } from './fixtures/product.ts';
 
 /** A video that opens its course. */
-const FILM = { program_id: 103, course_id: 1021, lesson_id: 10211 } as const;
+const VIDEO = { program_id: 103, course_id: 1021, lesson_id: 10211 } as const;
 const NOTES = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('What I saw.') };
 /** The last two lessons of this course are pages; reading both completes it. */
 const COURSE = { id: 1011, program: 102, pages: [10101, 10102] } as const;
@@ -53,10 +53,10 @@ test('what a student uses is counted where the operator wants it, and nothing sa
     await press(readIt);
     await page.getByRole('button', { name: 'Lovely!' }).click();
     await page.getByRole('link', { name: 'Daily Quest' }).click();
-    /** A deed, and the server's answer to it, heard by the page. */
-    const doAndHear = async (call: string, deed: () => Promise<unknown>) => {
+    /** A progress event, and the server's answer to it, heard by the page. */
+    const doAndHear = async (call: string, event: () => Promise<unknown>) => {
       const answer = page.waitForResponse((response) => response.url().endsWith(call));
-      await deed();
+      await event();
       await answer;
       await expect(page.locator('[data-unsent]')).toHaveAttribute('data-unsent', '0');
     };
@@ -64,7 +64,7 @@ test('what a student uses is counted where the operator wants it, and nothing sa
       press(page.getByText('Read the quest').first()),
     );
 
-    await page.goto(`/classroom/${FILM.course_id}/classes`);
+    await page.goto(`/classroom/${VIDEO.course_id}/classes`);
     await page.getByLabel('Speed').selectOption('2');
     await doAndHear('/watch_history', () =>
       page.getByRole('button', { name: 'Play', exact: true }).click(),
@@ -115,7 +115,7 @@ test('what a student uses is counted where the operator wants it, and nothing sa
       { name: 'class_completed', ...inCourse, lesson_id: pages[1] },
       { name: 'ilm_completed', ...inCourse },
       { name: 'daily_quest_completed', course_id, quest_id: expect.any(Number) },
-      { name: 'video_watch_progress', ...FILM, seconds: expect.any(Number) },
+      { name: 'video_watch_progress', ...VIDEO, seconds: expect.any(Number) },
       { name: 'project_submitted', course_id: ACTIVITY.courseId },
       {
         name: 'scorm_file_watch_progress',

@@ -5,7 +5,7 @@ import { PASSWORD, expect, test } from './fixtures/journey.ts';
 
 /** By then no process remembers a session that was ended elsewhere. */
 const SESSION_FORGOTTEN_MS = 1500;
-const TYPED = 'The film stops after ten seconds.';
+const TYPED = 'The video stops after ten seconds.';
 
 /** As when a session is signed out from another device. */
 async function endSessionOf(page: Page, { pool }: Database, studentId: number): Promise<void> {
@@ -108,7 +108,7 @@ test('another student starts fresh and never sees it; what is unsent waits for i
           studentId,
           path: '/api/home_page/add_favorites',
           body: { user_id: studentId, ilm_id: 1011 },
-          touches: [],
+          invalidates: [],
           version: 'v1',
         }),
       ),

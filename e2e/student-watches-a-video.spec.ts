@@ -4,8 +4,8 @@ import { expect, test as base } from './fixtures/journey.ts';
 type VideoLesson = { id: number; courseId: number; title: string; seconds: number };
 
 /** The video that opens the first course of a program of grade 6; it is open to everybody there from the start. */
-const test = base.extend<{ film: VideoLesson }>({
-  film: async ({ database }, use) => {
+const test = base.extend<{ videoLesson: VideoLesson }>({
+  videoLesson: async ({ database }, use) => {
     const { rows } = await database.pool.query<VideoLesson>(
       `select l.id::int, l.course_id::int as "courseId", l.title, l.duration_seconds::int as seconds
        from lessons l join courses c on c.id = l.course_id join programs p on p.id = c.program_id
@@ -13,9 +13,9 @@ const test = base.extend<{ film: VideoLesson }>({
          and 6 = any(p.grades) and l.retired_at is null
        order by l.duration_seconds limit 1`,
     );
-    const [film] = rows;
-    if (!film) throw new Error('The demo pack has no video for grade 6 to begin with.');
-    await use(film);
+    const [videoLesson] = rows;
+    if (!videoLesson) throw new Error('The demo pack has no video for grade 6 to begin with.');
+    await use(videoLesson);
   },
 });
 
@@ -42,10 +42,10 @@ async function expectHeld(page: Page, watched: number, attempt: () => Promise<un
   expect(await position(page)).toBeLessThanOrEqual(watched + TOLERANCE_SECONDS + READING_SECONDS);
 }
 
-test.beforeEach(async ({ fresh, logIn, page, film }) => {
+test.beforeEach(async ({ fresh, logIn, page, videoLesson }) => {
   await logIn(fresh.loginId);
   await page.waitForURL('**/school-homepage');
-  await page.goto(`/classroom/${film.courseId}/classes`);
+  await page.goto(`/classroom/${videoLesson.courseId}/classes`);
   await expect(page.getByLabel('Position')).toBeVisible();
 });
 
@@ -119,7 +119,7 @@ test('on a touch screen a tap at the end of the bar does not skip (spec 5)', asy
 test(
   'progress is told at 5 seconds and at the end, once, with the fields that are named; the next lesson opens (spec 3, 4, 6, 9)',
   { tag: '@one-screen' },
-  async ({ page, fresh, film, database, expectAccessible }) => {
+  async ({ page, fresh, videoLesson, database, expectAccessible }) => {
     const told: { is_done: number; total_duration: number }[] = [];
     page.on('request', (request) => {
       if (!request.url().endsWith('/watch_history')) return;
@@ -128,15 +128,15 @@ test(
     await expectAccessible();
     await page.getByLabel('Speed').selectOption('2');
     await play(page);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(film.title, {
-      timeout: film.seconds * 1000,
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(videoLesson.title, {
+      timeout: videoLesson.seconds * 1000,
     });
     await expect
       .poll(async () => {
         const { rows } = await database.pool.query(
           `select p.is_done, s.rp > 0 as paid from lesson_progress p join students s on s.id = p.student_id
          where p.student_id = $1 and p.lesson_id = $2`,
-          [fresh.id, film.id],
+          [fresh.id, videoLesson.id],
         );
         return rows[0];
       })
@@ -147,7 +147,7 @@ test(
     expect(told[0]).toMatchObject({ is_school: 1, user_id: fresh.id, class_type: 'lesson' });
     expect(told.map(({ is_done }) => is_done)).toEqual([0, 1]);
     expect(told[0]?.total_duration).toBe(5);
-    expect(told[1]?.total_duration).toBeGreaterThanOrEqual(film.seconds - 1);
+    expect(told[1]?.total_duration).toBeGreaterThanOrEqual(videoLesson.seconds - 1);
   },
 );
 
@@ -195,14 +195,14 @@ test('captions show in the reader’s language and can be put away (issue 2, sec
 
 test('a format the browser cannot play says so and offers the file; an empty source says its text (spec 8)', async ({
   page,
-  film,
+  videoLesson,
 }) => {
   const source = await video(page).evaluate((element: HTMLVideoElement) => element.currentSrc);
   await page.route(source, (route) =>
     route.fulfill({
       contentType: 'video/x-ms-wmv',
       headers: { 'access-control-allow-origin': '*' },
-      body: 'not a film',
+      body: 'not a video',
     }),
   );
   await page.reload();
@@ -221,7 +221,7 @@ test('a format the browser cannot play says so and offers the file; an empty sou
       details: { lesson_details: { id: number; class_source: string }[] };
     };
     for (const lesson of answer.details.lesson_details) {
-      if (lesson.id === film.id) lesson.class_source = '';
+      if (lesson.id === videoLesson.id) lesson.class_source = '';
     }
     await route.fulfill({ response, json: answer });
   });
@@ -231,7 +231,7 @@ test('a format the browser cannot play says so and offers the file; an empty sou
   ).toBeVisible();
 });
 
-test('a film that cannot be fetched, and one that is gone, are not called unplayable (issue 8)', async ({
+test('a video that cannot be fetched, and one that is gone, are not called unplayable (issue 8)', async ({
   page,
 }) => {
   const source = await video(page).evaluate((element: HTMLVideoElement) => element.currentSrc);

@@ -3,8 +3,8 @@ import { doneBefore } from './fixtures/done-before.ts';
 import { anExplorer } from './fixtures/explorer.ts';
 import { expect, test } from './fixtures/journey.ts';
 
-/** The demo pack's "Light and shadow" (a film, a picture, a page, a project) and "Find the story" (two pages, an activity). */
-const SHADOW = { courseId: 2001, film: 20011, project: 20014 };
+/** The demo pack's "Light and shadow" (a video, a picture, a page, a project) and "Find the story" (two pages, an activity). */
+const SHADOW = { courseId: 2001, videoLesson: 20011, project: 20014 };
 const STORY = { courseId: 2011, activity: 20113 };
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -34,7 +34,7 @@ test.beforeEach(({}, info) =>
   test.skip(info.project.name !== 'phone', 'The size of the screen makes no difference to it.'),
 );
 
-test('a film’s place is told in steps of 5 seconds, again after a 500, and counts once (spec 5, 7, 9)', async ({
+test('a video’s place is told in steps of 5 seconds, again after a 500, and counts once (spec 5, 7, 9)', async ({
   page,
   database,
   passwordHash,
@@ -48,8 +48,8 @@ test('a film’s place is told in steps of 5 seconds, again after a 500, and cou
     else await route.fulfill({ status: 500, json: { status: 500, code: 'INTERNAL' } });
   });
   await page.goto(classroom(SHADOW.courseId));
-  const film = page.locator('video');
-  const at = () => film.evaluate((element: HTMLVideoElement) => element.currentTime);
+  const videoLesson = page.locator('video');
+  const at = () => videoLesson.evaluate((element: HTMLVideoElement) => element.currentTime);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(at).toBeGreaterThan(6.2);
   const accepted = page.waitForResponse(
@@ -62,7 +62,7 @@ test('a film’s place is told in steps of 5 seconds, again after a 500, and cou
   expect(new Set(told)).toEqual(new Set([5]));
   const { rows } = await database.pool.query(
     'select seconds, is_done from lesson_progress where student_id = $1 and lesson_id = $2',
-    [student.id, SHADOW.film],
+    [student.id, SHADOW.videoLesson],
   );
   expect(rows).toEqual([{ seconds: 5, is_done: false }]);
 });

@@ -7,7 +7,7 @@ import { giveVoices, markedIn } from './fixtures/voice.ts';
 type Course = { id: number; lessons: { id: number; title: string; seconds: number }[] };
 
 type Fixtures = {
-  /** Of grade 6, begins with a film and a text, is open to everybody there from the start. */
+  /** Of grade 6, begins with a video and a text, is open to everybody there from the start. */
   course: Course;
   /** Logs in as the fresh student, and opens a course once the device keeps what is opened. */
   openKeptCourse: (id: number) => Promise<void>;
@@ -58,9 +58,9 @@ test('what was opened and kept is there without a connection, and what is done t
   expectAccessible,
 }, info) => {
   test.skip(info.project.name !== 'phone', 'The device decides here, not the size of its screen.');
-  const [film, text, next] = course.lessons;
-  if (!film || !text || !next) throw new Error('The course has too few lessons.');
-  // Most of the film was watched before: the end is what counts.
+  const [videoLesson, text, next] = course.lessons;
+  if (!videoLesson || !text || !next) throw new Error('The course has too few lessons.');
+  // Most of the video was watched before: the end is what counts.
   await database.pool.query(
     `insert into course_progress (student_id, course_id, started_at, last_at) values ($1, $2, now(), now())`,
     [fresh.id, course.id],
@@ -68,7 +68,7 @@ test('what was opened and kept is there without a connection, and what is done t
   await database.pool.query(
     `insert into lesson_progress (student_id, lesson_id, course_id, seconds, watched_seconds, first_at, last_at)
      values ($1, $2, $3, $4, $4, now() - interval '5 minutes', now())`,
-    [fresh.id, film.id, course.id, Math.floor(film.seconds) - 4],
+    [fresh.id, videoLesson.id, course.id, Math.floor(videoLesson.seconds) - 4],
   );
 
   await openKeptCourse(course.id);
@@ -88,9 +88,9 @@ test('what was opened and kept is there without a connection, and what is done t
   await expect(page.getByText(/^No connection\. This was kept on /)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`/classroom/${course.id}/classes`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(film.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(videoLesson.title);
   const video = page.locator('video');
-  await expect(video).toHaveAttribute('src', `/kept-media/${fresh.id}/${film.id}`);
+  await expect(video).toHaveAttribute('src', `/kept-media/${fresh.id}/${videoLesson.id}`);
   // It goes on where it was: parts of the kept copy are answered.
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
@@ -120,12 +120,12 @@ test('what was opened and kept is there without a connection, and what is done t
   expect(await known()).toEqual([]);
 
   await context.setOffline(false);
-  await expect.poll(known).toEqual([film.id, text.id].sort((one, other) => one - other));
+  await expect.poll(known).toEqual([videoLesson.id, text.id].sort((one, other) => one - other));
   // Once: what they are worth is paid once.
   const { rows } = await database.pool.query(
     `select rp::int - (select sum(points)::int from lessons where id = any($2)) as over
      from students where id = $1`,
-    [fresh.id, [film.id, text.id]],
+    [fresh.id, [videoLesson.id, text.id]],
   );
   expect(rows).toEqual([{ over: 0 }]);
   await expect(page.getByText(/^No connection\./)).toBeHidden();

@@ -69,7 +69,7 @@ test.describe('what goes wrong is said in the words of the specification', () =>
   }) => {
     await page.goto('/support/raise-ticket');
     const typed = page.getByRole('textbox', { name: 'What happened?' });
-    await typed.fill('The film stops.');
+    await typed.fill('The video stops.');
     await fails(page, 'user_details');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     const dialog = page.getByRole('dialog', { name: 'Failed to get user details!' });
@@ -80,7 +80,7 @@ test.describe('what goes wrong is said in the words of the specification', () =>
     await page.unroute('**/user_details');
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(typed).toHaveValue('The film stops.');
+    await expect(typed).toHaveValue('The video stops.');
     expect(await state()).toContain('user');
     // The server has trouble from the start: the page has nobody, and says so.
     await page.evaluate(() => localStorage.removeItem('reduxStoreData'));

@@ -1,4 +1,4 @@
-import { ensureInstalled, run, tool } from './installed.mjs';
+import { ensureInstalled, run, tool } from './ensure-installed.mjs';
 
 ensureInstalled();
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { run, tool } from './installed.mjs';
+import { run, tool } from './ensure-installed.mjs';
 import { systemChromium } from './system-chromium.mjs';
 
 const installFromDebian = () => {

@@ -1,8 +1,8 @@
-import { attend } from './attend.mjs';
-import { ensureBuilt } from './built.mjs';
-import { ensureInstalled } from './installed.mjs';
+import { runChild } from './run-child.mjs';
+import { ensureBuilt } from './ensure-built.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
 
 // `npm run dev`: the server starts again when its files change, and Vite shows the pages as they are written.
 ensureInstalled();
 ensureBuilt(['player']);
-attend('scripts/dev-servers.ts');
+runChild('scripts/dev-servers.ts');

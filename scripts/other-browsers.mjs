@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What the layer `browsers` runs on, from Debian. libav plays the films. */
+/** What the layer `browsers` runs on, from Debian. libav plays the videos. */
 const PACKAGES = [
   'firefox-esr',
   'webkit2gtk-driver',

@@ -1,5 +1,5 @@
-import { ensureBuilt } from './built.mjs';
-import { ensureInstalled, pinnedNode, run } from './installed.mjs';
+import { ensureBuilt } from './ensure-built.mjs';
+import { ensureInstalled, pinnedNode, run } from './ensure-installed.mjs';
 import { ensureKit } from './scorm-kit.mjs';
 
 // `node scripts/run.mjs [--built] FILE ARGUMENTS…`: a command of this project under its pinned Node, installed first, and

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { house } from './installed.mjs';
+import { repoRoot } from './ensure-installed.mjs';
 
-const cache = join(house, '.cache');
+const cache = join(repoRoot, '.cache');
 const demo = {
-  kit: join(house, 'content/make/scorm/kit'),
-  packages: join(house, 'content/demo/scorm'),
+  kit: join(repoRoot, 'content/make/scorm/kit'),
+  packages: join(repoRoot, 'content/demo/scorm'),
 };
 
 const packagesOnKit = (packages) =>

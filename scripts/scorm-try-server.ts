@@ -63,7 +63,7 @@ const keyOf = (launchId: string): string => `key of ${launchId}`;
 export async function openTrialServer(contentUrl: () => string): Promise<TrialServer> {
   const lessons = new Map<string, Playable>();
   const works = new Map<string, Work>();
-  const launched = new Map<string, { work: Work; number: number }>();
+  const launched = new Map<string, { work: Work; launchNumber: number }>();
   const turnedAway: string[] = [];
   const cut = new Set<string>();
   let isReachable = true;
@@ -88,11 +88,11 @@ export async function openTrialServer(contentUrl: () => string): Promise<TrialSe
     const of = work(ask.student, ask.lesson);
     of.launches += 1;
     const id = `launch-${launched.size + 1}`;
-    launched.set(id, { work: of, number: of.launches });
+    launched.set(id, { work: of, launchNumber: of.launches });
     return {
       kind: 'skillkite-launch',
       protocol: PROTOCOL,
-      launch: { id, number: of.launches, token: BEACON_TOKEN, key: keyOf(id) },
+      launch: { id, launchNumber: of.launches, token: BEACON_TOKEN, key: keyOf(id) },
       student: { id: ask.student, name: 'Rao, Asha' },
       lesson: ask.lesson,
       ...playable,
@@ -110,15 +110,15 @@ export async function openTrialServer(contentUrl: () => string): Promise<TrialSe
   function keysOf(work: Work | undefined): { launch: number; key: string }[] {
     return [...launched]
       .filter(([, of]) => of.work === work)
-      .map(([id, { number }]) => ({ launch: number, key: keyOf(id) }));
+      .map(([id, { launchNumber }]) => ({ launch: launchNumber, key: keyOf(id) }));
   }
 
   function store(launchId: string, message: FromPlayer): void {
     const of = launched.get(launchId);
     if (of === undefined) return;
     const isState = message.kind === 'state' || message.kind === 'course';
-    if (isState && !isSealed(sealWith(keyOf(launchId)), of.number, message)) return;
-    const at = { launch: of.number };
+    if (isState && !isSealed(sealWith(keyOf(launchId)), of.launchNumber, message)) return;
+    const at = { launch: of.launchNumber };
     if (message.kind === 'state') {
       const { sequence, state } = message;
       const arriving = { scos: { [message.sco]: { ...at, sequence, state } }, course: null };

@@ -1,6 +1,6 @@
-import { ensureBuilt } from './built.mjs';
+import { ensureBuilt } from './ensure-built.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { ensureInstalled, pinnedNode, run } from './installed.mjs';
+import { ensureInstalled, pinnedNode, run } from './ensure-installed.mjs';
 
 // `npm run scorm -- try PATH…`: what a package needs to be played is there before it is.
 ensureInstalled();

@@ -1,7 +1,7 @@
-import { attend } from './attend.mjs';
-import { ensureBuilt } from './built.mjs';
-import { ensureInstalled } from './installed.mjs';
+import { runChild } from './run-child.mjs';
+import { ensureBuilt } from './ensure-built.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
 
 ensureInstalled();
 ensureBuilt();
-attend('apps/server/src/main.ts');
+runChild('apps/server/src/main.ts');

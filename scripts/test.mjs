@@ -1,22 +1,29 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt } from './built.mjs';
+import { ensureBuilt } from './ensure-built.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureOtherBrowsers } from './other-browsers.mjs';
-import { ensureInstalled, environment, house, pinnedNode, run, tool } from './installed.mjs';
+import {
+  ensureInstalled,
+  environment,
+  repoRoot,
+  pinnedNode,
+  run,
+  tool,
+} from './ensure-installed.mjs';
 import { startSystemPostgres } from './system-postgres.mjs';
 import { playwrightReport, vitestReport } from './test-report.mjs';
 
 // `npm test` runs every layer (architecture 10); `npm test -- rules server` runs those named.
 // `postgres` is of `server` what talks to the database, on the oldest PostgreSQL the application runs on instead of the
 // embedded one. `TEST_DATABASE_URL=… npm test -- server` runs all of it on another.
-const LAYERS = ['rules', 'web', 'house', 'server', 'postgres', 'player', 'journeys', 'browsers'];
+const LAYERS = ['rules', 'web', 'checks', 'server', 'postgres', 'player', 'journeys', 'browsers'];
 const BROWSER_LAYERS = {
   player: 'e2e/player.config.ts',
   journeys: 'e2e/playwright.config.ts',
   browsers: 'e2e/browsers.config.ts',
 };
-const cache = join(house, '.cache');
+const cache = join(repoRoot, '.cache');
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !LAYERS.includes(name));
@@ -77,7 +84,7 @@ const packagesIn = (folder) =>
 const tryPackages = () => {
   const others = process.env.SCORM_PACKAGES;
   const paths = [
-    ...packagesIn(join(house, 'content/demo/scorm')),
+    ...packagesIn(join(repoRoot, 'content/demo/scorm')),
     ...(others ? packagesIn(others) : []),
   ];
   const report = join(cache, 'packages-report.json');

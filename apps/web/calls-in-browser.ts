@@ -4,18 +4,23 @@ import type { Plugin } from 'vite';
 const CONTRACT = /\/packages\/contract\/src\/[^?]+\.ts$/;
 
 /** What of a call a browser needs. Its schemas are the server's; here only their types count. */
-type CallInBrowser = { path: string; kind: string; touches: readonly string[] };
+type CallInBrowser = {
+  path: string;
+  kind: 'read' | 'write';
+  provides: readonly string[];
+  invalidates: readonly string[];
+};
 
 const isCall = (value: unknown): value is CallInBrowser =>
-  typeof value === 'object' && value !== null && 'path' in value && 'touches' in value;
+  typeof value === 'object' && value !== null && 'path' in value && 'invalidates' in value;
 const isListOfWords = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((word) => typeof word === 'string');
 
 const inBrowser = (value: unknown): unknown => {
   if (isListOfWords(value)) return value;
   if (!isCall(value)) return undefined;
-  const { path, kind, touches } = value;
-  return { path, kind, touches };
+  const { path, kind, provides, invalidates } = value;
+  return kind === 'read' ? { path, kind, provides } : { path, kind, invalidates };
 };
 
 /**

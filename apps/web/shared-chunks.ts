@@ -25,8 +25,8 @@ const SHARED: readonly SharedChunk[] = [
       '/src/ui/art/kite',
       ...filesOf('/src/ui', 'button', 'text-field', 'art/sky'),
       ...filesOf('/rules/src', 'kite-pattern', 'rooftops'),
-      ...filesOf('/src/app', 'filled', 'post', 'runtime-config', 'preferences', 'local-data'),
-      ...filesOf('/src/app', 'end-session', 'new-id', 'once', 'later-part'),
+      ...filesOf('/src/app', 'interpolate', 'post', 'runtime-config', 'preferences', 'local-data'),
+      ...filesOf('/src/app', 'end-session', 'new-id', 'lazy-resource', 'lazy-with-retry'),
     ],
   },
   {
@@ -50,7 +50,7 @@ const SHARED: readonly SharedChunk[] = [
     name: 'home',
     of: [
       '/features/home/course-',
-      ...filesOf('/src', 'home-of-parts', 'features/home/home-page', 'features/home/carousel'),
+      ...filesOf('/src', 'routes/home', 'features/home/home-page', 'features/home/carousel'),
       ...filesOf('/features/rewards', 'streak-bar', 'streak-stops', 'streak-time', 'use-streak'),
       ...filesOf('/features/programs', 'own-programs', 'program-card'),
       ...filesOf('/src/ui', 'progress-bar', 'progress-ring', 'skeleton'),

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 
-/** A test of the house: its file from the house's root, and its title with those of its groups before it. */
+/** A test of the repository: its file from the repository's root, and its title with those of its groups before it. */
 export type FoundTest = { file: string; title: string };
 
 const HOLD_TESTS = ['packages', 'apps', 'scripts', 'checks', 'e2e'];
@@ -74,16 +74,16 @@ export function titlesIn(source: string): string[] {
   return walk(parseSync(source, { syntax: 'typescript' }).body, []);
 }
 
-/** Every test there is in the house, by reading the sources: nothing runs. */
-export function testsOf(house: string): FoundTest[] {
+/** Every test there is in the repository, by reading the sources: nothing runs. */
+export function testsOf(repoRoot: string): FoundTest[] {
   const files = HOLD_TESTS.flatMap((folder) =>
-    readdirSync(join(house, folder), { recursive: true, encoding: 'utf8' })
+    readdirSync(join(repoRoot, folder), { recursive: true, encoding: 'utf8' })
       .map((file) => `${folder}/${file}`)
       .filter((file) => IS_TEST.test(file) && !NOT_OURS.test(file)),
   );
   return files
     .sort()
     .flatMap((file) =>
-      titlesIn(readFileSync(join(house, file), 'utf8')).map((title) => ({ file, title })),
+      titlesIn(readFileSync(join(repoRoot, file), 'utf8')).map((title) => ({ file, title })),
     );
 }

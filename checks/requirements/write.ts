@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { coverageDocument } from './document.ts';
-import { COVERAGE_PAGE, SPECIFICATION_PAGE, houseJudged } from './house.ts';
+import { COVERAGE_PAGE, SPECIFICATION_PAGE, repositoryJudged } from './repository.ts';
 import { sections } from './items/sections.ts';
 import { specificationDocument } from './specification.ts';
 
 /** `npm run coverage`: writes docs/coverage.md and docs/specification.md, and says what is wrong. */
-const judgement = houseJudged();
+const judgement = repositoryJudged();
 writeFileSync(COVERAGE_PAGE, coverageDocument(judgement));
 writeFileSync(SPECIFICATION_PAGE, specificationDocument(sections));
 for (const fault of judgement.faults) console.error(fault);

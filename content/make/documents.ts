@@ -157,7 +157,7 @@ const week: readonly (readonly [string, string, number])[] = [
   ['Saturday', 'exercise books', 90],
   ['Saturday', 'milk', 60],
   ['Sunday', 'sweets for a visit', 180],
-  ['Sunday', 'film at home, rented', 75],
+  ['Sunday', 'video at home, rented', 75],
 ];
 await writeXlsx([
   {

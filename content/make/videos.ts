@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { FILMS } from './videos/films.ts';
-import { shoot, writeCaptions } from './videos/shoot.ts';
+import { VIDEOS } from './videos/all-videos.ts';
+import { render, writeCaptions } from './videos/render.ts';
 import { openStage } from './videos/stage.ts';
 
 const FOLDER = join(import.meta.dirname, '../demo/media/videos');
@@ -15,21 +15,21 @@ const { values, positionals } = parseArgs({
     captions: { type: 'boolean' },
   },
 });
-const wanted = FILMS.filter(({ slug }) => positionals.length === 0 || positionals.includes(slug));
+const wanted = VIDEOS.filter(({ slug }) => positionals.length === 0 || positionals.includes(slug));
 
 const stage = await openStage(854, 480);
-for (const film of wanted) {
+for (const video of wanted) {
   if (values.look !== undefined) {
-    for (let t = 0; t < film.seconds; t += Number(values.every)) {
-      const name = `${film.slug}-${t.toFixed(1).padStart(4, '0')}.png`;
-      await writeFile(join(values.look, name), await stage.show(film.draw(t), 'png'));
+    for (let t = 0; t < video.seconds; t += Number(values.every)) {
+      const name = `${video.slug}-${t.toFixed(1).padStart(4, '0')}.png`;
+      await writeFile(join(values.look, name), await stage.show(video.draw(t), 'png'));
     }
     continue;
   }
   await mkdir(FOLDER, { recursive: true });
-  await writeCaptions(film, FOLDER);
+  await writeCaptions(video, FOLDER);
   if (values.captions) continue;
-  await shoot(film, stage, FOLDER);
-  console.log(`${film.slug}: ${film.seconds} s`);
+  await render(video, stage, FOLDER);
+  console.log(`${video.slug}: ${video.seconds} s`);
 }
 await stage.close();

@@ -24,7 +24,7 @@ const openBrowser = async (name: string): Promise<DrivenBrowser> => {
   throw new Error(`There is no ${name} on this machine: npm test -- browsers installs it.`);
 };
 
-/** Requests that were under way as their page or film went away: Firefox tells of them as if they had failed. */
+/** Requests that were under way as their page or video went away: Firefox tells of them as if they had failed. */
 const GIVEN_UP =
   /NS_BINDING_ABORTED|[Bb]rowsing context (?:already closed|was disposed)|CORS request did not succeed\)\. Status code: \(null\)/;
 
@@ -74,14 +74,14 @@ const test = base.extend<Fixtures>({
   },
 });
 
-type FilmCourse = { id: number; film: string; seconds: number; page: string; next: string };
+type VideoCourse = { id: number; video: string; seconds: number; page: string; next: string };
 
-/** A course that is open from the start, of another program than the activity's, and begins with a film and a page. */
-async function filmCourse({ pool }: Database): Promise<FilmCourse> {
-  const { rows } = await pool.query<FilmCourse>(
-    `select c.id::int, film.title as film, film.duration_seconds::int as seconds, page.title as page, next.title as next
+/** A course that is open from the start, of another program than the activity's, and begins with a video and a page. */
+async function videoCourse({ pool }: Database): Promise<VideoCourse> {
+  const { rows } = await pool.query<VideoCourse>(
+    `select c.id::int, video.title as video, video.duration_seconds::int as seconds, page.title as page, next.title as next
      from courses c join programs p on p.id = c.program_id
-     join lessons film on film.course_id = c.id and film.position = 1 and film.file_type = 'mp4'
+     join lessons video on video.course_id = c.id and video.position = 1 and video.file_type = 'mp4'
      join lessons page on page.course_id = c.id and page.position = 2 and page.file_type = 'html'
      join lessons next on next.course_id = c.id and next.position = 3
      where c.position = 1 and p.area = 'school' and 6 = any(p.grades) and c.retired_at is null
@@ -91,7 +91,7 @@ async function filmCourse({ pool }: Database): Promise<FilmCourse> {
   );
   const [course] = rows;
   if (!course)
-    throw new Error('The demo pack has no second course that begins with a film and a page.');
+    throw new Error('The demo pack has no second course that begins with a video and a page.');
   return course;
 }
 
@@ -106,14 +106,14 @@ const leadsTo = (page: DrivenPage, path: string) =>
     (await page.evaluate<string>('location.pathname')) === path ? true : null,
   );
 
-test('a student works through a day: log in, home, film, page, activity, quest, dashboard, without a server, log out (issue 8)', async ({
+test('a student works through a day: log in, home, video, page, activity, quest, dashboard, without a server, log out (issue 8)', async ({
   browserOfProject: browser,
   product,
   fresh,
   database,
 }) => {
   await doneBefore(database, fresh.id, ACTIVITY.lessonId);
-  const course = await filmCourse(database);
+  const course = await videoCourse(database);
   const classroom = `/classroom/${course.id}`;
   const page = await browser.open();
   const go = (path: string) => page.goto(product.url + path);
@@ -129,7 +129,7 @@ test('a student works through a day: log in, home, film, page, activity, quest, 
   );
 
   await go(`${classroom}/classes`);
-  await shows(page, heading(course.film));
+  await shows(page, heading(course.video));
   await page.click(button('Play'));
   await page.evaluate('document.querySelector("video").playbackRate = 2');
   await shows(page, heading(course.page), (course.seconds + 30) * 1000);

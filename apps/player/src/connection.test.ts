@@ -7,7 +7,7 @@ const APPLICATION = 'https://learn.example.org';
 const launch = {
   kind: 'skillkite-launch',
   protocol: PROTOCOL,
-  launch: { id: 'l1', number: 1, token: 't', key: 'k' },
+  launch: { id: 'l1', launchNumber: 1, token: 't', key: 'k' },
   student: { id: '7', name: 'Asha' },
   lesson: '3',
   manifest: {

@@ -1,13 +1,13 @@
 import { type ManifestItem, allItems } from '@skillkite/bridge/manifest';
 import type { FromPlayer, Launch, Note, Reason } from '@skillkite/bridge/messages';
 import type { CourseState, SavedStates, ScoState } from '@skillkite/bridge/saved-state';
-import { shownAsset, startOf } from './beginning.ts';
+import { shownAsset, initialStateOf } from './initial-state.ts';
 import { watchCompletion } from './completion.ts';
 import type { Course, Move, Step } from './course.ts';
 import type { Delivered } from './data-model.ts';
-import type { Method } from './dialect.ts';
-import { scorm12 } from './dialect-12.ts';
-import { scorm2004 } from './dialect-2004.ts';
+import type { Method } from './version-adapter.ts';
+import { scorm12 } from './version-adapter-12.ts';
+import { scorm2004 } from './version-adapter-2004.ts';
 import type { Outgoing } from './outgoing.ts';
 import { offerInterface } from './package-interface.ts';
 import type { ScoFrame } from './sco-frame.ts';
@@ -47,7 +47,7 @@ export function openLesson({
   ...make
 }: LessonSetup): Lesson {
   const { manifest } = launch;
-  const dialect = manifest.version === '1.2' ? scorm12 : scorm2004;
+  const adapter = manifest.version === '1.2' ? scorm12 : scorm2004;
   const states = new Map(Object.entries(saved.scos).map(([id, one]) => [id, one.state]));
   const stateOf = (id: string) => states.get(id) ?? null;
   const course = make.newCourse(stateOf, saved.course?.state ?? null);
@@ -90,14 +90,14 @@ export function openLesson({
 
   function startSession(of: ManifestItem, delivered: Delivered | null): void {
     const earlier = stateOf(of.id);
-    const start = startOf(manifest.version, earlier, delivered);
+    const start = initialStateOf(manifest.version, earlier, delivered);
     const own: Session = openSession({
-      dialect,
+      adapter,
       model: course.modelFor(of),
       elements: start.elements,
       strict: launch.strict,
       now: () => page.performance.now(),
-      beginning: {
+      start: {
         item: of,
         student: launch.student,
         entry: start.entry,
@@ -210,7 +210,7 @@ export function openLesson({
     post({ kind: 'closed', why });
   }
 
-  offerInterface(page, dialect, speak);
+  offerInterface(page, adapter, speak);
   Object.assign(screen.asked, {
     next: () => move({ kind: 'next' }),
     previous: () => move({ kind: 'previous' }),

@@ -30,7 +30,7 @@ function open(journalTakes: () => boolean = () => true) {
     drop: (sco) => journalled.push(`drop ${sco}`),
   };
   const outgoing = openOutgoing({
-    launch: { id: 'l', number: 3, token: 't' },
+    launch: { id: 'l', launchNumber: 3, token: 't' },
     seal: sealWith('key'),
     journal,
     post: (message) => posted.push(message),

@@ -15,7 +15,7 @@ type Kept = StateMessage | CourseMessage;
 const { stringify } = JSON;
 
 export type OutgoingSetup = {
-  readonly launch: { readonly id: string; readonly number: number; readonly token: string };
+  readonly launch: { readonly id: string; readonly launchNumber: number; readonly token: string };
   readonly seal: Seal;
   readonly journal: Journal | null;
   post(message: Kept): void;
@@ -70,7 +70,7 @@ export function openOutgoing(setup: OutgoingSetup): Outgoing {
   }
 
   function sealed(sco: string, state: ScoState | CourseState) {
-    const at = { launch: setup.launch.number, sequence };
+    const at = { launch: setup.launch.launchNumber, sequence };
     const seal = setup.seal.of({ ...at, sco }, state);
     return { seal, place: { ...at, seal } };
   }
@@ -143,7 +143,7 @@ export function openOutgoing(setup: OutgoingSetup): Outgoing {
       // Others may still be on their way: an answer speaks for its own message and what that one replaced.
       for (const [one, of] of keys) if (of === key && one <= sequenceOf) keys.delete(one);
       if ((notAccepted.get(key)?.sequence ?? 0) <= sequenceOf) notAccepted.delete(key);
-      journal?.trim(key, { launch: setup.launch.number, sequence: sequenceOf });
+      journal?.trim(key, { launch: setup.launch.launchNumber, sequence: sequenceOf });
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Dialect, Method } from './dialect.ts';
+import type { VersionAdapter, Method } from './version-adapter.ts';
 
 /** What is answered when no session is there to speak for. */
 const NOBODY: Readonly<Record<Method, string>> = {
@@ -18,15 +18,15 @@ const NOBODY: Readonly<Record<Method, string>> = {
  */
 export function offerInterface(
   page: Window,
-  dialect: Dialect,
+  adapter: VersionAdapter,
   speak: (method: Method, given: readonly unknown[]) => string | null,
 ): void {
-  const methods = Object.entries(dialect.methods) as [Method, string][];
+  const methods = Object.entries(adapter.methods) as [Method, string][];
   const found = Object.fromEntries(
     methods.map(([method, name]) => [
       name,
       (...given: unknown[]) => speak(method, given) ?? NOBODY[method],
     ]),
   );
-  Object.assign(page, { [dialect.globalName]: found });
+  Object.assign(page, { [adapter.globalName]: found });
 }

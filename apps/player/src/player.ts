@@ -8,7 +8,7 @@ import { type Connection, connect } from './connection.ts';
 import { type Journal, openJournal, ownStorage } from './journal.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { type Lesson, type LessonSetup, openLesson } from './lesson.ts';
-import { takeOver } from './only-here.ts';
+import { takeWindowLock } from './single-window-lock.ts';
 import { openOutgoing } from './outgoing.ts';
 import { plainCourse } from './plain-course.ts';
 import { type Recovery, openRecovery } from './recovered.ts';
@@ -175,7 +175,7 @@ async function onlyHere(launch: Launch, leave: () => void): Promise<void> {
   const work = `${launch.student.id}:${launch.lesson}`;
   try {
     const channel = new BroadcastChannel('skillkite-player');
-    await takeOver(channel, work, launch.launch.number, leave);
+    await takeWindowLock(channel, work, launch.launch.launchNumber, leave);
   } catch {
     // A private frame has no channels; the server keeps the newer launch.
   }

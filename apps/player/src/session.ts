@@ -4,7 +4,7 @@ import { isScormComplete, statusToKeep } from '@skillkite/rules/mastery';
 import type { ScormExit } from '@skillkite/rules/scorm-launch';
 import type { Hundredths } from '@skillkite/rules/scorm-time';
 import type { DataModel } from './data-model.ts';
-import type { Beginning, Dialect, Method } from './dialect.ts';
+import type { SessionStart, VersionAdapter, Method } from './version-adapter.ts';
 import { type Elements, toReplay } from './elements.ts';
 
 /** One SCO between its opening and its leaving: the interface it finds, and what it did there. */
@@ -19,9 +19,9 @@ export type Session = {
 };
 
 export type SessionSetup = {
-  readonly dialect: Dialect;
+  readonly adapter: VersionAdapter;
   readonly model: DataModel;
-  readonly beginning: Beginning;
+  readonly start: SessionStart;
   readonly elements: Elements;
   readonly strict: boolean;
   /** Milliseconds of a clock that never jumps. */
@@ -41,9 +41,9 @@ const IN_THE_MODEL = /^(?:cmi|adl)\./;
 
 /** Opens the interface for one SCO. The data model has its values before the package exists (architecture 6). */
 export function openSession({
-  dialect,
+  adapter,
   model,
-  beginning,
+  start,
   strict,
   now,
   heard,
@@ -57,7 +57,7 @@ export function openSession({
   let navigationCounts = true;
   let hasNotedLength = false;
 
-  const given = new Map(dialect.presets(beginning).filter(([, value]) => value !== ''));
+  const given = new Map(adapter.presets(start).filter(([, value]) => value !== ''));
   for (const [element, value] of given) model.preset(element, value);
   for (const [element, value] of toReplay(setup.elements)) {
     // What is given counts for the package, its own word is kept beside it: a status is judged between launches.
@@ -71,7 +71,7 @@ export function openSession({
   }
 
   function isOver(): boolean {
-    return stage === 'finished' && dialect.errorAfterFinish !== null;
+    return stage === 'finished' && adapter.errorAfterFinish !== null;
   }
 
   const methods: Record<Method, (first: string, second: string) => string> = {
@@ -85,7 +85,7 @@ export function openSession({
       return answer;
     },
     finish(argument) {
-      if (isOver()) return refuse(dialect.errorAfterFinish ?? '', 'false');
+      if (isOver()) return refuse(adapter.errorAfterFinish ?? '', 'false');
       const answer = model.finish(argument);
       if (answer === 'true' && stage === 'running') {
         stage = 'finished';
@@ -96,26 +96,26 @@ export function openSession({
       return answer;
     },
     commit(argument) {
-      if (isOver()) return refuse(dialect.errorAfterFinish ?? '', 'false');
+      if (isOver()) return refuse(adapter.errorAfterFinish ?? '', 'false');
       const answer = model.commit(argument);
       if (answer === 'true') heard.changed('commit');
       return answer;
     },
     get(element) {
-      if (isOver()) return refuse(dialect.errorAfterFinish ?? '', '');
+      if (isOver()) return refuse(adapter.errorAfterFinish ?? '', '');
       if (stage === 'running' && !IN_THE_MODEL.test(element)) {
-        return refuse(dialect.errorForBranch, '');
+        return refuse(adapter.errorForBranch, '');
       }
       const value = model.get(element);
-      return typeof value === 'object' ? refuse(dialect.errorForBranch, '') : asText(value);
+      return typeof value === 'object' ? refuse(adapter.errorForBranch, '') : asText(value);
     },
     set(element, value) {
-      if (isOver()) return refuse(dialect.errorAfterFinish ?? '', 'false');
+      if (isOver()) return refuse(adapter.errorAfterFinish ?? '', 'false');
       if (element === NAVIGATION && !navigationCounts) return 'true';
       if (stage === 'running') {
         const error = IN_THE_MODEL.test(element)
-          ? dialect.refusal(element, value, strict)
-          : dialect.errorForBranch;
+          ? adapter.refusal(element, value, strict)
+          : adapter.errorForBranch;
         if (error !== null) return refuse(error, 'false');
       }
       const answer = model.set(element, value);
@@ -126,13 +126,13 @@ export function openSession({
       }
       return answer;
     },
-    lastError: () => ownError ?? dialect.errorSeen(model.lastError()),
+    lastError: () => ownError ?? adapter.errorSeen(model.lastError()),
     errorString: (code) => knownError(code, model.errorString(code)),
     diagnostic: (code) => model.diagnostic(code),
   };
 
   function noteLength(element: string, value: string): void {
-    const { suspendData } = dialect;
+    const { suspendData } = adapter;
     if (element !== suspendData.element || value.length <= suspendData.longest) return;
     if (hasNotedLength) return;
     hasNotedLength = true;
@@ -148,16 +148,16 @@ export function openSession({
     if (!isQuestion) ownError = null;
     const texts = given.slice(0, 2).map(asText);
     const answer = methods[method](texts[0] ?? '', texts[1] ?? '');
-    heard.called(dialect.methods[method], texts, answer, methods.lastError('', ''));
+    heard.called(adapter.methods[method], texts, answer, methods.lastError('', ''));
     return answer;
   }
 
   function ownExit(): ScormExit | null {
-    return EXITS.find((exit) => exit === elements.get(dialect.exitElement)) ?? null;
+    return EXITS.find((exit) => exit === elements.get(adapter.exitElement)) ?? null;
   }
 
   function sessionTime(): Hundredths {
-    const reported = dialect.readTime(elements.get(dialect.sessionTimeElement) ?? '');
+    const reported = adapter.readTime(elements.get(adapter.sessionTimeElement) ?? '');
     if (reported !== null) return reported;
     // A package that tells no time has still taken it (frappe/lms #2329).
     return stage === 'new' ? 0 : Math.round(((endedAt ?? now()) - startedAt) / 10);
@@ -169,20 +169,20 @@ export function openSession({
       const exit = ownExit();
       const finished = stage === 'finished';
       const set = Object.fromEntries(elements);
-      const judged = dialect.judge({
-        item: beginning.item,
+      const judged = adapter.judge({
+        item: start.item,
         elements: set,
-        credit: beginning.credit,
+        credit: start.credit,
         finished,
         exit,
       });
-      const lessonStatus = statusToKeep(beginning.lessonStatus, judged);
+      const lessonStatus = statusToKeep(start.lessonStatus, judged);
       return {
         elements: set,
         lessonStatus,
         exit: exit ?? (finished && isScormComplete(lessonStatus) ? '' : 'suspend'),
         finished,
-        earlierTime: beginning.totalTime,
+        earlierTime: start.totalTime,
         sessionTime: sessionTime(),
       };
     },

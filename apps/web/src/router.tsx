@@ -2,20 +2,21 @@ import { Suspense, useEffect } from 'react';
 import { Outlet, type RouteObject, createBrowserRouter, redirect } from 'react-router';
 import { hasChosenFiles } from './app/has-chosen-files.ts';
 import { withTexts } from './app/i18n.ts';
-import { selectMoment, selectMomentsWaiting } from './app/moments.ts';
+import { selectCelebration, selectCelebrationsWaiting } from './app/celebrations.ts';
 import { requireStudent, useStudent } from './app/session.ts';
 import { useAppSelector } from './app/store.ts';
 import { AppLayout } from './features/shell/app-layout.tsx';
 import { ErrorPage, UnknownPage } from './features/shell/error-page.tsx';
-import { useLater } from './features/shell/use-later.ts';
+import { useIdleImport } from './features/shell/use-idle-import.ts';
 import { paths } from './paths.ts';
-import { titled } from './titled.ts';
+import { titled } from './routes/titled.ts';
 import { Kite } from './ui/art/kite.tsx';
 
-/** With their words: the connection may go right after the deed that is to be celebrated. */
-const loadShownMoment = () => withTexts(import('./shown-moment.tsx'), 'moments', 'feedback');
+/** With their words: the connection may go right after the progress event that is to be celebrated. */
+const loadShownCelebration = () =>
+  withTexts(import('./routes/shown-celebration.tsx'), 'celebrations', 'feedback');
 
-const classroom = () => import('./classroom-route.tsx');
+const classroom = () => import('./routes/classroom.tsx');
 const classes = () => import('./features/classroom/classes-tab.tsx');
 
 const profileSelection = async () => {
@@ -50,14 +51,16 @@ function useUnsentProjects(): void {
 }
 
 /** What was just won, and the question how it was, show over whatever page it happened on. */
-function WithMoments() {
+function WithCelebrations() {
   useUnsentProjects();
-  const moment = useAppSelector(selectMoment);
-  const shown = useLater(loadShownMoment, useAppSelector(selectMomentsWaiting));
+  const celebration = useAppSelector(selectCelebration);
+  const shown = useIdleImport(loadShownCelebration, useAppSelector(selectCelebrationsWaiting));
   return (
     <>
       <Outlet />
-      <Suspense>{moment && shown && <shown.ShownMoment moment={moment} />}</Suspense>
+      <Suspense>
+        {celebration && shown && <shown.ShownCelebration celebration={celebration} />}
+      </Suspense>
     </>
   );
 }
@@ -66,7 +69,7 @@ const signedIn: RouteObject[] = [
   { path: paths.root, loader: toStart, handle: titled('home') },
   {
     path: paths.home,
-    lazy: () => import('./home-of-parts.tsx'),
+    lazy: () => import('./routes/home.tsx'),
     handle: titled('home'),
   },
   {
@@ -76,12 +79,12 @@ const signedIn: RouteObject[] = [
   },
   {
     path: paths.ilmJourney,
-    lazy: () => import('./journey-route.tsx'),
+    lazy: () => import('./routes/journey.tsx'),
     handle: titled('journey'),
   },
   {
     path: paths.careerIlmJourney,
-    lazy: () => import('./journey-route.tsx'),
+    lazy: () => import('./routes/journey.tsx'),
     handle: titled('journey'),
   },
   {
@@ -152,7 +155,12 @@ export const router = createBrowserRouter(
           shouldRevalidate: () => false,
           ErrorBoundary: ErrorPage,
           children: [
-            { id: PAGES, Component: WithMoments, ErrorBoundary: ErrorPage, children: signedIn },
+            {
+              id: PAGES,
+              Component: WithCelebrations,
+              ErrorBoundary: ErrorPage,
+              children: signedIn,
+            },
           ],
         },
         { path: '*', Component: UnknownPage },
@@ -163,8 +171,8 @@ export const router = createBrowserRouter(
     // Most visits stay on the few pages above: where the others lead is loaded by who goes there.
     patchRoutesOnNavigation: async ({ patch }) => {
       if (areAllKnown) return;
-      const { laterRoutes } = await import('./later-routes.tsx');
-      patch(PAGES, laterRoutes);
+      const { lazyRoutes } = await import('./routes/lazy-routes.tsx');
+      patch(PAGES, lazyRoutes);
       areAllKnown = true;
     },
   },

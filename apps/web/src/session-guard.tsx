@@ -1,12 +1,12 @@
 import { Suspense, useEffect } from 'react';
-import { PartMissing } from './app/could-not-load.tsx';
-import { laterPart } from './app/later-part.tsx';
+import { PartMissing } from './app/load-error.tsx';
+import { lazyWithRetry } from './app/lazy-with-retry.tsx';
 import { focusedBefore, type SessionTrouble, useSessionTrouble } from './app/session-trouble.ts';
 import { useSessionWatch } from './app/session-watch.ts';
 import { BlockingDialog } from './features/shell/blocking-dialog.tsx';
 import { NoDetails } from './features/shell/no-details.tsx';
 
-const LogInAgain = laterPart(
+const LogInAgain = lazyWithRetry(
   () => import('./features/login/log-in-again.tsx').then((m) => m.loadLogInAgain()),
   { Missing: PartMissing },
 );

@@ -5,8 +5,8 @@ export const decision15: Section = {
   title: 'Honest progress',
   items: [
     {
-      id: 'film-half',
-      rule: "A film or sound counts half its duration after the later of the student's lesson clock and the time it was handed out.",
+      id: 'video-half',
+      rule: "A video or sound counts half its duration after the later of the student's lesson clock and the time it was handed out.",
     },
     {
       id: 'page-tenth',
@@ -18,7 +18,7 @@ export const decision15: Section = {
     },
     {
       id: 'too-early',
-      rule: 'An earlier deed gets 425 TOO_EARLY with retry-after and counts when the moment is past.',
+      rule: 'An earlier event gets 425 TOO_EARLY with retry-after and counts when the moment is past.',
     },
     {
       id: 'kept-and-counted',

@@ -58,7 +58,7 @@ export const decision8: Section = {
           'user_details, update_is_login and logout › an assessment that is required, outside its window (D8) › with %o stops nobody (issue 8, D8)',
         ],
         'apps/web/src/app/outbox.test.ts': [
-          'the outbox › a deed refused because %s waits for its own student (architecture 7; issue 8, D8)',
+          'the outbox › an entry refused because %s waits for its own student (architecture 7; issue 8, D8)',
         ],
       },
     },

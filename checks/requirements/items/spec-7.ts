@@ -117,7 +117,7 @@ export const spec7: Section = {
       rule: 'What was kept on the device of a watch_history is removed when it succeeded.',
       provedBy: {
         'apps/web/src/app/outbox.test.ts': [
-          'the outbox › keeps a deed on the device until the server has accepted it (architecture 7; spec 7)',
+          'the outbox › keeps an entry on the device until the server has accepted it (architecture 7; spec 7)',
         ],
       },
     },

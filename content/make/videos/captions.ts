@@ -1,4 +1,4 @@
-import type { Line } from './film.ts';
+import type { Line } from './video.ts';
 
 export const LANGUAGES = ['en', 'hi'] as const;
 type Language = (typeof LANGUAGES)[number];

@@ -2,7 +2,7 @@ import { backdrop } from '../draw/backdrop.ts';
 import { bulb, cell } from '../draw/electric.ts';
 import { colour } from '../draw/palette.ts';
 import { at, disc, faded, ring, stroke } from '../draw/svg.ts';
-import { type Film, script } from './film.ts';
+import { type Video, script } from './video.ts';
 import { pop, ramp, shown } from './motion.ts';
 import { click } from './sound.ts';
 import { closedTrack, secondsWithin } from './track.ts';
@@ -106,7 +106,7 @@ function draw(t: number): string {
   ].join('');
 }
 
-export const currentInACircle: Film = {
+export const currentInACircle: Video = {
   slug: 'current-in-a-circle',
   seconds: 47,
   poster: 17,

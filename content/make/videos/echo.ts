@@ -2,7 +2,7 @@ import { bat, moth } from '../draw/animals.ts';
 import { colour } from '../draw/palette.ts';
 import { rooftops } from '../draw/sky.ts';
 import { at, box, disc, faded, ring, stroke, words } from '../draw/svg.ts';
-import { type Film, script } from './film.ts';
+import { type Video, script } from './video.ts';
 import { mix, pop, ramp, shown } from './motion.ts';
 import { person } from './people.ts';
 import { clap } from './sound.ts';
@@ -173,7 +173,7 @@ const draw = (t: number): string => {
   return (night < 1 ? byDay(t) : '') + faded(night, byNight(t));
 };
 
-export const echo: Film = {
+export const echo: Video = {
   slug: 'echo',
   seconds: 44,
   poster: 10.35,

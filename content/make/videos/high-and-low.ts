@@ -1,7 +1,7 @@
 import { backdrop } from '../draw/backdrop.ts';
 import { colour } from '../draw/palette.ts';
 import { at, box, disc, faded, shape, stroke, through, words } from '../draw/svg.ts';
-import { type Film, script } from './film.ts';
+import { type Video, script } from './video.ts';
 import { pop, ramp, run } from './motion.ts';
 import { type Sound, pluck, tone } from './sound.ts';
 
@@ -107,7 +107,7 @@ const draw = (t: number): string =>
     opacity: t < 36.6 ? 0 : t < 41.5 && t > 37.4 ? 0.45 : 1,
   });
 
-export const highAndLow: Film = {
+export const highAndLow: Video = {
   slug: 'high-and-low',
   seconds: 47,
   poster: 17.5,

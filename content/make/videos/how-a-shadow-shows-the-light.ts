@@ -1,7 +1,7 @@
 import { colour } from '../draw/palette.ts';
 import { cloud } from '../draw/sky.ts';
 import { at, box, disc, ellipse, faded, ring, shape, stroke } from '../draw/svg.ts';
-import { type Film, script } from './film.ts';
+import { type Video, script } from './video.ts';
 import { mix, pop, ramp, run, shown } from './motion.ts';
 import { tap } from './sound.ts';
 
@@ -110,7 +110,7 @@ const draw = (t: number): string =>
     box(0, 0, 640, 360, colour.ink) + box(0, 238, 640, 122, '#25356f') + litBall(t),
   );
 
-export const howAShadowShowsTheLight: Film = {
+export const howAShadowShowsTheLight: Video = {
   slug: 'how-a-shadow-shows-the-light',
   seconds: 44,
   poster: 10.5,

@@ -2,7 +2,7 @@ import { backdrop } from '../draw/backdrop.ts';
 import { colour } from '../draw/palette.ts';
 import { bell } from '../draw/sound.ts';
 import { at, box, disc, faded, ring, stroke, through, words } from '../draw/svg.ts';
-import { type Film, script } from './film.ts';
+import { type Video, script } from './video.ts';
 import { mix, pop, ramp, run, shown } from './motion.ts';
 import { person } from './people.ts';
 import { tone } from './sound.ts';
@@ -89,7 +89,7 @@ const draw = (t: number): string =>
       listeners(t),
   );
 
-export const loudAndSoft: Film = {
+export const loudAndSoft: Video = {
   slug: 'loud-and-soft',
   seconds: 43,
   poster: 9.5,

@@ -1,7 +1,7 @@
 import { colour } from '../draw/palette.ts';
 import { cloud } from '../draw/sky.ts';
 import { at, box, disc, faded, shape, stroke, words } from '../draw/svg.ts';
-import { type Film, script } from './film.ts';
+import { type Video, script } from './video.ts';
 import { mix, pop, ramp } from './motion.ts';
 import { tap } from './sound.ts';
 
@@ -143,7 +143,7 @@ const side = (t: number): string => {
 const draw = (t: number): string =>
   faded(1 - ramp(t, 29.6, 30.4), side(t)) + faded(ramp(t, 29.6, 30.4), street(t));
 
-export const nearAndFar: Film = {
+export const nearAndFar: Video = {
   slug: 'near-and-far',
   seconds: 43,
   poster: 37.5,

@@ -2,7 +2,7 @@ import { backdrop } from '../draw/backdrop.ts';
 import { colour } from '../draw/palette.ts';
 import { speaker } from '../draw/sound.ts';
 import { at, disc, faded, shape, stroke } from '../draw/svg.ts';
-import { type Film, script } from './film.ts';
+import { type Video, script } from './video.ts';
 import { pop, ramp, shown } from './motion.ts';
 import { tap, tone } from './sound.ts';
 
@@ -79,7 +79,7 @@ const draw = (t: number): string => {
   ].join('');
 };
 
-export const soundIsAPush: Film = {
+export const soundIsAPush: Video = {
   slug: 'sound-is-a-push',
   seconds: 42,
   poster: 22.2,

@@ -68,7 +68,7 @@ export const tap = (from: number, level = 0.28): Sound => ({
     Math.sin(2 * Math.PI * 420 * since),
 });
 
-/** All sounds of a film as 16-bit samples. */
+/** All sounds of a video as 16-bit samples. */
 export function mixDown(sounds: readonly Sound[], seconds: number): Int16Array {
   const sum = new Float32Array(Math.ceil(seconds * SAMPLES_PER_SECOND));
   for (const { from, seconds: length, pressure } of sounds) {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { chromium } from '@playwright/test';
 
-/** The letters of the product, so that a film looks the same on every machine that makes it. */
+/** The letters of the product, so that a video looks the same on every machine that makes it. */
 const LETTERS = ['latin', 'devanagari'] as const;
 
 /** Where there is none, the one is used that `npm test` gets. */

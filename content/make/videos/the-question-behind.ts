@@ -2,7 +2,7 @@ import { backdrop } from '../draw/backdrop.ts';
 import { colour } from '../draw/palette.ts';
 import { at, box, disc, faded, ring, shape, stroke, words } from '../draw/svg.ts';
 import { bubble, questionMark } from '../draw/thinking.ts';
-import { type Film, script } from './film.ts';
+import { type Video, script } from './video.ts';
 import { mix, pop, ramp, shown } from './motion.ts';
 import { person } from './people.ts';
 import { tap } from './sound.ts';
@@ -119,7 +119,7 @@ const draw = (t: number): string => {
   ].join('');
 };
 
-export const theQuestionBehind: Film = {
+export const theQuestionBehind: Video = {
   slug: 'the-question-behind',
   seconds: 44,
   poster: 10,

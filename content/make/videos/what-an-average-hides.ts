@@ -1,7 +1,7 @@
 import { backdrop } from '../draw/backdrop.ts';
 import { colour } from '../draw/palette.ts';
 import { at, box, faded, stroke, words } from '../draw/svg.ts';
-import { type Film, script } from './film.ts';
+import { type Video, script } from './video.ts';
 import { mix, pop, ramp, shown } from './motion.ts';
 import { tap } from './sound.ts';
 
@@ -95,7 +95,7 @@ const draw = (t: number): string =>
   nobody(t) +
   spread(t);
 
-export const whatAnAverageHides: Film = {
+export const whatAnAverageHides: Video = {
   slug: 'what-an-average-hides',
   seconds: 44,
   poster: 15,

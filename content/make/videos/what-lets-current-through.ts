@@ -2,7 +2,7 @@ import { backdrop } from '../draw/backdrop.ts';
 import { bulb, cell, clip, graphite, key, pencil, ruler, spoon } from '../draw/electric.ts';
 import { colour } from '../draw/palette.ts';
 import { at, box, disc, faded, stroke } from '../draw/svg.ts';
-import { type Film, script } from './film.ts';
+import { type Video, script } from './video.ts';
 import { mix, pop, ramp, shown } from './motion.ts';
 import { tap } from './sound.ts';
 
@@ -101,7 +101,7 @@ const draw = (t: number): string =>
   faded(shown(t, 21.7, 33.2), underGlass(t)) +
   faded(ramp(t, 40, 40.3), heaps(t));
 
-export const whatLetsCurrentThrough: Film = {
+export const whatLetsCurrentThrough: Video = {
   slug: 'what-lets-current-through',
   seconds: 46,
   poster: 6.5,

@@ -55,7 +55,7 @@ export const launch = fields({
   launch: fields({
     id: text(80),
     /** Launches of one student and lesson are numbered by the server in the order they began. */
-    number: whole,
+    launchNumber: whole,
     /** Good for nothing but sending this launch's states. */
     token: text(400),
     /** Seals what this launch writes (seal.ts). */

@@ -1,6 +1,6 @@
 import { ASSESSMENT_SKILLS } from '@skillkite/rules/assessment-score';
 import { Type } from 'typebox';
-import { Body, Keyed, Moment, OneOf, Percentage, read, write } from './call.ts';
+import { Body, Keyed, Timestamp, OneOf, Percentage, read, write } from './call.ts';
 import { AssessmentQuestionId, StudentId } from './ids.ts';
 import { Exact } from './text.ts';
 
@@ -36,7 +36,7 @@ export const fetchSkillQuestions = read('/api/skill_assessment/fetch_skill_quest
     testresult: Answers,
   }),
   errors: ['ASSESSMENT_NOT_OPEN', 'ASSESSMENT_DONE'],
-  touches: ['assessment'],
+  provides: ['assessment'],
 });
 
 export const partialSkillResponse = write('/api/skill_assessment/partial_skill_response', {
@@ -49,9 +49,9 @@ export const partialSkillResponse = write('/api/skill_assessment/partial_skill_r
 export const insertSkillResponse = write('/api/skill_assessment/insert_skill_response', {
   summary: 'Hand in the skill assessment, once; a repeat changes nothing',
   request: Body({ user_id: StudentId, testresult: Answers }),
-  details: Type.Object({ is_assessment: OneOf(2), submitted_at: Moment }),
+  details: Type.Object({ is_assessment: OneOf(2), submitted_at: Timestamp }),
   errors: ['ASSESSMENT_NOT_OPEN', 'QUESTION_NOT_FOUND'],
-  touches: ['assessment', 'user'],
+  invalidates: ['assessment', 'user'],
 });
 
 export const fetchSkillReport = read('/api/skill_assessment/fetch_skill_report', {
@@ -59,7 +59,7 @@ export const fetchSkillReport = read('/api/skill_assessment/fetch_skill_report',
   request: Body({ user_id: StudentId }),
   details: Type.Object({
     level: Level,
-    submitted_at: Moment,
+    submitted_at: Timestamp,
     skills: Type.Array(
       Type.Object({
         skill: OneOf(...ASSESSMENT_SKILLS),
@@ -69,7 +69,7 @@ export const fetchSkillReport = read('/api/skill_assessment/fetch_skill_report',
     ),
   }),
   errors: ['REPORT_NOT_FOUND'],
-  touches: ['assessment'],
+  provides: ['assessment'],
 });
 
 export const saveTestProgress = write('/api/skill_assessment/save_test_progress', {

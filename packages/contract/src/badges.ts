@@ -7,7 +7,7 @@ export const viewBadges = read('/api/students/view_badges', {
   summary: 'All badges of a student, with the programs they belong to',
   request: Body({ user_id: StudentId }),
   details: Type.Object({ badges: Type.Array(Badge) }),
-  touches: ['badges'],
+  provides: ['badges'],
 });
 
 export const getBadgeStatus = read('/api/students/get_badge_status', {
@@ -15,7 +15,7 @@ export const getBadgeStatus = read('/api/students/get_badge_status', {
   request: Body({ user_id: StudentId, skill_id: ProgramId }),
   details: Type.Object({ badges: Type.Array(Badge) }),
   errors: ['PROGRAM_NOT_FOUND'],
-  touches: ['badges'],
+  provides: ['badges'],
 });
 
 export const badgeViewClick = write('/api/students/badge_view_click', {
@@ -28,5 +28,5 @@ export const badgeViewClick = write('/api/students/badge_view_click', {
   }),
   details: Type.Object({ is_viewed: Flag }),
   errors: ['BADGE_NOT_FOUND'],
-  touches: ['badges'],
+  invalidates: ['badges'],
 });

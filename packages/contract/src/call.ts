@@ -23,7 +23,10 @@ export type Call<
   readonly request: Req;
   readonly details: Res;
   readonly errors: readonly E[];
-  readonly touches: readonly Tag[];
+  /** What a read shows: writes that invalidate one of these refresh it. */
+  readonly provides: readonly Tag[];
+  /** What a write changes: reads that provide one of these are refreshed. */
+  readonly invalidates: readonly Tag[];
   /** A student whom a dialog of D8 stops may still make this call: it brings the dialog (spec 4 "User state"). */
   readonly whenStopped: boolean;
   /** The body is multipart/form-data: `request` describes its text fields, files stand beside them. */
@@ -43,7 +46,8 @@ export type AnyCall = {
   readonly request: object;
   readonly details: object;
   readonly errors: readonly FailureCode[];
-  readonly touches: readonly Tag[];
+  readonly provides: readonly Tag[];
+  readonly invalidates: readonly Tag[];
   readonly whenStopped: boolean;
   readonly multipart: boolean;
   readonly callsPerMinute: number | null;
@@ -55,6 +59,7 @@ export type DetailsOf<C extends AnyCall> = C['~details'];
 export type ErrorsOf<C extends AnyCall> = C['errors'][number];
 
 type Declaration<
+  Kind extends 'read' | 'write',
   Req extends TSchema,
   Res extends TSchema,
   E extends FailureCode,
@@ -65,11 +70,10 @@ type Declaration<
   details: Res;
   access?: A;
   errors?: readonly E[];
-  touches?: readonly Tag[];
   whenStopped?: boolean;
   multipart?: boolean;
   callsPerMinute?: number;
-};
+} & (Kind extends 'read' ? { provides?: readonly Tag[] } : { invalidates?: readonly Tag[] });
 
 const declare =
   <Kind extends 'read' | 'write'>(kind: Kind) =>
@@ -80,12 +84,13 @@ const declare =
     const A extends Access = 'student',
   >(
     path: `/api/${string}`,
-    declaration: Declaration<Req, Res, E, A>,
+    declaration: Declaration<Kind, Req, Res, E, A>,
   ): Call<Req, Res, Kind, E, A> =>
     ({
       access: 'student',
       errors: [],
-      touches: [],
+      provides: [],
+      invalidates: [],
       whenStopped: false,
       multipart: false,
       callsPerMinute: null,
@@ -94,9 +99,9 @@ const declare =
       kind,
     }) as unknown as Call<Req, Res, Kind, E, A>;
 
-/** A call that changes nothing: a cached query in the browser, refreshed by writes that touch its tags. */
+/** A call that changes nothing: a cached query in the browser, refreshed by writes that invalidate its tags. */
 export const read = declare('read');
-/** A call that changes something: a mutation that refreshes what it touches. */
+/** A call that changes something: a mutation that refreshes the reads of what it invalidates. */
 export const write = declare('write');
 
 /** A request body: nothing but the named fields is accepted (architecture 4). */
@@ -135,6 +140,6 @@ export const Flag = OneOf(0, 1);
 /** A whole percentage, 0 to 100. */
 export const Percentage = Type.Integer({ minimum: 0, maximum: 100 });
 /** A moment, ISO 8601 in UTC. */
-export const Moment = Type.String({ format: 'date-time' });
+export const Timestamp = Type.String({ format: 'date-time' });
 /** A calendar day, YYYY-MM-DD. */
 export const Day = Type.String({ format: 'date' });

@@ -11,7 +11,7 @@ export const fetchClassDetails = read('/api/skills/fetch_class_details', {
   request: byCourse,
   details: LessonPlayer,
   errors: unreachable,
-  touches: ['classroom', 'favorites'],
+  provides: ['classroom', 'favorites'],
 });
 
 export const classDetailsTopics = read('/api/students/class_details_topics', {
@@ -19,7 +19,7 @@ export const classDetailsTopics = read('/api/students/class_details_topics', {
   request: Body({ user_id: StudentId, class_id: CourseId }),
   details: LessonPlayer,
   errors: unreachable,
-  touches: ['classroom', 'favorites'],
+  provides: ['classroom', 'favorites'],
 });
 
 export const fetchClassDetailsCareer = read('/api/career/fetch_class_details_career', {
@@ -27,7 +27,7 @@ export const fetchClassDetailsCareer = read('/api/career/fetch_class_details_car
   request: byCourse,
   details: LessonPlayer,
   errors: [...unreachable, 'NOT_ALLOWED'],
-  touches: ['classroom', 'favorites'],
+  provides: ['classroom', 'favorites'],
 });
 
 export const fetchCreativeClassDetails = read('/api/Student_explore/fetch_creative_class_details', {
@@ -35,7 +35,7 @@ export const fetchCreativeClassDetails = read('/api/Student_explore/fetch_creati
   request: byCourse,
   details: LessonPlayer,
   errors: [...unreachable, 'NOT_ALLOWED'],
-  touches: ['classroom', 'favorites'],
+  provides: ['classroom', 'favorites'],
 });
 
 const replay = {
@@ -47,7 +47,7 @@ const replay = {
   }),
   details: Type.Object({ class_id: LessonId }),
   errors: [...unreachable, 'LESSON_NOT_FOUND', 'LESSON_LOCKED'],
-  touches: ['history'],
+  provides: ['history'],
 } as const;
 
 export const replayClass = write('/api/home_page/replay_class', {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Body, Flag, Moment, read, write } from './call.ts';
+import { Body, Flag, Timestamp, read, write } from './call.ts';
 import { Count, RowId } from './numbers.ts';
 import { CourseId, ProgramId, StudentId } from './ids.ts';
 
@@ -8,7 +8,7 @@ export const unlockOldCourse = write('/api/students/unlock_old_course', {
   request: Body({ user_id: StudentId, class_id: CourseId }),
   details: Type.Object({ coins: Count }),
   errors: ['COURSE_NOT_FOUND', 'COURSE_OUT_OF_REACH', 'NOT_ENOUGH_COINS'],
-  touches: ['coins', 'courses', 'programs', 'classroom'],
+  invalidates: ['coins', 'courses', 'programs', 'classroom'],
 });
 
 export const unlockSkillOrIlm = write('/api/Student_explore/unlock_skill_or_ilm', {
@@ -27,7 +27,7 @@ export const unlockSkillOrIlm = write('/api/Student_explore/unlock_skill_or_ilm'
     'NOT_ALLOWED',
     'NOT_ENOUGH_COINS',
   ],
-  touches: ['coins', 'courses', 'programs', 'classroom'],
+  invalidates: ['coins', 'courses', 'programs', 'classroom'],
 });
 
 export const coinHistory = read('/api/students/coin_history', {
@@ -42,9 +42,9 @@ export const coinHistory = read('/api/students/coin_history', {
         reason: Type.String(),
         /** What it was for: a course's name or a streak's number. */
         subject: Type.String(),
-        at: Moment,
+        at: Timestamp,
       }),
     ),
   }),
-  touches: ['coins'],
+  provides: ['coins'],
 });

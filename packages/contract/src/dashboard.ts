@@ -23,14 +23,14 @@ export const leaderboard = read('/api/student_dashboard/leaderboard', {
       kite_name: Nullable(Type.String()),
     }),
   }),
-  touches: ['leaderboard', 'rewards', 'courses'],
+  provides: ['leaderboard', 'rewards', 'courses'],
 });
 
 export const setLeaderboardName = write('/api/student_dashboard/set_leaderboard_name', {
   summary: 'Stand on the leaderboard under a kite name, or under the own name again',
   request: Body({ user_id: StudentId, is_hidden: Flag }),
   details: Type.Object({ kite_name: Nullable(Type.String()) }),
-  touches: ['leaderboard'],
+  invalidates: ['leaderboard'],
 });
 
 export const weeklyActivity = read('/api/student_dashboard/weekly_activity', {
@@ -47,7 +47,7 @@ export const weeklyActivity = read('/api/student_dashboard/weekly_activity', {
       }),
     ),
   }),
-  touches: ['courses'],
+  provides: ['courses'],
 });
 
 export const skillChecklist = read('/api/students/skill_checklist', {
@@ -64,5 +64,5 @@ export const skillChecklist = read('/api/students/skill_checklist', {
       }),
     ),
   }),
-  touches: ['programs', 'courses'],
+  provides: ['programs', 'courses'],
 });

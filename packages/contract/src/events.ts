@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Body, Flag, Moment, OneOf, read, write } from './call.ts';
+import { Body, Flag, Timestamp, OneOf, read, write } from './call.ts';
 import { EventId, StudentId } from './ids.ts';
 import { Event } from './shapes/event.ts';
 
@@ -15,15 +15,15 @@ export const fetchUserEvents = read('/api/events/fetch_user_events', {
     class_group: Type.Optional(OneOf(1, 2, 3)),
   }),
   details: Type.Object({ events: Type.Array(Event) }),
-  touches: ['events'],
+  provides: ['events'],
 });
 
 export const eventDetails = read('/api/events/event_details', {
   summary: 'One event, and what the clock of the server says',
   request: One,
-  details: Type.Object({ event: Event, server_now: Moment }),
+  details: Type.Object({ event: Event, server_now: Timestamp }),
   errors: ['EVENT_NOT_FOUND'],
-  touches: ['events'],
+  provides: ['events'],
 });
 
 export const enrollEvent = write('/api/events/enroll_event', {
@@ -31,7 +31,7 @@ export const enrollEvent = write('/api/events/enroll_event', {
   request: One,
   details: Type.Object({ is_enrolled: Flag }),
   errors: ['EVENT_NOT_FOUND', 'EVENT_FULL', 'EVENT_OVER', 'NOT_ALLOWED'],
-  touches: ['events'],
+  invalidates: ['events'],
 });
 
 export const leaveEvent = write('/api/events/leave_event', {
@@ -39,7 +39,7 @@ export const leaveEvent = write('/api/events/leave_event', {
   request: One,
   details: Type.Object({ is_enrolled: Flag }),
   errors: ['EVENT_NOT_FOUND', 'EVENT_BEGUN'],
-  touches: ['events'],
+  invalidates: ['events'],
 });
 
 export const userJoinEvent = write('/api/events/user_join_event', {
@@ -47,5 +47,5 @@ export const userJoinEvent = write('/api/events/user_join_event', {
   request: One,
   details: Type.Object({ join_link: Type.String() }),
   errors: ['EVENT_NOT_FOUND', 'EVENT_NOT_JOINABLE', 'NOT_ENROLLED'],
-  touches: ['events'],
+  invalidates: ['events'],
 });

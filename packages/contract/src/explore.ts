@@ -33,7 +33,7 @@ export const exploreClass = read('/api/students/explore_class', {
     programs: Programs,
   }),
   errors: ['NOT_ALLOWED', 'THEME_NOT_FOUND'],
-  touches: ['programs', 'courses', 'favorites'],
+  provides: ['programs', 'courses', 'favorites'],
 });
 
 export const exploreSearch = read('/api/students/explore_search', {
@@ -49,7 +49,7 @@ export const exploreSearch = read('/api/students/explore_search', {
     total_ilms: Count,
   }),
   errors: ['NOT_ALLOWED'],
-  touches: ['programs', 'courses', 'favorites'],
+  provides: ['programs', 'courses', 'favorites'],
 });
 
 export const exploreCourse = read('/api/students/explore_course', {
@@ -70,5 +70,5 @@ export const exploreCourse = read('/api/students/explore_course', {
     opened_by: Nullable(Ilm),
   }),
   errors: ['NOT_ALLOWED', 'COURSE_NOT_FOUND', 'COURSE_OUT_OF_REACH'],
-  touches: ['programs', 'courses', 'favorites'],
+  provides: ['programs', 'courses', 'favorites'],
 });

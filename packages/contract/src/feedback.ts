@@ -23,7 +23,7 @@ export const fetchFeedbackQuestions = read('/api/feedback/fetch_feedback_questio
     /** This student has answered or skipped for the course asked about. */
     is_answered: Flag,
   }),
-  touches: ['feedback'],
+  provides: ['feedback'],
 });
 
 export const trackFeedbackReview = write('/api/feedback/track_feedback_review', {
@@ -38,5 +38,5 @@ export const trackFeedbackReview = write('/api/feedback/track_feedback_review', 
   }),
   details: Type.Object({ is_skipped: Flag }),
   errors: ['COURSE_NOT_FOUND', 'COURSE_OUT_OF_REACH', 'QUESTION_NOT_FOUND'],
-  touches: ['feedback'],
+  invalidates: ['feedback'],
 });

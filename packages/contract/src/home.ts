@@ -22,21 +22,21 @@ export const fetchCarousel = read('/api/students/fetch_carousel', {
     ),
     streaks: Streaks,
   }),
-  touches: ['streak'],
+  provides: ['streak'],
 });
 
 export const getRecentlyWatched = read('/api/home_page/get_recently_watched', {
   summary: 'Courses by when they were last opened, newest first',
   request: Body({ user_id: StudentId }),
   details: Type.Object({ courses: Type.Array(CourseCard) }),
-  touches: ['history', 'favorites'],
+  provides: ['history', 'favorites'],
 });
 
 export const getFavoritesByUserId = read('/api/home_page/get_favorites_by_user_id', {
   summary: 'Favourite courses, newest first',
   request: Body({ user_id: StudentId }),
   details: Type.Object({ courses: Type.Array(CourseCard) }),
-  touches: ['favorites'],
+  provides: ['favorites'],
 });
 
 export const addFavorites = write('/api/home_page/add_favorites', {
@@ -44,7 +44,7 @@ export const addFavorites = write('/api/home_page/add_favorites', {
   request: Body({ user_id: StudentId, ilm_id: CourseId }),
   details: Type.Object({ is_favorite: Flag }),
   errors: ['COURSE_NOT_FOUND', 'COURSE_OUT_OF_REACH'],
-  touches: ['favorites'],
+  invalidates: ['favorites'],
 });
 
 export const removeFavorites = write('/api/home_page/remove_favorites', {
@@ -52,7 +52,7 @@ export const removeFavorites = write('/api/home_page/remove_favorites', {
   request: Body({ user_id: StudentId, ilm_id: CourseId }),
   details: Type.Object({ is_favorite: Flag }),
   errors: ['COURSE_NOT_FOUND'],
-  touches: ['favorites'],
+  invalidates: ['favorites'],
 });
 
 export const continueJourney = read('/api/home_page/continue_journey', {
@@ -72,5 +72,5 @@ export const continueJourney = read('/api/home_page/continue_journey', {
       is_old: Flag,
     }),
   ),
-  touches: ['history', 'courses'],
+  provides: ['history', 'courses'],
 });

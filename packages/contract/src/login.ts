@@ -20,7 +20,7 @@ export const studentLogin = write('/api/login/student_login', {
   request: Body({ login_id: Type.String({ minLength: 1, maxLength: 100 }), password: secret }),
   details: Login,
   errors: ['WRONG_LOGIN'],
-  touches: ['user', 'profiles'],
+  invalidates: ['user', 'profiles'],
 });
 
 export const institutionLogin = write('/api/login/institution_login', {
@@ -33,7 +33,7 @@ export const institutionLogin = write('/api/login/institution_login', {
   }),
   details: Login,
   errors: ['WRONG_LOGIN'],
-  touches: ['user', 'profiles'],
+  invalidates: ['user', 'profiles'],
 });
 
 export const loginUsingPin = write('/api/login/login_using_pin', {
@@ -53,7 +53,7 @@ export const confirmPinUser = write('/api/login/confirm_pin_user', {
   request: Body({ ticket }),
   details: Login,
   errors: ['TICKET_EXPIRED'],
-  touches: ['user', 'profiles'],
+  invalidates: ['user', 'profiles'],
 });
 
 export const makeMachineKnown = write('/api/login/make_machine_known', {
@@ -70,7 +70,7 @@ export const choosePassword = write('/api/login/choose_password', {
   request: Body({ ticket, password: secret }),
   details: Login,
   errors: ['TICKET_EXPIRED'],
-  touches: ['user', 'profiles'],
+  invalidates: ['user', 'profiles'],
 });
 
 export const currentLogin = read('/api/login/current_login', {
@@ -79,7 +79,7 @@ export const currentLogin = read('/api/login/current_login', {
   access: 'account',
   request: Body({}),
   details: Login,
-  touches: ['user', 'profiles'],
+  provides: ['user', 'profiles'],
 });
 
 export const contactUs = write('/api/login/contact_us', {
@@ -100,14 +100,14 @@ export const userDetails = read('/api/login/user_details', {
   request: Body({ user_id: StudentId }),
   details: User,
   whenStopped: true,
-  touches: ['user', 'coins', 'rewards'],
+  provides: ['user', 'coins', 'rewards'],
 });
 
 export const updateIsLogin = write('/api/login/update_is_login', {
   summary: 'The first login is over',
   request: Body({ user_id: StudentId }),
   details: Type.Object({ is_login: Flag }),
-  touches: ['user'],
+  invalidates: ['user'],
 });
 
 export const fetchProfiles = read('/api/login/fetch_profiles', {
@@ -115,7 +115,7 @@ export const fetchProfiles = read('/api/login/fetch_profiles', {
   access: 'account',
   request: Body({}),
   details: Type.Object({ profiles: Type.Array(Profile) }),
-  touches: ['profiles'],
+  provides: ['profiles'],
 });
 
 export const selectProfile = write('/api/login/select_profile', {
@@ -123,7 +123,7 @@ export const selectProfile = write('/api/login/select_profile', {
   access: 'account',
   request: Body({ user_id: StudentId }),
   details: Login,
-  touches: ['user', 'profiles'],
+  invalidates: ['user', 'profiles'],
 });
 
 export const logout = write('/api/login/logout', {

@@ -8,7 +8,7 @@ export const fetchInterests = read('/api/onboarding/fetch_interests', {
   details: Type.Object({
     themes: Type.Array(Type.Object({ theme_id: ThemeId, name: Type.String(), is_chosen: Flag })),
   }),
-  touches: ['interests'],
+  provides: ['interests'],
 });
 
 export const saveInterests = write('/api/onboarding/save_interests', {
@@ -16,5 +16,5 @@ export const saveInterests = write('/api/onboarding/save_interests', {
   request: Body({ user_id: StudentId, theme_ids: Type.Array(ThemeId, { maxItems: 50 }) }),
   details: Type.Object({ theme_ids: Type.Array(ThemeId) }),
   errors: ['THEME_NOT_FOUND'],
-  touches: ['interests'],
+  invalidates: ['interests'],
 });

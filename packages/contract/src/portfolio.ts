@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Body, Day, Moment, Nullable, OneOf, read } from './call.ts';
+import { Body, Day, Timestamp, Nullable, OneOf, read } from './call.ts';
 import { CertificateId, CourseId, ProgramId, StudentId } from './ids.ts';
 
 const Own = Body({ user_id: StudentId });
@@ -13,11 +13,11 @@ export const posters = read('/api/student_dashboard/posters', {
         ilm_id: CourseId,
         name: Type.String(),
         skill_name: Type.String(),
-        completed_at: Moment,
+        completed_at: Timestamp,
       }),
     ),
   }),
-  touches: ['courses'],
+  provides: ['courses'],
 });
 
 const Certificate = Type.Object({
@@ -28,7 +28,7 @@ const Certificate = Type.Object({
   fullname: Type.String(),
   school_name: Type.String(),
   /** When the last course was finished; the day is the school's. */
-  completed_at: Moment,
+  completed_at: Timestamp,
   completed_on: Day,
   /** The public page that says it is genuine, to whoever has this address. */
   public_url: Type.String(),
@@ -41,7 +41,7 @@ export const certificates = read('/api/student_dashboard/certificates', {
   summary: 'One certificate for each program that was completed, newest first',
   request: Own,
   details: Type.Object({ certificates: Type.Array(Certificate) }),
-  touches: ['courses'],
+  provides: ['courses'],
 });
 
 export const viewCertificate = read('/api/student_dashboard/view_certificate', {
@@ -49,7 +49,7 @@ export const viewCertificate = read('/api/student_dashboard/view_certificate', {
   request: Body({ user_id: StudentId, certificate_id: CertificateId }),
   details: Type.Object({ certificate: Certificate }),
   errors: ['CERTIFICATE_NOT_FOUND'],
-  touches: ['courses'],
+  provides: ['courses'],
 });
 
 export const ownProjects = read('/api/student_dashboard/own_projects', {
@@ -64,10 +64,10 @@ export const ownProjects = read('/api/student_dashboard/own_projects', {
         area: OneOf('school', 'creative', 'career'),
         status: OneOf('submitted', 'approved', 'returned'),
         remarks: Nullable(Type.String()),
-        submitted_at: Moment,
+        submitted_at: Timestamp,
         files: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
       }),
     ),
   }),
-  touches: ['projects'],
+  provides: ['projects'],
 });

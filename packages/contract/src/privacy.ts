@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
-import { Body, Moment, Nullable, OneOf, read, write } from './call.ts';
+import { Body, Timestamp, Nullable, OneOf, read, write } from './call.ts';
 import { StudentId } from './ids.ts';
 
 const Requests = Type.Array(
   Type.Object({
     kind: OneOf('export', 'deletion'),
-    asked_at: Moment,
+    asked_at: Timestamp,
     /** Null while it waits for the operator. */
-    settled_at: Nullable(Moment),
+    settled_at: Nullable(Timestamp),
   }),
 );
 
@@ -15,7 +15,7 @@ export const fetchPrivacyRequests = read('/api/privacy/fetch_privacy_requests', 
   summary: 'What this student has asked about their own data, latest first',
   request: Body({ user_id: StudentId }),
   details: Type.Object({ requests: Requests }),
-  touches: ['privacy'],
+  provides: ['privacy'],
 });
 
 export const requestOwnData = write('/api/privacy/request_own_data', {
@@ -23,7 +23,7 @@ export const requestOwnData = write('/api/privacy/request_own_data', {
   request: Body({ user_id: StudentId, kind: OneOf('export', 'deletion') }),
   details: Type.Object({ requests: Requests }),
   errors: ['NOT_ALLOWED'],
-  touches: ['privacy'],
+  invalidates: ['privacy'],
 });
 
 export const withdrawDataRequest = write('/api/privacy/withdraw_data_request', {
@@ -31,5 +31,5 @@ export const withdrawDataRequest = write('/api/privacy/withdraw_data_request', {
   request: Body({ user_id: StudentId, kind: OneOf('export', 'deletion') }),
   details: Type.Object({ requests: Requests }),
   errors: ['NOT_ALLOWED'],
-  touches: ['privacy'],
+  invalidates: ['privacy'],
 });

@@ -25,7 +25,7 @@ export const fetchEditProfile = read('/api/profile/fetch_edit_profile', {
     has_password: Flag,
     devices: Devices,
   }),
-  touches: ['user', 'devices'],
+  provides: ['user', 'devices'],
 });
 
 export const updateProfile = write('/api/profile/update_profile', {
@@ -36,7 +36,7 @@ export const updateProfile = write('/api/profile/update_profile', {
     avatar: Type.Optional(Avatar),
   }),
   details: Type.Object({ fullname: Type.String(), avatar: Nullable(Type.String()) }),
-  touches: ['user', 'profiles'],
+  invalidates: ['user', 'profiles'],
 });
 
 export const changePassword = write('/api/profile/change_password', {
@@ -44,7 +44,7 @@ export const changePassword = write('/api/profile/change_password', {
   request: Body({ user_id: StudentId, old_password: secret, new_password: secret }),
   details: Type.Object({ changed: Type.Boolean() }),
   errors: ['NOT_ALLOWED', 'WRONG_PASSWORD'],
-  touches: ['devices'],
+  invalidates: ['devices'],
 });
 
 export const signOutDevice = write('/api/profile/sign_out_device', {
@@ -52,5 +52,5 @@ export const signOutDevice = write('/api/profile/sign_out_device', {
   request: Body({ user_id: StudentId, device_id: Type.Optional(Type.String({ maxLength: 60 })) }),
   details: Type.Object({ devices: Devices }),
   errors: ['NOT_ALLOWED'],
-  touches: ['devices'],
+  invalidates: ['devices'],
 });

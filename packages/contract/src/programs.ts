@@ -10,7 +10,7 @@ export const fetchSkillsByUser = read('/api/skills/fetch_skills_by_user', {
   summary: 'School programs of this grade and of earlier ones, with progress',
   request: Body({ user_id: StudentId }),
   details: Skills,
-  touches: ['programs', 'courses', 'badges', 'favorites'],
+  provides: ['programs', 'courses', 'badges', 'favorites'],
 });
 
 export const fetchSkillsByUserCareer = read('/api/career/fetch_skills_by_user_career', {
@@ -18,7 +18,7 @@ export const fetchSkillsByUserCareer = read('/api/career/fetch_skills_by_user_ca
   request: Body({ user_id: StudentId }),
   details: Skills,
   errors: ['NOT_ALLOWED'],
-  touches: ['programs', 'courses', 'badges', 'favorites'],
+  provides: ['programs', 'courses', 'badges', 'favorites'],
 });
 
 export const fetchCreativeSkillsByUser = read(
@@ -28,7 +28,7 @@ export const fetchCreativeSkillsByUser = read(
     request: Body({ user_id: StudentId }),
     details: Skills,
     errors: ['NOT_ALLOWED'],
-    touches: ['programs', 'courses', 'badges', 'favorites'],
+    provides: ['programs', 'courses', 'badges', 'favorites'],
   },
 );
 
@@ -37,7 +37,7 @@ export const fetchIlmsBySkill = read('/api/skills/fetch_ilms_by_skill', {
   request: Body({ user_id: StudentId, skill_id: ProgramId }),
   details: Journey,
   errors: ['PROGRAM_NOT_FOUND', 'COURSE_OUT_OF_REACH'],
-  touches: ['programs', 'courses', 'badges', 'favorites'],
+  provides: ['programs', 'courses', 'badges', 'favorites'],
 });
 
 export const fetchIlmsBySkillCareer = read('/api/career/fetch_ilms_by_skill_career', {
@@ -45,7 +45,7 @@ export const fetchIlmsBySkillCareer = read('/api/career/fetch_ilms_by_skill_care
   request: Body({ user_id: StudentId, skill_id: ProgramId }),
   details: Journey,
   errors: ['PROGRAM_NOT_FOUND', 'COURSE_OUT_OF_REACH', 'NOT_ALLOWED'],
-  touches: ['programs', 'courses', 'badges', 'favorites'],
+  provides: ['programs', 'courses', 'badges', 'favorites'],
 });
 
 export const fetchIlmsByCreativeSkill = read('/api/Student_explore/fetch_ilms_by_creative_skill', {
@@ -53,5 +53,5 @@ export const fetchIlmsByCreativeSkill = read('/api/Student_explore/fetch_ilms_by
   request: Body({ user_id: StudentId, skill_id: ProgramId }),
   details: Journey,
   errors: ['PROGRAM_NOT_FOUND', 'COURSE_OUT_OF_REACH', 'NOT_ALLOWED'],
-  touches: ['programs', 'courses', 'badges', 'favorites'],
+  provides: ['programs', 'courses', 'badges', 'favorites'],
 });

@@ -42,14 +42,14 @@ const errors = [
  * launch (D15).
  */
 const doneErrors = [...errors, 'NO_LAUNCH', 'NOT_HANDED_IN', 'TOO_EARLY'] as const;
-const touches = ['classroom', 'courses', 'history', 'rewards', 'streak'] as const;
+const invalidates = ['classroom', 'courses', 'history', 'rewards', 'streak'] as const;
 
 export const watchHistory = write('/api/skills/watch_history', {
   summary: 'Progress in a lesson of a school or old course; the same call twice counts once (D4)',
   request: WatchHistory,
   details: Progress,
   errors: doneErrors,
-  touches,
+  invalidates,
 });
 
 export const watchHistoryCareer = write('/api/career/watch_history_career', {
@@ -57,7 +57,7 @@ export const watchHistoryCareer = write('/api/career/watch_history_career', {
   request: WatchHistory,
   details: Progress,
   errors: [...doneErrors, 'NOT_ALLOWED'],
-  touches,
+  invalidates,
 });
 
 export const trackCreativeSkillProgress = write(
@@ -67,7 +67,7 @@ export const trackCreativeSkillProgress = write(
     request: WatchHistory,
     details: Progress,
     errors: [...doneErrors, 'NOT_ALLOWED'],
-    touches,
+    invalidates,
   },
 );
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Body, Moment, Nullable, OneOf, read, write } from './call.ts';
+import { Body, Timestamp, Nullable, OneOf, read, write } from './call.ts';
 import { Bytes, LARGEST } from './numbers.ts';
 import { CourseId, StudentId } from './ids.ts';
 import { Reward } from './shapes/reward.ts';
@@ -18,7 +18,7 @@ const Status = Type.Object({
   status: StatusWord,
   remarks: Nullable(Type.String()),
   files: Type.Array(ProjectFile),
-  submitted_at: Nullable(Moment),
+  submitted_at: Nullable(Timestamp),
   /** What to make, as safe HTML. */
   brief: Nullable(Type.String()),
   /** Of all files of the student, in bytes: what they take, and what they may. */
@@ -64,14 +64,14 @@ const uploadErrors = [
   'FILE_TYPE_REFUSED',
 ] as const;
 const byCourse = Body({ user_id: StudentId, ilm_id: CourseId });
-const touches = ['projects', 'classroom', 'courses', 'rewards', 'streak'] as const;
+const invalidates = ['projects', 'classroom', 'courses', 'rewards', 'streak'] as const;
 
 export const projectStatus = read('/api/projects/project_status', {
   summary: 'The brief of a course’s project, what was handed in and what was said of it',
   request: byCourse,
   details: Status,
   errors: unreachable,
-  touches: ['projects'],
+  provides: ['projects'],
 });
 
 export const updateProjectFile = write('/api/projects/update_project_file', {
@@ -79,7 +79,7 @@ export const updateProjectFile = write('/api/projects/update_project_file', {
   request: Upload,
   details: Uploaded,
   errors: uploadErrors,
-  touches,
+  invalidates,
   multipart: true,
 });
 
@@ -88,7 +88,7 @@ export const uploadProgress = read('/api/projects/upload_progress', {
   request: Body({ user_id: StudentId, ilm_id: CourseId, upload_id: UploadId }),
   details: Type.Object({ received: Bytes, is_complete: Type.Boolean() }),
   errors: unreachable,
-  touches: ['projects'],
+  provides: ['projects'],
 });
 
 export const removeProjectFile = write('/api/projects/remove_project_file', {
@@ -96,7 +96,7 @@ export const removeProjectFile = write('/api/projects/remove_project_file', {
   request: Body({ user_id: StudentId, ilm_id: CourseId, file_id: Type.String({ maxLength: 64 }) }),
   details: Status,
   errors: [...unreachable, 'FILE_NOT_FOUND', 'PROJECT_APPROVED'],
-  touches: ['projects', 'classroom'],
+  invalidates: ['projects', 'classroom'],
 });
 
 export const fetchApprovedFrndsProjects = read('/api/projects/fetch_approved_frnds_projects', {
@@ -108,7 +108,7 @@ export const fetchApprovedFrndsProjects = read('/api/projects/fetch_approved_frn
     ),
   }),
   errors: unreachable,
-  touches: ['projects'],
+  provides: ['projects'],
 });
 
 export const creativeProjectStatus = read('/api/Student_explore/creative_project_status', {
@@ -116,7 +116,7 @@ export const creativeProjectStatus = read('/api/Student_explore/creative_project
   request: byCourse,
   details: Status,
   errors: [...unreachable, 'NOT_ALLOWED'],
-  touches: ['projects'],
+  provides: ['projects'],
 });
 
 export const updateCreativeProject = write('/api/Student_explore/update_creative_project', {
@@ -124,6 +124,6 @@ export const updateCreativeProject = write('/api/Student_explore/update_creative
   request: Upload,
   details: Uploaded,
   errors: [...uploadErrors, 'NOT_ALLOWED'],
-  touches,
+  invalidates,
   multipart: true,
 });

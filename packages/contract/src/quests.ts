@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Body, Flag, Moment, Nullable, OneOf, read, write } from './call.ts';
+import { Body, Flag, Timestamp, Nullable, OneOf, read, write } from './call.ts';
 import { CourseId, QuestId, StudentId } from './ids.ts';
 
 export const fetchDailyQuestUser = read('/api/daily_quest/fetch_daily_quest_user', {
@@ -14,12 +14,12 @@ export const fetchDailyQuestUser = read('/api/daily_quest/fetch_daily_quest_user
         /** Safe HTML; empty while the quest is not open. */
         body: Type.String(),
         status: OneOf('done', 'open', 'waiting'),
-        viewed_at: Nullable(Moment),
+        viewed_at: Nullable(Timestamp),
       }),
     ),
   }),
   errors: ['COURSE_NOT_FOUND', 'COURSE_OUT_OF_REACH', 'COURSE_LOCKED'],
-  touches: ['quests'],
+  provides: ['quests'],
 });
 
 export const updateUserDailyQuestView = write('/api/daily_quest/update_user_daily_quest_view', {
@@ -27,5 +27,5 @@ export const updateUserDailyQuestView = write('/api/daily_quest/update_user_dail
   request: Body({ user_id: StudentId, quest_id: QuestId, ilm_id: Type.Optional(CourseId) }),
   details: Type.Object({ quest_id: QuestId, is_done: Flag }),
   errors: ['QUEST_NOT_FOUND', 'COURSE_OUT_OF_REACH', 'COURSE_LOCKED', 'QUEST_NOT_OPEN'],
-  touches: ['quests', 'classroom'],
+  invalidates: ['quests', 'classroom'],
 });

@@ -38,14 +38,14 @@ export const startScormLaunch = write('/api/scorm/start_scorm_launch', {
   details: Type.Object({
     launch: Type.Object({
       id: Type.String(),
-      ordinal: Count,
+      launch_number: Count,
       /** Good for nothing but sending this launch's states. */
       token: Type.String(),
       /** Seals what this launch writes, on the device and in beacons. */
       key: Type.String(),
     }),
     /** The latest earlier launches: what a device still keeps of them proves itself by these keys. */
-    earlier_launches: Type.Array(Type.Object({ ordinal: Count, key: Type.String() })),
+    earlier_launches: Type.Array(Type.Object({ launch_number: Count, key: Type.String() })),
     /** The student as the package may know them. */
     learner: Type.Object({ id: Type.String(), name: Type.String() }),
     player_url: Type.String(),
@@ -107,7 +107,7 @@ const ScormOutcome = Type.Object({
   course_completed: Type.Boolean(),
   rewards: Type.Array(Reward),
 });
-const touches = ['classroom', 'courses', 'history', 'rewards', 'streak', 'badges'] as const;
+const invalidates = ['classroom', 'courses', 'history', 'rewards', 'streak', 'badges'] as const;
 const errors = unkept;
 
 export const updateScormProgress = write('/api/scorm/update_scorm_progress', {
@@ -115,7 +115,7 @@ export const updateScormProgress = write('/api/scorm/update_scorm_progress', {
   request: ScormProgress,
   details: ScormOutcome,
   errors,
-  touches,
+  invalidates,
 });
 
 export const updateScormProgressCareer = write('/api/career/update_scorm_progress_career', {
@@ -123,7 +123,7 @@ export const updateScormProgressCareer = write('/api/career/update_scorm_progres
   request: ScormProgress,
   details: ScormOutcome,
   errors: [...errors, 'NOT_ALLOWED'],
-  touches,
+  invalidates,
 });
 
 export const updateCreativeScormProgress = write(
@@ -133,6 +133,6 @@ export const updateCreativeScormProgress = write(
     request: ScormProgress,
     details: ScormOutcome,
     errors: [...errors, 'NOT_ALLOWED'],
-    touches,
+    invalidates,
   },
 );

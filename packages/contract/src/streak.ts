@@ -8,5 +8,5 @@ export const streaksDetails = read('/api/students/streaks_details', {
   summary: 'The learning streak, as the server counts it today (D5)',
   request: Body({ user_id: StudentId }),
   details: Type.Object({ current_milestone: Count, streaks: Streaks }),
-  touches: ['streak'],
+  provides: ['streak'],
 });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Body, Flag, Keyed, Moment, OneOf, read, write } from './call.ts';
+import { Body, Flag, Keyed, Timestamp, OneOf, read, write } from './call.ts';
 import { RowId } from './numbers.ts';
 import { StudentId } from './ids.ts';
 
@@ -16,13 +16,13 @@ export const fetchTechnicalIssues = read('/api/support/fetch_technical_issues', 
         category: OneOf('login', 'lesson', 'activity', 'project', 'points', 'other'),
         text: Type.String(),
         status: OneOf('open', 'answered', 'closed'),
-        created_at: Moment,
+        created_at: Timestamp,
         has_screenshot: Flag,
-        replies: Type.Array(Type.Object({ text: Type.String(), at: Moment })),
+        replies: Type.Array(Type.Object({ text: Type.String(), at: Timestamp })),
       }),
     ),
   }),
-  touches: ['tickets'],
+  provides: ['tickets'],
 });
 
 export const trackTechnicalIssues = write('/api/support/track_technical_issues', {
@@ -41,5 +41,5 @@ export const trackTechnicalIssues = write('/api/support/track_technical_issues',
   }),
   details: Type.Object({ id: RowId }),
   errors: ['FILE_TYPE_REFUSED', 'TOO_MANY_TICKETS', 'STORAGE_FULL'],
-  touches: ['tickets'],
+  invalidates: ['tickets'],
 });

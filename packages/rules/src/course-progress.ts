@@ -24,6 +24,6 @@ export function courseProgress<Id extends number>(
  * otherwise it would lock the rest of its program for good.
  */
 export const isCourseComplete = <Id>(
-  lessonsThatCount: readonly { readonly id: Id }[],
+  requiredLessons: readonly { readonly id: Id }[],
   watched: ReadonlySet<Id>,
-): boolean => lessonsThatCount.every(({ id }) => watched.has(id));
+): boolean => requiredLessons.every(({ id }) => watched.has(id));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventMoment, isJoinVisible } from './event-window.ts';
+import { eventPhase, isJoinVisible } from './event-window.ts';
 
 const START = new Date('2026-07-14T10:00:00Z');
 const at = (minutes: number, seconds = 0) =>
@@ -17,12 +17,12 @@ describe('an event of one hour', () => {
     [at(59), 'join-closed', true],
     [at(60), 'past', false],
   ])('at %s is %s (spec 9)', (now, moment, isVisible) => {
-    expect(eventMoment(event, now)).toBe(moment);
+    expect(eventPhase(event, now)).toBe(moment);
     expect(isJoinVisible(event, now)).toBe(isVisible);
   });
 });
 
 test('a short event stays joinable until 15 minutes after its start (spec 9)', () => {
-  expect(eventMoment({ startsAt: START, endsAt: at(5) }, at(14))).toBe('joinable');
-  expect(eventMoment({ startsAt: START, endsAt: at(5) }, at(16))).toBe('past');
+  expect(eventPhase({ startsAt: START, endsAt: at(5) }, at(14))).toBe('joinable');
+  expect(eventPhase({ startsAt: START, endsAt: at(5) }, at(16))).toBe('past');
 });

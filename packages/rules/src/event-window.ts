@@ -5,7 +5,7 @@ export const JOIN_OPENS_MINUTES_BEFORE = 10;
 export const JOIN_CLOSES_MINUTES_AFTER = 15;
 
 /** `join-closed`: the way in is still visible and can no longer be taken. */
-export type EventMoment = 'upcoming' | 'joinable' | 'join-closed' | 'past';
+export type EventPhase = 'upcoming' | 'joinable' | 'join-closed' | 'past';
 
 export interface EventTimes {
   startsAt: Date;
@@ -13,7 +13,7 @@ export interface EventTimes {
 }
 
 /** Where an event stands now: joinable from 10 minutes before to 15 minutes after its start (spec 9). */
-export function eventMoment({ startsAt, endsAt }: EventTimes, now: Date): EventMoment {
+export function eventPhase({ startsAt, endsAt }: EventTimes, now: Date): EventPhase {
   const minutesSinceStart = (now.getTime() - startsAt.getTime()) / MILLISECONDS_PER_MINUTE;
   if (minutesSinceStart < -JOIN_OPENS_MINUTES_BEFORE) return 'upcoming';
   if (minutesSinceStart <= JOIN_CLOSES_MINUTES_AFTER) return 'joinable';
@@ -22,6 +22,6 @@ export function eventMoment({ startsAt, endsAt }: EventTimes, now: Date): EventM
 
 /** Whether the way in shows: from 10 minutes before the start to the event's end (spec 9). */
 export function isJoinVisible(event: EventTimes, now: Date): boolean {
-  const moment = eventMoment(event, now);
+  const moment = eventPhase(event, now);
   return moment === 'joinable' || moment === 'join-closed';
 }

@@ -14,7 +14,7 @@ const aLength = record({
 
 describe('the least time of a lesson (D15)', () => {
   it.each([
-    ['half of a film', 'lesson', 'mp4', 600, 300_000],
+    ['half of a video', 'lesson', 'mp4', 600, 300_000],
     ['half of a sound', 'lesson', 'mp3', 61, 30_500],
     ['a tenth of a page', 'lesson', 'html', 120, 12_000],
     ['a tenth of a picture', 'lesson', 'jpg', 30, 3000],
@@ -101,17 +101,17 @@ describe('laws of honest progress (D15)', () => {
     );
   });
 
-  it('whatever is said and when, films that counted took half of their durations (D15)', () => {
+  it('whatever is said and when, videos that counted took half of their durations (D15)', () => {
     const said = record({
       seconds: integer({ min: 0, max: 3600 }),
       after: integer({ min: 0, max: 600_000 }),
     });
     assert(
-      property(array(said, { maxLength: 60 }), (films) => {
+      property(array(said, { maxLength: 60 }), (videos) => {
         let clock: Date | null = null;
         let now = MORNING;
         let counted = 0;
-        for (const { seconds, after } of films) {
+        for (const { seconds, after } of videos) {
           now += after;
           const length = { kind: 'lesson', fileType: 'mp4', durationSeconds: seconds } as const;
           const time = { clock, handedOutAt: at(0) };

@@ -1,7 +1,7 @@
 import { fileKind, fileTypeGroup } from './file-kind.ts';
 
-/** Films and sounds play at twice their speed at most. */
-const SHARE_OF_FILM = 1 / 2;
+/** Videos and sounds play at twice their speed at most. */
+const SHARE_OF_VIDEO = 1 / 2;
 /** Nobody reads a page in less than this share of the time it was made for. */
 const SHARE_OF_PAGE = 1 / 10;
 const MOST_SECONDS_OF_PAGE = 20;
@@ -21,7 +21,7 @@ export function leastTimeMs({ kind, fileType, durationSeconds }: LessonLength): 
   const seconds = Math.max(0, durationSeconds);
   const isPlayed = fileTypeGroup(fileType) === 'video' || fileKind(`a.${fileType}`) === 'Audio';
   return isPlayed
-    ? seconds * SHARE_OF_FILM * 1000
+    ? seconds * SHARE_OF_VIDEO * 1000
     : Math.min(seconds * SHARE_OF_PAGE, MOST_SECONDS_OF_PAGE) * 1000;
 }
 
@@ -35,7 +35,7 @@ export type LessonTime = {
 
 export type FinishedLesson =
   | { readonly kind: 'counts'; readonly clock: Date }
-  /** `known` is what has to be remembered, so that the same deed counts at `countsAt`. */
+  /** `known` is what has to be remembered, so that the same progress event counts at `countsAt`. */
   | { readonly kind: 'too-early'; readonly countsAt: Date; readonly known: LessonTime };
 
 /** A server's clock that was set back leaves times that have not come yet: nobody waits for those (issue 8). */

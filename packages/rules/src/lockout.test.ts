@@ -4,8 +4,8 @@ import {
   ADDRESS_PINS,
   MACHINE_PINS,
   STRANGERS_PINS,
-  loginGate,
-  slowedGate,
+  loginAttemptAllowance,
+  slowedAllowance,
   withFailedTry,
   withSlowedTry,
 } from './lockout.ts';
@@ -15,37 +15,42 @@ const tries = (...minutes: number[]) => minutes.map((minute) => at(minute));
 
 describe('failed tries to log in', () => {
   test('four leave the login open (D2)', () => {
-    expect(loginGate(tries(0, 1, 2, 3), at(4))).toEqual({ kind: 'open' });
+    expect(loginAttemptAllowance(tries(0, 1, 2, 3), at(4))).toEqual({ kind: 'open' });
   });
 
   test('five within 15 minutes lock it for 15 minutes (D2)', () => {
     const failed = tries(0, 1, 2, 3, 15);
-    expect(loginGate(failed, at(15))).toEqual({
+    expect(loginAttemptAllowance(failed, at(15))).toEqual({
       kind: 'locked',
       until: at(30),
       retryAfterSeconds: 900,
     });
-    expect(loginGate(failed, at(29, 59))).toMatchObject({ kind: 'locked', retryAfterSeconds: 1 });
-    expect(loginGate(failed, new Date(at(30).getTime() - 1))).toMatchObject({
+    expect(loginAttemptAllowance(failed, at(29, 59))).toMatchObject({
       kind: 'locked',
       retryAfterSeconds: 1,
     });
-    expect(loginGate(failed, at(30))).toEqual({ kind: 'open' });
+    expect(loginAttemptAllowance(failed, new Date(at(30).getTime() - 1))).toMatchObject({
+      kind: 'locked',
+      retryAfterSeconds: 1,
+    });
+    expect(loginAttemptAllowance(failed, at(30))).toEqual({ kind: 'open' });
   });
 
   test('five over more than 15 minutes do not (D2)', () => {
-    expect(loginGate([...tries(0, 1, 2, 3), at(15, 1)], at(16))).toEqual({ kind: 'open' });
+    expect(loginAttemptAllowance([...tries(0, 1, 2, 3), at(15, 1)], at(16))).toEqual({
+      kind: 'open',
+    });
   });
 
   test('older ones do not count with the latest five (D2)', () => {
-    expect(loginGate(tries(0, 20, 21, 22, 23), at(24))).toEqual({ kind: 'open' });
-    expect(loginGate(tries(0, 20, 21, 22, 23, 24), at(25)).kind).toBe('locked');
+    expect(loginAttemptAllowance(tries(0, 20, 21, 22, 23), at(24))).toEqual({ kind: 'open' });
+    expect(loginAttemptAllowance(tries(0, 20, 21, 22, 23, 24), at(25)).kind).toBe('locked');
   });
 
   test('after a lock a single try does not lock again (D2)', () => {
     const failed = withFailedTry(tries(0, 0, 0, 0, 0), at(15, 1));
     expect(failed).toHaveLength(5);
-    expect(loginGate(failed, at(16))).toEqual({ kind: 'open' });
+    expect(loginAttemptAllowance(failed, at(16))).toEqual({ kind: 'open' });
   });
 
   test('whoever goes on guessing gets no more than five tries in any 15 minutes (D2)', () => {
@@ -56,7 +61,7 @@ describe('failed tries to log in', () => {
         const taken: number[] = [];
         for (const wait of waits) {
           now += wait * 1000;
-          if (loginGate(failed, new Date(now)).kind === 'locked') continue;
+          if (loginAttemptAllowance(failed, new Date(now)).kind === 'locked') continue;
           taken.push(now);
           failed = withFailedTry(failed, new Date(now));
         }
@@ -73,8 +78,8 @@ describe('wrong PINs slow down those that follow (issue 8)', () => {
   const failed = (count: number, minute = 0) => Array.from({ length: count }, () => at(minute));
 
   test('half a computer room may mistype at once before anybody waits (issue 8)', () => {
-    expect(slowedGate(failed(29), at(0), ADDRESS_PINS)).toEqual({ kind: 'open' });
-    expect(slowedGate(failed(9), at(0), MACHINE_PINS)).toEqual({ kind: 'open' });
+    expect(slowedAllowance(failed(29), at(0), ADDRESS_PINS)).toEqual({ kind: 'open' });
+    expect(slowedAllowance(failed(9), at(0), MACHINE_PINS)).toEqual({ kind: 'open' });
   });
 
   test.each([
@@ -84,20 +89,20 @@ describe('wrong PINs slow down those that follow (issue 8)', () => {
     [38, 900],
     [60, 900],
   ])('after %i failures the next one waits %i seconds (issue 8)', (count, seconds) => {
-    expect(slowedGate(failed(count), at(0), ADDRESS_PINS)).toEqual({
+    expect(slowedAllowance(failed(count), at(0), ADDRESS_PINS)).toEqual({
       kind: 'locked',
       until: at(0, seconds),
       retryAfterSeconds: seconds,
     });
-    expect(slowedGate(failed(count), at(0, seconds), ADDRESS_PINS)).toEqual({ kind: 'open' });
+    expect(slowedAllowance(failed(count), at(0, seconds), ADDRESS_PINS)).toEqual({ kind: 'open' });
   });
 
   test('failures are forgotten with time, and a clock set back makes nobody wait longer (issue 8)', () => {
-    expect(slowedGate(failed(40), at(240), ADDRESS_PINS)).toEqual({ kind: 'open' });
-    expect(slowedGate(failed(40), at(240), STRANGERS_PINS).kind).toBe('open');
-    expect(slowedGate(failed(40, 14), at(240), STRANGERS_PINS).kind).toBe('open');
-    expect(slowedGate(failed(40, 239), at(240), STRANGERS_PINS).kind).toBe('locked');
-    expect(slowedGate(failed(30, 600), at(0), ADDRESS_PINS)).toMatchObject({
+    expect(slowedAllowance(failed(40), at(240), ADDRESS_PINS)).toEqual({ kind: 'open' });
+    expect(slowedAllowance(failed(40), at(240), STRANGERS_PINS).kind).toBe('open');
+    expect(slowedAllowance(failed(40, 14), at(240), STRANGERS_PINS).kind).toBe('open');
+    expect(slowedAllowance(failed(40, 239), at(240), STRANGERS_PINS).kind).toBe('locked');
+    expect(slowedAllowance(failed(30, 600), at(0), ADDRESS_PINS)).toMatchObject({
       retryAfterSeconds: 5,
     });
   });
@@ -108,9 +113,9 @@ describe('wrong PINs slow down those that follow (issue 8)', () => {
       let guesses = 0;
       const end = at(0).getTime() + 24 * 3_600_000;
       for (let now = at(0).getTime(); now < end;) {
-        const gate = slowedGate(tries, new Date(now), slowing);
-        if (gate.kind === 'locked') {
-          now = gate.until.getTime();
+        const allowance = slowedAllowance(tries, new Date(now), slowing);
+        if (allowance.kind === 'locked') {
+          now = allowance.until.getTime();
           continue;
         }
         tries = withSlowedTry(tries, new Date(now), slowing);

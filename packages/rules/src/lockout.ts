@@ -14,7 +14,7 @@ export const LOGIN_LIMIT: TryLimit = {
   lockMs: 15 * MILLISECONDS_PER_MINUTE,
 };
 
-export type LoginGate =
+export type LoginAllowance =
   | { kind: 'open' }
   | { kind: 'locked'; until: Date; retryAfterSeconds: number };
 
@@ -23,11 +23,11 @@ export type LoginGate =
  * (D2). Tries made while it is locked are refused, not recorded, so that nobody is locked out for ever. Other
  * limits hold for other things than a login.
  */
-export function loginGate(
+export function loginAttemptAllowance(
   failedTries: readonly Date[],
   now: Date,
   { tries, windowMs, lockMs }: TryLimit = LOGIN_LIMIT,
-): LoginGate {
+): LoginAllowance {
   const counting = failedTries.slice(-tries);
   const [first] = counting;
   const last = counting.at(-1);
@@ -82,11 +82,11 @@ const withinWindow = (failedTries: readonly Date[], now: Date, windowMs: number)
   failedTries.filter((tried) => now.getTime() - tried.getTime() < windowMs);
 
 /** Whether there may be another try now, by those that failed, oldest first. */
-export function slowedGate(
+export function slowedAllowance(
   failedTries: readonly Date[],
   now: Date,
   slowing: TrySlowing,
-): LoginGate {
+): LoginAllowance {
   const counting = withinWindow(failedTries, now, slowing.windowMs);
   const last = counting.at(-1);
   const beyondFree = counting.length - slowing.freeTries;

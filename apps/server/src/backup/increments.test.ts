@@ -26,7 +26,7 @@ describe('backups by day (issue 8)', () => {
   beforeAll(async () => {
     world = await openProjectWorld();
     folder = await mkdtemp(join(tmpdir(), 'skillkite-days-'));
-    await world.test.services.storage.put('media/none/lesson.mp4', Buffer.from('a film'));
+    await world.test.services.storage.put('media/none/lesson.mp4', Buffer.from('a video'));
   });
   afterAll(async () => {
     for (const database of restored) await database.close();
@@ -141,9 +141,9 @@ describe('backups by day (issue 8)', () => {
   it('say which earlier one is damaged', async () => {
     await create('full');
     await create('more', 'full');
-    const film = 'files/media/none/lesson.mp4';
-    await rm(join(at('full'), film));
-    expect(await verified(at('more'))).toEqual([`full: ${film} is missing in this backup.`]);
+    const video = 'files/media/none/lesson.mp4';
+    await rm(join(at('full'), video));
+    expect(await verified(at('more'))).toEqual([`full: ${video} is missing in this backup.`]);
   });
 
   it('stand on none of another installation', async () => {

@@ -1,4 +1,4 @@
-import { markOf } from '../content-pack/deposit-media.ts';
+import { markOf } from '../content-pack/store-media.ts';
 import { partKey } from '../features/projects/kept-file.ts';
 import type { Row } from './copied-rows.ts';
 

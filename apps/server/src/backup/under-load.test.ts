@@ -13,7 +13,7 @@ import { verifyBackup } from './verify-backup.ts';
 const ROUNDS = 3;
 const STUDENTS = 6;
 /** Students hand in and take back before, while and after a backup is made. */
-const DEEDS_BEFORE = 12;
+const LESSONS_BEFORE = 12;
 
 describe('backups while students hand in and take back, and deleted files leave the store', () => {
   let world: ProjectWorld;
@@ -21,7 +21,7 @@ describe('backups while students hand in and take back, and deleted files leave 
   beforeAll(async () => {
     world = await openProjectWorld();
     folder = await mkdtemp(join(tmpdir(), 'skillkite-load-'));
-    await world.test.services.storage.put('media/none/lesson.mp4', Buffer.from('a film'));
+    await world.test.services.storage.put('media/none/lesson.mp4', Buffer.from('a video'));
   });
   afterAll(async () => {
     await world.test.close();
@@ -32,7 +32,7 @@ describe('backups while students hand in and take back, and deleted files leave 
     const { test, course } = world;
     const { storage } = test.services;
     let isOver = false;
-    let deeds = 0;
+    let lessonsDone = 0;
     let swept = 0;
     const work = async () => {
       const student = await world.student();
@@ -43,7 +43,7 @@ describe('backups while students hand in and take back, and deleted files leave 
           expect((await test.call(removeProjectFile, body, student)).status).toBe(200);
         }
         await world.handIn(student, [aPng('kept.png')]);
-        deeds += 1;
+        lessonsDone += 1;
       }
     };
     const sweep = async () => {
@@ -53,13 +53,13 @@ describe('backups while students hand in and take back, and deleted files leave 
       const source = { url: test.database.url, storage, place: 'here', clock: systemClock };
       let since: string | null = null;
       for (let round = 0; round < ROUNDS; round += 1) {
-        const wanted = deeds + DEEDS_BEFORE;
-        while (deeds < wanted) await new Promise((resolve) => setTimeout(resolve, 5));
+        const wanted = lessonsDone + LESSONS_BEFORE;
+        while (lessonsDone < wanted) await new Promise((resolve) => setTimeout(resolve, 5));
         const path = join(folder, `day-${round}`);
         const earlier = since === null ? null : await lookAtEarlier(since);
         const { manifest, unmet } = await createBackup(source, await writeFolder(path), earlier);
         expect(unmet).toEqual([]);
-        expect(manifest.files.length).toBeGreaterThan(DEEDS_BEFORE);
+        expect(manifest.files.length).toBeGreaterThan(LESSONS_BEFORE);
         const backup = await openBackup(path);
         expect(await verifyBackup(backup)).toEqual([]);
         since = path;

@@ -14,7 +14,7 @@ import { MANIFEST, readManifest, sealedManifest } from './manifest.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { writeZip } from './zip.ts';
 
-const FILM = 'media/none/lesson.mp4';
+const VIDEO = 'media/none/lesson.mp4';
 
 const verified = async (path: string): Promise<string[]> => {
   const backup = await openBackup(path);
@@ -35,7 +35,7 @@ describe('verifying a backup (issue 8)', () => {
     world = await openProjectWorld();
     folder = await mkdtemp(join(tmpdir(), 'skillkite-verify-'));
     const { storage } = world.test.services;
-    await storage.put(FILM, Buffer.from('a film'));
+    await storage.put(VIDEO, Buffer.from('a video'));
     const student = await world.student({ fullname: 'आशा\tVerma \\N "o\'clock"\nsecond line' });
     await world.handIn(student, [aPng('a.png', 5000), aPng('b.png')]);
     [sound, soundZip] = [join(folder, 'sound'), join(folder, 'sound.zip')];
@@ -120,10 +120,10 @@ describe('verifying a backup (issue 8)', () => {
     const zip = join(copy, 'changed.zip');
     const bytes = await readFile(soundZip);
     const changed = Buffer.from(bytes);
-    changed.write('A FILM', changed.indexOf('a film'));
+    changed.write('A VIDEO', changed.indexOf('a video'));
     await writeFile(zip, changed);
     expect(await verified(zip)).toEqual([
-      `files/${FILM} is damaged: its bytes are not those of the day it was made.`,
+      `files/${VIDEO} is damaged: its bytes are not those of the day it was made.`,
     ]);
     // Packed rows: what does not unpack is damaged, too.
     const packed = Buffer.from(bytes);
@@ -142,12 +142,12 @@ describe('verifying a backup (issue 8)', () => {
     expect(await verified(copy)).toEqual([`${entry} is missing in this backup.`]);
 
     const { storage } = world.test.services;
-    await storage.remove(FILM);
+    await storage.remove(VIDEO);
     const path = join(copy, 'without');
     const { unmet } = await createBackup(source(), await writeFolder(path));
-    expect(unmet).toEqual([`${FILM} is missing, and a row speaks of it`]);
-    expect(await verified(path)).toEqual([`${FILM} is missing, and a row speaks of it.`]);
-    await storage.put(FILM, Buffer.from('a film'));
+    expect(unmet).toEqual([`${VIDEO} is missing, and a row speaks of it`]);
+    expect(await verified(path)).toEqual([`${VIDEO} is missing, and a row speaks of it.`]);
+    await storage.put(VIDEO, Buffer.from('a video'));
   });
 
   it('finds rows that are not those the manifest counts, or a file of another size than its row says', async () => {

@@ -90,7 +90,7 @@ describe('npm run backup', () => {
     await doLesson(test, student, course, 0);
     await doLesson(test, student, course, 1);
     await test.services.storage.put(PROJECT, CONTENT);
-    await test.services.storage.put('media/none/lesson.mp4', Buffer.from('film'));
+    await test.services.storage.put('media/none/lesson.mp4', Buffer.from('video'));
     const here = { url: test.database.url, dataDir };
     return { test, here, student, course, cookie: await test.cookieOf(student) };
   };

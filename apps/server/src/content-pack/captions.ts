@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { extensionOf } from '@skillkite/rules/file-kind';
-import { type Deposit, fileDeposit } from './deposit.ts';
+import { type MediaAsset, fileAsset } from './media-asset.ts';
 import type { LessonReading } from './lesson-reading.ts';
 import { placeInPack } from './pack-file.ts';
 
 const LARGEST_BYTES = 20_000_000;
 
-type Caption = { language: string; label: string; deposit: Deposit };
+type Caption = { language: string; label: string; asset: MediaAsset };
 
 /** WebVTT begins with its name, and has a cue: a line such as `00:01.000 --> 00:04.000`. */
 const isWebVtt = (text: string): boolean =>
@@ -33,7 +33,7 @@ export async function captionsOf({ root, folder, lesson, at }: LessonReading): P
     } else if (!isWebVtt(await readFile(place.path, 'utf8'))) {
       voice.problem(`"${file}" is no WebVTT: it begins with WEBVTT and has cues with times.`);
     } else {
-      captions.push({ language, label, deposit: await fileDeposit(place) });
+      captions.push({ language, label, asset: await fileAsset(place) });
     }
   }
   return captions;

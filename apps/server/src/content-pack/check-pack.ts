@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { extensionOf } from '@skillkite/rules/file-kind';
 import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import { isPlainText } from '@skillkite/rules/plain-text';
-import type { Deposit } from './deposit.ts';
+import type { MediaAsset } from './media-asset.ts';
 import { lessonMedia } from './lesson-media.ts';
 import type { LessonMedia } from './lesson-reading.ts';
 import { rawHtml, safeHtml } from './lesson-text.ts';
@@ -12,14 +12,14 @@ import { placeInPack } from './pack-file.ts';
 import { type Pack, type PackCourse, readPack, wholePack } from './pack.ts';
 import { checkTogether } from './pack-together.ts';
 import { readReferences } from './page-references.ts';
-import { pictureDeposit } from './picture.ts';
+import { pictureAsset } from './picture.ts';
 import { type Findings, PackError, type Problem, UNKEEPABLE, type Voice } from './problem.ts';
 
 /** A pack in which everything was found right: ready to be imported. */
 export type CheckedPack = Pack & {
   readonly media: ReadonlyMap<string, LessonMedia>;
   /** Thumbnails and pictures of the carousel, by `pictureKey`. */
-  readonly pictures: ReadonlyMap<string, Deposit>;
+  readonly pictures: ReadonlyMap<string, MediaAsset>;
   /** Safe HTML of each course's project brief, by the course's folder. */
   readonly briefs: ReadonlyMap<string, string>;
   readonly notes: readonly Problem[];
@@ -36,7 +36,7 @@ type Reading = {
   readonly tools: MediaTools | null;
   readonly findings: Findings;
   readonly media: Map<string, LessonMedia>;
-  readonly pictures: Map<string, Deposit>;
+  readonly pictures: Map<string, MediaAsset>;
   readonly briefs: Map<string, string>;
 };
 
@@ -70,8 +70,8 @@ async function readPicture(
   voice: Voice,
 ): Promise<void> {
   if (name === undefined) return;
-  const deposit = await pictureDeposit(root, folder, name, voice);
-  if (deposit) pictures.set(key, deposit);
+  const asset = await pictureAsset(root, folder, name, voice);
+  if (asset) pictures.set(key, asset);
 }
 
 async function readCourse(reading: Reading, course: PackCourse): Promise<void> {

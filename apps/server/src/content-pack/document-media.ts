@@ -1,6 +1,6 @@
 import { extensionOf, fileKind } from '@skillkite/rules/file-kind';
-import { fileDeposit } from './deposit.ts';
-import { unfitness } from './file-sniff.ts';
+import { fileAsset } from './media-asset.ts';
+import { rejectionReason } from './file-sniff.ts';
 import { type LessonMedia, type LessonReading, plainMedia } from './lesson-reading.ts';
 import type { PackPlace } from './pack-file.ts';
 import { openScormPackage } from './scorm-package.ts';
@@ -20,9 +20,9 @@ export async function documentMedia(
   place: PackPlace,
   { lesson, at }: LessonReading,
 ): Promise<LessonMedia | null> {
-  const unfit = await unfitness(place, lesson.file);
-  if (unfit !== null) {
-    at('file').problem(unfit);
+  const rejection = await rejectionReason(place, lesson.file);
+  if (rejection !== null) {
+    at('file').problem(rejection);
     return null;
   }
   const fileType = extensionOf(place.path);
@@ -39,13 +39,13 @@ export async function documentMedia(
     at('file').problem(`"${lesson.file}" is damaged or locked with a password.`);
     return null;
   }
-  const deposit = await fileDeposit(place);
+  const asset = await fileAsset(place);
   return {
     ...plainMedia,
     fileType,
-    storageKey: deposit.key,
+    storageKey: asset.key,
     durationSeconds: lesson.duration ?? SECONDS_BY_DEFAULT,
     pages,
-    deposits: [deposit],
+    assets: [asset],
   };
 }

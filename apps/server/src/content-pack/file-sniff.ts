@@ -58,7 +58,7 @@ async function isWhatItSays(path: string): Promise<boolean> {
 }
 
 /** Why a file cannot be used as what its ending says; null when it can. */
-export async function unfitness(place: PackPlace, name: string): Promise<string | null> {
+export async function rejectionReason(place: PackPlace, name: string): Promise<string | null> {
   const most = mostBytes(place.path);
   if (fileKind(place.path) === 'Unknown') {
     return `What "${name}" is cannot be told from its ending.`;

@@ -109,7 +109,7 @@ describe('importing a content pack', () => {
     });
     const [first] = program?.courses ?? [];
     expect(first?.lessons.map(({ title }) => title)).toEqual(['Fold it', 'A list']);
-    expect(first?.lessonsThatCount.map(({ title }) => title)).toEqual(['Fold it']);
+    expect(first?.requiredLessons.map(({ title }) => title)).toEqual(['Fold it']);
     expect(first?.lessons.map(({ points }) => points)).toEqual([10, 0]);
     expect(first?.quests.map(({ body }) => body)).toEqual(['<p>What <em>flies</em> there?</p>']);
     expect(feedbackQuestions(2).map(({ question }) => question)).toEqual(['Was it fun?']);

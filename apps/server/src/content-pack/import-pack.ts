@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Storage } from '../platform/storage.ts';
 import { type CheckedPack, checkPack } from './check-pack.ts';
-import { depositMedia } from './deposit-media.ts';
+import { storeMedia } from './store-media.ts';
 import { type PackSize, knownPack } from './known-pack.ts';
 import { type MediaTools, findMediaTools } from './media-tools.ts';
 import { packDigest } from './pack-digest.ts';
@@ -56,7 +56,7 @@ export async function importPack(
   const pack = await checkPack(path, { tools, onProgress });
   // An id that is taken is said before videos are converted for an hour.
   await planRows(database.orm, pack);
-  const kept = await depositMedia(pack, { storage, tools }, onProgress);
+  const kept = await storeMedia(pack, { storage, tools }, onProgress);
   onProgress('writing');
   await database.orm.transaction(async (tx) => {
     // The import before this one may take long: it is waited for.

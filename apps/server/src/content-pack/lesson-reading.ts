@@ -1,5 +1,5 @@
 import type { PackageManifest } from '@skillkite/bridge/manifest';
-import type { Deposit } from './deposit.ts';
+import type { MediaAsset } from './media-asset.ts';
 import type { MediaTools } from './media-tools.ts';
 import type { LessonEntry } from './pack-schemas.ts';
 import type { Findings, Voice } from './problem.ts';
@@ -16,7 +16,7 @@ export type LessonMedia = {
   durationSeconds: number;
   pages: number | null;
   scormManifest: PackageManifest | null;
-  deposits: Deposit[];
+  assets: MediaAsset[];
 };
 
 /** One lesson of a pack, and what is needed to look at its files. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type Conversion, type VideoFacts, conversionArguments, words } from './conversion.ts';
 import { isFastStart } from './mp4-boxes.ts';
-import { smallFilmArguments } from './small-film.ts';
+import { smallVideoArguments } from './small-video.ts';
 
 /** What ffmpeg does for videos, on a machine that has it. */
 export type MediaTools = {
@@ -96,7 +96,7 @@ const tools: MediaTools = {
     });
   },
   small: (video, to) =>
-    run('ffmpeg', [...CAREFUL, '-nostdin', '-y', ...smallFilmArguments(fileUrl(video), to)], {
+    run('ffmpeg', [...CAREFUL, '-nostdin', '-y', ...smallVideoArguments(fileUrl(video), to)], {
       timeout: CONVERT_LIMIT_MS,
       maxBuffer: MOST_OUTPUT_BYTES,
     }).then(

@@ -12,11 +12,11 @@ import { fileStorage } from '../platform/storage-file.ts';
 import { type PackFiles, type PackFolder, aPack } from '../testing/a-pack.ts';
 import { checkPack, lessonKey } from './check-pack.ts';
 import { conversionArguments, conversionFor } from './conversion.ts';
-import { depositMedia } from './deposit-media.ts';
+import { storeMedia } from './store-media.ts';
 import type { LessonMedia } from './lesson-reading.ts';
 import { type MediaTools, findMediaTools } from './media-tools.ts';
 import { PackError, sentenceOf } from './problem.ts';
-import { isWorthIts, wantsSmallFilm } from './small-film.ts';
+import { isWorthIts, wantsSmallVideo } from './small-video.ts';
 
 const FOLDER = 'programs/flying/01-paper';
 const COURSE = `${FOLDER}/course.yaml`;
@@ -76,7 +76,7 @@ describe('media of lessons', () => {
   const stored = async (files: PackFiles, withTools: MediaTools | null = null) => {
     const checked = await check(files, withTools);
     const storage = fileStorage(store);
-    const kept = await depositMedia(checked, { storage, tools: withTools }, () => {});
+    const kept = await storeMedia(checked, { storage, tools: withTools }, () => {});
     return { checked, storage, kept };
   };
 
@@ -311,9 +311,9 @@ lessons:
     });
   });
 
-  it('a film gets a small copy where it comes in many bits a second, and keeps one that saves a third', () => {
-    expect(wantsSmallFilm({ seconds: 60 }, 3_400_000)).toBe(true);
-    expect(wantsSmallFilm({ seconds: 60 }, 3_300_000)).toBe(false);
+  it('a video gets a small copy where it comes in many bits a second, and keeps one that saves a third', () => {
+    expect(wantsSmallVideo({ seconds: 60 }, 3_400_000)).toBe(true);
+    expect(wantsSmallVideo({ seconds: 60 }, 3_300_000)).toBe(false);
     expect(isWorthIts(700, 1000)).toBe(true);
     expect(isWorthIts(701, 1000)).toBe(false);
   });
@@ -339,7 +339,7 @@ lessons:
         tools,
       );
       const [media] = checked.media.values();
-      expect(media?.deposits.map(({ kind }) => kind)).toEqual(['file', 'poster']);
+      expect(media?.assets.map(({ kind }) => kind)).toEqual(['file', 'poster']);
       expect(kept.get(media?.posterKey ?? '')).toBeGreaterThan(100);
       expect(checked.notes).toEqual([]);
     });
@@ -362,7 +362,7 @@ lessons:
       expect(await tools?.probe(path)).toMatchObject({ isStreamableMp4: true });
     });
 
-    it('a film of many bits gets a copy of 360 lines for low-data mode', async () => {
+    it('a video of many bits gets a copy of 360 lines for low-data mode', async () => {
       const path = join(store, 'snow.mp4');
       // Snow cannot be packed well.
       await promisify(execFile)('ffmpeg', [
@@ -380,10 +380,10 @@ lessons:
       );
       const [media] = checked.media.values();
       expect(media?.smallKey).toMatch(/^files\/[0-9a-f]{64}\/small\.mp4$/);
-      const [film, small] = [media?.storageKey ?? '', media?.smallKey ?? ''].map((key) =>
+      const [video, small] = [media?.storageKey ?? '', media?.smallKey ?? ''].map((key) =>
         kept.get(key),
       );
-      expect(isWorthIts(small ?? Infinity, film ?? 0)).toBe(true);
+      expect(isWorthIts(small ?? Infinity, video ?? 0)).toBe(true);
       const smallPath = join(store, media?.smallKey ?? '');
       expect((await probe(smallPath)).streams).toMatchObject([{ codec_name: 'h264', height: 360 }]);
       expect(await tools?.probe(smallPath)).toMatchObject({ isStreamableMp4: true });
@@ -397,7 +397,7 @@ lessons:
         },
         tools,
       );
-      expect(media.deposits[0]).toMatchObject({
+      expect(media.assets[0]).toMatchObject({
         kind: 'video',
         conversion: { copiesVideo: true, copiesAudio: true },
       });

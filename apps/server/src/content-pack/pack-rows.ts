@@ -10,7 +10,7 @@ import type {
   themes,
 } from '../features/catalogue/tables.ts';
 import { type CheckedPack, carouselKey, lessonKey } from './check-pack.ts';
-import type { Kept } from './deposit-media.ts';
+import type { Kept } from './store-media.ts';
 import { safeHtml } from './lesson-text.ts';
 import type {
   AssessmentFile,
@@ -22,7 +22,7 @@ import type {
 } from './pack-schemas.ts';
 import type { PackCourse, PackProgram } from './pack.ts';
 import { type Plan, idIn } from './plan-rows.ts';
-import { isWorthIts } from './small-film.ts';
+import { isWorthIts } from './small-video.ts';
 
 /** What rows are made of. */
 export type Sources = {
@@ -96,7 +96,7 @@ export function lessonRow(
   const key = lessonKey(course, lesson.slug);
   const media = pack.media.get(key);
   if (!media) throw new Error(`The media of ${key} were not read.`);
-  const { deposits: _, posterKey, smallKey, storageKey, ...facts } = media;
+  const { assets: _, posterKey, smallKey, storageKey, ...facts } = media;
   const isPackage = media.fileType === 'scorm';
   const size = kept.get(storageKey) ?? null;
   const smallSize = (smallKey !== null && kept.get(smallKey)) || null;

@@ -44,7 +44,7 @@ export async function packageMedia(
         storageKey: key,
         durationSeconds: lesson.duration ?? SECONDS_BY_DEFAULT,
         scormManifest: opened.manifest,
-        deposits: [{ kind: 'package', key, path: place.path, problem }],
+        assets: [{ kind: 'package', key, path: place.path, problem }],
       };
     } finally {
       await opened.close();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path/posix';
 import { extensionOf, fileKind } from '@skillkite/rules/file-kind';
-import { unfitness } from './file-sniff.ts';
+import { rejectionReason } from './file-sniff.ts';
 import { type PackPlace, placeInPack } from './pack-file.ts';
 import { type Reference, styleAddresses } from './page-references.ts';
 
@@ -52,7 +52,7 @@ async function carried(
   if (CARRIED.includes(extensionOf(place.path))) {
     return place.size <= LARGEST_BYTES ? place : `"${name}" is larger than 20 MB.`;
   }
-  return (await unfitness(place, name)) ?? place;
+  return (await rejectionReason(place, name)) ?? place;
 }
 
 type Waiting = { reference: Reference; folder: string; address: string; said: string };

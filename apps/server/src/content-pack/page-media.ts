@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path/posix';
 import { extensionOf } from '@skillkite/rules/file-kind';
-import type { Deposit } from './deposit.ts';
-import { unfitness } from './file-sniff.ts';
+import type { MediaAsset } from './media-asset.ts';
+import { rejectionReason } from './file-sniff.ts';
 import { type LessonMedia, type LessonReading, plainMedia } from './lesson-reading.ts';
 import { lessonPage, rawHtml } from './lesson-text.ts';
 import { LONGEST_NAME_BYTES, type PackPlace, digestOfFile, digestOfText } from './pack-file.ts';
@@ -74,9 +74,9 @@ export async function pageMedia(
   reading: LessonReading,
 ): Promise<LessonMedia | null> {
   const { root, lesson, findings, at } = reading;
-  const unfit = await unfitness(place, lesson.file);
-  if (unfit !== null) {
-    at('file').problem(unfit);
+  const rejection = await rejectionReason(place, lesson.file);
+  if (rejection !== null) {
+    at('file').problem(rejection);
     return null;
   }
   const isMarkdown = extensionOf(place.path) === 'md';
@@ -106,9 +106,9 @@ export async function pageMedia(
   for (const file of files) parts.push(`${file.inside}:${await digestOfFile(file.path)}`);
   const digest = digestOfText(parts.join('\n'));
   const key = `files/${digest}/${inside}`;
-  const deposits: Deposit[] = [
+  const assets: MediaAsset[] = [
     // The page comes last: where it is, all of it is.
-    ...files.map((file): Deposit => ({
+    ...files.map((file): MediaAsset => ({
       kind: 'file',
       key: `files/${digest}/${file.inside}`,
       path: file.path,
@@ -120,6 +120,6 @@ export async function pageMedia(
     fileType: 'html',
     storageKey: key,
     durationSeconds: lesson.duration ?? readingSeconds(page.words),
-    deposits,
+    assets,
   };
 }

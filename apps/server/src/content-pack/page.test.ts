@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileStorage } from '../platform/storage-file.ts';
 import { type PackFiles, type PackFolder, aPack } from '../testing/a-pack.ts';
 import { checkPack } from './check-pack.ts';
-import { depositMedia } from './deposit-media.ts';
+import { storeMedia } from './store-media.ts';
 import { lessonPage, safeHtml } from './lesson-text.ts';
 import { PackError, sentenceOf } from './problem.ts';
 
@@ -69,7 +69,7 @@ describe('pages of lessons', () => {
     await pack.write(files);
     const checked = await checkPack(pack.path, { tools: null });
     const storage = fileStorage(store);
-    await depositMedia(checked, { storage, tools: null }, () => {});
+    await storeMedia(checked, { storage, tools: null }, () => {});
     const [media] = checked.media.values();
     if (!media) throw new Error('The lesson has no media.');
     const root = media.storageKey.split('/').slice(0, 2).join('/');

@@ -1,6 +1,6 @@
 import { fileKind } from '@skillkite/rules/file-kind';
-import { type Deposit, fileDeposit } from './deposit.ts';
-import { unfitness } from './file-sniff.ts';
+import { type MediaAsset, fileAsset } from './media-asset.ts';
+import { rejectionReason } from './file-sniff.ts';
 import { placeInPack } from './pack-file.ts';
 import type { Voice } from './problem.ts';
 
@@ -8,12 +8,12 @@ import type { Voice } from './problem.ts';
 const HEAVY_BYTES = 3_000_000;
 
 /** A picture that a YAML file names: a thumbnail, a poster, one of the carousel. */
-export async function pictureDeposit(
+export async function pictureAsset(
   root: string,
   folder: string,
   name: string,
   voice: Voice,
-): Promise<(Deposit & { kind: 'file' }) | null> {
+): Promise<(MediaAsset & { kind: 'file' }) | null> {
   const place = await placeInPack(root, folder, name);
   if (typeof place === 'string') {
     voice.problem(place);
@@ -23,11 +23,11 @@ export async function pictureDeposit(
     voice.problem(`"${name}" is no picture.`);
     return null;
   }
-  const unfit = await unfitness(place, name);
-  if (unfit !== null) {
-    voice.problem(unfit);
+  const rejection = await rejectionReason(place, name);
+  if (rejection !== null) {
+    voice.problem(rejection);
     return null;
   }
   if (place.size > HEAVY_BYTES) voice.note(`"${name}" is larger than 3 MB: it loads slowly.`);
-  return fileDeposit(place);
+  return fileAsset(place);
 }

@@ -2,12 +2,12 @@ import { type FileKind, extensionOf } from '@skillkite/rules/file-kind';
 import { parseFile } from 'music-metadata';
 import { captionsOf } from './captions.ts';
 import { conversionFor } from './conversion.ts';
-import { type Deposit, fileDeposit } from './deposit.ts';
-import { unfitness } from './file-sniff.ts';
+import { type MediaAsset, fileAsset } from './media-asset.ts';
+import { rejectionReason } from './file-sniff.ts';
 import { type LessonMedia, type LessonReading, plainMedia } from './lesson-reading.ts';
 import type { PackPlace } from './pack-file.ts';
-import { pictureDeposit } from './picture.ts';
-import { wantsSmallFilm } from './small-film.ts';
+import { pictureAsset } from './picture.ts';
+import { wantsSmallVideo } from './small-video.ts';
 
 /** What every browser of the last years plays. */
 const PLAYED_EVERYWHERE = ['.mp4', '.m4v', '.mp3', '.m4a', '.aac', '.wav'];
@@ -30,10 +30,10 @@ async function videoMedia(place: PackPlace, reading: LessonReading) {
     at('file').problem(`"${lesson.file}" is damaged, or is no video.`);
     return null;
   }
-  const original = await fileDeposit(place);
+  const original = await fileAsset(place);
   const folder = original.key.slice(0, original.key.lastIndexOf('/'));
   const conversion = facts && conversionFor(facts);
-  const deposit: Deposit = conversion
+  const asset: MediaAsset = conversion
     ? {
         kind: 'video',
         key: `${folder}/phone.mp4`,
@@ -46,7 +46,7 @@ async function videoMedia(place: PackPlace, reading: LessonReading) {
   if (!facts && lesson.poster === undefined) {
     at('file').note('Without ffmpeg no poster can be made: give one with "poster".');
   }
-  const poster: Deposit | null =
+  const poster: MediaAsset | null =
     facts && lesson.poster === undefined
       ? {
           kind: 'poster',
@@ -55,12 +55,12 @@ async function videoMedia(place: PackPlace, reading: LessonReading) {
           second: Math.min(POSTER_AT_SECONDS, facts.seconds / 2),
         }
       : null;
-  const small: Deposit | null =
-    facts && wantsSmallFilm(facts, place.size)
-      ? { kind: 'small-film', key: `${folder}/small.mp4`, video: place.path }
+  const small: MediaAsset | null =
+    facts && wantsSmallVideo(facts, place.size)
+      ? { kind: 'small-video', key: `${folder}/small.mp4`, video: place.path }
       : null;
   return {
-    deposit,
+    asset,
     poster,
     small,
     seconds,
@@ -70,7 +70,7 @@ async function videoMedia(place: PackPlace, reading: LessonReading) {
 
 async function soundMedia(place: PackPlace) {
   return {
-    deposit: await fileDeposit(place),
+    asset: await fileAsset(place),
     poster: null,
     small: null,
     seconds: await writtenSeconds(place.path),
@@ -102,16 +102,16 @@ export async function timedMedia(
 ): Promise<LessonMedia | null> {
   const { root, folder, lesson, tools, at } = reading;
   const isVideo = kind === 'Video';
-  const unfit = await unfitness(place, lesson.file);
-  if (unfit !== null) {
-    at('file').problem(unfit);
+  const rejection = await rejectionReason(place, lesson.file);
+  if (rejection !== null) {
+    at('file').problem(rejection);
     return null;
   }
   const media = await (isVideo ? videoMedia(place, reading) : soundMedia(place));
   const given =
     lesson.poster === undefined
       ? null
-      : await pictureDeposit(root, folder, lesson.poster, at('poster'));
+      : await pictureAsset(root, folder, lesson.poster, at('poster'));
   if (!isVideo && lesson.poster !== undefined) at('poster').problem('Only a video has a poster.');
   const captions = await captionsOf(reading);
   const seconds = media && durationOf(reading, media.seconds);
@@ -127,16 +127,16 @@ export async function timedMedia(
   return {
     ...plainMedia,
     fileType: media.fileType,
-    storageKey: media.deposit.key,
+    storageKey: media.asset.key,
     posterKey: poster?.key ?? null,
     smallKey: media.small?.key ?? null,
-    captions: captions.map(({ deposit, ...caption }) => ({ ...caption, storageKey: deposit.key })),
+    captions: captions.map(({ asset, ...caption }) => ({ ...caption, storageKey: asset.key })),
     durationSeconds: seconds,
-    deposits: [
-      media.deposit,
+    assets: [
+      media.asset,
       ...(poster ? [poster] : []),
       ...(media.small ? [media.small] : []),
-      ...captions.map(({ deposit }) => deposit),
+      ...captions.map(({ asset }) => asset),
     ],
   };
 }

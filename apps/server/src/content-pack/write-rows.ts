@@ -15,7 +15,7 @@ import {
 import { events } from '../features/events/tables.ts';
 import type { Tx } from '../platform/database.ts';
 import type { CheckedPack } from './check-pack.ts';
-import type { Kept } from './deposit-media.ts';
+import type { Kept } from './store-media.ts';
 import { eventRows } from './event-rows.ts';
 import type { Match } from './match-rows.ts';
 import {

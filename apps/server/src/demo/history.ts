@@ -14,8 +14,8 @@ const DAY_MS = 86_400_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 async function watch(tx: Tx, course: Course, howMany: number, at: Date): Promise<void> {
-  const watched = course.lessonsThatCount.slice(0, howMany);
-  const isComplete = watched.length === course.lessonsThatCount.length;
+  const watched = course.requiredLessons.slice(0, howMany);
+  const isComplete = watched.length === course.requiredLessons.length;
   await tx.insert(courseProgress).values({
     studentId: ASHA.id,
     courseId: course.id,
@@ -77,10 +77,10 @@ export async function giveAshaHerHistory(tx: Tx, now: Date): Promise<void> {
   for (const [index, course] of [lastYearFirst, lastYearSecond].entries()) {
     const at = daysBefore(now, 60 - index * 20);
     await tx.insert(courseUnlocks).values({ studentId: ASHA.id, courseId: course.id, at });
-    await watch(tx, course, course.lessonsThatCount.length, at);
+    await watch(tx, course, course.requiredLessons.length, at);
     await countStreak(tx, index + 1, course, at);
   }
-  await watch(tx, first, first.lessonsThatCount.length, daysBefore(now, 9));
+  await watch(tx, first, first.requiredLessons.length, daysBefore(now, 9));
   await countStreak(tx, 3, first, daysBefore(now, 9));
   await credit(tx, {
     studentId: ASHA.id,
@@ -91,7 +91,7 @@ export async function giveAshaHerHistory(tx: Tx, now: Date): Promise<void> {
     at: daysBefore(now, 41),
   });
   const startedAt = daysBefore(now, 2);
-  await watch(tx, second, Math.ceil(second.lessonsThatCount.length / 2), startedAt);
+  await watch(tx, second, Math.ceil(second.requiredLessons.length / 2), startedAt);
   await saveStreak(tx, ASHA.id, { count: 3, courseId: second.id, startedAt, endedAt: null });
   await tx.execute(sql`update students set tutorial_seen = true where id = ${ASHA.id}`);
 }

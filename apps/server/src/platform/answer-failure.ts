@@ -58,7 +58,7 @@ export function failureOf(error: unknown, bodyLimit?: number): Failure {
   }
   if (statusCode === 413)
     return new Failure('BODY_TOO_LARGE', { cause: error, ...limitIn(bodyLimit) });
-  if (statusCode === 429) return new Failure('TOO_MANY_TRIES', { cause: error });
+  if (statusCode === 429) return new Failure('RATE_LIMITED', { cause: error });
   if (statusCode !== undefined && statusCode < 500)
     return new Failure('BAD_REQUEST', { ...unreadable(error, code), cause: error });
   if (isDatabaseOutage(error) || isDiskFull(error))

@@ -8,8 +8,8 @@ export const identity = () =>
 /** A reference to an identity. */
 export const reference = (name: string) => bigint(name, { mode: 'number' });
 
-/** A moment in UTC. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+/** A timestamptz in UTC. */
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** A text that comes back as it came, with U+0000 and halves of surrogate pairs in it (contract: `Exact`). */
 export const exactText = customType<{ data: string; driverData: string }>({

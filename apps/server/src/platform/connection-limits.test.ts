@@ -202,7 +202,7 @@ describe('a flood of requests whose answers are never read (issue 8)', () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' });
     folder = await mkdtemp(join(tmpdir(), 'skillkite-flood-'));
     const storage = fileStorage(folder);
-    await storage.put('files/film.mp4', LARGE);
+    await storage.put('files/video.mp4', LARGE);
     content = await contentOrigin({
       storage,
       logger: pino({ level: 'silent' }),
@@ -227,16 +227,16 @@ describe('a flood of requests whose answers are never read (issue 8)', () => {
   );
 
   it('of the content origin leaves no file open', async () => {
-    await floodWithoutReading(content, '/files/film.mp4');
-    expect(await answerOf(portOf(content), '/files/film.mp4')).toBe(200);
-    const openFilms = async () => {
+    await floodWithoutReading(content, '/files/video.mp4');
+    expect(await answerOf(portOf(content), '/files/video.mp4')).toBe(200);
+    const openVideos = async () => {
       const files = await readdir('/proc/self/fd');
       const links = await Promise.all(
         files.map((file) => readlink(join('/proc/self/fd', file)).catch(() => '')),
       );
       return links.filter((link) => link.startsWith(folder)).length;
     };
-    await expect.poll(openFilms).toBe(0);
+    await expect.poll(openVideos).toBe(0);
   });
 
   it('gets the document of the API as one piece of memory, the same for all', async () => {

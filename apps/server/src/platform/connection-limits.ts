@@ -49,7 +49,7 @@ export const applicationLimits = (connections: number): ConnectionLimits => ({
   connections,
 });
 
-/** A film that is paused is not read for a while; what waits of it is a piece of a file. */
+/** A video that is paused is not read for a while; what waits of it is a piece of a file. */
 export const contentLimits = (connections = MOST_CONNECTIONS): ConnectionLimits => ({
   ...APPLICATION,
   connections,

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedPackings } from './accepted-packings.ts';
+import { acceptedEncodings } from './content-encodings.ts';
 import { mimeType } from './content-origin-mime.ts';
 import { withApplication } from './content-origin-page.ts';
 import { packedPage } from './packed-page.ts';
@@ -51,7 +51,7 @@ export function sendPlayer(
   file: PlayerFile,
   headers: Readonly<Record<string, string>>,
 ): FastifyReply {
-  const packing = acceptedPackings(request).find((one) => file[one] !== null);
+  const encoding = acceptedEncodings(request).find((one) => file[one] !== null);
   void reply.headers({
     ...headers,
     vary: 'accept-encoding',
@@ -60,6 +60,6 @@ export function sendPlayer(
       ? `public, max-age=${YEAR_SECONDS}, immutable`
       : 'no-cache',
   });
-  if (packing !== undefined) void reply.header('content-encoding', packing);
-  return reply.send((packing === undefined ? null : file[packing]) ?? file.plain);
+  if (encoding !== undefined) void reply.header('content-encoding', encoding);
+  return reply.send((encoding === undefined ? null : file[encoding]) ?? file.plain);
 }

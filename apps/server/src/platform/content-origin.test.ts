@@ -112,7 +112,7 @@ describe('the content origin (architecture 6)', () => {
     const packed = await get('/player/assets/player-abc.js', { 'accept-encoding': 'gzip' });
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(packed.rawPayload).toString()).toBe(script);
-    // One packing is there, the other is not; by its own name none of them is a file.
+    // One encoding is there, the other is not; by its own name none of them is a file.
     const other = await get('/player/assets/player-abc.js', { 'accept-encoding': 'br' });
     expect(other.headers['content-encoding']).toBeUndefined();
     expect((await get('/player/assets/player-abc.js.gz')).statusCode).toBe(404);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
-import { type Gatekeeper, requireNotStopped } from './gate.ts';
+import { type Authenticator, requireNotStopped } from './authenticate.ts';
 import type { ActiveStudent } from './session.ts';
 import { sessionToken } from './session-cookie.ts';
 
@@ -25,7 +25,7 @@ export function attachment(name: string): string {
 
 /** Who follows a link: it carries no access key, so the session alone says it, asked anew each time. Throws where there is none. */
 export async function studentOfLink(
-  { clock, config, sessions }: Gatekeeper,
+  { clock, config, sessions }: Authenticator,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<ActiveStudent> {
   const token = sessionToken(config, request, reply);

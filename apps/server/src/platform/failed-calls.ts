@@ -7,7 +7,7 @@ const WINDOW_MS = 60_000;
 const MOST_ADDRESSES = 50_000;
 
 export type FailedCalls = {
-  /** Throws TOO_MANY_TRIES for an address from which too much has failed within a minute. */
+  /** Throws RATE_LIMITED for an address from which too much has failed within a minute. */
   requireFew(address: string): void;
   count(address: string): void;
 };
@@ -27,7 +27,7 @@ export function failedCalls(most: number): FailedCalls {
       const network = networkOf(address);
       if ((counts.get(network) ?? 0) < most) return;
       const retryAfterSeconds = Math.max(1, counts.getRemainingTTL(network) / 1000);
-      throw new Failure('TOO_MANY_TRIES', { retryAfterSeconds });
+      throw new Failure('RATE_LIMITED', { retryAfterSeconds });
     },
     count: (address) => {
       const network = networkOf(address);

@@ -51,7 +51,7 @@ describe.skipIf(disk === null)('a full disk (issue 8)', () => {
     const { test, course } = world;
     const student = await world.student();
     const { storage } = test.services;
-    await storage.put('media/none/lesson.mp4', Buffer.from('a film'));
+    await storage.put('media/none/lesson.mp4', Buffer.from('a video'));
     const file = aPng('kite.png', 300_000);
     const fields = { user_id: student.id, ilm_id: course.id, upload_id: 'on-a-full-disk-0123456' };
     const send = () =>

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { ACCESS_KEY_HEADER } from './gate.ts';
+import { ACCESS_KEY_HEADER } from './authenticate.ts';
 import { type PackedPage, packedPage, sendPage } from './packed-page.ts';
 
 const PAGE = '/api/docs';

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Packing, acceptedPackings } from './accepted-packings.ts';
+import { type ContentEncoding, acceptedEncodings } from './content-encodings.ts';
 
 const QUICK_QUALITY = 4;
 
 /** A page in memory, as it is and packed, with the mark by which a browser asks whether it has changed. */
-export type PackedPage = Readonly<Record<Packing | 'plain', Buffer>> & { readonly etag: string };
+export type PackedPage = Readonly<Record<ContentEncoding | 'plain', Buffer>> & {
+  readonly etag: string;
+};
 
 /** Packs a page once: as tight as can be when the server starts, or `quickly` where somebody waits for it. */
 export function packedPage(html: string, { quickly = false } = {}): PackedPage {
@@ -29,7 +31,7 @@ export function sendPage(
 ): FastifyReply {
   void reply.headers({ vary: 'accept-encoding', etag: page.etag });
   if (request.headers['if-none-match']?.includes(page.etag) === true) return reply.code(304).send();
-  const [packing] = acceptedPackings(request);
-  if (packing !== undefined) void reply.header('content-encoding', packing);
-  return reply.send(page[packing ?? 'plain']);
+  const [encoding] = acceptedEncodings(request);
+  if (encoding !== undefined) void reply.header('content-encoding', encoding);
+  return reply.send(page[encoding ?? 'plain']);
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { failedCalls } from './failed-calls.ts';
 import { Failure } from './failure.ts';
-import { type Gatekeeper, admit, requireOwn } from './gate.ts';
+import { type Authenticator, authenticate, authorizeOwn } from './authenticate.ts';
 import { type SentFile, acceptForms, documentedForm, formOf } from './form.ts';
 import { requirePlainTexts } from './plain-texts.ts';
 import type { ActiveStudent, Session } from './session.ts';
@@ -92,12 +92,12 @@ const plainBody = ({ request: schema }: AnyCall, { body }: FastifyRequest): unkn
 export type Serve = <C extends AnyCall>(call: C, handle: Handler<C>) => void;
 
 /** `serve(call, function)` for one application: key, origin, session, validation, ownership, envelope, failures. */
-export function serveWith(app: FastifyInstance, gatekeeper: Gatekeeper): Serve {
-  const failed = failedCalls(gatekeeper.config.failedTriesPerMinute);
+export function serveWith(app: FastifyInstance, authenticator: Authenticator): Serve {
+  const failed = failedCalls(authenticator.config.failedTriesPerMinute);
   acceptForms(app);
   /** All writes of a session together: a student who sends a week's work at once is far below it. */
   const requireFewWrites = writeRate(app, {
-    perMinute: gatekeeper.config.writesPerMinute,
+    perMinute: authenticator.config.writesPerMinute,
     keyOf: bySession,
   });
   return (call, handle) => {
@@ -117,7 +117,7 @@ export function serveWith(app: FastifyInstance, gatekeeper: Gatekeeper): Serve {
           // What a student sees is theirs, and of now.
           reply.header('cache-control', 'no-store');
           if (call.access === 'anyone') failed.requireFew(request.ip);
-          request.session = await admit(call, { request, reply }, gatekeeper);
+          request.session = await authenticate(call, { request, reply }, authenticator);
           if (call.kind === 'write' && request.session !== null) await requireFewWrites(request);
         },
         ...(call.access === 'anyone' && {
@@ -135,7 +135,7 @@ export function serveWith(app: FastifyInstance, gatekeeper: Gatekeeper): Serve {
         const { body, files } = call.multipart
           ? await formOf(call, request)
           : { body: plainBody(call, request), files: noFiles() };
-        if (call.access === 'student' && student) requireOwn(body, student);
+        if (call.access === 'student' && student) authorizeOwn(body, student);
         const context = {
           body,
           files,

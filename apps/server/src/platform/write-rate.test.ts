@@ -30,7 +30,7 @@ describe('the rate of writes (issue 8)', () => {
       expect(await write(greedy, turn)).toMatchObject({ status: 200 });
     }
     const refused = await write(greedy, 0);
-    expect(refused).toMatchObject({ status: 429, failure: { code: 'TOO_MANY_TRIES' } });
+    expect(refused).toMatchObject({ status: 429, failure: { code: 'RATE_LIMITED' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect(await write(other, 0)).toMatchObject({ status: 200 });

@@ -7,7 +7,7 @@ type Options = {
   readonly keyOf: (request: FastifyRequest) => string;
 };
 
-/** Throws TOO_MANY_TRIES for whom has written too often within a minute. Counted in each process apart. */
+/** Throws RATE_LIMITED for whom has written too often within a minute. Counted in each process apart. */
 export function writeRate(
   app: FastifyInstance,
   { perMinute, keyOf }: Options,
@@ -20,6 +20,6 @@ export function writeRate(
   return async (request) => {
     const count = await countWrite(request);
     if (!count.isAllowed && count.isExceeded)
-      throw new Failure('TOO_MANY_TRIES', { retryAfterSeconds: count.ttlInSeconds });
+      throw new Failure('RATE_LIMITED', { retryAfterSeconds: count.ttlInSeconds });
   };
 }

@@ -7,7 +7,7 @@ export type ZipEntry = {
   /** A relative path of plain names. */
   readonly name: string;
   readonly content: Readable;
-  /** Off for what does not get smaller: pictures, films, PDF. */
+  /** Off for what does not get smaller: pictures, videos, PDF. */
   readonly compress: boolean;
 };
 

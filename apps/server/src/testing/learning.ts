@@ -39,11 +39,11 @@ export const doneState = (score = 90): ScoState => ({
 
 /** What the player says of a SCO as its page goes away, sealed with the key of its launch. */
 export function sealedBy(
-  launch: { ordinal: number; key: string },
+  launch: { launch_number: number; key: string },
   said: Pick<StateMessage, 'sequence' | 'sco' | 'state'>,
 ): StateMessage {
   const { sequence, sco, state } = said;
-  const seal = sealWith(launch.key).of({ launch: launch.ordinal, sequence, sco }, state);
+  const seal = sealWith(launch.key).of({ launch: launch.launch_number, sequence, sco }, state);
   return { kind: 'state', reason: 'hide', sequence, sco, state, seal };
 }
 
@@ -61,7 +61,7 @@ export async function playActivity(
   };
   const { launch } = (await test.call(startScormLaunch, place, student)).details;
   const launch_state = {
-    launch: launch.ordinal,
+    launch: launch.launch_number,
     sequence: 1,
     sco_id: 'sco',
     state: doneState(),

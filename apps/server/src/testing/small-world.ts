@@ -80,9 +80,9 @@ export type SmallWorld = {
 export async function openSmallWorld(): Promise<SmallWorld> {
   const test = await openTestApp();
   const { database } = test;
-  const film = { smallKey: 'files/a/small.mp4', smallBytes: 700 };
+  const video = { smallKey: 'files/a/small.mp4', smallBytes: 700 };
   const courses = [
-    { badgeMilestone: 1, lessons: [activity(), film, {}], quests: 2 },
+    { badgeMilestone: 1, lessons: [activity(), video, {}], quests: 2 },
     { lessons: [{}] },
   ];
   const school = await aProgram(database, { courses });

@@ -11,7 +11,7 @@ import { readConfig } from '../config.ts';
 import { openCatalogue } from '../features/catalogue/open-catalogue.ts';
 import { signInLine } from '../features/login/sign-in-line.ts';
 import { type SettableClock, settableClock } from './settable-clock.ts';
-import { ACCESS_KEY_HEADER } from '../platform/gate.ts';
+import { ACCESS_KEY_HEADER } from '../platform/authenticate.ts';
 import { sessionStore } from '../platform/session.ts';
 import { sessionCookieName } from '../platform/session-cookie.ts';
 import { fileStorage } from '../platform/storage-file.ts';

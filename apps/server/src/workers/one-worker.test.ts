@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MIGRATION_LOCK } from '../platform/database.ts';
 import { type TestCourse, aProgram } from '../testing/builders.ts';
-import { type LoadOfDeeds, loadOfDeeds } from '../testing/load-of-deeds.ts';
+import { type ProgressLoad, progressLoad } from '../testing/progress-load.ts';
 import { type MainProcess, ask, killMain, startMain } from '../testing/main-process.ts';
 import { memoryBelow } from '../testing/memory-below.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
@@ -11,7 +11,7 @@ describe('one process that serves (issue 8, architecture 8)', () => {
   let test: TestApp;
   let course: TestCourse;
   let running: MainProcess;
-  let deeds: LoadOfDeeds;
+  let load: ProgressLoad;
 
   const start = (environment: Record<string, string> = {}) =>
     startMain({
@@ -28,7 +28,7 @@ describe('one process that serves (issue 8, architecture 8)', () => {
     [course] = (await aProgram(test.database)).courses as [TestCourse];
     await test.services.catalogue.reload();
     running = await start();
-    deeds = loadOfDeeds(test, course, running.port);
+    load = progressLoad(test, course, running.port);
     await running.isUp;
   });
   afterAll(async () => {
@@ -46,19 +46,19 @@ describe('one process that serves (issue 8, architecture 8)', () => {
   );
 
   it('is started again when it is killed under load, and nothing it had answered is lost', async () => {
-    const people = await deeds.students(40);
+    const people = await load.students(40);
     const answered: string[] = [];
-    await deeds.load(people, {
+    await load.load(people, {
       goesOn: () => running.main.exitCode === null && running.main.signalCode === null,
-      onAnswered: (deed) => {
-        answered.push(deed);
+      onAnswered: (event) => {
+        answered.push(event);
         const [serving] = running.ready;
         if (answered.length === 30) process.kill(serving ?? running.main.pid ?? 0, 'SIGKILL');
       },
     });
     expect(answered).toHaveLength(people.length * course.lessonIds.length);
-    expect(await deeds.doneOf(people)).toEqual(answered.toSorted());
-    expect(await deeds.wronglyPaid(people)).toBe(0);
+    expect(await load.doneOf(people)).toEqual(answered.toSorted());
+    expect(await load.wronglyPaid(people)).toBe(0);
     expect(running.ready).toHaveLength(2);
   });
 

@@ -5,7 +5,7 @@ import { importPack } from '../content-pack/import-pack.ts';
 import { SESSION_REMEMBERED_MS } from '../platform/session.ts';
 import { aPack } from '../testing/a-pack.ts';
 import { type TestCourse, aProgram } from '../testing/builders.ts';
-import { type LoadOfDeeds, loadOfDeeds } from '../testing/load-of-deeds.ts';
+import { type ProgressLoad, progressLoad } from '../testing/progress-load.ts';
 import {
   type Answer,
   type MainProcess,
@@ -27,7 +27,7 @@ describe('several workers on one port (architecture 8)', () => {
   let course: TestCourse;
   let port: number;
   let running: MainProcess;
-  let deeds: LoadOfDeeds;
+  let load: ProgressLoad;
 
   const start = (environment: Record<string, string> = {}) =>
     startMain({
@@ -47,7 +47,7 @@ describe('several workers on one port (architecture 8)', () => {
     await test.services.catalogue.reload();
     running = await start();
     ({ port } = running);
-    deeds = loadOfDeeds(test, course, port);
+    load = progressLoad(test, course, port);
     await running.isUp;
   });
   afterAll(async () => {
@@ -74,10 +74,10 @@ describe('several workers on one port (architecture 8)', () => {
   });
 
   it('counts what all of them did, whichever is asked', async () => {
-    const { student, cookie } = (await deeds.students(1))[0] ?? {};
+    const { student, cookie } = (await load.students(1))[0] ?? {};
     if (!student || !cookie) throw new Error('A student was expected.');
     for (let round = 0; round < 10; round += 1)
-      await deeds.call(fetchSkillsByUser, cookie, { user_id: student.id });
+      await load.call(fetchSkillsByUser, cookie, { user_id: student.id });
     const headers = { authorization: `Bearer ${TOKEN}` };
     for (let round = 0; round < WORKERS * 4; round += 1) {
       const { status, body } = await ask(port, { path: '/metrics', headers });
@@ -89,9 +89,9 @@ describe('several workers on one port (architecture 8)', () => {
   });
 
   it('stops a student who was deactivated at work in every one of them, once it has forgotten (issue 8, spec 4)', async () => {
-    const [person] = await deeds.students(1);
+    const [person] = await load.students(1);
     if (!person) throw new Error('A student was expected.');
-    const see = () => deeds.call(fetchSkillsByUser, person.cookie, { user_id: person.student.id });
+    const see = () => load.call(fetchSkillsByUser, person.cookie, { user_id: person.student.id });
     const seeFromAll = async () => {
       const answers = new Map<string, Answer>();
       await vi.waitFor(
@@ -114,12 +114,12 @@ describe('several workers on one port (architecture 8)', () => {
   });
 
   it('brings an import to every one of them (architecture 5)', async () => {
-    const [person] = await deeds.students(1);
+    const [person] = await load.students(1);
     if (!person) throw new Error('A student was expected.');
     const pack = await aPack();
     await importPack(pack.path, test.services, () => {});
     await pack.remove();
-    const see = () => deeds.call(fetchSkillsByUser, person.cookie, { user_id: person.student.id });
+    const see = () => load.call(fetchSkillsByUser, person.cookie, { user_id: person.student.id });
     const current = new Set<string>();
     await vi.waitFor(
       async () => {
@@ -134,20 +134,20 @@ describe('several workers on one port (architecture 8)', () => {
   });
 
   it('loses nothing it had answered when a worker is killed under load, and fills its place', async () => {
-    const people = await deeds.students(60);
+    const people = await load.students(60);
     const answered: string[] = [];
     const [victim] = running.ready;
     const before = running.ready.length;
-    await deeds.load(people, {
+    await load.load(people, {
       goesOn: () => true,
-      onAnswered: (deed) => {
-        answered.push(deed);
+      onAnswered: (event) => {
+        answered.push(event);
         if (answered.length === 40) process.kill(victim ?? 0, 'SIGKILL');
       },
     });
     expect(answered).toHaveLength(people.length * course.lessonIds.length);
-    expect(await deeds.doneOf(people)).toEqual(answered.toSorted());
-    expect(await deeds.wronglyPaid(people)).toBe(0);
+    expect(await load.doneOf(people)).toEqual(answered.toSorted());
+    expect(await load.wronglyPaid(people)).toBe(0);
     await vi.waitFor(() => expect(running.ready.length).toBe(before + 1), { timeout: 60_000 });
     await untilAllAnswer();
   });
@@ -160,20 +160,20 @@ describe('several workers on one port (architecture 8)', () => {
   });
 
   it('answers what it began when it is told to stop under load, and no more', async () => {
-    const people = await deeds.students(200);
+    const people = await load.students(200);
     const answered: string[] = [];
     const ended = once(running.main, 'exit');
     let isOver = false;
     void ended.then(() => (isOver = true));
-    await deeds.load(people, {
+    await load.load(people, {
       goesOn: () => !isOver,
-      onAnswered: (deed) => {
-        answered.push(deed);
+      onAnswered: (event) => {
+        answered.push(event);
         if (answered.length === 100) running.main.kill('SIGTERM');
       },
     });
     expect(await ended).toEqual([0, null]);
     expect(answered.length).toBeLessThan(people.length * course.lessonIds.length);
-    expect(await deeds.doneOf(people)).toEqual(answered.toSorted());
+    expect(await load.doneOf(people)).toEqual(answered.toSorted());
   });
 });

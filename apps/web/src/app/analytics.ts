@@ -1,6 +1,6 @@
 import type { CourseId, LessonId, ProgramId, QuestId } from '@skillkite/contract/ids';
 import type { AnalyticsEvent } from '@skillkite/contract/shapes/analytics-event';
-import { once } from './once.ts';
+import { lazyResource } from './lazy-resource.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
 type InCourse = { program_id?: ProgramId; course_id: CourseId };
@@ -33,7 +33,7 @@ export type Tracked = {
 
 type Collector = typeof import('./analytics/collector.ts');
 
-const collector = once((): Promise<Collector> => import('./analytics/collector.ts'));
+const collector = lazyResource((): Promise<Collector> => import('./analytics/collector.ts'));
 
 /** A browser that asks not to be followed is not, whatever the operator wants. */
 const isWanted =
@@ -43,7 +43,7 @@ const isWanted =
 
 /** Has the part that collects do something, where there is one. A connection too bad to load it loses an event, no more. */
 export function collect(work: (collector: Collector) => void): void {
-  if (isWanted) collector.whenThere(work);
+  if (isWanted) collector.whenLoaded(work);
 }
 
 /** Count an event of spec 7. */

@@ -78,8 +78,8 @@ export const endpointsFrom = <const M extends CallsOf<M>>(calls: M) =>
           return [
             name,
             call.kind === 'read'
-              ? build.query({ query, providesTags: call.touches })
-              : build.mutation({ query, invalidatesTags: call.touches }),
+              ? build.query({ query, providesTags: call.provides })
+              : build.mutation({ query, invalidatesTags: call.invalidates }),
           ];
         }),
       ) as unknown as EndpointsOf<M>,

@@ -4,7 +4,7 @@ import type { Tag } from '@skillkite/contract/tags';
 import { useSyncExternalStore } from 'react';
 import { collect } from './analytics.ts';
 import { api } from './api.ts';
-import { momentCame } from './moments.ts';
+import { celebrationQueued } from './celebrations.ts';
 import { newId } from './new-id.ts';
 import { createOutbox } from './outbox.ts';
 import { type ApiFailure, post } from './post.ts';
@@ -15,8 +15,8 @@ const LOCK = 'skillkite-outbox';
 /** While something is unsent and no event says the connection is back, try again this often. */
 const TRY_AGAIN_MS = 20_000;
 
-const refresh = (touches: readonly string[]) =>
-  store.dispatch(api.util.invalidateTags([...(touches as readonly Tag[])]));
+const refresh = (invalidates: readonly string[]) =>
+  store.dispatch(api.util.invalidateTags([...(invalidates as readonly Tag[])]));
 
 /** The outbox of this browser. */
 export const outbox = createOutbox({
@@ -29,12 +29,12 @@ export const outbox = createOutbox({
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   alone: (work) => (navigator.locks ? navigator.locks.request(LOCK, work) : work()),
   newId,
-  onAccepted: ({ path, body, touches }, details, isAwaited) => {
-    refresh(touches);
+  onAccepted: ({ path, body, invalidates }, details, isAwaited) => {
+    refresh(invalidates);
     const rewards = (details as { rewards?: readonly Reward[] } | null)?.rewards;
     // The page it was done on is gone: this one says what it won.
-    if (!isAwaited && rewards?.[0]) store.dispatch(momentCame({ kind: 'late', rewards }));
-    collect(({ sendDeed }) => sendDeed({ path, body, details }));
+    if (!isAwaited && rewards?.[0]) store.dispatch(celebrationQueued({ kind: 'late', rewards }));
+    collect(({ sendAcceptedCall }) => sendAcceptedCall({ path, body, details }));
   },
 });
 
@@ -51,17 +51,17 @@ export type Delivered<C extends AnyCall> =
 
 /**
  * Do a call through the outbox: kept on this device first, sent, retried, and sent again at the next start. `key`
- * names the deed, so that a repeat replaces it. When the server has it, reads that the call touches are refreshed.
+ * names the entry, so that a repeat replaces it. When the server has it, reads that the call invalidates are refreshed.
  */
 export async function deliver<C extends AnyCall>(
   call: C,
   body: RequestOf<C>,
   { studentId, key }: { studentId: number; key: string },
 ): Promise<Delivered<C>> {
-  const { path, touches } = call;
-  const outcome = await outbox.put({ key, studentId, path, body, touches });
+  const { path, invalidates } = call;
+  const outcome = await outbox.put({ key, studentId, path, body, invalidates });
   // Delivered by another tab: this one's screens are behind too.
-  if (outcome.kind === 'elsewhere') refresh(touches);
+  if (outcome.kind === 'elsewhere') refresh(invalidates);
   return outcome;
 }
 
@@ -79,9 +79,9 @@ export function keepOutboxFlowing(): void {
   }, TRY_AGAIN_MS);
 }
 
-/** How many deeds the server does not have yet, kept current. */
+/** How many entries the server does not have yet, kept current. */
 export const useUnsent = (): number => useSyncExternalStore(outbox.subscribe, outbox.unsent);
 
-/** Whether the server refused the last deed it answered. */
+/** Whether the server refused the last entry it answered. */
 export const useWasRefused = (): boolean =>
   useSyncExternalStore(outbox.subscribe, outbox.wasRefused);

@@ -2,13 +2,13 @@ import type { Locale, OfferedLocale } from '@skillkite/rules/locale';
 import { use, useSyncExternalStore } from 'react';
 import { showToast } from '../ui/toast.ts';
 import { chosenLocale, rememberLocale } from './preferences.ts';
-import { type Once, once } from './once.ts';
+import { type LazyResource, lazyResource } from './lazy-resource.ts';
 import { type Texts, type Translate, translator } from './translate.ts';
 
 const files = import.meta.glob<{ default: Texts }>('../locales/*/*.json');
 
 /** By language and area. */
-const texts = new Map<string, Once<Translate>>();
+const texts = new Map<string, LazyResource<Translate>>();
 const areas = new Set<string>();
 const listeners = new Set<() => void>();
 let locale: OfferedLocale = chosenLocale();
@@ -19,9 +19,9 @@ async function load(area: string, wanted: Locale): Promise<Translate> {
   return translator((await file()).default, wanted);
 }
 
-function textsOf(area: string, wanted: Locale): Once<Translate> {
+function textsOf(area: string, wanted: Locale): LazyResource<Translate> {
   const name = `${wanted}/${area}`;
-  const known = texts.get(name) ?? once(() => load(area, wanted));
+  const known = texts.get(name) ?? lazyResource(() => load(area, wanted));
   texts.set(name, known);
   return known;
 }
@@ -38,7 +38,7 @@ const subscribe = (listener: () => void) => {
 export function useTranslation(area = 'shell'): { t: Translate; language: Locale; tag: string } {
   const { code, tag } = useSyncExternalStore(subscribe, () => locale);
   areas.add(area);
-  return { t: use(textsOf(area, code).coming()), language: code, tag };
+  return { t: use(textsOf(area, code).promise()), language: code, tag };
 }
 
 /** Fetches something together with the texts of the areas it will ask for: the connection may be gone by then. */
@@ -46,7 +46,7 @@ export async function withTexts<T>(loading: Promise<T>, ...wanted: string[]): Pr
   for (const area of wanted) areas.add(area);
   const [loaded] = await Promise.all([
     loading,
-    ...wanted.map((area) => textsOf(area, locale.code).ask()),
+    ...wanted.map((area) => textsOf(area, locale.code).load()),
   ]);
   return loaded;
 }
@@ -54,9 +54,9 @@ export async function withTexts<T>(loading: Promise<T>, ...wanted: string[]): Pr
 /** The reader has chosen another language. Screens change when all they show is there; where it does not arrive, a message says so. */
 export async function changeLanguage(wanted: Locale): Promise<void> {
   try {
-    await Promise.all([...areas].map((area) => textsOf(area, wanted).ask()));
+    await Promise.all([...areas].map((area) => textsOf(area, wanted).load()));
   } catch {
-    const t = await textsOf('shell', locale.code).ask();
+    const t = await textsOf('shell', locale.code).load();
     showToast(t('offline'));
     return;
   }

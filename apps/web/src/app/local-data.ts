@@ -2,7 +2,7 @@ import type { User } from '@skillkite/contract/shapes/user';
 
 /**
  * What stays on the device between pages (spec 3 "Local data keys"; `testResultOf` says whose the answers are). All of it belongs to one student and goes when
- * they log out. Beside it stand, on purpose: `outbox/…` (unsent deeds of each student), `refused/…` (what the server refused of them), `chosenFiles/…`, `keptMedia/…`, `theme`, `language`,
+ * they log out. Beside it stand, on purpose: `outbox/…` (unsent entries of each student), `refused/…` (what the server refused of them), `chosenFiles/…`, `keptMedia/…`, `theme`, `language`,
  * `textSize`, `lowData`, `schoolCode`, `loginWay` and `logoutPending`.
  */
 const KEYS = {
@@ -66,7 +66,7 @@ export function clearAssessment(): void {
 }
 
 /**
- * Nothing of the student stays behind on a shared machine (spec 4 "Logout"). Unsent deeds do: they belong to their
+ * Nothing of the student stays behind on a shared machine (spec 4 "Logout"). Unsent entries do: they belong to their
  * student, and are sent when that student logs in again.
  */
 export function clearLocalData(): void {

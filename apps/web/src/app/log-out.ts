@@ -31,7 +31,7 @@ function keepUnfinishedAssessment(user: User): void {
     key: 'unfinished-assessment',
     studentId: user.id,
     path: saveTestProgress.path,
-    touches: [],
+    invalidates: [],
     body: {
       user_id: user.id,
       fullname: user.fullname,

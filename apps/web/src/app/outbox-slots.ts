@@ -1,17 +1,17 @@
 /** Something a student did that the server has not yet said it has. */
 export type OutboxEntry = {
-  /** Names the deed: a later entry of the same key replaces an unsent earlier one, and a repeat is harmless. */
+  /** Names the entry: a later entry of the same key replaces an unsent earlier one, and a repeat is harmless. */
   readonly key: string;
   readonly studentId: number;
   readonly path: string;
   readonly body: unknown;
-  /** What the deed changes once the server has it: the screens that show it are refreshed. */
-  readonly touches: readonly string[];
+  /** What the entry changes once the server has it: the screens that show it are refreshed. */
+  readonly invalidates: readonly string[];
 };
 
 export type StoredEntry = OutboxEntry & { readonly version: string };
 
-/** Where an entry lies: `outbox/<student>/<ordinal>/<key>`, so that sorting slots gives the order of deeds. */
+/** Where an entry lies: `outbox/<student>/<ordinal>/<key>`, so that sorting slots gives the order of entries. */
 export type Slot = string;
 
 export type SlotStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -21,7 +21,7 @@ export type Slots = {
   /** Keep an entry in the slot of an unsent one of the same key, else behind all others. */
   keep(entry: StoredEntry): Slot;
   remove(slot: Slot): void;
-  /** The slots of a student, oldest deed first. */
+  /** The slots of a student, oldest entry first. */
   of(studentId: number): Slot[];
 };
 
@@ -63,7 +63,9 @@ export function slotsIn(storage: SlotStorage): Slots {
     of,
     read: (slot) => {
       const text = storage.getItem(slot);
-      return text === null ? (homeless.get(slot) ?? null) : (JSON.parse(text) as StoredEntry);
+      if (text === null) return homeless.get(slot) ?? null;
+      // An earlier version of the application named the tags otherwise: what it kept is sent all the same.
+      return { invalidates: [], ...(JSON.parse(text) as Omit<StoredEntry, 'invalidates'>) };
     },
     keep: (entry) => {
       const slot = slotFor(entry);

@@ -57,9 +57,9 @@ function aDevice(respond: (path: string, body: unknown) => Answer | Promise<Answ
         return lock;
       },
       newId: () => String((ids += 1)),
-      onAccepted: ({ touches }, details, isAwaited) => {
+      onAccepted: ({ invalidates }, details, isAwaited) => {
         awaited.push(isAwaited);
-        refreshed.push(...touches);
+        refreshed.push(...invalidates);
         answers.push(details);
       },
     });
@@ -72,12 +72,12 @@ function aDevice(respond: (path: string, body: unknown) => Answer | Promise<Answ
   return { storage, sent, waits, keys, awaited, refreshed, answers, openTab, pass };
 }
 
-const deed = (key: string, body: unknown = key, studentId = 1) => ({
+const entry = (key: string, body: unknown = key, studentId = 1) => ({
   key,
   studentId,
   path: '/api/skills/watch_history',
   body,
-  touches: ['classroom'],
+  invalidates: ['classroom'],
 });
 
 describe('the outbox', () => {
@@ -87,13 +87,13 @@ describe('the outbox', () => {
     ['a required assessment is over', 'ASSESSMENT_WINDOW_CLOSED'],
     ['a required assessment has not begun', 'PROGRAM_NOT_STARTED'],
   ])(
-    'a deed refused because %s waits for its own student (architecture 7; issue 8, D8)',
+    'an entry refused because %s waits for its own student (architecture 7; issue 8, D8)',
     async (_why, code) => {
       let answer: Answer = { error: { status: 403, code, message: 'x' } };
       const device = aDevice(() => answer);
       const tab = device.openTab();
       tab.actAs(1);
-      const outcome = tab.put(deed('watch:7:1'));
+      const outcome = tab.put(entry('watch:7:1'));
       await tab.flush();
       expect(device.sent).toHaveLength(1);
       expect(tab.unsent()).toBe(1);
@@ -104,12 +104,12 @@ describe('the outbox', () => {
     },
   );
 
-  it('keeps a deed on the device until the server has accepted it (architecture 7; spec 7)', async () => {
+  it('keeps an entry on the device until the server has accepted it (architecture 7; spec 7)', async () => {
     let answer: Answer = failed(0);
     const device = aDevice(() => answer);
     const tab = device.openTab();
     tab.actAs(1);
-    const outcome = tab.put(deed('watch:7:1'));
+    const outcome = tab.put(entry('watch:7:1'));
     await tab.flush();
     expect(tab.unsent()).toBe(1);
     answer = ok;
@@ -120,14 +120,14 @@ describe('the outbox', () => {
   });
 
   it.each([503, 429])(
-    'comes again when a server that answers %i for being busy said, and keeps the deed (issue 8, D3)',
+    'comes again when a server that answers %i for being busy said, and keeps the entry (issue 8, D3)',
     async (status) => {
       const busy = { status, code: 'BUSY', message: 'x', retryAfterSeconds: 3 };
       const answers: Answer[] = [{ error: busy }, { error: busy }];
       const device = aDevice(() => answers.shift() ?? ok);
       const tab = device.openTab();
       tab.actAs(1);
-      const outcome = tab.put(deed('a'));
+      const outcome = tab.put(entry('a'));
       await tab.flush();
       expect(device.waits).toEqual([3000, 3000]);
       expect(await outcome).toMatchObject({ kind: 'accepted' });
@@ -138,19 +138,19 @@ describe('the outbox', () => {
     const device = aDevice(() => failed(500));
     const tab = device.openTab();
     tab.actAs(1);
-    void tab.put(deed('a'));
+    void tab.put(entry('a'));
     await tab.flush();
     expect(device.waits).toEqual([250, 500, 1000, 2000, 4000]);
     expect(device.sent).toHaveLength(6);
     expect(tab.unsent()).toBe(1);
   });
 
-  it('sends deeds in the order they were done, also after the page was closed (architecture 7)', async () => {
+  it('sends entries in the order they were done, also after the page was closed (architecture 7)', async () => {
     let answer: Answer = failed(0);
     const device = aDevice(() => answer);
     const closed = device.openTab();
     closed.actAs(1);
-    for (const key of ['a', 'b', 'c']) void closed.put(deed(key));
+    for (const key of ['a', 'b', 'c']) void closed.put(entry(key));
     await closed.flush();
     device.sent.length = 0;
     answer = ok;
@@ -164,14 +164,25 @@ describe('the outbox', () => {
     expect(device.answers).toEqual([{ saved: true }, { saved: true }, { saved: true }]);
   });
 
+  it('sends what an earlier version of the application kept, whose entries had no such tags (issue: nothing lost)', async () => {
+    const device = aDevice(() => ok);
+    const { invalidates: _, ...kept } = entry('a');
+    device.storage.setItem('outbox/1/0000000001/a', JSON.stringify({ ...kept, version: 'old' }));
+    const tab = device.openTab();
+    tab.actAs(1);
+    await tab.flush();
+    expect(device.sent).toEqual(['a']);
+    expect(tab.unsent()).toBe(0);
+  });
+
   it('lets a later state replace an unsent earlier one of the same key', async () => {
     let answer: Answer = failed(0);
     const device = aDevice(() => answer);
     const tab = device.openTab();
     tab.actAs(1);
-    void tab.put(deed('scorm:9', { sequence: 1 }));
+    void tab.put(entry('scorm:9', { sequence: 1 }));
     await tab.flush();
-    void tab.put(deed('scorm:9', { sequence: 2 }));
+    void tab.put(entry('scorm:9', { sequence: 2 }));
     expect(tab.unsent()).toBe(1);
     device.sent.length = 0;
     answer = ok;
@@ -188,26 +199,26 @@ describe('the outbox', () => {
     );
     const tab = device.openTab();
     tab.actAs(1);
-    void tab.put(deed('scorm:9', { sequence: 1 }));
+    void tab.put(entry('scorm:9', { sequence: 1 }));
     while (device.sent.length === 0) await Promise.resolve();
-    const second = tab.put(deed('scorm:9', { sequence: 2 }));
+    const second = tab.put(entry('scorm:9', { sequence: 2 }));
     release(ok);
     expect(await second).toMatchObject({ kind: 'accepted' });
     expect(device.sent).toEqual([{ sequence: 1 }, { sequence: 2 }]);
     expect(tab.unsent()).toBe(0);
   });
 
-  it('never sends one student’s deeds in the session of another (issue: under the right name)', async () => {
+  it('never sends one student’s entries in the session of another (issue: under the right name)', async () => {
     let answer: Answer = failed(0);
     const device = aDevice(() => answer);
     const tab = device.openTab();
     tab.actAs(1);
-    void tab.put(deed('a', 'of student 1', 1));
+    void tab.put(entry('a', 'of student 1', 1));
     await tab.flush();
     device.sent.length = 0;
     answer = ok;
     tab.actAs(2);
-    void tab.put(deed('a', 'of student 2', 2));
+    void tab.put(entry('a', 'of student 2', 2));
     await tab.flush();
     expect(device.sent).toEqual(['of student 2']);
     tab.actAs(1);
@@ -215,11 +226,11 @@ describe('the outbox', () => {
     expect(device.sent).toEqual(['of student 2', 'of student 1']);
   });
 
-  it('lets go of a deed that a rule refuses, and says so (D4)', async () => {
+  it('lets go of an entry that a rule refuses, and says so (D4)', async () => {
     const device = aDevice(() => failed(403));
     const tab = device.openTab();
     tab.actAs(1);
-    expect(await tab.put(deed('a'))).toMatchObject({ kind: 'refused', failure: { status: 403 } });
+    expect(await tab.put(entry('a'))).toMatchObject({ kind: 'refused', failure: { status: 403 } });
     expect(tab.unsent()).toBe(0);
   });
 
@@ -230,42 +241,42 @@ describe('the outbox', () => {
     tab.actAs(1);
     const said: boolean[] = [tab.wasRefused()];
     for (const name of ['a', 'b', 'c']) {
-      await tab.put(deed(name));
+      await tab.put(entry(name));
       said.push(tab.wasRefused());
     }
     expect(said).toEqual([false, false, true, false]);
   });
 
-  it('keeps deeds while the session is over (D2)', async () => {
+  it('keeps entries while the session is over (D2)', async () => {
     const device = aDevice(() => failed(401));
     const tab = device.openTab();
     tab.actAs(1);
-    void tab.put(deed('a'));
+    void tab.put(entry('a'));
     await tab.flush();
     expect(tab.unsent()).toBe(1);
     expect(device.sent).toHaveLength(1);
   });
 
-  it('one deed the server cannot take does not hold up the others, nor loses those that follow from it', async () => {
+  it('one entry the server cannot take does not hold up the others, nor loses those that follow from it', async () => {
     const device = aDevice((_path, body) =>
       body === 'broken' ? failed(500) : body === 'next lesson' ? failed(409) : ok,
     );
     const tab = device.openTab();
     tab.actAs(1);
-    void tab.put(deed('a', 'broken'));
-    void tab.put(deed('b', 'next lesson'));
-    void tab.put(deed('c', 'quest'));
+    void tab.put(entry('a', 'broken'));
+    void tab.put(entry('b', 'next lesson'));
+    void tab.put(entry('c', 'quest'));
     await tab.flush();
     expect(tab.unsent()).toBe(2);
   });
 
-  it('tells a tab that another tab delivered its deed', async () => {
+  it('tells a tab that another tab delivered its entry', async () => {
     let answer: Answer = failed(0);
     const device = aDevice(() => answer);
     const first = device.openTab();
     const second = device.openTab();
     first.actAs(1);
-    const outcome = first.put(deed('a'));
+    const outcome = first.put(entry('a'));
     await first.flush();
     answer = ok;
     second.actAs(1);
@@ -274,12 +285,12 @@ describe('the outbox', () => {
     expect(await outcome).toEqual({ kind: 'elsewhere' });
   });
 
-  it('a full device holds a deed in the page and still sends it', async () => {
+  it('a full device holds an entry in the page and still sends it', async () => {
     const device = aDevice(() => ok);
     device.storage.capacity = 10;
     const tab = device.openTab();
     tab.actAs(1);
-    expect(await tab.put(deed('a'))).toMatchObject({ kind: 'accepted' });
+    expect(await tab.put(entry('a'))).toMatchObject({ kind: 'accepted' });
     expect(tab.unsent()).toBe(0);
   });
 
@@ -287,9 +298,9 @@ describe('the outbox', () => {
     const device = aDevice(() => failed(0));
     const tab = device.openTab();
     tab.actAs(1);
-    void tab.put(deed('a', 'small'));
-    void tab.put(deed('b', 'x'.repeat(70_000)));
-    void tab.put(deed('c', 'also small'));
+    void tab.put(entry('a', 'small'));
+    void tab.put(entry('b', 'x'.repeat(70_000)));
+    void tab.put(entry('c', 'also small'));
     await tab.flush();
     device.sent.length = 0;
     tab.sendBeforeLeaving();
@@ -300,71 +311,71 @@ describe('the outbox', () => {
   it('sends what is too early when the server said, once, and nobody waits for it meanwhile (D15 kept-and-counted)', async () => {
     let isEarly = true;
     const device = aDevice((_path, body) => {
-      if (body === 'film 1') return isEarly ? tooEarly(30) : ok;
-      return body === 'film 2' && isEarly ? failed(409) : ok;
+      if (body === 'video 1') return isEarly ? tooEarly(30) : ok;
+      return body === 'video 2' && isEarly ? failed(409) : ok;
     });
     const tab = device.openTab();
     tab.actAs(1);
-    const film = tab.put(deed('1', 'film 1'));
-    const next = tab.put(deed('2', 'film 2'));
-    expect(await tab.put(deed('q', 'quest'))).toMatchObject({ kind: 'accepted' });
+    const video = tab.put(entry('1', 'video 1'));
+    const next = tab.put(entry('2', 'video 2'));
+    expect(await tab.put(entry('q', 'quest'))).toMatchObject({ kind: 'accepted' });
     expect(tab.unsent()).toBe(2);
     // Whatever else makes it look: what is not due is not asked again.
     await device.pass(20_000);
     await tab.flush();
-    expect(device.sent.filter((body) => body === 'film 1')).toHaveLength(1);
+    expect(device.sent.filter((body) => body === 'video 1')).toHaveLength(1);
     isEarly = false;
     device.sent.length = 0;
     await device.pass(10_000);
-    expect(await film).toMatchObject({ kind: 'accepted' });
+    expect(await video).toMatchObject({ kind: 'accepted' });
     expect(await next).toMatchObject({ kind: 'accepted' });
-    expect(device.sent).toEqual(['film 1', 'film 2']);
+    expect(device.sent).toEqual(['video 1', 'video 2']);
   });
 
   it('does not wake for what another tab delivered (D15 kept-and-counted)', async () => {
     let isEarly = true;
-    const device = aDevice((_path, body) => (isEarly && body === 'film 1' ? tooEarly(30) : ok));
+    const device = aDevice((_path, body) => (isEarly && body === 'video 1' ? tooEarly(30) : ok));
     const [tab, other] = [device.openTab(), device.openTab()];
     tab.actAs(1);
-    const film = tab.put(deed('1', 'film 1'));
+    const video = tab.put(entry('1', 'video 1'));
     await tab.flush();
     isEarly = false;
     other.actAs(1);
     await other.flush();
     device.waits.length = 0;
     await device.pass(30_000);
-    expect(await film).toEqual({ kind: 'elsewhere' });
-    expect(device.sent).toEqual(['film 1', 'film 1']);
+    expect(await video).toEqual({ kind: 'elsewhere' });
+    expect(device.sent).toEqual(['video 1', 'video 1']);
     expect(device.waits).toEqual([]);
   });
 
   it('asks after a new start again, in the order of what was done (D15 kept-and-counted)', async () => {
     let isEarly = true;
-    const device = aDevice((_path, body) => (isEarly && body === 'film 1' ? tooEarly(60) : ok));
+    const device = aDevice((_path, body) => (isEarly && body === 'video 1' ? tooEarly(60) : ok));
     const tab = device.openTab();
     tab.actAs(1);
-    void tab.put(deed('1', 'film 1'));
+    void tab.put(entry('1', 'video 1'));
     await tab.flush();
     isEarly = false;
     const reopened = device.openTab();
     reopened.actAs(1);
     await reopened.flush();
-    expect(device.sent).toEqual(['film 1', 'film 1']);
+    expect(device.sent).toEqual(['video 1', 'video 1']);
     expect(reopened.unsent()).toBe(0);
   });
 
-  it('sends a deed under one name until it is answered, and says whether its page is there (D18 rewards-told-later)', async () => {
+  it('sends an entry under one name until it is answered, and says whether its page is there (D18 rewards-told-later)', async () => {
     let answer: Answer = failed(500);
     const device = aDevice(() => answer);
     const tab = device.openTab();
     tab.actAs(1);
-    void tab.put(deed('1', 'film 1'));
+    void tab.put(entry('1', 'video 1'));
     await tab.flush();
     answer = ok;
     const reopened = device.openTab();
     reopened.actAs(1);
     await reopened.flush();
-    await reopened.put(deed('2', 'film 2'));
+    await reopened.put(entry('2', 'video 2'));
     const [first, ...others] = device.keys.slice(0, -1);
     expect(new Set(others)).toEqual(new Set([first]));
     expect(device.keys.at(-1)).not.toBe(first);

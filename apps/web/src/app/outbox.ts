@@ -27,12 +27,12 @@ type Ports = {
   /** Runs `work` while no other tab sends. */
   alone: (work: () => Promise<void>) => Promise<void>;
   newId: () => string;
-  /** The server has a deed, whichever page it was done on; whether somebody on this page still waits for its answer. */
+  /** The server has an entry, whichever page it was done on; whether somebody on this page still waits for its answer. */
   onAccepted: (entry: OutboxEntry, details: unknown, isAwaited: boolean) => void;
 };
 
 export type Outbox = {
-  /** Keep a deed on this device, then send it. Resolves when the server has answered it for good. */
+  /** Keep an entry on this device, then send it. Resolves when the server has answered it for good. */
   put(entry: OutboxEntry): Promise<Outcome>;
   /** From now on this student's entries are sent; another's wait for their own log-in. Null: nobody's. */
   actAs(studentId: number | null): void;
@@ -40,9 +40,9 @@ export type Outbox = {
   flush(): Promise<void>;
   /** The page is going away: send what is unsent in a way that outlives it. Entries stay until answered. */
   sendBeforeLeaving(): void;
-  /** How many deeds of the active student the server does not have yet. */
+  /** How many entries of the active student the server does not have yet. */
   unsent(): number;
-  /** Whether the deed that was answered last was refused for good: not all is saved. */
+  /** Whether the entry that was answered last was refused for good: not all is saved. */
   wasRefused(): boolean;
   /** Called after every change of `unsent`. Returns the way to stop. */
   subscribe(listener: () => void): () => void;
@@ -53,9 +53,9 @@ const KEEPALIVE_LIMIT_BYTES = 60_000;
 
 /** Nothing gets through: no use in going on. */
 const stopsAll = (failure: ApiFailure) => failure.status === 0 || isAboutTheStudent(failure);
-/** The server is busy or broken: that says nothing about the deed. */
+/** The server is busy or broken: that says nothing about the entry. */
 const isOnlyTrouble = ({ status }: ApiFailure) => [408, 425, 429].includes(status) || status >= 500;
-/** The server says when it will take the deed: it is in no trouble (D15). */
+/** The server says when it will take the entry: it is in no trouble (D15). */
 const isTooEarly = ({ status }: ApiFailure) => status === 425;
 /** A server that is busy says when to come again; for as long as an afternoon nobody waits. */
 const LONGEST_WAIT_MS = 60_000;
@@ -65,7 +65,7 @@ const waitAskedForMs = ({ retryAfterSeconds = 0 }: ApiFailure): number =>
 const mayChange = ({ status }: ApiFailure) => status === 409;
 
 /**
- * Nothing a student did is lost (architecture 7): every deed is written to the device first, sent in the order it
+ * Nothing a student did is lost (architecture 7): every entry is written to the device first, sent in the order it
  * was done, retried, and removed when the server has answered it. Entries belong to a student; they are never sent
  * in another student's session.
  */

@@ -1,7 +1,7 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api.ts';
-import { momentsSlice } from './moments.ts';
+import { celebrationsSlice } from './celebrations.ts';
 import { saveAfterEachAction, savedState } from './persistence.ts';
 import { sessionSlice } from './session-slice.ts';
 
@@ -11,7 +11,7 @@ export interface LazySlices {}
 export const rootReducer = combineSlices(
   api,
   sessionSlice,
-  momentsSlice,
+  celebrationsSlice,
 ).withLazyLoadedSlices<LazySlices>();
 
 export const store = configureStore({

@@ -1,5 +1,5 @@
 import type { Locale } from '@skillkite/rules/locale';
-import { type Values, filled } from './filled.ts';
+import { type Values, interpolate } from './interpolate.ts';
 
 /** The texts of an area, in groups where there are many. */
 export type Texts = { readonly [key: string]: string | Texts };
@@ -25,6 +25,6 @@ export function translator(texts: Texts, language: Locale): Translate {
   return (key, values = {}) => {
     const { count } = values;
     const form = typeof count === 'number' ? `${key}_${plural.select(count)}` : key;
-    return filled(find(texts, form) ?? find(texts, key) ?? key, values);
+    return interpolate(find(texts, form) ?? find(texts, key) ?? key, values);
   };
 }

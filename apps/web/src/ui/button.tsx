@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes } from 'react';
 
-export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-const LOOKS: Record<ButtonKind, string> = {
+const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-primary text-on-primary border-primary hover:brightness-110',
   secondary: 'bg-surface text-ink border-edge hover:bg-sky',
   quiet: 'bg-transparent text-primary border-transparent hover:bg-sky',
@@ -13,13 +13,17 @@ const BASE =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-control border-2 px-5 text-center font-bold transition-[filter,background-color] duration-150 disabled:opacity-60 aria-disabled:opacity-60';
 
 /** The classes of a button, for what acts like one but is a link. */
-export const buttonLook = (kind: ButtonKind = 'primary'): string => `${BASE} ${LOOKS[kind]}`;
+export const buttonVariants = (variant: ButtonVariant = 'primary'): string =>
+  `${BASE} ${VARIANTS[variant]}`;
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & { kind?: ButtonKind; isBusy?: boolean };
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
+  variant?: ButtonVariant;
+  isBusy?: boolean;
+};
 
 /** 48 px high; one primary to a screen. While busy it keeps its place and the focus, and cannot be pressed twice. */
 export function Button({
-  kind = 'primary',
+  variant = 'primary',
   isBusy = false,
   className = '',
   type = 'button',
@@ -29,7 +33,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={`${buttonLook(kind)} ${className}`}
+      className={`${buttonVariants(variant)} ${className}`}
       aria-busy={isBusy}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}

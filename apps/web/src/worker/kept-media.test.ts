@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { fakeCaches } from './fake-caches.ts';
 import { inParts, keptMedia } from './kept-media.ts';
 
-const film = new Blob(['0123456789'], { type: 'video/mp4' });
+const video = new Blob(['0123456789'], { type: 'video/mp4' });
 const part = async (range: string | null) => {
-  const answer = inParts(film, range);
+  const answer = inParts(video, range);
   const { status, headers } = answer;
   return [status, headers.get('content-range'), await answer.text()];
 };
@@ -18,13 +18,13 @@ describe('a kept video', () => {
     expect(await part('bytes=10-')).toEqual([416, 'bytes */10', '']);
     expect(await part(null)).toEqual([200, null, '0123456789']);
     expect(await part('bytes=0-1,4-5')).toEqual([200, null, '0123456789']);
-    expect(inParts(film, 'bytes=3-5').headers.get('content-type')).toBe('video/mp4');
+    expect(inParts(video, 'bytes=3-5').headers.get('content-type')).toBe('video/mp4');
   });
 
   it('is found under its student’s address, and nothing is made up for what is not kept', async () => {
     const caches = fakeCaches();
     const address = (path: string) => new Request(`https://school.test${path}`);
-    await (await caches.open('media-7')).put('/kept-media/7/12', new Response(film));
+    await (await caches.open('media-7')).put('/kept-media/7/12', new Response(video));
     const answer = keptMedia({ caches });
     expect((await answer(address('/kept-media/7/12'))).status).toBe(200);
     expect((await answer(address('/kept-media/7/13'))).status).toBe(404);

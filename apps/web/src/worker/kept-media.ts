@@ -34,7 +34,7 @@ export function inParts(file: Blob, range: string | null): Response {
   });
 }
 
-/** Answers players from the films and sounds a student kept. */
+/** Answers players from the videos and sounds a student kept. */
 export function keptMedia({ caches }: Pick<Ports, 'caches'>) {
   // A player asks for one of them many times.
   let last: { path: string; file: Blob } | null = null;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Flag, Moment, Nullable, OneOf, Percentage } from '../call.ts';
+import { Flag, Timestamp, Nullable, OneOf, Percentage } from '../call.ts';
 import { Count } from '../numbers.ts';
 import { CourseId, LessonId, ProgramId, ThemeId } from '../ids.ts';
 import { Badge } from './reward.ts';
@@ -71,6 +71,6 @@ export const CourseCard = Type.Object({
   class_id: Nullable(LessonId),
   class_name: Nullable(Type.String()),
   is_favorite: Flag,
-  watched_at: Nullable(Moment),
+  watched_at: Nullable(Timestamp),
 });
 export type CourseCard = Static<typeof CourseCard>;

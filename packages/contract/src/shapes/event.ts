@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Flag, Moment, Nullable, OneOf } from '../call.ts';
+import { Flag, Timestamp, Nullable, OneOf } from '../call.ts';
 import { Count } from '../numbers.ts';
 import { EventId } from '../ids.ts';
 
@@ -15,8 +15,8 @@ export const Event = Type.Object({
     Type.Object({ name: Type.String(), description: Type.String(), host: Type.String() }),
   ),
   class_groups: Type.Array(OneOf(1, 2, 3)),
-  starts_at: Moment,
-  ends_at: Moment,
+  starts_at: Timestamp,
+  ends_at: Timestamp,
   /** The school's IANA zone: times are shown in it. */
   time_zone: Type.String(),
   /** Places in all; null where everybody may come. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Flag, Moment, Nullable, OneOf, Percentage } from '../call.ts';
+import { Flag, Timestamp, Nullable, OneOf, Percentage } from '../call.ts';
 import { Bytes, Count } from '../numbers.ts';
 import { CourseId, LessonId, ProgramId, ThemeId } from '../ids.ts';
 import { BadgeMilestone, SkillType, ThemeCategory } from './course.ts';
@@ -22,7 +22,7 @@ export const ClassDetails = Type.Object({
   is_old: Flag,
   is_unlocked: Flag,
   is_favorite: Flag,
-  ilm_start_date: Nullable(Moment),
+  ilm_start_date: Nullable(Timestamp),
 });
 
 /** One lesson of the classroom's list. */
@@ -46,7 +46,7 @@ export const LessonDetails = Type.Object({
   position: Type.Integer({ minimum: 1 }),
   points: Count,
   size: Nullable(Bytes),
-  /** The same film in few bytes, for low-data mode, where it saves much. */
+  /** The same video in few bytes, for low-data mode, where it saves much. */
   small: Nullable(Type.Object({ source: Type.String(), size: Bytes })),
   pages: Nullable(Count),
   /** Where the student stopped, in seconds; moves only where the student moved it (D4). */

@@ -11,7 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { identity, moment, reference } from '../../platform/columns.ts';
+import { identity, timestamptz, reference } from '../../platform/columns.ts';
 
 /** A school. `sourced_id` is its OneRoster id. */
 export const schools = pgTable(
@@ -28,7 +28,7 @@ export const schools = pgTable(
     /** OpenID Connect issuer of this school, where it has single sign-on (D2). */
     oidcIssuer: text('oidc_issuer'),
     isDeleted: boolean('is_deleted').notNull().default(false),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('schools_code_any_case').on(sql`upper(${t.code})`)],
 );
@@ -50,7 +50,7 @@ export const accounts = pgTable(
     firstCodeHash: text('first_code_hash'),
     /** The subject of the school's OpenID Connect provider. */
     oidcSubject: text('oidc_subject'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('accounts_admission_any_case').on(t.schoolId, sql`upper(${t.admissionNo})`),
@@ -101,8 +101,8 @@ export const students = pgTable(
     coins: integer('coins').notNull().default(0),
     rp: integer('rp').notNull().default(0),
     /** Up to there the student's time for lessons is used; null before the first one (D15). */
-    lessonClock: moment('lesson_clock'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    lessonClock: timestamptz('lesson_clock'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (t) => [
     check('students_grade', sql`${t.grade} between 1 and 12`),

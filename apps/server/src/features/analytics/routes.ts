@@ -1,8 +1,8 @@
 import { trackEvents } from '@skillkite/contract/analytics';
 import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { answerTrackEvents } from './track-events.ts';
+import { trackEventsHandler } from './track-events.ts';
 
 export function analyticsRoutes(serve: Serve, services: Services): void {
-  serve(trackEvents, answerTrackEvents(services));
+  serve(trackEvents, trackEventsHandler(services));
 }

@@ -1,5 +1,5 @@
 import { date, index, pgTable, smallint, integer, text } from 'drizzle-orm/pg-core';
-import { identity, moment, reference } from '../../platform/columns.ts';
+import { identity, timestamptz, reference } from '../../platform/columns.ts';
 
 /**
  * What was used, by day: no student, no session, no address, and no time of day, by which a row could be held against
@@ -27,6 +27,6 @@ export const analyticsEvents = pgTable(
 /** Batches that came, so that a repeat counts once. Apart from the events: none of them names its batch. */
 export const analyticsBatches = pgTable(
   'analytics_batches',
-  { key: text('key').primaryKey(), expiresAt: moment('expires_at').notNull() },
+  { key: text('key').primaryKey(), expiresAt: timestamptz('expires_at').notNull() },
   (t) => [index('analytics_batches_expiry').on(t.expiresAt)],
 );

@@ -81,7 +81,7 @@ describe('what is used', () => {
   it('is taken 30 times a minute from a session, and other sessions go on (D3)', async () => {
     const other = await aStudent(test.database);
     for (let count = 0; count < 30; count += 1) expect((await track([VIEW])).status).toBe(200);
-    expect((await track([VIEW])).failure).toMatchObject({ status: 429, code: 'TOO_MANY_TRIES' });
+    expect((await track([VIEW])).failure).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
     expect((await track([VIEW], aKey(), other)).status).toBe(200);
   });
 

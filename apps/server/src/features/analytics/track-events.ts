@@ -22,7 +22,7 @@ const wantsNoTracking = ({ headers }: FastifyRequest): boolean =>
   headers['dnt'] === '1' || headers['sec-gpc'] === '1';
 
 /** Stores a batch once, by its day, and nothing of who sent it. */
-export const answerTrackEvents =
+export const trackEventsHandler =
   ({ clock, config, database }: Services): Handler<typeof trackEvents> =>
   async ({ body, request }) => {
     if (config.analytics.sink !== 'server' || wantsNoTracking(request)) return { stored: 0 };

@@ -6,7 +6,7 @@ import { assessmentDrafts } from './tables.ts';
 import { fittingAnswers, questionsOf, standingOf } from './taking.ts';
 
 /** The questions of the student's level, without what is right, and the answers kept so far (spec 5, 7). */
-export const answerFetchSkillQuestions =
+export const fetchSkillQuestionsHandler =
   (services: Services): Handler<typeof fetchSkillQuestions> =>
   async ({ student, fail }) => {
     const { clock, database } = services;

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { assessmentResults } from './tables.ts';
 
 /** What the assessment says by skill, as it was judged when it was handed in (issue 3, section 7). */
-export const answerFetchSkillReport =
+export const fetchSkillReportHandler =
   ({ database }: Services): Handler<typeof fetchSkillReport> =>
   async ({ student, fail }) => {
     const [result] = await database.orm

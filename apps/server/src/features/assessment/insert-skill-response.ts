@@ -11,7 +11,7 @@ import { assessmentResults } from './tables.ts';
 import { questionsOf, standingOf } from './taking.ts';
 
 /** Hand in the whole assessment, once: the first stands, and a repeat answers it (spec 7, D4). */
-export const answerInsertSkillResponse =
+export const insertSkillResponseHandler =
   (services: Services): Handler<typeof insertSkillResponse> =>
   async ({ body, student, fail }) => {
     const { clock, database } = services;

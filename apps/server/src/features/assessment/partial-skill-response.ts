@@ -9,7 +9,7 @@ import { assessmentDrafts } from './tables.ts';
 import { fittingAnswers, keepDraft, questionsOf, standingOf } from './taking.ts';
 
 /** Keep the answers given so far, or tell those that are kept; the latest stand (spec 7, D4). */
-export const answerPartialSkillResponse =
+export const partialSkillResponseHandler =
   (services: Services): Handler<typeof partialSkillResponse> =>
   async ({ body, student, fail }) => {
     const { clock, database } = services;

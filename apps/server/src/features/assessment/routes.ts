@@ -7,16 +7,16 @@ import {
 } from '@skillkite/contract/assessment';
 import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { answerFetchSkillQuestions } from './fetch-skill-questions.ts';
-import { answerFetchSkillReport } from './fetch-skill-report.ts';
-import { answerInsertSkillResponse } from './insert-skill-response.ts';
-import { answerPartialSkillResponse } from './partial-skill-response.ts';
-import { answerSaveTestProgress } from './save-test-progress.ts';
+import { fetchSkillQuestionsHandler } from './fetch-skill-questions.ts';
+import { fetchSkillReportHandler } from './fetch-skill-report.ts';
+import { insertSkillResponseHandler } from './insert-skill-response.ts';
+import { partialSkillResponseHandler } from './partial-skill-response.ts';
+import { saveTestProgressHandler } from './save-test-progress.ts';
 
 export function assessmentRoutes(serve: Serve, services: Services): void {
-  serve(fetchSkillQuestions, answerFetchSkillQuestions(services));
-  serve(partialSkillResponse, answerPartialSkillResponse(services));
-  serve(insertSkillResponse, answerInsertSkillResponse(services));
-  serve(fetchSkillReport, answerFetchSkillReport(services));
-  serve(saveTestProgress, answerSaveTestProgress(services));
+  serve(fetchSkillQuestions, fetchSkillQuestionsHandler(services));
+  serve(partialSkillResponse, partialSkillResponseHandler(services));
+  serve(insertSkillResponse, insertSkillResponseHandler(services));
+  serve(fetchSkillReport, fetchSkillReportHandler(services));
+  serve(saveTestProgress, saveTestProgressHandler(services));
 }

@@ -11,7 +11,7 @@ import { keepDraft } from './taking.ts';
  * Keep an unfinished skill assessment when the student logs out; the latest stands (spec 4 "Logout", 5). One that was
  * handed in stays so: what comes late is not kept.
  */
-export const answerSaveTestProgress =
+export const saveTestProgressHandler =
   ({ clock, database }: Services): Handler<typeof saveTestProgress> =>
   async ({ body, student }) =>
     transaction(database, async (tx) => {

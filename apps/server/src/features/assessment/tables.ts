@@ -1,6 +1,6 @@
 import type { SkillScore } from '@skillkite/rules/assessment-score';
 import { jsonb, pgTable, smallint } from 'drizzle-orm/pg-core';
-import { exactJson, moment, reference } from '../../platform/columns.ts';
+import { exactJson, timestamptz, reference } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
 
 /** An unfinished skill assessment, as it last stood (spec 5). */
@@ -9,7 +9,7 @@ export const assessmentDrafts = pgTable('assessment_drafts', {
     .primaryKey()
     .references(() => students.id, { onDelete: 'cascade' }),
   answers: exactJson<Record<string, unknown>>('answers').notNull(),
-  savedAt: moment('saved_at').notNull(),
+  savedAt: timestamptz('saved_at').notNull(),
 });
 
 /** A skill assessment that was handed in: once, and never changed. */
@@ -21,5 +21,5 @@ export const assessmentResults = pgTable('assessment_results', {
   answers: jsonb('answers').$type<Record<string, readonly number[]>>().notNull(),
   /** Percentage by skill, as the questions were then. */
   scores: jsonb('scores').$type<readonly SkillScore[]>().notNull(),
-  submittedAt: moment('submitted_at').notNull(),
+  submittedAt: timestamptz('submitted_at').notNull(),
 });

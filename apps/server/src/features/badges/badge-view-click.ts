@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { badges } from './tables.ts';
 
 /** The student has looked at a badge: it is new no more. Looking again changes nothing. */
-export const answerBadgeViewClick =
+export const badgeViewClickHandler =
   ({ clock, database }: Services): Handler<typeof badgeViewClick> =>
   async ({ body, student, fail }) => {
     const viewed = await database.orm

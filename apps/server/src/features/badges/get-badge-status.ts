@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { programBadges } from './queries.ts';
 
 /** The badges of one program, won or still to win (D6). */
-export const answerGetBadgeStatus =
+export const getBadgeStatusHandler =
   ({ catalogue, reads }: Services): Handler<typeof getBadgeStatus> =>
   async ({ body, student, fail }) => {
     const program = catalogue.current().program(body.skill_id);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
-import { moment, reference } from '../../platform/columns.ts';
+import { timestamptz, reference } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
 import { courses, programs } from '../catalogue/tables.ts';
 
@@ -21,8 +21,8 @@ export const badges = pgTable(
     /** 1 unlocked, 2 best; a badge of type 0 has no row. */
     type: smallint('type').notNull(),
     scorePercent: smallint('score_percent').notNull(),
-    wonAt: moment('won_at').notNull(),
-    viewedAt: moment('viewed_at'),
+    wonAt: timestamptz('won_at').notNull(),
+    viewedAt: timestamptz('viewed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.studentId, t.programId, t.milestone] }),

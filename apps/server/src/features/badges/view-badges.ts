@@ -2,11 +2,11 @@ import type { viewBadges } from '@skillkite/contract/badges';
 import { hasBadges } from '@skillkite/rules/grade';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { sourceOf } from '../catalogue/reach.ts';
+import { sourceOf } from '../catalogue/course-access.ts';
 import { programBadges } from './queries.ts';
 
 /** All badges a student can win or has won; classes 1 and 2 have none (spec 9, D6). */
-export const answerViewBadges =
+export const viewBadgesHandler =
   ({ catalogue, reads }: Services): Handler<typeof viewBadges> =>
   async ({ student }) => {
     if (!hasBadges(student.grade)) return { badges: [] };

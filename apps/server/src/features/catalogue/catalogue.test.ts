@@ -59,7 +59,7 @@ describe('the catalogue', () => {
     });
     const course = (await opened()).current().course(made.courses[0]?.id ?? 0);
     expect(course?.lessons).toHaveLength(3);
-    expect(course?.lessonsThatCount.map(({ position }) => position)).toEqual([1, 3]);
+    expect(course?.requiredLessons.map(({ position }) => position)).toEqual([1, 3]);
     expect(course?.totalSeconds).toBe(150);
   });
 

@@ -48,7 +48,7 @@ export type Course = {
   /** In their order, supporting files too. */
   readonly lessons: readonly Lesson[];
   /** Without supporting files: what completion counts (D4). */
-  readonly lessonsThatCount: readonly Lesson[];
+  readonly requiredLessons: readonly Lesson[];
   readonly quests: readonly Quest[];
   /** Of the lessons that count. */
   readonly totalSeconds: number;

@@ -127,14 +127,14 @@ function courseFrom(
     badgeMilestone: row.badgeMilestone as Course['badgeMilestone'],
     projectBrief: row.projectBrief,
     lessons: [],
-    lessonsThatCount: [],
+    requiredLessons: [],
     quests: [],
     totalSeconds: 0,
   };
   course.lessons = rows.lessons.map((lesson, index) => lessonFrom(lesson, course, index));
-  course.lessonsThatCount = course.lessons.filter(({ kind }) => kind !== 'supporting_file');
+  course.requiredLessons = course.lessons.filter(({ kind }) => kind !== 'supporting_file');
   course.quests = rows.quests.map((quest, index) => questFrom(quest, course, index));
-  course.totalSeconds = course.lessonsThatCount.reduce(
+  course.totalSeconds = course.requiredLessons.reduce(
     (sum, { durationSeconds }) => sum + durationSeconds,
     0,
   );

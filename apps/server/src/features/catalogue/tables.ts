@@ -12,7 +12,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { identity, moment, reference } from '../../platform/columns.ts';
+import { identity, timestamptz, reference } from '../../platform/columns.ts';
 
 /** A content pack that was imported. Its slug with the slugs inside name everything it brought. */
 export const packs = pgTable('packs', {
@@ -23,7 +23,7 @@ export const packs = pgTable('packs', {
   language: text('language', { enum: LOCALE_CODES }).notNull().default(ORIGINAL_LOCALE),
   /** Digest of all its files: an import of the same content changes nothing. */
   digest: text('digest').notNull(),
-  importedAt: moment('imported_at').notNull(),
+  importedAt: timestamptz('imported_at').notNull(),
 });
 
 const fromPack = () =>
@@ -44,7 +44,7 @@ export const themes = pgTable(
     category: smallint('category').notNull(),
     position: integer('position').notNull(),
     /** Out of the pack since a re-import: kept for what students did in it, shown no more. */
-    retiredAt: moment('retired_at'),
+    retiredAt: timestamptz('retired_at'),
   },
   (t) => [
     unique('themes_slug').on(t.packId, t.slug),
@@ -70,7 +70,7 @@ export const programs = pgTable(
     cluster: text('cluster'),
     grades: smallint('grades').array().notNull(),
     position: integer('position').notNull(),
-    retiredAt: moment('retired_at'),
+    retiredAt: timestamptz('retired_at'),
   },
   (t) => [
     unique('programs_slug').on(t.packId, t.slug),
@@ -96,7 +96,7 @@ export const courses = pgTable(
     badgeMilestone: smallint('badge_milestone'),
     /** Safe HTML; null where the course has no project. */
     projectBrief: text('project_brief'),
-    retiredAt: moment('retired_at'),
+    retiredAt: timestamptz('retired_at'),
   },
   (t) => [
     unique('courses_slug').on(t.programId, t.slug),
@@ -137,7 +137,7 @@ export const lessons = pgTable(
     points: integer('points').notNull().default(0),
     /** What a SCORM package says of itself, as the package reader returned it. */
     scormManifest: jsonb('scorm_manifest').$type<Record<string, unknown>>(),
-    retiredAt: moment('retired_at'),
+    retiredAt: timestamptz('retired_at'),
   },
   (t) => [
     unique('lessons_slug').on(t.courseId, t.slug),
@@ -160,7 +160,7 @@ export const quests = pgTable(
     title: text('title').notNull(),
     /** Safe HTML. */
     body: text('body').notNull(),
-    retiredAt: moment('retired_at'),
+    retiredAt: timestamptz('retired_at'),
   },
   (t) => [unique('quests_slug').on(t.courseId, t.slug)],
 );
@@ -185,7 +185,7 @@ export const feedbackQuestions = pgTable(
     position: integer('position').notNull(),
     question: text('question').notNull(),
     hindi: text('hindi'),
-    retiredAt: moment('retired_at'),
+    retiredAt: timestamptz('retired_at'),
   },
   (t) => [
     unique('feedback_questions_slug').on(t.packId, t.slug),
@@ -205,7 +205,7 @@ export const assessmentQuestions = pgTable(
     skill: text('skill').notNull(),
     kind: text('kind').notNull(),
     content: jsonb('content').$type<AssessmentContent>().notNull(),
-    retiredAt: moment('retired_at'),
+    retiredAt: timestamptz('retired_at'),
   },
   (t) => [
     unique('assessment_questions_slug').on(t.packId, t.slug),
@@ -227,7 +227,7 @@ export const carouselItems = pgTable(
     picture: text('picture'),
     link: text('link'),
     grades: smallint('grades').array().notNull().default([]),
-    retiredAt: moment('retired_at'),
+    retiredAt: timestamptz('retired_at'),
   },
   (t) => [unique('carousel_items_slug').on(t.packId, t.slug)],
 );

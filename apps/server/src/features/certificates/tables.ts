@@ -1,5 +1,5 @@
 import { date, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { identity, moment, reference } from '../../platform/columns.ts';
+import { identity, timestamptz, reference } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
 import { programs } from '../catalogue/tables.ts';
 
@@ -19,7 +19,7 @@ export const certificates = pgTable(
     fullname: text('fullname').notNull(),
     programName: text('program_name').notNull(),
     schoolName: text('school_name').notNull(),
-    completedAt: moment('completed_at').notNull(),
+    completedAt: timestamptz('completed_at').notNull(),
     /** The day it was at the school. */
     completedOn: date('completed_on', { mode: 'string' }).notNull(),
   },

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { type ClassroomStates, classroomOf } from './classroom-core.ts';
 
 /** The classroom of an old course, once it is unlocked (spec 4 "Old courses"). */
-export function answerClassDetailsTopics(
+export function classDetailsTopicsHandler(
   services: Services,
   states: ClassroomStates,
 ): Handler<typeof classDetailsTopics> {

@@ -1,7 +1,7 @@
 import type { LessonPlayer } from '@skillkite/contract/shapes/lesson-player';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
-import { type Source, requireCourse, requireOpen } from '../catalogue/reach.ts';
+import { type Source, requireCourse, requireOpen } from '../catalogue/course-access.ts';
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import type { classroomStateReader } from './classroom-state.ts';
 import { lessonPlayer } from './lesson-player.ts';

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { type ClassroomStates, classroomOf } from './classroom-core.ts';
 
 /** The classroom of a career course; only with careers on. */
-export function answerFetchClassDetailsCareer(
+export function fetchClassDetailsCareerHandler(
   services: Services,
   states: ClassroomStates,
 ): Handler<typeof fetchClassDetailsCareer> {

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { type ClassroomStates, classroomOf } from './classroom-core.ts';
 
 /** The classroom of a school course of the student’s own grade. */
-export function answerFetchClassDetails(
+export function fetchClassDetailsHandler(
   services: Services,
   states: ClassroomStates,
 ): Handler<typeof fetchClassDetails> {

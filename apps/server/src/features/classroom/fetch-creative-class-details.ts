@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { type ClassroomStates, classroomOf } from './classroom-core.ts';
 
 /** The classroom of a creative course; not for profile type 1 nor classes 1 and 2. */
-export function answerFetchCreativeClassDetails(
+export function fetchCreativeClassDetailsHandler(
   services: Services,
   states: ClassroomStates,
 ): Handler<typeof fetchCreativeClassDetails> {

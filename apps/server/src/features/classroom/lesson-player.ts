@@ -5,7 +5,7 @@ import type { ActiveStudent } from '../../platform/session.ts';
 import type { Course, Lesson } from '../catalogue/catalogue.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';
 import { iaRestrictOf } from '../programs/ia-restrict.ts';
-import { accessTo, sourceOf } from '../catalogue/reach.ts';
+import { accessTo, sourceOf } from '../catalogue/course-access.ts';
 import type { ClassroomState } from './classroom-state.ts';
 
 type Addresses = { readonly contentUrl: string };
@@ -98,9 +98,9 @@ export function lessonPlayer(
       ilm_start_date: state.startedAt?.toISOString() ?? null,
     },
     lesson_details: course.lessons.map((lesson) => lessonDetails(lesson, state, at)),
-    watched_classes: course.lessonsThatCount.map(({ id }) => id).filter((id) => done.has(id)),
+    watched_classes: course.requiredLessons.map(({ id }) => id).filter((id) => done.has(id)),
     playing_class:
-      course.lessonsThatCount.find(({ id }) => id === state.playingLessonId)?.id ?? null,
+      course.requiredLessons.find(({ id }) => id === state.playingLessonId)?.id ?? null,
     progress_percentage: progress.percentage,
     completed_lessons: progress.watched,
     total_lessons: progress.total,

@@ -5,7 +5,7 @@ import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { replayOf } from './replay-core.ts';
 
 /** A watched lesson of this call's sources plays again (spec 4). */
-export const answerReplayClass = (
+export const replayClassHandler = (
   services: Services,
   progress: ProgressRecorder,
 ): Handler<typeof replayClass> => replayOf(services, progress, ['school', 'old', 'career']);

@@ -3,7 +3,7 @@ import type { replayClass } from '@skillkite/contract/classroom';
 import { and, eq } from 'drizzle-orm';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
-import { type Source, requireCourse } from '../catalogue/reach.ts';
+import { type Source, requireCourse } from '../catalogue/course-access.ts';
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { courseProgress } from '../lesson-progress/tables.ts';
 

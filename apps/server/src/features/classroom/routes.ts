@@ -10,12 +10,12 @@ import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { classroomStateReader } from './classroom-state.ts';
-import { answerClassDetailsTopics } from './class-details-topics.ts';
-import { answerFetchClassDetailsCareer } from './fetch-class-details-career.ts';
-import { answerFetchClassDetails } from './fetch-class-details.ts';
-import { answerFetchCreativeClassDetails } from './fetch-creative-class-details.ts';
-import { answerReplayClass } from './replay-class.ts';
-import { answerReplayCreativeClass } from './replay-creative-class.ts';
+import { classDetailsTopicsHandler } from './class-details-topics.ts';
+import { fetchClassDetailsCareerHandler } from './fetch-class-details-career.ts';
+import { fetchClassDetailsHandler } from './fetch-class-details.ts';
+import { fetchCreativeClassDetailsHandler } from './fetch-creative-class-details.ts';
+import { replayClassHandler } from './replay-class.ts';
+import { replayCreativeClassHandler } from './replay-creative-class.ts';
 
 export function classroomRoutes(
   serve: Serve,
@@ -26,10 +26,10 @@ export function classroomRoutes(
     read: classroomStateReader(services.database),
     handOut: progress.handOut,
   };
-  serve(fetchClassDetails, answerFetchClassDetails(services, states));
-  serve(classDetailsTopics, answerClassDetailsTopics(services, states));
-  serve(fetchClassDetailsCareer, answerFetchClassDetailsCareer(services, states));
-  serve(fetchCreativeClassDetails, answerFetchCreativeClassDetails(services, states));
-  serve(replayClass, answerReplayClass(services, progress));
-  serve(replayCreativeClass, answerReplayCreativeClass(services, progress));
+  serve(fetchClassDetails, fetchClassDetailsHandler(services, states));
+  serve(classDetailsTopics, classDetailsTopicsHandler(services, states));
+  serve(fetchClassDetailsCareer, fetchClassDetailsCareerHandler(services, states));
+  serve(fetchCreativeClassDetails, fetchCreativeClassDetailsHandler(services, states));
+  serve(replayClass, replayClassHandler(services, progress));
+  serve(replayCreativeClass, replayCreativeClassHandler(services, progress));
 }

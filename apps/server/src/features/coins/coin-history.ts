@@ -8,7 +8,7 @@ import { ledger } from './tables.ts';
 const MOST_ROWS = 200;
 
 /** Every coin earned and spent, newest first, with the course or program it was for. */
-export const answerCoinHistory =
+export const coinHistoryHandler =
   ({ catalogue, database }: Services): Handler<typeof coinHistory> =>
   async ({ student }) => {
     const content = catalogue.current();

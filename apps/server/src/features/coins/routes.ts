@@ -1,12 +1,12 @@
 import { coinHistory, unlockOldCourse, unlockSkillOrIlm } from '@skillkite/contract/coins';
 import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { answerCoinHistory } from './coin-history.ts';
-import { answerUnlockOldCourse } from './unlock-old-course.ts';
-import { answerUnlockSkillOrIlm } from './unlock-skill-or-ilm.ts';
+import { coinHistoryHandler } from './coin-history.ts';
+import { unlockOldCourseHandler } from './unlock-old-course.ts';
+import { unlockSkillOrIlmHandler } from './unlock-skill-or-ilm.ts';
 
 export function coinsRoutes(serve: Serve, services: Services): void {
-  serve(unlockOldCourse, answerUnlockOldCourse(services));
-  serve(unlockSkillOrIlm, answerUnlockSkillOrIlm(services));
-  serve(coinHistory, answerCoinHistory(services));
+  serve(unlockOldCourse, unlockOldCourseHandler(services));
+  serve(unlockSkillOrIlm, unlockSkillOrIlmHandler(services));
+  serve(coinHistory, coinHistoryHandler(services));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { identity, moment, reference } from '../../platform/columns.ts';
+import { identity, timestamptz, reference } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
 import { courses } from '../catalogue/tables.ts';
 
@@ -17,7 +17,7 @@ export const ledger = pgTable(
     reason: text('reason').notNull(),
     /** What earned or cost it: `lesson:12`, `streak:3:course:7`, `unlock:course:9`. */
     source: text('source').notNull(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
     /** The answer that told the student of it: its key, '' where it had none; null as long as none has (D18). */
     toldBy: text('told_by').default(''),
   },
@@ -42,7 +42,7 @@ export const courseUnlocks = pgTable(
     courseId: reference('course_id')
       .notNull()
       .references(() => courses.id),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.studentId, t.courseId] })],
 );

@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/serve.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
-import { requireCourse } from '../catalogue/reach.ts';
+import { requireCourse } from '../catalogue/course-access.ts';
 import { credit } from './credit.ts';
 import { courseUnlocks } from './tables.ts';
 
@@ -13,7 +13,7 @@ import { courseUnlocks } from './tables.ts';
  * Open an old course for one coin, once: a repeat answers the coins and costs nothing (D4). Of two calls racing for the
  * last coin the student's lock lets one through.
  */
-export const answerUnlockOldCourse =
+export const unlockOldCourseHandler =
   ({ catalogue, clock, database }: Services): Handler<typeof unlockOldCourse> =>
   async ({ body, student, fail }) => {
     const { course, source } = requireCourse(catalogue.current(), body.class_id, student, [

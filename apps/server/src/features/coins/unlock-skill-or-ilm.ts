@@ -7,7 +7,7 @@ import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import type { Catalogue, Course, Program } from '../catalogue/catalogue.ts';
-import { accessTo, requireSource } from '../catalogue/reach.ts';
+import { accessTo, requireSource } from '../catalogue/course-access.ts';
 import { studentProgress } from '../programs/student-progress.ts';
 import { credit } from './credit.ts';
 import { courseUnlocks } from './tables.ts';
@@ -34,7 +34,7 @@ function wantedOf(content: Catalogue, { skill_id, ilm_id }: Asked): Wanted {
  * Open a creative program, all of it, or one of its courses: what its order has not opened yet opens for one coin, once. A
  * repeat answers the coins and costs nothing (spec 5, 7, 9, D4).
  */
-export const answerUnlockSkillOrIlm =
+export const unlockSkillOrIlmHandler =
   ({ catalogue, clock, database }: Services): Handler<typeof unlockSkillOrIlm> =>
   async ({ body, student, fail }) => {
     const { program, courses, source } = wantedOf(catalogue.current(), body);

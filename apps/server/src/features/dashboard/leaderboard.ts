@@ -134,7 +134,7 @@ const boardReader = ({ pool }: Database) => {
 };
 
 /** The first ten and those around this student; ties share a rank (D1, D3). */
-export function answerLeaderboard({ database }: Services): Handler<typeof leaderboard> {
+export function leaderboardHandler({ database }: Services): Handler<typeof leaderboard> {
   const read = boardReader(database);
   return async ({ body, student }) => {
     const rows = await read({ type: body.type, place: student });

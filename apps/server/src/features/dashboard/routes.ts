@@ -6,14 +6,14 @@ import {
 } from '@skillkite/contract/dashboard';
 import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { answerLeaderboard } from './leaderboard.ts';
-import { answerSetLeaderboardName } from './set-leaderboard-name.ts';
-import { answerSkillChecklist } from './skill-checklist.ts';
-import { answerWeeklyActivity } from './weekly-activity.ts';
+import { leaderboardHandler } from './leaderboard.ts';
+import { setLeaderboardNameHandler } from './set-leaderboard-name.ts';
+import { skillChecklistHandler } from './skill-checklist.ts';
+import { weeklyActivityHandler } from './weekly-activity.ts';
 
 export function dashboardRoutes(serve: Serve, services: Services): void {
-  serve(leaderboard, answerLeaderboard(services));
-  serve(setLeaderboardName, answerSetLeaderboardName(services));
-  serve(skillChecklist, answerSkillChecklist(services));
-  serve(weeklyActivity, answerWeeklyActivity(services));
+  serve(leaderboard, leaderboardHandler(services));
+  serve(setLeaderboardName, setLeaderboardNameHandler(services));
+  serve(skillChecklist, skillChecklistHandler(services));
+  serve(weeklyActivity, weeklyActivityHandler(services));
 }

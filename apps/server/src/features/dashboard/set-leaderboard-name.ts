@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { students } from '../accounts/tables.ts';
 
 /** Hide behind a kite name, or show the own name again; a repeat changes nothing. */
-export const answerSetLeaderboardName =
+export const setLeaderboardNameHandler =
   ({ database }: Services): Handler<typeof setLeaderboardName> =>
   async ({ body, student }) => {
     const name = body.is_hidden === 1 ? kiteName(student.id) : null;

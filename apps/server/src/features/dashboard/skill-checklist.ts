@@ -1,10 +1,10 @@
 import type { skillChecklist } from '@skillkite/contract/dashboard';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { isCompleted, sourceOf } from '../catalogue/reach.ts';
+import { isCompleted, sourceOf } from '../catalogue/course-access.ts';
 
 /** The programs of the student's own grade, and what of each is done. */
-export const answerSkillChecklist =
+export const skillChecklistHandler =
   ({ catalogue, reads }: Services): Handler<typeof skillChecklist> =>
   async ({ student }) => {
     const progress = await reads.progress(student.id);

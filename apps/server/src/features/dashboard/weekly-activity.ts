@@ -28,7 +28,7 @@ const doneReader = ({ clock, database }: Services) =>
   });
 
 /** What a student did in each of the last weeks, by the calendar of their school. */
-export function answerWeeklyActivity(services: Services): Handler<typeof weeklyActivity> {
+export function weeklyActivityHandler(services: Services): Handler<typeof weeklyActivity> {
   const { catalogue, clock } = services;
   const readDone = doneReader(services);
   return async ({ student }) => {

@@ -1,6 +1,6 @@
 import type { Event } from '@skillkite/contract/shapes/event';
 import type { EventId } from '@skillkite/contract/ids';
-import { eventMoment, isJoinVisible } from '@skillkite/rules/event-window';
+import { eventPhase, isJoinVisible } from '@skillkite/rules/event-window';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -13,7 +13,7 @@ const KINDS = ['talk', 'workshop', 'contest', 'club'] as const;
 
 /** An event as a student sees it now: its way in only while that can be taken, and by who has a place (D3, spec 9). */
 export function eventFrom({ event, isEnrolled, timeZone, now }: Seen): Event {
-  const isJoinable = eventMoment(event, now) === 'joinable';
+  const isJoinable = eventPhase(event, now) === 'joinable';
   return {
     id: event.id as EventId,
     name: event.name,

@@ -81,7 +81,7 @@ const placesReader = ({ pool }: Database) =>
   });
 
 /** Events by type, month of the school's calendar and class group; those to come by their start, those over latest first. */
-export function answerFetchUserEvents({
+export function fetchUserEventsHandler({
   clock,
   database,
 }: Services): Handler<typeof fetchUserEvents> {

@@ -7,7 +7,7 @@ import { requireEvent } from './event-shape.ts';
 import { eventEnrolments, events } from './tables.ts';
 
 /** Give a place back, so that somebody else can take it, until the event begins. Whose place was deleted frees it: once. */
-export const answerLeaveEvent =
+export const leaveEventHandler =
   ({ clock, database }: Services): Handler<typeof leaveEvent> =>
   ({ body, student, fail }) =>
     transaction(database, async (tx) => {

@@ -7,16 +7,16 @@ import {
 } from '@skillkite/contract/events';
 import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { answerEnrollEvent } from './enroll-event.ts';
-import { answerEventDetails } from './event-details.ts';
-import { answerFetchUserEvents } from './fetch-user-events.ts';
-import { answerLeaveEvent } from './leave-event.ts';
-import { answerUserJoinEvent } from './user-join-event.ts';
+import { enrollEventHandler } from './enroll-event.ts';
+import { eventDetailsHandler } from './event-details.ts';
+import { fetchUserEventsHandler } from './fetch-user-events.ts';
+import { leaveEventHandler } from './leave-event.ts';
+import { userJoinEventHandler } from './user-join-event.ts';
 
 export function eventsRoutes(serve: Serve, services: Services): void {
-  serve(fetchUserEvents, answerFetchUserEvents(services));
-  serve(eventDetails, answerEventDetails(services));
-  serve(enrollEvent, answerEnrollEvent(services));
-  serve(leaveEvent, answerLeaveEvent(services));
-  serve(userJoinEvent, answerUserJoinEvent(services));
+  serve(fetchUserEvents, fetchUserEventsHandler(services));
+  serve(eventDetails, eventDetailsHandler(services));
+  serve(enrollEvent, enrollEventHandler(services));
+  serve(leaveEvent, leaveEventHandler(services));
+  serve(userJoinEvent, userJoinEventHandler(services));
 }

@@ -10,7 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { identity, moment, reference } from '../../platform/columns.ts';
+import { identity, timestamptz, reference } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
 import { packs } from '../catalogue/tables.ts';
 
@@ -30,15 +30,15 @@ export const events = pgTable(
     host: text('host').notNull(),
     hindi: jsonb('hindi').$type<Words>(),
     classGroups: smallint('class_groups').array().notNull(),
-    startsAt: moment('starts_at').notNull(),
-    endsAt: moment('ends_at').notNull(),
+    startsAt: timestamptz('starts_at').notNull(),
+    endsAt: timestamptz('ends_at').notNull(),
     /** Null: everybody may come. */
     capacity: integer('capacity'),
     enrolled: integer('enrolled').notNull().default(0),
     joinLink: text('join_link').notNull(),
     /** Of its pack's first version that had it: days from now are counted from here (D10). */
-    firstImportedAt: moment('first_imported_at'),
-    retiredAt: moment('retired_at'),
+    firstImportedAt: timestamptz('first_imported_at'),
+    retiredAt: timestamptz('retired_at'),
   },
   (t) => [
     unique('events_slug').on(t.packId, t.slug),
@@ -58,8 +58,8 @@ export const eventEnrolments = pgTable(
     eventId: reference('event_id')
       .notNull()
       .references(() => events.id),
-    at: moment('at').notNull(),
-    joinedAt: moment('joined_at'),
+    at: timestamptz('at').notNull(),
+    joinedAt: timestamptz('joined_at'),
   },
   (t) => [primaryKey({ columns: [t.studentId, t.eventId] })],
 );

@@ -1,5 +1,5 @@
 import type { userJoinEvent } from '@skillkite/contract/events';
-import { eventMoment } from '@skillkite/rules/event-window';
+import { eventPhase } from '@skillkite/rules/event-window';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
@@ -7,14 +7,14 @@ import { requireEvent } from './event-shape.ts';
 import { eventEnrolments } from './tables.ts';
 
 /** The way in, while the server's clock lets one in (spec 9); the first time is kept. */
-export const answerUserJoinEvent =
+export const userJoinEventHandler =
   ({ clock, database }: Services): Handler<typeof userJoinEvent> =>
   async ({ body, student, fail }) => {
     const now = clock.now();
     const ids = { eventId: body.event_id, studentId: student.id };
     const { event, isEnrolled } = await requireEvent(database.orm, ids);
     if (!isEnrolled) throw fail('NOT_ENROLLED');
-    if (eventMoment(event, now) !== 'joinable') throw fail('EVENT_NOT_JOINABLE');
+    if (eventPhase(event, now) !== 'joinable') throw fail('EVENT_NOT_JOINABLE');
     await database.orm
       .update(eventEnrolments)
       .set({ joinedAt: now })

@@ -21,7 +21,7 @@ const countView = (studentId: number, themeId: number, day: string) => sql`
                   (select views from theme_view_counts where theme_id = ${themeId}), 0)::int as views`;
 
 /** What a creative theme holds; one view for each student and day (spec 7). */
-export const answerExploreClass =
+export const exploreClassHandler =
   ({ catalogue, clock, config, database, reads }: Services): Handler<typeof exploreClass> =>
   async ({ body, student, fail }) => {
     if (!hasExplore(student)) throw fail('NOT_ALLOWED');

@@ -2,10 +2,10 @@ import type { exploreCourse } from '@skillkite/contract/explore';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { ilmFrom, skillFrom } from '../programs/program-shapes.ts';
-import { requireCourse } from '../catalogue/reach.ts';
+import { requireCourse } from '../catalogue/course-access.ts';
 
 /** What is in a creative course and, while it is closed, what opens it (D9). Nothing in it can be played from here. */
-export const answerExploreCourse =
+export const exploreCourseHandler =
   ({ catalogue, config, reads }: Services): Handler<typeof exploreCourse> =>
   async ({ body, student }) => {
     const { course } = requireCourse(catalogue.current(), body.ilm_id, student, ['creative']);
@@ -15,7 +15,7 @@ export const answerExploreCourse =
     return {
       skill: skillFrom(program, student, progress, config),
       ilm: ilmFrom(course, student, progress, config),
-      lessons: course.lessonsThatCount.map(({ id, title, durationSeconds }) => ({
+      lessons: course.requiredLessons.map(({ id, title, durationSeconds }) => ({
         id,
         class_name: title,
         class_duration: durationSeconds,

@@ -23,14 +23,14 @@ function wordsOf(course: Course): string {
   return words;
 }
 
-const standingIn = ({ id, lessonsThatCount }: Course, progress: StudentProgress) => ({
-  done: lessonsThatCount.filter((lesson) => progress.doneLessons.has(lesson.id)).length,
-  total: lessonsThatCount.length,
+const standingIn = ({ id, requiredLessons }: Course, progress: StudentProgress) => ({
+  done: requiredLessons.filter((lesson) => progress.doneLessons.has(lesson.id)).length,
+  total: requiredLessons.length,
   isFavorite: progress.favorites.has(id),
 });
 
 /** Creative courses by words and by how the student stands to them, with their programs (issue 3, section 1). */
-export const answerExploreSearch =
+export const exploreSearchHandler =
   ({ catalogue, config, reads }: Services): Handler<typeof exploreSearch> =>
   async ({ body, student, fail }) => {
     if (!hasExplore(student)) throw fail('NOT_ALLOWED');

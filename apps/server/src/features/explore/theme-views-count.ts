@@ -7,7 +7,7 @@ import { creativeThemes } from './creative-themes.ts';
 import { themeViewCounts } from './tables.ts';
 
 /** The creative themes that have something in them, with their views, those of interest first; not for profile type 1 nor classes 1 and 2 (spec 2). */
-export const answerThemeViewsCount =
+export const themeViewsCountHandler =
   ({ catalogue, database }: Services): Handler<typeof themeViewsCount> =>
   async ({ student, fail }) => {
     if (!hasExplore(student)) throw fail('NOT_ALLOWED');

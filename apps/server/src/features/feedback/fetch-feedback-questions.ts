@@ -7,7 +7,7 @@ import { schools } from '../accounts/tables.ts';
 import { feedbackReviews } from './tables.ts';
 
 /** The rating questions for a student's class group, and whether their school asks once more (spec 5). */
-export const answerFetchFeedbackQuestions =
+export const fetchFeedbackQuestionsHandler =
   ({ catalogue, database }: Services): Handler<typeof fetchFeedbackQuestions> =>
   async ({ body, student }) => {
     const group = classGroup(student.grade);

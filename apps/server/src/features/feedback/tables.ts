@@ -1,5 +1,5 @@
 import { boolean, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { moment, reference } from '../../platform/columns.ts';
+import { timestamptz, reference } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
 import { courses } from '../catalogue/tables.ts';
 
@@ -16,7 +16,7 @@ export const feedbackReviews = pgTable(
     isSkipped: boolean('is_skipped').notNull(),
     /** Rating 1 to 5 by question id. */
     response: jsonb('response').$type<Record<string, number>>().notNull(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.studentId, t.courseId] })],
 );

@@ -4,11 +4,11 @@ import { classGroup } from '@skillkite/rules/grade';
 import { Failure } from '../../platform/failure.ts';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { ALL_SOURCES, requireCourse } from '../catalogue/reach.ts';
+import { ALL_SOURCES, requireCourse } from '../catalogue/course-access.ts';
 import { feedbackReviews } from './tables.ts';
 
 /** A course was rated, or rating was skipped. The first answer stands; a repeat changes nothing (D4). */
-export const answerTrackFeedbackReview =
+export const trackFeedbackReviewHandler =
   ({ catalogue, clock, database }: Services): Handler<typeof trackFeedbackReview> =>
   async ({ body, student, fail }) => {
     const content = catalogue.current();

@@ -1,11 +1,11 @@
 import type { addFavorites } from '@skillkite/contract/home';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { ALL_SOURCES, requireCourse } from '../catalogue/reach.ts';
+import { ALL_SOURCES, requireCourse } from '../catalogue/course-access.ts';
 import { favorites } from './tables.ts';
 
 /** Keep a course as a favourite; a repeat changes nothing. */
-export const answerAddFavorites =
+export const addFavoritesHandler =
   ({ catalogue, clock, database }: Services): Handler<typeof addFavorites> =>
   async ({ body, student }) => {
     const { course } = requireCourse(catalogue.current(), body.ilm_id, student, ALL_SOURCES);

@@ -4,9 +4,9 @@ import type { Handler } from '../../platform/serve.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
 import type { Catalogue, Course } from '../catalogue/catalogue.ts';
-import { accessTo, isCompleted, sourceOf } from '../catalogue/reach.ts';
+import { accessTo, isCompleted, sourceOf } from '../catalogue/course-access.ts';
 import type { StudentProgress } from '../programs/student-progress.ts';
-import { playlistOf } from '../lesson-progress/judge-lesson.ts';
+import { playlistOf } from '../lesson-progress/lesson-access.ts';
 import { courseCards } from './course-cards.ts';
 
 /** The course last worked on that is not complete, else the first open one of the student's own programs. */
@@ -30,7 +30,7 @@ function courseToGoOnWith(
 }
 
 /** Where to go on (D3 "continue_journey"), or null when everything that is open is complete. */
-export const answerContinueJourney =
+export const continueJourneyHandler =
   ({ catalogue, config, reads }: Services): Handler<typeof continueJourney> =>
   async ({ student }): Promise<DetailsOf<typeof continueJourney>> => {
     const content = catalogue.current();

@@ -3,7 +3,7 @@ import { courseProgress } from '@skillkite/rules/course-progress';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';
-import { sourceOf } from '../catalogue/reach.ts';
+import { sourceOf } from '../catalogue/course-access.ts';
 import type { StudentProgress } from '../programs/student-progress.ts';
 
 /** Courses as cards, in the given order; what is no longer shown or no longer theirs is left out. */

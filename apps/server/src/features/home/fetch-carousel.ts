@@ -6,7 +6,7 @@ import { streakFrom } from '../streak/queries.ts';
 import { streaksFrom } from '../streak/streaks-details.ts';
 
 /** The pictures on top of home, first by priority, and the streak (spec 3 "Carousel items with priority", 7). */
-export const answerFetchCarousel =
+export const fetchCarouselHandler =
   ({ catalogue, clock, config, reads }: Services): Handler<typeof fetchCarousel> =>
   async ({ student }) => {
     const row = await reads.streak(student.id);

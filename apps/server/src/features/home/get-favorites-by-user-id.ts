@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { courseCards } from './course-cards.ts';
 
 /** Favourite courses, newest first. */
-export const answerGetFavoritesByUserId =
+export const getFavoritesByUserIdHandler =
   ({ catalogue, config, reads }: Services): Handler<typeof getFavoritesByUserId> =>
   async ({ student }) => {
     const progress = await reads.progress(student.id);

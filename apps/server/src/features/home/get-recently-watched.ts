@@ -6,7 +6,7 @@ import { courseCards } from './course-cards.ts';
 const MOST = 30;
 
 /** Courses by when they were last opened, newest first. */
-export const answerGetRecentlyWatched =
+export const getRecentlyWatchedHandler =
   ({ catalogue, config, reads }: Services): Handler<typeof getRecentlyWatched> =>
   async ({ student }) => {
     const progress = await reads.progress(student.id);

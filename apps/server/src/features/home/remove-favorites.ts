@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { favorites } from './tables.ts';
 
 /** A course is no favourite any more; one that was none stays none. */
-export const answerRemoveFavorites =
+export const removeFavoritesHandler =
   ({ catalogue, database }: Services): Handler<typeof removeFavorites> =>
   async ({ body, student, fail }) => {
     if (!catalogue.current().course(body.ilm_id)) throw fail('COURSE_NOT_FOUND');

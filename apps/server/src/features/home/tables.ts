@@ -1,5 +1,5 @@
 import { pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { moment, reference } from '../../platform/columns.ts';
+import { timestamptz, reference } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
 import { courses } from '../catalogue/tables.ts';
 
@@ -13,7 +13,7 @@ export const favorites = pgTable(
     courseId: reference('course_id')
       .notNull()
       .references(() => courses.id),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.studentId, t.courseId] })],
 );

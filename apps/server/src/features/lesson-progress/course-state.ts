@@ -3,7 +3,7 @@ import type { LessonTime } from '@skillkite/rules/honest-progress';
 import { batched } from '../../platform/batch.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Course } from '../catalogue/catalogue.ts';
-import type { Opened } from '../catalogue/reach.ts';
+import type { Opened } from '../catalogue/course-access.ts';
 
 /** What a student has done, as far as the locks of one course ask. Its sets are of the course's program. */
 export type CourseState = Opened & {

@@ -12,7 +12,7 @@ import { courseProgress } from './tables.ts';
 
 type Step = { student: ActiveStudent; course: Course; now: Date };
 
-const deedOf = ({ student, course, now }: Step) => ({
+const streakEventOf = ({ student, course, now }: Step) => ({
   studentId: student.id,
   courseId: course.id,
   zone: student.timeZone,
@@ -29,7 +29,7 @@ export const beginCourse = (database: Database, step: Step): Promise<void> =>
       .values({ studentId: student.id, courseId: course.id, startedAt: now, lastAt: now })
       .onConflictDoNothing()
       .returning({ courseId: courseProgress.courseId });
-    if (begun.length > 0) await startStreakCourse(tx, deedOf(step));
+    if (begun.length > 0) await startStreakCourse(tx, streakEventOf(step));
   });
 
 /** A course became complete, once (D4), and its program with it where it was the last. Answers what the streak earned by it (D5). */
@@ -53,6 +53,6 @@ export const completeCourse = (
       .returning({ courseId: courseProgress.courseId });
     if (completed.length === 0) return [];
     await giveCertificates(tx, student, [course.program], await completedCourses(tx, student.id));
-    const earned = await completeStreakCourse(tx, { ...deedOf(step), answerKey });
+    const earned = await completeStreakCourse(tx, { ...streakEventOf(step), answerKey });
     return answerKey === null ? [] : earned;
   });

@@ -28,7 +28,7 @@ export function lessonClock(
   { pool }: Database,
   recordOpening: (opening: Opening) => Promise<unknown>,
 ) {
-  /** So that the same deed counts when its moment has come. */
+  /** So that the same progress event counts when its moment has come. */
   const remember = async ({ studentId, lesson, state, now }: Finishing, { known }: TooEarly) => {
     await keepOpening(recordOpening, { studentId, course: lesson.course, time: state.time, now });
     const { clock } = state.time;

@@ -1,10 +1,10 @@
 import type { Reward } from '@skillkite/contract/shapes/reward';
 import { TAKEN, batched } from '../../platform/batch.ts';
 import type { Database } from '../../platform/database.ts';
-import { LOCKED, numbered, played } from './given-deeds.ts';
+import { LOCKED, numbered, played } from './progress-events.ts';
 
 /** One student's progress in one lesson. */
-export type LessonDeed = {
+export type LessonEvent = {
   readonly studentId: number;
   readonly lessonId: number;
   readonly courseId: number;
@@ -13,7 +13,7 @@ export type LessonDeed = {
   readonly seconds: number;
   /** Reward points of a first completion. */
   readonly points: number;
-  /** How the student's clock for lessons goes on by it; null where the deed does not go by that clock (D15). */
+  /** How the student's clock for lessons goes on by it; null where the progress event does not go by that clock (D15). */
   readonly clock: ClockStep | null;
   /** The answer that tells what was earned; '' where it has no key, null where no answer does (D18). */
   readonly answerKey: string | null;
@@ -23,17 +23,17 @@ export type LessonDeed = {
 /** From what was judged to what is left of the student's time. */
 export type ClockStep = { readonly from: Date | null; readonly to: Date };
 
-export type RecordedDeed = {
-  /** What this very deed earned, and what no answer told before; a repeat earns nothing (D4, D18). */
+export type RecordedEvent = {
+  /** What this very progress event earned, and what no answer told before; a repeat earns nothing (D4, D18). */
   readonly rewards: readonly Reward[];
   /** Lessons of the course that are done now, as far as this statement saw. */
   readonly done: ReadonlySet<number>;
 };
 
-/** Another deed of this student moved their clock since it was read: the deed is to be judged again (D15). */
+/** Another progress event of this student moved their clock since it was read: the progress event is to be judged again (D15). */
 export type ClockMoved = 'clock-moved';
 
-type NumberedDeed = LessonDeed & { readonly serial: number };
+type NumberedEvent = LessonEvent & { readonly serial: number };
 
 type Row = {
   student_id: number;
@@ -117,11 +117,11 @@ const WRITE = `
 
 const keyOf = (studentId: number, lessonId: number) => `${studentId}/${lessonId}`;
 
-/** Each deed its result; of several deeds of one lesson the first that did it has earned its points. */
+/** Each progress event its result; of several progress events of one lesson the first that did it has earned its points. */
 function resultsOf(
-  deeds: readonly NumberedDeed[],
+  events: readonly NumberedEvent[],
   rows: readonly Row[],
-): (RecordedDeed | ClockMoved | typeof TAKEN)[] {
+): (RecordedEvent | ClockMoved | typeof TAKEN)[] {
   const byKey = new Map(rows.map((row) => [keyOf(row.student_id, row.lesson_id), row]));
   const claimed = new Set<string>();
   const told = new Set<string>();
@@ -130,7 +130,7 @@ function resultsOf(
     if (isClaimed) claims.add(key);
     return isFirst;
   };
-  return deeds.map(({ studentId, lessonId, isDone, answerKey }) => {
+  return events.map(({ studentId, lessonId, isDone, answerKey }) => {
     const key = keyOf(studentId, lessonId);
     const row = byKey.get(key);
     if (!row) return TAKEN;
@@ -151,32 +151,32 @@ function resultsOf(
 /** Records progress in batches: one durable statement for all that arrive meanwhile (architecture 5). */
 export function lessonRecorder({
   pool,
-}: Database): (deed: LessonDeed) => Promise<RecordedDeed | ClockMoved> {
-  const record = batched<NumberedDeed, RecordedDeed | ClockMoved>({
+}: Database): (event: LessonEvent) => Promise<RecordedEvent | ClockMoved> {
+  const record = batched<NumberedEvent, RecordedEvent | ClockMoved>({
     name: 'lessons_done',
     key: ({ studentId, serial }) => `${studentId}/${serial}`,
-    run: async (deeds) => {
+    run: async (events) => {
       const { rows } = await pool.query<Row>({
         name: 'record_lessons',
         text: WRITE,
         values: [
-          deeds.map(({ studentId }) => studentId),
-          deeds.map(({ lessonId }) => lessonId),
-          deeds.map(({ courseId }) => courseId),
-          deeds.map(({ isDone }) => isDone),
-          deeds.map(({ seconds }) => seconds),
-          deeds.map(({ points }) => points),
-          deeds.map(({ clock }) => clock !== null),
-          deeds.map(({ clock }) => clock?.from ?? null),
-          deeds.map(({ clock }) => clock?.to ?? null),
-          deeds.map(({ answerKey }) => answerKey),
-          deeds.map(({ at }) => at),
-          deeds.map(({ serial }) => serial),
+          events.map(({ studentId }) => studentId),
+          events.map(({ lessonId }) => lessonId),
+          events.map(({ courseId }) => courseId),
+          events.map(({ isDone }) => isDone),
+          events.map(({ seconds }) => seconds),
+          events.map(({ points }) => points),
+          events.map(({ clock }) => clock !== null),
+          events.map(({ clock }) => clock?.from ?? null),
+          events.map(({ clock }) => clock?.to ?? null),
+          events.map(({ answerKey }) => answerKey),
+          events.map(({ at }) => at),
+          events.map(({ serial }) => serial),
         ],
       });
-      return resultsOf(deeds, rows);
+      return resultsOf(events, rows);
     },
   });
-  const number = numbered<LessonDeed>();
-  return (deed) => record(number(deed));
+  const number = numbered<LessonEvent>();
+  return (event) => record(number(event));
 }

@@ -1,6 +1,6 @@
 import { TAKEN, batched } from '../../platform/batch.ts';
 import type { Database } from '../../platform/database.ts';
-import { LOCKED, numbered, played } from './given-deeds.ts';
+import { LOCKED, numbered, played } from './progress-events.ts';
 
 /** Where a student is in a video. */
 export type Position = {

@@ -11,10 +11,10 @@ import type { ActiveStudent } from '../../platform/session.ts';
 import type { Course, Lesson } from '../catalogue/catalogue.ts';
 import { beginCourse, completeCourse } from './course-steps.ts';
 import { type CourseState, courseStateReader, stateKey } from './course-state.ts';
-import { isOpenLesson, playlistOf, requireOpenLesson } from './judge-lesson.ts';
+import { isOpenLesson, playlistOf, requireOpenLesson } from './lesson-access.ts';
 import { keepOpening, lessonClock } from './lesson-clock.ts';
 import { openingRecorder } from './open-courses.ts';
-import { type ClockMoved, type RecordedDeed, lessonRecorder } from './record-lessons.ts';
+import { type ClockMoved, type RecordedEvent, lessonRecorder } from './record-lessons.ts';
 import { positionRecorder } from './record-positions.ts';
 import { rewardTeller } from './tell-rewards.ts';
 
@@ -23,7 +23,7 @@ export type ProgressOutcome = { isDone: boolean; courseCompleted: boolean; rewar
 /** A student in a lesson that was found open (`requireLesson`). */
 type InLesson = { student: ActiveStudent; lesson: Lesson; state: CourseState; now: Date };
 
-export type Deed = InLesson & {
+export type ProgressEvent = InLesson & {
   isDone: boolean;
   seconds: number;
   /** Of the answer that tells what was earned; null where no answer does (D18). */
@@ -40,7 +40,7 @@ export type ProgressRecorder = {
     lessonId: number,
   ): Promise<{ lesson: Lesson; state: CourseState }>;
   /**
-   * As `requireLesson`, for a deed that finishes nothing: who found the lesson open a moment ago finds it open now. Its state
+   * As `requireLesson`, for a progress event that finishes nothing: who found the lesson open a moment ago finds it open now. Its state
    * may lack what was done meanwhile.
    */
   requireLessonInPlay(
@@ -51,10 +51,10 @@ export type ProgressRecorder = {
   /** A student is given the lessons of a course (D15). */
   handOut(student: ActiveStudent, course: Course, state: CourseState, now: Date): Promise<void>;
   /**
-   * Record that a lesson was begun or done; the same deed twice has the effect of one (D4). Done sooner than it can have
+   * Record that a lesson was begun or done; the same progress event twice has the effect of one (D4). Done sooner than it can have
    * been: 425 (D15).
    */
-  record(deed: Deed): Promise<ProgressOutcome>;
+  record(event: ProgressEvent): Promise<ProgressOutcome>;
   /** Keep where a student is in a video, forward or back, and how far they watched it. Answers the seconds that were kept (spec 5, D4). */
   recordPosition(position: InLesson & { seconds: number; watchedSeconds: number }): Promise<number>;
 };
@@ -91,7 +91,7 @@ function mayBeCompleteElsewhere(
   done: ReadonlySet<number>,
 ): boolean {
   const playlist = playlistOf(course, student, state);
-  return course.lessonsThatCount.every(
+  return course.requiredLessons.every(
     ({ id }) => done.has(id) || lessonAccess(playlist, id) === 'open',
   );
 }
@@ -128,28 +128,28 @@ export function progressRecorder(database: Database, clock: Clock): ProgressReco
     return { lesson, state };
   };
 
-  const isCompleteNow = async (deed: Deed, done: ReadonlySet<number>) => {
-    const { student, lesson } = deed;
-    if (isCourseComplete(lesson.course.lessonsThatCount, done)) return true;
-    if (!deed.isDone || !mayBeCompleteElsewhere(deed, done)) return false;
+  const isCompleteNow = async (event: ProgressEvent, done: ReadonlySet<number>) => {
+    const { student, lesson } = event;
+    if (isCourseComplete(lesson.course.requiredLessons, done)) return true;
+    if (!event.isDone || !mayBeCompleteElsewhere(event, done)) return false;
     const { doneLessons } = await stateOf(student, lesson.course);
-    return isCourseComplete(lesson.course.lessonsThatCount, doneLessons);
+    return isCourseComplete(lesson.course.requiredLessons, doneLessons);
   };
 
-  /** What is done stays done: the same deed again writes nothing (D4). */
-  const repeat = async ({ student, state, answerKey }: Deed): Promise<RecordedDeed> => {
+  /** What is done stays done: the same progress event again writes nothing (D4). */
+  const repeat = async ({ student, state, answerKey }: ProgressEvent): Promise<RecordedEvent> => {
     const isWorthAsking = answerKey !== null && (answerKey !== '' || state.hasUntoldRewards);
     const rewards = isWorthAsking ? await tellRewards(student.id, answerKey) : [];
     return { rewards, done: state.doneLessons };
   };
 
-  const recordOnce = async (deed: Deed): Promise<RecordedDeed | ClockMoved> => {
-    const { student, lesson, state, isDone, seconds, answerKey, now } = deed;
-    if (state.doneLessons.has(lesson.id)) return repeat(deed);
+  const recordOnce = async (event: ProgressEvent): Promise<RecordedEvent | ClockMoved> => {
+    const { student, lesson, state, isDone, seconds, answerKey, now } = event;
+    if (state.doneLessons.has(lesson.id)) return repeat(event);
     const clock = isDone
       ? await lessonTime.stepOf({ studentId: student.id, lesson, state, now })
       : null;
-    await beginOnce(deed);
+    await beginOnce(event);
     return recordLesson({
       studentId: student.id,
       lessonId: lesson.id,
@@ -163,13 +163,13 @@ export function progressRecorder(database: Database, clock: Clock): ProgressReco
     });
   };
 
-  /** Judged by what the student's clock says now: where another deed moved it meanwhile, once more. */
-  const recordJudged = async (deed: Deed): Promise<RecordedDeed> => {
-    let { state } = deed;
+  /** Judged by what the student's clock says now: where another progress event moved it meanwhile, once more. */
+  const recordJudged = async (event: ProgressEvent): Promise<RecordedEvent> => {
+    let { state } = event;
     for (let judgement = 1; judgement <= MOST_JUDGEMENTS; judgement += 1) {
-      const recorded = await recordOnce({ ...deed, state });
+      const recorded = await recordOnce({ ...event, state });
       if (recorded !== 'clock-moved') return recorded;
-      state = await stateOf(deed.student, deed.lesson.course);
+      state = await stateOf(event.student, event.lesson.course);
     }
     throw new Failure('TOO_EARLY', { retryAfterSeconds: 1 });
   };
@@ -185,19 +185,19 @@ export function progressRecorder(database: Database, clock: Clock): ProgressReco
     },
     handOut: (student, course, { time }, now) =>
       keepOpening(recordOpening, { studentId: student.id, course, time, now }),
-    record: async (deed) => {
-      const { student, lesson, state, isDone, answerKey, now } = deed;
+    record: async (event) => {
+      const { student, lesson, state, isDone, answerKey, now } = event;
       const { course } = lesson;
       const wasCompleted = state.completed.has(course.id);
       // Supporting files never count: they neither begin a course nor earn anything (D4).
       if (isSupporting(lesson)) {
         return { isDone: false, courseCompleted: wasCompleted, rewards: [] };
       }
-      const { rewards, done } = await recordJudged(deed);
+      const { rewards, done } = await recordJudged(event);
       if (isDone) statesOfLate.forget({ studentId: student.id, course });
       const outcome = { isDone: done.has(lesson.id), rewards: [...rewards] };
       if (wasCompleted) return { ...outcome, courseCompleted: true };
-      if (!(await isCompleteNow(deed, done))) return { ...outcome, courseCompleted: false };
+      if (!(await isCompleteNow(event, done))) return { ...outcome, courseCompleted: false };
       const earned = await completeCourse(database, { student, course, answerKey, now });
       statesOfLate.forget({ studentId: student.id, course });
       return { ...outcome, courseCompleted: true, rewards: [...outcome.rewards, ...earned] };

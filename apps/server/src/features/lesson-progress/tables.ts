@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { moment, reference } from '../../platform/columns.ts';
+import { timestamptz, reference } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
 import { courses, lessons } from '../catalogue/tables.ts';
 
@@ -25,9 +25,9 @@ export const lessonProgress = pgTable(
     seconds: integer('seconds').notNull().default(0),
     /** The furthest point of the video that was watched, in seconds: up to there it may be jumped (spec 5). */
     watchedSeconds: integer('watched_seconds').notNull().default(0),
-    firstAt: moment('first_at').notNull(),
-    lastAt: moment('last_at').notNull(),
-    doneAt: moment('done_at'),
+    firstAt: timestamptz('first_at').notNull(),
+    lastAt: timestamptz('last_at').notNull(),
+    doneAt: timestamptz('done_at'),
   },
   (t) => [
     primaryKey({ columns: [t.studentId, t.lessonId] }),
@@ -46,9 +46,9 @@ export const courseProgress = pgTable(
       .notNull()
       .references(() => courses.id),
     playingLessonId: reference('playing_lesson_id').references(() => lessons.id),
-    startedAt: moment('started_at').notNull(),
-    lastAt: moment('last_at').notNull(),
-    completedAt: moment('completed_at'),
+    startedAt: timestamptz('started_at').notNull(),
+    lastAt: timestamptz('last_at').notNull(),
+    completedAt: timestamptz('completed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.studentId, t.courseId] }),
@@ -64,7 +64,7 @@ export const courseOpenings = pgTable(
     courseId: reference('course_id')
       .notNull()
       .references(() => courses.id),
-    openedAt: moment('opened_at').notNull(),
+    openedAt: timestamptz('opened_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.studentId, t.courseId] }),

@@ -102,6 +102,6 @@ describe('choose_password', () => {
   it('a code is guessed at behind the same lock as a password (D2)', async () => {
     const { loginId } = await newcomer();
     for (let tries = 0; tries < 5; tries += 1) await logIn(loginId, newFirstCode());
-    expect((await logIn(loginId, code)).failure.code).toBe('TOO_MANY_TRIES');
+    expect((await logIn(loginId, code)).failure.code).toBe('RATE_LIMITED');
   });
 });

@@ -18,7 +18,7 @@ export const PASSWORD_SENTENCES = {
 } as const;
 
 /** The first password of an account, in place of its first-time code; the session begins here (D2). */
-export const answerChoosePassword =
+export const choosePasswordHandler =
   (services: Services): Handler<typeof choosePassword> =>
   async ({ body, fail, request, reply }) => {
     const { clock, database } = services;

@@ -11,7 +11,7 @@ import { pinKey } from './pin.ts';
 import { pinTickets } from './tables.ts';
 
 /** "Yes, this is me": the ticket of a PIN login becomes a session, once (D2). */
-export const answerConfirmPinUser =
+export const confirmPinUserHandler =
   (services: Services): Handler<typeof confirmPinUser> =>
   async ({ body, fail, request, reply }) => {
     const { clock, config, database } = services;

@@ -25,7 +25,7 @@ describe('contact_us', () => {
 
   it('the same message sent twice is kept once (D4)', async () => {
     const before = (await kept()).length;
-    const once = { ...message, request_key: 'one-deed' };
+    const once = { ...message, request_key: 'one-message' };
     await Promise.all([test.call(contactUs, once), test.call(contactUs, once)]);
     expect((await test.call(contactUs, once)).status).toBe(200);
     expect(await kept()).toHaveLength(before + 1);

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { contactMessages } from './tables.ts';
 
 /** Keep what somebody wrote from the login page; the same message sent twice is kept once. */
-export const answerContactUs =
+export const contactUsHandler =
   ({ clock, database }: Services): Handler<typeof contactUs> =>
   async ({ body }) => {
     await database.orm

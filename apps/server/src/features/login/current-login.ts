@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { loginDetails } from './begin-session.ts';
 
 /** What the login that began this session was answered with (D3). */
-export const answerCurrentLogin =
+export const currentLoginHandler =
   (services: Services): Handler<typeof currentLogin> =>
   async ({ session, student }) =>
     loginDetails(services, {

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { loginDetails } from './begin-session.ts';
 
 /** The profiles of the logged-in account; a PIN session sees its own student alone (D2). */
-export const answerFetchProfiles =
+export const fetchProfilesHandler =
   (services: Services): Handler<typeof fetchProfiles> =>
   async ({ session, student }) => {
     const { profiles } = await loginDetails(services, {

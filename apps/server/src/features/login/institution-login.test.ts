@@ -64,7 +64,7 @@ describe('institution_login', () => {
       .where(eq(accounts.id, neighbour.accountId));
     for (let tries = 0; tries < 5; tries += 1) await logIn(code, 'D-1', 'wrong');
     const locked = await logIn(code, 'D-1');
-    expect(locked.failure.code).toBe('TOO_MANY_TRIES');
+    expect(locked.failure.code).toBe('RATE_LIMITED');
     expect(locked.headers['retry-after']).toBe('900');
     expect((await logIn(code, 'D-2')).status).toBe(200);
   });

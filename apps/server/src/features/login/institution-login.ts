@@ -5,7 +5,7 @@ import { logInWithPassword } from './log-in-with-password.ts';
 import { accountByAdmission } from './queries.ts';
 
 /** Log in with a school code, an admission number and a password (D2). */
-export const answerInstitutionLogin =
+export const institutionLoginHandler =
   (services: Services): Handler<typeof institutionLogin> =>
   async ({ body, request, reply }) => {
     const school = body.school_code.trim().toUpperCase();

@@ -1,8 +1,8 @@
 import {
   type TryLimit,
   type TrySlowing,
-  loginGate,
-  slowedGate,
+  loginAttemptAllowance,
+  slowedAllowance,
   withFailedTry,
   withSlowedTry,
 } from '@skillkite/rules/lockout';
@@ -21,14 +21,16 @@ const SWEPT = { table: loginTries, key: loginTries.loginHash, expiresAt: loginTr
 const isSlowing = (limit: TryLimit | TrySlowing): limit is TrySlowing => 'freeTries' in limit;
 const lastingMs = (limit: TryLimit | TrySlowing) =>
   isSlowing(limit) ? limit.longestWaitMs : limit.lockMs;
-const gateOf = (failed: readonly Date[], now: Date, limit: TryLimit | TrySlowing) =>
-  isSlowing(limit) ? slowedGate(failed, now, limit) : loginGate(failed, now, limit);
+const allowanceOf = (failed: readonly Date[], now: Date, limit: TryLimit | TrySlowing) =>
+  isSlowing(limit)
+    ? slowedAllowance(failed, now, limit)
+    : loginAttemptAllowance(failed, now, limit);
 const withTry = (failed: readonly Date[], now: Date, limit: TryLimit | TrySlowing) =>
   isSlowing(limit) ? withSlowedTry(failed, now, limit) : withFailedTry(failed, now, limit);
 
 /**
  * Takes one of the tries a lock allows (D2), as if it had failed already: guesses made at once are counted before the
- * first is answered. Throws TOO_MANY_TRIES when there is none left, for now. Answers how many have failed, this one counted.
+ * first is answered. Throws RATE_LIMITED when there is none left, for now. Answers how many have failed, this one counted.
  */
 export async function takeTry(tx: Tx, { name, limit }: TryLock, now: Date): Promise<number> {
   const loginHash = digestOf(name);
@@ -38,9 +40,9 @@ export async function takeTry(tx: Tx, { name, limit }: TryLock, now: Date): Prom
   await tx.insert(loginTries).values({ loginHash, failedAt: [], expiresAt }).onConflictDoNothing();
   const [row] = await tx.select().from(loginTries).where(where).for('update');
   const known = row?.failedAt ?? [];
-  const gate = gateOf(known, now, limit);
-  if (gate.kind === 'locked') {
-    throw new Failure('TOO_MANY_TRIES', { retryAfterSeconds: gate.retryAfterSeconds });
+  const allowance = allowanceOf(known, now, limit);
+  if (allowance.kind === 'locked') {
+    throw new Failure('RATE_LIMITED', { retryAfterSeconds: allowance.retryAfterSeconds });
   }
   const failedAt = withTry(known, now, limit);
   await tx.update(loginTries).set({ failedAt, expiresAt }).where(where);

@@ -171,7 +171,7 @@ describe('login_using_pin and confirm_pin_user', () => {
       await second.logIn('135790');
       expect(await wrongPins(first, 11)).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
       const slowed = await first.tryPin('246810');
-      expect(slowed.json()).toMatchObject({ code: 'TOO_MANY_TRIES' });
+      expect(slowed.json()).toMatchObject({ code: 'RATE_LIMITED' });
       expect(slowed.headers['retry-after']).toBe('5');
       expect((await second.tryPin('135790')).statusCode).toBe(200);
       test.clock.advance(5000);

@@ -39,7 +39,7 @@ function locksFor({ school, voucher, network }: Place, isKnownHere: boolean): Tr
 }
 
 /** Find the student of a school by PIN; the session begins once the student confirms (D2). */
-export const answerLoginUsingPin =
+export const loginUsingPinHandler =
   (services: Services): Handler<typeof loginUsingPin> =>
   async ({ body, fail, request }) => {
     const { clock, config, database } = services;
@@ -65,7 +65,7 @@ export const answerLoginUsingPin =
       if (named) for (const lock of locks) await giveTryBack(tx, lock);
       return { student: named, failed };
     }).catch((error: unknown) => {
-      if (error instanceof Failure && error.code === 'TOO_MANY_TRIES') watch?.slowed();
+      if (error instanceof Failure && error.code === 'RATE_LIMITED') watch?.slowed();
       throw error;
     });
     if (!student) {

@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 
 /** End this session at once, on the server too. Without one there is nothing to end, and that is fine. */
-export const answerLogout =
+export const logoutHandler =
   ({ config, sessions }: Services): Handler<typeof logout> =>
   async ({ session, reply }) => {
     if (session) await sessions.revoke(session.tokenHash);

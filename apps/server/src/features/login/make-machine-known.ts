@@ -10,7 +10,7 @@ import { spendMachineCode } from './machine-codes.ts';
 import { pinKey } from './pin.ts';
 
 /** A coordinator types a code of the school once: strangers who guess PINs do not slow this machine down (D2). */
-export const answerMakeMachineKnown =
+export const makeMachineKnownHandler =
   (services: Services): Handler<typeof call> =>
   async ({ body, fail, request, reply }) => {
     const { clock, config, database } = services;

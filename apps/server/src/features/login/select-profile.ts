@@ -7,7 +7,7 @@ import { students } from '../accounts/tables.ts';
 import { beginSession } from './begin-session.ts';
 
 /** Go on as one of the account's profiles, in a new session. A PIN session stays with its student (D2). */
-export const answerSelectProfile =
+export const selectProfileHandler =
   (services: Services): Handler<typeof selectProfile> =>
   async ({ body, session, student, request, reply }) => {
     const [profile] = await services.database.orm

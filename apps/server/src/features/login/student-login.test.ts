@@ -113,7 +113,7 @@ describe('student_login', () => {
     }
     test.clock.advance(5 * MINUTE_MS);
     const locked = await logIn(loginId);
-    expect(locked.failure).toMatchObject({ status: 429, code: 'TOO_MANY_TRIES' });
+    expect(locked.failure).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
     expect(locked.headers['retry-after']).toBe('600');
     test.clock.advance(10 * MINUTE_MS);
     expect((await logIn(loginId)).status).toBe(200);

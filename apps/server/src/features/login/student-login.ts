@@ -5,7 +5,7 @@ import { logInWithPassword } from './log-in-with-password.ts';
 import { accountByLogin } from './queries.ts';
 
 /** Log in with a login id and a password (D2). */
-export const answerStudentLogin =
+export const studentLoginHandler =
   (services: Services): Handler<typeof studentLogin> =>
   async ({ body, request, reply }) => {
     const loginId = body.login_id.trim().toLowerCase();

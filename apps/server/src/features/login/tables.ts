@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { identity, moment, reference } from '../../platform/columns.ts';
+import { identity, timestamptz, reference } from '../../platform/columns.ts';
 import { accounts, schools, students } from '../accounts/tables.ts';
 
 /** A session: the token itself is only in the browser's cookie, its hash here (D2). */
@@ -13,9 +13,9 @@ export const sessions = pgTable(
     /** The active profile; null while one has to be chosen. */
     studentId: reference('student_id').references(() => students.id, { onDelete: 'cascade' }),
     isPin: boolean('is_pin').notNull().default(false),
-    createdAt: moment('created_at').notNull(),
-    lastSeenAt: moment('last_seen_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    lastSeenAt: timestamptz('last_seen_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (t) => [
     index('sessions_account').on(t.accountId),
@@ -30,9 +30,9 @@ export const loginTries = pgTable(
   {
     loginHash: text('login_hash').primaryKey(),
     /** Oldest first. */
-    failedAt: moment('failed_at').array().notNull(),
+    failedAt: timestamptz('failed_at').array().notNull(),
     /** From then on they say nothing. */
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (t) => [index('login_tries_expiry').on(t.expiresAt)],
 );
@@ -45,7 +45,7 @@ export const pinTickets = pgTable(
     studentId: reference('student_id')
       .notNull()
       .references(() => students.id, { onDelete: 'cascade' }),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (t) => [
     index('pin_tickets_student').on(t.studentId),
@@ -61,7 +61,7 @@ export const machineCodes = pgTable(
     schoolId: reference('school_id')
       .notNull()
       .references(() => schools.id, { onDelete: 'cascade' }),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (t) => [
     index('machine_codes_school').on(t.schoolId),
@@ -72,7 +72,10 @@ export const machineCodes = pgTable(
 /** Networks from which students of a school log in by PIN, each as a digest with the school: no address stands in clear. */
 export const knownNetworks = pgTable(
   'known_networks',
-  { networkHash: text('network_hash').primaryKey(), expiresAt: moment('expires_at').notNull() },
+  {
+    networkHash: text('network_hash').primaryKey(),
+    expiresAt: timestamptz('expires_at').notNull(),
+  },
   (t) => [index('known_networks_expiry').on(t.expiresAt)],
 );
 
@@ -84,7 +87,7 @@ export const passwordTickets = pgTable(
     accountId: reference('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (t) => [
     index('password_tickets_account').on(t.accountId),
@@ -100,7 +103,7 @@ export const oidcAttempts = pgTable(
     schoolCode: text('school_code').notNull(),
     codeVerifier: text('code_verifier').notNull(),
     nonce: text('nonce').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (t) => [index('oidc_attempts_expiry').on(t.expiresAt)],
 );
@@ -112,7 +115,7 @@ export const contactMessages = pgTable('contact_messages', {
   name: text('name').notNull(),
   contact: text('contact').notNull(),
   message: text('message').notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 /** What an installation keeps of itself: secrets that are made once. */

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { students } from '../accounts/tables.ts';
 
 /** The first login is over (spec 3 "is_login", D8). */
-export const answerUpdateIsLogin =
+export const updateIsLoginHandler =
   ({ database }: Services): Handler<typeof updateIsLogin> =>
   async ({ student }) => {
     await database.orm.update(students).set({ isLogin: true }).where(eq(students.id, student.id));

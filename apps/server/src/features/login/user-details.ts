@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 
 /** The logged-in student with coins and reward points; a deactivated one is told so here (spec 4). */
-export const answerUserDetails =
+export const userDetailsHandler =
   ({ reads }: Services): Handler<typeof userDetails> =>
   async ({ student }) => {
     const user = await reads.user(student.id);

@@ -5,7 +5,7 @@ import { interestsOf } from './interests-of.ts';
 import { themesFor } from './themes-for.ts';
 
 /** The themes of the student's own programs, and which of them they chose. */
-export const answerFetchInterests =
+export const fetchInterestsHandler =
   ({ catalogue, database }: Services): Handler<typeof fetchInterests> =>
   async ({ student }) => {
     const chosen = await interestsOf(database.orm, student.id);

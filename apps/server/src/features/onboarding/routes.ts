@@ -1,10 +1,10 @@
 import { fetchInterests, saveInterests } from '@skillkite/contract/onboarding';
 import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { answerFetchInterests } from './fetch-interests.ts';
-import { answerSaveInterests } from './save-interests.ts';
+import { fetchInterestsHandler } from './fetch-interests.ts';
+import { saveInterestsHandler } from './save-interests.ts';
 
 export function onboardingRoutes(serve: Serve, services: Services): void {
-  serve(fetchInterests, answerFetchInterests(services));
-  serve(saveInterests, answerSaveInterests(services));
+  serve(fetchInterests, fetchInterestsHandler(services));
+  serve(saveInterests, saveInterestsHandler(services));
 }

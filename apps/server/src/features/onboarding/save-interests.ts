@@ -8,7 +8,7 @@ import { interests } from './tables.ts';
 import { themesFor } from './themes-for.ts';
 
 /** What a student is interested in, in place of what was chosen before; a repeat changes nothing. */
-export const answerSaveInterests =
+export const saveInterestsHandler =
   ({ catalogue, database }: Services): Handler<typeof saveInterests> =>
   async ({ body, student, fail }) => {
     const themes = new Set<number>(themesFor(catalogue.current(), student).map(({ id }) => id));

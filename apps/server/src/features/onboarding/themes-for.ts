@@ -1,6 +1,6 @@
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Catalogue, Theme } from '../catalogue/catalogue.ts';
-import { sourceOf } from '../catalogue/reach.ts';
+import { sourceOf } from '../catalogue/course-access.ts';
 
 /** The themes of all programs that are a student's own, in their order. */
 export function themesFor({ programs }: Catalogue, student: ActiveStudent): readonly Theme[] {

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { certificatesOf, shownCertificate } from './certificate.ts';
 
 /** One certificate for each program that was completed. */
-export const answerCertificates =
+export const certificatesHandler =
   (services: Services): Handler<typeof certificates> =>
   async ({ student }) => {
     const own = await certificatesOf(services, student);

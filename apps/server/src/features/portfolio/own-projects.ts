@@ -5,7 +5,7 @@ import { shownFile } from '../projects/submission.ts';
 import { handedInProjects } from './handed-in-projects.ts';
 
 /** Every project this student handed in, newest first. */
-export const answerOwnProjects =
+export const ownProjectsHandler =
   (services: Services): Handler<typeof ownProjects> =>
   async ({ student }) => ({
     projects: (await handedInProjects(services, student.id)).map(

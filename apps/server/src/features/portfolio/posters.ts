@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { finishedCourses } from './finished-courses.ts';
 
 /** One poster for each finished course. */
-export const answerPosters =
+export const postersHandler =
   ({ catalogue, database }: Services): Handler<typeof posters> =>
   async ({ student }) => {
     const finished = await finishedCourses(database.orm, catalogue.current(), student.id);

@@ -1,14 +1,14 @@
 import { certificates, ownProjects, posters, viewCertificate } from '@skillkite/contract/portfolio';
 import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { answerCertificates } from './certificates.ts';
-import { answerOwnProjects } from './own-projects.ts';
-import { answerPosters } from './posters.ts';
-import { answerViewCertificate } from './view-certificate.ts';
+import { certificatesHandler } from './certificates.ts';
+import { ownProjectsHandler } from './own-projects.ts';
+import { postersHandler } from './posters.ts';
+import { viewCertificateHandler } from './view-certificate.ts';
 
 export function portfolioRoutes(serve: Serve, services: Services): void {
-  serve(certificates, answerCertificates(services));
-  serve(viewCertificate, answerViewCertificate(services));
-  serve(ownProjects, answerOwnProjects(services));
-  serve(posters, answerPosters(services));
+  serve(certificates, certificatesHandler(services));
+  serve(viewCertificate, viewCertificateHandler(services));
+  serve(ownProjects, ownProjectsHandler(services));
+  serve(posters, postersHandler(services));
 }

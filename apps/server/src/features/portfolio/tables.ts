@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/columns.ts';
+import { timestamptz } from '../../platform/columns.ts';
 
 /** Keys this installation signs with, one for each purpose, made once: who trusts one must find it again for years. */
 export const signingKeys = pgTable('signing_keys', {
@@ -8,5 +8,5 @@ export const signingKeys = pgTable('signing_keys', {
   keyId: text('key_id').notNull(),
   /** PKCS #8 in PEM. */
   privateKey: text('private_key').notNull(),
-  madeAt: moment('made_at').notNull(),
+  madeAt: timestamptz('made_at').notNull(),
 });

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { ownCertificate, shownCertificate } from './certificate.ts';
 
 /** One certificate of the student's own. */
-export const answerViewCertificate =
+export const viewCertificateHandler =
   (services: Services): Handler<typeof viewCertificate> =>
   async ({ body, student, fail }) => {
     const { orm } = services.database;

@@ -4,6 +4,6 @@ import type { Services } from '../../services.ts';
 import { requestsOf } from './requests.ts';
 
 /** What this student has asked about their own data, and what became of it. */
-export const answerFetchPrivacyRequests =
+export const fetchPrivacyRequestsHandler =
   ({ database }: Services): Handler<typeof fetchPrivacyRequests> =>
   async ({ student }) => ({ requests: await requestsOf(database.orm, student.id) });

@@ -5,7 +5,7 @@ import { requestsOf } from './requests.ts';
 import { privacyRequests } from './tables.ts';
 
 /** Asking twice while it waits is asking once. On a shared machine, by PIN, nobody asks for a child's data (D2). */
-export const answerRequestOwnData =
+export const requestOwnDataHandler =
   ({ clock, database }: Services): Handler<typeof requestOwnData> =>
   async ({ body, session, student, fail }) => {
     if (session.isPin) throw fail('NOT_ALLOWED');

@@ -5,12 +5,12 @@ import {
 } from '@skillkite/contract/privacy';
 import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { answerFetchPrivacyRequests } from './fetch-privacy-requests.ts';
-import { answerRequestOwnData } from './request-own-data.ts';
-import { answerWithdrawDataRequest } from './withdraw-data-request.ts';
+import { fetchPrivacyRequestsHandler } from './fetch-privacy-requests.ts';
+import { requestOwnDataHandler } from './request-own-data.ts';
+import { withdrawDataRequestHandler } from './withdraw-data-request.ts';
 
 export function privacyRoutes(serve: Serve, services: Services): void {
-  serve(fetchPrivacyRequests, answerFetchPrivacyRequests(services));
-  serve(requestOwnData, answerRequestOwnData(services));
-  serve(withdrawDataRequest, answerWithdrawDataRequest(services));
+  serve(fetchPrivacyRequests, fetchPrivacyRequestsHandler(services));
+  serve(requestOwnData, requestOwnDataHandler(services));
+  serve(withdrawDataRequest, withdrawDataRequestHandler(services));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { identity, moment, reference } from '../../platform/columns.ts';
+import { identity, timestamptz, reference } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
 
 /** A student's wish to have a copy of their data, or to have all of it deleted. It stays when the student is gone: that it was done. */
@@ -10,9 +10,9 @@ export const privacyRequests = pgTable(
     id: identity(),
     studentId: reference('student_id').references(() => students.id, { onDelete: 'set null' }),
     kind: text('kind').notNull(),
-    askedAt: moment('asked_at').notNull(),
+    askedAt: timestamptz('asked_at').notNull(),
     /** When the operator did it. */
-    settledAt: moment('settled_at'),
+    settledAt: timestamptz('settled_at'),
   },
   (t) => [
     index('privacy_requests_student').on(t.studentId),

@@ -6,7 +6,7 @@ import { requestsOf } from './requests.ts';
 import { privacyRequests } from './tables.ts';
 
 /** What waits no more; what was done stays, and a repeat changes nothing. */
-export const answerWithdrawDataRequest =
+export const withdrawDataRequestHandler =
   ({ database }: Services): Handler<typeof withdrawDataRequest> =>
   async ({ body, session, student, fail }) => {
     if (session.isPin) throw fail('NOT_ALLOWED');

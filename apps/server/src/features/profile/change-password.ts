@@ -13,7 +13,7 @@ import { hashPassword, isPassword } from '../login/password.ts';
 import { signOutOthers } from './devices.ts';
 
 /** A new password for the old one. Guessing the old one locks as a login does, and whoever else was in is out (D2). */
-export const answerChangePassword =
+export const changePasswordHandler =
   (services: Services): Handler<typeof changePassword> =>
   async ({ body, session, fail }) => {
     const { clock, database } = services;

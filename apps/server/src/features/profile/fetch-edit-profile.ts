@@ -7,7 +7,7 @@ import { accounts, students } from '../accounts/tables.ts';
 import { devicesOf } from './devices.ts';
 
 /** What a student can change of themselves (D9 "/edit-profile"). */
-export const answerFetchEditProfile =
+export const fetchEditProfileHandler =
   (services: Services): Handler<typeof fetchEditProfile> =>
   async ({ session, student }) => {
     const [[row], devices] = await Promise.all([

@@ -122,7 +122,7 @@ describe('the own profile', () => {
     const student = await aReader();
     for (let guess = 0; guess < 5; guess += 1) await change(student, `guess-${guess}`, NEW);
     const locked = await change(student, OLD, NEW);
-    expect(locked.failure).toMatchObject({ status: 429, code: 'TOO_MANY_TRIES' });
+    expect(locked.failure).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
   });
 
   it('an account of single sign-on and a PIN session have no password to change (D2)', async () => {

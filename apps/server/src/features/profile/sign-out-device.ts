@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { devicesOf, signOutOthers } from './devices.ts';
 
 /** Sign out another device; one that is signed out already stays so. A shared machine signs nobody else out. */
-export const answerSignOutDevice =
+export const signOutDeviceHandler =
   (services: Services): Handler<typeof signOutDevice> =>
   async ({ body, session, student, fail }) => {
     if (session.isPin) throw fail('NOT_ALLOWED');

@@ -8,7 +8,7 @@ import { shownName } from '../accounts/shown-name.ts';
 import { students } from '../accounts/tables.ts';
 
 /** Another display name or avatar. The school's own name stays beside it: certificates say that. */
-export const answerUpdateProfile =
+export const updateProfileHandler =
   ({ database }: Services): Handler<typeof updateProfile> =>
   async ({ body, student }) => {
     const chosen = body.fullname === undefined ? undefined : displayName(body.fullname);

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { skillsOf } from './programs-core.ts';
 
 /** Creative programs; not for profile type 1 nor classes 1 and 2 (spec 2). */
-export function answerFetchCreativeSkillsByUser(
+export function fetchCreativeSkillsByUserHandler(
   services: Services,
 ): Handler<typeof fetchCreativeSkillsByUser> {
   const skills = skillsOf(services, ['creative']);

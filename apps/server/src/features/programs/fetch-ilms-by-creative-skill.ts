@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { journeyOf } from './programs-core.ts';
 
 /** The journey of a creative program. */
-export function answerFetchIlmsByCreativeSkill(
+export function fetchIlmsByCreativeSkillHandler(
   services: Services,
 ): Handler<typeof fetchIlmsByCreativeSkill> {
   const journey = journeyOf(services, ['creative']);

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { journeyOf } from './programs-core.ts';
 
 /** The journey of a career program. */
-export function answerFetchIlmsBySkillCareer(
+export function fetchIlmsBySkillCareerHandler(
   services: Services,
 ): Handler<typeof fetchIlmsBySkillCareer> {
   const journey = journeyOf(services, ['career']);

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { journeyOf } from './programs-core.ts';
 
 /** The journey of a school program. */
-export function answerFetchIlmsBySkill(services: Services): Handler<typeof fetchIlmsBySkill> {
+export function fetchIlmsBySkillHandler(services: Services): Handler<typeof fetchIlmsBySkill> {
   const journey = journeyOf(services, ['school', 'old']);
   return ({ body, student }) => journey(student, body.skill_id);
 }

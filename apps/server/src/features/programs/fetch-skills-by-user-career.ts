@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { skillsOf } from './programs-core.ts';
 
 /** Career programs; only with careers on (spec 2). */
-export function answerFetchSkillsByUserCareer(
+export function fetchSkillsByUserCareerHandler(
   services: Services,
 ): Handler<typeof fetchSkillsByUserCareer> {
   const skills = skillsOf(services, ['career']);

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { skillsOf } from './programs-core.ts';
 
 /** School programs of this grade and of earlier ones, with progress. */
-export function answerFetchSkillsByUser(services: Services): Handler<typeof fetchSkillsByUser> {
+export function fetchSkillsByUserHandler(services: Services): Handler<typeof fetchSkillsByUser> {
   const skills = skillsOf(services, ['school', 'old']);
   return ({ student }) => skills(student);
 }

@@ -6,7 +6,7 @@ import { programBadges } from '../badges/queries.ts';
 import type { Course, Program } from '../catalogue/catalogue.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';
 import { iaRestrictOf } from './ia-restrict.ts';
-import { accessTo, isCompleted, sourceOf } from '../catalogue/reach.ts';
+import { accessTo, isCompleted, sourceOf } from '../catalogue/course-access.ts';
 import type { StudentProgress } from './student-progress.ts';
 
 type Addresses = { readonly contentUrl: string };

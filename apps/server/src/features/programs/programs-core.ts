@@ -4,7 +4,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
 import { ilmFrom, skillFrom } from './program-shapes.ts';
-import { type Source, requireSource, sourceOf } from '../catalogue/reach.ts';
+import { type Source, requireSource, sourceOf } from '../catalogue/course-access.ts';
 
 /** The programs of some sources, in their order; an area that is not open to the student is refused. */
 export function skillsOf({ catalogue, config, reads }: Services, sources: readonly Source[]) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database.ts';
 import { rowByStudent } from '../../platform/read-by-student.ts';
 import type { HeldBadge } from '../badges/queries.ts';
-import type { Opened } from '../catalogue/reach.ts';
+import type { Opened } from '../catalogue/course-access.ts';
 
 /** A course that a student has begun. */
 export type Begun = {

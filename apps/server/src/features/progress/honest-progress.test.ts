@@ -13,19 +13,19 @@ import { openProcess } from '../../testing/open-process.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 
 const START = new Date('2026-03-04T04:30:00Z');
-const FILM = { fileType: 'mp4', durationSeconds: 60 };
+const VIDEO = { fileType: 'mp4', durationSeconds: 60 };
 const DAY_S = 86_400;
 
 describe('a lesson that is said to be finished', () => {
   let test: TestApp;
   let other: TestApp;
-  let films: TestCourse;
+  let videos: TestCourse;
   let pages: TestCourse;
   let elsewhere: TestCourse;
   beforeAll(async () => {
     test = await openTestApp();
-    const lessons = [FILM, FILM, FILM];
-    [films] = (await aProgram(test.database, { courses: [{ lessons }] })).courses as [TestCourse];
+    const lessons = [VIDEO, VIDEO, VIDEO];
+    [videos] = (await aProgram(test.database, { courses: [{ lessons }] })).courses as [TestCourse];
     [elsewhere] = (await aProgram(test.database, { courses: [{ lessons }] })).courses as [
       TestCourse,
     ];
@@ -77,22 +77,22 @@ describe('a lesson that is said to be finished', () => {
     return Number(reply.headers['retry-after']);
   };
 
-  it('counts when half of a film is over, and not before: nothing changes until then (D15 film-half, D15 too-early)', async () => {
-    const student = await aLearnerOf(films);
-    expect(await waitOf(student, films, 0)).toBe(30);
+  it('counts when half of a video is over, and not before: nothing changes until then (D15 video-half, D15 too-early)', async () => {
+    const student = await aLearnerOf(videos);
+    expect(await waitOf(student, videos, 0)).toBe(30);
     at(29.5);
-    expect(await waitOf(student, films, 0)).toBe(1);
+    expect(await waitOf(student, videos, 0)).toBe(1);
     expect(await balanceOf(test, student)).toMatchObject({ rp: 0, rp_sum: 0 });
     const { rows } = await test.database.orm.execute(
       sql`select 1 from course_progress where student_id = ${student.id}`,
     );
     expect(rows).toEqual([]);
     at(30);
-    const reply = await doLesson(test, student, films, 0);
+    const reply = await doLesson(test, student, videos, 0);
     expect(reply.details).toMatchObject({ is_done: 1, rewards: [{ amount: 10 }] });
   });
 
-  it('a page takes a tenth of its duration and 20 s at most, a sound half (D15 page-tenth, D15 film-half)', async () => {
+  it('a page takes a tenth of its duration and 20 s at most, a sound half (D15 page-tenth, D15 video-half)', async () => {
     const student = await aLearnerOf(pages);
     expect(await waitOf(student, pages, 0)).toBe(12);
     at(12);
@@ -110,35 +110,35 @@ describe('a lesson that is said to be finished', () => {
   });
 
   it('is locked behind one that is too early, and open when that one has counted (D4, D15)', async () => {
-    const student = await aLearnerOf(films);
-    expect(await waitOf(student, films, 0)).toBe(30);
-    expect((await doLesson(test, student, films, 1)).failure.code).toBe('LESSON_LOCKED');
+    const student = await aLearnerOf(videos);
+    expect(await waitOf(student, videos, 0)).toBe(30);
+    expect((await doLesson(test, student, videos, 1)).failure.code).toBe('LESSON_LOCKED');
     at(30);
-    expect(await waitOf(student, films, 0)).toBe(0);
-    expect(await waitOf(student, films, 1)).toBe(30);
+    expect(await waitOf(student, videos, 0)).toBe(0);
+    expect(await waitOf(student, videos, 1)).toBe(30);
   });
 
   it('uses the one clock of its student, in whichever course (D15 one-clock)', async () => {
-    const student = await aLearnerOf(films);
+    const student = await aLearnerOf(videos);
     await open(student, elsewhere);
     at(45);
-    expect(await waitOf(student, films, 0)).toBe(0);
+    expect(await waitOf(student, videos, 0)).toBe(0);
     expect(await waitOf(student, elsewhere, 0)).toBe(15);
     at(60);
     expect(await waitOf(student, elsewhere, 0)).toBe(0);
-    expect(await waitOf(student, films, 1)).toBe(30);
+    expect(await waitOf(student, videos, 1)).toBe(30);
   });
 
   it('of several calls at once in two processes as many count as the time is good for (D15 one-clock)', async () => {
     for (let round = 0; round < 5; round += 1) {
       at(0);
-      const student = await aLearnerOf(films);
+      const student = await aLearnerOf(videos);
       await open(student, elsewhere);
       at(30);
       const waits = await Promise.all([
-        waitOf(student, films, 0),
+        waitOf(student, videos, 0),
         waitOf(student, elsewhere, 0, other),
-        waitOf(student, films, 0, other),
+        waitOf(student, videos, 0, other),
         waitOf(student, elsewhere, 0),
         waitOf(student, elsewhere, 0, other),
       ]);
@@ -150,55 +150,55 @@ describe('a lesson that is said to be finished', () => {
   });
 
   it('a whole course that was done offline counts at once, if its time fits (D15 offline-fits)', async () => {
-    const student = await aLearnerOf(films);
+    const student = await aLearnerOf(videos);
     at(90);
-    for (const lesson of [0, 1, 2]) expect(await waitOf(student, films, lesson)).toBe(0);
-    const hasty = await aLearnerOf(films);
+    for (const lesson of [0, 1, 2]) expect(await waitOf(student, videos, lesson)).toBe(0);
+    const hasty = await aLearnerOf(videos);
     at(90 + 89);
-    expect(await waitOf(hasty, films, 0)).toBe(0);
-    expect(await waitOf(hasty, films, 1)).toBe(0);
-    expect(await waitOf(hasty, films, 2)).toBe(1);
+    expect(await waitOf(hasty, videos, 0)).toBe(0);
+    expect(await waitOf(hasty, videos, 1)).toBe(0);
+    expect(await waitOf(hasty, videos, 2)).toBe(1);
     at(90 + 90);
-    expect(await waitOf(hasty, films, 2)).toBe(0);
+    expect(await waitOf(hasty, videos, 2)).toBe(0);
   });
 
   it('again changes nothing and waits for nothing (D4, D15)', async () => {
-    const student = await aLearnerOf(films);
+    const student = await aLearnerOf(videos);
     at(30);
-    expect(await waitOf(student, films, 0)).toBe(0);
-    const again = await doLesson(test, student, films, 0);
+    expect(await waitOf(student, videos, 0)).toBe(0);
+    const again = await doLesson(test, student, videos, 0);
     expect(again.details).toMatchObject({ is_done: 1, rewards: [] });
-    expect(await waitOf(student, films, 1)).toBe(30);
+    expect(await waitOf(student, videos, 1)).toBe(30);
   });
 
   it('whose course nobody handed out counts from its first word on (D15 kept-and-counted)', async () => {
     const student = await aStudent(test.database);
-    expect(await waitOf(student, films, 0)).toBe(30);
+    expect(await waitOf(student, videos, 0)).toBe(30);
     at(20);
-    expect(await waitOf(student, films, 0)).toBe(10);
+    expect(await waitOf(student, videos, 0)).toBe(10);
     at(30);
-    expect(await waitOf(student, films, 0)).toBe(0);
+    expect(await waitOf(student, videos, 0)).toBe(0);
   });
 
   it('goes by the first opening, and by the first progress where that is all that is known (D15)', async () => {
-    const student = await aLearnerOf(films);
+    const student = await aLearnerOf(videos);
     at(20);
-    await open(student, films);
-    expect(await waitOf(student, films, 0)).toBe(10);
+    await open(student, videos);
+    expect(await waitOf(student, videos, 0)).toBe(10);
     const begun = await aStudent(test.database);
-    await test.call(watchHistory, progressBody(begun, films, 0, { is_done: 0 }), begun);
+    await test.call(watchHistory, progressBody(begun, videos, 0, { is_done: 0 }), begun);
     at(40);
-    expect(await waitOf(begun, films, 0)).toBe(10);
+    expect(await waitOf(begun, videos, 0)).toBe(10);
   });
 
   it('waits no day where the clock of the server was set back by one (issue 8, D15)', async () => {
-    const student = await aLearnerOf(films);
+    const student = await aLearnerOf(videos);
     at(30);
-    expect(await waitOf(student, films, 0)).toBe(0);
+    expect(await waitOf(student, videos, 0)).toBe(0);
     at(30 - DAY_S);
-    expect(await waitOf(student, films, 1)).toBe(30);
+    expect(await waitOf(student, videos, 1)).toBe(30);
     at(60 - DAY_S);
-    expect(await waitOf(student, films, 1)).toBe(0);
+    expect(await waitOf(student, videos, 1)).toBe(0);
     const { rows } = await test.database.orm.execute<{ late: number }>(
       sql`select count(*)::int as late from lesson_progress
           where student_id = ${student.id} and (done_at < first_at or last_at < first_at)`,
@@ -217,7 +217,7 @@ describe('a lesson of another area', () => {
         const { courses } = await aProgram(test.database, {
           area: isCareer ? 'career' : 'creative',
           themeCategory: isCareer ? 2 : 3,
-          courses: [{ lessons: [FILM, { kind: 'project', fileType: 'html' }] }],
+          courses: [{ lessons: [VIDEO, { kind: 'project', fileType: 'html' }] }],
         });
         await test.services.catalogue.reload();
         const [course] = courses as [TestCourse];

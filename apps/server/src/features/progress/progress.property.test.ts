@@ -265,7 +265,7 @@ describe('any sequence of what a student may do', () => {
     const say = () => test.call(watchHistory, { ...body, class_id: lessonId }, student);
     let reply = await say();
     if (reply.status === 425) {
-      // A film takes half its duration: then it counts, and till then nothing has changed (D15).
+      // A video takes half its duration: then it counts, and till then nothing has changed (D15).
       expect([isDone, state.done.has(step.lesson)]).toEqual([true, false]);
       const waitSeconds = Number(reply.headers['retry-after']);
       expect(waitSeconds).toBeLessThanOrEqual(VIDEO_SECONDS / 2);

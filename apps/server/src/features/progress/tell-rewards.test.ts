@@ -4,7 +4,7 @@ import { startScormLaunch } from '@skillkite/contract/scorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestStudent } from '../../testing/builders.ts';
 import { balanceOf, doLesson, playActivity, progressBody } from '../../testing/learning.ts';
-import { ACCESS_KEY_HEADER } from '../../platform/gate.ts';
+import { ACCESS_KEY_HEADER } from '../../platform/authenticate.ts';
 import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
 
 const TEN = { kind: 'rp', amount: 10, reason: 'lesson' };
@@ -65,7 +65,7 @@ describe('rewards that no answer has told of', () => {
     expect(await balanceOf(world.test, student)).toMatchObject({ rp: 60, rp_sum: 60, coins: 2 });
   });
 
-  it('are told once by the next answer that has rewards, a new deed or a repeat (D18 rewards-told-later)', async () => {
+  it('are told once by the next answer that has rewards, a new event or a repeat (D18 rewards-told-later)', async () => {
     const student = await withUntold();
     expect((await say(student, 1)).rewards).toEqual([TEN, TEN]);
     expect((await say(student, 1)).rewards).toEqual([]);
@@ -80,7 +80,7 @@ describe('rewards that no answer has told of', () => {
     const keys = [undefined, 'request-a', 'request-b', undefined, 'request-c', undefined];
     const answers = await Promise.all(keys.map((key, at) => say(student, at % 2, key)));
     const told = answers.flatMap(({ rewards }) => rewards ?? []);
-    // The activity's points, and those of the film that two of the calls did.
+    // The activity's points, and those of the video that two of the calls did.
     expect(told).toEqual([TEN, TEN]);
     expect(await balanceOf(world.test, student)).toMatchObject({ rp: 20, rp_sum: 20 });
   });

@@ -5,7 +5,7 @@ import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { watchHistoryOf } from './watch-history-core.ts';
 
 /** Progress in a lesson of this call's source (D4). */
-export const answerWatchHistoryCareer = (
+export const watchHistoryCareerHandler = (
   services: Services,
   progress: ProgressRecorder,
 ): Handler<typeof call> => watchHistoryOf(services, progress, ['career']);

@@ -6,10 +6,10 @@ import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
 import type { Lesson } from '../catalogue/catalogue.ts';
-import { type Source, requireCourse } from '../catalogue/reach.ts';
+import { type Source, requireCourse } from '../catalogue/course-access.ts';
 import { storedStatus } from '../projects/submission.ts';
 import { manifestOf } from '../scorm/activity.ts';
-import { settleKeptActivity } from '../scorm/settle-activity.ts';
+import { completeSavedScormActivity } from '../scorm/complete-scorm-activity.ts';
 import type { ProgressOutcome, ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { answerKeyOf } from '../lesson-progress/tell-rewards.ts';
 
@@ -48,7 +48,13 @@ export function watchHistoryOf(
     const manifest = isDone && lesson.kind !== 'supporting_file' ? manifestOf(lesson) : null;
     if (manifest) {
       const activity = { course, lesson, manifest, state };
-      const settled = await settleKeptActivity(services, progress, student, activity, answerKey);
+      const settled = await completeSavedScormActivity(
+        services,
+        progress,
+        student,
+        activity,
+        answerKey,
+      );
       return { class_id: body.class_id, badge: settled.badge, ...wireOf(settled) };
     }
     if (isDone && !state.doneLessons.has(lesson.id)) {

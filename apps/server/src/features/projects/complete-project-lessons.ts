@@ -23,8 +23,8 @@ export async function completeProjectLessons(
       // A repeat answers what this answer told before: once is enough.
       if (isRecorded && state.doneLessons.has(id)) continue;
       const seconds = NON_VIDEO_PROGRESS;
-      const deed = { student, lesson, state, isDone: true, seconds, answerKey, now };
-      rewards.push(...(await progress.record(deed)).rewards);
+      const event = { student, lesson, state, isDone: true, seconds, answerKey, now };
+      rewards.push(...(await progress.record(event)).rewards);
       isRecorded = true;
     } catch (error) {
       const isLocked = error instanceof Failure && error.code === 'LESSON_LOCKED';

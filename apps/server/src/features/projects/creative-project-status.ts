@@ -5,7 +5,7 @@ import { requireProject } from './require-project.ts';
 import { statusOf } from './submission.ts';
 
 /** How the project of a creative course stands (spec 7 "Creative"). */
-export const answerCreativeProjectStatus =
+export const creativeProjectStatusHandler =
   (services: Services): Handler<typeof creativeProjectStatus> =>
   async ({ body, student }) => {
     const course = requireProject(services.catalogue.current(), body.ilm_id, student, ['creative']);

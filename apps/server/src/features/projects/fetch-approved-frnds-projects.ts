@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { shownName } from '../accounts/shown-name.ts';
 import { students } from '../accounts/tables.ts';
-import { ALL_SOURCES } from '../catalogue/reach.ts';
+import { ALL_SOURCES } from '../catalogue/course-access.ts';
 import type { KeptFile } from './kept-file.ts';
 import { requireProject } from './require-project.ts';
 import { shownFile } from './submission.ts';
@@ -15,7 +15,7 @@ import { submissionFiles, submissions } from './tables.ts';
 const MOST_PROJECTS = 30;
 
 /** Approved projects of others of the same school, by first name alone, the latest first (spec 7). */
-export const answerFetchApprovedFrndsProjects =
+export const fetchApprovedFrndsProjectsHandler =
   ({ catalogue, database }: Services): Handler<typeof fetchApprovedFrndsProjects> =>
   async ({ body, student }) => {
     const course = requireProject(catalogue.current(), body.ilm_id, student, ALL_SOURCES);

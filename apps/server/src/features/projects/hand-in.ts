@@ -5,7 +5,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { SentFile } from '../../platform/form.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
-import { type Source, requireOpen } from '../catalogue/reach.ts';
+import { type Source, requireOpen } from '../catalogue/course-access.ts';
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { answerKeyOf } from '../lesson-progress/tell-rewards.ts';
 import { acceptFile } from './accept-file.ts';

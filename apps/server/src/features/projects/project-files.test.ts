@@ -101,8 +101,8 @@ describe('files of projects', () => {
 
     it.each([
       ['a picture', 'a.png', async () => aPng('').bytes, 'png'],
-      ['a film', 'a.mp4', () => readFile(join(MEDIA, 'phone.mp4')), 'mp4'],
-      ['a film of a browser', 'a.webm', () => readFile(join(MEDIA, 'small.webm')), 'webm'],
+      ['a video', 'a.mp4', () => readFile(join(MEDIA, 'phone.mp4')), 'mp4'],
+      ['a video of a browser', 'a.webm', () => readFile(join(MEDIA, 'small.webm')), 'webm'],
       ['a sound', 'a.mp3', () => readFile(join(MEDIA, 'tone.mp3')), 'mp3'],
       ['a PDF', 'a.pdf', async () => Buffer.from('%PDF-1.7\n%âãÏÓ\n'), 'pdf'],
       ['a text', 'a.txt', async () => Buffer.from('नमस्ते\n'), 'txt'],

@@ -6,7 +6,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
 import { students } from '../accounts/tables.ts';
-import { sourceOf } from '../catalogue/reach.ts';
+import { sourceOf } from '../catalogue/course-access.ts';
 import { type KeptFile, contentOf } from './kept-file.ts';
 import { FILE_PATH } from './submission.ts';
 import { submissionFiles, submissions } from './tables.ts';

@@ -1,12 +1,12 @@
 import type { projectStatus } from '@skillkite/contract/projects';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { ALL_SOURCES } from '../catalogue/reach.ts';
+import { ALL_SOURCES } from '../catalogue/course-access.ts';
 import { requireProject } from './require-project.ts';
 import { statusOf } from './submission.ts';
 
 /** The brief, what was handed in, and what was said of it (spec 7, D3). */
-export const answerProjectStatus =
+export const projectStatusHandler =
   (services: Services): Handler<typeof projectStatus> =>
   async ({ body, student }) => {
     const course = requireProject(services.catalogue.current(), body.ilm_id, student, ALL_SOURCES);

@@ -5,14 +5,14 @@ import type { Handler } from '../../platform/serve.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
-import { ALL_SOURCES } from '../catalogue/reach.ts';
+import { ALL_SOURCES } from '../catalogue/course-access.ts';
 import { dropFiles } from './discard-files.ts';
 import { requireProject } from './require-project.ts';
 import { acceptedFiles, forgetSubmission, statusOf, storedStatus } from './submission.ts';
 import { submissionFiles } from './tables.ts';
 
 /** A student takes back a file of their own; what was earned by handing in stays (D4). */
-export const answerRemoveProjectFile =
+export const removeProjectFileHandler =
   (services: Services): Handler<typeof removeProjectFile> =>
   async ({ body, student, fail }) => {
     const { catalogue, database, clock } = services;

@@ -2,7 +2,7 @@ import { hasProject } from '@skillkite/rules/project';
 import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Catalogue, Course } from '../catalogue/catalogue.ts';
-import { type Source, requireCourse } from '../catalogue/reach.ts';
+import { type Source, requireCourse } from '../catalogue/course-access.ts';
 
 /** A course of one of these sources in which there is something to hand in (spec 2 "Projects"). */
 export function requireProject(

@@ -10,20 +10,20 @@ import {
 import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
-import { answerCreativeProjectStatus } from './creative-project-status.ts';
-import { answerFetchApprovedFrndsProjects } from './fetch-approved-frnds-projects.ts';
-import { answerProjectStatus } from './project-status.ts';
-import { answerRemoveProjectFile } from './remove-project-file.ts';
-import { answerUpdateCreativeProject } from './update-creative-project.ts';
-import { answerUpdateProjectFile } from './update-project-file.ts';
-import { answerUploadProgress } from './upload-progress.ts';
+import { creativeProjectStatusHandler } from './creative-project-status.ts';
+import { fetchApprovedFrndsProjectsHandler } from './fetch-approved-frnds-projects.ts';
+import { projectStatusHandler } from './project-status.ts';
+import { removeProjectFileHandler } from './remove-project-file.ts';
+import { updateCreativeProjectHandler } from './update-creative-project.ts';
+import { updateProjectFileHandler } from './update-project-file.ts';
+import { uploadProgressHandler } from './upload-progress.ts';
 
 export function projectsRoutes(serve: Serve, services: Services, progress: ProgressRecorder): void {
-  serve(projectStatus, answerProjectStatus(services));
-  serve(updateProjectFile, answerUpdateProjectFile(services, progress));
-  serve(uploadProgress, answerUploadProgress(services));
-  serve(removeProjectFile, answerRemoveProjectFile(services));
-  serve(fetchApprovedFrndsProjects, answerFetchApprovedFrndsProjects(services));
-  serve(creativeProjectStatus, answerCreativeProjectStatus(services));
-  serve(updateCreativeProject, answerUpdateCreativeProject(services, progress));
+  serve(projectStatus, projectStatusHandler(services));
+  serve(updateProjectFile, updateProjectFileHandler(services, progress));
+  serve(uploadProgress, uploadProgressHandler(services));
+  serve(removeProjectFile, removeProjectFileHandler(services));
+  serve(fetchApprovedFrndsProjects, fetchApprovedFrndsProjectsHandler(services));
+  serve(creativeProjectStatus, creativeProjectStatusHandler(services));
+  serve(updateCreativeProject, updateCreativeProjectHandler(services, progress));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment, reference } from '../../platform/columns.ts';
+import { timestamptz, reference } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
 import { courses } from '../catalogue/tables.ts';
 
@@ -21,8 +21,8 @@ export const submissions = pgTable(
     courseId: ofCourse(),
     status: text('status').notNull(),
     remarks: text('remarks'),
-    submittedAt: moment('submitted_at').notNull(),
-    reviewedAt: moment('reviewed_at'),
+    submittedAt: timestamptz('submitted_at').notNull(),
+    reviewedAt: timestamptz('reviewed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.studentId, t.courseId] }),
@@ -47,7 +47,7 @@ export const submissionFiles = pgTable(
     receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull(),
     partBytes: integer('part_bytes').notNull(),
     storageKey: text('storage_key').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (t) => [
     index('submission_files_submission').on(t.studentId, t.courseId),
@@ -64,7 +64,7 @@ export const doomedFiles = pgTable(
   'doomed_files',
   {
     key: text('key').primaryKey(),
-    doomedAt: moment('doomed_at').notNull(),
+    doomedAt: timestamptz('doomed_at').notNull(),
   },
   (t) => [index('doomed_files_since').on(t.doomedAt)],
 );

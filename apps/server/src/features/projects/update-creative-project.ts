@@ -5,7 +5,7 @@ import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { handInTo } from './hand-in.ts';
 
 /** Files of a creative course's project (spec 7 "Creative"). */
-export const answerUpdateCreativeProject = (
+export const updateCreativeProjectHandler = (
   services: Services,
   progress: ProgressRecorder,
 ): Handler<typeof updateCreativeProject> => handInTo(services, progress, ['creative']);

@@ -1,12 +1,12 @@
 import type { updateProjectFile } from '@skillkite/contract/projects';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { ALL_SOURCES } from '../catalogue/reach.ts';
+import { ALL_SOURCES } from '../catalogue/course-access.ts';
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { handInTo } from './hand-in.ts';
 
 /** Files of a project, whole or part by part (issue: projects). */
-export const answerUpdateProjectFile = (
+export const updateProjectFileHandler = (
   services: Services,
   progress: ProgressRecorder,
 ): Handler<typeof updateProjectFile> => handInTo(services, progress, ALL_SOURCES);

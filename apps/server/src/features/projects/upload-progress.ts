@@ -1,13 +1,13 @@
 import type { uploadProgress } from '@skillkite/contract/projects';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { ALL_SOURCES } from '../catalogue/reach.ts';
+import { ALL_SOURCES } from '../catalogue/course-access.ts';
 import { fileOf } from './begin-upload.ts';
 import { fileIdOf } from './kept-file.ts';
 import { requireProject } from './require-project.ts';
 
 /** How much of an upload has arrived: nothing of one that is not known. */
-export const answerUploadProgress =
+export const uploadProgressHandler =
   ({ catalogue, database }: Services): Handler<typeof uploadProgress> =>
   async ({ body, student }) => {
     const course = requireProject(catalogue.current(), body.ilm_id, student, ALL_SOURCES);

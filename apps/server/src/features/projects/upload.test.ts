@@ -38,7 +38,7 @@ describe('uploads of projects', () => {
   it('a file in parts is whole at the end, and goes on where it stopped (issue: resume after failure)', async () => {
     const { test, course } = world;
     const student = await world.student();
-    const file = aPng('film.png', 2 * UPLOAD_PART_BYTES + 77);
+    const file = aPng('video.png', 2 * UPLOAD_PART_BYTES + 77);
     const standing = async () =>
       (
         await test.call(

@@ -1,12 +1,12 @@
 import type { fetchDailyQuestUser } from '@skillkite/contract/quests';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { ALL_SOURCES, requireCourse, requireOpen } from '../catalogue/reach.ts';
+import { ALL_SOURCES, requireCourse, requireOpen } from '../catalogue/course-access.ts';
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { questBoard, type questViewsReader } from './quest-board.ts';
 
 /** The daily quests of a course: done, open today, or waiting for another day. */
-export const answerFetchDailyQuestUser =
+export const fetchDailyQuestUserHandler =
   (
     { catalogue, clock }: Services,
     progress: ProgressRecorder,

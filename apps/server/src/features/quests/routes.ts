@@ -2,12 +2,12 @@ import { fetchDailyQuestUser, updateUserDailyQuestView } from '@skillkite/contra
 import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
-import { answerFetchDailyQuestUser } from './fetch-daily-quest-user.ts';
+import { fetchDailyQuestUserHandler } from './fetch-daily-quest-user.ts';
 import { questViewsReader } from './quest-board.ts';
-import { answerUpdateUserDailyQuestView } from './update-user-daily-quest-view.ts';
+import { updateUserDailyQuestViewHandler } from './update-user-daily-quest-view.ts';
 
 export function questsRoutes(serve: Serve, services: Services, progress: ProgressRecorder): void {
   const readViews = questViewsReader(services.database);
-  serve(fetchDailyQuestUser, answerFetchDailyQuestUser(services, progress, readViews));
-  serve(updateUserDailyQuestView, answerUpdateUserDailyQuestView(services, progress, readViews));
+  serve(fetchDailyQuestUser, fetchDailyQuestUserHandler(services, progress, readViews));
+  serve(updateUserDailyQuestView, updateUserDailyQuestViewHandler(services, progress, readViews));
 }

@@ -1,5 +1,5 @@
 import { pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { moment, reference } from '../../platform/columns.ts';
+import { timestamptz, reference } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
 import { quests } from '../catalogue/tables.ts';
 
@@ -13,7 +13,7 @@ export const questViews = pgTable(
     questId: reference('quest_id')
       .notNull()
       .references(() => quests.id),
-    viewedAt: moment('viewed_at').notNull(),
+    viewedAt: timestamptz('viewed_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.studentId, t.questId] })],
 );

@@ -1,13 +1,13 @@
 import type { updateUserDailyQuestView } from '@skillkite/contract/quests';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { ALL_SOURCES, requireOpen, requireSource } from '../catalogue/reach.ts';
+import { ALL_SOURCES, requireOpen, requireSource } from '../catalogue/course-access.ts';
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { questBoard, type questViewsReader } from './quest-board.ts';
 import { questViews } from './tables.ts';
 
 /** A daily quest was read: it is done, once. One of another day is not open yet. */
-export const answerUpdateUserDailyQuestView =
+export const updateUserDailyQuestViewHandler =
   (
     { catalogue, clock, database }: Services,
     progress: ProgressRecorder,

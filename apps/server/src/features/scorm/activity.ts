@@ -3,7 +3,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
 import type { Course, Lesson } from '../catalogue/catalogue.ts';
-import { type Source, requireCourse } from '../catalogue/reach.ts';
+import { type Source, requireCourse } from '../catalogue/course-access.ts';
 import type { CourseState } from '../lesson-progress/course-state.ts';
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 

@@ -5,7 +5,7 @@ import type { Interaction, LaunchState } from '@skillkite/contract/shapes/scorm'
 import { Failure } from '../../platform/failure.ts';
 import { interactionsIn } from './interactions.ts';
 import type { ArrivingState } from './keep-states.ts';
-import type { Work } from './saved-work.ts';
+import type { Work } from './load-attempt.ts';
 import { WHOLE_PACKAGE } from './tables.ts';
 
 const scosOf = new WeakMap<PackageManifest, ReadonlySet<string>>();

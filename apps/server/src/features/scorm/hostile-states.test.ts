@@ -263,9 +263,9 @@ describe('states of packages, whatever is in them', () => {
     const replies = [first, ...more];
     const begun = replies.filter(({ status }) => status === 200);
     expect(begun).toHaveLength(60);
-    expect(new Set(begun.map(({ details }) => details.launch.ordinal)).size).toBe(60);
+    expect(new Set(begun.map(({ details }) => details.launch.launch_number)).size).toBe(60);
     const refused = replies.find(({ status }) => status !== 200);
-    expect(refused?.failure).toMatchObject({ status: 429, code: 'TOO_MANY_TRIES' });
+    expect(refused?.failure).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
     expect(Number(refused?.headers['retry-after'])).toBe(3600);
     // Who looks is not refused, and work goes on in the newest.
     expect(await fetched(student)).toBeNull();

@@ -2,7 +2,7 @@ import type { Interaction } from '@skillkite/contract/shapes/scorm';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { scormInteractions } from './tables.ts';
-import type { Work } from './saved-work.ts';
+import type { Work } from './load-attempt.ts';
 
 const PREFIX = 'cmi.interactions.';
 const ELEMENT = /^cmi\.interactions\.(\d+)\.(\w+(?:\.\d+\.pattern)?)$/;

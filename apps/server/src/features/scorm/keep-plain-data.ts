@@ -7,7 +7,7 @@ import { arrivingState } from './arriving-state.ts';
 import type { Keeping, StateKeeper } from './keep-states.ts';
 import { requireLaunch } from './launches.ts';
 import { stateFromPlainData } from './plain-state.ts';
-import { type Work, latestKept } from './saved-work.ts';
+import { type Work, latestKept } from './load-attempt.ts';
 import { keptOutcome, outcomeIn } from './standings.ts';
 
 const ATTEMPTS = 5;

@@ -51,7 +51,7 @@ describe('beacons of closing pages (issue 8)', () => {
       });
     return { student, send };
   };
-  const refused = { code: 'TOO_MANY_TRIES', status: 429 };
+  const refused = { code: 'RATE_LIMITED', status: 429 };
 
   it('are limited for each launch as writes are for each session; others go on', async () => {
     const [greedy, other] = [await aLaunch(), await aLaunch()];

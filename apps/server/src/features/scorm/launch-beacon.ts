@@ -14,7 +14,7 @@ import { arrivingState, isOwnSco } from './arriving-state.ts';
 import { stateKeeper } from './keep-states.ts';
 import { BEACON_BYTES, LARGEST_PLACE } from './limits.ts';
 import { packageSecrets } from './package-secrets.ts';
-import type { Work } from './saved-work.ts';
+import type { Work } from './load-attempt.ts';
 import { scormLaunches, WHOLE_PACKAGE } from './tables.ts';
 
 const scoOf = (message: Beacon['messages'][number]): string =>
@@ -44,7 +44,7 @@ export function launchBeacon(app: FastifyInstance, services: Services): void {
   /** Nobody reads the answer: what cannot be kept is left out, so that it costs nothing of the rest. */
   const keepAll = async (
     manifest: PackageManifest,
-    { ordinal, ...work }: Work & { ordinal: number },
+    { launchNumber, ...work }: Work & { launchNumber: number },
     messages: Beacon['messages'],
   ): Promise<void> => {
     const given = { answers: null, at: clock.now() };
@@ -58,7 +58,7 @@ export function launchBeacon(app: FastifyInstance, services: Services): void {
             work,
             manifest,
             {
-              launch: ordinal,
+              launch: launchNumber,
               sequence: message.sequence,
               sco_id: scoOf(message),
               state: message.kind === 'course' ? message.course : message.state,
@@ -94,7 +94,7 @@ export function launchBeacon(app: FastifyInstance, services: Services): void {
       if (!launch || launch.tokenExpiresAt <= clock.now()) throw notAllowed(request);
       const { launchKey } = await packageSecrets(database);
       const seal = sealWith(launchKey(launch.id));
-      const isOurs = sent.messages.every((message) => isSealed(seal, launch.ordinal, message));
+      const isOurs = sent.messages.every((message) => isSealed(seal, launch.launchNumber, message));
       if (!isOurs) throw notAllowed(request);
       const lesson = catalogue.current().lesson(launch.lessonId);
       const manifest = lesson && manifestOf(lesson);

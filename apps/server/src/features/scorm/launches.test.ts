@@ -24,7 +24,7 @@ describe('an activity counts only in a launch the server issued (D15)', () => {
     user_id: student.id,
   });
   const start = async (student: TestStudent) =>
-    (await world.test.call(startScormLaunch, place(student), student)).details.launch.ordinal;
+    (await world.test.call(startScormLaunch, place(student), student)).details.launch.launch_number;
   const fetched = (student: TestStudent) =>
     world.test.call(scormDetailsFetch, place(student), student);
   const keep = (student: TestStudent, launch: number, given: object = {}) =>

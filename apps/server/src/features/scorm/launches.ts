@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { digestOf, newSecret } from '../../platform/session.ts';
 import { LAUNCHES_AN_HOUR, LAUNCHES_REMEMBERED } from './limits.ts';
-import type { Work } from './saved-work.ts';
+import type { Work } from './load-attempt.ts';
 import { scormLaunches } from './tables.ts';
 
 /** As long as a tab may stay open over a weekend; the token opens nothing but this launch's states. */
@@ -11,7 +11,7 @@ const TOKEN_LIFE_MS = 3 * 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /** A launch that was issued: `token` is for the player of this launch alone. */
-type IssuedLaunch = { id: string; ordinal: number; token: string };
+type IssuedLaunch = { id: string; launchNumber: number; token: string };
 
 /** The newest launch of a student and lesson, as launches are numbered; 0 where none was issued yet. */
 async function newestLaunch(tx: Tx, { studentId, lessonId }: Work): Promise<number> {
@@ -77,7 +77,7 @@ async function issue(
       )
       select ordinal from issued`);
     const [issued] = rows;
-    if (issued) return { id, ordinal: issued.ordinal, token };
+    if (issued) return { id, launchNumber: issued.ordinal, token };
     const since = await tooManySince(tx, work, now);
     if (since) return { tooManySince: since };
   }
@@ -91,18 +91,18 @@ export async function earlierLaunches(
   tx: Tx,
   { studentId, lessonId }: Work,
   before: number,
-): Promise<{ id: string; ordinal: number }[]> {
+): Promise<{ id: string; launchNumber: number }[]> {
   return tx
-    .select({ id: scormLaunches.id, ordinal: scormLaunches.ordinal })
+    .select({ id: scormLaunches.id, launchNumber: scormLaunches.launchNumber })
     .from(scormLaunches)
     .where(
       and(
         eq(scormLaunches.studentId, studentId),
         eq(scormLaunches.lessonId, lessonId),
-        lt(scormLaunches.ordinal, before),
+        lt(scormLaunches.launchNumber, before),
       ),
     )
-    .orderBy(desc(scormLaunches.ordinal))
+    .orderBy(desc(scormLaunches.launchNumber))
     .limit(EARLIER_LAUNCHES);
 }
 
@@ -113,7 +113,7 @@ export async function issueLaunch(tx: Tx, work: Work, now: Date): Promise<Issued
   );
   if (!('tooManySince' in issued)) return issued;
   const waitMs = issued.tooManySince.getTime() + HOUR_MS - now.getTime();
-  throw new Failure('TOO_MANY_TRIES', { retryAfterSeconds: waitMs / 1000 });
+  throw new Failure('RATE_LIMITED', { retryAfterSeconds: waitMs / 1000 });
 }
 
 /**

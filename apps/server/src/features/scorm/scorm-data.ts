@@ -5,7 +5,7 @@ import type { Interaction, ScormData } from '@skillkite/contract/shapes/scorm';
 import { DEFAULT_MASTERY_SCORE } from '@skillkite/rules/badge';
 import { scormEntry } from '@skillkite/rules/scorm-launch';
 import { formatTimespan12 } from '@skillkite/rules/scorm-time';
-import { latestSco } from './saved-work.ts';
+import { latestSco } from './load-attempt.ts';
 
 /** The package's own mastery score, else 80 (spec 3, 9). */
 export const masteryOf = (manifest: PackageManifest): number =>

@@ -1,17 +1,17 @@
 import type { scormDetailsFetch } from '@skillkite/contract/scorm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { ALL_SOURCES } from '../catalogue/reach.ts';
+import { ALL_SOURCES } from '../catalogue/course-access.ts';
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { requireActivity } from './activity.ts';
 import { keptInteractions } from './interactions.ts';
 import { issuePlainLaunch } from './launches.ts';
 import { learnerName, packageSecrets } from './package-secrets.ts';
-import { savedWork } from './saved-work.ts';
+import { loadAttempt } from './load-attempt.ts';
 import { scormDataFrom } from './scorm-data.ts';
 
 /** What a student has done in a SCORM lesson, or null before anything was kept (D3). Who asks has opened it (D15). */
-export const answerScormDetailsFetch =
+export const scormDetailsFetchHandler =
   (services: Services, progress: ProgressRecorder): Handler<typeof scormDetailsFetch> =>
   async ({ body, student }) => {
     const { lesson, manifest } = await requireActivity(services, progress, {
@@ -25,7 +25,7 @@ export const answerScormDetailsFetch =
     const { orm } = database;
     await issuePlainLaunch(orm, work, services.clock.now());
     const [saved, interactions, secrets] = await Promise.all([
-      savedWork(orm, work),
+      loadAttempt(orm, work),
       keptInteractions(orm, work),
       packageSecrets(database),
     ]);

@@ -1,7 +1,7 @@
 import type { scormDetailsInsert } from '@skillkite/contract/scorm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { ALL_SOURCES } from '../catalogue/reach.ts';
+import { ALL_SOURCES } from '../catalogue/course-access.ts';
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { requireActivityInPlay } from './activity.ts';
 import { arrivingState } from './arriving-state.ts';
@@ -9,7 +9,7 @@ import { keepPlainData, outcomeOfKeeping } from './keep-plain-data.ts';
 import type { StateKeeper } from './keep-states.ts';
 
 /** Keep the state of a SCORM lesson; repeats and older states change nothing (D7). */
-export const answerScormDetailsInsert =
+export const scormDetailsInsertHandler =
   (
     services: Services,
     progress: ProgressRecorder,

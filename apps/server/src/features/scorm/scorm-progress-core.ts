@@ -3,13 +3,13 @@ import type { updateScormProgress } from '@skillkite/contract/scorm';
 import type { FastifyRequest } from 'fastify';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
-import type { Source } from '../catalogue/reach.ts';
+import type { Source } from '../catalogue/course-access.ts';
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { answerKeyOf } from '../lesson-progress/tell-rewards.ts';
 import { requireActivity } from './activity.ts';
 import { keepPlainData } from './keep-plain-data.ts';
 import type { StateKeeper } from './keep-states.ts';
-import { settleActivity, settleKeptActivity } from './settle-activity.ts';
+import { completeScormActivity, completeSavedScormActivity } from './complete-scorm-activity.ts';
 
 type Asked = {
   body: RequestOf<typeof updateScormProgress>;
@@ -45,8 +45,8 @@ export function scormProgressOf(
     const keeping = { tx: database.orm, keep, now: clock.now() };
     const settled =
       Object.keys(body.details).length === 0
-        ? await settleKeptActivity(services, progress, student, activity, answerKey)
-        : await settleActivity(
+        ? await completeSavedScormActivity(services, progress, student, activity, answerKey)
+        : await completeScormActivity(
             services,
             progress,
             student,

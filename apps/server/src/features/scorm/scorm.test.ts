@@ -59,7 +59,7 @@ describe('SCORM work', () => {
     const student = await world.newcomer();
     expect(await fetched(student)).toBeNull();
     const { launch: first } = await launch(student);
-    await keep(student, first.ordinal, 1, 'page 3');
+    await keep(student, first.launch_number, 1, 'page 3');
     expect(await fetched(student)).toMatchObject({
       lesson_location: 'page 3',
       entry: 'resume',
@@ -75,11 +75,11 @@ describe('SCORM work', () => {
     const student = await world.newcomer();
     const { launch: early } = await launch(student);
     const { launch: late } = await launch(student);
-    expect(late.ordinal).toBe(early.ordinal + 1);
-    await keep(student, late.ordinal, 2, 'late 2');
-    await keep(student, late.ordinal, 1, 'late 1');
-    await keep(student, early.ordinal, 9, 'early 9');
-    await keep(student, late.ordinal, 2, 'late 2 again');
+    expect(late.launch_number).toBe(early.launch_number + 1);
+    await keep(student, late.launch_number, 2, 'late 2');
+    await keep(student, late.launch_number, 1, 'late 1');
+    await keep(student, early.launch_number, 9, 'early 9');
+    await keep(student, late.launch_number, 2, 'late 2 again');
     expect((await fetched(student))?.lesson_location).toBe('late 2');
   });
 
@@ -133,7 +133,7 @@ describe('SCORM work', () => {
     const first = await launch(student);
     expect(first.earlier_launches).toEqual([]);
     const second = await launch(student);
-    expect(second.earlier_launches).toEqual([{ ordinal: 1, key: first.launch.key }]);
+    expect(second.earlier_launches).toEqual([{ launch_number: 1, key: first.launch.key }]);
     const others = await launch(other);
     expect(new Set([first, second, others].map((one) => one.launch.key)).size).toBe(3);
   });

@@ -3,7 +3,7 @@ import type { PackageManifest } from '@skillkite/bridge/manifest';
 import { lessonStatus } from '@skillkite/bridge/saved-state';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import type { Work } from './saved-work.ts';
+import type { Work } from './load-attempt.ts';
 import { WHOLE_PACKAGE } from './tables.ts';
 
 /** What the outcome of a lesson depends on, without the states themselves: of each SCO, and of the whole package. */

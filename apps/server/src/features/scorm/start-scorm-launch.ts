@@ -4,16 +4,16 @@ import type { startScormLaunch } from '@skillkite/contract/scorm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';
-import { ALL_SOURCES } from '../catalogue/reach.ts';
+import { ALL_SOURCES } from '../catalogue/course-access.ts';
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { requireActivity } from './activity.ts';
 import { earlierLaunches, issueLaunch } from './launches.ts';
 import { learnerName, packageSecrets } from './package-secrets.ts';
-import { savedWork } from './saved-work.ts';
-import { settleActivity } from './settle-activity.ts';
+import { loadAttempt } from './load-attempt.ts';
+import { completeScormActivity } from './complete-scorm-activity.ts';
 
 /** Begin a launch: numbered after all earlier ones, with everything the player needs before the package starts (D7). */
-export const answerStartScormLaunch =
+export const startScormLaunchHandler =
   (services: Services, progress: ProgressRecorder): Handler<typeof startScormLaunch> =>
   async ({ body, student }) => {
     const { clock, config, database } = services;
@@ -25,18 +25,26 @@ export const answerStartScormLaunch =
     });
     const { lesson, manifest } = activity;
     const work = { studentId: student.id, lessonId: lesson.id };
-    const saved = await savedWork(database.orm, work);
+    const saved = await loadAttempt(database.orm, work);
     // A package that completed as its tab closed told so by beacon alone: it is settled when the student comes back. What
     // that earns the next answer with rewards tells (D18).
     const outcome = lessonOutcome(manifest, saved);
-    await settleActivity(services, progress, student, activity, outcome, null);
+    await completeScormActivity(services, progress, student, activity, outcome, null);
     const launch = await issueLaunch(database.orm, work, clock.now());
-    const earlier = await earlierLaunches(database.orm, work, launch.ordinal);
+    const earlier = await earlierLaunches(database.orm, work, launch.launchNumber);
     const secrets = await packageSecrets(database);
     const packageUrl = `${mediaUrl(config, lesson.storageKey)}/`;
     return {
-      launch: { ...launch, key: secrets.launchKey(launch.id) },
-      earlier_launches: earlier.map(({ id, ordinal }) => ({ ordinal, key: secrets.launchKey(id) })),
+      launch: {
+        id: launch.id,
+        launch_number: launch.launchNumber,
+        token: launch.token,
+        key: secrets.launchKey(launch.id),
+      },
+      earlier_launches: earlier.map(({ id, launchNumber }) => ({
+        launch_number: launchNumber,
+        key: secrets.launchKey(id),
+      })),
       learner: { id: secrets.learnerId(work), name: learnerName(student.fullname, config) },
       player_url: `${new URL(packageUrl).origin}/player/player.html`,
       package_url: packageUrl,

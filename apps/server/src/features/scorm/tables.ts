@@ -1,5 +1,5 @@
 import { doublePrecision, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { exactJson, exactText, moment, reference } from '../../platform/columns.ts';
+import { exactJson, exactText, timestamptz, reference } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
 import { lessons } from '../catalogue/tables.ts';
 
@@ -18,14 +18,14 @@ export const scormLaunches = pgTable(
   {
     id: text('id').primaryKey(),
     /** Launches of one student and lesson are numbered in the order the server began them. */
-    ordinal: integer('ordinal').notNull(),
+    launchNumber: integer('ordinal').notNull(),
     studentId: ofStudent(),
     lessonId: ofLesson(),
     tokenHash: text('token_hash').notNull().unique(),
-    startedAt: moment('started_at').notNull(),
-    tokenExpiresAt: moment('token_expires_at').notNull(),
+    startedAt: timestamptz('started_at').notNull(),
+    tokenExpiresAt: timestamptz('token_expires_at').notNull(),
   },
-  (t) => [unique('scorm_launches_ordinal').on(t.studentId, t.lessonId, t.ordinal)],
+  (t) => [unique('scorm_launches_ordinal').on(t.studentId, t.lessonId, t.launchNumber)],
 );
 
 /** Names the row that holds what belongs to the package as a whole, among those of its SCOs. */
@@ -47,7 +47,7 @@ export const scormStates = pgTable(
     scorePercent: doublePrecision('score_percent'),
     /** How long the state is, as it is kept. */
     bytes: integer('bytes').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.studentId, t.lessonId, t.scoId] })],
 );
@@ -61,7 +61,7 @@ export const scormInteractions = pgTable(
     scoId: text('sco_id').notNull(),
     interactionId: exactText('interaction_id').notNull(),
     data: exactJson<Record<string, unknown>>('data', 'json').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.studentId, t.lessonId, t.scoId, t.interactionId] })],
 );

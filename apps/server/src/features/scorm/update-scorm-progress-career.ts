@@ -6,7 +6,7 @@ import type { StateKeeper } from './keep-states.ts';
 import { scormProgressOf } from './scorm-progress-core.ts';
 
 /** A SCORM lesson of this call's source was worked on (D7). */
-export const answerUpdateScormProgressCareer = (
+export const updateScormProgressCareerHandler = (
   services: Services,
   progress: ProgressRecorder,
   keep: StateKeeper,

@@ -1,8 +1,8 @@
 import { streaksDetails } from '@skillkite/contract/streak';
 import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { answerStreaksDetails } from './streaks-details.ts';
+import { streaksDetailsHandler } from './streaks-details.ts';
 
 export function streakRoutes(serve: Serve, services: Services): void {
-  serve(streaksDetails, answerStreaksDetails(services));
+  serve(streaksDetails, streaksDetailsHandler(services));
 }

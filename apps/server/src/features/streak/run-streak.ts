@@ -5,10 +5,10 @@ import type { Tx } from '../../platform/database.ts';
 import { credit } from '../coins/credit.ts';
 import { saveStreak, streakOf } from './queries.ts';
 
-type Deed = { studentId: number; courseId: number; zone: string; now: Date };
+type StreakEvent = { studentId: number; courseId: number; zone: string; now: Date };
 
 /** The first progress in a course the student had never touched (D5). The caller holds the student's lock. */
-export async function startStreakCourse(tx: Tx, { studentId, courseId, zone, now }: Deed) {
+export async function startStreakCourse(tx: Tx, { studentId, courseId, zone, now }: StreakEvent) {
   const { streak } = await streakOf(tx, { studentId, zone, now });
   const started = startCourse(streak, courseId, dayOf(now, zone));
   if (started === streak) return;
@@ -23,7 +23,7 @@ export async function startStreakCourse(tx: Tx, { studentId, courseId, zone, now
 /** A course became complete: one streak more with its rewards when it was in time (D5). Answers what was earned. */
 export async function completeStreakCourse(
   tx: Tx,
-  { studentId, courseId, zone, now, answerKey }: Deed & { answerKey: string | null },
+  { studentId, courseId, zone, now, answerKey }: StreakEvent & { answerKey: string | null },
 ): Promise<Reward[]> {
   const { streak, startedAt } = await streakOf(tx, { studentId, zone, now });
   const completion = completeCourse(streak, courseId, dayOf(now, zone));

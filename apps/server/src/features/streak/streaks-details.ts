@@ -14,7 +14,7 @@ export const streaksFrom = ({ streak, startedAt, endedAt }: StoredStreak): Strea
 });
 
 /** The learning streak as it counts today (D5). */
-export const answerStreaksDetails =
+export const streaksDetailsHandler =
   ({ clock, reads }: Services): Handler<typeof streaksDetails> =>
   async ({ student }) => {
     const row = await reads.streak(student.id);

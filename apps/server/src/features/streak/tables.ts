@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable } from 'drizzle-orm/pg-core';
-import { moment, reference } from '../../platform/columns.ts';
+import { timestamptz, reference } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
 import { courses } from '../catalogue/tables.ts';
 
@@ -14,8 +14,8 @@ export const streaks = pgTable(
     count: integer('count').notNull().default(0),
     /** The course that runs for the streak, or ran last. */
     courseId: reference('course_id').references(() => courses.id),
-    startedAt: moment('started_at'),
-    endedAt: moment('ended_at'),
+    startedAt: timestamptz('started_at'),
+    endedAt: timestamptz('ended_at'),
   },
   (t) => [check('streaks_count', sql`${t.count} >= 0`)],
 );

@@ -10,7 +10,7 @@ type Ticket = DetailsOf<typeof fetchTechnicalIssues>['tickets'][number];
 const MOST = 50;
 
 /** The student's own tickets, newest first, each with its replies in order. */
-export const answerFetchTechnicalIssues =
+export const fetchTechnicalIssuesHandler =
   ({ database }: Services): Handler<typeof fetchTechnicalIssues> =>
   async ({ student }) => {
     const tickets = await database.orm

@@ -26,7 +26,7 @@ describe('support', () => {
         user_id: student.id,
         role_id: '6',
         category: 'lesson',
-        text: 'The film stops.',
+        text: 'The video stops.',
         facts: { browser: 'Chromium' },
         request_key: unique('request'),
         ...given,
@@ -60,7 +60,7 @@ describe('support', () => {
     const first = (await raise(student, key)).details.id;
     expect((await raise(student, { ...key, text: 'Again' })).details.id).toBe(first);
     expect(await ticketsOf(student)).toMatchObject([
-      { id: first, text: 'The film stops.', status: 'open', has_screenshot: 1, replies: [] },
+      { id: first, text: 'The video stops.', status: 'open', has_screenshot: 1, replies: [] },
     ]);
     expect(await ticketsOf(other)).toEqual([]);
   });

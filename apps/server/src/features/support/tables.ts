@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { identity, moment, reference } from '../../platform/columns.ts';
+import { identity, timestamptz, reference } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
 
 /** What a student asks help for. */
@@ -18,7 +18,7 @@ export const supportTickets = pgTable(
     /** Base64 of a small picture: it goes with its ticket. */
     screenshot: text('screenshot'),
     status: text('status').notNull().default('open'),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (t) => [
     unique('support_tickets_once').on(t.studentId, t.requestKey),
@@ -36,7 +36,7 @@ export const supportReplies = pgTable(
       .notNull()
       .references(() => supportTickets.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
   },
   (t) => [index('support_replies_ticket').on(t.ticketId)],
 );

@@ -14,7 +14,7 @@ const MOST_A_DAY = 10;
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** A ticket, once for each request key; a screenshot has to be a picture by its content. */
-export const answerTrackTechnicalIssues =
+export const trackTechnicalIssuesHandler =
   (services: Services): Handler<typeof trackTechnicalIssues> =>
   async ({ body, student, fail }) => {
     const { clock, database } = services;

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { students } from '../accounts/tables.ts';
 
 /** Whether the tour is offered, and whether it was seen (spec 3 "tutorialVisibility, tutorialStatus"). */
-export const answerFetchTutorial =
+export const fetchTutorialHandler =
   ({ database }: Services): Handler<typeof fetchTutorial> =>
   async ({ student }) => {
     const [row] = await database.orm

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { students } from '../accounts/tables.ts';
 
 /** The tour was seen or skipped; a repeat changes nothing. */
-export const answerUpdateTutorialHistory =
+export const updateTutorialHistoryHandler =
   ({ database }: Services): Handler<typeof updateTutorialHistory> =>
   async ({ student }) => {
     const [row] = await database.orm

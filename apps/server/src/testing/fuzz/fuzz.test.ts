@@ -13,7 +13,7 @@ import { type FuzzWorld, fuzzWorld } from './world.ts';
 const SEED = 20_261_122;
 const REQUESTS = 2500;
 
-/** A program of each area for all grades: a film, an activity, a project, quests. */
+/** A program of each area for all grades: a video, an activity, a project, quests. */
 async function someContent(database: Database): Promise<void> {
   const activity = {
     kind: 'ia',

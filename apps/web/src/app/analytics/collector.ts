@@ -1,26 +1,26 @@
 import type { Tracked } from '../analytics.ts';
-import { once } from '../once.ts';
+import { lazyResource } from '../lazy-resource.ts';
 import { runtimeConfig } from '../runtime-config.ts';
-import { type Deed, deedEvents } from './deed-events.ts';
+import { type AcceptedCall, acceptedCallEvents } from './accepted-call-events.ts';
 import { type PagesSeen, watchPages } from './page-views.ts';
 
 /** Where events go. */
 export type Sink = (event: Tracked) => void;
 
-const sink = once(async (): Promise<Sink> => {
+const sink = lazyResource(async (): Promise<Sink> => {
   const { analytics } = runtimeConfig;
   if (analytics.sink === 'tag') return (await import('./tag-sink.ts')).tagSink(analytics);
   return (await import('./server-sink.ts')).serverSink();
 });
 
 /** Hands an event to the sink of the operator's choice. */
-export const send = (event: Tracked): void => sink.whenThere((take) => take(event));
+export const send = (event: Tracked): void => sink.whenLoaded((take) => take(event));
 
-const eventsOf = deedEvents();
+const eventsOf = acceptedCallEvents();
 
-/** The server has accepted a deed: what happened by it. */
-export function sendDeed(deed: Deed): void {
-  for (const event of eventsOf(deed)) send(event);
+/** The server has accepted a accepted: what happened by it. */
+export function sendAcceptedCall(accepted: AcceptedCall): void {
+  for (const event of eventsOf(accepted)) send(event);
 }
 
 /** Counts the page that is shown, and each that follows. */

@@ -2,7 +2,7 @@ import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import { useSyncExternalStore } from 'react';
 import { type KeptMedium, type Keeping, type KeptMedia, keptMediaIn } from './kept-media.ts';
 
-/** How far keeping a film or sound is: a share of 1, or why it did not come to its end. */
+/** How far keeping a video or sound is: a share of 1, or why it did not come to its end. */
 export type KeepingState = { share: number } | { problem: Exclude<Keeping, 'kept' | 'stopped'> };
 
 /** A little is left for everything else. */
@@ -38,7 +38,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Keep a film or sound for a student. It goes on while the student is on other pages of the application. */
+/** Keep a video or sound for a student. It goes on while the student is on other pages of the application. */
 export async function keepMedium(
   studentId: StudentId,
   medium: Omit<KeptMedium, 'bytes'>,
@@ -69,7 +69,7 @@ export async function dropMedium(studentId: StudentId, lessonId: LessonId): Prom
   changed();
 }
 
-/** Where a player finds a film or sound on this device; null when it is not kept, or nobody is there to play it. */
+/** Where a player finds a video or sound on this device; null when it is not kept, or nobody is there to play it. */
 export const keptMediumAddress = (
   studentId: StudentId,
   lessonId: LessonId,

@@ -7,7 +7,7 @@ const ASHA = 7 as StudentId;
 const RAVI = 8 as StudentId;
 const LESSON = 12 as LessonId;
 const SOURCE = 'https://content.test/files/abc/echo.mp4';
-const film = { lessonId: LESSON, title: 'Echo', source: SOURCE, path: '/classroom/3/classes' };
+const video = { lessonId: LESSON, title: 'Echo', source: SOURCE, path: '/classroom/3/classes' };
 
 function device({ room = null as number | null, takes = Infinity, status = 200 } = {}) {
   const items = new Map<string, string>();
@@ -29,19 +29,19 @@ function device({ room = null as number | null, takes = Infinity, status = 200 }
     room: async () => room,
   });
   const keep = (studentId = ASHA) =>
-    media.keep(studentId, film, {
+    media.keep(studentId, video, {
       signal: abort.signal,
       onProgress: (share) => shares.push(share),
     });
   return { items, caches, media, shares, abort, keep };
 }
 
-describe('films and sounds kept on the device', () => {
+describe('videos and sounds kept on the device', () => {
   it('what is kept is in its student’s list with its size, and a player finds it', async () => {
     const { media, shares, keep } = device();
     expect(await keep()).toBe('kept');
     expect(shares.at(-1)).toBe(1);
-    expect(media.of(ASHA)).toEqual([{ ...film, bytes: 1000 }]);
+    expect(media.of(ASHA)).toEqual([{ ...video, bytes: 1000 }]);
     expect(media.addressOf(ASHA, LESSON, [SOURCE])).toBe('/kept-media/7/12');
   });
 
@@ -52,7 +52,7 @@ describe('films and sounds kept on the device', () => {
     expect(media.addressOf(RAVI, LESSON, [SOURCE])).toBeNull();
   });
 
-  it('a film that was replaced since is another one', async () => {
+  it('a video that was replaced since is another one', async () => {
     const { media, keep } = device();
     await keep();
     expect(media.addressOf(ASHA, LESSON, ['https://content.test/files/new/echo.mp4'])).toBeNull();

@@ -1,11 +1,11 @@
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import { KEPT_MEDIA, MEDIA_OF } from './names.ts';
 
-/** A film or a sound that a student asked to keep on this device. */
+/** A video or a sound that a student asked to keep on this device. */
 export type KeptMedium = {
   readonly lessonId: LessonId;
   readonly title: string;
-  /** Where it came from: a film that was replaced since is another one. */
+  /** Where it came from: a video that was replaced since is another one. */
   readonly source: string;
   readonly bytes: number;
   /** The classroom it is played in. */
@@ -25,7 +25,7 @@ type Ports = {
 
 export type KeptMedia = {
   of(studentId: StudentId): KeptMedium[];
-  /** Where a player finds the kept copy of a film; null when there is none. */
+  /** Where a player finds the kept copy of a video; null when there is none. */
   addressOf(studentId: StudentId, lessonId: LessonId, sources: readonly string[]): string | null;
   keep(
     studentId: StudentId,
@@ -53,7 +53,7 @@ const counting = (onBytes: (bytes: number) => void) => {
 };
 
 /**
- * Films and sounds on this device, each student's own. What is kept stays over a log-out: it cost its student data. Another student
+ * Videos and sounds on this device, each student's own. What is kept stays over a log-out: it cost its student data. Another student
  * does not see it; the list names lessons and nobody.
  */
 export function keptMediaIn({ caches, storage, fetch, room }: Ports): KeptMedia {

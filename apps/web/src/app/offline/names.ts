@@ -4,12 +4,12 @@
 export const ANSWERS_OF = 'answers-';
 /** Files and pages of lessons that were opened: nobody's own, for whoever learns on this device. */
 export const OPENED = 'opened';
-/** The films and sounds one student asked to keep: this and the student's id. */
+/** The videos and sounds one student asked to keep: this and the student's id. */
 export const MEDIA_OF = 'media-';
 
 /** A lesson's page as it was kept, by the path it has on the content origin. */
 export const KEPT_PAGE = '/kept-page';
-/** A kept film or sound: behind it stand the student's id and the lesson's. */
+/** A kept video or sound: behind it stand the student's id and the lesson's. */
 export const KEPT_MEDIA = '/kept-media/';
 
 /** When an answer was kept, in one that comes from this device. */

@@ -104,12 +104,12 @@ export function ReadAloud({ of }: { of: HTMLElement }) {
   const Icon = { still: Volume2, speaking: Pause, paused: Play }[state];
   return (
     <div role="group" aria-label={t('label')} className="flex flex-wrap items-center gap-2">
-      <Button kind="secondary" onClick={press[state]}>
+      <Button variant="secondary" onClick={press[state]}>
         <Icon aria-hidden className="size-5" />
         {t(state)}
       </Button>
       {state !== 'still' && (
-        <Button kind="secondary" onClick={() => fallSilent('still')}>
+        <Button variant="secondary" onClick={() => fallSilent('still')}>
           <Square aria-hidden className="size-5" />
           {t('stop')}
         </Button>

@@ -1,6 +1,6 @@
-import { laterPart } from '../later-part.tsx';
+import { lazyWithRetry } from '../lazy-with-retry.tsx';
 
-const ReadAloud = laterPart(() => import('./read-aloud.tsx').then((m) => m.ReadAloud));
+const ReadAloud = lazyWithRetry(() => import('./read-aloud.tsx').then((m) => m.ReadAloud));
 
 /** Reading aloud, fetched once there is something to read in a browser that can speak. */
 export const WhenVoiced = ({ of }: { of: HTMLElement | null }) =>

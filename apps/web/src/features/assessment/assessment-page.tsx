@@ -2,13 +2,13 @@ import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchSkillQuestions } from '@skillkite/contract/assessment';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
-import { useFailureWords } from '../../app/could-not-load.tsx';
+import { useFailureWords } from '../../app/load-error.tsx';
 import { kindOfError } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -93,7 +93,7 @@ function Questions({ asked }: { asked: Asked }) {
         </p>
       )}
       <div className="mt-8 flex justify-between gap-3">
-        <Button kind="secondary" disabled={index === 0} onClick={() => go(index - 1)}>
+        <Button variant="secondary" disabled={index === 0} onClick={() => go(index - 1)}>
           {t('back')}
         </Button>
         {!isLast && (
@@ -145,7 +145,7 @@ export function Component() {
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Button onClick={() => void ask({ user_id: id })}>{t('again')}</Button>
-            <Link to={paths.skillIntroduction} className={buttonLook('secondary')}>
+            <Link to={paths.skillIntroduction} className={buttonVariants('secondary')}>
               {t('back')}
             </Link>
           </div>
@@ -172,7 +172,7 @@ export function Component() {
         title={t('none')}
         text={t('noneText')}
         action={
-          <Link to={paths.root} className={buttonLook()}>
+          <Link to={paths.root} className={buttonVariants()}>
             {t('goOn')}
           </Link>
         }

@@ -6,7 +6,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
-import { buttonLook } from '../../ui/button.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { answersOnDevice } from './on-device.ts';
 
@@ -27,7 +27,7 @@ export function Component() {
         title={t('notOpen')}
         text={t('notOpenText')}
         action={
-          <Link to={onwards} className={buttonLook()}>
+          <Link to={onwards} className={buttonVariants()}>
             {t('goOn')}
           </Link>
         }
@@ -57,11 +57,11 @@ export function Component() {
         </ul>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Link to={isDone ? paths.skillReport : paths.skillAssessment} className={buttonLook()}>
+        <Link to={isDone ? paths.skillReport : paths.skillAssessment} className={buttonVariants()}>
           {t(isDone ? 'seeReport' : isBegun ? 'continue' : 'begin')}
         </Link>
         {(isDone || student.asses_mode === 1) && (
-          <Link to={onwards} className={buttonLook('secondary')}>
+          <Link to={onwards} className={buttonVariants('secondary')}>
             {t(isDone ? 'goOn' : 'later')}
           </Link>
         )}

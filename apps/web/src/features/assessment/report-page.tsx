@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { CouldNotLoad } from '../../app/could-not-load.tsx';
+import { LoadError } from '../../app/load-error.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { assessmentApi } from './endpoints.ts';
@@ -24,13 +24,13 @@ export function Component() {
         title={t('noReport')}
         text={t('noReportText')}
         action={
-          <Link to={paths.skillIntroduction} className={buttonLook()}>
+          <Link to={paths.skillIntroduction} className={buttonVariants()}>
             {t('toAssessment')}
           </Link>
         }
       />
     ) : (
-      <CouldNotLoad isWholePage title={t('failed')} error={error} onAgain={refetch} />
+      <LoadError isWholePage title={t('failed')} error={error} onAgain={refetch} />
     );
   }
   if (!data) {
@@ -102,10 +102,13 @@ export function Component() {
         </table>
       </div>
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-        <Link to={student.is_login === 0 ? paths.onboarding : paths.root} className={buttonLook()}>
+        <Link
+          to={student.is_login === 0 ? paths.onboarding : paths.root}
+          className={buttonVariants()}
+        >
           {t('goOn')}
         </Link>
-        <Button kind="secondary" onClick={() => print()}>
+        <Button variant="secondary" onClick={() => print()}>
           {t('print')}
         </Button>
       </div>

@@ -11,7 +11,7 @@ import {
   markUnfinished,
 } from './on-device.ts';
 
-/** One deed: the latest answers stand, and handing in takes the place of what was still to be kept. */
+/** One progress event: the latest answers stand, and handing in takes the place of what was still to be kept. */
 const OUTBOX_KEY = 'skill-assessment';
 
 /**

@@ -3,7 +3,7 @@ import type { ClassroomSource } from '@skillkite/rules/classroom';
 import { classroomTabs } from '@skillkite/rules/classroom';
 import { isHeldByPreviousIa } from '@skillkite/rules/ia-gate';
 import { useEffect, useRef } from 'react';
-import { CouldNotLoad, useFailureWords } from '../../app/could-not-load.tsx';
+import { LoadError, useFailureWords } from '../../app/load-error.tsx';
 import { kindOfResponse, mayHelpToAskAgain } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import {
@@ -21,7 +21,7 @@ import { useAppDispatch, useAppSelector } from '../../app/store.ts';
 import type { AskToUnlock } from '../../app/unlockable.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
 import { paths } from '../../paths.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import {
@@ -38,7 +38,7 @@ import { keepCourse } from './keep-course.ts';
 import { LessonPlayer } from './lesson-player.tsx';
 import { PreviousIaDialog } from './previous-ia-dialog.tsx';
 import { useClassroom } from './use-classroom.ts';
-import { useLessonDeeds } from './use-lesson-deeds.ts';
+import { useLessonProgress } from './use-lesson-progress.ts';
 
 export { classroomLoader as loader } from './classroom-loader.ts';
 
@@ -113,7 +113,7 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
       isWatched: watched.has(lesson.id),
     });
   // Behind the popup nothing of the lesson happens, and nothing of it is told.
-  const deeds = useLessonDeeds(classroom, isHeld ? undefined : lesson, watched);
+  const lessonProgress = useLessonProgress(classroom, isHeld ? undefined : lesson, watched);
   return (
     <div className="mx-auto grid max-w-7xl lg:grid-cols-[2fr_1fr] lg:gap-6 lg:px-6 lg:py-6">
       <div className="min-w-0">
@@ -127,7 +127,7 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
         >
           {isHeld && <PreviousIaDialog classroom={classroom} askToUnlock={askToUnlock} />}
           {lesson && !isHeld ? (
-            <LessonPlayer classroom={classroom} lesson={lesson} {...deeds} />
+            <LessonPlayer classroom={classroom} lesson={lesson} {...lessonProgress} />
           ) : (
             <EmptyState picture={<SceneArt scene="nothing" />} title={t('selectLesson')} />
           )}
@@ -179,7 +179,7 @@ export function ErrorBoundary() {
           )}
           <Link
             to={paths.root}
-            className={buttonLook(mayHelpToAskAgain(kind) ? 'secondary' : 'primary')}
+            className={buttonVariants(mayHelpToAskAgain(kind) ? 'secondary' : 'primary')}
           >
             {say('home')}
           </Link>
@@ -209,7 +209,7 @@ export function ClassroomPage({ askToUnlock }: Shown) {
 
   if (classroom) return <OpenClassroom classroom={classroom} askToUnlock={askToUnlock} />;
   if (error) {
-    return <CouldNotLoad isWholePage title={t('failed')} error={error} onAgain={refetch} />;
+    return <LoadError isWholePage title={t('failed')} error={error} onAgain={refetch} />;
   }
   return (
     <div role="status" aria-label={t('loading')} className="mx-auto max-w-7xl p-4">

@@ -21,7 +21,7 @@ export type Lesson = CourseLesson<LessonId> & {
   pages: number | null;
   /** Of its file, in bytes; null where that is not known. */
   size: number | null;
-  /** The same film for few data, where it is much smaller. */
+  /** The same video for few data, where it is much smaller. */
   small: { source: string; size: number } | null;
   /** Where the student stopped, in seconds of a video. */
   resumeAt: number;

@@ -7,7 +7,7 @@ import { Download } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Link, useLocation } from 'react-router';
 import { CourseHeart } from '../../app/course-heart.tsx';
-import { buttonLook } from '../../ui/button.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { Classroom } from './classroom.ts';
 import { journeyBack } from './journey-back.ts';
@@ -73,7 +73,7 @@ export function CoursePanel({ classroom, watched, statusOf, isAllWatched, onChoo
         {isAllWatched && (
           <Link
             to={journeyBack(classroom.programId, search)}
-            className={`${buttonLook('primary')} mt-3 w-full`}
+            className={`${buttonVariants('primary')} mt-3 w-full`}
           >
             {t('backToJourney')}
           </Link>

@@ -11,7 +11,7 @@ const lesson = (fileType: string, size: number | null, more: object = {}) => ({
 });
 
 describe('what is kept of a course that was opened', () => {
-  it('is its texts, pictures and tables: no films, documents, activities or files beside it', () => {
+  it('is its texts, pictures and tables: no videos, documents, activities or files beside it', () => {
     const kept = [lesson('html', 3000), lesson('png', 90_000), lesson('csv', 400)];
     const left = [
       lesson('mp4', 5000),

@@ -18,7 +18,7 @@ import type { Classroom, Lesson } from './classroom.ts';
 import { mediumOf } from './medium.ts';
 
 /**
- * Keep this film or sound on the device, to play it without a connection. Not on a shared machine, which a PIN login is for: there
+ * Keep this video or sound on the device, to play it without a connection. Not on a shared machine, which a PIN login is for: there
  * nobody comes back to it.
  */
 export function KeepMedium({ classroom, lesson }: { classroom: Classroom; lesson: Lesson }) {
@@ -46,7 +46,7 @@ export function KeepMedium({ classroom, lesson }: { classroom: Classroom; lesson
             <HardDriveDownload aria-hidden className="size-5" />
             {t('isKept', { size: sizeText(own.bytes, tag) })}
           </span>
-          <Button kind="quiet" onClick={() => void dropMedium(student.id, lesson.id)}>
+          <Button variant="quiet" onClick={() => void dropMedium(student.id, lesson.id)}>
             <Trash2 aria-hidden className="size-5" />
             {t('remove')}
           </Button>
@@ -59,13 +59,13 @@ export function KeepMedium({ classroom, lesson }: { classroom: Classroom; lesson
             percent={Math.round(keeping.share * 100)}
             className="flex-1"
           />
-          <Button kind="quiet" onClick={() => stopKeeping(student.id, lesson.id)}>
+          <Button variant="quiet" onClick={() => stopKeeping(student.id, lesson.id)}>
             {t('stop')}
           </Button>
         </div>
       )}
       {!own && !isGoing && (
-        <Button kind="secondary" onClick={keep}>
+        <Button variant="secondary" onClick={keep}>
           <HardDriveDownload aria-hidden className="size-5" />
           {medium.size === null ? t('keep') : t('keepSized', { size: sizeText(medium.size, tag) })}
         </Button>

@@ -1,9 +1,9 @@
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import { type FileKind, fileKind } from '@skillkite/rules/file-kind';
 import { type ComponentType, Fragment, useState } from 'react';
-import { PartMissing } from '../../app/could-not-load.tsx';
+import { PartMissing } from '../../app/load-error.tsx';
 import { useTranslation } from '../../app/i18n.ts';
-import { laterPart } from '../../app/later-part.tsx';
+import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
 import { isLowData } from '../../app/offline/low-data.ts';
 import { useStudent } from '../../app/session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -17,13 +17,13 @@ import { LoadFailed } from './players/load-failed.tsx';
 import type { PlayerProps } from './players/player-props.ts';
 
 const player = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  laterPart(load, {
+  lazyWithRetry(load, {
     whileLoading: <Skeleton className="aspect-video w-full" />,
     Missing: PartMissing,
   });
 
 const VideoLesson = player(() => import('./video/video-lesson.tsx').then((m) => m.VideoLesson));
-const KeepMedium = laterPart(() => import('./keep-medium.tsx').then((m) => m.KeepMedium));
+const KeepMedium = lazyWithRetry(() => import('./keep-medium.tsx').then((m) => m.KeepMedium));
 const AudioLesson = player(() => import('./players/audio-lesson.tsx').then((m) => m.AudioLesson));
 const TableLesson = player(() => import('./players/table-lesson.tsx').then((m) => m.TableLesson));
 const PdfLesson = player(() => import('./players/pdf-lesson.tsx').then((m) => m.PdfLesson));

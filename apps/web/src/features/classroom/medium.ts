@@ -5,7 +5,7 @@ import type { Lesson } from './classroom.ts';
 
 type Medium = { readonly source: string; readonly size: number | null };
 
-/** The film or sound of a lesson on the server: the small one where there is one and data are to be saved. */
+/** The video or sound of a lesson on the server: the small one where there is one and data are to be saved. */
 export const mediumOf = ({ source, size, small }: Lesson): Medium =>
   small !== null && isLowData() ? small : { source, size };
 
@@ -13,6 +13,6 @@ export const mediumOf = ({ source, size, small }: Lesson): Medium =>
 export const keptCopyOf = (studentId: StudentId, { id, source, small }: Lesson): string | null =>
   keptMediumAddress(studentId, id, small === null ? [source] : [source, small.source]);
 
-/** Where a player takes a film or sound from. */
+/** Where a player takes a video or sound from. */
 export const playedSource = (studentId: StudentId, lesson: Lesson): string =>
   keptCopyOf(studentId, lesson) ?? mediumOf(lesson).source;

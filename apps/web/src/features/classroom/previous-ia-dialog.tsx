@@ -63,7 +63,7 @@ export function PreviousIaDialog({ classroom, askToUnlock }: Props) {
       onClose={leave}
       footer={
         <>
-          <Button kind="secondary" onClick={leave}>
+          <Button variant="secondary" onClick={leave}>
             {t('cancel')}
           </Button>
           {ilm_id !== null && (

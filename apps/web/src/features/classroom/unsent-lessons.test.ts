@@ -20,7 +20,14 @@ describe('lessons done without a connection (architecture 7)', () => {
   it('count as done before the server knows, and only for the student who did them', () => {
     const storage = aStorage();
     const keep = (studentId: number, key: string) =>
-      slotsIn(storage).keep({ key, studentId, path: '/x', body: {}, touches: [], version: 'a' });
+      slotsIn(storage).keep({
+        key,
+        studentId,
+        path: '/x',
+        body: {},
+        invalidates: [],
+        version: 'a',
+      });
     keep(7, 'progress/10101/begun');
     keep(7, 'progress/10102/done');
     keep(7, 'position/10103');

@@ -2,21 +2,21 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import type { ShowUnlock, Unlockable } from '../../app/unlockable.ts';
 import { Coin } from '../../ui/art/sky.tsx';
-import { Button, type ButtonKind } from '../../ui/button.tsx';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
 
 const LOOK = {
   'old-course': 'primary',
   'creative-course': 'primary',
   'creative-program': 'secondary',
-} as const satisfies Record<Unlockable['kind'], ButtonKind>;
+} as const satisfies Record<Unlockable['kind'], ButtonVariant>;
 
 function UnlockButton({ wanted }: { wanted: Unlockable }) {
   const { t } = useTranslation('coins');
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button kind={LOOK[wanted.kind]} className="w-full" onClick={() => setIsAsking(true)}>
+      <Button variant={LOOK[wanted.kind]} className="w-full" onClick={() => setIsAsking(true)}>
         <Coin className="size-5 shrink-0" />
         {t(wanted.kind === 'creative-program' ? 'unlockAll' : 'unlock')}
         <span className="sr-only">{wanted.name}</span>

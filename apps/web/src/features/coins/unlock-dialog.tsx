@@ -29,7 +29,7 @@ export function UnlockDialog({ wanted, onClose, onUnlocked }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button kind="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button isBusy={isUnlocking} onClick={() => void confirm()}>

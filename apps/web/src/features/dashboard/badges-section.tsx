@@ -13,7 +13,7 @@ import { Section } from './section.tsx';
 /** Badges won and still to win (D6), each with its details. Looking at a new one is told to the server. */
 export function BadgesSection() {
   const { t } = useTranslation('dashboard');
-  const { t: ofRewards } = useTranslation('moments');
+  const { t: ofRewards } = useTranslation('celebrations');
   const student = useStudent();
   const loaded = badgesApi.useViewBadgesQuery({ user_id: student.id });
   const [viewBadge] = badgesApi.useBadgeViewClickMutation();

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 import { ActivitySection } from './activity-section.tsx';
 import { BadgesSection } from './badges-section.tsx';
 import { ChecklistSection } from './checklist-section.tsx';
@@ -28,7 +28,7 @@ export function DashboardPage({ streak }: { streak: ReactNode }) {
           {assessmentState === 2 && (
             <Link
               to={paths.skillReport}
-              className={`${buttonLook('secondary')} justify-self-start`}
+              className={`${buttonVariants('secondary')} justify-self-start`}
             >
               {t('toSkillReport')}
             </Link>

@@ -69,7 +69,7 @@ export function LeaderboardSection() {
             </p>
             <Rows rows={isLong ? allRows(rows) : shortRows(rows)} />
             {shortRows(rows).length < rows.length && (
-              <Button kind="quiet" aria-expanded={isLong} onClick={viewMore}>
+              <Button variant="quiet" aria-expanded={isLong} onClick={viewMore}>
                 {t(isLong ? 'viewLess' : 'viewMore')}
               </Button>
             )}
@@ -79,7 +79,7 @@ export function LeaderboardSection() {
               {me.kite_name === null ? t('hideText') : t('hiddenText', { name: me.kite_name })}
             </p>
             <Button
-              kind="secondary"
+              variant="secondary"
               isBusy={isLoading}
               onClick={() =>
                 void setName({ user_id: student.id, is_hidden: me.kite_name === null ? 1 : 0 })

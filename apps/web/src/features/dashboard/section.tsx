@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { type CouldNotLoad, useFailureWords } from '../../app/could-not-load.tsx';
+import { type LoadError, useFailureWords } from '../../app/load-error.tsx';
 import { kindOfError } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ type Props<Data> = {
   title: string;
   loaded: {
     data?: Data | undefined;
-    error?: ComponentProps<typeof CouldNotLoad>['error'];
+    error?: ComponentProps<typeof LoadError>['error'];
     refetch: () => unknown;
   };
   children: (data: Data) => ReactNode;
@@ -30,7 +30,7 @@ export function Section<Data>({ title, loaded, children }: Props<Data>) {
       {data === undefined && error && (
         <div role="alert">
           <p className="mb-2 text-danger">{`${t('failed')} ${words(kindOfError(error))}`}</p>
-          <Button kind="secondary" onClick={() => void refetch()}>
+          <Button variant="secondary" onClick={() => void refetch()}>
             {t('tryAgain')}
           </Button>
         </div>

@@ -50,7 +50,7 @@ export function DevicesPart({ devices }: { devices: readonly Device[] }) {
             </span>
             {device.is_this === 0 && (
               <Button
-                kind="secondary"
+                variant="secondary"
                 isBusy={isLoading}
                 aria-label={t('signOutNamed', { since: day(device.signed_in_on) })}
                 onClick={() => void end(device.device_id)}
@@ -64,7 +64,7 @@ export function DevicesPart({ devices }: { devices: readonly Device[] }) {
       {others.length === 0 ? (
         <p className="text-soft">{t('onlyHere')}</p>
       ) : (
-        <Button kind="danger" isBusy={isLoading} onClick={() => void end()}>
+        <Button variant="danger" isBusy={isLoading} onClick={() => void end()}>
           {t('signOutAll')}
         </Button>
       )}

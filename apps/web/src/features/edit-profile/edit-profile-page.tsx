@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { CouldNotLoad } from '../../app/could-not-load.tsx';
+import { LoadError } from '../../app/load-error.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AvatarPart } from './avatar-part.tsx';
 import { DevicesPart } from './devices-part.tsx';
@@ -30,7 +30,7 @@ export function Component() {
               <NamePart fullname={data.fullname} />
             </>
           )}
-          {!data && error && <CouldNotLoad title={t('failed')} error={error} onAgain={refetch} />}
+          {!data && error && <LoadError title={t('failed')} error={error} onAgain={refetch} />}
           {!data && !error && (
             <div role="status" aria-label={t('loading')} className="grid gap-4">
               <Skeleton className="h-80" />
@@ -38,7 +38,7 @@ export function Component() {
             </div>
           )}
           <Part title={t('privacy')} text={t('privacyText')}>
-            <Link to={paths.privacyPolicy} className={buttonLook('secondary')}>
+            <Link to={paths.privacyPolicy} className={buttonVariants('secondary')}>
               {t('privacyLink')}
             </Link>
           </Part>

@@ -37,7 +37,7 @@ export function KeptPart() {
                 <span className="block text-sm text-soft">{sizeText(bytes, tag)}</span>
               </span>
               <Button
-                kind="secondary"
+                variant="secondary"
                 aria-label={t('removeNamed', { title })}
                 onClick={() => void dropMedium(student.id, lessonId)}
               >

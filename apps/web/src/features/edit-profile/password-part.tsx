@@ -40,7 +40,7 @@ export function PasswordPart() {
   };
   const saidOfOld = () => {
     if (failure?.code === 'WRONG_PASSWORD') return t('wrongPassword');
-    if (failure?.code !== 'TOO_MANY_TRIES') return undefined;
+    if (failure?.code !== 'RATE_LIMITED') return undefined;
     const minutes = Math.ceil((failure.retryAfterSeconds ?? SECONDS_IN_MINUTE) / SECONDS_IN_MINUTE);
     return t('tooMany', { minutes });
   };
@@ -78,7 +78,7 @@ export function PasswordPart() {
           <Button type="submit" isBusy={isLoading}>
             {t('savePassword')}
           </Button>
-          <Button kind="quiet" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+          <Button variant="quiet" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
             {isShown ? t('hidePasswords') : t('showPasswords')}
           </Button>
         </div>

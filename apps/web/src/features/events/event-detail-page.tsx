@@ -13,7 +13,7 @@ import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Cloud, Rooftops } from '../../ui/art/sky.tsx';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { eventsApi } from './endpoints.ts';
 import { timesOf, wordsOf, zoneName } from './event-times.ts';
@@ -128,12 +128,12 @@ function Actions({ event, serverNow, onOpens }: Shown) {
           {isJoinable ? t('join') : t('joinClosed')}
         </Button>
       )}
-      <Button kind="secondary" onClick={() => addToCalendar(event, language)}>
+      <Button variant="secondary" onClick={() => addToCalendar(event, language)}>
         <CalendarPlus aria-hidden className="size-5" />
         {t('addToCalendar')}
       </Button>
       {event.is_enrolled === 1 && untilStart > 0 && (
-        <Button kind="quiet" isBusy={leaving.isLoading} onClick={() => void giveBack()}>
+        <Button variant="quiet" isBusy={leaving.isLoading} onClick={() => void giveBack()}>
           {t('giveBack')}
         </Button>
       )}
@@ -155,7 +155,7 @@ export function Component() {
   const { name, description, host } = wordsOf(event, language);
   return (
     <div className="mx-auto max-w-5xl px-4 py-6">
-      <Link to={paths.events} className={`${buttonLook('quiet')} -ml-4`}>
+      <Link to={paths.events} className={`${buttonVariants('quiet')} -ml-4`}>
         {t('back')}
       </Link>
       <div className="mt-2 md:grid md:grid-cols-[1fr_20rem] md:gap-8">

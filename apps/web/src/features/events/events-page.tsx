@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CouldNotLoad } from '../../app/could-not-load.tsx';
+import { LoadError } from '../../app/load-error.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
@@ -79,7 +79,7 @@ export function Component() {
             </select>
           </label>
         </div>
-        {error && <CouldNotLoad title={t('failed')} error={error} onAgain={refetch} />}
+        {error && <LoadError title={t('failed')} error={error} onAgain={refetch} />}
         {!data && !error && (
           <div role="status" aria-label={t('loading')} className="grid gap-4 md:grid-cols-2">
             <Skeleton className="h-32" />

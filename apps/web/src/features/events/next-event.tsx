@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 import { eventsApi } from './endpoints.ts';
 import { EventCard } from './event-card.tsx';
 
@@ -17,7 +17,7 @@ export function NextEvent() {
     <section className="mt-8">
       <div className="mb-3 flex items-center justify-between gap-3">
         <h2 className="text-xl">{t('next')}</h2>
-        <Link to={paths.events} className={buttonLook('quiet')}>
+        <Link to={paths.events} className={buttonVariants('quiet')}>
           {t('all')}
         </Link>
       </div>

@@ -6,7 +6,7 @@ import { minutesAndSeconds, wholeMinutes } from '@skillkite/rules/duration';
 import { CircleCheck } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { CourseHeart } from '../../app/course-heart.tsx';
-import { useFailureWords } from '../../app/could-not-load.tsx';
+import { useFailureWords } from '../../app/load-error.tsx';
 import { kindOfError } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
@@ -14,7 +14,7 @@ import type { ShowUnlock } from '../../app/unlockable.ts';
 import { journeyPath, paths } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { SceneArt } from '../../ui/art/scenes.tsx';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -125,7 +125,7 @@ function Details({ shown, unlock }: { shown: Shown; unlock: ShowUnlock }) {
           <div className={`mt-2 ${isOpen ? 'hidden md:block' : ''}`}>
             <Link
               to={journeyPath(skill.id, 'creative')}
-              className={`${buttonLook('quiet')} w-full`}
+              className={`${buttonVariants('quiet')} w-full`}
             >
               {t('journey')}
             </Link>
@@ -166,7 +166,7 @@ function CourseDetails({ courseId, unlock }: { courseId: CourseId; unlock: ShowU
       text={'message' in error && isOurs ? error.message : words(kindOfError(error))}
       action={
         isOurs ? (
-          <Link to={paths.explore} className={buttonLook('primary')}>
+          <Link to={paths.explore} className={buttonVariants('primary')}>
             {t('toExplore')}
           </Link>
         ) : (
@@ -192,7 +192,7 @@ export function ExploreDetailedPage({ unlock }: { unlock: ShowUnlock }) {
       title={t('choose')}
       text={t('chooseText')}
       action={
-        <Link to={paths.explore} className={buttonLook('primary')}>
+        <Link to={paths.explore} className={buttonVariants('primary')}>
           {t('toExplore')}
         </Link>
       }

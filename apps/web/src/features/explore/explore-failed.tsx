@@ -1,11 +1,9 @@
 import type { ComponentProps } from 'react';
-import { CouldNotLoad } from '../../app/could-not-load.tsx';
+import { LoadError } from '../../app/load-error.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 
 /** Something of explore did not come. */
-export function ExploreFailed(
-  props: Pick<ComponentProps<typeof CouldNotLoad>, 'error' | 'onAgain'>,
-) {
+export function ExploreFailed(props: Pick<ComponentProps<typeof LoadError>, 'error' | 'onAgain'>) {
   const { t } = useTranslation('explore');
-  return <CouldNotLoad title={t('failed')} {...props} />;
+  return <LoadError title={t('failed')} {...props} />;
 }

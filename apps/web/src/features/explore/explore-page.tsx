@@ -6,7 +6,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
 import { paths } from '../../paths.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
-import { buttonLook } from '../../ui/button.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ExploreFailed } from './explore-failed.tsx';
 import { CoursesLoading } from './courses-loading.tsx';
@@ -28,7 +28,7 @@ function Closed() {
       title={t('closed')}
       text={t('closedText')}
       action={
-        <Link to={paths.root} className={buttonLook('primary')}>
+        <Link to={paths.root} className={buttonVariants('primary')}>
           {t('toPrograms')}
         </Link>
       }

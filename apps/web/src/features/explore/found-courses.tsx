@@ -7,7 +7,7 @@ import { CoursesLoading } from './courses-loading.tsx';
 import { exploreApi } from './endpoints.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { ProgramSection } from './program-section.tsx';
-import { useSettled } from './use-settled.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 
 /** The server is asked when the student pauses in typing. */
 const PAUSE_MS = 300;
@@ -18,7 +18,7 @@ type Props = { words: string; show: ExploreShow; unlock: ShowUnlock; onClear: ()
 export function FoundCourses({ words, show, unlock, onClear }: Props) {
   const { t } = useTranslation('explore');
   const student = useStudent();
-  const asked = useSettled(words.trim(), PAUSE_MS);
+  const asked = useDebouncedValue(words.trim(), PAUSE_MS);
   const { currentData, data, error, isFetching, refetch } = exploreApi.useExploreSearchQuery({
     user_id: student.id,
     words: asked,

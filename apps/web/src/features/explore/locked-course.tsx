@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
 import { exploreDetailedPath } from '../../paths.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 type Props = { course: Ilm; openedBy: Ilm; unlock: ShowUnlock };
@@ -27,7 +27,7 @@ export function LockedCourse({ course, openedBy, unlock }: Props) {
       />
       <Link
         to={exploreDetailedPath(openedBy.id)}
-        className={`${buttonLook('secondary')} w-full text-center`}
+        className={`${buttonVariants('secondary')} w-full text-center`}
       >
         {t('toOpener', { course: name })}
       </Link>

@@ -4,7 +4,7 @@ import { track } from '../../app/analytics.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
 import { journeyPath } from '../../paths.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 import { ExploreCourse } from './explore-course.tsx';
 
 export const COURSE_GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4';
@@ -22,7 +22,7 @@ export function ProgramSection({ program, courses, unlock }: Props) {
         <Link
           to={journeyPath(program.id, 'creative')}
           onClick={() => track('skill_program_click', { program_id: program.id })}
-          className={buttonLook('quiet')}
+          className={buttonVariants('quiet')}
         >
           {t('journey')}
           <span className="sr-only">{program.name}</span>

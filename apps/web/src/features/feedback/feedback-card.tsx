@@ -6,7 +6,7 @@ import { deliver } from '../../app/device-outbox.ts';
 import { feedbackApi } from '../../app/endpoints/feedback.ts';
 import { locales } from '../../app/preferences.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { momentSeen } from '../../app/moments.ts';
+import { celebrationClosed } from '../../app/celebrations.ts';
 import { useStudent } from '../../app/session.ts';
 import { useAppDispatch } from '../../app/store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,10 +26,10 @@ export function FeedbackCard({ courseId }: { courseId: CourseId }) {
   });
   const [ratings, setRatings] = useState<Ratings>(new Map());
   const [isAsking, setIsAsking] = useState(false);
-  const done = () => dispatch(momentSeen());
+  const done = () => dispatch(celebrationClosed());
   const isAnswered = data?.is_answered === 1;
   useEffect(() => {
-    if (isAnswered) dispatch(momentSeen());
+    if (isAnswered) dispatch(celebrationClosed());
   }, [isAnswered, dispatch]);
 
   const send = (isSkipped: boolean) => {
@@ -62,7 +62,7 @@ export function FeedbackCard({ courseId }: { courseId: CourseId }) {
         onClose={() => setIsAsking(false)}
         footer={
           <>
-            <Button kind="secondary" onClick={() => send(true)}>
+            <Button variant="secondary" onClick={() => send(true)}>
               {t('close')}
             </Button>
             <Button onClick={() => setIsAsking(false)}>{t('continue')}</Button>
@@ -85,7 +85,7 @@ export function FeedbackCard({ courseId }: { courseId: CourseId }) {
       onClose={close}
       footer={
         <>
-          <Button kind="secondary" onClick={close}>
+          <Button variant="secondary" onClick={close}>
             {t('close')}
           </Button>
           {isError ? (

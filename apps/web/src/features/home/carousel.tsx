@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { homeApi } from '../../app/endpoints/home.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** What is new, first by priority (D9). It moves only where somebody moves it. */
@@ -39,7 +39,7 @@ export function Carousel() {
               <h2 className="text-lg">{title}</h2>
               <p className="text-soft">{text}</p>
               {link !== null && (
-                <Link to={link} className={`${buttonLook('quiet')} mt-auto -ml-5 self-start`}>
+                <Link to={link} className={`${buttonVariants('quiet')} mt-auto -ml-5 self-start`}>
                   {t('look')}
                 </Link>
               )}

@@ -8,7 +8,7 @@ import { homeApi } from '../../app/endpoints/home.ts';
 import { useStudent } from '../../app/session.ts';
 import { classroomPath, paths } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
-import { buttonLook } from '../../ui/button.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Carousel } from './carousel.tsx';
@@ -25,7 +25,7 @@ function ContinueCard({ isNew }: { isNew: boolean }) {
         <p className="mb-3 font-display text-lg">
           {isNew ? t('nothingYet') : t('nothingToContinue')}
         </p>
-        <Link to={paths.schoolHomepage} className={buttonLook('secondary')}>
+        <Link to={paths.schoolHomepage} className={buttonVariants('secondary')}>
           {t('programs')}
         </Link>
       </section>
@@ -53,7 +53,7 @@ function ContinueCard({ isNew }: { isNew: boolean }) {
               course_id: data.ilm_id,
             })
           }
-          className={buttonLook('primary')}
+          className={buttonVariants('primary')}
         >
           {isBegun ? t('continue') : t('begin')}
         </Link>

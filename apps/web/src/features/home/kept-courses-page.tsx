@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { homeApi } from '../../app/endpoints/home.ts';
-import { CouldNotLoad } from '../../app/could-not-load.tsx';
+import { LoadError } from '../../app/load-error.tsx';
 import { keptCourses, showsFavorites } from '../../app/kept-courses.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
@@ -35,7 +35,7 @@ export function Component() {
         selected={areFavorites ? 'favourites' : 'recent'}
         onSelect={show}
       >
-        {error && <CouldNotLoad title={t('listFailed')} error={error} onAgain={refetch} />}
+        {error && <LoadError title={t('listFailed')} error={error} onAgain={refetch} />}
         {!data && !error && <Skeleton className="mt-4 h-44" />}
         {data?.courses.length === 0 && (
           <EmptyState

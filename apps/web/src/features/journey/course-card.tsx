@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { CourseHeart } from '../../app/course-heart.tsx';
 import type { ShowUnlock } from '../../app/unlockable.ts';
 import { classroomPath } from '../../paths.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 type Props = {
@@ -86,7 +86,7 @@ export function CourseCard({ course, before, coursesInAll, source, fromExplore, 
         <Link
           ref={wasLocked ? takeFocus : undefined}
           to={classroomPath(course.id, source, 'classes', fromExplore)}
-          className={`${buttonLook('primary')} mt-2 w-full`}
+          className={`${buttonVariants('primary')} mt-2 w-full`}
         >
           {t(word)}
         </Link>

@@ -1,7 +1,7 @@
 import type { ProgramId } from '@skillkite/contract/ids';
 import { type ClassroomSource, classroomFlags, routeId } from '@skillkite/rules/classroom';
 import { useState } from 'react';
-import { CouldNotLoad } from '../../app/could-not-load.tsx';
+import { LoadError } from '../../app/load-error.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { programsApi } from '../../app/endpoints/programs.ts';
@@ -9,7 +9,7 @@ import { useStudent } from '../../app/session.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
 import { paths } from '../../paths.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
-import { buttonLook } from '../../ui/button.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -39,7 +39,7 @@ function ChooseProgram(words: { title: string; text: string }) {
       picture={<SceneArt scene="nothing" />}
       {...words}
       action={
-        <Link to={paths.schoolHomepage} className={buttonLook('primary')}>
+        <Link to={paths.schoolHomepage} className={buttonVariants('primary')}>
           {t('toPrograms')}
         </Link>
       }
@@ -58,7 +58,7 @@ function JourneyOf({ asked, fromExplore, unlock }: Shown) {
     return <ChooseProgram title={t('notYours')} text={t('notYoursText')} />;
   }
   if (error) {
-    return <CouldNotLoad isWholePage title={t('failed')} error={error} onAgain={refetch} />;
+    return <LoadError isWholePage title={t('failed')} error={error} onAgain={refetch} />;
   }
   if (!data) {
     return (

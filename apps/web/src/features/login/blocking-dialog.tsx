@@ -1,6 +1,6 @@
 import type { BlockingDialog as Kind } from '@skillkite/rules/after-login';
 import { WORDS_OF_DIALOG } from '../../app/arrival.ts';
-import { filled } from '../../app/filled.ts';
+import { interpolate } from '../../app/interpolate.ts';
 import { runtimeConfig } from '../../app/runtime-config.ts';
 import type english from '../../locales/en/after-login.json';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +20,7 @@ export function BlockingDialog({ kind, onClose }: { kind: Kind; onClose: () => v
   const { title, text, button } = WORDS_OF_DIALOG[kind];
   return (
     <Dialog
-      title={filled(texts[title], { product: runtimeConfig.productName })}
+      title={interpolate(texts[title], { product: runtimeConfig.productName })}
       onClose={onClose}
       footer={<Button onClick={onClose}>{texts[button]}</Button>}
     >

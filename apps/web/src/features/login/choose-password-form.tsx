@@ -37,7 +37,7 @@ export function ChoosePasswordForm({ tools, ticket }: { tools: LoginTools; ticke
       <Button type="submit" isBusy={tools.isBusy}>
         {t('savePassword')}
       </Button>
-      <Button kind="quiet" onClick={tools.startAgain}>
+      <Button variant="quiet" onClick={tools.startAgain}>
         {t('startAgain')}
       </Button>
     </form>

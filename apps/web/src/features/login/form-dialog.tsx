@@ -54,7 +54,7 @@ export function FormDialog({
       onClose={onClose}
       footer={
         <>
-          <Button kind="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" form={formId} isBusy={state.kind === 'sending'}>

@@ -18,7 +18,7 @@ export function IsThisYou({ candidate, onNo, onYes }: Props) {
       onClose={onNo}
       footer={
         <>
-          <Button kind="secondary" onClick={onNo}>
+          <Button variant="secondary" onClick={onNo}>
             {t('notMe')}
           </Button>
           <Button onClick={onYes}>{t('yesItsMe')}</Button>

@@ -2,7 +2,7 @@ import { romanGrade } from '@skillkite/rules/grade';
 import { type ComponentType, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { lastWayIn } from '../../app/local-data.ts';
-import { once } from '../../app/once.ts';
+import { lazyResource } from '../../app/lazy-resource.ts';
 import { post } from '../../app/post.ts';
 import { runtimeConfig } from '../../app/runtime-config.ts';
 import { selectIsPinLogin } from '../../app/session-slice.ts';
@@ -20,7 +20,7 @@ import { speakAsChosen } from './texts.ts';
 import { type Login, type LoginTools, useLogin } from './use-login.ts';
 import { Ways } from './ways.tsx';
 
-const arrivals = once(() => Promise.resolve(arriveAgain));
+const arrivals = lazyResource(() => Promise.resolve(arriveAgain));
 
 function Profiles({ tools, profiles }: { tools: LoginTools; profiles: Login['profiles'] }) {
   const { t } = useTranslation('session');
@@ -30,7 +30,7 @@ function Profiles({ tools, profiles }: { tools: LoginTools; profiles: Login['pro
       {profiles.map(({ user_id, fullname, class: grade }) => (
         <Button
           key={user_id}
-          kind="secondary"
+          variant="secondary"
           isBusy={tools.isBusy}
           onClick={() => void tools.logIn('/api/login/select_profile', { user_id })}
         >
@@ -110,7 +110,7 @@ function LogInAgain() {
           </h1>
           <p className="mb-4 text-soft">{t('text')}</p>
           <Step tools={tools} />
-          <Button kind="quiet" className="mt-3 w-full" onClick={leaveToLogin}>
+          <Button variant="quiet" className="mt-3 w-full" onClick={leaveToLogin}>
             {t('toLogin')}
           </Button>
         </div>

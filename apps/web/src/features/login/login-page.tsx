@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { laterPart } from '../../app/later-part.tsx';
-import { once } from '../../app/once.ts';
+import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
+import { lazyResource } from '../../app/lazy-resource.ts';
 import { localeAfter } from '../../app/preferences.ts';
 import { runtimeConfig } from '../../app/runtime-config.ts';
 import { paths } from '../../paths.ts';
@@ -17,17 +17,20 @@ import { useOnline } from './use-online.ts';
 import { type Way, Ways } from './ways.tsx';
 
 // What few need comes when it is asked for: the page has to be small (architecture 9).
-const BlockingDialog = laterPart(
+const BlockingDialog = lazyWithRetry(
   () => import('./blocking-dialog.tsx').then((m) => m.BlockingDialog),
   { Missing: PartMissing },
 );
-const ChoosePasswordForm = laterPart(
+const ChoosePasswordForm = lazyWithRetry(
   () => import('./choose-password-form.tsx').then((m) => m.ChoosePasswordForm),
   { whileLoading: <Checking />, Missing: PartMissing },
 );
-const ContactDialog = laterPart(() => import('./contact-dialog.tsx').then((m) => m.ContactDialog), {
-  Missing: PartMissing,
-});
+const ContactDialog = lazyWithRetry(
+  () => import('./contact-dialog.tsx').then((m) => m.ContactDialog),
+  {
+    Missing: PartMissing,
+  },
+);
 
 const Sky = () => (
   <div aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden bg-sky">
@@ -79,7 +82,7 @@ function Card({ tools }: { tools: LoginTools }) {
 }
 
 /** D8's rules come while the student types, not before the page shows. */
-const arrivals = once(() => import('./arrive.ts').then((m) => m.arrive));
+const arrivals = lazyResource(() => import('./arrive.ts').then((m) => m.arrive));
 
 /** Student, School and PIN login on one card over the rooftops (look: login). */
 export function LoginPage() {
@@ -102,7 +105,7 @@ export function LoginPage() {
             <Logo className="h-10" />
             <span className="font-display text-xl">{runtimeConfig.productName}</span>
             <Button
-              kind="quiet"
+              variant="quiet"
               className="ml-auto"
               lang={next.code}
               onClick={() => void switchLanguage()}
@@ -117,7 +120,7 @@ export function LoginPage() {
             </p>
           )}
           <Card tools={tools} />
-          <Button kind="quiet" className="mt-3 w-full" onClick={() => setIsContactOpen(true)}>
+          <Button variant="quiet" className="mt-3 w-full" onClick={() => setIsContactOpen(true)}>
             {t('contact')}
           </Button>
           {isContactOpen && <ContactDialog onClose={() => setIsContactOpen(false)} />}

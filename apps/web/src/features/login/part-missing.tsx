@@ -8,7 +8,7 @@ export function PartMissing({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="mt-3 grid gap-3">
       <LoginError message={t('offline')} />
-      <Button kind="secondary" onClick={onAgain}>
+      <Button variant="secondary" onClick={onAgain}>
         {t('again')}
       </Button>
     </div>

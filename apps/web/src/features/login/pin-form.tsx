@@ -3,7 +3,7 @@ import type { loginUsingPin } from '@skillkite/contract/login';
 import { isPin } from '@skillkite/rules/pin';
 import { type FormEvent, useState } from 'react';
 import { rememberSchoolCode, rememberedSchoolCode } from '../../app/local-data.ts';
-import { laterPart } from '../../app/later-part.tsx';
+import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PinField } from '../../ui/pin-field.tsx';
 import { LoginError } from './login-error.tsx';
@@ -12,13 +12,16 @@ import { SchoolCodeField } from './school-code-field.tsx';
 import { useTexts } from './texts.ts';
 import type { LoginTools } from './use-login.ts';
 
-const IsThisYou = laterPart(() => import('./is-this-you.tsx').then((m) => m.IsThisYou), {
+const IsThisYou = lazyWithRetry(() => import('./is-this-you.tsx').then((m) => m.IsThisYou), {
   Missing: PartMissing,
 });
 
-const MachineDialog = laterPart(() => import('./machine-dialog.tsx').then((m) => m.MachineDialog), {
-  Missing: PartMissing,
-});
+const MachineDialog = lazyWithRetry(
+  () => import('./machine-dialog.tsx').then((m) => m.MachineDialog),
+  {
+    Missing: PartMissing,
+  },
+);
 
 type Found = DetailsOf<typeof loginUsingPin>;
 
@@ -60,7 +63,7 @@ export function PinForm({ tools }: { tools: LoginTools }) {
         </Button>
         {found && <IsThisYou candidate={found.candidate} onNo={forget} onYes={confirm} />}
       </form>
-      <Button kind="quiet" className="mt-3 w-full" onClick={() => setIsSettingUp(true)}>
+      <Button variant="quiet" className="mt-3 w-full" onClick={() => setIsSettingUp(true)}>
         {t('machine')}
       </Button>
       {isSettingUp && (

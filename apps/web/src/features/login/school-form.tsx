@@ -1,6 +1,6 @@
 import { type FormEvent, type MouseEvent, useState } from 'react';
 import { rememberSchoolCode, rememberedSchoolCode } from '../../app/local-data.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { LoginError } from './login-error.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -54,7 +54,7 @@ export function SchoolForm({ tools }: { tools: LoginTools }) {
         {t('logIn')}
       </Button>
       <a
-        className={buttonLook('secondary')}
+        className={buttonVariants('secondary')}
         href={`/login/oidc/start?school=${encodeURIComponent(code)}`}
         onClick={toSchool}
       >

@@ -1,7 +1,7 @@
 import type { OfferedLocale } from '@skillkite/rules/locale';
 import { useSyncExternalStore } from 'react';
 import { chosenLocale, locales, rememberLocale } from '../../app/preferences.ts';
-import { type Values, filled } from '../../app/filled.ts';
+import { type Values, interpolate } from '../../app/interpolate.ts';
 import english from '../../locales/en/login.json';
 
 type Texts = typeof english;
@@ -48,6 +48,6 @@ export const isTextKey = (key: string): key is TextKey => Object.hasOwn(english,
 /** A text in the reader's language, its placeholders filled. */
 export function useTexts() {
   const current = useSyncExternalStore(subscribe, () => texts);
-  const t = (key: TextKey, values: Values = {}): string => filled(current[key], values);
+  const t = (key: TextKey, values: Values = {}): string => interpolate(current[key], values);
   return { t, locale };
 }

@@ -3,7 +3,7 @@ import type { studentLogin } from '@skillkite/contract/login';
 import { useEffect, useState } from 'react';
 import { endPendingSession } from '../../app/end-session.ts';
 import { rememberWayIn, storedUserId } from '../../app/local-data.ts';
-import type { Once } from '../../app/once.ts';
+import type { LazyResource } from '../../app/lazy-resource.ts';
 import { type ApiFailure, OFFLINE, post } from '../../app/post.ts';
 import type { Arrived } from './arrive.ts';
 import { inTurn } from './in-turn.ts';
@@ -22,7 +22,7 @@ const hasArrived = query.has('arrived');
 const pendingSessionEnded = endPendingSession();
 
 /** Sends login calls and goes on from their answers; says what went wrong in the reader's language. */
-export function useLogin(arrivals: Once<(login: Login) => Promise<Arrived>>) {
+export function useLogin(arrivals: LazyResource<(login: Login) => Promise<Arrived>>) {
   const { t } = useTexts();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -35,9 +35,9 @@ export function useLogin(arrivals: Once<(login: Login) => Promise<Arrived>>) {
 
   const messageOf = ({ code, message, retryAfterSeconds = 0 }: ApiFailure): string => {
     if (code === 'OFFLINE') return t('offline');
-    if (code === 'TOO_MANY_TRIES' && retryAfterSeconds < SECONDS_PER_MINUTE)
+    if (code === 'RATE_LIMITED' && retryAfterSeconds < SECONDS_PER_MINUTE)
       return t('tooManySoon', { seconds: Math.ceil(retryAfterSeconds) || 1 });
-    if (code === 'TOO_MANY_TRIES')
+    if (code === 'RATE_LIMITED')
       return t('tooMany', { minutes: Math.ceil(retryAfterSeconds / SECONDS_PER_MINUTE) || 1 });
     return isTextKey(code) ? t(code) : message;
   };
@@ -61,7 +61,7 @@ export function useLogin(arrivals: Once<(login: Login) => Promise<Arrived>>) {
 
   /** The last call of a login. Busy until the page is left. */
   const logIn = async (path: string, body: unknown): Promise<boolean> => {
-    const coming = arrivals.ask().catch(() => null);
+    const coming = arrivals.load().catch(() => null);
     const login = await send<Login>(path, body);
     if (!login) return false;
     rememberWayIn(path);
@@ -79,7 +79,7 @@ export function useLogin(arrivals: Once<(login: Login) => Promise<Arrived>>) {
     void (async () => {
       await pendingSessionEnded;
       const answer = await post('/api/login/current_login', {});
-      const arrive = 'data' in answer && (await arrivals.ask().catch(() => null));
+      const arrive = 'data' in answer && (await arrivals.load().catch(() => null));
       if (arrive) {
         setStep(await arrive(answer.data as Login));
         return;

@@ -6,12 +6,12 @@ import { isLowData } from '../../app/offline/low-data.ts';
 import type { FromWorker, ToWorker } from '../../app/offline/names.ts';
 import { chosenLocale, locales } from '../../app/preferences.ts';
 import { store } from '../../app/store.ts';
-import { askingAgain } from './asking-again.ts';
-import { OfflineSign } from './offline-sign.tsx';
+import { retryPolicy } from './retry-policy.ts';
+import { OfflineBanner } from './offline-banner.tsx';
 import { setKeptAt } from './kept-at.ts';
 
 const ask = () => void store.dispatch(api.util.invalidateTags([...tags]));
-const answers = askingAgain({
+const answers = retryPolicy({
   isOnline: () => navigator.onLine,
   ask,
   show: setKeptAt,
@@ -27,7 +27,7 @@ function showSign(): void {
   document.body.prepend(place);
   createRoot(place).render(
     <Suspense>
-      <OfflineSign onAskAgain={ask} />
+      <OfflineBanner onAskAgain={ask} />
     </Suspense>,
   );
 }

@@ -1,5 +1,5 @@
 import type { ThemeId } from '@skillkite/contract/ids';
-import { useFailureWords } from '../../app/could-not-load.tsx';
+import { useFailureWords } from '../../app/load-error.tsx';
 import { kindOfError } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';

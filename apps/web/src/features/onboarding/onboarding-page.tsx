@@ -51,12 +51,12 @@ export function OnboardingPage({ avatar, look }: Props) {
         {step === 'interests' && <InterestsStep />}
       </div>
       <div className="flex flex-wrap justify-between gap-3">
-        <Button kind="quiet" isBusy={isLoading} onClick={() => void finish()}>
+        <Button variant="quiet" isBusy={isLoading} onClick={() => void finish()}>
           {t('skip')}
         </Button>
         <div className="flex gap-3">
           {at > 0 && (
-            <Button kind="secondary" onClick={() => setAt(at - 1)}>
+            <Button variant="secondary" onClick={() => setAt(at - 1)}>
               {t('back')}
             </Button>
           )}

@@ -1,10 +1,10 @@
 import type { CertificateId } from '@skillkite/contract/ids';
 import { BadgeCheck, Copy, Download, Share2 } from 'lucide-react';
-import { useFailureWords } from '../../app/could-not-load.tsx';
+import { useFailureWords } from '../../app/load-error.tsx';
 import { kindOfError } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -30,7 +30,7 @@ export function CertificateDialog({ id, onClose }: Props) {
       width={720}
       onClose={onClose}
       footer={
-        <Button kind="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {t('close')}
         </Button>
       }
@@ -69,12 +69,12 @@ function ToShow({ certificate }: { certificate: Certificate }) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div className="flex flex-wrap gap-2">
-        <a href={certificate.pdf_url} download className={buttonLook('primary')}>
+        <a href={certificate.pdf_url} download className={buttonVariants('primary')}>
           <Download aria-hidden className="size-5" />
           {t('downloadPdf')}
         </a>
         <Button
-          kind="secondary"
+          variant="secondary"
           onClick={() =>
             void copy(link).then((isDone) => showToast(t(isDone ? 'copied' : 'notCopied')))
           }
@@ -84,7 +84,7 @@ function ToShow({ certificate }: { certificate: Certificate }) {
         </Button>
         {canShareLinks() && (
           <Button
-            kind="secondary"
+            variant="secondary"
             onClick={() =>
               void share({ url: link }).then((isDone) => isDone || showToast(t('notShared')))
             }
@@ -93,7 +93,7 @@ function ToShow({ certificate }: { certificate: Certificate }) {
             {t('share')}
           </Button>
         )}
-        <a href={link} target="_blank" rel="noreferrer" className={buttonLook('secondary')}>
+        <a href={link} target="_blank" rel="noreferrer" className={buttonVariants('secondary')}>
           <BadgeCheck aria-hidden className="size-5" />
           {t('openPage')}
         </a>

@@ -3,7 +3,7 @@ import { Copy, Download, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CertificateDialog } from './certificate-dialog.tsx';
 import { type Certificate, CertificateSheet } from './certificate-sheet.tsx';
@@ -37,7 +37,11 @@ export function Component() {
               <CertificateSheet certificate={certificate} />
             </div>
             <div className="mt-3 flex flex-wrap gap-2">
-              <Button kind="secondary" className="flex-1" onClick={() => setViewed(certificate.id)}>
+              <Button
+                variant="secondary"
+                className="flex-1"
+                onClick={() => setViewed(certificate.id)}
+              >
                 <Eye aria-hidden className="size-5" />
                 {t('view')}
                 <span className="sr-only">{certificate.name}</span>
@@ -45,14 +49,14 @@ export function Component() {
               <a
                 href={certificate.pdf_url}
                 download
-                className={`${buttonLook('secondary')} flex-1 whitespace-nowrap`}
+                className={`${buttonVariants('secondary')} flex-1 whitespace-nowrap`}
               >
                 <Download aria-hidden className="size-5" />
                 {t('downloadPdf')}
                 <span className="sr-only">{certificate.name}</span>
               </a>
               <Button
-                kind="secondary"
+                variant="secondary"
                 className="flex-1 whitespace-nowrap"
                 onClick={() => void copyLink(certificate)}
               >

@@ -1,16 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CouldNotLoad } from '../../app/could-not-load.tsx';
+import { LoadError } from '../../app/load-error.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { paths } from '../../paths.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
-import { buttonLook } from '../../ui/button.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 type Props<Item> = {
   items: readonly Item[] | undefined;
-  error: ComponentProps<typeof CouldNotLoad>['error'];
+  error: ComponentProps<typeof LoadError>['error'];
   onAgain: () => unknown;
   /** What has to be done for the first one. */
   empty: { title: string; text: string };
@@ -22,7 +22,7 @@ type Props<Item> = {
 export function ListOf<Item>({ items, error, onAgain, empty, className, children }: Props<Item>) {
   const { t } = useTranslation('portfolio');
   if (!items && error) {
-    return <CouldNotLoad title={t('failed')} error={error} onAgain={onAgain} />;
+    return <LoadError title={t('failed')} error={error} onAgain={onAgain} />;
   }
   if (!items) {
     return (
@@ -39,7 +39,7 @@ export function ListOf<Item>({ items, error, onAgain, empty, className, children
         title={empty.title}
         text={empty.text}
         action={
-          <Link to={paths.schoolHomepage} className={buttonLook('primary')}>
+          <Link to={paths.schoolHomepage} className={buttonVariants('primary')}>
             {t('toPrograms')}
           </Link>
         }

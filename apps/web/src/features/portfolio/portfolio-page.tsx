@@ -2,7 +2,7 @@ import { FolderDown } from 'lucide-react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { paths } from '../../paths.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
 /** Everything as one archive (`ZIP_PATH` on the server). */
@@ -23,7 +23,7 @@ export function Component() {
           href={`${ARCHIVE}?language=${language}`}
           download
           title={t('downloadAllText')}
-          className={buttonLook('secondary')}
+          className={buttonVariants('secondary')}
         >
           <FolderDown aria-hidden className="size-5" />
           {t('downloadAll')}

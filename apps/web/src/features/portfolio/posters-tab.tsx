@@ -72,7 +72,7 @@ export function Component() {
             </article>
             <div className="mt-2 flex flex-wrap gap-2">
               <Button
-                kind="secondary"
+                variant="secondary"
                 className="flex-1"
                 onClick={({ currentTarget }) => void download(currentTarget)}
               >
@@ -82,7 +82,7 @@ export function Component() {
               </Button>
               {isSharing && (
                 <Button
-                  kind="secondary"
+                  variant="secondary"
                   className="flex-1"
                   onClick={({ currentTarget }) => void hand(currentTarget)}
                 >

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { classroomPath } from '../../paths.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 import { portfolioApi } from './endpoints.ts';
 import { ListOf } from './list-of.tsx';
 import { longDay } from './long-day.ts';
@@ -43,7 +43,7 @@ export function Component() {
           </ul>
           <Link
             to={classroomPath(project.ilm_id, project.area, 'projects')}
-            className={`${buttonLook('secondary')} mt-auto`}
+            className={`${buttonVariants('secondary')} mt-auto`}
           >
             {t('open')}
             <span className="sr-only">{project.name}</span>

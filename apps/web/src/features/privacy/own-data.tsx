@@ -2,7 +2,7 @@ import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchPrivacyRequests } from '@skillkite/contract/privacy';
 import type { User } from '@skillkite/contract/shapes/user';
 import { useState } from 'react';
-import { useFailureWords } from '../../app/could-not-load.tsx';
+import { useFailureWords } from '../../app/load-error.tsx';
 import { kindOfError } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,7 +42,7 @@ export function OwnData({ user }: { user: User }) {
     return (
       <div role="alert">
         <p className="mb-2 text-danger">{`${t('failed')} ${words(kindOfError(error))}`}</p>
-        <Button kind="secondary" onClick={() => void refetch()}>
+        <Button variant="secondary" onClick={() => void refetch()}>
           {t('again')}
         </Button>
       </div>
@@ -73,12 +73,12 @@ export function OwnData({ user }: { user: User }) {
               <p className="mb-2 text-soft">{t('doneOn', { day: day(done.settled_at) })}</p>
             )}
             {request ? (
-              <Button kind="secondary" isBusy={isBusy} onClick={() => void takeBack(kind)}>
+              <Button variant="secondary" isBusy={isBusy} onClick={() => void takeBack(kind)}>
                 {t(`${kind}.takeBack`)}
               </Button>
             ) : (
               <Button
-                kind={kind === 'deletion' ? 'danger' : 'secondary'}
+                variant={kind === 'deletion' ? 'danger' : 'secondary'}
                 isBusy={isBusy}
                 onClick={() => (kind === 'deletion' ? setIsSure(true) : void send(kind))}
               >
@@ -94,11 +94,11 @@ export function OwnData({ user }: { user: User }) {
           onClose={() => setIsSure(false)}
           footer={
             <>
-              <Button kind="secondary" onClick={() => setIsSure(false)}>
+              <Button variant="secondary" onClick={() => setIsSure(false)}>
                 {t('no')}
               </Button>
               <Button
-                kind="danger"
+                variant="danger"
                 onClick={() => {
                   setIsSure(false);
                   void send('deletion');

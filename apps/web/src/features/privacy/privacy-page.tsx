@@ -3,7 +3,7 @@ import { selectIsPinLogin, selectUser } from '../../app/session-slice.ts';
 import { useAppSelector } from '../../app/store.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { loginPath, paths } from '../../paths.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 import { OwnData } from './own-data.tsx';
 
 const { analytics } = runtimeConfig;
@@ -66,7 +66,10 @@ export function Component() {
         {!user && (
           <>
             <p className="mb-3">{t('logInText')}</p>
-            <a href={loginPath({ next: paths.privacyPolicy })} className={buttonLook('secondary')}>
+            <a
+              href={loginPath({ next: paths.privacyPolicy })}
+              className={buttonVariants('secondary')}
+            >
               {t('logIn')}
             </a>
           </>

@@ -5,7 +5,7 @@ import type { BlockingDialog as BlockingKind } from '@skillkite/rules/after-logi
 import { romanGrade } from '@skillkite/rules/grade';
 import { avatarPicture } from '@skillkite/rules/navigation';
 import { useEffect, useState } from 'react';
-import { CouldNotLoad } from '../../app/could-not-load.tsx';
+import { LoadError } from '../../app/load-error.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { PATH_OF_SCREEN, arrivalAfterLogin } from '../../app/arrival.ts';
 import { loginApi } from '../../app/endpoints/login.ts';
@@ -44,7 +44,7 @@ export function ProfileSelection({ blocked }: Props) {
     <div className="mx-auto max-w-3xl px-4 py-10 text-center">
       <h1 className="text-2xl">{t('heading')}</h1>
       <p className="mb-8 text-soft">{t('lead')}</p>
-      {error && !mustLogIn && <CouldNotLoad title={t('failed')} error={error} onAgain={refetch} />}
+      {error && !mustLogIn && <LoadError title={t('failed')} error={error} onAgain={refetch} />}
       {!data && !error && (
         <div
           role="status"

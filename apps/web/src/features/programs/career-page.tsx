@@ -1,5 +1,5 @@
 import { programsApi } from '../../app/endpoints/programs.ts';
-import { CouldNotLoad } from '../../app/could-not-load.tsx';
+import { LoadError } from '../../app/load-error.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
@@ -39,9 +39,7 @@ export function Component() {
           text={t('careerClosedText')}
         />
       )}
-      {error && !isNotTheirs && (
-        <CouldNotLoad title={t('failed')} error={error} onAgain={refetch} />
-      )}
+      {error && !isNotTheirs && <LoadError title={t('failed')} error={error} onAgain={refetch} />}
       {data?.skills.length === 0 && (
         <EmptyState
           picture={<SceneArt scene="nothing" />}

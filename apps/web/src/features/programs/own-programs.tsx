@@ -3,7 +3,7 @@ import { programsApi } from '../../app/endpoints/programs.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProgramCard } from './program-card.tsx';
 
@@ -22,7 +22,7 @@ export function OwnPrograms() {
     <section className="mt-8">
       <div className="mb-3 flex items-center justify-between gap-3">
         <h2 className="text-xl">{t('heading')}</h2>
-        <Link to={paths.schoolHomepage} className={buttonLook('quiet')}>
+        <Link to={paths.schoolHomepage} className={buttonVariants('quiet')}>
           {t('all')}
         </Link>
       </div>

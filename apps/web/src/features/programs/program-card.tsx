@@ -5,7 +5,7 @@ import { track } from '../../app/analytics.ts';
 import { CourseHeart } from '../../app/course-heart.tsx';
 import { journeyPath } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
-import { buttonLook } from '../../ui/button.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 import { ProgressRing } from '../../ui/progress-ring.tsx';
 
 const SOURCE = { school: 'school', creative: 'creative', career: 'career' } as const;
@@ -61,7 +61,7 @@ export function ProgramCard({ program }: { program: Skill }) {
       <Link
         to={journeyPath(program.id, SOURCE[program.area])}
         onClick={() => track('skill_program_click', { program_id: program.id })}
-        className={`${buttonLook(isOld || done === total ? 'secondary' : 'primary')} mt-auto`}
+        className={`${buttonVariants(isOld || done === total ? 'secondary' : 'primary')} mt-auto`}
       >
         {t(word)}
         <span className="sr-only">{program.name}</span>

@@ -1,5 +1,5 @@
 import { romanGrade } from '@skillkite/rules/grade';
-import { CouldNotLoad } from '../../app/could-not-load.tsx';
+import { LoadError } from '../../app/load-error.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
@@ -31,7 +31,7 @@ export function Component() {
           ))}
         </div>
       )}
-      {error && <CouldNotLoad title={t('failed')} error={error} onAgain={refetch} />}
+      {error && <LoadError title={t('failed')} error={error} onAgain={refetch} />}
       {data && own.length === 0 && (
         <EmptyState
           picture={<SceneArt scene="nothing" />}

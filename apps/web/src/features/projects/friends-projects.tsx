@@ -1,6 +1,6 @@
 import type { CourseId } from '@skillkite/contract/ids';
 import { projectsApi } from '../../app/endpoints/projects.ts';
-import { useFailureWords } from '../../app/could-not-load.tsx';
+import { useFailureWords } from '../../app/load-error.tsx';
 import { kindOfError } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
@@ -25,7 +25,7 @@ export function FriendsProjects({ courseId }: { courseId: CourseId }) {
       {!data && error && (
         <p className="flex flex-wrap items-center gap-3">
           {`${t('friendsFailed')} ${words(kindOfError(error))}`}
-          <Button kind="secondary" onClick={() => void refetch()}>
+          <Button variant="secondary" onClick={() => void refetch()}>
             {t('again')}
           </Button>
         </p>

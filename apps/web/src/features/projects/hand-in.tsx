@@ -4,7 +4,7 @@ import { Camera, FileUp } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 import { sizeText } from '../../ui/size-text.ts';
 import { type Unfit, sortChosen } from './choose-files.ts';
 import { UploadList } from './upload-list.tsx';
@@ -22,7 +22,7 @@ type ChooserProps = {
 function Chooser({ label, icon: Icon, accept, isCamera = false, onChoose }: ChooserProps) {
   return (
     <label
-      className={`${buttonLook(isCamera ? 'secondary' : 'primary')} focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-primary cursor-pointer`}
+      className={`${buttonVariants(isCamera ? 'secondary' : 'primary')} focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-primary cursor-pointer`}
     >
       <Icon aria-hidden className="size-5" />
       {label}

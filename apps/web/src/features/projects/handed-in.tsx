@@ -34,7 +34,7 @@ export function HandedIn({ courseId, files, canTakeBack }: Props) {
               action={
                 canTakeBack && (
                   <Button
-                    kind="quiet"
+                    variant="quiet"
                     className="px-3"
                     aria-label={t('takeBack', { name: file.name })}
                     onClick={() => setAsked(file)}
@@ -53,10 +53,10 @@ export function HandedIn({ courseId, files, canTakeBack }: Props) {
           onClose={() => setAsked(null)}
           footer={
             <>
-              <Button kind="secondary" onClick={() => setAsked(null)}>
+              <Button variant="secondary" onClick={() => setAsked(null)}>
                 {t('keep')}
               </Button>
-              <Button kind="danger" isBusy={isLoading} onClick={() => void takeBack(asked)}>
+              <Button variant="danger" isBusy={isLoading} onClick={() => void takeBack(asked)}>
                 {t('takeBackNow')}
               </Button>
             </>

@@ -40,14 +40,14 @@ function UploadRow({ upload }: { upload: Upload }) {
           )}
         </p>
         {state.kind === 'failed' && (
-          <Button kind="secondary" onClick={() => retryUpload(uploadId)}>
+          <Button variant="secondary" onClick={() => retryUpload(uploadId)}>
             <RotateCw aria-hidden className="size-5" />
             {t('again')}
             <span className="sr-only">{name}</span>
           </Button>
         )}
         <Button
-          kind="quiet"
+          variant="quiet"
           className="px-3"
           aria-label={t(isRefused ? 'dismiss' : 'cancel', { name })}
           onClick={() => void cancelUpload(uploadId)}

@@ -62,7 +62,7 @@ const withoutUpload = (uploadId: string) =>
   show(uploads.filter(({ chosen }) => chosen.uploadId !== uploadId));
 
 const refreshScreens = () =>
-  store.dispatch(api.util.invalidateTags([...updateProjectFile.touches]));
+  store.dispatch(api.util.invalidateTags([...updateProjectFile.invalidates]));
 
 async function send({ chosen }: Upload): Promise<void> {
   const { uploadId, studentId, courseId, file, name } = chosen;

@@ -1,7 +1,7 @@
 import type { CourseId } from '@skillkite/contract/ids';
 import * as quests from '@skillkite/contract/quests';
 import { CircleCheck, Lock, Sparkles } from 'lucide-react';
-import { CouldNotLoad } from '../../app/could-not-load.tsx';
+import { LoadError } from '../../app/load-error.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -35,7 +35,7 @@ export function Component() {
       { studentId: student.id, key: `quest/${questId}` },
     );
   if (error) {
-    return <CouldNotLoad title={t('failed')} error={error} onAgain={refetch} />;
+    return <LoadError title={t('failed')} error={error} onAgain={refetch} />;
   }
   if (!data) {
     return (

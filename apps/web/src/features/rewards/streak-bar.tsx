@@ -1,15 +1,15 @@
 import { compactBar, nextMilestone } from '@skillkite/rules/streak-row';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { PartMissing } from '../../app/could-not-load.tsx';
+import { PartMissing } from '../../app/load-error.tsx';
 import { useTranslation } from '../../app/i18n.ts';
-import { laterPart } from '../../app/later-part.tsx';
+import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StreakStops } from './streak-stops.tsx';
 import { StreakTime } from './streak-time.tsx';
 import { useStreak } from './use-streak.ts';
 
-const StreakPanel = laterPart(() => import('./streak-panel.tsx').then((m) => m.StreakPanel), {
+const StreakPanel = lazyWithRetry(() => import('./streak-panel.tsx').then((m) => m.StreakPanel), {
   whileLoading: <Skeleton className="h-48" />,
   Missing: PartMissing,
 });

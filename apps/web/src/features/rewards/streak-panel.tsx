@@ -28,7 +28,7 @@ export function StreakPanel() {
       {isError && (
         <div role="alert">
           <p className="my-2 text-danger">{ofPanel('failed')}</p>
-          <Button kind="secondary" onClick={() => void refetch()}>
+          <Button variant="secondary" onClick={() => void refetch()}>
             {ofPanel('again')}
           </Button>
         </div>

@@ -13,8 +13,8 @@ import {
   waitingToasts,
 } from '../../ui/toast.ts';
 import { NavigationBar } from './navigation-bar.tsx';
-import { SaveSign } from './save-sign.tsx';
-import { useLater } from './use-later.ts';
+import { SaveStatus } from './save-status.tsx';
+import { useIdleImport } from './use-idle-import.ts';
 
 const loadToaster = () => import('../../ui/toaster.tsx');
 
@@ -80,8 +80,8 @@ export function AppLayout({ loadGuard }: { loadGuard: LoadGuard }) {
   const trouble = useSessionTrouble();
   const messages = useSyncExternalStore(subscribeToToasts, waitingToasts);
   const latest = messages.at(-1);
-  const guard = useLater(loadGuard, Number(trouble !== null));
-  const toaster = useLater(loadToaster, messages.length);
+  const guard = useIdleImport(loadGuard, Number(trouble !== null));
+  const toaster = useIdleImport(loadToaster, messages.length);
   // What one student was at is not for who sits here now: hidden, not gone, as it may be the same one.
   const isCovered = trouble === 'signed-out' || trouble === 'no-details';
   return (
@@ -97,7 +97,7 @@ export function AppLayout({ loadGuard }: { loadGuard: LoadGuard }) {
         <main id="content" ref={main} tabIndex={-1} className="pb-20 outline-none lg:pb-6">
           <Outlet />
         </main>
-        <SaveSign />
+        <SaveStatus />
         {toaster ? (
           <toaster.Toaster label={t('messages')} />
         ) : (

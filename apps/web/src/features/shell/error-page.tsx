@@ -1,10 +1,10 @@
-import { useFailureWords } from '../../app/could-not-load.tsx';
+import { useFailureWords } from '../../app/load-error.tsx';
 import { type FailureKind, kindOfResponse, mayHelpToAskAgain } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Link, isRouteErrorResponse, useRouteError } from 'react-router';
 import { paths } from '../../paths.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** 'Oops! Error {status}, the page can't be found'. */
@@ -22,7 +22,7 @@ function NotFound({ status, kind = 'refused' }: { status: number; kind?: Failure
         mayHelp ? (
           <Button onClick={() => location.reload()}>{t('again')}</Button>
         ) : (
-          <Link to={paths.root} className={buttonLook('primary')}>
+          <Link to={paths.root} className={buttonVariants('primary')}>
             {t('home')}
           </Link>
         )

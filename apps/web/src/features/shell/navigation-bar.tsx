@@ -15,7 +15,7 @@ import { selectUser } from '../../app/session-slice.ts';
 import { useAppSelector } from '../../app/store.ts';
 import { paths } from '../../paths.ts';
 import { Coin, Logo, Medal } from '../../ui/art/sky.tsx';
-import { buttonLook } from '../../ui/button.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
 const ITEMS: Record<NavigationItem, { path: string; icon: LucideIcon }> = {
@@ -110,7 +110,7 @@ export function NavigationBar() {
             {user && <Counters coins={user.coins} rp={user.rp} />}
             {user && <ProfileMenu user={user} />}
             {bar.kind === 'log-in-button' && (
-              <a href={paths.login} className={buttonLook('primary')}>
+              <a href={paths.login} className={buttonVariants('primary')}>
                 {t('logIn')}
               </a>
             )}

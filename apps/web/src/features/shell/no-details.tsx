@@ -28,7 +28,7 @@ export function NoDetails() {
       onClose={leaveToLogin}
       footer={
         <>
-          <Button kind="secondary" onClick={leaveToLogin}>
+          <Button variant="secondary" onClick={leaveToLogin}>
             {t('toLogin')}
           </Button>
           <Button isBusy={isBusy} onClick={() => void again()}>

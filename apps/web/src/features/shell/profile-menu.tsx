@@ -3,7 +3,7 @@ import { avatarPicture } from '@skillkite/rules/navigation';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { useLater } from './use-later.ts';
+import { useIdleImport } from './use-idle-import.ts';
 
 const loadEntries = () => import('./profile-entries.tsx');
 
@@ -13,7 +13,7 @@ export function ProfileMenu({ user }: { user: User }) {
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
   const [presses, setPresses] = useState(0);
-  const entries = useLater(loadEntries, presses);
+  const entries = useIdleImport(loadEntries, presses);
   return (
     <>
       <button

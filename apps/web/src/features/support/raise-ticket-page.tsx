@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
 import { supportApi } from './endpoints.ts';
@@ -59,7 +59,7 @@ export function Component() {
   };
   return (
     <div className="mx-auto max-w-2xl px-4 py-6">
-      <Link to={paths.support} className={`${buttonLook('quiet')} -ml-4`}>
+      <Link to={paths.support} className={`${buttonVariants('quiet')} -ml-4`}>
         {t('back')}
       </Link>
       <h1 className="mt-2 mb-4 text-2xl">{t('raise')}</h1>
@@ -115,7 +115,7 @@ export function Component() {
           {/* The browser's own button speaks the browser's language. */}
           <label
             htmlFor={`${id}-picture`}
-            className={`${buttonLook('secondary')} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary`}
+            className={`${buttonVariants('secondary')} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary`}
           >
             {t('choosePicture')}
           </label>

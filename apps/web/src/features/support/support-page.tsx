@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { paths } from '../../paths.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 import { Answers } from './answers.tsx';
 import { Tickets } from './tickets.tsx';
 
@@ -12,7 +12,7 @@ export function Component() {
     <div className="mx-auto max-w-6xl px-4 py-6">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{t('heading')}</h1>
-        <Link to={paths.tutorial} className={buttonLook('quiet')}>
+        <Link to={paths.tutorial} className={buttonVariants('quiet')}>
           {t('tour')}
         </Link>
       </div>

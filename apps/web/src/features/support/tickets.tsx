@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { useFailureWords } from '../../app/could-not-load.tsx';
+import { useFailureWords } from '../../app/load-error.tsx';
 import { kindOfError } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { supportApi } from './endpoints.ts';
 
@@ -25,7 +25,7 @@ export function Tickets() {
         {t('tickets')}
       </h2>
       <p className="mb-3 text-soft">{t('ticketsLead')}</p>
-      <Link to={paths.raiseTicket} className={`${buttonLook('primary')} mb-4 w-full`}>
+      <Link to={paths.raiseTicket} className={`${buttonVariants('primary')} mb-4 w-full`}>
         {t('raise')}
       </Link>
       {!data && !error && (
@@ -36,7 +36,7 @@ export function Tickets() {
       {error && (
         <div role="alert">
           <p className="mb-2 text-danger">{`${t('failed')} ${words(kindOfError(error))}`}</p>
-          <Button kind="secondary" onClick={() => void refetch()}>
+          <Button variant="secondary" onClick={() => void refetch()}>
             {t('tryAgain')}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import { placeOfWords } from './placing.ts';
 import type { Box } from './use-target.ts';
 
@@ -43,13 +43,13 @@ export function StopWords({ name, box, titleId, place, total, onNext, onBack, on
       </p>
       <div className="flex flex-wrap items-center justify-between gap-2">
         {!isLast && (
-          <Button kind="quiet" className="-ml-3 px-3" onClick={onSkip}>
+          <Button variant="quiet" className="-ml-3 px-3" onClick={onSkip}>
             {t('skip')}
           </Button>
         )}
         <div className="ml-auto flex gap-2">
           {place > 1 && (
-            <Button kind="secondary" onClick={onBack}>
+            <Button variant="secondary" onClick={onBack}>
               {t('back')}
             </Button>
           )}
@@ -57,7 +57,7 @@ export function StopWords({ name, box, titleId, place, total, onNext, onBack, on
             ref={next}
             type="button"
             aria-describedby={`${titleId} ${textId}`}
-            className={buttonLook('primary')}
+            className={buttonVariants('primary')}
             onClick={onNext}
           >
             {isLast ? t('start') : t('next')}

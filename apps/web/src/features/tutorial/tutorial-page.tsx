@@ -1,5 +1,5 @@
 import { useTranslation } from '../../app/i18n.ts';
-import { momentCame } from '../../app/moments.ts';
+import { celebrationQueued } from '../../app/celebrations.ts';
 import { useAppDispatch } from '../../app/store.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Cloud, Rooftops } from '../../ui/art/sky.tsx';
@@ -25,8 +25,8 @@ export function Component() {
       <h1 className="text-2xl">{t('welcome')}</h1>
       <p className="mt-1 mb-6 max-w-prose">{t('welcomeText')}</p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => dispatch(momentCame({ kind: 'tour' }))}>{t('begin')}</Button>
-        <Button kind="quiet" onClick={skip}>
+        <Button onClick={() => dispatch(celebrationQueued({ kind: 'tour' }))}>{t('begin')}</Button>
+        <Button variant="quiet" onClick={skip}>
           {t('skip')}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { updateTutorialHistory } from '@skillkite/contract/tutorial';
 import { useNavigate } from 'react-router';
 import { deliver } from '../../app/device-outbox.ts';
-import { momentSeen, selectMoment } from '../../app/moments.ts';
+import { celebrationClosed, selectCelebration } from '../../app/celebrations.ts';
 import { useStudent } from '../../app/session.ts';
 import { useAppDispatch, useAppSelector } from '../../app/store.ts';
 import { paths } from '../../paths.ts';
@@ -11,14 +11,14 @@ export function useTourEnd(): () => void {
   const student = useStudent();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const isShown = useAppSelector(selectMoment)?.kind === 'tour';
+  const isShown = useAppSelector(selectCelebration)?.kind === 'tour';
   return () => {
     void deliver(
       updateTutorialHistory,
       { user_id: student.id },
       { studentId: student.id, key: 'tutorial' },
     );
-    if (isShown) dispatch(momentSeen());
+    if (isShown) dispatch(celebrationClosed());
     void navigate(paths.root);
   };
 }

@@ -126,6 +126,6 @@ describe('the public page of a certificate (issue 3, section 6)', () => {
     const guess = (index: number) =>
       test.app.inject({ url: `/certificate/guess-${index}`, remoteAddress: '10.9.8.7' });
     for (let tries = 0; tries < 120; tries += 1) expect((await guess(tries)).statusCode).toBe(404);
-    expect((await guess(120)).json()).toMatchObject({ status: 429, code: 'TOO_MANY_TRIES' });
+    expect((await guess(120)).json()).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
   });
 });

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../app/i18n.ts';
-import { buttonLook } from '../../../ui/button.tsx';
+import { buttonVariants } from '../../../ui/button.tsx';
 import type { Offer } from './offered-file.ts';
 
 /** Files a page in a frame has for the student: its frame may save none by itself. */
@@ -13,7 +13,7 @@ export function OfferedFiles({ offers }: { offers: readonly Offer[] }) {
           className="flex flex-wrap items-center justify-between gap-3 border-t-2 border-hairline p-3"
         >
           <span className="min-w-0 break-words">{t('fileOffered', { name })}</span>
-          <a href={href} download={name} className={buttonLook('secondary')}>
+          <a href={href} download={name} className={buttonVariants('secondary')}>
             {t('download')}
           </a>
         </p>

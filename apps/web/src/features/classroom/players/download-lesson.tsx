@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../app/i18n.ts';
 import { SceneArt } from '../../../ui/art/scenes.tsx';
-import { buttonLook } from '../../../ui/button.tsx';
+import { buttonVariants } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { PlayerProps } from './player-props.ts';
 import { ReadFrame } from './read-frame.tsx';
@@ -15,7 +15,7 @@ export function DownloadLesson({ lesson, isWatched, onDone }: PlayerProps) {
         title={lesson.title}
         text={lesson.description}
         action={
-          <a href={lesson.source} download className={buttonLook('secondary')}>
+          <a href={lesson.source} download className={buttonVariants('secondary')}>
             {t('download')}
           </a>
         }

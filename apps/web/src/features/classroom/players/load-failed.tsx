@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../app/i18n.ts';
 import { SceneArt } from '../../../ui/art/scenes.tsx';
-import { Button, buttonLook } from '../../../ui/button.tsx';
+import { Button, buttonVariants } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Lesson } from '../classroom.ts';
 
@@ -17,7 +17,7 @@ export function LoadFailed({ lesson, text, onRetry }: Props) {
         <span className="flex flex-wrap justify-center gap-3">
           {onRetry && <Button onClick={onRetry}>{t('again')}</Button>}
           {lesson.source !== '' && (
-            <a href={lesson.source} download className={buttonLook('secondary')}>
+            <a href={lesson.source} download className={buttonVariants('secondary')}>
               {t('download')}
             </a>
           )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
-import { buttonLook } from '../../../ui/button.tsx';
+import { buttonVariants } from '../../../ui/button.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { EndOfText } from './end-of-text.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -66,7 +66,7 @@ export function PdfLesson({ lesson, isWatched, onDone }: PlayerProps) {
         href={lesson.source}
         target="_blank"
         rel="noreferrer"
-        className={`${buttonLook('secondary')} m-3`}
+        className={`${buttonVariants('secondary')} m-3`}
       >
         {t('open')}
       </a>

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { useTranslation } from '../../../app/i18n.ts';
 import { WhenVoiced } from '../../../app/read-aloud/when-voiced.tsx';
 import { SceneArt } from '../../../ui/art/scenes.tsx';
-import { Button, buttonLook } from '../../../ui/button.tsx';
+import { Button, buttonVariants } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Classroom } from '../classroom.ts';
 import { LessonPage } from '../pages/lesson-page.tsx';
@@ -39,7 +39,7 @@ export function ProjectLesson({
           title={lesson.title}
           text={lesson.description}
           action={
-            <a href={lesson.source} download className={buttonLook('secondary')}>
+            <a href={lesson.source} download className={buttonVariants('secondary')}>
               {t('download')}
             </a>
           }
@@ -54,7 +54,7 @@ export function ProjectLesson({
           to={{ pathname: pathname.replace(/[^/]+$/, 'projects'), search }}
           // The tab opens below the lesson: bring it up.
           onClick={() => document.querySelector('#classroom-tabs')?.scrollIntoView()}
-          className={buttonLook(isHandedIn || isOnTab ? 'secondary' : 'primary')}
+          className={buttonVariants(isHandedIn || isOnTab ? 'secondary' : 'primary')}
         >
           <FolderUp aria-hidden className="size-5" />
           {t('handInProject')}

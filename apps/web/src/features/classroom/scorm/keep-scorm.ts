@@ -40,7 +40,7 @@ export const sendRefused = (studentId: StudentId, lessonId: LessonId): Promise<u
   Promise.all(refusedWork.bodies({ studentId, lessonId }).map(send));
 
 /** Keep one state of a launch. The latest of a SCO replaces an unsent earlier one. */
-export function keepState(
+export function saveAttempt(
   { studentId, classroom, lesson }: Work,
   launch: number,
   message: StateMessage | CourseMessage,
@@ -65,7 +65,7 @@ export function keepState(
 }
 
 /** Tell the server that the activity is complete: its states are there already. */
-export function settleActivity(
+export function completeScormActivity(
   { studentId, classroom, lesson }: Work,
   launch: number,
 ): Promise<Delivered<typeof scorm.updateScormProgress>> {

@@ -47,14 +47,14 @@ export type PlayerHost = {
 
 function launchMessage({ details, lessonId, language, theme }: HostOptions): Launch {
   const { learner, manifest, saved } = details;
-  const { id, ordinal: number, token, key } = details.launch;
+  const { id, launch_number: launchNumber, token, key } = details.launch;
   if (!packageManifest(manifest) || !savedStates(saved)) {
     throw new Error('The server gave a launch that the player does not know.');
   }
   return {
     kind: 'skillkite-launch',
     protocol: PROTOCOL,
-    launch: { id, number, token, key },
+    launch: { id, launchNumber, token, key },
     student: learner,
     lesson: String(lessonId),
     manifest,
@@ -77,10 +77,10 @@ function launchMessage({ details, lessonId, language, theme }: HostOptions): Lau
 export function hostPlayer(options: HostOptions): PlayerHost {
   const { details, frame, keep, onComplete, onDownload, onReload, onEnded } = options;
   const origin = new URL(details.player_url).origin;
-  const { ordinal: number, key } = details.launch;
+  const { launch_number: launchNumber, key } = details.launch;
   const seal = sealWith(key);
   const keys = [...details.earlier_launches, details.launch].map((launch) => ({
-    launch: launch.ordinal,
+    launch: launch.launch_number,
     key: launch.key,
   }));
   let port: MessagePort | null = null;
@@ -92,7 +92,7 @@ export function hostPlayer(options: HostOptions): PlayerHost {
     switch (message.kind) {
       case 'state':
       case 'course':
-        if (!isSealed(seal, number, message)) return;
+        if (!isSealed(seal, launchNumber, message)) return;
         void keep(message).then((isKept) => {
           if (isKept) tell({ kind: 'kept', sequence: message.sequence });
         });

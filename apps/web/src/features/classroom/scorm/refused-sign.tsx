@@ -20,7 +20,7 @@ export function RefusedSign({ studentId, lessonId }: Props) {
         {t('workRefused')}
       </p>
       {refusedWork.bodies(of).length > 0 && (
-        <Button kind="secondary" onClick={() => void sendRefused(studentId, lessonId)}>
+        <Button variant="secondary" onClick={() => void sendRefused(studentId, lessonId)}>
           {t('again')}
         </Button>
       )}

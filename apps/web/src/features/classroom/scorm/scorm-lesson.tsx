@@ -1,10 +1,10 @@
 import { PLAYER_SANDBOX } from '@skillkite/bridge/messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useFailureWords } from '../../../app/could-not-load.tsx';
+import { useFailureWords } from '../../../app/load-error.tsx';
 import { kindOfError } from '../../../app/failure-kind.ts';
 import { useTranslation } from '../../../app/i18n.ts';
 import { useBlocker } from 'react-router';
-import { momentCame } from '../../../app/moments.ts';
+import { celebrationQueued } from '../../../app/celebrations.ts';
 import { useStudent } from '../../../app/session.ts';
 import { useAppDispatch } from '../../../app/store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,14 +12,14 @@ import { SceneArt } from '../../../ui/art/scenes.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { refusalLogger } from '../log-refused.ts';
-import { momentOf } from '../moment-of.ts';
+import { celebrationOf } from '../celebration-of.ts';
 import { activityCompleted } from '../classroom-slice.ts';
 import type { Classroom } from '../classroom.ts';
 import { OfferedFiles } from '../pages/offered-files.tsx';
 import { useOffers } from '../pages/use-offers.ts';
 import type { PlayerProps } from '../players/player-props.ts';
 import { useAcceptsPress } from '../players/use-accepts-press.ts';
-import { keepState, settleActivity } from './keep-scorm.ts';
+import { saveAttempt, completeScormActivity } from './keep-scorm.ts';
 import { type PlayerHost, hostPlayer } from './player-host.ts';
 import { RefusedSign } from './refused-sign.tsx';
 import { useLaunch } from './use-launch.ts';
@@ -51,16 +51,16 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
   const acceptsPress = useAcceptsPress();
   const logged = refusalLogger(t);
   const work = { studentId: student.id, classroom, lesson };
-  const complete = useEffectEvent(async (ordinal: number) => {
+  const complete = useEffectEvent(async (launchNumber: number) => {
     dispatch(activityCompleted(lesson.id));
-    const outcome = logged('scormProgressFailed')(await settleActivity(work, ordinal));
+    const outcome = logged('scormProgressFailed')(await completeScormActivity(work, launchNumber));
     if (outcome.kind !== 'accepted') return;
     const { badge } = outcome.details;
-    if (badge) dispatch(momentCame({ kind: 'badge', badge }));
-    const won = momentOf(classroom, lesson, outcome);
+    if (badge) dispatch(celebrationQueued({ kind: 'badge', badge }));
+    const won = celebrationOf(classroom, lesson, outcome);
     // A badge says more than the points that came with it.
-    if (won && !(badge && won.kind === 'lesson')) dispatch(momentCame(won));
-    dispatch(momentCame({ kind: 'feedback', courseId: classroom.courseId }));
+    if (won && !(badge && won.kind === 'lesson')) dispatch(celebrationQueued(won));
+    dispatch(celebrationQueued({ kind: 'feedback', courseId: classroom.courseId }));
   });
   const open = useEffectEvent((element: HTMLIFrameElement, given: NonNullable<typeof details>) =>
     hostPlayer({
@@ -70,10 +70,10 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
       language,
       theme: document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
       keep: async (message) => {
-        const outcome = await keepState(work, given.launch.ordinal, message);
+        const outcome = await saveAttempt(work, given.launch.launch_number, message);
         return logged('scormStateFailed')(outcome).kind !== 'refused';
       },
-      onComplete: () => void complete(given.launch.ordinal),
+      onComplete: () => void complete(given.launch.launch_number),
       onDownload: takeOffer,
       onReload: launch,
       onEnded: setEnded,
@@ -137,7 +137,7 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
             </p>
           )}
           {ended && (
-            <Button kind="secondary" onClick={goOn}>
+            <Button variant="secondary" onClick={goOn}>
               {ended === 'elsewhere' ? t('activityHere') : t('activityAgain')}
             </Button>
           )}

@@ -1,13 +1,13 @@
 import { failureKind } from '../../../app/failure-kind.ts';
 
-/** Why a film or sound does not play: it cannot be fetched now, it is not to be had, or this browser does not know its kind. */
+/** Why a video or sound does not play: it cannot be fetched now, it is not to be had, or this browser does not know its kind. */
 export type MediaFailure = 'connection' | 'missing' | 'format';
 
 /** A probe that is not answered by then tells that nothing gets through. */
 const ANSWERS_WITHIN_MS = 8000;
 
 /**
- * A browser says the same of a film that is not there, of a server that is down and of a format it does not know: so its
+ * A browser says the same of a video that is not there, of a server that is down and of a format it does not know: so its
  * file is asked for once more, as far as its first byte.
  */
 export async function whyMediaFailed(source: string): Promise<MediaFailure> {

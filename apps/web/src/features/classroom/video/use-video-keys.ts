@@ -21,7 +21,7 @@ export function useVideoKeys({ video, frame, onToggleCaptions }: Player): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (isOwnKeyOf(event.target, event.key)) return;
-    const deeds: Record<string, () => void> = {
+    const shortcuts: Record<string, () => void> = {
       ' ': () => togglePlay(video.current),
       k: () => togglePlay(video.current),
       ArrowLeft: () => seekBy(video.current, -STEP_SECONDS),
@@ -30,10 +30,10 @@ export function useVideoKeys({ video, frame, onToggleCaptions }: Player): void {
       c: onToggleCaptions,
       f: () => toggleFullScreen(frame.current, video.current),
     };
-    const deed = deeds[event.key];
-    if (!deed) return;
+    const shortcut = shortcuts[event.key];
+    if (!shortcut) return;
     event.preventDefault();
-    deed();
+    shortcut();
   });
   useEffect(() => {
     const element = frame.current;

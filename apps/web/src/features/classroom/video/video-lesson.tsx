@@ -71,7 +71,7 @@ export function VideoLesson(props: PlayerProps) {
             lesson={lesson}
             text={t(WORDS_OF_MEDIA_FAILURE[state.failure])}
             onRetry={() => {
-              // A kept film may be gone from the device.
+              // A kept video may be gone from the device.
               if (source === lesson.source) tryAgain();
               else setSource(lesson.source);
             }}

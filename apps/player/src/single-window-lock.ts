@@ -1,0 +1,34 @@
+/** How long another window gets to save and leave before this one goes on, in milliseconds. */
+const LEAVING_MS = 300;
+
+type Said =
+  | { readonly kind: 'opening'; readonly work: string; readonly launch: number }
+  | { readonly kind: 'left'; readonly work: string };
+
+/**
+ * One student plays one lesson in one window: the older window saves, leaves, and says so, and only then does the newer
+ * one look for what was saved. Browsers without the channel fall back on the server, which keeps the newer launch.
+ */
+export async function takeWindowLock(
+  channel: BroadcastChannel,
+  work: string,
+  launch: number,
+  leave: () => void,
+): Promise<void> {
+  // A channel has no target origin to name: it never leaves its own.
+  const say: (said: Said) => void = channel.postMessage.bind(channel);
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, LEAVING_MS);
+    channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+      if (data.work !== work) return;
+      if (data.kind === 'left') {
+        clearTimeout(timer);
+        resolve();
+      } else if (data.launch > launch) {
+        leave();
+        say({ kind: 'left', work });
+      }
+    });
+    say({ kind: 'opening', work, launch });
+  });
+}

@@ -1,0 +1,111 @@
+import {
+  type CourseAccess,
+  courseAccess,
+  openCourses,
+  programStanding,
+} from '@skillkite/rules/course-order';
+import { isCourseComplete } from '@skillkite/rules/course-progress';
+import { hasExplore } from '@skillkite/rules/grade';
+import { Failure } from '../../platform/failure.ts';
+import type { ActiveStudent } from '../../platform/session.ts';
+import type { Catalogue, Course, Program } from './catalogue.ts';
+
+/** Where a classroom comes from: which of the four families of calls speaks of it (spec 2 "Classroom"). */
+export type Source = 'school' | 'old' | 'career' | 'creative';
+
+/** For calls that speak of any course. */
+export const ALL_SOURCES: readonly Source[] = ['school', 'old', 'career', 'creative'];
+
+/** What of a student's state decides which courses are open. */
+export type Opened = {
+  /** Courses that were completed once: they stay so where lessons were added since. */
+  readonly completed: ReadonlySet<number>;
+  readonly unlocked: ReadonlySet<number>;
+  /** Lessons done, at least of the program that is asked about. */
+  readonly doneLessons: ReadonlySet<number>;
+};
+
+/**
+ * Whether a course is complete to a student (D4): once completed, or with every lesson done that it has now. Else a lesson
+ * that a new version of its pack took out would lock the rest of the program for good.
+ */
+export const isCompleted = (course: Course, { completed, doneLessons }: Opened): boolean =>
+  completed.has(course.id) || isCourseComplete(course.requiredLessons, doneLessons);
+
+/** How a program stands to a student: the source it belongs to, or why it is not theirs. */
+export function sourceOf(
+  program: Program,
+  student: ActiveStudent,
+): Source | 'not-allowed' | 'out-of-reach' {
+  switch (program.area) {
+    case 'career':
+      return student.isCareer ? 'career' : 'not-allowed';
+    case 'creative':
+      return hasExplore(student) ? 'creative' : 'not-allowed';
+    case 'school': {
+      const standing = programStanding(program.grades, student.grade);
+      if (standing === 'later') return 'out-of-reach';
+      return standing === 'old' ? 'old' : 'school';
+    }
+  }
+}
+
+const standingOf = (program: Program, student: ActiveStudent) => {
+  if (program.area === 'school') return programStanding(program.grades, student.grade);
+  return program.area === 'creative' ? 'creative' : 'own';
+};
+
+/** Whether a course may be entered. Careers and creative programs are for all grades and open in order. */
+export function accessTo(course: Course, student: ActiveStudent, opened: Opened): CourseAccess {
+  const { program } = course;
+  const inOrder = program.courses.map((other) => ({
+    id: other.id,
+    isComplete: isCompleted(other, opened),
+  }));
+  return courseAccess({
+    standing: standingOf(program, student),
+    isOpenInOrder: openCourses(inOrder).has(course.id),
+    isUnlockedWithCoin: opened.unlocked.has(course.id),
+  });
+}
+
+/** The course of an id, which has to belong to one of the given sources for this student (D4). */
+export function requireCourse(
+  catalogue: Catalogue,
+  courseId: number,
+  student: ActiveStudent,
+  sources: readonly Source[],
+): { course: Course; source: Source } {
+  const course = catalogue.course(courseId);
+  if (!course) throw new Failure('COURSE_NOT_FOUND');
+  return { course, source: requireSource(course.program, student, sources) };
+}
+
+/** A program has to belong to one of the given sources for this student (D4). */
+export function requireSource(
+  program: Program,
+  student: ActiveStudent,
+  sources: readonly Source[],
+): Source {
+  const source = sourceOf(program, student);
+  // Who may not have an area at all hears so from the calls of that area alone; elsewhere the course is just not theirs.
+  const isOwnArea = sources.every((wanted) => wanted === program.area);
+  if (source === 'not-allowed' && isOwnArea) throw new Failure('NOT_ALLOWED');
+  if (source === 'not-allowed' || source === 'out-of-reach' || !sources.includes(source)) {
+    throw new Failure('COURSE_OUT_OF_REACH');
+  }
+  return source;
+}
+
+/** The course has to be open now (D4). */
+export function requireOpen(course: Course, student: ActiveStudent, opened: Opened): void {
+  switch (accessTo(course, student, opened)) {
+    case 'open':
+      return;
+    case 'out-of-reach':
+      throw new Failure('COURSE_OUT_OF_REACH');
+    case 'locked':
+    case 'needs-a-coin':
+      throw new Failure('COURSE_LOCKED');
+  }
+}

@@ -1,0 +1,71 @@
+import type { AnyCall } from '@skillkite/contract/call';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FailureCode } from '@skillkite/contract/errors';
+import { type BlockingDialog, blockingDialog } from '@skillkite/rules/after-login';
+import { assessmentWindow } from '@skillkite/rules/assessment';
+import { dayOf } from '@skillkite/rules/calendar-day';
+import type { Clock } from './clock.ts';
+import { Failure } from './failure.ts';
+import type { ActiveStudent, Session, SessionStore } from './session.ts';
+import { sessionToken } from './session-cookie.ts';
+
+/** Names the client application; no secret, and no proof of a person (D2). */
+export const ACCESS_KEY_HEADER = 'x-access-key';
+
+/** What the doors need to know. */
+export type Authenticator = {
+  readonly clock: Clock;
+  readonly config: {
+    readonly accessKey: string;
+    readonly publicUrl: string;
+    /** Of one session, whichever they are. */
+    readonly writesPerMinute: number;
+    readonly failedTriesPerMinute: number;
+  };
+  readonly sessions: SessionStore;
+};
+
+/** Who makes this call, as far as the call asks (D2). Throws the failure of the first door that stays shut. */
+export async function authenticate(
+  call: AnyCall,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { clock, config, sessions }: Authenticator,
+): Promise<Session | null> {
+  if (request.headers[ACCESS_KEY_HEADER] !== config.accessKey) throw new Failure('BAD_ACCESS_KEY');
+  const { origin } = request.headers;
+  if (origin !== undefined && origin !== new URL(config.publicUrl).origin)
+    throw new Failure('ORIGIN_NOT_ALLOWED');
+  const token = sessionToken(config, request, reply);
+  const session = token ? await sessions.find(token) : null;
+  if (call.access === 'anyone') return session;
+  if (!session) throw new Failure('NOT_SIGNED_IN');
+  if (call.access === 'student') {
+    if (!session.student) throw new Failure('NOT_SIGNED_IN');
+    if (!call.whenStopped) requireNotStopped(session.student, clock.now());
+  }
+  return session;
+}
+
+const FAILURE_OF_DIALOG = {
+  'account-deactivated': 'ACCOUNT_DEACTIVATED',
+  'program-not-started': 'PROGRAM_NOT_STARTED',
+  'too-late': 'ASSESSMENT_WINDOW_CLOSED',
+} as const satisfies Record<BlockingDialog, FailureCode>;
+
+/** Whom a dialog stops at log-in is stopped at every call: by the rule the browser goes by too (spec 4, D8). */
+export function requireNotStopped(student: ActiveStudent, now: Date): void {
+  const { mode, state, opens, closes } = student.assessment;
+  const window = assessmentWindow(dayOf(now, student.timeZone), opens, closes);
+  const { isDeleted } = student;
+  const dialog = blockingDialog({ isDeleted, assessment: { mode, state, window } });
+  if (dialog) throw new Failure(FAILURE_OF_DIALOG[dialog]);
+}
+
+type Owned = { user_id?: unknown; student_id?: unknown; user_details?: { user_id?: unknown } };
+
+/** Every profile a body names must be the session's own (D2). */
+export function authorizeOwn(body: unknown, student: ActiveStudent): void {
+  const { user_id, student_id, user_details } = (body ?? {}) as Owned;
+  const named = [user_id, student_id, user_details?.user_id].filter((id) => id !== undefined);
+  if (named.some((id) => id !== student.id)) throw new Failure('NOT_YOUR_PROFILE');
+}

@@ -1,0 +1,52 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AnyCall } from '@skillkite/contract/call';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where each test file leaves which call answered which failure. */
+    errorCoverageFolder: string;
+  }
+}
+
+const CONTRACT = new URL('../../../../packages/contract/src', import.meta.url);
+/** The contract's files hold other things beside calls. */
+const isCall = (value: unknown): value is AnyCall =>
+  typeof value === 'object' && value !== null && 'path' in value && 'errors' in value;
+
+/** `path code` of every failure that a call declares for itself. */
+async function declaredFailures(): Promise<string[]> {
+  const areas = (await readdir(CONTRACT)).filter((file) => file.endsWith('.ts'));
+  const modules = await Promise.all(
+    areas.map(
+      async (file) =>
+        (await import(new URL(file, CONTRACT).href)) as Readonly<Record<string, unknown>>,
+    ),
+  );
+  return modules
+    .flatMap((exported) => Object.values(exported))
+    .filter(isCall)
+    .flatMap(({ path, errors }) => errors.map((code) => `${path} ${code}`));
+}
+
+/** A run of all tests fails when a call declares a failure that no test met by that very call (architecture 4, 10). */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'skillkite-met-'));
+  project.provide('errorCoverageFolder', folder);
+  return async () => {
+    const files = await readdir(folder);
+    const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+    await rm(folder, { recursive: true, force: true });
+    const { testFiles } = await project.globTestFiles();
+    // Of some tests nobody can say what the others meet.
+    const isWholeRun =
+      files.length === testFiles.length && project.config.testNamePattern === undefined;
+    if (!isWholeRun) return;
+    const met = new Set(texts.flatMap((text) => text.split('\n')));
+    const unmet = (await declaredFailures()).filter((failure) => !met.has(failure));
+    if (unmet.length > 0)
+      throw new Error(`No test meets these failures by a call of their own:\n${unmet.join('\n')}`);
+  };
+}

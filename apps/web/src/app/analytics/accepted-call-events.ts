@@ -1,0 +1,98 @@
+import type { AnyCall, DetailsOf, RequestOf } from '@skillkite/contract/call';
+import type { CourseId, LessonId, ProgramId } from '@skillkite/contract/ids';
+import {
+  trackCreativeSkillProgress,
+  watchHistory,
+  watchHistoryCareer,
+} from '@skillkite/contract/progress';
+import { updateUserDailyQuestView } from '@skillkite/contract/quests';
+import {
+  scormDetailsInsert,
+  updateCreativeScormProgress,
+  updateScormProgress,
+  updateScormProgressCareer,
+} from '@skillkite/contract/scorm';
+import { fileTypeGroup } from '@skillkite/rules/file-kind';
+import type { Tracked } from '../analytics.ts';
+
+/** A call that the server has accepted. */
+export type AcceptedCall = { path: string; body: unknown; details: unknown };
+
+type Of<C extends AnyCall> = { body: RequestOf<C>; details: DetailsOf<C> };
+type Place = {
+  skill_id?: ProgramId;
+  program_id?: ProgramId;
+  ilm_id: CourseId;
+  class_id: LessonId;
+};
+
+function placeOf({ skill_id, program_id, ilm_id, class_id }: Place) {
+  const program = skill_id ?? program_id;
+  const course = { ...(program !== undefined && { program_id: program }), course_id: ilm_id };
+  return { course, lesson: { ...course, lesson_id: class_id } };
+}
+
+function ofProgress({ body, details }: Of<typeof watchHistory>): Tracked[] {
+  const { course, lesson } = placeOf(body);
+  const events: Tracked[] = [];
+  if (fileTypeGroup(body.lesson_type ?? '') === 'video') {
+    const seconds = Math.floor(body.total_duration);
+    events.push({ name: 'video_watch_progress', ...lesson, seconds });
+  }
+  if (body.is_done === 0) return events;
+  events.push({ name: 'class_completed', ...lesson });
+  // A supporting file is no step to the end of its course: it may be read after it (spec 4).
+  if (details.course_completed && body.class_type !== 'supporting_file')
+    events.push({ name: 'ilm_completed', ...course });
+  return events;
+}
+
+/** An activity completes as often as it is played: only the first time earns something (D4). */
+function ofActivity({ body, details }: Of<typeof updateScormProgress>): Tracked[] {
+  const { course, lesson } = placeOf(body.user_details);
+  const events: Tracked[] = [{ name: 'scorm_file_watch_progress', ...lesson, is_done: 1 }];
+  if (details.rewards.length === 0) return events;
+  events.push({ name: 'class_completed', ...lesson });
+  if (details.course_completed) events.push({ name: 'ilm_completed', ...course });
+  return events;
+}
+
+function ofQuest({ body, details }: Of<typeof updateUserDailyQuestView>): Tracked[] {
+  const { ilm_id: course_id, quest_id } = body;
+  return details.is_done === 1 && course_id !== undefined
+    ? [{ name: 'daily_quest_completed', course_id, quest_id }]
+    : [];
+}
+
+/** Says what happened by each accepted that the server accepted: it was really done then, now or on an earlier visit (spec 7). */
+export function acceptedCallEvents(): (accepted: AcceptedCall) => Tracked[] {
+  const launches = new Set<string>();
+
+  /** An activity sends many states: the first of each launch says that it was worked on. */
+  const ofState = ({ body }: Of<typeof scormDetailsInsert>): Tracked[] => {
+    const { topic_id: lesson_id, section_id: course_id, launch_state } = body;
+    const launch = `${lesson_id}/${launch_state?.launch}`;
+    if (launches.has(launch)) return [];
+    launches.add(launch);
+    return [{ name: 'scorm_file_watch_progress', course_id, lesson_id, is_done: 0 }];
+  };
+
+  return (accepted) => {
+    switch (accepted.path) {
+      case watchHistory.path:
+      case watchHistoryCareer.path:
+      case trackCreativeSkillProgress.path:
+        return ofProgress(accepted as Of<typeof watchHistory>);
+      case updateScormProgress.path:
+      case updateScormProgressCareer.path:
+      case updateCreativeScormProgress.path:
+        return ofActivity(accepted as Of<typeof updateScormProgress>);
+      case scormDetailsInsert.path:
+        return ofState(accepted as Of<typeof scormDetailsInsert>);
+      case updateUserDailyQuestView.path:
+        return ofQuest(accepted as Of<typeof updateUserDailyQuestView>);
+      default:
+        return [];
+    }
+  };
+}

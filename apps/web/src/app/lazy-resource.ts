@@ -1,0 +1,50 @@
+/** React reads a promise that carries its value at once, without suspending first. */
+type Loading<T> = Promise<T> & Pick<Partial<PromiseFulfilledResult<T>>, 'value'>;
+
+export type LazyResource<T> = {
+  /** For event handlers and loaders: what failed before is tried again. */
+  load: () => Promise<T>;
+  /** Calls back with the value: synchronously where it has loaded, else later; never where it fails. */
+  whenLoaded: (work: (value: T) => void) => void;
+  /** For React's `use`: always the same promise. A failure stays, as a screen that renders again would load without end. */
+  promise: () => Loading<T>;
+};
+
+const failures = new Set<() => void>();
+
+/** What failed to load is loaded anew when it is next wanted. */
+export function forgetFailures(): void {
+  for (const forget of failures) forget();
+  failures.clear();
+}
+
+/** Loads something when it is first wanted, and keeps it. */
+export function lazyResource<T>(fetchValue: () => Promise<T>): LazyResource<T> {
+  let kept: Loading<T> | null = null;
+  const forget = () => {
+    kept = null;
+  };
+  const promise = () => {
+    if (kept) return kept;
+    const loading: Loading<T> = fetchValue();
+    kept = loading;
+    loading.then(
+      (value) => Object.assign(loading, { status: 'fulfilled', value }),
+      () => failures.add(forget),
+    );
+    return loading;
+  };
+  const load = () => {
+    if (failures.delete(forget)) forget();
+    return promise();
+  };
+  return {
+    promise,
+    load,
+    whenLoaded: (work) => {
+      const loading = load();
+      if (loading.value) work(loading.value);
+      else loading.then(work, () => {});
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Reward } from '@skillkite/contract/shapes/reward';
+import type { Delivered } from '../../app/device-outbox.ts';
+import type { Celebration } from '../../app/celebrations.ts';
+import type { watchHistory } from '@skillkite/contract/progress';
+import type { Classroom, Lesson } from './classroom.ts';
+
+type Answer = { course_completed: boolean; rewards: readonly Reward[] };
+type Outcome =
+  | { kind: 'accepted'; details: Answer }
+  | Exclude<Delivered<typeof watchHistory>, { kind: 'accepted' }>;
+
+/** What this very progress event won: its course, or its lesson. A repeat earns nothing, and is nothing to celebrate (D4). */
+export function celebrationOf(
+  classroom: Classroom,
+  lesson: Lesson,
+  outcome: Outcome,
+): Celebration | null {
+  if (outcome.kind !== 'accepted') return null;
+  const { course_completed, rewards } = outcome.details;
+  if (rewards.length === 0) return null;
+  return course_completed
+    ? { kind: 'course', courseId: classroom.courseId, name: classroom.name, rewards }
+    : { kind: 'lesson', lessonId: lesson.id, name: lesson.title, rewards };
+}

@@ -1,0 +1,89 @@
+import type { LessonId } from '@skillkite/contract/ids';
+import { lessonEntry } from '@skillkite/rules/lesson-entry';
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+import { celebrationQueued } from '../../app/celebrations.ts';
+import { useStudent } from '../../app/session.ts';
+import { useAppDispatch } from '../../app/store.ts';
+import { lessonCompleted } from './classroom-slice.ts';
+import type { Classroom, Lesson } from './classroom.ts';
+import { classroomApi } from '../../app/endpoints/classroom.ts';
+import { refusalLogger } from './log-refused.ts';
+import { celebrationOf } from './celebration-of.ts';
+import { type Place, reportPosition, reportProgress } from './report-progress.ts';
+
+/** What playing a lesson tells the server, and how its end moves the playlist on (spec 4). */
+export function useLessonProgress(
+  classroom: Classroom,
+  lesson: Lesson | undefined,
+  watched: ReadonlySet<LessonId>,
+) {
+  const { t } = useTranslation('classroom');
+  const logged = useMemo(() => refusalLogger(t)('lessonProgressFailed'), [t]);
+  const dispatch = useAppDispatch();
+  const student = useStudent();
+  const studentId = student.id;
+  const isWatched = lesson !== undefined && watched.has(lesson.id);
+  const [replay] = classroomApi.useReplayClassMutation();
+  const [replayCreative] = classroomApi.useReplayCreativeClassMutation();
+  const lessonId = lesson?.id;
+
+  // A watched lesson replays; an unwatched activity or project is recorded as begun (spec 4).
+  const enter = useEffectEvent(() => {
+    if (!lesson) return;
+    switch (lessonEntry({ type: lesson.kind, isWatched })) {
+      case 'replay': {
+        const asked = {
+          user_id: studentId,
+          ilm_id: classroom.courseId,
+          class_id: lesson.id,
+          skill_id: classroom.programId,
+        };
+        void (classroom.source === 'creative' ? replayCreative(asked) : replay(asked));
+        return;
+      }
+      case 'record-start':
+        void reportProgress({ studentId, classroom, lesson, isDone: false, seconds: 0 }).then(
+          logged,
+        );
+        return;
+      case 'nothing':
+    }
+  });
+  // Only entering counts: a lesson that becomes watched while it plays is no replay.
+  useEffect(() => {
+    if (lessonId !== undefined) enter();
+  }, [lessonId]);
+
+  const onBegun = useCallback(
+    (seconds: number) => {
+      if (lesson)
+        void reportProgress({ studentId, classroom, lesson, isDone: false, seconds }).then(logged);
+    },
+    [studentId, classroom, lesson, logged],
+  );
+  const onDone = useCallback(
+    (seconds: number) => {
+      if (!lesson) return;
+      dispatch(lessonCompleted(lesson.id));
+      if (isWatched) return;
+      void reportProgress({ studentId, classroom, lesson, isDone: true, seconds }).then(
+        (outcome) => {
+          const celebration = celebrationOf(classroom, lesson, logged(outcome));
+          if (celebration) dispatch(celebrationQueued(celebration));
+        },
+      );
+    },
+    [dispatch, studentId, classroom, lesson, isWatched, logged],
+  );
+  const onPosition = useCallback(
+    (place: Place) => {
+      if (lesson) void reportPosition(studentId, classroom, lesson.id, place).then(logged);
+    },
+    [studentId, classroom, lesson, logged],
+  );
+  return useMemo(
+    () => ({ isWatched, onBegun, onDone, onPosition }),
+    [isWatched, onBegun, onDone, onPosition],
+  );
+}

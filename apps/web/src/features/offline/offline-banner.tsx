@@ -1,0 +1,32 @@
+import { CloudOff } from 'lucide-react';
+import { useTranslation } from '../../app/i18n.ts';
+import { useKeptAt } from './kept-at.ts';
+
+/** What is seen was kept on this device, and when: nobody takes old numbers for new ones. */
+export function OfflineBanner({ onAskAgain }: { onAskAgain: () => void }) {
+  const { t, tag } = useTranslation('offline');
+  const at = useKeptAt();
+  const when =
+    at &&
+    new Intl.DateTimeFormat(tag, {
+      day: 'numeric',
+      month: 'short',
+      hour: 'numeric',
+      minute: '2-digit',
+    }).format(new Date(at));
+  return (
+    <div role="status">
+      {when !== null && (
+        <div className="flex flex-wrap items-center justify-center gap-x-4 bg-sky px-4 py-1 text-sm font-bold">
+          <span className="flex items-center gap-2">
+            <CloudOff aria-hidden className="size-5 shrink-0" />
+            {t('fromDevice', { when })}
+          </span>
+          <button type="button" className="min-h-12 text-primary underline" onClick={onAskAgain}>
+            {t('again')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

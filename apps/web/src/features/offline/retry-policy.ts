@@ -1,0 +1,46 @@
+import { retryDelayMs } from '@skillkite/rules/retry';
+
+/** Two seconds: a device says that it is connected before it is. */
+const FIRST = 3;
+/** Never rarer than every 16 seconds. */
+const LAST = 6;
+
+type Ports = {
+  isOnline: () => boolean;
+  /** The screens ask for everything they show anew. */
+  ask: () => void;
+  /** Since when what is seen was kept; null when it comes from the server. */
+  show: (at: string | null) => void;
+  /** Does something later. Returns the way to stop. */
+  later: (ms: number, work: () => void) => () => void;
+};
+
+/**
+ * What to do about answers that came from the device: say so, and ask again by and by as long as there seems to be a
+ * connection, until the server answers.
+ */
+export function retryPolicy({ isOnline, ask, show, later }: Ports) {
+  let tries = 0;
+  let stop = () => {};
+  return {
+    kept: (at: string) => {
+      show(at);
+      stop();
+      if (!isOnline()) return;
+      stop = later(retryDelayMs(Math.min(FIRST + tries, LAST)), () => {
+        tries += 1;
+        if (isOnline()) ask();
+      });
+    },
+    live: () => {
+      stop();
+      tries = 0;
+      show(null);
+    },
+    online: () => {
+      tries = 0;
+      show(null);
+      ask();
+    },
+  };
+}

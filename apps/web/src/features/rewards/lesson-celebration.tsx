@@ -1,0 +1,59 @@
+import type { LessonId } from '@skillkite/contract/ids';
+import type { Reward } from '@skillkite/contract/shapes/reward';
+import { useEffect } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+import { celebrationClosed } from '../../app/celebrations.ts';
+import { useAppDispatch } from '../../app/store.ts';
+import { Kite } from '../../ui/art/kite.tsx';
+import { Medal } from '../../ui/art/sky.tsx';
+import { sumOf } from './sum-of.ts';
+
+const SHOWN_MS = 2500;
+
+type Props = { kiteId: number; text: string; rewards: readonly Reward[] };
+
+/** Points, said in passing. It is in nobody's way and goes by itself. */
+function PointsCelebration({ kiteId, text, rewards }: Props) {
+  const { t } = useTranslation('celebrations');
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const timer = setTimeout(() => dispatch(celebrationClosed()), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [dispatch]);
+  return (
+    <div className="pointer-events-none fixed inset-x-0 top-20 z-40 flex justify-center px-4">
+      <p role="status" className="card flex max-w-md items-center gap-3 py-2 pr-5 pl-3 shadow-none">
+        <Kite id={kiteId} className="animate-lift h-12 shrink-0" />
+        <span className="min-w-0">
+          <span className="flex items-center gap-2 font-display text-lg">
+            <Medal className="size-6" />
+            {t('earned', { count: sumOf(rewards, 'rp') })}
+          </span>
+          <span className="block truncate text-soft">{text}</span>
+        </span>
+      </p>
+    </div>
+  );
+}
+
+type LessonProps = { lessonId: LessonId; name: string; rewards: readonly Reward[] };
+
+/** A lesson was just done. */
+export function LessonCelebration({ lessonId, name, rewards }: LessonProps) {
+  const { t } = useTranslation('celebrations');
+  return (
+    <PointsCelebration
+      kiteId={lessonId}
+      text={t('lessonDone', { lesson: name })}
+      rewards={rewards}
+    />
+  );
+}
+
+/** What was done on a page that is gone has counted by now (D18). */
+export function LateCelebration({ rewards }: { rewards: readonly Reward[] }) {
+  const { t } = useTranslation('celebrations');
+  return (
+    <PointsCelebration kiteId={sumOf(rewards, 'rp')} text={t('countedLate')} rewards={rewards} />
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+/** By then what stands above it has its height: before, everything is near. */
+const SETTLED_MS = 1500;
+
+/** What lies further down is loaded when a reader comes near: on a slow connection most of it never is. */
+export function LazyInView({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const { current } = place;
+    if (current === null) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setIsNear(true);
+      },
+      { rootMargin: '160px' },
+    );
+    const timer = setTimeout(() => observer.observe(current), SETTLED_MS);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, []);
+  return (
+    <div ref={place} className={isNear ? '' : 'min-h-40'}>
+      {isNear && children}
+    </div>
+  );
+}
