@@ -28,7 +28,9 @@ describe('the names by which modules are put into shared chunks', () => {
   });
 
   it('are found stale where a file got another name', () => {
-    const renamed = modules().map((id) => id.replace('/src/routes/titled.ts', '/src/routes/with-title.ts'));
+    const renamed = modules().map((id) =>
+      id.replace('/src/routes/titled.ts', '/src/routes/with-title.ts'),
+    );
     expect(staleNames(renamed)).toEqual(['/src/routes/titled.']);
   });
 });

@@ -37,7 +37,7 @@ const SHARED: readonly SharedChunk[] = [
       /\/lucide-react\/dist\/esm\/[^/]+$/,
       /\/apps\/web\/src\/app\/[^/]+$/,
       '/features/shell/',
-      ...filesOf('/src', 'app/endpoints/login', 'titled'),
+      ...filesOf('/src', 'app/endpoints/login', 'routes/titled'),
       ...filesOf('/contract/src', 'tags', 'login'),
     ],
     but: [
