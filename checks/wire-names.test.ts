@@ -291,7 +291,7 @@ describe('the entities of the specification', () => {
   it('feedback (spec 3 feedback-fields, 3 feedback-envelope)', () => {
     const asked = callAt('feedback/fetch_feedback_questions').details;
     expect(namesIn(asked)).toContain('csat_schools');
-    expect(namesIn(asked, 'questions')).toEqual(words('csat_id question hindi'));
+    expect(namesIn(asked, 'questions')).toEqual(words('csat_id question lang translations'));
     expect(namesIn(callAt('feedback/track_feedback_review').request)).toEqual(
       expect.arrayContaining(['ilm_id', 'is_skipped', 'response']),
     );

@@ -2,9 +2,9 @@ import { ASSESSMENT_SKILLS } from '@skillkite/rules/assessment-score';
 import { Type } from 'typebox';
 import { Body, Keyed, Timestamp, OneOf, Percentage, read, write } from './call.ts';
 import { AssessmentQuestionId, StudentId } from './ids.ts';
+import { Lang, TextByLocale } from './shapes/local-text.ts';
 import { Exact } from './text.ts';
 
-const InBothLanguages = Type.Object({ en: Type.String(), hi: Type.String() });
 /** By question id: numbers of options, from 1; of a scale its step, of an order all of them in it. */
 const Answers = Keyed(
   '^[0-9]{1,16}$',
@@ -22,11 +22,12 @@ export const fetchSkillQuestions = read('/api/skill_assessment/fetch_skill_quest
       Type.Object({
         question_id: AssessmentQuestionId,
         kind: OneOf('single', 'several', 'scale', 'order', 'picture'),
-        question: InBothLanguages,
+        lang: Lang,
+        question: TextByLocale,
         options: Type.Array(
           Type.Object({
             option: Type.Integer({ minimum: 1 }),
-            text: InBothLanguages,
+            text: TextByLocale,
             /** Rows of shapes, parted by /: o circle, # square, ^ triangle, * diamond, . nothing. */
             drawing: Type.Optional(Type.String()),
           }),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { Body, Flag, Keyed, Nullable, OneOf, read, write } from './call.ts';
+import { Body, Flag, Keyed, OneOf, read, write } from './call.ts';
 import { CourseId, FeedbackQuestionId, StudentId } from './ids.ts';
+import { Lang, Translations } from './shapes/local-text.ts';
 
 export const fetchFeedbackQuestions = read('/api/feedback/fetch_feedback_questions', {
   summary: 'The rating questions for the class group of a student',
@@ -14,8 +15,8 @@ export const fetchFeedbackQuestions = read('/api/feedback/fetch_feedback_questio
       Type.Object({
         csat_id: FeedbackQuestionId,
         question: Type.String(),
-        /** The same in Hindi; null where it was not given. */
-        hindi: Nullable(Type.String()),
+        lang: Lang,
+        translations: Translations('question'),
       }),
     ),
     /** Schools whose students are asked once more before they close the card unrated (spec 5). */

@@ -1,7 +1,7 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { extensionOf } from '@skillkite/rules/file-kind';
-import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import { isPlainText } from '@skillkite/rules/plain-text';
 import type { MediaAsset } from './media-asset.ts';
 import { lessonMedia } from './lesson-media.ts';
@@ -25,6 +25,9 @@ export type CheckedPack = Pack & {
   readonly notes: readonly Problem[];
 };
 
+/** The language that texts of a pack are in where they do not say another. */
+export const languageOf = ({ pack }: Pick<Pack, 'pack'>): Locale =>
+  pack.value.language ?? ORIGINAL_LOCALE;
 /** Names a lesson within a pack. */
 export const lessonKey = (course: PackCourse, slug: string): string => `${course.folder}/${slug}`;
 /** Names a picture by who shows it: the folder of a program or course, or an item of the carousel. */

@@ -2,6 +2,8 @@ import { addDays, dayOf, isCalendarDay } from '@skillkite/rules/calendar-day';
 import { instantAt } from '@skillkite/rules/wall-clock';
 import { events } from '../features/events/tables.ts';
 import type { Tx } from '../platform/database.ts';
+import { languageOf } from './check-pack.ts';
+import { written } from './local-text.ts';
 import type { EventEntry } from './pack-schemas.ts';
 import type { Sources } from './pack-rows.ts';
 import { idIn, oneOf } from './plan-rows.ts';
@@ -43,7 +45,7 @@ export async function eventRows(
   const rows = entries.map((event, index): EventRow => {
     const id = idIn(plan.events, event.slug);
     const { enrolled = 0, since } = byId.get(id) ?? {};
-    const { title, description, host, capacity } = event;
+    const { title, description = '', host, capacity } = event;
     if (capacity !== undefined && capacity < enrolled) {
       const taken = `${enrolled} student${enrolled === 1 ? ' has' : 's have'} a place already: the capacity cannot be less.`;
       const voice = pack.events?.at([index, 'capacity']);
@@ -55,10 +57,7 @@ export async function eventRows(
       id,
       packId,
       slug: event.slug,
-      name: title.en,
-      description: description?.en ?? '',
-      host: host.en,
-      hindi: { name: title.hi, description: description?.hi ?? '', host: host.hi },
+      ...written({ name: title, description, host }, languageOf(pack)),
       kind: event.kind,
       classGroups: event.class_groups.toSorted((a, b) => a - b),
       startsAt,

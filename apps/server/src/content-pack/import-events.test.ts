@@ -73,7 +73,8 @@ describe('the events of a content pack', () => {
     expect(await starts()).toEqual(times);
     expect((await rows())[0]).toMatchObject({
       name: 'Kites',
-      hindi: { name: 'पतंगें', description: '', host: 'लैब' },
+      lang: 'en',
+      translations: { hi: { name: 'पतंगें', host: 'लैब' } },
       classGroups: [2, 3],
       endsAt: new Date('2027-01-15T11:45:00Z'),
       capacity: null,
@@ -150,7 +151,7 @@ describe('the events of a content pack', () => {
     expect(Math.min(...days)).toBeGreaterThan(-21);
     expect(Math.max(...days)).toBeLessThan(30);
     expect(days.filter((day) => day < 0).length).toBeGreaterThan(0);
-    expect(all.every(({ hindi }) => /\p{Script=Devanagari}/u.test(hindi?.name ?? ''))).toBe(true);
+    expect(all.every(({ translations: { hi } }) => /\p{Script=Devanagari}/u.test(hi?.name ?? ''))).toBe(true);
   });
 });
 
@@ -185,7 +186,7 @@ describe('an installation whose demo had events before packs did', () => {
       name: 'Kite club',
       startsAt: new Date('2026-03-24T11:00:00Z'),
       enrolled: 1,
-      hindi: { name: 'पतंग क्लब' },
+      translations: { hi: { name: 'पतंग क्लब' } },
     });
     expect(await database.orm.$count(eventEnrolments, eq(eventEnrolments.eventId, 7))).toBe(1);
     await database.close();

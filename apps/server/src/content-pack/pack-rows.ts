@@ -9,9 +9,10 @@ import type {
   quests,
   themes,
 } from '../features/catalogue/tables.ts';
-import { type CheckedPack, carouselKey, lessonKey } from './check-pack.ts';
+import { type CheckedPack, carouselKey, languageOf, lessonKey } from './check-pack.ts';
 import type { Kept } from './store-media.ts';
 import { safeHtml } from './lesson-text.ts';
+import { byLocale, written } from './local-text.ts';
 import type {
   AssessmentFile,
   CarouselFile,
@@ -137,21 +138,20 @@ export const questRow = (
 export const questionRow = (
   question: One<Static<typeof FeedbackFile>>,
   position: number,
-  { plan, packId }: Sources,
+  { pack, plan, packId }: Sources,
 ): Row<typeof feedbackQuestions> => ({
   id: idIn(plan.questions, question.slug),
   packId,
   slug: question.slug,
   classGroup: question.class_group,
   position,
-  question: question.question.en,
-  hindi: question.question.hi,
+  ...written({ question: question.question }, languageOf(pack)),
 });
 
 export const assessmentRow = (
   entry: One<Static<typeof AssessmentFile>>,
   { level, position }: { level: 2 | 3; position: number },
-  { plan, packId }: Sources,
+  { pack, plan, packId }: Sources,
 ): Row<typeof assessmentQuestions> => ({
   id: idIn(plan.assessment, entry.slug),
   packId,
@@ -160,9 +160,13 @@ export const assessmentRow = (
   position,
   skill: entry.skill,
   kind: entry.kind,
+  lang: languageOf(pack),
   content: {
-    question: entry.question,
-    options: entry.options ?? [],
+    question: byLocale(entry.question, languageOf(pack)),
+    options: (entry.options ?? []).map(({ text, ...option }) => ({
+      ...option,
+      text: byLocale(text, languageOf(pack)),
+    })),
     answer: entry.answer ?? [],
   },
 });

@@ -1,4 +1,5 @@
 import { ASSESSMENT_SKILLS } from '@skillkite/rules/assessment-score';
+import type { LocalText } from '@skillkite/rules/local-text';
 import { LOCALE_CODES } from '@skillkite/rules/locale';
 import { type Static, Type } from 'typebox';
 
@@ -21,7 +22,16 @@ const Id = Type.Optional(
   }),
 );
 const Name = Type.String({ minLength: 1, maxLength: 160 });
-const InBothLanguages = Type.Object({ en: Name, hi: Name }, closed);
+/** A text in the pack's language alone, or in several. */
+const localText = (length: { minLength?: number; maxLength: number }) =>
+  Type.Unsafe<string | LocalText>({
+    type: ['string', 'object'],
+    ...length,
+    properties: Object.fromEntries(LOCALE_CODES.map((code) => [code, Type.String(length)])),
+    additionalProperties: false,
+    description: "a text in the pack's language, or one for each language.",
+  });
+const LocalName = localText({ minLength: 1, maxLength: 160 });
 const Text = Type.String({ maxLength: 4000, description: 'plain text.' });
 const file = (description: string) =>
   Type.String({
@@ -66,7 +76,7 @@ export const FeedbackFile = Type.Array(
         [1, 2, 3],
         said('1 for grades 3 and 4, 2 for 5 to 7, 3 for 8 to 12 (spec 5).'),
       ),
-      question: InBothLanguages,
+      question: LocalName,
     },
     closed,
   ),
@@ -94,20 +104,15 @@ export const CarouselFile = Type.Array(
   ),
 );
 
-const TextInBothLanguages = Type.Object(
-  { en: Type.String({ maxLength: 2000 }), hi: Type.String({ maxLength: 2000 }) },
-  closed,
-);
-
 export const EventsFile = Type.Array(
   Type.Object(
     {
       slug: Slug,
       id: Id,
-      title: InBothLanguages,
-      description: Type.Optional(TextInBothLanguages),
+      title: LocalName,
+      description: Type.Optional(localText({ maxLength: 2000 })),
       kind: Type.Enum(['talk', 'workshop', 'contest', 'club']),
-      host: InBothLanguages,
+      host: LocalName,
       class_groups: Type.Array(Type.Enum([1, 2, 3]), { minItems: 1, uniqueItems: true }),
       day: Type.Optional(
         Type.String({
@@ -166,18 +171,12 @@ export const AssessmentFile = Type.Array(
         ['single', 'several', 'scale', 'order', 'picture'],
         said('one right option, several, a scale of 1 to 5, an order, or one right picture.'),
       ),
-      question: Type.Object(
-        {
-          en: Type.String({ minLength: 1, maxLength: 400 }),
-          hi: Type.String({ minLength: 1, maxLength: 400 }),
-        },
-        closed,
-      ),
+      question: localText({ minLength: 1, maxLength: 400 }),
       options: Type.Optional(
         Type.Array(
           Type.Object(
             {
-              text: InBothLanguages,
+              text: LocalName,
               drawing: Type.Optional(
                 Type.String({
                   pattern: '^[o#^*.]{1,6}(/[o#^*.]{1,6}){0,5}$',

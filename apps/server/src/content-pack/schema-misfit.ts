@@ -32,8 +32,10 @@ function expectation(error: ErrorObject): string {
   const description = (error.parentSchema as { description?: string } | undefined)?.description;
   switch (keyword) {
     case 'type': {
-      const wanted = TYPES[params['type']] ?? params['type'];
-      const hint = wanted === 'text' && typeof data === 'number' ? ' Put it in quotes.' : '';
+      const types = [params['type']].flat() as string[];
+      const wanted = types.map((type) => TYPES[type] ?? type).join(' or ');
+      const hint =
+        wanted.startsWith('text') && typeof data === 'number' ? ' Put it in quotes.' : '';
       return `has to be ${wanted}, not ${quoted(data)}.${hint}`;
     }
     case 'enum': {

@@ -1,4 +1,3 @@
-import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import { and, getTableColumns, getTableName, isNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import {
@@ -14,7 +13,7 @@ import {
 } from '../features/catalogue/tables.ts';
 import { events } from '../features/events/tables.ts';
 import type { Tx } from '../platform/database.ts';
-import type { CheckedPack } from './check-pack.ts';
+import { type CheckedPack, languageOf } from './check-pack.ts';
 import type { Kept } from './store-media.ts';
 import { eventRows } from './event-rows.ts';
 import type { Match } from './match-rows.ts';
@@ -79,7 +78,7 @@ async function writePack(tx: Tx, pack: CheckedPack, digest: string, now: Date): 
     slug: value.id,
     name: value.name,
     version: value.version,
-    language: value.language ?? ORIGINAL_LOCALE,
+    language: languageOf(pack),
     digest,
     importedAt: now,
   };

@@ -1,4 +1,6 @@
-import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
+import type { Translations } from '@skillkite/rules/local-text';
+import { LOCALE_CODES, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import { bigint, customType, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 import { escapeText, escapedJson, unescapeJson, unescapeText } from './exact-text.ts';
 
 /** The identity of a row. A pack or a demo may give it; otherwise the database does. */
@@ -10,6 +12,14 @@ export const reference = (name: string) => bigint(name, { mode: 'number' });
 
 /** A timestamptz in UTC. */
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** The language in which the texts of a row were written. No check in the database: a new language is no migration. */
+export const lang = (name: string) =>
+  text(name, { enum: LOCALE_CODES }).notNull().default(ORIGINAL_LOCALE);
+
+/** What there is of the texts of a row in other languages (D17). */
+export const translations = <Field extends string>() =>
+  jsonb('translations').$type<Translations<Field>>().notNull().default({});
 
 /** A text that comes back as it came, with U+0000 and halves of surrogate pairs in it (contract: `Exact`). */
 export const exactText = customType<{ data: string; driverData: string }>({

@@ -109,6 +109,29 @@ describe('a database of an earlier version', () => {
     },
   );
 
+  it('keeps what was said in Hindi, as a translation (issue 9)', async () => {
+    const before = VERSIONS[VERSIONS.findIndex(({ tag }) => tag === '0019_content_by_locale') - 1];
+    const { database } = await lived(before?.when ?? 0);
+    await on(database, async (client) => {
+      await client.query(`update events set name = 'Kites', hindi = $1`, [
+        { name: 'पतंगें', description: '', host: 'लैब' },
+      ]);
+      await client.query(`update feedback_questions set question = 'Fun?', hindi = 'मज़ा?'`);
+    });
+    await migrateDatabase(database.url);
+    const rows = (text: string) => on(database, async (client) => (await client.query(text)).rows);
+    expect(await rows('select lang, name, translations from events')).toEqual([
+      {
+        lang: 'en',
+        name: 'Kites',
+        translations: { hi: { name: 'पतंगें', description: '', host: 'लैब' } },
+      },
+    ]);
+    expect(await rows('select lang, question, translations from feedback_questions')).toEqual([
+      { lang: 'en', question: 'Fun?', translations: { hi: { question: 'मज़ा?' } } },
+    ]);
+  });
+
   it('is restored from a backup that was made before the text of a migration was mended (issue 8)', async () => {
     const { database } = await lived(VERSIONS.at(-1)?.when ?? 0);
     await on(database, (client) =>

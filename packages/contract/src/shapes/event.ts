@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Flag, Timestamp, Nullable, OneOf } from '../call.ts';
 import { Count } from '../numbers.ts';
 import { EventId } from '../ids.ts';
+import { Lang, Translations } from './local-text.ts';
 
 /** An event as its lists show it (D3). The way in is told only while it can be taken. */
 export const Event = Type.Object({
@@ -10,10 +11,8 @@ export const Event = Type.Object({
   description: Type.String(),
   kind: OneOf('talk', 'workshop', 'contest', 'club'),
   host: Type.String(),
-  /** The same words in Hindi; null where they were not given. */
-  hindi: Nullable(
-    Type.Object({ name: Type.String(), description: Type.String(), host: Type.String() }),
-  ),
+  lang: Lang,
+  translations: Translations('name', 'description', 'host'),
   class_groups: Type.Array(OneOf(1, 2, 3)),
   starts_at: Timestamp,
   ends_at: Timestamp,

@@ -20,9 +20,10 @@ export const fetchSkillQuestionsHandler =
       .where(eq(assessmentDrafts.studentId, student.id));
     return {
       level,
-      questions: [...questions.values()].map(({ id, kind, question, options }) => ({
+      questions: [...questions.values()].map(({ id, kind, lang, question, options }) => ({
         question_id: id,
         kind,
+        lang,
         question,
         options: options.map((option, index) => ({ option: index + 1, ...option })),
       })),

@@ -1,4 +1,6 @@
 import type { AssessmentSkill, JudgedQuestion } from '@skillkite/rules/assessment-score';
+import type { LocalText, Written } from '@skillkite/rules/local-text';
+import type { Locale } from '@skillkite/rules/locale';
 import type {
   AssessmentQuestionId,
   CourseId,
@@ -88,19 +90,16 @@ export type Quest = {
   readonly body: string;
 };
 
-export type FeedbackQuestion = {
-  readonly id: FeedbackQuestionId;
-  readonly question: string;
-  /** The same in Hindi; null where it was not given. */
-  readonly hindi: string | null;
-};
+export type FeedbackQuestion = Written<'question'> & { readonly id: FeedbackQuestionId };
 
 export type AssessmentQuestion = JudgedQuestion & {
   readonly id: AssessmentQuestionId;
   readonly skill: AssessmentSkill;
-  readonly question: { readonly en: string; readonly hi: string };
+  /** The language in which it was written. */
+  readonly lang: Locale;
+  readonly question: LocalText;
   readonly options: readonly {
-    readonly text: { readonly en: string; readonly hi: string };
+    readonly text: LocalText;
     readonly drawing?: string;
   }[];
 };

@@ -145,6 +145,7 @@ const assessmentQuestionFrom = (row: Rows['assessmentQuestions'][number]): Asses
   id: row.id as AssessmentQuestionId,
   skill: row.skill as AssessmentQuestion['skill'],
   kind: row.kind as AssessmentQuestion['kind'],
+  lang: row.lang,
   ...row.content,
   optionCount: row.content.options.length,
 });
@@ -214,10 +215,11 @@ export async function readCatalogue(tx: Tx, version: number): Promise<Catalogue>
     lesson: (id) => lessonById.get(id),
     quest: (id) => questById.get(id),
     feedbackQuestions: (classGroup) =>
-      (questionsOf.get(classGroup) ?? []).map(({ id, question, hindi }) => ({
+      (questionsOf.get(classGroup) ?? []).map(({ id, question, lang, translations }) => ({
         id: id as FeedbackQuestionId,
         question,
-        hindi,
+        lang,
+        translations,
       })),
     assessmentQuestions: (level) => (assessmentOf.get(level) ?? []).map(assessmentQuestionFrom),
     carousel: (grade) =>

@@ -1,4 +1,4 @@
-import { LOCALE_CODES, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import type { LocalText } from '@skillkite/rules/local-text';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -12,7 +12,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { identity, timestamptz, reference } from '../../platform/columns.ts';
+import { identity, lang, timestamptz, reference, translations } from '../../platform/columns.ts';
 
 /** A content pack that was imported. Its slug with the slugs inside name everything it brought. */
 export const packs = pgTable('packs', {
@@ -20,7 +20,7 @@ export const packs = pgTable('packs', {
   slug: text('slug').notNull().unique(),
   name: text('name').notNull(),
   version: text('version').notNull(),
-  language: text('language', { enum: LOCALE_CODES }).notNull().default(ORIGINAL_LOCALE),
+  language: lang('language'),
   /** Digest of all its files: an import of the same content changes nothing. */
   digest: text('digest').notNull(),
   importedAt: timestamptz('imported_at').notNull(),
@@ -165,11 +165,10 @@ export const quests = pgTable(
   (t) => [unique('quests_slug').on(t.courseId, t.slug)],
 );
 
-type InBothLanguages = { readonly en: string; readonly hi: string };
 type AssessmentContent = {
-  readonly question: InBothLanguages;
+  readonly question: LocalText;
   /** In the order shown; a drawing stands for a picture. None for a scale. */
-  readonly options: readonly { readonly text: InBothLanguages; readonly drawing?: string }[];
+  readonly options: readonly { readonly text: LocalText; readonly drawing?: string }[];
   /** Numbers of options, from 1: the right ones, or the right order. A scale has none. */
   readonly answer: readonly number[];
 };
@@ -184,7 +183,8 @@ export const feedbackQuestions = pgTable(
     classGroup: smallint('class_group').notNull(),
     position: integer('position').notNull(),
     question: text('question').notNull(),
-    hindi: text('hindi'),
+    lang: lang('lang'),
+    translations: translations<'question'>(),
     retiredAt: timestamptz('retired_at'),
   },
   (t) => [
@@ -204,6 +204,7 @@ export const assessmentQuestions = pgTable(
     position: integer('position').notNull(),
     skill: text('skill').notNull(),
     kind: text('kind').notNull(),
+    lang: lang('lang'),
     content: jsonb('content').$type<AssessmentContent>().notNull(),
     retiredAt: timestamptz('retired_at'),
   },

@@ -3,18 +3,15 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { identity, timestamptz, reference } from '../../platform/columns.ts';
+import { identity, lang, timestamptz, reference, translations } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
 import { packs } from '../catalogue/tables.ts';
-
-type Words = { readonly name: string; readonly description: string; readonly host: string };
 
 /** Something to come to at a time, by a link. */
 export const events = pgTable(
@@ -28,7 +25,8 @@ export const events = pgTable(
     description: text('description').notNull().default(''),
     kind: text('kind').notNull(),
     host: text('host').notNull(),
-    hindi: jsonb('hindi').$type<Words>(),
+    lang: lang('lang'),
+    translations: translations<'name' | 'description' | 'host'>(),
     classGroups: smallint('class_groups').array().notNull(),
     startsAt: timestamptz('starts_at').notNull(),
     endsAt: timestamptz('ends_at').notNull(),

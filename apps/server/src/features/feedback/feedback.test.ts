@@ -16,7 +16,7 @@ describe('feedback', () => {
     ] as const) {
       for (const id of ids) {
         await orm.execute(sql`
-          insert into feedback_questions (id, pack_id, slug, class_group, position, question, hindi)
+          insert into feedback_questions (id, pack_id, slug, class_group, position, question, translations)
           values (${id}, (select min(id) from packs), ${`q-${id}`}, ${group}, ${id}, ${`Question ${id}?`}, ${`सवाल ${id}?`})`);
       }
     }
@@ -34,7 +34,7 @@ describe('feedback', () => {
       student,
     );
     expect(details.questions).toEqual(
-      group2.map((id) => ({ csat_id: id, question: `Question ${id}?`, hindi: `सवाल ${id}?` })),
+      group2.map((id) => ({ csat_id: id, question: `Question ${id}?`, lang: 'en', translations: { hi: { question: `सवाल ${id}?` } } })),
     );
     expect(details).toMatchObject({ csat_schools: [school.code], is_answered: 0 });
   });

@@ -30,7 +30,7 @@ export const fetchFeedbackQuestionsHandler =
             ),
     ]);
     return {
-      questions: questions.map(({ id, question, hindi }) => ({ csat_id: id, question, hindi })),
+      questions: questions.map(({ id, ...question }) => ({ csat_id: id, ...question })),
       csat_schools: asking.map(({ code }) => code),
       is_answered: answered.length > 0 ? 1 : 0,
     };

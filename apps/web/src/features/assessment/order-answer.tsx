@@ -1,8 +1,11 @@
+import { textIn } from '@skillkite/rules/local-text';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import type { SkillQuestion } from './question.tsx';
 
 type Props = {
+  /** The language in which the options were written. */
+  lang: SkillQuestion['lang'];
   options: SkillQuestion['options'];
   answer: readonly number[];
   onAnswer: (answer: number[]) => void;
@@ -12,7 +15,7 @@ const MOVE =
   'grid size-12 place-items-center rounded-control border-2 border-edge hover:bg-sky disabled:opacity-40';
 
 /** Things to put in order, by buttons that every hand and key can press. As they stand is the answer. */
-export function OrderAnswer({ options, answer, onAnswer }: Props) {
+export function OrderAnswer({ lang, options, answer, onAnswer }: Props) {
   const { t, language } = useTranslation('assessment');
   const order = answer.length > 0 ? answer : options.map(({ option }) => option);
   const move = (index: number, by: -1 | 1) => {
@@ -24,7 +27,8 @@ export function OrderAnswer({ options, answer, onAnswer }: Props) {
   return (
     <ol className="grid gap-3">
       {order.map((option, index) => {
-        const text = options.find((one) => one.option === option)?.text[language] ?? '';
+        const texts = options.find((one) => one.option === option)?.text ?? {};
+        const { text, lang: spoken } = textIn(texts, language, lang);
         return (
           <li
             key={option}
@@ -33,7 +37,9 @@ export function OrderAnswer({ options, answer, onAnswer }: Props) {
             <span aria-hidden className="font-display text-xl text-thread">
               {index + 1}
             </span>
-            <span className="min-w-0 flex-1">{text}</span>
+            <span lang={spoken} className="min-w-0 flex-1">
+              {text}
+            </span>
             <button
               type="button"
               className={MOVE}

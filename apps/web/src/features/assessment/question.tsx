@@ -1,6 +1,7 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchSkillQuestions } from '@skillkite/contract/assessment';
 import { SCALE_STEPS } from '@skillkite/rules/assessment-score';
+import { textIn } from '@skillkite/rules/local-text';
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { WhenVoiced } from '../../app/read-aloud/when-voiced.tsx';
@@ -22,13 +23,22 @@ const CHOICE =
 /** One question with its big answers: radio buttons and check boxes, so that keys and readers know them. */
 export function Question({ question, answer, onAnswer }: Props) {
   const { t, language } = useTranslation('assessment');
-  const { kind, options, question_id: id } = question;
+  const { kind, lang, options, question_id: id } = question;
+  const asked = textIn(question.question, language, lang);
   const [words, setWords] = useState<HTMLElement | null>(null);
   const isSeveral = kind === 'several';
   const choices =
     kind === 'scale'
-      ? STEPS.map((step) => ({ option: step, words: t(`scale.${step}`), drawing: undefined }))
-      : options.map(({ option, text, drawing }) => ({ option, words: text[language], drawing }));
+      ? STEPS.map((step) => ({
+          option: step,
+          words: { text: t(`scale.${step}`), lang: language },
+          drawing: undefined,
+        }))
+      : options.map(({ option, text, drawing }) => ({
+          option,
+          words: textIn(text, language, lang),
+          drawing,
+        }));
   const choose = (option: number) => {
     if (!isSeveral) onAnswer([option]);
     else if (answer.includes(option)) onAnswer(answer.filter((one) => one !== option));
@@ -37,12 +47,12 @@ export function Question({ question, answer, onAnswer }: Props) {
   return (
     <>
       <fieldset ref={setWords}>
-        <legend className="mb-1 font-display text-xl font-bold">
-          {question.question[language]}
+        <legend lang={asked.lang} className="mb-1 font-display text-xl font-bold">
+          {asked.text}
         </legend>
         <p className="mb-4 text-soft">{t(`how.${kind}`)}</p>
         {kind === 'order' ? (
-          <OrderAnswer options={options} answer={answer} onAnswer={onAnswer} />
+          <OrderAnswer lang={lang} options={options} answer={answer} onAnswer={onAnswer} />
         ) : (
           <div
             className={
@@ -63,7 +73,7 @@ export function Question({ question, answer, onAnswer }: Props) {
                     onChange={() => choose(option)}
                     className="size-5 shrink-0 accent-primary"
                   />
-                  {words}
+                  <span lang={words.lang}>{words.text}</span>
                 </span>
               </label>
             ))}

@@ -1,15 +1,17 @@
 import type { Event } from '@skillkite/contract/shapes/event';
+import { fieldIn } from '@skillkite/rules/local-text';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { paths } from '../../paths.ts';
-import { leafOf, timesOf, wordsOf } from './event-times.ts';
+import { leafOf, timesOf } from './event-times.ts';
 
 /** An event among others: a leaf of the calendar, what it is, and whether there is a place. */
 export function EventCard({ event }: { event: Event }) {
   const { t, language, tag } = useTranslation('events');
   const { day, month } = leafOf(event, tag);
-  const { name, host } = wordsOf(event, language);
+  const name = fieldIn(event, 'name', language);
+  const host = fieldIn(event, 'host', language);
   return (
     <Link to={paths.eventDetail(event.id)} className="card flex w-full gap-4 p-4 hover:bg-sky">
       <span
@@ -21,9 +23,13 @@ export function EventCard({ event }: { event: Event }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="block text-sm text-soft">{t(`kind.${event.kind}`)}</span>
-        <span className="block font-display text-lg leading-tight">{name}</span>
+        <span lang={name.lang} className="block font-display text-lg leading-tight">
+          {name.text}
+        </span>
         <span className="block text-soft">{timesOf(event, tag)}</span>
-        <span className="block text-sm text-soft">{host}</span>
+        <span lang={host.lang} className="block text-sm text-soft">
+          {host.text}
+        </span>
         <span className="mt-1 flex flex-wrap gap-x-4 text-sm font-bold">
           {event.is_enrolled === 1 && (
             <span className="flex items-center gap-1 text-leaf">

@@ -5,6 +5,8 @@ import {
   JOIN_CLOSES_MINUTES_AFTER,
   JOIN_OPENS_MINUTES_BEFORE,
 } from '@skillkite/rules/event-window';
+import { fieldIn } from '@skillkite/rules/local-text';
+import type { Locale } from '@skillkite/rules/locale';
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
@@ -16,7 +18,7 @@ import { Cloud, Rooftops } from '../../ui/art/sky.tsx';
 import { Button, buttonVariants } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { eventsApi } from './endpoints.ts';
-import { timesOf, wordsOf, zoneName } from './event-times.ts';
+import { timesOf, zoneName } from './event-times.ts';
 import { useCountdown } from './use-countdown.ts';
 
 export { loader } from './event-detail-loader.ts';
@@ -27,12 +29,12 @@ const DAY_MINUTES = 1440;
 /** A page that was left open sees what has changed. */
 const LOOK_AGAIN_MS = 30_000;
 
-function addToCalendar(event: Event, language: string): void {
-  const { name, description } = wordsOf(event, language);
+function addToCalendar(event: Event, language: Locale): void {
+  const name = fieldIn(event, 'name', language).text;
   const entry = {
     uid: `event-${event.id}@${location.hostname}`,
     name,
-    description,
+    description: fieldIn(event, 'description', language).text,
     url: location.href,
     startsAt: new Date(event.starts_at),
     endsAt: new Date(event.ends_at),
@@ -152,7 +154,9 @@ export function Component() {
   );
   if (!data) return null;
   const { event, server_now: serverNow } = data;
-  const { name, description, host } = wordsOf(event, language);
+  const name = fieldIn(event, 'name', language);
+  const description = fieldIn(event, 'description', language);
+  const host = fieldIn(event, 'host', language);
   return (
     <div className="mx-auto max-w-5xl px-4 py-6">
       <Link to={paths.events} className={`${buttonVariants('quiet')} -ml-4`}>
@@ -167,18 +171,22 @@ export function Component() {
             <Kite id={event.id} hasTail className="absolute top-3 left-1/2 h-28 md:h-36" />
           </div>
           <p className="mt-4 text-soft">{t(`kind.${event.kind}`)}</p>
-          <h1 className="text-2xl">{name}</h1>
+          <h1 lang={name.lang} className="text-2xl">
+            {name.text}
+          </h1>
           <p className="mt-2 font-bold">{timesOf(event, tag)}</p>
           <p className="text-sm text-soft">
             {t('inZone', { zone: zoneName(event.time_zone, tag) })}
           </p>
-          <p className="mt-4 max-w-prose">{description}</p>
+          <p lang={description.lang} className="mt-4 max-w-prose">
+            {description.text}
+          </p>
         </div>
         <aside className="card mt-6 self-start p-4 md:mt-0">
           <dl className="mb-4 grid gap-2">
             <div>
               <dt className="text-sm text-soft">{t('host')}</dt>
-              <dd>{host}</dd>
+              <dd lang={host.lang}>{host.text}</dd>
             </div>
             <div>
               <dt className="text-sm text-soft">{t('classes')}</dt>

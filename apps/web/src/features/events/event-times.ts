@@ -1,12 +1,4 @@
 import type { Event } from '@skillkite/contract/shapes/event';
-import { locales } from '../../app/preferences.ts';
-
-/** The words of an event in the language of the screen, where they were given in it. */
-export const wordsOf = (
-  event: Event,
-  language: string,
-): Pick<Event, 'name' | 'description' | 'host'> =>
-  (language !== locales[0].code && event.hindi) || event;
 
 type Times = Pick<Event, 'starts_at' | 'ends_at' | 'time_zone'>;
 

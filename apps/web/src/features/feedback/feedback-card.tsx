@@ -1,10 +1,10 @@
 import type { CourseId, FeedbackQuestionId } from '@skillkite/contract/ids';
 import { trackFeedbackReview } from '@skillkite/contract/feedback';
 import { canSubmitFeedback, closeFeedback } from '@skillkite/rules/feedback';
+import { fieldIn } from '@skillkite/rules/local-text';
 import { useEffect, useState } from 'react';
 import { deliver } from '../../app/device-outbox.ts';
 import { feedbackApi } from '../../app/endpoints/feedback.ts';
-import { locales } from '../../app/preferences.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { celebrationClosed } from '../../app/celebrations.ts';
 import { useStudent } from '../../app/session.ts';
@@ -100,12 +100,12 @@ export function FeedbackCard({ courseId }: { courseId: CourseId }) {
     >
       {isError && <p role="alert">{t('failed')}</p>}
       {data && questions.length === 0 && <p>{t('none')}</p>}
-      {questions.map(({ csat_id, question, hindi }) => (
+      {questions.map((asked) => (
         <RatingQuestion
-          key={csat_id}
-          question={(language !== locales[0].code && hindi) || question}
-          rating={ratings.get(csat_id)}
-          onRate={(rating) => setRatings(new Map(ratings).set(csat_id, rating))}
+          key={asked.csat_id}
+          question={fieldIn(asked, 'question', language)}
+          rating={ratings.get(asked.csat_id)}
+          onRate={(rating) => setRatings(new Map(ratings).set(asked.csat_id, rating))}
         />
       ))}
     </Dialog>

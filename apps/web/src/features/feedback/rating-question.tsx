@@ -1,4 +1,5 @@
 import { HIGHEST_RATING, LOWEST_RATING } from '@skillkite/rules/feedback';
+import type { TextIn } from '@skillkite/rules/local-text';
 import { Star } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
@@ -8,7 +9,7 @@ const SCALE = Array.from(
   (_, index) => LOWEST_RATING + index,
 );
 
-type Props = { question: string; rating: number | undefined; onRate: (rating: number) => void };
+type Props = { question: TextIn; rating: number | undefined; onRate: (rating: number) => void };
 
 /** One question, rated by one of five stars (spec 9): radio buttons, so that keys and readers know them. */
 export function RatingQuestion({ question, rating = 0, onRate }: Props) {
@@ -16,7 +17,9 @@ export function RatingQuestion({ question, rating = 0, onRate }: Props) {
   const name = useId();
   return (
     <fieldset className="my-4">
-      <legend className="font-bold">{question}</legend>
+      <legend lang={question.lang} className="font-bold">
+        {question.text}
+      </legend>
       <div className="flex">
         {SCALE.map((value) => (
           <label

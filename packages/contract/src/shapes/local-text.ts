@@ -1,0 +1,25 @@
+import type { LocalText, Translations as Translated } from '@skillkite/rules/local-text';
+import { LOCALE_CODES } from '@skillkite/rules/locale';
+import { Type } from 'typebox';
+import { OneOf } from '../call.ts';
+
+/** The language in which something was written. */
+export const Lang = OneOf(...LOCALE_CODES);
+
+const byLocale = <T>(value: object) =>
+  Type.Unsafe<T>({
+    type: 'object',
+    properties: Object.fromEntries(LOCALE_CODES.map((code) => [code, value])),
+    additionalProperties: false,
+  });
+
+/** A text in the languages there is of it. */
+export const TextByLocale = byLocale<LocalText>({ type: 'string' });
+
+/** What there is of some fields in other languages, beside the fields themselves (D17). */
+export const Translations = <const Field extends string>(...fields: readonly Field[]) =>
+  byLocale<Translated<Field>>({
+    type: 'object',
+    properties: Object.fromEntries(fields.map((field) => [field, { type: 'string' }])),
+    additionalProperties: false,
+  });
