@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { symlink, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LOCALE_CODES } from '@skillkite/rules/locale';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type PackFiles, type PackFolder, aPack } from '../testing/a-pack.ts';
 import { checkPack } from './check-pack.ts';
@@ -99,6 +100,21 @@ describe('checking a content pack', () => {
         [
           `${PROGRAM}:1:7: Nested mappings are not allowed in compact mappings.`,
           `${PROGRAM}:1:7: Implicit keys need to be on a single line.`,
+        ],
+      ],
+      [
+        'a language that is none of ours, and a text that is none (issue 9)',
+        {
+          'pack.yaml': "id: kites\nname: Kites\nversion: '1'\nlanguage: klingon\n",
+          'feedback.yaml': [
+            '- { slug: fun, class_group: 2, question: { en: Fun?, xx: F? } }\n',
+            '- { slug: new, class_group: 2, question: 7 }\n',
+          ].join(''),
+        },
+        [
+          `feedback.yaml:1:54: "xx" is none of our languages: ${LOCALE_CODES.join(', ')}.`,
+          'feedback.yaml:2:42: "question" has to be text or keys with values, not 7. Put it in quotes.',
+          `pack.yaml:4:11: "language" has to be one of ${LOCALE_CODES.join(', ')}, not "klingon".`,
         ],
       ],
       [
@@ -288,6 +304,27 @@ describe('checking a content pack', () => {
           'assessment/level-2.yaml:6:37: This kind of question needs an answer.',
           'assessment/level-3.yaml:1:11: This is the second assessment question called "a" here.',
           'assessment/level-4.yaml:1:1: This file is not known here. Did you mean "level-2.yaml"?',
+        ],
+      ],
+      [
+        'texts that are not there in the language of the pack (issue 9)',
+        {
+          'pack.yaml': "id: kites\nname: Kites\nversion: '1'\nlanguage: hi\n",
+          'feedback.yaml': [
+            '- { slug: fun, class_group: 2, question: { en: Was it fun? } }\n',
+            '- { slug: new, class_group: 2, question: कुछ नया? }\n',
+          ].join(''),
+          'events.yaml': event('a', "in_days: 3, at: '16:00', description: { en: A }"),
+          'assessment/level-2.yaml': asked(
+            'a',
+            'single',
+            'options: [{ text: क }, { text: { en: B } }], answer: [1]',
+          ),
+        },
+        [
+          'assessment/level-2.yaml:1:100: "hi" is missing: the language of the pack.',
+          'events.yaml:1:150: "hi" is missing: the language of the pack.',
+          'feedback.yaml:1:32: "hi" is missing: the language of the pack.',
         ],
       ],
       [

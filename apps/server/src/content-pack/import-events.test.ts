@@ -151,7 +151,9 @@ describe('the events of a content pack', () => {
     expect(Math.min(...days)).toBeGreaterThan(-21);
     expect(Math.max(...days)).toBeLessThan(30);
     expect(days.filter((day) => day < 0).length).toBeGreaterThan(0);
-    expect(all.every(({ translations: { hi } }) => /\p{Script=Devanagari}/u.test(hi?.name ?? ''))).toBe(true);
+    expect(
+      all.every(({ translations: { hi } }) => /\p{Script=Devanagari}/u.test(hi?.name ?? '')),
+    ).toBe(true);
   });
 });
 

@@ -1,10 +1,13 @@
 import { ASSESSMENT_SKILLS } from '@skillkite/rules/assessment-score';
 import type { LocalText } from '@skillkite/rules/local-text';
-import { LOCALE_CODES } from '@skillkite/rules/locale';
+import type { Locale } from '@skillkite/rules/locale';
 import { type Static, Type } from 'typebox';
 
 /** Ids from here on are given by the importer; a pack may give those below. */
 export const FIRST_GIVEN_ID = 1_000_000;
+
+/** Of a text that has to be the code of a language in the registry. */
+export const LOCALE_FORMAT = 'locale';
 
 const closed = { additionalProperties: false } as const;
 const said = (description: string) => ({ description });
@@ -27,8 +30,8 @@ const localText = (length: { minLength?: number; maxLength: number }) =>
   Type.Unsafe<string | LocalText>({
     type: ['string', 'object'],
     ...length,
-    properties: Object.fromEntries(LOCALE_CODES.map((code) => [code, Type.String(length)])),
-    additionalProperties: false,
+    propertyNames: { format: LOCALE_FORMAT },
+    additionalProperties: { type: 'string', ...length },
     description: "a text in the pack's language, or one for each language.",
   });
 const LocalName = localText({ minLength: 1, maxLength: 160 });
@@ -41,7 +44,10 @@ const file = (description: string) =>
   });
 const Picture = file('a picture of the pack');
 const Grade = Type.Integer({ minimum: 1, maximum: 12 });
-const Language = Type.Enum([...LOCALE_CODES]);
+/** A format, not a list: what is written for editors knows of no language of ours. */
+const Language = Type.Unsafe<Locale>(
+  Type.String({ format: LOCALE_FORMAT, description: 'the code of a language, such as en.' }),
+);
 
 export const PackFile = Type.Object(
   {

@@ -1,9 +1,12 @@
+import { LOCALE_CODES, localeOf } from '@skillkite/rules/locale';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { didYouMean } from './nearest-name.ts';
+import { LOCALE_FORMAT } from './pack-schemas.ts';
 import type { ValuePath } from './yaml-place.ts';
 
 const ajv = new Ajv({ allErrors: true, strict: false, verbose: true });
+ajv.addFormat(LOCALE_FORMAT, (text) => localeOf(text) !== null);
 const validators = new WeakMap<TSchema, ValidateFunction>();
 
 function validatorOf(schema: TSchema): ValidateFunction {
@@ -42,6 +45,8 @@ function expectation(error: ErrorObject): string {
       const allowed = (params['allowedValues'] as unknown[]).map(String);
       return `has to be one of ${allowed.join(', ')}, not ${quoted(data)}.${didYouMean(String(data), allowed)}`;
     }
+    case 'format':
+      return `has to be one of ${LOCALE_CODES.join(', ')}, not ${quoted(data)}.`;
     case 'pattern':
       return `is ${quoted(data)}; it has to be: ${description ?? params['pattern']}`;
     case 'minimum':
@@ -63,6 +68,8 @@ function expectation(error: ErrorObject): string {
 
 function sentenceOf(error: ErrorObject, path: ValuePath): string {
   const { additionalProperty, missingProperty } = error.params;
+  if (error.propertyName !== undefined)
+    return `"${error.propertyName}" is none of our languages: ${LOCALE_CODES.join(', ')}.`;
   if (typeof additionalProperty === 'string') {
     const known = Object.keys((error.parentSchema as { properties?: object }).properties ?? {});
     return `"${additionalProperty}" is not known here.${didYouMean(additionalProperty, known)}`;
@@ -80,13 +87,15 @@ export type Misfit = { path: ValuePath; isKey: boolean; message: string };
 export function misfits(schema: TSchema, value: unknown): Misfit[] {
   const validate = validatorOf(schema);
   if (validate(value)) return [];
-  return (validate.errors ?? []).map((error) => {
+  // What is wrong with a name is said by an error of its own.
+  const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames');
+  return errors.map((error) => {
     const path = error.instancePath
       .split('/')
       .slice(1)
       .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
       .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-    const extra: unknown = error.params['additionalProperty'];
+    const extra: unknown = error.params['additionalProperty'] ?? error.propertyName;
     const isKey = typeof extra === 'string';
     return {
       path: isKey ? [...path, extra] : path,

@@ -17,7 +17,7 @@ describe('feedback', () => {
       for (const id of ids) {
         await orm.execute(sql`
           insert into feedback_questions (id, pack_id, slug, class_group, position, question, translations)
-          values (${id}, (select min(id) from packs), ${`q-${id}`}, ${group}, ${id}, ${`Question ${id}?`}, ${`सवाल ${id}?`})`);
+          values (${id}, (select min(id) from packs), ${`q-${id}`}, ${group}, ${id}, ${`Question ${id}?`}, ${JSON.stringify({ hi: { question: `सवाल ${id}?` } })})`);
       }
     }
     await world.test.services.catalogue.reload();
@@ -34,7 +34,12 @@ describe('feedback', () => {
       student,
     );
     expect(details.questions).toEqual(
-      group2.map((id) => ({ csat_id: id, question: `Question ${id}?`, lang: 'en', translations: { hi: { question: `सवाल ${id}?` } } })),
+      group2.map((id) => ({
+        csat_id: id,
+        question: `Question ${id}?`,
+        lang: 'en',
+        translations: { hi: { question: `सवाल ${id}?` } },
+      })),
     );
     expect(details).toMatchObject({ csat_schools: [school.code], is_answered: 0 });
   });
