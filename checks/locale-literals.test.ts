@@ -15,7 +15,7 @@ const IS_TEST = /\.(?:test|spec)\.tsx?$|^(?:e2e|checks)\/|\/testing\//;
 
 const CODE = `['"\`](?:${LOCALE_CODES.join('|')})['"\`]`;
 const LITERAL = new RegExp(CODE, 'g');
-const LIST = new RegExp(`(?:[[|?=]\\s*)${CODE}\\s*[|,:]\\s*${CODE}|${CODE}\\s*\\|\\s*${CODE}`, 'g');
+const LIST = new RegExp(`(?<=[[|?=]\\s*)${CODE}\\s*[|,:]\\s*${CODE}`, 'g');
 
 /** Codes that a file writes out instead of taking them from the registry. */
 const literalsIn = (file: string, text: string): string[] =>
