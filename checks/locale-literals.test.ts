@@ -21,7 +21,7 @@ const LIST = new RegExp(`(?<=[[|?=]\\s*)${CODE}\\s*[|,:]\\s*${CODE}`, 'g');
 const literalsIn = (file: string, text: string): string[] =>
   [...text.matchAll(IS_TEST.test(file) ? LIST : LITERAL)].map(([code]) => `${file}: ${code}`);
 
-describe('the languages stand in one list (issue 9)', () => {
+describe('the languages stand in one list (D17 one-registry)', () => {
   it('no other file names their codes', () => {
     const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], {
       cwd: repoRoot,

@@ -45,7 +45,7 @@ const asked = readdirSync(source, { recursive: true, encoding: 'utf8' })
 
 const files = readdirSync(join(locales, 'en')).filter((file) => file.endsWith('.json'));
 
-describe('every text is there in both languages (architecture 9)', () => {
+describe('every text is there in both languages (architecture 9, D17 keys-with-fallback)', () => {
   it('both languages have the same files', () => {
     const [english, hindi] = LANGUAGES.map((language) => readdirSync(join(locales, language)));
     expect(english?.length).toBeGreaterThan(0);

@@ -18,6 +18,7 @@ import { decision8 } from './d8.ts';
 import { decision9 } from './d9.ts';
 import { decision10 } from './d10.ts';
 import { decision15 } from './d15.ts';
+import { decision17 } from './d17.ts';
 import { decision18 } from './d18.ts';
 
 /** All that can be checked, in the order of the specification. */
@@ -41,5 +42,6 @@ export const sections: readonly Section[] = [
   decision9,
   decision10,
   decision15,
+  decision17,
   decision18,
 ];

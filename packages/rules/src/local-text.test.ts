@@ -14,7 +14,7 @@ describe('a text of content in a language (issue 9)', () => {
     expect(fieldIn(event, 'name', 'en')).toEqual({ text: 'Kites', lang: 'en' });
   });
 
-  it('is as it was written where it was not, and says in which language', () => {
+  it('is as it was written where it was not, and says in which language (D17 original-stands-in)', () => {
     expect(fieldIn(event, 'host', 'hi')).toEqual({ text: 'The lab', lang: 'en' });
     expect(textIn({ hi: 'पतंगें' }, 'en', 'hi')).toEqual({ text: 'पतंगें', lang: 'hi' });
   });

@@ -10,7 +10,7 @@ import {
   scriptOf,
 } from './locale.ts';
 
-describe('the languages of the product (issue 9)', () => {
+describe('the languages of the product (D17 one-registry)', () => {
   it('begin with the original, which is always offered', () => {
     expect(LOCALE_CODES[0]).toBe(ORIGINAL_LOCALE);
     expect(COMPLETE_LOCALES[0]).toBe(ORIGINAL_LOCALE);

@@ -307,7 +307,7 @@ describe('checking a content pack', () => {
         ],
       ],
       [
-        'texts that are not there in the language of the pack (issue 9)',
+        'texts that are not there in the language of the pack (D17 content-by-language)',
         {
           'pack.yaml': "id: kites\nname: Kites\nversion: '1'\nlanguage: hi\n",
           'feedback.yaml': [
