@@ -153,6 +153,7 @@ const VARIABLES: Record<string, Case> = {
     ],
     bad: ['0', '-2', 'all', '1.5'],
   },
+  RUN_JOBS: { of: ({ runsJobs }) => runsJobs, byDefault: true, ...onOff },
   ACCESS_KEY: {
     of: ({ accessKey }) => accessKey,
     byDefault: 'skillkite-web',

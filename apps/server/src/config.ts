@@ -53,6 +53,8 @@ export type Config = Readonly<{
   /** How long a deleted file stays in the store: a backup, or a database that is set back, may still speak of it. */
   deletedFilesKeptHours: number;
   workers: number;
+  /** Off for all processes of an installation but one: jobs are done in one place. */
+  runsJobs: boolean;
   accessKey: string;
   productName: string;
   timeZone: string;
@@ -252,6 +254,7 @@ export function readConfig(environment: Environment): Config {
     storage: storage(),
     deletedFilesKeptHours: count('DELETED_FILES_KEPT_HOURS', 24, 1),
     workers: workers(),
+    runsJobs: flag('RUN_JOBS', true),
     accessKey: text('ACCESS_KEY') ?? 'skillkite-web',
     productName: text('PRODUCT_NAME') ?? 'Skillkite',
     timeZone: zone(),

@@ -1,11 +1,9 @@
 import { join } from 'node:path';
-import { dayOf } from '@skillkite/rules/calendar-day';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { sweepAllEvents } from './features/analytics/sweep-events.ts';
 import { openCatalogue } from './features/catalogue/open-catalogue.ts';
 import { signInLine } from './features/login/sign-in-line.ts';
 import { studentReads } from './features/student-reads.ts';
@@ -13,18 +11,16 @@ import { systemClock } from './platform/clock.ts';
 import { contentLimits } from './platform/connection-limits.ts';
 import { contentOrigin } from './platform/content-origin.ts';
 import { openDatabase, serving } from './platform/database.ts';
+import { runJobs } from './platform/jobs/job-runner.ts';
 import { listen } from './platform/listen.ts';
-import { sweepDoomedFiles } from './platform/doomed-files.ts';
 import { openMetrics } from './platform/metrics.ts';
 import { openStorage } from './platform/open-storage.ts';
-import { repeatedly } from './platform/repeatedly.ts';
 import { SESSION_REMEMBERED_MS, sessionStore } from './platform/session.ts';
+import { jobKinds } from './job-kinds.ts';
 import type { Services } from './services.ts';
 
 /** What an answer may still take when the end was asked for: then a slow download is broken off. */
 const FINISHES_WITHIN_MS = 10_000;
-const HOUR_MS = 3_600_000;
-const SWEEPS_EVERY_MS = HOUR_MS / 6;
 const APPS = new URL('../../', import.meta.url).pathname;
 
 export type RunningServer = {
@@ -49,17 +45,7 @@ export async function startServer(
     deadlines: serving(config.statementTimeoutMs),
     onError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
   });
-  sweepAllEvents(database.orm, dayOf(systemClock.now(), config.timeZone)).catch((error: unknown) =>
-    logger.warn({ err: error }, 'old events could not be removed'),
-  );
   const storage = await openStorage(config);
-  const sweeping = repeatedly(SWEEPS_EVERY_MS, async () => {
-    const keptMs = config.deletedFilesKeptHours * HOUR_MS;
-    const before = new Date(systemClock.now().getTime() - keptMs);
-    await sweepDoomedFiles(config.databaseUrl, storage, before).catch((error: unknown) =>
-      logger.warn({ err: error }, 'deleted files could not be removed'),
-    );
-  });
   const catalogue = await openCatalogue(database);
   const services: Services = {
     config,
@@ -89,6 +75,7 @@ export async function startServer(
   metrics.measure(content);
   await listen(app, { host: config.host, port: config.port });
   await listen(content, { host: config.host, port: config.contentPort });
+  const jobs = config.runsJobs ? runJobs({ database, kinds: jobKinds(services), logger }) : null;
   logger.info({ port: portOf(app), contentPort: portOf(content) }, 'listening');
 
   return {
@@ -98,9 +85,8 @@ export async function startServer(
         app.server.closeAllConnections();
         content.server.closeAllConnections();
       }, FINISHES_WITHIN_MS);
-      await Promise.all([app.close(), content.close()]);
+      await Promise.all([app.close(), content.close(), jobs?.stop()]);
       clearTimeout(breakOff);
-      await sweeping.stop();
       metrics.close();
       await catalogue.close();
       await database.close();

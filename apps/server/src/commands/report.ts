@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { KEPT_DAYS } from '../features/analytics/sweep-events.ts';
+import { KEPT_DAYS } from '../features/analytics/jobs.ts';
 import { type Usage, usageOf } from '../features/analytics/usage.ts';
 import type { AnalyticsConfig } from '../config.ts';
 import { operatorWords } from '../platform/operator-words.ts';

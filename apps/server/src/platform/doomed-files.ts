@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
-import { type Tx, withClient } from './database.ts';
+import type { Clock } from './clock.ts';
+import type { Database, Tx } from './database.ts';
+import type { JobKind } from './jobs/job-kind.ts';
 import type { Storage } from './storage.ts';
 
 /** Shared by backups that run, taken alone by who removes files. It ends with its connection. */
 const BACKUP_LOCK = 4_155_008;
 /** A backup that begins waits for no more than these. */
 const FILES_AT_ONCE = 100;
+const HOUR_MS = 3_600_000;
+const EVERY_MS = HOUR_MS / 6;
 
 /**
  * The one way to delete files: in the transaction that drops the last row that speaks of them. They stay in the store for a
@@ -25,38 +29,55 @@ export async function holdDoomedFiles(client: ClientBase): Promise<void> {
 }
 
 /** Takes some files out of the store that were doomed before a moment. Answers how many; none while a backup runs. */
-async function sweepSome(client: ClientBase, storage: Storage, before: Date): Promise<number> {
-  const { rows: lock } = await client.query<{ isFree: boolean }>(
-    'select pg_try_advisory_lock($1) as "isFree"',
-    [BACKUP_LOCK],
-  );
-  if (lock[0]?.isFree !== true) return 0;
-  try {
-    const { rows } = await client.query<{ key: string }>(
-      'select key from doomed_files where doomed_at < $1 order by doomed_at limit $2',
-      [before, FILES_AT_ONCE],
-    );
-    const keys = rows.map(({ key }) => key);
-    for (const key of keys) await storage.remove(key);
-    await client.query('delete from doomed_files where key = any($1)', [keys]);
-    return keys.length;
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [BACKUP_LOCK]);
-  }
-}
-
-/** Takes all files out of the store that were doomed before a moment; what a backup still needs is left for the next time. */
-export async function sweepDoomedFiles(
-  databaseUrl: string,
+export async function removeDoomedFiles(
+  { pool }: Database,
   storage: Storage,
   before: Date,
 ): Promise<number> {
-  return withClient(databaseUrl, async (client) => {
-    let all = 0;
-    for (;;) {
-      const some = await sweepSome(client, storage, before);
-      all += some;
-      if (some < FILES_AT_ONCE) return all;
+  const client = await pool.connect();
+  let isSound = false;
+  try {
+    const { rows: lock } = await client.query<{ isFree: boolean }>(
+      'select pg_try_advisory_lock($1) as "isFree"',
+      [BACKUP_LOCK],
+    );
+    let removed = 0;
+    if (lock[0]?.isFree === true) {
+      const { rows } = await client.query<{ key: string }>(
+        'select key from doomed_files where doomed_at < $1 order by doomed_at limit $2',
+        [before, FILES_AT_ONCE],
+      );
+      const keys = rows.map(({ key }) => key);
+      for (const key of keys) await storage.remove(key);
+      await client.query('delete from doomed_files where key = any($1)', [keys]);
+      await client.query('select pg_advisory_unlock($1)', [BACKUP_LOCK]);
+      removed = keys.length;
     }
-  });
+    isSound = true;
+    return removed;
+  } finally {
+    // The lock ends with the connection.
+    client.release(!isSound);
+  }
 }
+
+/** What was deleted leaves the store once no backup that may still be made or restored speaks of it. */
+export const deletedFiles = ({
+  database,
+  storage,
+  clock,
+  keptHours,
+}: {
+  database: Database;
+  storage: Storage;
+  clock: Clock;
+  keptHours: number;
+}): JobKind => ({
+  name: 'deleted-files',
+  everyMs: EVERY_MS,
+  run: async () => {
+    const before = new Date(clock.now().getTime() - keptHours * HOUR_MS);
+    const removed = await removeDoomedFiles(database, storage, before);
+    return removed === FILES_AT_ONCE ? 'more' : 'done';
+  },
+});

@@ -10,7 +10,7 @@ import {
   aStudent,
 } from './builders.ts';
 import { type FormFile, sendForm } from './forms.ts';
-import { sweepDoomedFiles } from '../platform/doomed-files.ts';
+import { removeDoomedFiles } from '../platform/doomed-files.ts';
 import { type TestApp, openTestApp } from './test-app.ts';
 
 /** The smallest picture there is: one pixel. */
@@ -98,12 +98,15 @@ export async function openProjectWorld(environment: Record<string, string> = {})
         student,
       ),
     /** What was deleted leaves the store, as it does a day later. */
-    sweepDoomed: () =>
-      sweepDoomedFiles(
-        test.database.url,
-        test.services.storage,
-        new Date(test.clock.now().getTime() + 1),
-      ),
+    sweepDoomed: async () => {
+      const before = new Date(test.clock.now().getTime() + 1);
+      let all = 0;
+      for (;;) {
+        const removed = await removeDoomedFiles(database, test.services.storage, before);
+        all += removed;
+        if (removed === 0) return all;
+      }
+    },
     /** The parts of a file that are in the store. */
     storedKeys: async (fileId: string) => {
       const keys: string[] = [];

@@ -40,6 +40,7 @@ const VALUES: Readonly<Record<string, string>> = {
 const CHOSEN: Readonly<Record<string, string>> = {
   'courses.kind': 'ilm',
   'lessons.kind': 'lesson',
+  'jobs.state': 'waiting',
   'ledger.currency': 'rp',
   'ledger.reason': 'lesson',
   'programs.area': 'school',

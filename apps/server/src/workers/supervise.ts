@@ -58,9 +58,9 @@ export async function superviseWorkers({
       (error: unknown) => logger.warn({ err: error }, 'metrics could not be gathered'),
     );
 
-  const fork = (lastDelayMs: number) => {
+  const fork = (place: number, lastDelayMs: number) => {
     const startedAt = performance.now();
-    const worker = cluster.fork(environment);
+    const worker = cluster.fork({ ...environment, ...(place > 0 && { RUN_JOBS: 'off' }) });
     passOnLoadedFiles(worker);
     worker.on('message', (message: unknown) => {
       if (!isFromWorker(message)) return;
@@ -82,7 +82,7 @@ export async function superviseWorkers({
       const delay = restartDelay({ livedMs: performance.now() - startedAt, lastDelayMs });
       const timer = setTimeout(() => {
         timers.delete(timer);
-        fork(delay);
+        fork(place, delay);
       }, delay);
       timers.add(timer);
     });
@@ -99,7 +99,7 @@ export async function superviseWorkers({
 
   asked.addEventListener('abort', () => allReady.reject(asked.reason), { once: true });
   asked.throwIfAborted();
-  for (let count = 0; count < workers; count += 1) fork(0);
+  for (let place = 0; place < workers; place += 1) fork(place, 0);
   try {
     await allReady.promise;
     isRunning = true;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { fetchSkillsByUser } from '@skillkite/contract/programs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { importPack } from '../content-pack/import-pack.ts';
+import { jobKinds } from '../job-kinds.ts';
 import { SESSION_REMEMBERED_MS } from '../platform/session.ts';
 import { aPack } from '../testing/a-pack.ts';
 import { type TestCourse, aProgram } from '../testing/builders.ts';
@@ -71,6 +72,19 @@ describe('several workers on one port (architecture 8)', () => {
   it('answers from every one of them', async () => {
     await untilAllAnswer();
     expect(running.ready).toHaveLength(WORKERS);
+  });
+
+  it('does every job there is on a schedule', async () => {
+    const names = jobKinds(test.services).map(({ name }) => name);
+    await vi.waitFor(
+      async () => {
+        const { rows } = await test.database.pool.query<{ kind: string }>(
+          'select kind from jobs where finished_at is not null and error is null',
+        );
+        expect(rows.map(({ kind }) => kind).toSorted()).toEqual(names.toSorted());
+      },
+      { timeout: 60_000 },
+    );
   });
 
   it('counts what all of them did, whichever is asked', async () => {

@@ -1,8 +1,9 @@
 import { trackEvents } from '@skillkite/contract/analytics';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestStudent, aStudent, unique } from '../../testing/builders.ts';
+import { runJob } from '../../testing/run-job.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
-import { KEPT_DAYS, sweepAllEvents } from './sweep-events.ts';
+import { KEPT_DAYS, oldBatches, oldEvents } from './jobs.ts';
 
 const DAY_MS = 86_400_000;
 const aKey = () => unique('batch-of-this-test');
@@ -104,8 +105,8 @@ describe('what is used', () => {
     expect(await send({ [header]: '0' })).toBe(1);
   });
 
-  it('goes when its time is over, as new events come, and all of it when the server starts', async () => {
-    const { pool, orm } = test.database;
+  it('goes when its time is over, and no day before', async () => {
+    const { pool } = test.database;
     const fill = (day: string, rows: number) =>
       pool.query(
         `insert into analytics_events (name, day) select 'page_view', $1::date from generate_series(1, $2)`,
@@ -113,11 +114,10 @@ describe('what is used', () => {
       );
     const old = new Date(test.clock.now().getTime() - (KEPT_DAYS + 1) * DAY_MS);
     const justKept = new Date(test.clock.now().getTime() - KEPT_DAYS * DAY_MS);
-    await fill(old.toISOString(), 250);
+    await fill(old.toISOString(), 5001);
     await fill(justKept.toISOString(), 1);
     await track([VIEW]);
-    expect(await rowsIn(test)).toHaveLength(150 + 2);
-    await sweepAllEvents(orm, '2026-03-04');
+    await runJob(oldEvents(test.services));
     expect(await rowsIn(test)).toHaveLength(2);
   });
 
@@ -127,6 +127,7 @@ describe('what is used', () => {
     await track([VIEW]);
     test.clock.set(new Date(test.clock.now().getTime() + DAY_MS + 1));
     await track([VIEW]);
+    await runJob(oldBatches(test.services));
     expect(await keys()).toBe(1);
   });
 });

@@ -3,19 +3,10 @@ import { dayOf } from '@skillkite/rules/calendar-day';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Handler } from '../../platform/serve.ts';
-import { sweepExpired } from '../../platform/sweep-expired.ts';
 import type { Services } from '../../services.ts';
-import { sweepSomeEvents } from './sweep-events.ts';
-import { analyticsBatches } from './tables.ts';
 
 /** Browsers give a batch up long before. */
 const REPEATS_WITHIN_MS = 86_400_000;
-
-const SWEPT = {
-  table: analyticsBatches,
-  key: analyticsBatches.key,
-  expiresAt: analyticsBatches.expiresAt,
-};
 
 /** The pages send nothing then; this is for whoever else might. */
 const wantsNoTracking = ({ headers }: FastifyRequest): boolean =>
@@ -43,7 +34,5 @@ export const trackEventsHandler =
       from batch, jsonb_to_recordset(${JSON.stringify(body.events)}::jsonb) as e (
         name text, route text, program_id bigint, course_id bigint, lesson_id bigint, quest_id bigint,
         badge_milestone smallint, seconds integer, is_done smallint)`);
-    await sweepExpired(orm, SWEPT, now);
-    await sweepSomeEvents(orm, today);
     return { stored: rowCount ?? 0 };
   };

@@ -1,9 +1,11 @@
 import type pg from 'pg';
-import { withClient } from '../../platform/database.ts';
+import { type Database, withClient } from '../../platform/database.ts';
+import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import { BUCKET, MOST_CHANGES, STANDS } from './points-counts.ts';
 
 /** Any number that no other advisory lock of ours has. */
 const COUNTING_LOCK = 4_155_005;
+const EVERY_MS = 60_000;
 
 // Who does not get the lock leaves it to who has it. What another one took meanwhile, a delete no longer finds.
 const COUNT_IN = `
@@ -18,10 +20,23 @@ const COUNT_IN = `
   group by points / ${BUCKET} having sum(students) <> 0
   on conflict (width, points) do update set students = c.students + excluded.students`;
 
-/** Counts the changes in, where they have become many. Nobody who earns points waits for it. */
+/** Counts the changes in. Nobody who earns points waits for it. */
+const countIn = (pool: pg.Pool) => pool.query(COUNT_IN);
+
+/** For who reads: in a rush there are more changes within a second than are quick to add up. */
 export async function countInChanges(pool: pg.Pool, changes: number): Promise<void> {
-  if (changes >= MOST_CHANGES) await pool.query(COUNT_IN);
+  if (changes >= MOST_CHANGES) await countIn(pool);
 }
+
+/** Where nobody reads the changes would become more and more. */
+export const pointsCounts = ({ database }: { database: Database }): JobKind => ({
+  name: 'points-counts',
+  everyMs: EVERY_MS,
+  run: async () => {
+    await countIn(database.pool);
+    return 'done';
+  },
+});
 
 const COUNT_ANEW = `
   with dropped as (delete from points_changes), truth as (

@@ -4,19 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionCookieName } from '../../platform/session-cookie.ts';
 import type { Services } from '../../services.ts';
 import { profilesOf } from './queries.ts';
-import { sweepExpired } from '../../platform/sweep-expired.ts';
-import { sessions as sessionRows } from './tables.ts';
 
 type LoginDetails = DetailsOf<typeof studentLogin>;
 
 /** Browsers keep no cookie longer. When a session ends is for the server to say, by the time it was idle (D2). */
 const LONGEST_COOKIE_SECONDS = 400 * 86_400;
-
-const SWEPT = {
-  table: sessionRows,
-  key: sessionRows.tokenHash,
-  expiresAt: sessionRows.expiresAt,
-};
 
 /**
  * The session's cookie: never readable by scripts, sent to this application alone (D2). That of a PIN login goes when
@@ -59,9 +51,8 @@ export async function beginSession(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   of: { accountId: number; studentId: number | null; isPin: boolean },
 ): Promise<LoginDetails> {
-  const { clock, config, database, sessions } = services;
+  const { config, database, sessions } = services;
   if (request.session) await sessions.revoke(request.session.tokenHash);
-  await sweepExpired(database.orm, SWEPT, clock.now());
   const profiles = of.studentId === null ? await profilesOf(database.orm, of.accountId) : [];
   const only = profiles.length === 1 ? profiles[0]?.user_id : undefined;
   const chosen = { ...of, studentId: of.studentId ?? only ?? null };

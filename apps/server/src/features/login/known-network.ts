@@ -2,17 +2,10 @@ import { createHmac } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { networkOf } from '../../platform/network.ts';
-import { sweepExpired } from '../../platform/sweep-expired.ts';
 import { knownNetworks } from './tables.ts';
 
 /** Longer than holidays. */
 const KNOWN_FOR_MS = 90 * 86_400_000;
-
-const SWEPT = {
-  table: knownNetworks,
-  key: knownNetworks.networkHash,
-  expiresAt: knownNetworks.expiresAt,
-};
 
 type Place = { key: string; schoolId: number; address: string };
 
@@ -24,7 +17,6 @@ const hashOf = ({ key, schoolId, address }: Place): string =>
 /** A student of the school has logged in from here by PIN: guesses of strangers do not slow this place down. */
 export async function rememberNetwork(tx: Tx, place: Place, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + KNOWN_FOR_MS);
-  await sweepExpired(tx, SWEPT, now);
   await tx
     .insert(knownNetworks)
     .values({ networkHash: hashOf(place), expiresAt })

@@ -10,13 +10,10 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { digestOf } from '../../platform/session.ts';
-import { sweepExpired } from '../../platform/sweep-expired.ts';
 import { loginTries } from './tables.ts';
 
 /** What is locked or slowed after too many failed tries. `name` says it within the installation; only its digest is kept. */
 export type TryLock = { name: string; limit: TryLimit | TrySlowing };
-
-const SWEPT = { table: loginTries, key: loginTries.loginHash, expiresAt: loginTries.expiresAt };
 
 const isSlowing = (limit: TryLimit | TrySlowing): limit is TrySlowing => 'freeTries' in limit;
 const lastingMs = (limit: TryLimit | TrySlowing) =>
@@ -46,7 +43,6 @@ export async function takeTry(tx: Tx, { name, limit }: TryLock, now: Date): Prom
   }
   const failedAt = withTry(known, now, limit);
   await tx.update(loginTries).set({ failedAt, expiresAt }).where(where);
-  await sweepExpired(tx, SWEPT, now);
   return failedAt.length;
 }
 

@@ -13,13 +13,10 @@ import { type TryLock, giveTryBack, takeTry } from './login-guard.ts';
 import { type Voucher, voucherOf } from './machine-cookie.ts';
 import { NO_SCHOOL, pinHash, pinKey, schoolOf, studentByPin } from './pin.ts';
 import { pinWatch } from './pin-watch.ts';
-import { sweepExpired } from '../../platform/sweep-expired.ts';
 import { pinTickets } from './tables.ts';
 
 /** A minute and a half to say "Yes, this is me". */
 export const TICKET_LIFE_MS = 90_000;
-
-const SWEPT = { table: pinTickets, key: pinTickets.ticketHash, expiresAt: pinTickets.expiresAt };
 
 /** From where a PIN is tried. */
 type Place = { school: { id: number; code: string }; voucher: Voucher | null; network: string };
@@ -77,7 +74,6 @@ export const loginUsingPinHandler =
       throw fail('WRONG_LOGIN');
     }
     const ticket = newSecret();
-    await sweepExpired(database.orm, SWEPT, now);
     await database.orm.insert(pinTickets).values({
       ticketHash: digestOf(ticket),
       studentId: student.id,

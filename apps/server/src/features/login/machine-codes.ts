@@ -2,19 +2,12 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { digestOf } from '../../platform/session.ts';
-import { sweepExpired } from '../../platform/sweep-expired.ts';
 import { schools } from '../accounts/tables.ts';
 import { newFirstCode, typedCode } from './first-code.ts';
 import { machineCodes } from './tables.ts';
 
 /** A coordinator walks through the computer rooms with them. */
 export const MACHINE_CODE_LIFE_MS = 3 * 86_400_000;
-
-const SWEPT = {
-  table: machineCodes,
-  key: machineCodes.codeHash,
-  expiresAt: machineCodes.expiresAt,
-};
 
 /** New codes of a school, each good for one machine. Only their digests are kept. */
 export async function issueMachineCodes(
@@ -30,7 +23,6 @@ export async function issueMachineCodes(
   if (!school) throw new OperatorError(`There is no school ${schoolCode}.`);
   const codes = Array.from({ length: count }, newFirstCode);
   const expiresAt = new Date(now.getTime() + MACHINE_CODE_LIFE_MS);
-  await sweepExpired(orm, SWEPT, now);
   await orm
     .insert(machineCodes)
     .values(codes.map((code) => ({ codeHash: digestOf(code), schoolId: school.id, expiresAt })));

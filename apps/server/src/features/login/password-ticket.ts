@@ -2,17 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { digestOf, newSecret } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
-import { sweepExpired } from '../../platform/sweep-expired.ts';
 import { passwordTickets } from './tables.ts';
 
 /** Time for a child to think of a password and to write it down. */
 export const PASSWORD_TICKET_LIFE_MS = 15 * 60_000;
-
-const SWEPT = {
-  table: passwordTickets,
-  key: passwordTickets.ticketHash,
-  expiresAt: passwordTickets.expiresAt,
-};
 
 /** A ticket that lets an account choose its password, once. */
 export async function passwordTicket(
@@ -21,7 +14,6 @@ export async function passwordTicket(
 ): Promise<string> {
   const ticket = newSecret();
   const now = clock.now();
-  await sweepExpired(database.orm, SWEPT, now);
   await database.orm.insert(passwordTickets).values({
     ticketHash: digestOf(ticket),
     accountId,

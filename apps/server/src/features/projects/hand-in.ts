@@ -10,7 +10,7 @@ import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { answerKeyOf } from '../lesson-progress/tell-rewards.ts';
 import { acceptFile } from './accept-file.ts';
 import { completeProjectLessons } from './complete-project-lessons.ts';
-import { discardFile, sweepUnfinished } from './discard-files.ts';
+import { discardFile } from './discard-files.ts';
 import { fileIdOf } from './kept-file.ts';
 import { receiveFile } from './receive-file.ts';
 import { requireProject } from './require-project.ts';
@@ -60,7 +60,6 @@ export function handInTo(
     const course = requireProject(catalogue.current(), body.ilm_id, student, sources);
     const answerKey = answerKeyOf(request);
     requireOpen(course, student, await progress.state(student, course));
-    if ((body.offset ?? 0) === 0) await sweepUnfinished(services);
     let received = 0;
     let isComplete = true;
     let accepted = 0;

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestStudent } from '../../testing/builders.ts';
 import { balanceOf } from '../../testing/learning.ts';
 import type { FormFile } from '../../testing/forms.ts';
+import { runJob } from '../../testing/run-job.ts';
 import { type ProjectWorld, aPng, openProjectWorld } from '../../testing/project-world.ts';
-import { UNFINISHED_KEPT_MS } from './discard-files.ts';
+import { UNFINISHED_KEPT_MS, abandonedUploads } from './jobs.ts';
 import { fileIdOf } from './kept-file.ts';
 
 describe('uploads of projects', () => {
@@ -160,15 +161,15 @@ describe('uploads of projects', () => {
 
   it('what nobody finished is swept after two days, with its parts (issue: orphaned parts)', async () => {
     const { test } = world;
-    const [left, next] = [await world.student(), await world.student()];
+    const left = await world.student();
     await sendPart(left, aPng('left.png', 2 * UPLOAD_PART_BYTES), 'left-behind', 0);
     const id = idOf(left, 'left-behind');
     expect(await world.storedKeys(id)).toHaveLength(1);
     test.clock.advance(UNFINISHED_KEPT_MS - 1000);
-    await world.handIn(next, [aPng('a.png')]);
+    await runJob(abandonedUploads(test.services));
     expect(await world.storedKeys(id)).toHaveLength(1);
     test.clock.advance(2000);
-    await world.handIn(next, [aPng('b.png')]);
+    await runJob(abandonedUploads(test.services));
     await world.sweepDoomed();
     expect(await world.storedKeys(id)).toEqual([]);
     const { rows } = await test.database.pool.query(

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { digestOf } from '../../../platform/session.ts';
-import { sweepExpired } from '../../../platform/sweep-expired.ts';
 import { oidcAttempts } from '../tables.ts';
 
 /** Time to log in at the school's provider. */
@@ -9,19 +8,12 @@ export const ATTEMPT_LIFE_MS = 10 * 60_000;
 
 export type Attempt = { state: string; schoolCode: string; codeVerifier: string; nonce: string };
 
-const SWEPT = {
-  table: oidcAttempts,
-  key: oidcAttempts.stateHash,
-  expiresAt: oidcAttempts.expiresAt,
-};
-
 /** Remembers what was asked of the provider, so that its answer can be told from a made-up one. */
 export async function keepAttempt(
   tx: Tx,
   { state, ...attempt }: Attempt,
   now: Date,
 ): Promise<void> {
-  await sweepExpired(tx, SWEPT, now);
   await tx.insert(oidcAttempts).values({
     stateHash: digestOf(state),
     ...attempt,

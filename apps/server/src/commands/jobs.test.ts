@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts';
+
+const COMMAND = fileURLToPath(new URL('./jobs.ts', import.meta.url));
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const run = async (...args: string[]) => {
+  const running = spawn(process.execPath, [COMMAND, ...args], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: database.url },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const code = new Promise((resolve) => running.once('close', resolve));
+  const [said, complained] = await Promise.all([text(running.stdout), text(running.stderr)]);
+  return { rows: said.split('\n').map((line) => line.split('\t')), complained, code: await code };
+};
+
+it('npm run jobs lists each kind with its state and what went wrong', async () => {
+  await database.pool.query(`
+    insert into jobs (kind, unique_key, state, due_at, finished_at, attempts, error) values
+      ('old-events', 'schedule', 'waiting', '2026-03-04 05:00Z', '2026-03-04 04:00Z', 2, 'Error: No room.'),
+      ('mail', null, 'done', '2026-03-04 05:00Z', '2026-03-04 04:30Z', 1, null)`);
+  const { rows, code } = await run('list');
+  expect(code).toBe(0);
+  const shown = rows.map(([, ...columns]) => columns);
+  expect(shown).toContainEqual(['mail', 'done', '2026-03-04 04:30', '-', '1', '']);
+  expect(shown).toContainEqual([
+    'old-events',
+    'waiting',
+    '2026-03-04 04:00',
+    '2026-03-04 05:00',
+    '2',
+    'Error: No room.',
+  ]);
+});
+
+it('npm run jobs says how it is used', async () => {
+  const { complained, code } = await run();
+  expect(code).toBe(2);
+  expect(complained).toContain('npm run jobs -- list');
+});

@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util';
+import { type ListedJob, listJobs } from '../platform/jobs/job-list.ts';
+import { operatorWords } from '../platform/operator-words.ts';
+import { withDatabase } from './with-database.ts';
+
+const USAGE = `What is done in the background:
+  npm run jobs -- list   each kind: its state, when it last ended, when it is due, what went wrong`;
+
+const minute = (moment: Date | null) => moment?.toISOString().slice(0, 16).replace('T', ' ') ?? '-';
+const isOver = ({ state }: ListedJob) => state === 'done' || state === 'failed';
+
+try {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  if (positionals.join(' ') === 'list') {
+    const all = await withDatabase(({ database }) => listJobs(database));
+    console.log(['ID', 'KIND', 'STATE', 'ENDED (UTC)', 'DUE (UTC)', 'FAILED', 'ERROR'].join('\t'));
+    for (const job of all) {
+      const due = isOver(job) ? '-' : minute(job.dueAt);
+      const columns = [job.id, job.kind, job.state, minute(job.finishedAt), due, job.attempts];
+      console.log([...columns, job.error ?? ''].join('\t'));
+    }
+  } else {
+    console.error(USAGE);
+    process.exitCode = 2;
+  }
+} catch (error) {
+  console.error(operatorWords(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,38 @@
+import { addDays, dayOf } from '@skillkite/rules/calendar-day';
+import { sql } from 'drizzle-orm';
+import { removeExpired } from '../../platform/jobs/expired-rows.ts';
+import type { JobKind } from '../../platform/jobs/job-kind.ts';
+import type { Services } from '../../services.ts';
+import { analyticsBatches } from './tables.ts';
+
+/** Thirteen months and a few days: a week can be held against the same one of the year before. */
+export const KEPT_DAYS = 400;
+const ROWS_AT_ONCE = 5000;
+const HOUR_MS = 3_600_000;
+
+/** Events go when their time is over, also where nothing is collected any more. */
+export const oldEvents = ({ clock, config, database }: Services): JobKind => ({
+  name: 'old-events',
+  everyMs: HOUR_MS,
+  run: async () => {
+    const first = addDays(dayOf(clock.now(), config.timeZone), -KEPT_DAYS);
+    const { rowCount } = await database.orm.execute(sql`
+      delete from analytics_events where id in (
+        select id from analytics_events where day < ${first} limit ${ROWS_AT_ONCE} for update skip locked)`);
+    return rowCount === ROWS_AT_ONCE ? 'more' : 'done';
+  },
+});
+
+/** Keys of batches that no browser sends again. */
+export const oldBatches = (services: Services): JobKind =>
+  removeExpired(services, {
+    name: 'old-event-batches',
+    everyMs: HOUR_MS,
+    tables: [
+      {
+        table: analyticsBatches,
+        key: analyticsBatches.key,
+        expiresAt: analyticsBatches.expiresAt,
+      },
+    ],
+  });

@@ -1,0 +1,34 @@
+import { removeExpired } from '../../platform/jobs/expired-rows.ts';
+import type { JobKind } from '../../platform/jobs/job-kind.ts';
+import type { Services } from '../../services.ts';
+import {
+  knownNetworks,
+  loginTries,
+  machineCodes,
+  oidcAttempts,
+  passwordTickets,
+  pinTickets,
+  sessions,
+} from './tables.ts';
+
+const EVERY_MS = 600_000;
+
+/** Whether a row still counts is asked whenever it is read: here it is only removed. */
+export const expiredSignIns = (services: Services): JobKind =>
+  removeExpired(services, {
+    name: 'expired-sign-ins',
+    everyMs: EVERY_MS,
+    tables: [
+      { table: sessions, key: sessions.tokenHash, expiresAt: sessions.expiresAt },
+      { table: loginTries, key: loginTries.loginHash, expiresAt: loginTries.expiresAt },
+      { table: pinTickets, key: pinTickets.ticketHash, expiresAt: pinTickets.expiresAt },
+      { table: machineCodes, key: machineCodes.codeHash, expiresAt: machineCodes.expiresAt },
+      { table: knownNetworks, key: knownNetworks.networkHash, expiresAt: knownNetworks.expiresAt },
+      {
+        table: passwordTickets,
+        key: passwordTickets.ticketHash,
+        expiresAt: passwordTickets.expiresAt,
+      },
+      { table: oidcAttempts, key: oidcAttempts.stateHash, expiresAt: oidcAttempts.expiresAt },
+    ],
+  });

@@ -1,0 +1,19 @@
+import { oldBatches, oldEvents } from './features/analytics/jobs.ts';
+import { pointsCounts } from './features/dashboard/count-points.ts';
+import { expiredSignIns } from './features/login/jobs.ts';
+import { abandonedUploads } from './features/projects/jobs.ts';
+import { deletedFiles } from './platform/doomed-files.ts';
+import { finishedJobs } from './platform/jobs/finished-jobs.ts';
+import type { JobKind } from './platform/jobs/job-kind.ts';
+import type { Services } from './services.ts';
+
+/** Everything that is done in the background. */
+export const jobKinds = (services: Services): JobKind[] => [
+  expiredSignIns(services),
+  abandonedUploads(services),
+  deletedFiles({ ...services, keptHours: services.config.deletedFilesKeptHours }),
+  pointsCounts(services),
+  oldEvents(services),
+  oldBatches(services),
+  finishedJobs(services),
+];

@@ -1,0 +1,6 @@
+const FIRST_MS = 30_000;
+const LONGEST_MS = 3_600_000;
+
+/** How long to wait after a number of tries that failed: longer each time, and never the same for all that failed together. */
+export const retryDelayMs = (attempts: number): number =>
+  Math.min(FIRST_MS * 2 ** (attempts - 1), LONGEST_MS) * (0.5 + Math.random() / 2);
