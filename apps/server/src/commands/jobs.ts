@@ -6,7 +6,7 @@ import { withDatabase } from './with-database.ts';
 const USAGE = `What is done in the background:
   npm run jobs -- list   each kind: its state, when it last ended, when it is due, what went wrong`;
 
-const minute = (moment: Date | null) => moment?.toISOString().slice(0, 16).replace('T', ' ') ?? '-';
+const minute = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ') ?? '-';
 const isOver = ({ state }: ListedJob) => state === 'done' || state === 'failed';
 
 try {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { identity, moment } from '../columns.ts';
+import { identity, timestamptz } from '../columns.ts';
 
 /** `failed` was tried as often as its kind allows; a schedule never fails for good. */
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed'] as const;
@@ -19,14 +19,14 @@ export const jobs = pgTable(
     payload: jsonb('payload').notNull().default({}),
     state: text('state', { enum: JOB_STATES }).notNull().default('waiting'),
     /** When it is to run; of one that runs, until when it is taken for alive. */
-    dueAt: moment('due_at').notNull().defaultNow(),
+    dueAt: timestamptz('due_at').notNull().defaultNow(),
     /** Tries since it last succeeded. */
     attempts: integer('attempts').notNull().default(0),
     /** All tries there were: tells a run from those before it. */
     runs: integer('runs').notNull().default(0),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    startedAt: moment('started_at'),
-    finishedAt: moment('finished_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    startedAt: timestamptz('started_at'),
+    finishedAt: timestamptz('finished_at'),
     /** Of the last try, where it failed. */
     error: text('error'),
   },
