@@ -119,9 +119,13 @@ describe('jobs in the background (architecture 8)', () => {
     expect((await jobs()).every(({ runs }) => runs === 1)).toBe(true);
   });
 
-  it.each(['half', 'whole'] as const)(
-    'have one effect where the process was killed when it was %s done',
-    async (stopsAt) => {
+  it.each([
+    // Nobody takes it while the process may be alive.
+    { stopsAt: 'half', state: 'running', written: [], runs: 2 },
+    { stopsAt: 'whole', state: 'done', written: ['one', 'two'], runs: 1 },
+  ])(
+    'have one effect where the process was killed when it was $stopsAt done',
+    async ({ stopsAt, state, written, runs }) => {
       const kind = twoLines(database, async () => {});
       await enqueue(database.orm, kind, plain());
       const killed = spawn(process.execPath, [JOB_PROCESS, database.url, stopsAt], {
@@ -131,15 +135,12 @@ describe('jobs in the background (architecture 8)', () => {
       killed.kill('SIGKILL');
       await once(killed, 'exit');
       start([kind]);
-      if (stopsAt === 'half') {
-        // Nobody takes it while the process may be alive.
-        expect(await jobs()).toMatchObject([{ state: 'running', runs: 1 }]);
-        expect(await lines()).toEqual([]);
-        await makeDue();
-      }
+      expect(await jobs()).toMatchObject([{ state, runs: 1 }]);
+      expect(await lines()).toEqual(written);
+      await makeDue();
       await vi.waitFor(async () => expect((await jobs())[0]?.state).toBe('done'), PATIENT);
       expect(await lines()).toEqual(['one', 'two']);
-      expect(await jobs()).toMatchObject([{ runs: stopsAt === 'half' ? 2 : 1 }]);
+      expect(await jobs()).toMatchObject([{ runs }]);
     },
   );
 
