@@ -1,4 +1,4 @@
-import type { ClassroomSource } from '@skillkite/rules/classroom';
+import { COURSE_SOURCES, type CourseSource } from '@skillkite/rules/course-source';
 
 /** Every address of the application (spec 2). */
 export const paths = {
@@ -30,24 +30,17 @@ export const paths = {
   course: '/course',
 } as const;
 
-const FLAG_OF = {
-  school: null,
-  old: 'is_old=true',
-  career: 'is_career=true',
-  creative: 'fromExplore=true',
-} as const satisfies Record<ClassroomSource, string | null>;
-
 type ClassroomTab = 'classes' | 'projects' | 'daily-quests';
 
 /** The address of a classroom. */
 export const classroomPath = (
   courseId: number,
-  source: ClassroomSource,
+  source: CourseSource,
   tab: ClassroomTab = 'classes',
   fromExplore = false,
 ): string => {
-  const explore = fromExplore && source !== 'creative' && FLAG_OF.creative;
-  const query = [FLAG_OF[source], explore].filter(Boolean).join('&');
+  const explore = fromExplore && source !== 'creative' && COURSE_SOURCES.creative.flag;
+  const query = [COURSE_SOURCES[source].flag, explore].filter(Boolean).join('&');
   return `/classroom/${courseId}/${tab}${query && `?${query}`}`;
 };
 
@@ -56,7 +49,7 @@ export const exploreDetailedPath = (courseId: number): string =>
   `${paths.exploreDetailed}?ilm_id=${courseId}`;
 
 /** The journey a program's courses are stops of; keeps fromExplore (spec 2). */
-export const journeyPath = (programId: number, source: ClassroomSource): string => {
+export const journeyPath = (programId: number, source: CourseSource): string => {
   const base = source === 'career' ? paths.careerIlmJourney : paths.ilmJourney;
   const explore = source === 'creative' ? '&fromExplore=true' : '';
   return `${base}?skill_id=${programId}${explore}`;

@@ -1,4 +1,5 @@
-import { ASSESSMENT_SKILLS } from '@skillkite/rules/assessment-score';
+import { ASSESSMENT_LEVELS } from '@skillkite/rules/assessment';
+import { ASSESSMENT_SKILLS, QUESTION_KINDS, SKILL_BANDS } from '@skillkite/rules/assessment-score';
 import { Type } from 'typebox';
 import { Body, Keyed, Timestamp, OneOf, Percentage, read, write } from './call.ts';
 import { AssessmentQuestionId, StudentId } from './ids.ts';
@@ -11,7 +12,7 @@ const Answers = Keyed(
   Type.Array(Type.Integer({ minimum: 1, maximum: 6 }), { minItems: 1, maxItems: 6 }),
   500,
 );
-const Level = OneOf(2, 3);
+const Level = OneOf(...ASSESSMENT_LEVELS);
 
 export const fetchSkillQuestions = read('/api/skill_assessment/fetch_skill_questions', {
   summary: 'The questions of a student’s assessment level, with the answers kept so far',
@@ -21,7 +22,7 @@ export const fetchSkillQuestions = read('/api/skill_assessment/fetch_skill_quest
     questions: Type.Array(
       Type.Object({
         question_id: AssessmentQuestionId,
-        kind: OneOf('single', 'several', 'scale', 'order', 'picture'),
+        kind: OneOf(...QUESTION_KINDS),
         lang: Lang,
         question: TextByLocale,
         options: Type.Array(
@@ -65,7 +66,7 @@ export const fetchSkillReport = read('/api/skill_assessment/fetch_skill_report',
       Type.Object({
         skill: OneOf(...ASSESSMENT_SKILLS),
         percentage: Percentage,
-        band: OneOf('beginning', 'growing', 'strong'),
+        band: OneOf(...SKILL_BANDS),
       }),
     ),
   }),

@@ -1,3 +1,4 @@
+import { BADGE_MILESTONES } from '@skillkite/rules/badge';
 import { Type } from 'typebox';
 import { Body, Flag, OneOf, read, write } from './call.ts';
 import { CourseId, ProgramId, StudentId } from './ids.ts';
@@ -23,7 +24,7 @@ export const badgeViewClick = write('/api/students/badge_view_click', {
   request: Body({
     user_id: StudentId,
     skill_id: ProgramId,
-    badge_milestone: OneOf(1, 2, 3),
+    badge_milestone: OneOf(...BADGE_MILESTONES),
     ilm_id: Type.Optional(CourseId),
   }),
   details: Type.Object({ is_viewed: Flag }),

@@ -1,3 +1,4 @@
+import { LEADERBOARD_SCOPES } from '@skillkite/rules/leaderboard';
 import { Type } from 'typebox';
 import { Body, Day, Flag, Nullable, OneOf, read, write } from './call.ts';
 import { Count } from './numbers.ts';
@@ -12,7 +13,7 @@ const LeaderboardRow = Type.Object({
 
 export const leaderboard = read('/api/student_dashboard/leaderboard', {
   summary: 'The first by reward points, and those around this student, with exact ranks',
-  request: Body({ user_id: StudentId, type: OneOf('class', 'school', 'country') }),
+  request: Body({ user_id: StudentId, type: OneOf(...LEADERBOARD_SCOPES) }),
   details: Type.Object({
     rows: Type.Array(LeaderboardRow),
     me: Type.Object({

@@ -1,3 +1,5 @@
+import { EVENT_LISTS } from '@skillkite/rules/event-kind';
+import { CLASS_GROUPS } from '@skillkite/rules/grade';
 import { Type } from 'typebox';
 import { Body, Flag, Timestamp, OneOf, read, write } from './call.ts';
 import { EventId, StudentId } from './ids.ts';
@@ -9,10 +11,10 @@ export const fetchUserEvents = read('/api/events/fetch_user_events', {
   summary: 'Events to come, those this student enrolled for, or those that are over',
   request: Body({
     user_id: StudentId,
-    type: OneOf('upcoming', 'enrolled', 'past'),
+    type: OneOf(...EVENT_LISTS),
     /** Of the school's calendar. */
     month: Type.Optional(Type.String({ pattern: '^(19|20|21)\\d{2}-(0[1-9]|1[0-2])$' })),
-    class_group: Type.Optional(OneOf(1, 2, 3)),
+    class_group: Type.Optional(OneOf(...CLASS_GROUPS)),
   }),
   details: Type.Object({ events: Type.Array(Event) }),
   provides: ['events'],

@@ -1,3 +1,4 @@
+import { AREAS } from '@skillkite/rules/course-source';
 import { Type } from 'typebox';
 import { Body, Flag, Nullable, OneOf, Percentage, read, write } from './call.ts';
 import { Count, RowId } from './numbers.ts';
@@ -68,7 +69,7 @@ export const continueJourney = read('/api/home_page/continue_journey', {
       class_name: Nullable(Type.String()),
       skill_name: Type.String(),
       thumbnail: Nullable(Type.String()),
-      area: OneOf('school', 'creative', 'career'),
+      area: OneOf(...AREAS),
       is_old: Flag,
     }),
   ),

@@ -1,3 +1,5 @@
+import { SUBMISSION_STATUSES } from '@skillkite/rules/project';
+import { AREAS } from '@skillkite/rules/course-source';
 import { Type } from 'typebox';
 import { Body, Day, Timestamp, Nullable, OneOf, read } from './call.ts';
 import { CertificateId, CourseId, ProgramId, StudentId } from './ids.ts';
@@ -61,8 +63,8 @@ export const ownProjects = read('/api/student_dashboard/own_projects', {
         ilm_id: CourseId,
         name: Type.String(),
         skill_name: Type.String(),
-        area: OneOf('school', 'creative', 'career'),
-        status: OneOf('submitted', 'approved', 'returned'),
+        area: OneOf(...AREAS),
+        status: OneOf(...SUBMISSION_STATUSES),
         remarks: Nullable(Type.String()),
         submitted_at: Timestamp,
         files: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),

@@ -1,10 +1,11 @@
+import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/privacy-request';
 import { Type } from 'typebox';
 import { Body, Timestamp, Nullable, OneOf, read, write } from './call.ts';
 import { StudentId } from './ids.ts';
 
 const Requests = Type.Array(
   Type.Object({
-    kind: OneOf('export', 'deletion'),
+    kind: OneOf(...PRIVACY_REQUEST_KINDS),
     asked_at: Timestamp,
     /** Null while it waits for the operator. */
     settled_at: Nullable(Timestamp),
@@ -20,7 +21,7 @@ export const fetchPrivacyRequests = read('/api/privacy/fetch_privacy_requests', 
 
 export const requestOwnData = write('/api/privacy/request_own_data', {
   summary: 'Ask the operator for a copy of the own data, or to have all of it deleted',
-  request: Body({ user_id: StudentId, kind: OneOf('export', 'deletion') }),
+  request: Body({ user_id: StudentId, kind: OneOf(...PRIVACY_REQUEST_KINDS) }),
   details: Type.Object({ requests: Requests }),
   errors: ['NOT_ALLOWED'],
   invalidates: ['privacy'],
@@ -28,7 +29,7 @@ export const requestOwnData = write('/api/privacy/request_own_data', {
 
 export const withdrawDataRequest = write('/api/privacy/withdraw_data_request', {
   summary: 'Take back what still waits for the operator',
-  request: Body({ user_id: StudentId, kind: OneOf('export', 'deletion') }),
+  request: Body({ user_id: StudentId, kind: OneOf(...PRIVACY_REQUEST_KINDS) }),
   details: Type.Object({ requests: Requests }),
   errors: ['NOT_ALLOWED'],
   invalidates: ['privacy'],

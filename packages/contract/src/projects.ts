@@ -1,3 +1,4 @@
+import { PROJECT_STATUSES } from '@skillkite/rules/project';
 import { Type } from 'typebox';
 import { Body, Timestamp, Nullable, OneOf, read, write } from './call.ts';
 import { Bytes, LARGEST } from './numbers.ts';
@@ -13,7 +14,7 @@ const ProjectFile = Type.Object({
   file_type: Type.String(),
 });
 
-const StatusWord = OneOf('none', 'submitted', 'approved', 'returned');
+const StatusWord = OneOf(...PROJECT_STATUSES);
 const Status = Type.Object({
   status: StatusWord,
   remarks: Nullable(Type.String()),

@@ -1,3 +1,4 @@
+import { QUEST_STATUSES } from '@skillkite/rules/daily-quest';
 import { Type } from 'typebox';
 import { Body, Flag, Timestamp, Nullable, OneOf, read, write } from './call.ts';
 import { CourseId, QuestId, StudentId } from './ids.ts';
@@ -13,7 +14,7 @@ export const fetchDailyQuestUser = read('/api/daily_quest/fetch_daily_quest_user
         title: Type.String(),
         /** Safe HTML; empty while the quest is not open. */
         body: Type.String(),
-        status: OneOf('done', 'open', 'waiting'),
+        status: OneOf(...QUEST_STATUSES),
         viewed_at: Nullable(Timestamp),
       }),
     ),

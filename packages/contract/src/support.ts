@@ -1,3 +1,4 @@
+import { TICKET_CATEGORIES, TICKET_STATUSES } from '@skillkite/rules/ticket';
 import { Type } from 'typebox';
 import { Body, Flag, Keyed, Timestamp, OneOf, read, write } from './call.ts';
 import { RowId } from './numbers.ts';
@@ -13,9 +14,9 @@ export const fetchTechnicalIssues = read('/api/support/fetch_technical_issues', 
     tickets: Type.Array(
       Type.Object({
         id: RowId,
-        category: OneOf('login', 'lesson', 'activity', 'project', 'points', 'other'),
+        category: OneOf(...TICKET_CATEGORIES),
         text: Type.String(),
-        status: OneOf('open', 'answered', 'closed'),
+        status: OneOf(...TICKET_STATUSES),
         created_at: Timestamp,
         has_screenshot: Flag,
         replies: Type.Array(Type.Object({ text: Type.String(), at: Timestamp })),
@@ -30,7 +31,7 @@ export const trackTechnicalIssues = write('/api/support/track_technical_issues',
   request: Body({
     user_id: StudentId,
     role_id: StudentRole,
-    category: OneOf('login', 'lesson', 'activity', 'project', 'points', 'other'),
+    category: OneOf(...TICKET_CATEGORIES),
     text: Type.String({ minLength: 1, maxLength: 4000 }),
     /** What the student saw and let go with it: browser, screen, page, connection. */
     facts: Keyed('^[^]{1,40}$', Type.String({ maxLength: 300 }), 12),

@@ -9,7 +9,8 @@ export const ASSESSMENT_SKILLS = [
 ] as const;
 export type AssessmentSkill = (typeof ASSESSMENT_SKILLS)[number];
 
-export type QuestionKind = 'single' | 'several' | 'scale' | 'order' | 'picture';
+export const QUESTION_KINDS = ['single', 'several', 'scale', 'order', 'picture'] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** What is needed to judge an answer. An answer is numbers of options, from 1; of a scale its one step. */
 export interface JudgedQuestion {
@@ -80,7 +81,8 @@ export function skillScores(
   });
 }
 
-export type SkillBand = 'beginning' | 'growing' | 'strong';
+export const SKILL_BANDS = ['beginning', 'growing', 'strong'] as const;
+export type SkillBand = (typeof SKILL_BANDS)[number];
 
 /** The word a parent reads instead of a number: below 40, below 75, and above. */
 export function skillBand(percentage: number): SkillBand {

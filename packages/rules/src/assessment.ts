@@ -2,11 +2,14 @@ import { daysBetween } from './calendar-day.ts';
 import type { CalendarDay } from './calendar-day.ts';
 
 /** 0 none, 1 offered in the window, 2 required in the window, 3 held at school on paper (D8; wire: `asses_mode`). */
-export type AssessmentMode = 0 | 1 | 2 | 3;
+export const ASSESSMENT_MODES = [0, 1, 2, 3] as const;
+export type AssessmentMode = (typeof ASSESSMENT_MODES)[number];
 /** 0 not started, 1 partly answered, 2 completed (D8; wire: `is_assessment`). */
-export type AssessmentState = 0 | 1 | 2;
+export const ASSESSMENT_STATES = [0, 1, 2] as const;
+export type AssessmentState = (typeof ASSESSMENT_STATES)[number];
 /** The level of the questions. */
-export type AssessmentLevel = 2 | 3;
+export const ASSESSMENT_LEVELS = [2, 3] as const;
+export type AssessmentLevel = (typeof ASSESSMENT_LEVELS)[number];
 
 /** `undated`: a date is missing and today is not outside the one that is there. */
 export type AssessmentWindow = 'before' | 'open' | 'after' | 'undated';

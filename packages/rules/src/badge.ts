@@ -1,9 +1,11 @@
 import { hasBadges } from './grade.ts';
 
 /** 0 none, 1 unlocked, 2 best (spec 3 "Badge"). */
-export type BadgeType = 0 | 1 | 2;
+export const BADGE_TYPES = [0, 1, 2] as const;
+export type BadgeType = (typeof BADGE_TYPES)[number];
 /** A program has up to three badge milestones (D6). */
-export type BadgeMilestone = 1 | 2 | 3;
+export const BADGE_MILESTONES = [1, 2, 3] as const;
+export type BadgeMilestone = (typeof BADGE_MILESTONES)[number];
 
 /** Below this percentage there is no badge (spec 4, 9). */
 export const BADGE_FROM_PERCENT = 50;

@@ -1,7 +1,6 @@
+import type { CourseSource } from './course-source.ts';
 import type { CourseKind } from './ia-gate.ts';
-
-/** Where a classroom's course comes from (D1, spec 2 "Classroom"). */
-export type ClassroomSource = 'school' | 'old' | 'career' | 'creative';
+import type { ThemeCategory } from './theme-category.ts';
 
 export interface ClassroomFlags {
   isOld: boolean;
@@ -20,7 +19,7 @@ export function classroomFlags(query: { get(name: string): string | null }): Cla
 }
 
 /** The source the flags choose (spec 2). An old course is old wherever it was opened from. */
-export function classroomSource(flags: ClassroomFlags): ClassroomSource {
+export function classroomSource(flags: ClassroomFlags): CourseSource {
   if (flags.isOld) return 'old';
   if (flags.isCareer) return 'career';
   return flags.fromExplore ? 'creative' : 'school';
@@ -36,9 +35,6 @@ export function journeyOf(flags: ClassroomFlags): {
     fromExplore: flags.fromExplore,
   };
 }
-
-/** 1 life skills, 2 career, 3 creative (D1; wire: `theme_category`). */
-export type ThemeCategory = 1 | 2 | 3;
 
 /** Daily quests belong to an ILM whose theme category is not 3 (spec 2). */
 export function hasDailyQuests(course: {

@@ -2,7 +2,8 @@ import { daysBetween } from './calendar-day.ts';
 import type { CalendarDay } from './calendar-day.ts';
 
 /** The status of a daily quest: viewing an open one marks it done. */
-export type QuestStatus = 'done' | 'open' | 'locked';
+export const QUEST_STATUSES = ['done', 'open', 'waiting'] as const;
+export type QuestStatus = (typeof QUEST_STATUSES)[number];
 
 /**
  * The daily quests of a course in order: one opens on the day the course is started, and one more each calendar day.
@@ -17,7 +18,7 @@ export function questStatuses<Id extends number>(
   const daysIn = courseStartedOn === null ? 0 : Math.max(0, daysBetween(courseStartedOn, today));
   const statusOf = (quest: Id, index: number): QuestStatus => {
     if (done.has(quest)) return 'done';
-    return index <= daysIn ? 'open' : 'locked';
+    return index <= daysIn ? 'open' : 'waiting';
   };
   return new Map(inOrder.map((quest, index) => [quest, statusOf(quest, index)]));
 }

@@ -14,7 +14,8 @@ export function romanGrade(grade: number): string {
   return numeral;
 }
 
-export type ClassGroup = 1 | 2 | 3;
+export const CLASS_GROUPS = [1, 2, 3] as const;
+export type ClassGroup = (typeof CLASS_GROUPS)[number];
 
 /** The class group of a grade: 3 and 4 give 1; 5 to 7 give 2; 8 to 12 give 3; others have none (spec 5). */
 export function classGroup(grade: number): ClassGroup | null {
@@ -30,7 +31,8 @@ export function hasBadges(grade: number): boolean {
 }
 
 /** 1 a school's student; 2 and 3 others (spec 3). */
-export type ProfileType = 1 | 2 | 3;
+export const PROFILE_TYPES = [1, 2, 3] as const;
+export type ProfileType = (typeof PROFILE_TYPES)[number];
 
 /** Explore is there for profile types 2 and 3 only, and not for classes 1 and 2 (spec 2, 9). */
 export function hasExplore(student: { profileType: ProfileType; grade: number }): boolean {

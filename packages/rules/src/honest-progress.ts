@@ -1,4 +1,5 @@
 import { fileKind, fileTypeGroup } from './file-kind.ts';
+import { type LessonKind, lessonTraits } from './lesson-kind.ts';
 
 /** Videos and sounds play at twice their speed at most. */
 const SHARE_OF_VIDEO = 1 / 2;
@@ -7,7 +8,7 @@ const SHARE_OF_PAGE = 1 / 10;
 const MOST_SECONDS_OF_PAGE = 20;
 
 export type LessonLength = {
-  readonly kind: 'lesson' | 'ia' | 'project' | 'supporting_file';
+  readonly kind: LessonKind;
   readonly fileType: string;
   readonly durationSeconds: number;
 };
@@ -17,7 +18,7 @@ export type LessonLength = {
  * launch, a project by what is handed in.
  */
 export function leastTimeMs({ kind, fileType, durationSeconds }: LessonLength): number | null {
-  if (kind !== 'lesson') return null;
+  if (!lessonTraits(kind).takesTime) return null;
   const seconds = Math.max(0, durationSeconds);
   const isPlayed = fileTypeGroup(fileType) === 'video' || fileKind(`a.${fileType}`) === 'Audio';
   return isPlayed

@@ -2,7 +2,8 @@ import type { BadgeMilestone } from './badge.ts';
 import { hasBadges } from './grade.ts';
 
 /** ilm a learning module, cap a capstone project, eos an end-of-skill assessment (D1). */
-export type CourseKind = 'ilm' | 'cap' | 'eos';
+export const COURSE_KINDS = ['ilm', 'cap', 'eos'] as const;
+export type CourseKind = (typeof COURSE_KINDS)[number];
 
 export interface GatedCourse<Id extends number> {
   id: Id;

@@ -3,8 +3,8 @@ import { lessonEntry } from './lesson-entry.ts';
 
 test.each(['lesson', 'ia', 'project'] as const)(
   'entering a watched %s is a replay (spec 4)',
-  (type) => {
-    expect(lessonEntry({ type, isWatched: true })).toBe('replay');
+  (kind) => {
+    expect(lessonEntry({ kind, isWatched: true })).toBe('replay');
   },
 );
 
@@ -12,10 +12,10 @@ test.each([
   ['ia', 'record-start'],
   ['project', 'record-start'],
   ['lesson', 'nothing'],
-] as const)('entering an unwatched %s: %s (spec 4)', (type, entry) => {
-  expect(lessonEntry({ type, isWatched: false })).toBe(entry);
+] as const)('entering an unwatched %s: %s (spec 4)', (kind, entry) => {
+  expect(lessonEntry({ kind, isWatched: false })).toBe(entry);
 });
 
 test('opening a supporting file tells the server nothing (D4)', () => {
-  expect(lessonEntry({ type: 'supporting_file', isWatched: false })).toBe('nothing');
+  expect(lessonEntry({ kind: 'supporting_file', isWatched: false })).toBe('nothing');
 });

@@ -1,3 +1,5 @@
+import type { CourseKind } from './ia-gate.ts';
+
 /** A file of a project may have 100 MB (issue: projects). */
 export const PROJECT_FILE_LIMIT_BYTES = 100 * 1024 * 1024;
 /** Files go up in parts of this size: after a cut connection no more than one is sent again. */
@@ -6,11 +8,15 @@ export const UPLOAD_PART_BYTES = 1024 * 1024;
 export const MOST_PROJECT_FILES = 20;
 
 /** How a project stands: nothing handed in, waiting for a review, approved, or given back with remarks (D3). */
-export type ProjectStatus = 'none' | 'submitted' | 'approved' | 'returned';
+export const SUBMISSION_STATUSES = ['submitted', 'approved', 'returned'] as const;
+export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
+/** And before anything was handed in. */
+export const PROJECT_STATUSES = ['none', ...SUBMISSION_STATUSES] as const;
+export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
 /** Whether there is something to hand in: a brief, a lesson of that kind, or the course is a capstone (spec 2). */
 export const hasProject = (course: {
-  kind: 'ilm' | 'cap' | 'eos';
+  kind: CourseKind;
   hasBrief: boolean;
   hasProjectLesson: boolean;
 }): boolean => course.hasBrief || course.hasProjectLesson || course.kind === 'cap';

@@ -1,3 +1,5 @@
+import { lessonTraits } from '@skillkite/rules/lesson-kind';
+import { THEME_CATEGORIES } from '@skillkite/rules/theme-category';
 import type { Static } from 'typebox';
 import type {
   assessmentQuestions,
@@ -36,7 +38,6 @@ export type Sources = {
 type One<List> = List extends readonly (infer T)[] ? T : never;
 type Row<T extends { $inferInsert: unknown }> = T['$inferInsert'];
 
-const CATEGORY = { 'life-skill': 1, career: 2, creative: 3 } as const;
 /** For the first completion of a lesson that does not say (docs/content-packs.md). */
 const POINTS_BY_DEFAULT = 10;
 
@@ -50,7 +51,7 @@ export const themeRow = (
   slug: theme.slug,
   name: theme.name,
   description: theme.description ?? '',
-  category: CATEGORY[theme.category],
+  category: THEME_CATEGORIES[theme.category],
   position,
 });
 
@@ -117,7 +118,7 @@ export function lessonRow(
     smallKey: isSmall ? smallKey : null,
     smallBytes: isSmall ? smallSize : null,
     sizeBytes: isPackage ? null : size,
-    points: lesson.kind === 'supporting_file' ? 0 : (lesson.points ?? POINTS_BY_DEFAULT),
+    points: !lessonTraits(lesson.kind).isRequired ? 0 : (lesson.points ?? POINTS_BY_DEFAULT),
   };
 }
 

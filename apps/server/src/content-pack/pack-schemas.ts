@@ -1,6 +1,13 @@
-import { ASSESSMENT_SKILLS } from '@skillkite/rules/assessment-score';
+import { ASSESSMENT_SKILLS, QUESTION_KINDS } from '@skillkite/rules/assessment-score';
 import type { LocalText } from '@skillkite/rules/local-text';
 import type { Locale } from '@skillkite/rules/locale';
+import { BADGE_MILESTONES } from '@skillkite/rules/badge';
+import { AREAS } from '@skillkite/rules/course-source';
+import { EVENT_KINDS } from '@skillkite/rules/event-kind';
+import { CLASS_GROUPS } from '@skillkite/rules/grade';
+import { COURSE_KINDS } from '@skillkite/rules/ia-gate';
+import { LESSON_KINDS } from '@skillkite/rules/lesson-kind';
+import { THEME_CATEGORIES, type ThemeCategoryName } from '@skillkite/rules/theme-category';
 import { type Static, Type } from 'typebox';
 
 /** Ids from here on are given by the importer; a pack may give those below. */
@@ -65,7 +72,7 @@ export const ThemesFile = Type.Array(
       slug: Slug,
       id: Id,
       name: Name,
-      category: Type.Enum(['life-skill', 'career', 'creative']),
+      category: Type.Enum(Object.keys(THEME_CATEGORIES) as ThemeCategoryName[]),
       description: Type.Optional(Text),
     },
     closed,
@@ -117,9 +124,9 @@ export const EventsFile = Type.Array(
       id: Id,
       title: LocalName,
       description: Type.Optional(localText({ maxLength: 2000 })),
-      kind: Type.Enum(['talk', 'workshop', 'contest', 'club']),
+      kind: Type.Enum([...EVENT_KINDS]),
       host: LocalName,
-      class_groups: Type.Array(Type.Enum([1, 2, 3]), { minItems: 1, uniqueItems: true }),
+      class_groups: Type.Array(Type.Enum([...CLASS_GROUPS]), { minItems: 1, uniqueItems: true }),
       day: Type.Optional(
         Type.String({
           pattern: '^\\d{4}-\\d{2}-\\d{2}$',
@@ -174,7 +181,7 @@ export const AssessmentFile = Type.Array(
       id: Id,
       skill: Type.Enum([...ASSESSMENT_SKILLS]),
       kind: Type.Enum(
-        ['single', 'several', 'scale', 'order', 'picture'],
+        [...QUESTION_KINDS],
         said('one right option, several, a scale of 1 to 5, an order, or one right picture.'),
       ),
       question: localText({ minLength: 1, maxLength: 400 }),
@@ -214,7 +221,7 @@ export const ProgramFile = Type.Object(
     id: Id,
     name: Name,
     theme: Slug,
-    area: Type.Enum(['school', 'creative', 'career']),
+    area: Type.Enum([...AREAS]),
     grades: Type.Array(Grade, { minItems: 1, uniqueItems: true }),
     description: Type.Optional(Text),
     cluster: Type.Optional(Name),
@@ -235,7 +242,7 @@ const LessonEntry = Type.Object(
     id: Id,
     title: Name,
     kind: Type.Enum(
-      ['lesson', 'ia', 'project', 'supporting_file'],
+      [...LESSON_KINDS],
       said('ia is a SCORM package; a supporting_file never counts.'),
     ),
     file: file('a file of the pack; a SCORM package may be a folder'),
@@ -266,10 +273,10 @@ export const CourseFile = Type.Object(
     id: Id,
     name: Name,
     kind: Type.Enum(
-      ['ilm', 'cap', 'eos'],
+      [...COURSE_KINDS],
       said('ilm learning module, cap capstone project, eos end-of-skill assessment.'),
     ),
-    badge_milestone: Type.Optional(Type.Enum([1, 2, 3])),
+    badge_milestone: Type.Optional(Type.Enum([...BADGE_MILESTONES])),
     description: Type.Optional(Text),
     thumbnail: Type.Optional(Picture),
     lessons: Type.Array(LessonEntry, { minItems: 1 }),

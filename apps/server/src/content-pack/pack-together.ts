@@ -1,3 +1,5 @@
+import { lessonTraits } from '@skillkite/rules/lesson-kind';
+import { CATEGORY_OF_AREA } from '@skillkite/rules/theme-category';
 import { isCalendarDay } from '@skillkite/rules/calendar-day';
 import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import { isTimeZone } from '@skillkite/rules/wall-clock';
@@ -28,8 +30,6 @@ const entriesOf = (
     id: { key: id, voice: at([...list, index, 'id']) },
   }));
 
-const CATEGORY_OF_AREA = { school: 'life-skill', career: 'career', creative: 'creative' } as const;
-
 function checkThemes({ themes, programs }: PackDraft): void {
   if (!themes) return;
   const known = new Map(themes.value.map((theme) => [theme.slug, theme.category]));
@@ -51,7 +51,7 @@ function checkThemes({ themes, programs }: PackDraft): void {
 
 function checkCourse({ file }: PackCourse): void {
   const { kind, lessons, project, badge_milestone: milestone } = file.value;
-  if (lessons.every((lesson) => lesson.kind === 'supporting_file')) {
+  if (lessons.every((lesson) => !lessonTraits(lesson.kind).isRequired)) {
     file.at(['lessons']).problem('A course needs a lesson that is no supporting file.');
   }
   const activities = lessons.filter((lesson) => lesson.kind === 'ia').length;

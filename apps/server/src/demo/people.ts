@@ -1,3 +1,4 @@
+import type { ProfileType } from '@skillkite/rules/grade';
 /** The demo school of a new installation (D10). */
 export const DEMO_SCHOOL = { id: 1, code: 'DEMO01', name: 'Hillview Demo School' } as const;
 
@@ -8,7 +9,7 @@ export type DemoProfile = {
   section: string;
   /** 1 boy, 2 girl. */
   gender: 1 | 2;
-  profileType: 1 | 2 | 3;
+  profileType: ProfileType;
   isCareer?: boolean;
   isMass?: boolean;
   isFirstLogin?: boolean;

@@ -1,6 +1,7 @@
 import type { Translations } from '@skillkite/rules/local-text';
 import { LOCALE_CODES, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
-import { bigint, customType, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, jsonb, text, timestamp, smallint } from 'drizzle-orm/pg-core';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { escapeText, escapedJson, unescapeJson, unescapeText } from './exact-text.ts';
 
 /** The identity of a row. A pack or a demo may give it; otherwise the database does. */
@@ -10,7 +11,27 @@ export const identity = () =>
 /** A reference to an identity. */
 export const reference = (name: string) => bigint(name, { mode: 'number' });
 
-/** A timestamptz in UTC. */
+type Words = readonly [string, ...string[]];
+
+/** A word of a closed list of the rules. The table's check `isOneOf` holds it to the list. */
+export const oneOf = <const List extends Words>(name: string, list: List) =>
+  text(name, { enum: list });
+
+/** A number of a closed list of the rules. The table's check holds it to the list. */
+export const numberOneOf = <T extends number>(name: string, _list: readonly T[]) =>
+  smallint(name).$type<T>();
+
+const literal = (value: string | number) => (typeof value === 'number' ? value : `'${value}'`);
+
+/** For a check: the column holds one of the list. */
+export const isOneOf = (column: SQLWrapper, list: readonly (string | number)[]): SQL =>
+  sql`${column} in (${sql.raw(list.map(literal).join(', '))})`;
+
+/** For a check of consecutive numbers: the column lies between the list's ends. */
+export const isWithin = (column: SQLWrapper, list: readonly number[]): SQL =>
+  sql`${column} between ${sql.raw(`${Math.min(...list)} and ${Math.max(...list)}`)}`;
+
+/** A moment in UTC. */
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** The language in which the texts of a row were written. No check in the database: a new language is no migration. */

@@ -1,3 +1,4 @@
+import type { ProfileType } from '@skillkite/rules/grade';
 import { hash, randomBytes } from 'node:crypto';
 import type { StudentId } from '@skillkite/contract/ids';
 import type { AssessmentMode, AssessmentState } from '@skillkite/rules/assessment';
@@ -28,7 +29,7 @@ export type ActiveStudent = {
   readonly schoolId: number;
   readonly fullname: string;
   readonly grade: number;
-  readonly profileType: 1 | 2 | 3;
+  readonly profileType: ProfileType;
   readonly isMass: boolean;
   readonly isCareer: boolean;
   readonly isDeleted: boolean;
@@ -70,7 +71,7 @@ type SessionRow = {
   school_id: number;
   fullname: string;
   grade: number;
-  profile_type: 1 | 2 | 3;
+  profile_type: ProfileType;
   is_mass: boolean;
   is_career: boolean;
   is_deleted: boolean;

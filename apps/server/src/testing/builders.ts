@@ -1,3 +1,4 @@
+import type { ThemeCategory } from '@skillkite/rules/theme-category';
 import type {
   CourseId,
   LessonId,
@@ -65,7 +66,7 @@ type CourseSpec = Partial<typeof courses.$inferInsert> & {
   quests?: number;
 };
 type ProgramSpec = Partial<typeof programs.$inferInsert> & {
-  themeCategory?: 1 | 2 | 3;
+  themeCategory?: ThemeCategory;
   courses?: readonly CourseSpec[];
 };
 
@@ -95,7 +96,7 @@ async function aCourse(
     courseId: course.id,
     slug: unique('lesson'),
     position: at + 1,
-    kind: 'lesson',
+    kind: 'lesson' as const,
     title: `Lesson ${at + 1}`,
     fileType: 'mp4',
     storageKey: 'media/none/lesson.mp4',

@@ -38,7 +38,7 @@ const only = ({ courses: [course] }: TestProgram): TestCourse => {
 export async function openProjectWorld(environment: Record<string, string> = {}) {
   const test: TestApp = await openTestApp(environment);
   const { database } = test;
-  const project = { kind: 'project', fileType: 'html', points: 20 };
+  const project = { kind: 'project' as const, fileType: 'html', points: 20 };
   const brief = { projectBrief: '<p>Make a poster.</p>' };
   const school = await aProgram(database, {
     courses: [

@@ -52,7 +52,7 @@ export const aManifest = (masteryScore: number | null = 80): PackageManifest => 
 });
 
 const activity = () => ({
-  kind: 'ia',
+  kind: 'ia' as const,
   fileType: 'scorm',
   storageKey: 'packages/none',
   scormManifest: aManifest() as unknown as Record<string, unknown>,
@@ -82,7 +82,7 @@ export async function openSmallWorld(): Promise<SmallWorld> {
   const { database } = test;
   const video = { smallKey: 'files/a/small.mp4', smallBytes: 700 };
   const courses = [
-    { badgeMilestone: 1, lessons: [activity(), video, {}], quests: 2 },
+    { badgeMilestone: 1 as const, lessons: [activity(), video, {}], quests: 2 },
     { lessons: [{}] },
   ];
   const school = await aProgram(database, { courses });

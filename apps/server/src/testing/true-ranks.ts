@@ -1,16 +1,16 @@
+import { LEADERBOARD_SCOPES } from '@skillkite/rules/leaderboard';
 import { students } from '../features/accounts/tables.ts';
 import { leaderboardQuery } from '../features/dashboard/leaderboard.ts';
 import { BUCKET } from '../features/dashboard/points-counts.ts';
 import { pointsChanges, pointsCounts } from '../features/dashboard/tables.ts';
 import type { Database } from '../platform/database.ts';
 
-const TYPES = ['class', 'school', 'country'] as const;
-type Type = (typeof TYPES)[number];
+type LeaderboardScope = (typeof LEADERBOARD_SCOPES)[number];
 type Standing = { id: number; schoolId: number; grade: number; rp: number };
 /** Students by width and first point of that width. */
 type Counts = Record<string, number>;
 type Board = {
-  type: Type;
+  type: LeaderboardScope;
   id: number;
   more: number;
   total: number;
@@ -54,7 +54,7 @@ type Row = { my_more: number; total: number; id: number; rp: number; more: numbe
 export async function boardsOf(database: Database): Promise<Board[]> {
   const boards: Board[] = [];
   for (const me of await everybody(database)) {
-    for (const type of TYPES) {
+    for (const type of LEADERBOARD_SCOPES) {
       const { rows } = await database.pool.query<Row>(leaderboardQuery(type, [me]));
       const shown = rows.map(({ id, rp, more }) => ({ id, rp, more }));
       const { my_more: more = -1, total = -1 } = rows[0] ?? {};
@@ -64,7 +64,7 @@ export async function boardsOf(database: Database): Promise<Board[]> {
   return boards;
 }
 
-const isComparedIn = (type: Type, me: Standing) => (other: Standing) =>
+const isComparedIn = (type: LeaderboardScope, me: Standing) => (other: Standing) =>
   type === 'country' ||
   (other.schoolId === me.schoolId && (type === 'school' || other.grade === me.grade));
 
@@ -72,7 +72,7 @@ const isComparedIn = (type: Type, me: Standing) => (other: Standing) =>
 export async function trueBoardsOf(database: Database): Promise<Board[]> {
   const all = await everybody(database);
   return all.flatMap((me) =>
-    TYPES.map((type) => {
+    LEADERBOARD_SCOPES.map((type) => {
       const group = all
         .filter(isComparedIn(type, me))
         .toSorted((one, other) => other.rp - one.rp || other.id - one.id);

@@ -1,3 +1,4 @@
+import type { BadgeMilestone } from '@skillkite/rules/badge';
 import type { CourseId, LessonId, ProgramId, QuestId } from '@skillkite/contract/ids';
 import type { AnalyticsEvent } from '@skillkite/contract/shapes/analytics-event';
 import { lazyResource } from './lazy-resource.ts';
@@ -18,7 +19,7 @@ type EventProperties = {
   ilm_completed: InCourse;
   leaderboard_view_more_click: Nothing;
   portfolio_button_click: Nothing;
-  badge_detail_view_click: InCourse & { badge_milestone: 1 | 2 | 3 };
+  badge_detail_view_click: InCourse & { badge_milestone: BadgeMilestone };
   project_submitted: { course_id: CourseId };
   daily_quest_completed: { course_id: CourseId; quest_id: QuestId };
   video_watch_progress: InLesson & { seconds: number };

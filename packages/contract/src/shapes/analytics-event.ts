@@ -1,3 +1,4 @@
+import { BADGE_MILESTONES } from '@skillkite/rules/badge';
 import { type Static, Type } from 'typebox';
 import { Body, Flag, OneOf } from '../call.ts';
 import { CourseId, LessonId, ProgramId, QuestId } from '../ids.ts';
@@ -27,7 +28,7 @@ export const AnalyticsEvent = Body({
   course_id: Type.Optional(CourseId),
   lesson_id: Type.Optional(LessonId),
   quest_id: Type.Optional(QuestId),
-  badge_milestone: Type.Optional(OneOf(1, 2, 3)),
+  badge_milestone: Type.Optional(OneOf(...BADGE_MILESTONES)),
   /** Where in a video. */
   seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   is_done: Type.Optional(Flag),

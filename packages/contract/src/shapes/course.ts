@@ -1,12 +1,16 @@
+import { BADGE_MILESTONES } from '@skillkite/rules/badge';
+import { AREAS } from '@skillkite/rules/course-source';
+import { COURSE_KINDS } from '@skillkite/rules/ia-gate';
+import { THEME_CATEGORIES } from '@skillkite/rules/theme-category';
 import { type Static, Type } from 'typebox';
 import { Flag, Timestamp, Nullable, OneOf, Percentage } from '../call.ts';
 import { Count } from '../numbers.ts';
 import { CourseId, LessonId, ProgramId, ThemeId } from '../ids.ts';
 import { Badge } from './reward.ts';
 
-export const ThemeCategory = OneOf(1, 2, 3);
-export const SkillType = OneOf('ilm', 'cap', 'eos');
-export const BadgeMilestone = Nullable(OneOf(1, 2, 3));
+export const ThemeCategory = OneOf(...Object.values(THEME_CATEGORIES));
+export const SkillType = OneOf(...COURSE_KINDS);
+export const BadgeMilestone = Nullable(OneOf(...BADGE_MILESTONES));
 
 /** A skill program as its lists show it (D3). */
 export const Skill = Type.Object({
@@ -17,7 +21,7 @@ export const Skill = Type.Object({
   name: Type.String(),
   description: Type.String(),
   thumbnail: Nullable(Type.String()),
-  area: OneOf('school', 'creative', 'career'),
+  area: OneOf(...AREAS),
   /** Careers are shown by cluster (D9). */
   cluster: Nullable(Type.String()),
   grades: Type.Array(Type.Integer({ minimum: 1, maximum: 12 })),
@@ -60,7 +64,7 @@ export const CourseCard = Type.Object({
   ilm_id: CourseId,
   skill_id: ProgramId,
   theme_category: ThemeCategory,
-  area: OneOf('school', 'creative', 'career'),
+  area: OneOf(...AREAS),
   name: Type.String(),
   skill_name: Type.String(),
   thumbnail: Nullable(Type.String()),

@@ -1,3 +1,5 @@
+import { EVENT_KINDS } from '@skillkite/rules/event-kind';
+import { CLASS_GROUPS } from '@skillkite/rules/grade';
 import { type Static, Type } from 'typebox';
 import { Flag, Timestamp, Nullable, OneOf } from '../call.ts';
 import { Count } from '../numbers.ts';
@@ -9,11 +11,11 @@ export const Event = Type.Object({
   id: EventId,
   name: Type.String(),
   description: Type.String(),
-  kind: OneOf('talk', 'workshop', 'contest', 'club'),
+  kind: OneOf(...EVENT_KINDS),
   host: Type.String(),
   lang: Lang,
   translations: Translations('name', 'description', 'host'),
-  class_groups: Type.Array(OneOf(1, 2, 3)),
+  class_groups: Type.Array(OneOf(...CLASS_GROUPS)),
   starts_at: Timestamp,
   ends_at: Timestamp,
   /** The school's IANA zone: times are shown in it. */

@@ -1,3 +1,4 @@
+import { LESSON_KINDS } from '@skillkite/rules/lesson-kind';
 import { type Static, Type } from 'typebox';
 import { Flag, Timestamp, Nullable, OneOf, Percentage } from '../call.ts';
 import { Bytes, Count } from '../numbers.ts';
@@ -42,7 +43,7 @@ export const LessonDetails = Type.Object({
   ),
   class_duration: Type.Number({ minimum: 0, description: 'seconds' }),
   file_type: Type.String(),
-  class_type: OneOf('lesson', 'ia', 'project', 'supporting_file'),
+  class_type: OneOf(...LESSON_KINDS),
   position: Type.Integer({ minimum: 1 }),
   points: Count,
   size: Nullable(Bytes),

@@ -1,12 +1,14 @@
+import { BADGE_MILESTONES, BADGE_TYPES } from '@skillkite/rules/badge';
+import { CURRENCIES, LEDGER_REASONS } from '@skillkite/rules/ledger';
 import { type Static, Type } from 'typebox';
 import { Nullable, OneOf, Percentage } from '../call.ts';
 import { RowId } from '../numbers.ts';
 
 /** Something earned by this very call; a repeat earns nothing (D4). */
 export const Reward = Type.Object({
-  kind: OneOf('rp', 'coin'),
+  kind: OneOf(...CURRENCIES),
   amount: Type.Integer(),
-  reason: OneOf('lesson', 'streak', 'unlock', 'gift'),
+  reason: OneOf(...LEDGER_REASONS),
 });
 export type Reward = Static<typeof Reward>;
 
@@ -16,8 +18,8 @@ export const Badge = Type.Object({
   ilm_id: RowId,
   /** The course that wins it. */
   ilm_name: Type.String(),
-  badge_milestone: OneOf(1, 2, 3),
-  type: OneOf(0, 1, 2),
+  badge_milestone: OneOf(...BADGE_MILESTONES),
+  type: OneOf(...BADGE_TYPES),
   badge_link: Type.String(),
   /** The score that won it, as a percentage of the package's maximum. */
   score: Nullable(Percentage),

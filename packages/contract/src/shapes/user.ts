@@ -1,3 +1,5 @@
+import { ASSESSMENT_MODES, ASSESSMENT_STATES } from '@skillkite/rules/assessment';
+import { PROFILE_TYPES } from '@skillkite/rules/grade';
 import { type Static, Type } from 'typebox';
 import { Day, Flag, Nullable, OneOf } from '../call.ts';
 import { Count } from '../numbers.ts';
@@ -12,13 +14,13 @@ export const User = Type.Object({
   school_code: Type.String(),
   gender: Type.Integer({ minimum: 0, maximum: 9 }),
   age_of_school: Count,
-  profile_type: OneOf(1, 2, 3),
+  profile_type: OneOf(...PROFILE_TYPES),
   journey_end_date: Nullable(Day),
   asses_sdate: Nullable(Day),
   asses_edate: Nullable(Day),
   is_login: Flag,
-  is_assessment: OneOf(0, 1, 2),
-  asses_mode: OneOf(0, 1, 2, 3),
+  is_assessment: OneOf(...ASSESSMENT_STATES),
+  asses_mode: OneOf(...ASSESSMENT_MODES),
   is_multi_profile: Type.Boolean(),
   tutorial_visibility: Flag,
   tutorial_status: Flag,

@@ -1,3 +1,5 @@
+import { ASSESSMENT_MODES, ASSESSMENT_STATES } from '@skillkite/rules/assessment';
+import { PROFILE_TYPES } from '@skillkite/rules/grade';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -11,7 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { identity, timestamptz, reference } from '../../platform/columns.ts';
+import { identity, isWithin, numberOneOf, reference, timestamptz } from '../../platform/columns.ts';
 
 /** A school. `sourced_id` is its OneRoster id. */
 export const schools = pgTable(
@@ -78,15 +80,15 @@ export const students = pgTable(
     section: text('section'),
     gender: smallint('gender').notNull().default(0),
     /** 1 school, 2 or 3 others (spec 3). */
-    profileType: smallint('profile_type').notNull().default(1),
+    profileType: numberOneOf('profile_type', PROFILE_TYPES).notNull().default(1),
     ageOfSchool: integer('age_of_school').notNull().default(1),
     journeyEndDate: date('journey_end_date', { mode: 'string' }),
     assessmentStartDate: date('assessment_start_date', { mode: 'string' }),
     assessmentEndDate: date('assessment_end_date', { mode: 'string' }),
     /** 0 none, 1 offered, 2 required, 3 held on paper (D8). */
-    assessmentMode: smallint('assessment_mode').notNull().default(0),
+    assessmentMode: numberOneOf('assessment_mode', ASSESSMENT_MODES).notNull().default(0),
     /** 0 not started, 1 partly answered, 2 completed (D8). */
-    assessmentState: smallint('assessment_state').notNull().default(0),
+    assessmentState: numberOneOf('assessment_state', ASSESSMENT_STATES).notNull().default(0),
     isLogin: boolean('is_login').notNull().default(false),
     tutorialVisibility: boolean('tutorial_visibility').notNull().default(false),
     tutorialSeen: boolean('tutorial_seen').notNull().default(false),
@@ -106,9 +108,9 @@ export const students = pgTable(
   },
   (t) => [
     check('students_grade', sql`${t.grade} between 1 and 12`),
-    check('students_profile_type', sql`${t.profileType} between 1 and 3`),
-    check('students_assessment_mode', sql`${t.assessmentMode} between 0 and 3`),
-    check('students_assessment_state', sql`${t.assessmentState} between 0 and 2`),
+    check('students_profile_type', isWithin(t.profileType, PROFILE_TYPES)),
+    check('students_assessment_mode', isWithin(t.assessmentMode, ASSESSMENT_MODES)),
+    check('students_assessment_state', isWithin(t.assessmentState, ASSESSMENT_STATES)),
     check('students_coins', sql`${t.coins} >= 0`),
     check('students_rp', sql`${t.rp} >= 0`),
     uniqueIndex('students_pin').on(t.schoolId, t.pinHash),

@@ -1,3 +1,4 @@
+import type { AssessmentSkill, QuestionKind } from '@skillkite/rules/assessment-score';
 import {
   fetchSkillQuestions,
   fetchSkillReport,
@@ -25,11 +26,16 @@ describe('the skill assessment', () => {
       .insert(packs)
       .values({ slug: 'asks', name: 'Asks', version: '1', digest: 'none', importedAt: new Date(0) })
       .returning();
-    const question = (id: number, kind: string, skill: string, answer: number[]) => ({
+    const question = (
+      id: number,
+      kind: QuestionKind,
+      skill: AssessmentSkill,
+      answer: number[],
+    ) => ({
       id,
       packId: pack?.id ?? 0,
       slug: `q-${id}`,
-      level: id > 800 ? 3 : 2,
+      level: id > 800 ? (3 as const) : (2 as const),
       position: id,
       skill,
       kind,

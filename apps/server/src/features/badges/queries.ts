@@ -1,3 +1,4 @@
+import type { BadgeMilestone } from '@skillkite/rules/badge';
 import type { Badge } from '@skillkite/contract/shapes/reward';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
@@ -18,10 +19,10 @@ const ART = '/badges';
 /** The badge of a milestone as the wire tells it, won or still to win (spec 3 "Badge"). */
 export function badgeFrom(
   program: Program,
-  { milestone, courseId }: { milestone: 1 | 2 | 3; courseId: number },
+  { milestone, courseId }: { milestone: BadgeMilestone; courseId: number },
   row: HeldBadge | undefined,
 ): Badge {
-  const type = (row?.type ?? 0) as 0 | 1 | 2;
+  const type = row?.type ?? 0;
   return {
     skill_id: program.id,
     ilm_id: courseId,

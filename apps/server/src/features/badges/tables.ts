@@ -1,6 +1,7 @@
+import { BADGE_MILESTONES, BADGE_TYPES } from '@skillkite/rules/badge';
 import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
-import { timestamptz, reference } from '../../platform/columns.ts';
+import { isOneOf, isWithin, numberOneOf, reference, timestamptz } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
 import { courses, programs } from '../catalogue/tables.ts';
 
@@ -14,20 +15,20 @@ export const badges = pgTable(
     programId: reference('program_id')
       .notNull()
       .references(() => programs.id),
-    milestone: smallint('milestone').notNull(),
+    milestone: numberOneOf('milestone', BADGE_MILESTONES).notNull(),
     courseId: reference('course_id')
       .notNull()
       .references(() => courses.id),
     /** 1 unlocked, 2 best; a badge of type 0 has no row. */
-    type: smallint('type').notNull(),
+    type: numberOneOf('type', BADGE_TYPES).notNull(),
     scorePercent: smallint('score_percent').notNull(),
     wonAt: timestamptz('won_at').notNull(),
     viewedAt: timestamptz('viewed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.studentId, t.programId, t.milestone] }),
-    check('badges_milestone', sql`${t.milestone} between 1 and 3`),
-    check('badges_type', sql`${t.type} in (1, 2)`),
+    check('badges_milestone', isWithin(t.milestone, BADGE_MILESTONES)),
+    check('badges_type', isOneOf(t.type, BADGE_TYPES.slice(1))),
     check('badges_score', sql`${t.scorePercent} between 0 and 100`),
   ],
 );

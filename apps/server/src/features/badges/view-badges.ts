@@ -2,7 +2,7 @@ import type { viewBadges } from '@skillkite/contract/badges';
 import { hasBadges } from '@skillkite/rules/grade';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { sourceOf } from '../catalogue/course-access.ts';
+import { isCurrentProgram } from '../catalogue/course-access.ts';
 import { programBadges } from './queries.ts';
 
 /** All badges a student can win or has won; classes 1 and 2 have none (spec 9, D6). */
@@ -14,10 +14,6 @@ export const viewBadgesHandler =
     const isShown = (programId: number) => rows.some((row) => row.programId === programId);
     const programs = catalogue
       .current()
-      .programs.filter(
-        (program) =>
-          isShown(program.id) ||
-          ['school', 'career', 'creative'].includes(sourceOf(program, student)),
-      );
+      .programs.filter((program) => isShown(program.id) || isCurrentProgram(program, student));
     return { badges: programs.flatMap((program) => programBadges(program, rows)) };
   };

@@ -31,7 +31,7 @@ export async function winBadge(
     eq(badges.milestone, milestone),
   );
   const [held] = await tx.select().from(badges).where(where);
-  const heldType = (held?.type ?? 0) as 0 | 1 | 2;
+  const heldType = held?.type ?? 0;
   if (!isBadgeWon(heldType, type)) return null;
   const values = {
     studentId: student.id,

@@ -1,3 +1,8 @@
+import type { BadgeMilestone } from '@skillkite/rules/badge';
+import type { Area } from '@skillkite/rules/course-source';
+import type { CourseKind } from '@skillkite/rules/ia-gate';
+import type { LessonKind } from '@skillkite/rules/lesson-kind';
+import type { ThemeCategory } from '@skillkite/rules/theme-category';
 import type { AssessmentSkill, JudgedQuestion } from '@skillkite/rules/assessment-score';
 import type { LocalText, Written } from '@skillkite/rules/local-text';
 import type { Locale } from '@skillkite/rules/locale';
@@ -16,10 +21,8 @@ export type Theme = {
   readonly name: string;
   readonly description: string;
   /** 1 life skills, 2 career, 3 creative (D1). */
-  readonly category: 1 | 2 | 3;
+  readonly category: ThemeCategory;
 };
-
-export type Area = 'school' | 'creative' | 'career';
 
 export type Program = {
   readonly id: ProgramId;
@@ -40,11 +43,11 @@ export type Course = {
   readonly program: Program;
   /** Place in the program, from 1. */
   readonly position: number;
-  readonly kind: 'ilm' | 'cap' | 'eos';
+  readonly kind: CourseKind;
   readonly name: string;
   readonly description: string;
   readonly thumbnail: string | null;
-  readonly badgeMilestone: 1 | 2 | 3 | null;
+  readonly badgeMilestone: BadgeMilestone | null;
   /** Safe HTML; null where the course has no project. */
   readonly projectBrief: string | null;
   /** In their order, supporting files too. */
@@ -60,7 +63,7 @@ export type Lesson = {
   readonly id: LessonId;
   readonly course: Course;
   readonly position: number;
-  readonly kind: 'lesson' | 'ia' | 'project' | 'supporting_file';
+  readonly kind: LessonKind;
   readonly title: string;
   readonly description: string;
   readonly fileType: string;

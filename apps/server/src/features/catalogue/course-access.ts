@@ -1,3 +1,4 @@
+import type { CourseSource } from '@skillkite/rules/course-source';
 import {
   type CourseAccess,
   courseAccess,
@@ -9,12 +10,6 @@ import { hasExplore } from '@skillkite/rules/grade';
 import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Catalogue, Course, Program } from './catalogue.ts';
-
-/** Where a classroom comes from: which of the four families of calls speaks of it (spec 2 "Classroom"). */
-export type Source = 'school' | 'old' | 'career' | 'creative';
-
-/** For calls that speak of any course. */
-export const ALL_SOURCES: readonly Source[] = ['school', 'old', 'career', 'creative'];
 
 /** What of a student's state decides which courses are open. */
 export type Opened = {
@@ -36,7 +31,7 @@ export const isCompleted = (course: Course, { completed, doneLessons }: Opened):
 export function sourceOf(
   program: Program,
   student: ActiveStudent,
-): Source | 'not-allowed' | 'out-of-reach' {
+): CourseSource | 'not-allowed' | 'out-of-reach' {
   switch (program.area) {
     case 'career':
       return student.isCareer ? 'career' : 'not-allowed';
@@ -49,6 +44,12 @@ export function sourceOf(
     }
   }
 }
+
+/** Whether a program is a student's now: of their grade, their careers or explore, and none of an earlier grade. */
+export const isCurrentProgram = (program: Program, student: ActiveStudent): boolean => {
+  const source = sourceOf(program, student);
+  return source === program.area;
+};
 
 const standingOf = (program: Program, student: ActiveStudent) => {
   if (program.area === 'school') return programStanding(program.grades, student.grade);
@@ -74,8 +75,8 @@ export function requireCourse(
   catalogue: Catalogue,
   courseId: number,
   student: ActiveStudent,
-  sources: readonly Source[],
-): { course: Course; source: Source } {
+  sources: readonly CourseSource[],
+): { course: Course; source: CourseSource } {
   const course = catalogue.course(courseId);
   if (!course) throw new Failure('COURSE_NOT_FOUND');
   return { course, source: requireSource(course.program, student, sources) };
@@ -85,8 +86,8 @@ export function requireCourse(
 export function requireSource(
   program: Program,
   student: ActiveStudent,
-  sources: readonly Source[],
-): Source {
+  sources: readonly CourseSource[],
+): CourseSource {
   const source = sourceOf(program, student);
   // Who may not have an area at all hears so from the calls of that area alone; elsewhere the course is just not theirs.
   const isOwnArea = sources.every((wanted) => wanted === program.area);

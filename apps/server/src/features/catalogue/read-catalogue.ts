@@ -1,3 +1,4 @@
+import { lessonTraits } from '@skillkite/rules/lesson-kind';
 import type {
   AssessmentQuestionId,
   CourseId,
@@ -10,7 +11,6 @@ import type {
 import { asc, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type {
-  Area,
   AssessmentQuestion,
   Catalogue,
   Course,
@@ -84,7 +84,7 @@ const lessonFrom = (row: Rows['lessons'][number], course: Course, index: number)
   id: row.id as LessonId,
   course,
   position: index + 1,
-  kind: row.kind as Lesson['kind'],
+  kind: row.kind,
   title: row.title,
   description: row.description,
   fileType: row.fileType,
@@ -120,11 +120,11 @@ function courseFrom(
     id: row.id as CourseId,
     program,
     position,
-    kind: row.kind as Course['kind'],
+    kind: row.kind,
     name: row.name,
     description: row.description,
     thumbnail: row.thumbnail,
-    badgeMilestone: row.badgeMilestone as Course['badgeMilestone'],
+    badgeMilestone: row.badgeMilestone,
     projectBrief: row.projectBrief,
     lessons: [],
     requiredLessons: [],
@@ -132,7 +132,7 @@ function courseFrom(
     totalSeconds: 0,
   };
   course.lessons = rows.lessons.map((lesson, index) => lessonFrom(lesson, course, index));
-  course.requiredLessons = course.lessons.filter(({ kind }) => kind !== 'supporting_file');
+  course.requiredLessons = course.lessons.filter(({ kind }) => lessonTraits(kind).isRequired);
   course.quests = rows.quests.map((quest, index) => questFrom(quest, course, index));
   course.totalSeconds = course.requiredLessons.reduce(
     (sum, { durationSeconds }) => sum + durationSeconds,
@@ -143,8 +143,8 @@ function courseFrom(
 
 const assessmentQuestionFrom = (row: Rows['assessmentQuestions'][number]): AssessmentQuestion => ({
   id: row.id as AssessmentQuestionId,
-  skill: row.skill as AssessmentQuestion['skill'],
-  kind: row.kind as AssessmentQuestion['kind'],
+  skill: row.skill,
+  kind: row.kind,
   lang: row.lang,
   ...row.content,
   optionCount: row.content.options.length,
@@ -154,7 +154,7 @@ const themeFrom = ({ id, name, description, category }: Rows['themes'][number]):
   id: id as ThemeId,
   name,
   description,
-  category: category as Theme['category'],
+  category: category,
 });
 
 function programsFrom(rows: Rows, themeById: ReadonlyMap<number, Theme>): Program[] {
@@ -167,7 +167,7 @@ function programsFrom(rows: Rows, themeById: ReadonlyMap<number, Theme>): Progra
     const program: Writable<Program> = {
       id: row.id as ProgramId,
       theme,
-      area: row.area as Area,
+      area: row.area,
       name: row.name,
       description: row.description,
       thumbnail: row.thumbnail,

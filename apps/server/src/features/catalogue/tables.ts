@@ -1,4 +1,12 @@
 import type { LocalText } from '@skillkite/rules/local-text';
+import { ASSESSMENT_LEVELS } from '@skillkite/rules/assessment';
+import { ASSESSMENT_SKILLS, QUESTION_KINDS } from '@skillkite/rules/assessment-score';
+import { BADGE_MILESTONES } from '@skillkite/rules/badge';
+import { AREAS } from '@skillkite/rules/course-source';
+import { CLASS_GROUPS } from '@skillkite/rules/grade';
+import { COURSE_KINDS } from '@skillkite/rules/ia-gate';
+import { LESSON_KINDS } from '@skillkite/rules/lesson-kind';
+import { THEME_CATEGORIES } from '@skillkite/rules/theme-category';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -12,7 +20,17 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { identity, lang, timestamptz, reference, translations } from '../../platform/columns.ts';
+import {
+  identity,
+  lang,
+  timestamptz,
+  reference,
+  translations,
+  isOneOf,
+  isWithin,
+  numberOneOf,
+  oneOf,
+} from '../../platform/columns.ts';
 
 /** A content pack that was imported. Its slug with the slugs inside name everything it brought. */
 export const packs = pgTable('packs', {
@@ -41,14 +59,14 @@ export const themes = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     /** 1 life skills, 2 career, 3 creative (D1). */
-    category: smallint('category').notNull(),
+    category: numberOneOf('category', Object.values(THEME_CATEGORIES)).notNull(),
     position: integer('position').notNull(),
     /** Out of the pack since a re-import: kept for what students did in it, shown no more. */
     retiredAt: timestamptz('retired_at'),
   },
   (t) => [
     unique('themes_slug').on(t.packId, t.slug),
-    check('themes_category', sql`${t.category} between 1 and 3`),
+    check('themes_category', isWithin(t.category, Object.values(THEME_CATEGORIES))),
   ],
 );
 
@@ -62,7 +80,7 @@ export const programs = pgTable(
     themeId: reference('theme_id')
       .notNull()
       .references(() => themes.id),
-    area: text('area').notNull(),
+    area: oneOf('area', AREAS).notNull(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     thumbnail: text('thumbnail'),
@@ -74,7 +92,7 @@ export const programs = pgTable(
   },
   (t) => [
     unique('programs_slug').on(t.packId, t.slug),
-    check('programs_area', sql`${t.area} in ('school', 'creative', 'career')`),
+    check('programs_area', isOneOf(t.area, AREAS)),
   ],
 );
 
@@ -89,11 +107,11 @@ export const courses = pgTable(
     slug: text('slug').notNull(),
     position: integer('position').notNull(),
     /** ilm learning module, cap capstone project, eos end-of-skill assessment (D1). */
-    kind: text('kind').notNull(),
+    kind: oneOf('kind', COURSE_KINDS).notNull(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     thumbnail: text('thumbnail'),
-    badgeMilestone: smallint('badge_milestone'),
+    badgeMilestone: numberOneOf('badge_milestone', BADGE_MILESTONES),
     /** Safe HTML; null where the course has no project. */
     projectBrief: text('project_brief'),
     retiredAt: timestamptz('retired_at'),
@@ -101,8 +119,8 @@ export const courses = pgTable(
   (t) => [
     unique('courses_slug').on(t.programId, t.slug),
     index('courses_program').on(t.programId, t.position),
-    check('courses_kind', sql`${t.kind} in ('ilm', 'cap', 'eos')`),
-    check('courses_badge_milestone', sql`${t.badgeMilestone} between 1 and 3`),
+    check('courses_kind', isOneOf(t.kind, COURSE_KINDS)),
+    check('courses_badge_milestone', isWithin(t.badgeMilestone, BADGE_MILESTONES)),
   ],
 );
 
@@ -116,7 +134,7 @@ export const lessons = pgTable(
       .references(() => courses.id),
     slug: text('slug').notNull(),
     position: integer('position').notNull(),
-    kind: text('kind').notNull(),
+    kind: oneOf('kind', LESSON_KINDS).notNull(),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     fileType: text('file_type').notNull(),
@@ -142,7 +160,7 @@ export const lessons = pgTable(
   (t) => [
     unique('lessons_slug').on(t.courseId, t.slug),
     index('lessons_course').on(t.courseId, t.position),
-    check('lessons_kind', sql`${t.kind} in ('lesson', 'ia', 'project', 'supporting_file')`),
+    check('lessons_kind', isOneOf(t.kind, LESSON_KINDS)),
     check('lessons_points', sql`${t.points} >= 0`),
   ],
 );
@@ -180,7 +198,7 @@ export const feedbackQuestions = pgTable(
     id: identity(),
     packId: fromPack(),
     slug: text('slug').notNull(),
-    classGroup: smallint('class_group').notNull(),
+    classGroup: numberOneOf('class_group', CLASS_GROUPS).notNull(),
     position: integer('position').notNull(),
     question: text('question').notNull(),
     lang: lang('lang'),
@@ -189,7 +207,7 @@ export const feedbackQuestions = pgTable(
   },
   (t) => [
     unique('feedback_questions_slug').on(t.packId, t.slug),
-    check('feedback_questions_group', sql`${t.classGroup} between 1 and 3`),
+    check('feedback_questions_group', isWithin(t.classGroup, CLASS_GROUPS)),
   ],
 );
 
@@ -200,17 +218,19 @@ export const assessmentQuestions = pgTable(
     id: identity(),
     packId: fromPack(),
     slug: text('slug').notNull(),
-    level: smallint('level').notNull(),
+    level: numberOneOf('level', ASSESSMENT_LEVELS).notNull(),
     position: integer('position').notNull(),
-    skill: text('skill').notNull(),
-    kind: text('kind').notNull(),
+    skill: oneOf('skill', ASSESSMENT_SKILLS).notNull(),
+    kind: oneOf('kind', QUESTION_KINDS).notNull(),
     lang: lang('lang'),
     content: jsonb('content').$type<AssessmentContent>().notNull(),
     retiredAt: timestamptz('retired_at'),
   },
   (t) => [
     unique('assessment_questions_slug').on(t.packId, t.slug),
-    check('assessment_questions_level', sql`${t.level} in (2, 3)`),
+    check('assessment_questions_skill', isOneOf(t.skill, ASSESSMENT_SKILLS)),
+    check('assessment_questions_kind', isOneOf(t.kind, QUESTION_KINDS)),
+    check('assessment_questions_level', isOneOf(t.level, ASSESSMENT_LEVELS)),
   ],
 );
 

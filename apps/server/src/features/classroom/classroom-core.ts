@@ -1,7 +1,8 @@
+import type { CourseSource } from '@skillkite/rules/course-source';
 import type { LessonPlayer } from '@skillkite/contract/shapes/lesson-player';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
-import { type Source, requireCourse, requireOpen } from '../catalogue/course-access.ts';
+import { requireCourse, requireOpen } from '../catalogue/course-access.ts';
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import type { classroomStateReader } from './classroom-state.ts';
 import { lessonPlayer } from './lesson-player.ts';
@@ -15,7 +16,7 @@ export type ClassroomStates = {
 export function classroomOf(
   { catalogue, clock, config }: Services,
   { read, handOut }: ClassroomStates,
-  sources: readonly Source[],
+  sources: readonly CourseSource[],
 ) {
   return async (student: ActiveStudent, courseId: number): Promise<LessonPlayer> => {
     const { course } = requireCourse(catalogue.current(), courseId, student, sources);

@@ -1,3 +1,4 @@
+import type { SubmissionStatus } from '@skillkite/rules/project';
 import type { Database } from '../../platform/database.ts';
 import {
   type CourseState,
@@ -11,7 +12,7 @@ export type ClassroomState = CourseState & {
   readonly positions: ReadonlyMap<number, { at: number; watched: number }>;
   readonly questsDone: number;
   readonly isFavorite: boolean;
-  readonly projectStatus: 'submitted' | 'approved' | 'returned' | null;
+  readonly projectStatus: SubmissionStatus | null;
 };
 
 type Row = {

@@ -1,3 +1,5 @@
+import type { BadgeMilestone } from '@skillkite/rules/badge';
+import { lessonTraits } from '@skillkite/rules/lesson-kind';
 import type { LessonDetails, LessonPlayer } from '@skillkite/contract/shapes/lesson-player';
 import { courseProgress } from '@skillkite/rules/course-progress';
 import { hasDailyQuests } from '@skillkite/rules/classroom';
@@ -64,7 +66,7 @@ export function lessonPlayer(
   const { program } = course;
   const done = state.doneLessons;
   const progress = courseProgress<number>(
-    course.lessons.map(({ id, kind }) => ({ id, isSupporting: kind === 'supporting_file' })),
+    course.lessons.map(({ id, kind }) => ({ id, isSupporting: !lessonTraits(kind).isRequired })),
     done,
   );
   const activities = course.lessons.filter(({ kind }) => kind === 'ia');
@@ -72,7 +74,7 @@ export function lessonPlayer(
   const hasProject = course.projectBrief !== null || projects.length > 0;
   const hasHandedIn = state.projectStatus !== null;
   const hasQuests = hasDailyQuests({ kind: course.kind, themeCategory: program.theme.category });
-  const milestone = (number: 1 | 2 | 3) => (course.badgeMilestone === number ? '1' : '0');
+  const milestone = (number: BadgeMilestone) => (course.badgeMilestone === number ? '1' : '0');
   const isUnlocked = accessTo(course, student, state) === 'open' ? 1 : 0;
   return {
     is_ia_done: activities.length > 0 && activities.every(({ id }) => done.has(id)) ? 1 : 0,

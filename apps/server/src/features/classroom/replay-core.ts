@@ -1,9 +1,11 @@
+import { lessonTraits } from '@skillkite/rules/lesson-kind';
+import type { CourseSource } from '@skillkite/rules/course-source';
 import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
 import type { replayClass } from '@skillkite/contract/classroom';
 import { and, eq } from 'drizzle-orm';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
-import { type Source, requireCourse } from '../catalogue/course-access.ts';
+import { requireCourse } from '../catalogue/course-access.ts';
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { courseProgress } from '../lesson-progress/tables.ts';
 
@@ -16,12 +18,12 @@ type Asked = { body: RequestOf<typeof replayClass>; student: ActiveStudent };
 export function replayOf(
   { catalogue, clock, database }: Services,
   progress: ProgressRecorder,
-  sources: readonly Source[],
+  sources: readonly CourseSource[],
 ) {
   return async ({ body, student }: Asked): Promise<DetailsOf<typeof replayClass>> => {
     const { course } = requireCourse(catalogue.current(), body.ilm_id, student, sources);
     const { lesson } = await progress.requireLesson(student, course, body.class_id);
-    if (lesson.kind === 'supporting_file') return { class_id: lesson.id };
+    if (!lessonTraits(lesson.kind).isRequired) return { class_id: lesson.id };
     await database.orm
       .update(courseProgress)
       .set({ playingLessonId: lesson.id, lastAt: clock.now() })

@@ -1,12 +1,13 @@
+import type { Currency, LedgerReason } from '@skillkite/rules/ledger';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 
 export type Credit = {
   studentId: number;
-  currency: 'coin' | 'rp';
+  currency: Currency;
   /** Below zero: spent. */
   amount: number;
-  reason: 'lesson' | 'streak' | 'unlock' | 'gift';
+  reason: LedgerReason;
   /** What earned or cost it; the same source counts once (D4). */
   source: string;
   at: Date;

@@ -1,6 +1,7 @@
+import { CURRENCIES, LEDGER_REASONS } from '@skillkite/rules/ledger';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { identity, timestamptz, reference } from '../../platform/columns.ts';
+import { identity, isOneOf, oneOf, reference, timestamptz } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
 import { courses } from '../catalogue/tables.ts';
 
@@ -12,9 +13,9 @@ export const ledger = pgTable(
     studentId: reference('student_id')
       .notNull()
       .references(() => students.id, { onDelete: 'cascade' }),
-    currency: text('currency').notNull(),
+    currency: oneOf('currency', CURRENCIES).notNull(),
     amount: integer('amount').notNull(),
-    reason: text('reason').notNull(),
+    reason: oneOf('reason', LEDGER_REASONS).notNull(),
     /** What earned or cost it: `lesson:12`, `streak:3:course:7`, `unlock:course:9`. */
     source: text('source').notNull(),
     at: timestamptz('at').notNull(),
@@ -27,8 +28,8 @@ export const ledger = pgTable(
       .where(sql`${t.toldBy} is null`),
     unique('ledger_source').on(t.studentId, t.currency, t.source),
     index('ledger_student').on(t.studentId, t.id),
-    check('ledger_currency', sql`${t.currency} in ('coin', 'rp')`),
-    check('ledger_reason', sql`${t.reason} in ('lesson', 'streak', 'unlock', 'gift')`),
+    check('ledger_currency', isOneOf(t.currency, CURRENCIES)),
+    check('ledger_reason', isOneOf(t.reason, LEDGER_REASONS)),
   ],
 );
 

@@ -9,8 +9,6 @@ import { eventEnrolments, events } from './tables.ts';
 export type EventRow = typeof events.$inferSelect;
 type Seen = { event: EventRow; isEnrolled: boolean; timeZone: string; now: Date };
 
-const KINDS = ['talk', 'workshop', 'contest', 'club'] as const;
-
 /** An event as a student sees it now: its way in only while that can be taken, and by who has a place (D3, spec 9). */
 export function eventFrom({ event, isEnrolled, timeZone, now }: Seen): Event {
   const isJoinable = eventPhase(event, now) === 'joinable';
@@ -18,11 +16,11 @@ export function eventFrom({ event, isEnrolled, timeZone, now }: Seen): Event {
     id: event.id as EventId,
     name: event.name,
     description: event.description,
-    kind: KINDS.find((kind) => kind === event.kind) ?? 'talk',
+    kind: event.kind,
     host: event.host,
     lang: event.lang,
     translations: event.translations,
-    class_groups: event.classGroups as (1 | 2 | 3)[],
+    class_groups: event.classGroups,
     starts_at: event.startsAt.toISOString(),
     ends_at: event.endsAt.toISOString(),
     time_zone: timeZone,

@@ -1,3 +1,5 @@
+import { EVENT_KINDS } from '@skillkite/rules/event-kind';
+import type { ClassGroup } from '@skillkite/rules/grade';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -9,7 +11,15 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { identity, lang, timestamptz, reference, translations } from '../../platform/columns.ts';
+import {
+  identity,
+  lang,
+  timestamptz,
+  reference,
+  translations,
+  isOneOf,
+  oneOf,
+} from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
 import { packs } from '../catalogue/tables.ts';
 
@@ -23,11 +33,11 @@ export const events = pgTable(
     slug: text('slug').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
-    kind: text('kind').notNull(),
+    kind: oneOf('kind', EVENT_KINDS).notNull(),
     host: text('host').notNull(),
     lang: lang('lang'),
     translations: translations<'name' | 'description' | 'host'>(),
-    classGroups: smallint('class_groups').array().notNull(),
+    classGroups: smallint('class_groups').array().$type<ClassGroup[]>().notNull(),
     startsAt: timestamptz('starts_at').notNull(),
     endsAt: timestamptz('ends_at').notNull(),
     /** Null: everybody may come. */
@@ -41,6 +51,7 @@ export const events = pgTable(
   (t) => [
     unique('events_slug').on(t.packId, t.slug),
     check('events_capacity', sql`${t.capacity} is null or ${t.enrolled} <= ${t.capacity}`),
+    check('events_kind', isOneOf(t.kind, EVENT_KINDS)),
     check('events_times', sql`${t.startsAt} < ${t.endsAt}`),
     index('events_start').on(t.startsAt),
   ],

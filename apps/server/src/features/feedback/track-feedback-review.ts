@@ -1,10 +1,11 @@
+import { ALL_SOURCES } from '@skillkite/rules/course-source';
 import type { trackFeedbackReview } from '@skillkite/contract/feedback';
 import { canSubmitFeedback } from '@skillkite/rules/feedback';
 import { classGroup } from '@skillkite/rules/grade';
 import { Failure } from '../../platform/failure.ts';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { ALL_SOURCES, requireCourse } from '../catalogue/course-access.ts';
+import { requireCourse } from '../catalogue/course-access.ts';
 import { feedbackReviews } from './tables.ts';
 
 /** A course was rated, or rating was skipped. The first answer stands; a repeat changes nothing (D4). */

@@ -1,7 +1,8 @@
+import { ALL_SOURCES } from '@skillkite/rules/course-source';
 import type { addFavorites } from '@skillkite/contract/home';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { ALL_SOURCES, requireCourse } from '../catalogue/course-access.ts';
+import { requireCourse } from '../catalogue/course-access.ts';
 import { favorites } from './tables.ts';
 
 /** Keep a course as a favourite; a repeat changes nothing. */

@@ -1,3 +1,4 @@
+import { lessonTraits } from '@skillkite/rules/lesson-kind';
 import type { CourseCard } from '@skillkite/contract/shapes/course';
 import { courseProgress } from '@skillkite/rules/course-progress';
 import type { ActiveStudent } from '../../platform/session.ts';
@@ -32,7 +33,7 @@ export function courseCards({
     const done = courseProgress<number>(
       course.lessons.map((lesson) => ({
         id: lesson.id,
-        isSupporting: lesson.kind === 'supporting_file',
+        isSupporting: !lessonTraits(lesson.kind).isRequired,
       })),
       progress.doneLessons,
     );

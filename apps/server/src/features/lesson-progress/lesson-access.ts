@@ -1,3 +1,4 @@
+import { lessonTraits } from '@skillkite/rules/lesson-kind';
 import { programStanding } from '@skillkite/rules/course-order';
 import { isHeldByPreviousIa } from '@skillkite/rules/ia-gate';
 import { lessonAccess, openPlaylist } from '@skillkite/rules/lesson-playlist';
@@ -21,7 +22,7 @@ export const playlistOf = (
   openPlaylist<number>({
     lessons: course.lessons.map(({ id, kind }) => ({
       id,
-      isSupporting: kind === 'supporting_file',
+      isSupporting: !lessonTraits(kind).isRequired,
     })),
     watched: state.doneLessons,
     resumeAt: state.playingLessonId,

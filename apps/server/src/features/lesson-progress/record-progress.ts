@@ -1,3 +1,4 @@
+import { lessonTraits } from '@skillkite/rules/lesson-kind';
 import type { Reward } from '@skillkite/contract/shapes/reward';
 import { isCourseComplete } from '@skillkite/rules/course-progress';
 import { fileTypeGroup } from '@skillkite/rules/file-kind';
@@ -63,7 +64,7 @@ export type ProgressRecorder = {
 const REMEMBERED_MS = 60_000;
 const MOST_REMEMBERED = 10_000;
 
-const isSupporting = ({ kind }: Lesson): boolean => kind === 'supporting_file';
+const isSupporting = ({ kind }: Lesson): boolean => !lessonTraits(kind).isRequired;
 
 /** A place in a lesson, in whole steps of 5 seconds and not beyond its end (spec 5). */
 const placeIn = ({ durationSeconds }: Lesson, seconds: number): number =>

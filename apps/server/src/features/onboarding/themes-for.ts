@@ -1,11 +1,9 @@
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Catalogue, Theme } from '../catalogue/catalogue.ts';
-import { sourceOf } from '../catalogue/course-access.ts';
+import { isCurrentProgram } from '../catalogue/course-access.ts';
 
 /** The themes of all programs that are a student's own, in their order. */
 export function themesFor({ programs }: Catalogue, student: ActiveStudent): readonly Theme[] {
-  const own = programs.filter((program) =>
-    ['school', 'career', 'creative'].includes(sourceOf(program, student)),
-  );
+  const own = programs.filter((program) => isCurrentProgram(program, student));
   return [...new Set(own.map(({ theme }) => theme))];
 }

@@ -1,3 +1,4 @@
+import type { SubmissionStatus } from '@skillkite/rules/project';
 import { desc, eq } from 'drizzle-orm';
 import type { Services } from '../../services.ts';
 import type { Course } from '../catalogue/catalogue.ts';
@@ -7,7 +8,7 @@ import { submissions } from '../projects/tables.ts';
 
 export type HandedInProject = {
   readonly course: Course;
-  readonly status: 'submitted' | 'approved' | 'returned';
+  readonly status: SubmissionStatus;
   readonly remarks: string | null;
   readonly submittedAt: Date;
   readonly files: readonly KeptFile[];
@@ -29,7 +30,7 @@ export async function handedInProjects(
       const course = content.course(courseId);
       if (!course) return [];
       const files = await acceptedFiles(orm, { studentId, courseId });
-      return [{ course, status: status as HandedInProject['status'], remarks, submittedAt, files }];
+      return [{ course, status: status, remarks, submittedAt, files }];
     }),
   );
   return projects.flat();

@@ -14,7 +14,7 @@ export async function requestsOf(tx: Tx, studentId: number): Promise<Requests> {
     .where(eq(privacyRequests.studentId, studentId))
     .orderBy(desc(privacyRequests.id));
   return rows.map(({ kind, askedAt, settledAt }) => ({
-    kind: kind as Requests[number]['kind'],
+    kind: kind,
     asked_at: askedAt.toISOString(),
     settled_at: settledAt?.toISOString() ?? null,
   }));

@@ -1,6 +1,7 @@
+import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/privacy-request';
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { identity, timestamptz, reference } from '../../platform/columns.ts';
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { identity, isOneOf, oneOf, reference, timestamptz } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
 
 /** A student's wish to have a copy of their data, or to have all of it deleted. It stays when the student is gone: that it was done. */
@@ -9,12 +10,13 @@ export const privacyRequests = pgTable(
   {
     id: identity(),
     studentId: reference('student_id').references(() => students.id, { onDelete: 'set null' }),
-    kind: text('kind').notNull(),
+    kind: oneOf('kind', PRIVACY_REQUEST_KINDS).notNull(),
     askedAt: timestamptz('asked_at').notNull(),
     /** When the operator did it. */
     settledAt: timestamptz('settled_at'),
   },
   (t) => [
+    check('privacy_requests_kind', isOneOf(t.kind, PRIVACY_REQUEST_KINDS)),
     index('privacy_requests_student').on(t.studentId),
     // Asked twice is asked once, as long as it waits.
     uniqueIndex('privacy_requests_waiting')

@@ -1,3 +1,4 @@
+import type { PrivacyRequestKind } from '@skillkite/rules/privacy-request';
 import { asc, eq, isNull } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database.ts';
 import { schools, students } from '../accounts/tables.ts';
@@ -30,7 +31,7 @@ export const listWaiting = ({ orm }: Database) =>
 export async function requireWaiting(
   tx: Tx,
   id: string,
-  kind: 'export' | 'deletion',
+  kind: PrivacyRequestKind,
 ): Promise<{ requestId: number; studentId: number }> {
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0;
   const [row] = await tx

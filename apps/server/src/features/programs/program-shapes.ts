@@ -1,3 +1,4 @@
+import { lessonTraits } from '@skillkite/rules/lesson-kind';
 import type { Ilm, Skill } from '@skillkite/contract/shapes/course';
 import { courseProgress } from '@skillkite/rules/course-progress';
 import { hasBadges } from '@skillkite/rules/grade';
@@ -58,7 +59,7 @@ export function ilmFrom(
 ): Ilm {
   const { program } = course;
   const done = courseProgress<number>(
-    course.lessons.map(({ id, kind }) => ({ id, isSupporting: kind === 'supporting_file' })),
+    course.lessons.map(({ id, kind }) => ({ id, isSupporting: !lessonTraits(kind).isRequired })),
     progress.doneLessons,
   );
   const badges = badgesFor(program, student, progress);

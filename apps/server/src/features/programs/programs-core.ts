@@ -1,13 +1,14 @@
+import type { CourseSource } from '@skillkite/rules/course-source';
 import type { Ilm, Skill } from '@skillkite/contract/shapes/course';
 import { hasExplore } from '@skillkite/rules/grade';
 import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
 import { ilmFrom, skillFrom } from './program-shapes.ts';
-import { type Source, requireSource, sourceOf } from '../catalogue/course-access.ts';
+import { requireSource, sourceOf } from '../catalogue/course-access.ts';
 
 /** The programs of some sources, in their order; an area that is not open to the student is refused. */
-export function skillsOf({ catalogue, config, reads }: Services, sources: readonly Source[]) {
+export function skillsOf({ catalogue, config, reads }: Services, sources: readonly CourseSource[]) {
   return async (student: ActiveStudent): Promise<{ skills: Skill[] }> => {
     const isRefused =
       (sources.includes('career') && !student.isCareer) ||
@@ -26,7 +27,10 @@ export function skillsOf({ catalogue, config, reads }: Services, sources: readon
 }
 
 /** The journey of a program: its courses in order, each with the student's progress. */
-export function journeyOf({ catalogue, config, reads }: Services, sources: readonly Source[]) {
+export function journeyOf(
+  { catalogue, config, reads }: Services,
+  sources: readonly CourseSource[],
+) {
   return async (
     student: ActiveStudent,
     programId: number,

@@ -1,3 +1,4 @@
+import type { BadgeMilestone, BadgeType } from '@skillkite/rules/badge';
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database.ts';
 import { rowByStudent } from '../../platform/read-by-student.ts';
@@ -28,7 +29,13 @@ type Row = {
   done_lessons: number[] | null;
   favorites: number[] | null;
   badges:
-    | [programId: number, milestone: number, type: number, score: number, viewedAt: string | null][]
+    | [
+        programId: number,
+        milestone: BadgeMilestone,
+        type: BadgeType,
+        score: number,
+        viewedAt: string | null,
+      ][]
     | null;
 };
 

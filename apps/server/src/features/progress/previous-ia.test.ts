@@ -13,7 +13,7 @@ describe('the previous activity (spec 5, D6)', () => {
 
   beforeAll(async () => {
     test = await openTestApp();
-    const lessons = [{}, { kind: 'ia' }];
+    const lessons = [{}, { kind: 'ia' as const }];
     const program = await aProgram(test.database, {
       // Of courses that are bought the second can be open while the first is not done.
       grades: [4],

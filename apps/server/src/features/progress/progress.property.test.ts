@@ -171,7 +171,7 @@ describe('any sequence of what a student may do', () => {
     test = await openTestApp();
     const lessonsOf = (count: number) => [
       ...Array.from({ length: count }, () => ({ points: POINTS, durationSeconds: VIDEO_SECONDS })),
-      { kind: 'supporting_file', points: POINTS, durationSeconds: VIDEO_SECONDS },
+      { kind: 'supporting_file' as const, points: POINTS, durationSeconds: VIDEO_SECONDS },
     ];
     const specs = LESSONS_IN_COURSE.map((count) => ({ lessons: lessonsOf(count) }));
     const own = await aProgram(test.database, { courses: specs.slice(0, FIRST_OLD_COURSE) });

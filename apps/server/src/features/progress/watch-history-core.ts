@@ -1,3 +1,5 @@
+import { lessonTraits } from '@skillkite/rules/lesson-kind';
+import type { CourseSource } from '@skillkite/rules/course-source';
 import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
 import type { watchHistory } from '@skillkite/contract/progress';
 import type { FastifyRequest } from 'fastify';
@@ -6,7 +8,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
 import type { Lesson } from '../catalogue/catalogue.ts';
-import { type Source, requireCourse } from '../catalogue/course-access.ts';
+import { requireCourse } from '../catalogue/course-access.ts';
 import { storedStatus } from '../projects/submission.ts';
 import { manifestOf } from '../scorm/activity.ts';
 import { completeSavedScormActivity } from '../scorm/complete-scorm-activity.ts';
@@ -36,7 +38,7 @@ const wireOf = ({ isDone, courseCompleted, rewards }: ProgressOutcome) => ({
 export function watchHistoryOf(
   services: Services,
   progress: ProgressRecorder,
-  sources: readonly Source[],
+  sources: readonly CourseSource[],
 ) {
   const { catalogue, clock, database } = services;
   return async ({ body, student, request }: Asked): Promise<DetailsOf<typeof watchHistory>> => {
@@ -45,7 +47,7 @@ export function watchHistoryOf(
     const isDone = body.is_done === 1;
     const judge = isDone ? progress.requireLesson : progress.requireLessonInPlay;
     const { lesson, state } = await judge(student, course, body.class_id);
-    const manifest = isDone && lesson.kind !== 'supporting_file' ? manifestOf(lesson) : null;
+    const manifest = isDone && lessonTraits(lesson.kind).isRequired ? manifestOf(lesson) : null;
     if (manifest) {
       const activity = { course, lesson, manifest, state };
       const settled = await completeSavedScormActivity(

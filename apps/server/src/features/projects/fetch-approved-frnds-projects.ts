@@ -1,3 +1,4 @@
+import { ALL_SOURCES } from '@skillkite/rules/course-source';
 import type { fetchApprovedFrndsProjects } from '@skillkite/contract/projects';
 import { firstNameOf } from '@skillkite/rules/first-name';
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
@@ -5,7 +6,7 @@ import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { shownName } from '../accounts/shown-name.ts';
 import { students } from '../accounts/tables.ts';
-import { ALL_SOURCES } from '../catalogue/course-access.ts';
+
 import type { KeptFile } from './kept-file.ts';
 import { requireProject } from './require-project.ts';
 import { shownFile } from './submission.ts';

@@ -1,3 +1,4 @@
+import type { CourseSource } from '@skillkite/rules/course-source';
 import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
 import type { updateProjectFile } from '@skillkite/contract/projects';
 import type { FastifyRequest } from 'fastify';
@@ -5,7 +6,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { SentFile } from '../../platform/form.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
-import { type Source, requireOpen } from '../catalogue/course-access.ts';
+import { requireOpen } from '../catalogue/course-access.ts';
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { answerKeyOf } from '../lesson-progress/tell-rewards.ts';
 import { acceptFile } from './accept-file.ts';
@@ -27,7 +28,7 @@ type Asked = {
 export function handInTo(
   services: Services,
   progress: ProgressRecorder,
-  sources: readonly Source[],
+  sources: readonly CourseSource[],
 ) {
   const receiveNext = async (
     { body, student }: Asked,

@@ -1,7 +1,8 @@
+import { ALL_SOURCES } from '@skillkite/rules/course-source';
 import type { projectStatus } from '@skillkite/contract/projects';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { ALL_SOURCES } from '../catalogue/course-access.ts';
+
 import { requireProject } from './require-project.ts';
 import { statusOf } from './submission.ts';
 

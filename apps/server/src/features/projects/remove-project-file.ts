@@ -1,3 +1,4 @@
+import { ALL_SOURCES } from '@skillkite/rules/course-source';
 import type { removeProjectFile } from '@skillkite/contract/projects';
 import { statusWithout, takesFiles } from '@skillkite/rules/project';
 import { and, eq, isNotNull } from 'drizzle-orm';
@@ -5,7 +6,7 @@ import type { Handler } from '../../platform/serve.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
-import { ALL_SOURCES } from '../catalogue/course-access.ts';
+
 import { dropFiles } from './discard-files.ts';
 import { requireProject } from './require-project.ts';
 import { acceptedFiles, forgetSubmission, statusOf, storedStatus } from './submission.ts';

@@ -1,15 +1,16 @@
+import type { CourseSource } from '@skillkite/rules/course-source';
 import { hasProject } from '@skillkite/rules/project';
 import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Catalogue, Course } from '../catalogue/catalogue.ts';
-import { type Source, requireCourse } from '../catalogue/course-access.ts';
+import { requireCourse } from '../catalogue/course-access.ts';
 
 /** A course of one of these sources in which there is something to hand in (spec 2 "Projects"). */
 export function requireProject(
   catalogue: Catalogue,
   courseId: number,
   student: ActiveStudent,
-  sources: readonly Source[],
+  sources: readonly CourseSource[],
 ): Course {
   const { course } = requireCourse(catalogue, courseId, student, sources);
   const { kind, projectBrief, lessons } = course;

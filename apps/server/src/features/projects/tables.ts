@@ -1,6 +1,7 @@
+import { SUBMISSION_STATUSES } from '@skillkite/rules/project';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { timestamptz, reference } from '../../platform/columns.ts';
+import { isOneOf, oneOf, reference, timestamptz } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
 import { courses } from '../catalogue/tables.ts';
 
@@ -19,7 +20,7 @@ export const submissions = pgTable(
   {
     studentId: ofStudent(),
     courseId: ofCourse(),
-    status: text('status').notNull(),
+    status: oneOf('status', SUBMISSION_STATUSES).notNull(),
     remarks: text('remarks'),
     submittedAt: timestamptz('submitted_at').notNull(),
     reviewedAt: timestamptz('reviewed_at'),
@@ -27,7 +28,7 @@ export const submissions = pgTable(
   (t) => [
     primaryKey({ columns: [t.studentId, t.courseId] }),
     index('submissions_course').on(t.courseId, t.status),
-    check('submissions_status', sql`${t.status} in ('submitted', 'approved', 'returned')`),
+    check('submissions_status', isOneOf(t.status, SUBMISSION_STATUSES)),
   ],
 );
 

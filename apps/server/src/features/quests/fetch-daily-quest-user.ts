@@ -1,7 +1,8 @@
+import { ALL_SOURCES } from '@skillkite/rules/course-source';
 import type { fetchDailyQuestUser } from '@skillkite/contract/quests';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { ALL_SOURCES, requireCourse, requireOpen } from '../catalogue/course-access.ts';
+import { requireCourse, requireOpen } from '../catalogue/course-access.ts';
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { questBoard, type questViewsReader } from './quest-board.ts';
 

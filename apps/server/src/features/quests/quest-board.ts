@@ -1,5 +1,5 @@
 import { dayOf } from '@skillkite/rules/calendar-day';
-import { questStatuses } from '@skillkite/rules/daily-quest';
+import { type QuestStatus, questStatuses } from '@skillkite/rules/daily-quest';
 import type { Database } from '../../platform/database.ts';
 import { rowByStudent } from '../../platform/read-by-student.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
@@ -8,7 +8,7 @@ import type { CourseState } from '../lesson-progress/course-state.ts';
 
 export type QuestOnBoard = {
   quest: Quest;
-  status: 'done' | 'open' | 'waiting';
+  status: QuestStatus;
   viewedAt: Date | null;
 };
 
@@ -52,12 +52,9 @@ export function questBoard(asked: {
     state.startedAt && dayOf(state.startedAt, zone),
     dayOf(now, zone),
   );
-  return course.quests.map((quest) => {
-    const status = statuses.get(quest.id);
-    return {
-      quest,
-      status: status === 'done' || status === 'open' ? status : 'waiting',
-      viewedAt: viewedAt.get(quest.id) ?? null,
-    };
-  });
+  return course.quests.map((quest) => ({
+    quest,
+    status: statuses.get(quest.id) ?? 'waiting',
+    viewedAt: viewedAt.get(quest.id) ?? null,
+  }));
 }

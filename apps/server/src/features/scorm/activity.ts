@@ -1,9 +1,10 @@
+import type { CourseSource } from '@skillkite/rules/course-source';
 import { type PackageManifest, packageManifest } from '@skillkite/bridge/manifest';
 import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
 import type { Course, Lesson } from '../catalogue/catalogue.ts';
-import { type Source, requireCourse } from '../catalogue/course-access.ts';
+import { requireCourse } from '../catalogue/course-access.ts';
 import type { CourseState } from '../lesson-progress/course-state.ts';
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 
@@ -31,7 +32,7 @@ type Asked = {
   student: ActiveStudent;
   courseId: number;
   lessonId: number;
-  sources: readonly Source[];
+  sources: readonly CourseSource[];
 };
 
 async function found(

@@ -49,7 +49,7 @@ describe('states of packages, whatever is in them', () => {
     statements = countStatements(database.pool);
     test = await openTestApp({}, { database });
     const activity = {
-      kind: 'ia',
+      kind: 'ia' as const,
       fileType: 'scorm',
       storageKey: 'packages/none',
       scormManifest: manyScos() as unknown as Record<string, unknown>,

@@ -18,7 +18,7 @@ describe('beacons of closing pages (issue 8)', () => {
       FAILED_TRIES_PER_MINUTE: String(FAILED),
     });
     const activity = {
-      kind: 'ia',
+      kind: 'ia' as const,
       fileType: 'scorm',
       storageKey: 'packages/none',
       scormManifest: aManifest() as unknown as Record<string, unknown>,

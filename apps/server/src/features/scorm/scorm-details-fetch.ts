@@ -1,7 +1,8 @@
+import { ALL_SOURCES } from '@skillkite/rules/course-source';
 import type { scormDetailsFetch } from '@skillkite/contract/scorm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { ALL_SOURCES } from '../catalogue/course-access.ts';
+
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { requireActivity } from './activity.ts';
 import { keptInteractions } from './interactions.ts';

@@ -1,9 +1,10 @@
+import type { CourseSource } from '@skillkite/rules/course-source';
 import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
 import type { updateScormProgress } from '@skillkite/contract/scorm';
 import type { FastifyRequest } from 'fastify';
 import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
-import type { Source } from '../catalogue/course-access.ts';
+
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { answerKeyOf } from '../lesson-progress/tell-rewards.ts';
 import { requireActivity } from './activity.ts';
@@ -25,7 +26,7 @@ export function scormProgressOf(
   services: Services,
   progress: ProgressRecorder,
   keep: StateKeeper,
-  sources: readonly Source[],
+  sources: readonly CourseSource[],
 ) {
   return async ({
     body,

@@ -1,10 +1,11 @@
+import { ALL_SOURCES } from '@skillkite/rules/course-source';
 import { BEACON_PATH } from '@skillkite/bridge/messages';
 import { lessonOutcome } from '@skillkite/bridge/lesson-outcome';
 import type { startScormLaunch } from '@skillkite/contract/scorm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';
-import { ALL_SOURCES } from '../catalogue/course-access.ts';
+
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { requireActivity } from './activity.ts';
 import { earlierLaunches, issueLaunch } from './launches.ts';

@@ -1,11 +1,8 @@
-import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchTechnicalIssues } from '@skillkite/contract/support';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { supportReplies, supportTickets } from './tables.ts';
-
-type Ticket = DetailsOf<typeof fetchTechnicalIssues>['tickets'][number];
 
 const MOST = 50;
 
@@ -31,9 +28,9 @@ export const fetchTechnicalIssuesHandler =
     return {
       tickets: tickets.map((ticket) => ({
         id: ticket.id,
-        category: ticket.category as Ticket['category'],
+        category: ticket.category,
         text: ticket.text,
-        status: ticket.status as Ticket['status'],
+        status: ticket.status,
         created_at: ticket.createdAt.toISOString(),
         has_screenshot: ticket.screenshot === null ? 0 : 1,
         replies: replies

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { TICKET_CATEGORIES, TICKET_STATUSES } from '@skillkite/rules/ticket';
 import { check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { identity, timestamptz, reference } from '../../platform/columns.ts';
+import { identity, isOneOf, oneOf, reference, timestamptz } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
 
 /** What a student asks help for. */
@@ -12,17 +12,18 @@ export const supportTickets = pgTable(
       .notNull()
       .references(() => students.id, { onDelete: 'cascade' }),
     requestKey: text('request_key').notNull(),
-    category: text('category').notNull(),
+    category: oneOf('category', TICKET_CATEGORIES).notNull(),
     text: text('text').notNull(),
     facts: jsonb('facts').$type<Record<string, string>>().notNull(),
     /** Base64 of a small picture: it goes with its ticket. */
     screenshot: text('screenshot'),
-    status: text('status').notNull().default('open'),
+    status: oneOf('status', TICKET_STATUSES).notNull().default('open'),
     createdAt: timestamptz('created_at').notNull(),
   },
   (t) => [
     unique('support_tickets_once').on(t.studentId, t.requestKey),
-    check('support_tickets_status', sql`${t.status} in ('open', 'answered', 'closed')`),
+    check('support_tickets_category', isOneOf(t.category, TICKET_CATEGORIES)),
+    check('support_tickets_status', isOneOf(t.status, TICKET_STATUSES)),
     index('support_tickets_open').on(t.status, t.createdAt),
   ],
 );

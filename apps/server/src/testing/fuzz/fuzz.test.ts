@@ -16,15 +16,15 @@ const REQUESTS = 2500;
 /** A program of each area for all grades: a video, an activity, a project, quests. */
 async function someContent(database: Database): Promise<void> {
   const activity = {
-    kind: 'ia',
+    kind: 'ia' as const,
     fileType: 'scorm',
     storageKey: 'packages/none',
     scormManifest: { ...aManifest() },
   };
   const course = {
     projectBrief: '<p>Make a poster.</p>',
-    badgeMilestone: 1,
-    lessons: [{}, activity, { kind: 'project', fileType: 'html' }],
+    badgeMilestone: 1 as const,
+    lessons: [{}, activity, { kind: 'project' as const, fileType: 'html' }],
     quests: 2,
   };
   const grades = Array.from({ length: 12 }, (_, index) => index + 1);

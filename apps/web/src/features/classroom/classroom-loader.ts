@@ -4,16 +4,12 @@ import { responseOf } from '../../app/failure-kind.ts';
 import type { ApiFailure } from '../../app/post.ts';
 import { store } from '../../app/store.ts';
 import { requireStudent } from '../../app/session.ts';
-import {
-  type ClassroomSource,
-  classroomFlags,
-  classroomSource,
-  routeId,
-} from '@skillkite/rules/classroom';
+import { classroomFlags, classroomSource, routeId } from '@skillkite/rules/classroom';
+import type { CourseSource } from '@skillkite/rules/course-source';
 import { classroomApi } from '../../app/endpoints/classroom.ts';
 
 /** What a classroom's data is asked by: the page and its loader share one request (style.md). */
-export type ClassroomKey = { source: ClassroomSource; courseId: CourseId; studentId: StudentId };
+export type ClassroomKey = { source: CourseSource; courseId: CourseId; studentId: StudentId };
 
 const {
   fetchClassDetails,

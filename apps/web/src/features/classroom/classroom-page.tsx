@@ -1,5 +1,5 @@
 import type { CourseId, LessonId } from '@skillkite/contract/ids';
-import type { ClassroomSource } from '@skillkite/rules/classroom';
+import type { CourseSource } from '@skillkite/rules/course-source';
 import { classroomTabs } from '@skillkite/rules/classroom';
 import { isHeldByPreviousIa } from '@skillkite/rules/ia-gate';
 import { useEffect, useRef } from 'react';
@@ -194,7 +194,7 @@ export function ClassroomPage({ askToUnlock }: Shown) {
   const { t } = useTranslation('classroom');
   const dispatch = useAppDispatch();
   const student = useStudent();
-  const { source, courseId } = useLoaderData<{ source: ClassroomSource; courseId: CourseId }>();
+  const { source, courseId } = useLoaderData<{ source: CourseSource; courseId: CourseId }>();
   const { classroom, error, refetch } = useClassroom({
     source,
     courseId,

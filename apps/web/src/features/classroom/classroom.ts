@@ -1,12 +1,14 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchClassDetails } from '@skillkite/contract/classroom';
 import type { CourseId, LessonId, ProgramId, ThemeId } from '@skillkite/contract/ids';
+import type { BadgeMilestone } from '@skillkite/rules/badge';
+import type { CourseKind } from '@skillkite/rules/ia-gate';
+import { type LessonKind, lessonTraits } from '@skillkite/rules/lesson-kind';
+import type { ThemeCategory } from '@skillkite/rules/theme-category';
 import type { CourseLesson } from '@skillkite/rules/lesson-playlist';
-import type { ClassroomSource } from '@skillkite/rules/classroom';
+import type { CourseSource } from '@skillkite/rules/course-source';
 
 type Wire = DetailsOf<typeof fetchClassDetails>;
-
-export type LessonKind = 'lesson' | 'ia' | 'project' | 'supporting_file';
 
 export type Lesson = CourseLesson<LessonId> & {
   kind: LessonKind;
@@ -29,17 +31,17 @@ export type Lesson = CourseLesson<LessonId> & {
   watchedSeconds: number;
 };
 
-/** A course as the classroom shows it, in the words of the house (D1). */
+/** A course as the classroom shows it, in domain terms (D1). */
 export type Classroom = {
-  source: ClassroomSource;
+  source: CourseSource;
   courseId: CourseId;
   programId: ProgramId;
   themeId: ThemeId;
-  themeCategory: 1 | 2 | 3;
+  themeCategory: ThemeCategory;
   programName: string;
   name: string;
   description: string;
-  kind: 'ilm' | 'cap' | 'eos';
+  kind: CourseKind;
   position: number;
   coursesInProgram: number;
   durationSeconds: number;
@@ -54,13 +56,13 @@ export type Classroom = {
   isIaDone: boolean;
   questsDone: number;
   questsInAll: number;
-  badgeMilestone: 1 | 2 | 3 | null;
+  badgeMilestone: BadgeMilestone | null;
   iaRestriction: Wire['ia_restrict'];
 };
 
 const lessonFrom = (wire: Wire['lesson_details'][number]): Lesson => ({
   id: wire.id,
-  isSupporting: wire.class_type === 'supporting_file',
+  isSupporting: !lessonTraits(wire.class_type).isRequired,
   kind: wire.class_type,
   title: wire.class_name,
   description: wire.description,
@@ -78,7 +80,7 @@ const lessonFrom = (wire: Wire['lesson_details'][number]): Lesson => ({
 });
 
 /** The wire's answer, whichever of the four sources it came from, in our own words. */
-export function classroomFrom(wire: Wire, source: ClassroomSource): Classroom {
+export function classroomFrom(wire: Wire, source: CourseSource): Classroom {
   const course = wire.class_details;
   return {
     source,

@@ -1,3 +1,4 @@
+import { courseSource } from '@skillkite/rules/course-source';
 import { routeId } from '@skillkite/rules/classroom';
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useLocation } from 'react-router';
 import { homeApi } from '../../app/endpoints/home.ts';
@@ -20,7 +21,9 @@ async function toGoOnWith(tab: 'classes' | 'projects' | 'daily-quests'): Promise
     homeApi.endpoints.continueJourney.initiate({ user_id: student.id }, { subscribe: false }),
   );
   if (error) throw responseOf(error);
-  return data ? classroomPath(data.ilm_id, data.is_old === 1 ? 'old' : data.area, tab) : null;
+  return data
+    ? classroomPath(data.ilm_id, courseSource({ area: data.area, isOld: data.is_old === 1 }), tab)
+    : null;
 }
 
 /** /course is an older address of the classroom: its course is in the address, or in the navigation's state (D9). */

@@ -1,4 +1,4 @@
-import type { ClassroomSource } from '@skillkite/rules/classroom';
+import type { CourseSource } from '@skillkite/rules/course-source';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
@@ -12,7 +12,7 @@ import type { Classroom } from './classroom.ts';
 import { journeyBack } from './journey-back.ts';
 
 /** What a coin opens before its turn, by where the course comes from; nothing elsewhere (spec 4, 7). */
-const FOR_A_COIN: Record<ClassroomSource, 'old-course' | 'creative-course' | null> = {
+const FOR_A_COIN: Record<CourseSource, 'old-course' | 'creative-course' | null> = {
   school: null,
   old: 'old-course',
   creative: 'creative-course',

@@ -4,7 +4,7 @@ import * as progress from '@skillkite/contract/progress';
 import { fileTypeGroup } from '@skillkite/rules/file-kind';
 import { progressSeconds, watchSeconds } from '@skillkite/rules/watch-progress';
 import { type Delivered, deliver } from '../../app/device-outbox.ts';
-import type { ClassroomSource } from '@skillkite/rules/classroom';
+import type { CourseSource } from '@skillkite/rules/course-source';
 import type { Classroom, Lesson } from './classroom.ts';
 
 const CALL_OF = {
@@ -12,7 +12,7 @@ const CALL_OF = {
   old: progress.watchHistory,
   career: progress.watchHistoryCareer,
   creative: progress.trackCreativeSkillProgress,
-} as const satisfies Record<ClassroomSource, unknown>;
+} as const satisfies Record<CourseSource, unknown>;
 
 type Report = {
   studentId: StudentId;

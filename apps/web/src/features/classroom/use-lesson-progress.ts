@@ -31,7 +31,7 @@ export function useLessonProgress(
   // A watched lesson replays; an unwatched activity or project is recorded as begun (spec 4).
   const enter = useEffectEvent(() => {
     if (!lesson) return;
-    switch (lessonEntry({ type: lesson.kind, isWatched })) {
+    switch (lessonEntry({ kind: lesson.kind, isWatched })) {
       case 'replay': {
         const asked = {
           user_id: studentId,

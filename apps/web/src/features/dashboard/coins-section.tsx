@@ -1,11 +1,10 @@
+import { LEDGER_REASONS } from '@skillkite/rules/ledger';
 import { useTranslation } from '../../app/i18n.ts';
 import { coinsApi } from '../../app/endpoints/programs.ts';
 import { useStudent } from '../../app/session.ts';
 import { Coin } from '../../ui/art/sky.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Section } from './section.tsx';
-
-const REASONS = ['streak', 'unlock', 'gift', 'lesson'] as const;
 
 /** Every coin earned and spent (D4). */
 export function CoinsSection() {
@@ -36,7 +35,7 @@ export function CoinsSection() {
                       {row.amount > 0 ? `+${row.amount}` : row.amount}
                     </span>
                     <span className="min-w-0 flex-1">
-                      {t(`reason.${REASONS.find((one) => one === row.reason) ?? 'gift'}`)}
+                      {t(`reason.${LEDGER_REASONS.find((one) => one === row.reason) ?? 'gift'}`)}
                       {row.subject !== '' && <span className="text-soft">: {row.subject}</span>}
                     </span>
                     <span className="text-sm whitespace-nowrap text-soft">{dayOf(row.at)}</span>

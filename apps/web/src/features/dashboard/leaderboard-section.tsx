@@ -1,3 +1,4 @@
+import { LEADERBOARD_SCOPES } from '@skillkite/rules/leaderboard';
 import { useState } from 'react';
 import { track } from '../../app/analytics.ts';
 import { useTranslation } from '../../app/i18n.ts';
@@ -8,8 +9,7 @@ import { dashboardApi } from './endpoints.ts';
 import { Section } from './section.tsx';
 import { type ShownRow, allRows, shortRows } from './shown-rows.ts';
 
-const TYPES = ['class', 'school', 'country'] as const;
-type Board = (typeof TYPES)[number];
+type Board = (typeof LEADERBOARD_SCOPES)[number];
 function Rows({ rows }: { rows: readonly ShownRow[] }) {
   const { t } = useTranslation('dashboard');
   return (
@@ -60,7 +60,7 @@ export function LeaderboardSection() {
         <>
           <Tabs
             label={t('leaderboard')}
-            items={TYPES.map((key) => ({ key, label: t(`board.${key}`) }))}
+            items={LEADERBOARD_SCOPES.map((key) => ({ key, label: t(`board.${key}`) }))}
             selected={type}
             onSelect={setType}
           >

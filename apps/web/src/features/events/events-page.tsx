@@ -1,3 +1,4 @@
+import { EVENT_LISTS, type EventList } from '@skillkite/rules/event-kind';
 import { useState } from 'react';
 import { LoadError } from '../../app/load-error.tsx';
 import { useTranslation } from '../../app/i18n.ts';
@@ -10,8 +11,6 @@ import { eventsApi } from './endpoints.ts';
 import { EventCard } from './event-card.tsx';
 import { monthName, monthsFrom } from './event-times.ts';
 
-const TYPES = ['upcoming', 'enrolled', 'past'] as const;
-type Type = (typeof TYPES)[number];
 const GROUPS = [1, 2, 3] as const;
 const MONTHS = { upcoming: 0, enrolled: 3, past: 5 } as const;
 const MONTHS_SHOWN = 6;
@@ -21,7 +20,7 @@ const SELECT = 'min-h-12 w-full rounded-control border-2 border-edge bg-surface 
 export function Component() {
   const { t, tag } = useTranslation('events');
   const student = useStudent();
-  const [type, setType] = useState<Type>('upcoming');
+  const [type, setType] = useState<EventList>('upcoming');
   const [month, setMonth] = useState('');
   const [group, setGroup] = useState<(typeof GROUPS)[number] | null>(null);
   const { data, error, refetch } = eventsApi.useFetchUserEventsQuery({
@@ -31,7 +30,7 @@ export function Component() {
     ...(group !== null && { class_group: group }),
   });
   const [today] = useState(() => new Date());
-  const choose = (next: Type) => {
+  const choose = (next: EventList) => {
     setType(next);
     setMonth('');
   };
@@ -41,7 +40,7 @@ export function Component() {
       <p className="mb-4 text-soft">{t('lead')}</p>
       <Tabs
         label={t('heading')}
-        items={TYPES.map((key) => ({ key, label: t(`type.${key}`) }))}
+        items={EVENT_LISTS.map((key) => ({ key, label: t(`type.${key}`) }))}
         selected={type}
         onSelect={choose}
       >

@@ -1,5 +1,5 @@
 import type { CourseCard } from '@skillkite/contract/shapes/course';
-import type { ClassroomSource } from '@skillkite/rules/classroom';
+import { type CourseSource, courseSource } from '@skillkite/rules/course-source';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { CourseHeart } from '../../app/course-heart.tsx';
@@ -7,8 +7,8 @@ import { classroomPath } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
-const sourceOf = (course: CourseCard): ClassroomSource =>
-  course.is_old === 1 ? 'old' : course.area;
+const sourceOf = ({ area, is_old }: CourseCard): CourseSource =>
+  courseSource({ area, isOld: is_old === 1 });
 
 /** A course as a card: its picture, how far it is, the heart that keeps it. */
 export function CourseTile({ course, className = '' }: { course: CourseCard; className?: string }) {

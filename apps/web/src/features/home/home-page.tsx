@@ -1,4 +1,4 @@
-import type { ClassroomSource } from '@skillkite/rules/classroom';
+import { courseSource } from '@skillkite/rules/course-source';
 import { firstNameOf } from '@skillkite/rules/first-name';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
@@ -31,7 +31,7 @@ function ContinueCard({ isNew }: { isNew: boolean }) {
       </section>
     );
   }
-  const source: ClassroomSource = data.is_old === 1 ? 'old' : data.area;
+  const source = courseSource({ area: data.area, isOld: data.is_old === 1 });
   const isBegun = data.class_id !== null;
   return (
     <section className="card flex items-center gap-5 overflow-hidden bg-sky p-5">

@@ -1,5 +1,5 @@
 import type { Ilm } from '@skillkite/contract/shapes/course';
-import type { ClassroomSource } from '@skillkite/rules/classroom';
+import type { CourseSource } from '@skillkite/rules/course-source';
 import { wholeMinutes } from '@skillkite/rules/duration';
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
@@ -15,7 +15,7 @@ type Props = {
   /** The course that opens this one when it is complete. */
   before: Ilm | undefined;
   coursesInAll: number;
-  source: ClassroomSource;
+  source: CourseSource;
   /** The way back to the classroom's journey keeps it (spec 2). */
   fromExplore: boolean;
   unlock: ShowUnlock;

@@ -1,5 +1,6 @@
 import type { ProgramId } from '@skillkite/contract/ids';
-import { type ClassroomSource, classroomFlags, routeId } from '@skillkite/rules/classroom';
+import { classroomFlags, routeId } from '@skillkite/rules/classroom';
+import { type Area, courseSource } from '@skillkite/rules/course-source';
 import { useState } from 'react';
 import { LoadError } from '../../app/load-error.tsx';
 import { useTranslation } from '../../app/i18n.ts';
@@ -17,7 +18,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { CourseCard } from './course-card.tsx';
 import { JourneySky } from './journey-sky.tsx';
 
-type Asked = { programId: ProgramId; area: 'school' | 'career' | 'creative' };
+type Asked = { programId: ProgramId; area: Area };
 
 function useJourney({ programId, area }: Asked) {
   const student = useStudent();
@@ -71,7 +72,7 @@ function JourneyOf({ asked, fromExplore, unlock }: Shown) {
   const { skill, ilms } = data;
   const current = ilms.find((course) => course.is_unlocked && !course.is_completed);
   const chosen = ilms.find(({ id }) => id === chosenId) ?? current ?? ilms[0];
-  const source: ClassroomSource = skill.is_old === 1 ? 'old' : asked.area;
+  const source = courseSource({ area: asked.area, isOld: skill.is_old === 1 });
   const percent =
     skill.total_ilms === 0 ? 0 : Math.floor((skill.completed_ilms / skill.total_ilms) * 100);
   return (

@@ -1,3 +1,4 @@
+import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/privacy-request';
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchPrivacyRequests } from '@skillkite/contract/privacy';
 import type { User } from '@skillkite/contract/shapes/user';
@@ -12,7 +13,6 @@ import { showToast } from '../../ui/toast.ts';
 import { privacyApi } from './endpoints.ts';
 
 type Request = DetailsOf<typeof fetchPrivacyRequests>['requests'][number];
-const KINDS = ['export', 'deletion'] as const;
 
 /** Ask for a copy or the deletion of one's own data, see what became of it, take it back while it waits. */
 export function OwnData({ user }: { user: User }) {
@@ -57,7 +57,7 @@ export function OwnData({ user }: { user: User }) {
     data.requests.find((request) => request.kind === kind && request.settled_at === null);
   return (
     <div className="grid gap-4">
-      {KINDS.map((kind) => {
+      {PRIVACY_REQUEST_KINDS.map((kind) => {
         const request = waiting(kind);
         const done = data.requests.find((one) => one.kind === kind && one.settled_at !== null);
         return (

@@ -8,8 +8,6 @@ import { Kite } from '../../ui/art/kite.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { ProgressRing } from '../../ui/progress-ring.tsx';
 
-const SOURCE = { school: 'school', creative: 'creative', career: 'career' } as const;
-
 /** A program: its kite in a ring of progress, the next step, and the way to its journey. */
 export function ProgramCard({ program }: { program: Skill }) {
   const { t } = useTranslation('programs');
@@ -59,7 +57,7 @@ export function ProgramCard({ program }: { program: Skill }) {
         {total > 0 && done === total && t('allDone')}
       </div>
       <Link
-        to={journeyPath(program.id, SOURCE[program.area])}
+        to={journeyPath(program.id, program.area)}
         onClick={() => track('skill_program_click', { program_id: program.id })}
         className={`${buttonVariants(isOld || done === total ? 'secondary' : 'primary')} mt-auto`}
       >

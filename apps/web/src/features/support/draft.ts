@@ -1,7 +1,7 @@
 import { newId } from '../../app/new-id.ts';
-import { CATEGORIES, type Category } from './questions.ts';
+import { TICKET_CATEGORIES, type TicketCategory } from '@skillkite/rules/ticket';
 
-export type Draft = { category: Category; text: string; requestKey: string };
+export type Draft = { category: TicketCategory; text: string; requestKey: string };
 
 /** Belongs to its student: on a shared machine the next one does not see it. */
 const keyOf = (studentId: number): string => `ticket-draft/${studentId}`;
@@ -12,7 +12,7 @@ export const newDraft = (): Draft => ({ category: 'lesson', text: '', requestKey
 export function readDraft(studentId: number): Draft {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(studentId)) ?? '') as Partial<Draft>;
-    const category = CATEGORIES.find((one) => one === kept.category);
+    const category = TICKET_CATEGORIES.find((one) => one === kept.category);
     if (category && typeof kept.text === 'string' && typeof kept.requestKey === 'string') {
       return { category, text: kept.text, requestKey: kept.requestKey };
     }

@@ -7,6 +7,3 @@ export const TOPICS = {
 } as const;
 
 export type Topic = keyof typeof TOPICS;
-
-export const CATEGORIES = ['lesson', 'activity', 'project', 'points', 'login', 'other'] as const;
-export type Category = (typeof CATEGORIES)[number];

@@ -1,3 +1,4 @@
+import { TICKET_CATEGORIES } from '@skillkite/rules/ticket';
 import { type FormEvent, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
@@ -8,7 +9,7 @@ import { showToast } from '../../ui/toast.ts';
 import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
 import { supportApi } from './endpoints.ts';
 import { technicalFacts } from './facts.ts';
-import { CATEGORIES } from './questions.ts';
+
 import { shrunk } from './screenshot.ts';
 
 const MOST_CHARACTERS = 4000;
@@ -73,10 +74,10 @@ export function Component() {
             value={draft.category}
             className={`${FIELD} min-h-12`}
             onChange={({ target }) =>
-              change({ category: CATEGORIES.find((one) => one === target.value) ?? 'other' })
+              change({ category: TICKET_CATEGORIES.find((one) => one === target.value) ?? 'other' })
             }
           >
-            {CATEGORIES.map((one) => (
+            {TICKET_CATEGORIES.map((one) => (
               <option key={one} value={one}>
                 {t(`category.${one}`)}
               </option>

@@ -2,7 +2,7 @@ import type { CourseMessage, StateMessage } from '@skillkite/bridge/messages';
 import type { RequestOf } from '@skillkite/contract/call';
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import * as scorm from '@skillkite/contract/scorm';
-import type { ClassroomSource } from '@skillkite/rules/classroom';
+import type { CourseSource } from '@skillkite/rules/course-source';
 import { type Delivered, deliver } from '../../../app/device-outbox.ts';
 import type { Classroom, Lesson } from '../classroom.ts';
 import { keepCmiData } from './cmi-data.ts';
@@ -13,7 +13,7 @@ const PROGRESS_CALL = {
   old: scorm.updateScormProgress,
   career: scorm.updateScormProgressCareer,
   creative: scorm.updateCreativeScormProgress,
-} as const satisfies Record<ClassroomSource, unknown>;
+} as const satisfies Record<CourseSource, unknown>;
 
 type Work = { studentId: StudentId; classroom: Classroom; lesson: Lesson };
 

@@ -1,0 +1,5 @@
+ALTER TABLE "assessment_questions" ADD CONSTRAINT "assessment_questions_skill" CHECK ("assessment_questions"."skill" in ('critical-thinking', 'problem-solving', 'creativity', 'communication', 'teamwork', 'self-awareness'));--> statement-breakpoint
+ALTER TABLE "assessment_questions" ADD CONSTRAINT "assessment_questions_kind" CHECK ("assessment_questions"."kind" in ('single', 'several', 'scale', 'order', 'picture'));--> statement-breakpoint
+ALTER TABLE "events" ADD CONSTRAINT "events_kind" CHECK ("events"."kind" in ('talk', 'workshop', 'contest', 'club'));--> statement-breakpoint
+ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_kind" CHECK ("privacy_requests"."kind" in ('export', 'deletion'));--> statement-breakpoint
+ALTER TABLE "support_tickets" ADD CONSTRAINT "support_tickets_category" CHECK ("support_tickets"."category" in ('lesson', 'activity', 'project', 'points', 'login', 'other'));

@@ -1,0 +1,20 @@
+/** The areas a skill program may belong to (D3). */
+export const AREAS = ['school', 'creative', 'career'] as const;
+export type Area = (typeof AREAS)[number];
+
+/**
+ * Where a student's course comes from, with what names it in an address (spec 2 "Classroom"): a program of the own grade,
+ * of an earlier one, of careers or of explore. Each has its own calls.
+ */
+export const COURSE_SOURCES = {
+  school: { area: 'school', flag: null },
+  old: { area: 'school', flag: 'is_old=true' },
+  career: { area: 'career', flag: 'is_career=true' },
+  creative: { area: 'creative', flag: 'fromExplore=true' },
+} as const satisfies Record<string, { area: Area; flag: string | null }>;
+export type CourseSource = keyof typeof COURSE_SOURCES;
+export const ALL_SOURCES = Object.keys(COURSE_SOURCES) as readonly CourseSource[];
+
+/** The source of a course by its program's area; an earlier grade's is old wherever it is met (spec 2). */
+export const courseSource = ({ area, isOld }: { area: Area; isOld: boolean }): CourseSource =>
+  isOld ? 'old' : area;

@@ -1,0 +1,5 @@
+export const EVENT_KINDS = ['talk', 'workshop', 'contest', 'club'] as const;
+
+/** The lists in which a student finds events (spec 7). */
+export const EVENT_LISTS = ['upcoming', 'enrolled', 'past'] as const;
+export type EventList = (typeof EVENT_LISTS)[number];

@@ -1,0 +1,7 @@
+/** What a student earns and spends: points (RP) and coins. */
+export const CURRENCIES = ['coin', 'rp'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** Why a row stands in the ledger. */
+export const LEDGER_REASONS = ['lesson', 'streak', 'unlock', 'gift'] as const;
+export type LedgerReason = (typeof LEDGER_REASONS)[number];

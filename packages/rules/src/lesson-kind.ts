@@ -1,0 +1,21 @@
+/** What the rules know of a kind of lesson. */
+type LessonTraits = {
+  /** It has to be done for its course to be complete, and earns points. A supporting file only lies beside the others. */
+  readonly isRequired: boolean;
+  /** Entering it for the first time is told to the server (spec 4). A plain lesson tells of itself as it is watched or read. */
+  readonly tellsOnEntry: boolean;
+  /** It counts after a part of its duration (D15). Others are judged by what they bring: a state, a file. */
+  readonly takesTime: boolean;
+};
+
+/** Each kind of lesson (wire: `class_type`, spec 3). */
+const TRAITS = {
+  lesson: { isRequired: true, tellsOnEntry: false, takesTime: true },
+  ia: { isRequired: true, tellsOnEntry: true, takesTime: false },
+  project: { isRequired: true, tellsOnEntry: true, takesTime: false },
+  supporting_file: { isRequired: false, tellsOnEntry: false, takesTime: false },
+} as const satisfies Record<string, LessonTraits>;
+
+export type LessonKind = keyof typeof TRAITS;
+export const LESSON_KINDS = Object.keys(TRAITS) as [LessonKind, ...LessonKind[]];
+export const lessonTraits = (kind: LessonKind): LessonTraits => TRAITS[kind];

@@ -1,0 +1,12 @@
+/** What a question to the help desk is about, the most frequent first. */
+export const TICKET_CATEGORIES = [
+  'lesson',
+  'activity',
+  'project',
+  'points',
+  'login',
+  'other',
+] as const;
+export type TicketCategory = (typeof TICKET_CATEGORIES)[number];
+
+export const TICKET_STATUSES = ['open', 'answered', 'closed'] as const;
