@@ -9,13 +9,13 @@ describe('daily quests', () => {
   test('the first is open before and on the day the course is started (spec 1, 2)', () => {
     expect(statuses([1, 2, 3], new Set(), null, '2026-07-14')).toEqual([
       'open',
-      'locked',
-      'locked',
+      'waiting',
+      'waiting',
     ]);
     expect(statuses([1, 2, 3], new Set(), '2026-07-14', '2026-07-14')).toEqual([
       'open',
-      'locked',
-      'locked',
+      'waiting',
+      'waiting',
     ]);
   });
 
@@ -23,7 +23,7 @@ describe('daily quests', () => {
     expect(statuses([1, 2, 3], new Set([1]), '2026-07-13', '2026-07-14')).toEqual([
       'done',
       'open',
-      'locked',
+      'waiting',
     ]);
     expect(statuses([1, 2, 3], new Set([1]), '2026-07-01', '2026-07-14')).toEqual([
       'done',
@@ -35,7 +35,7 @@ describe('daily quests', () => {
   test('a done quest stays done, and a start in the future locks no more than the rest', () => {
     expect(statuses([1, 2, 3], new Set([3]), '2026-08-01', '2026-07-14')).toEqual([
       'open',
-      'locked',
+      'waiting',
       'done',
     ]);
   });
