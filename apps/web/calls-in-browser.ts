@@ -16,12 +16,23 @@ const isCall = (value: unknown): value is CallInBrowser =>
 const isListOfWords = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((word) => typeof word === 'string');
 
+const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
 const inBrowser = (value: unknown): unknown => {
   if (isListOfWords(value)) return value;
-  if (!isCall(value)) return undefined;
+  if (!isCall(value)) return tableInBrowser(value);
   const { path, kind, provides, invalidates } = value;
   return kind === 'read' ? { path, kind, provides } : { path, kind, invalidates };
 };
+
+/** A table of calls, or of tables of calls; of anything else nothing. */
+function tableInBrowser(value: unknown): unknown {
+  if (!isTable(value)) return undefined;
+  const entries = Object.entries(value).map(([name, inside]) => [name, inBrowser(inside)] as const);
+  const isOfCalls = entries.length > 0 && entries.every(([, inside]) => inside !== undefined);
+  return isOfCalls ? Object.fromEntries(entries) : undefined;
+}
 
 /**
  * The declarations of calls without their schemas: the library that describes them and the descriptions would be a tenth of

@@ -1,13 +1,36 @@
-import type { fetchClassDetails } from '@skillkite/contract/classroom';
-import type { Handler } from '../../platform/serve.ts';
+import type { CourseId } from '@skillkite/contract/ids';
+import type { CourseSource } from '@skillkite/rules/course-source';
+import type { LessonPlayer } from '@skillkite/contract/shapes/lesson-player';
+import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
-import { type ClassroomStates, classroomOf } from './classroom-core.ts';
+import { requireCourse, requireOpen } from '../catalogue/course-access.ts';
+import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
+import type { classroomStateReader } from './classroom-state.ts';
+import { lessonPlayer } from './lesson-player.ts';
 
-/** The classroom of a school course of the student’s own grade. */
-export function fetchClassDetailsHandler(
-  services: Services,
-  states: ClassroomStates,
-): Handler<typeof fetchClassDetails> {
-  const classroom = classroomOf(services, states, ['school']);
-  return ({ body, student }) => classroom(student, body.ilm_id);
+export type ClassroomStates = {
+  readonly read: ReturnType<typeof classroomStateReader>;
+  readonly handOut: ProgressRecorder['handOut'];
+};
+
+/** A course by the name that the call of its source has for it. */
+type Asked = {
+  body: { readonly ilm_id: CourseId } | { readonly class_id: CourseId };
+  student: ActiveStudent;
+};
+
+/** The classroom of a course, which has to be of one of the sources and open: else 403, 404 or 409 (D4). */
+export function classroomHandler(
+  { catalogue, clock, config }: Services,
+  { read, handOut }: ClassroomStates,
+  sources: readonly CourseSource[],
+) {
+  return async ({ body, student }: Asked): Promise<LessonPlayer> => {
+    const courseId = 'ilm_id' in body ? body.ilm_id : body.class_id;
+    const { course } = requireCourse(catalogue.current(), courseId, student, sources);
+    const state = await read({ studentId: student.id, course });
+    requireOpen(course, student, state);
+    await handOut(student, course, state, clock.now());
+    return lessonPlayer(course, student, state, config);
+  };
 }

@@ -1,11 +1,33 @@
+import { lessonTraits } from '@skillkite/rules/lesson-kind';
+import type { CourseSource } from '@skillkite/rules/course-source';
+import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
 import type { replayClass } from '@skillkite/contract/classroom';
-import type { Handler } from '../../platform/serve.ts';
+import { and, eq } from 'drizzle-orm';
+import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
+import { requireCourse } from '../catalogue/course-access.ts';
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
-import { replayOf } from './replay-core.ts';
+import { courseProgress } from '../lesson-progress/tables.ts';
 
-/** A watched lesson of this call's sources plays again (spec 4). */
-export const replayClassHandler = (
-  services: Services,
+type Asked = { body: RequestOf<typeof replayClass>; student: ActiveStudent };
+
+/**
+ * A watched lesson plays again: it is where the student is now; nothing else changes (spec 4). A supporting file is looked
+ * at beside what plays.
+ */
+export function replayHandler(
+  { catalogue, clock, database }: Services,
   progress: ProgressRecorder,
-): Handler<typeof replayClass> => replayOf(services, progress, ['school', 'old', 'career']);
+  sources: readonly CourseSource[],
+) {
+  return async ({ body, student }: Asked): Promise<DetailsOf<typeof replayClass>> => {
+    const { course } = requireCourse(catalogue.current(), body.ilm_id, student, sources);
+    const { lesson } = await progress.requireLesson(student, course, body.class_id);
+    if (!lessonTraits(lesson.kind).isRequired) return { class_id: lesson.id };
+    await database.orm
+      .update(courseProgress)
+      .set({ playingLessonId: lesson.id, lastAt: clock.now() })
+      .where(and(eq(courseProgress.studentId, student.id), eq(courseProgress.courseId, course.id)));
+    return { class_id: lesson.id };
+  };
+}

@@ -6,16 +6,13 @@ import {
   replayClass,
   replayCreativeClass,
 } from '@skillkite/contract/classroom';
+import { sourcesOf } from '@skillkite/contract/sources';
 import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { classroomStateReader } from './classroom-state.ts';
-import { classDetailsTopicsHandler } from './class-details-topics.ts';
-import { fetchClassDetailsCareerHandler } from './fetch-class-details-career.ts';
-import { fetchClassDetailsHandler } from './fetch-class-details.ts';
-import { fetchCreativeClassDetailsHandler } from './fetch-creative-class-details.ts';
-import { replayClassHandler } from './replay-class.ts';
-import { replayCreativeClassHandler } from './replay-creative-class.ts';
+import { classroomHandler } from './fetch-class-details.ts';
+import { replayHandler } from './replay-class.ts';
 
 export function classroomRoutes(
   serve: Serve,
@@ -26,10 +23,16 @@ export function classroomRoutes(
     read: classroomStateReader(services.database),
     handOut: progress.handOut,
   };
-  serve(fetchClassDetails, fetchClassDetailsHandler(services, states));
-  serve(classDetailsTopics, classDetailsTopicsHandler(services, states));
-  serve(fetchClassDetailsCareer, fetchClassDetailsCareerHandler(services, states));
-  serve(fetchCreativeClassDetails, fetchCreativeClassDetailsHandler(services, states));
-  serve(replayClass, replayClassHandler(services, progress));
-  serve(replayCreativeClass, replayCreativeClassHandler(services, progress));
+  serve(fetchClassDetails, classroomHandler(services, states, sourcesOf(fetchClassDetails)));
+  serve(classDetailsTopics, classroomHandler(services, states, sourcesOf(classDetailsTopics)));
+  serve(
+    fetchClassDetailsCareer,
+    classroomHandler(services, states, sourcesOf(fetchClassDetailsCareer)),
+  );
+  serve(
+    fetchCreativeClassDetails,
+    classroomHandler(services, states, sourcesOf(fetchCreativeClassDetails)),
+  );
+  serve(replayClass, replayHandler(services, progress, sourcesOf(replayClass)));
+  serve(replayCreativeClass, replayHandler(services, progress, sourcesOf(replayCreativeClass)));
 }

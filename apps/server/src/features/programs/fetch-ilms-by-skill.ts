@@ -1,10 +1,27 @@
+import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
 import type { fetchIlmsBySkill } from '@skillkite/contract/programs';
-import type { Handler } from '../../platform/serve.ts';
+import type { CourseSource } from '@skillkite/rules/course-source';
+import { Failure } from '../../platform/failure.ts';
+import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
-import { journeyOf } from './programs-core.ts';
+import { requireSource } from '../catalogue/course-access.ts';
+import { ilmFrom, skillFrom } from './program-shapes.ts';
 
-/** The journey of a school program. */
-export function fetchIlmsBySkillHandler(services: Services): Handler<typeof fetchIlmsBySkill> {
-  const journey = journeyOf(services, ['school', 'old']);
-  return ({ body, student }) => journey(student, body.skill_id);
+type Asked = { body: RequestOf<typeof fetchIlmsBySkill>; student: ActiveStudent };
+
+/** The journey of a program of some sources: its courses in order, each with the student's progress. */
+export function journeyHandler(
+  { catalogue, config, reads }: Services,
+  sources: readonly CourseSource[],
+) {
+  return async ({ body, student }: Asked): Promise<DetailsOf<typeof fetchIlmsBySkill>> => {
+    const program = catalogue.current().program(body.skill_id);
+    if (!program) throw new Failure('PROGRAM_NOT_FOUND');
+    requireSource(program, student, sources);
+    const progress = await reads.progress(student.id);
+    return {
+      skill: skillFrom(program, student, progress, config),
+      ilms: program.courses.map((course) => ilmFrom(course, student, progress, config)),
+    };
+  };
 }

@@ -1,10 +1,28 @@
-import type { fetchSkillsByUser } from '@skillkite/contract/programs';
-import type { Handler } from '../../platform/serve.ts';
+import type { Skill } from '@skillkite/contract/shapes/course';
+import type { CourseSource } from '@skillkite/rules/course-source';
+import { hasExplore } from '@skillkite/rules/grade';
+import { Failure } from '../../platform/failure.ts';
+import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
-import { skillsOf } from './programs-core.ts';
+import { sourceOf } from '../catalogue/course-access.ts';
+import { skillFrom } from './program-shapes.ts';
 
-/** School programs of this grade and of earlier ones, with progress. */
-export function fetchSkillsByUserHandler(services: Services): Handler<typeof fetchSkillsByUser> {
-  const skills = skillsOf(services, ['school', 'old']);
-  return ({ student }) => skills(student);
+/** The programs of some sources, in their order, with progress; an area that is not open to the student is refused (spec 2). */
+export function skillsHandler(
+  { catalogue, config, reads }: Services,
+  sources: readonly CourseSource[],
+) {
+  return async ({ student }: { student: ActiveStudent }): Promise<{ skills: Skill[] }> => {
+    const isRefused =
+      (sources.includes('career') && !student.isCareer) ||
+      (sources.includes('creative') && !hasExplore(student));
+    if (isRefused) throw new Failure('NOT_ALLOWED');
+    const progress = await reads.progress(student.id);
+    const programs = catalogue
+      .current()
+      .programs.filter((program) =>
+        sources.some((source) => source === sourceOf(program, student)),
+      );
+    return { skills: programs.map((program) => skillFrom(program, student, progress, config)) };
+  };
 }

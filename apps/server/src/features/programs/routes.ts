@@ -6,20 +6,17 @@ import {
   fetchSkillsByUser,
   fetchSkillsByUserCareer,
 } from '@skillkite/contract/programs';
+import { sourcesOf } from '@skillkite/contract/sources';
 import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { fetchCreativeSkillsByUserHandler } from './fetch-creative-skills-by-user.ts';
-import { fetchIlmsByCreativeSkillHandler } from './fetch-ilms-by-creative-skill.ts';
-import { fetchIlmsBySkillCareerHandler } from './fetch-ilms-by-skill-career.ts';
-import { fetchIlmsBySkillHandler } from './fetch-ilms-by-skill.ts';
-import { fetchSkillsByUserCareerHandler } from './fetch-skills-by-user-career.ts';
-import { fetchSkillsByUserHandler } from './fetch-skills-by-user.ts';
+import { journeyHandler } from './fetch-ilms-by-skill.ts';
+import { skillsHandler } from './fetch-skills-by-user.ts';
 
 export function programsRoutes(serve: Serve, services: Services): void {
-  serve(fetchSkillsByUser, fetchSkillsByUserHandler(services));
-  serve(fetchSkillsByUserCareer, fetchSkillsByUserCareerHandler(services));
-  serve(fetchCreativeSkillsByUser, fetchCreativeSkillsByUserHandler(services));
-  serve(fetchIlmsBySkill, fetchIlmsBySkillHandler(services));
-  serve(fetchIlmsBySkillCareer, fetchIlmsBySkillCareerHandler(services));
-  serve(fetchIlmsByCreativeSkill, fetchIlmsByCreativeSkillHandler(services));
+  serve(fetchSkillsByUser, skillsHandler(services, sourcesOf(fetchSkillsByUser)));
+  serve(fetchSkillsByUserCareer, skillsHandler(services, sourcesOf(fetchSkillsByUserCareer)));
+  serve(fetchCreativeSkillsByUser, skillsHandler(services, sourcesOf(fetchCreativeSkillsByUser)));
+  serve(fetchIlmsBySkill, journeyHandler(services, sourcesOf(fetchIlmsBySkill)));
+  serve(fetchIlmsBySkillCareer, journeyHandler(services, sourcesOf(fetchIlmsBySkillCareer)));
+  serve(fetchIlmsByCreativeSkill, journeyHandler(services, sourcesOf(fetchIlmsByCreativeSkill)));
 }

@@ -1,11 +1,76 @@
-import type { watchHistory as call } from '@skillkite/contract/progress';
-import type { Handler } from '../../platform/serve.ts';
+import { lessonTraits } from '@skillkite/rules/lesson-kind';
+import type { CourseSource } from '@skillkite/rules/course-source';
+import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
+import type { watchHistory } from '@skillkite/contract/progress';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
-import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
-import { watchHistoryOf } from './watch-history-core.ts';
+import type { Lesson } from '../catalogue/catalogue.ts';
+import { requireCourse } from '../catalogue/course-access.ts';
+import { storedStatus } from '../projects/submission.ts';
+import { manifestOf } from '../scorm/activity.ts';
+import { completeSavedScormActivity } from '../scorm/complete-scorm-activity.ts';
+import type { ProgressOutcome, ProgressRecorder } from '../lesson-progress/record-progress.ts';
+import { answerKeyOf } from '../lesson-progress/tell-rewards.ts';
 
-/** Progress in a lesson of this call's source (D4). */
-export const watchHistoryHandler = (
+type Asked = {
+  body: RequestOf<typeof watchHistory>;
+  student: ActiveStudent;
+  request: FastifyRequest;
+};
+
+/** A project's lesson is finished by what is handed in: a word alone does not do it (D15). */
+async function requireHandedIn(database: Database, studentId: number, lesson: Lesson) {
+  if (lesson.kind !== 'project') return;
+  const status = await storedStatus(database.orm, { studentId, courseId: lesson.course.id });
+  if (status === 'none') throw new Failure('NOT_HANDED_IN');
+}
+
+const wireOf = ({ isDone, courseCompleted, rewards }: ProgressOutcome) => ({
+  is_done: isDone ? (1 as const) : (0 as const),
+  course_completed: courseCompleted,
+  rewards,
+});
+
+/** Progress in a lesson, by the call of its course's source (D4): the calls differ in the courses they may speak of. */
+export function watchHistoryHandler(
   services: Services,
   progress: ProgressRecorder,
-): Handler<typeof call> => watchHistoryOf(services, progress, ['school', 'old']);
+  sources: readonly CourseSource[],
+) {
+  const { catalogue, clock, database } = services;
+  return async ({ body, student, request }: Asked): Promise<DetailsOf<typeof watchHistory>> => {
+    const answerKey = answerKeyOf(request);
+    const { course } = requireCourse(catalogue.current(), body.ilm_id, student, sources);
+    const isDone = body.is_done === 1;
+    const judge = isDone ? progress.requireLesson : progress.requireLessonInPlay;
+    const { lesson, state } = await judge(student, course, body.class_id);
+    const manifest = isDone && lessonTraits(lesson.kind).isRequired ? manifestOf(lesson) : null;
+    if (manifest) {
+      const activity = { course, lesson, manifest, state };
+      const settled = await completeSavedScormActivity(
+        services,
+        progress,
+        student,
+        activity,
+        answerKey,
+      );
+      return { class_id: body.class_id, badge: settled.badge, ...wireOf(settled) };
+    }
+    if (isDone && !state.doneLessons.has(lesson.id)) {
+      await requireHandedIn(database, student.id, lesson);
+    }
+    const recorded = await progress.record({
+      student,
+      lesson,
+      state,
+      isDone,
+      seconds: body.total_duration,
+      answerKey,
+      now: clock.now(),
+    });
+    return { class_id: body.class_id, badge: null, ...wireOf(recorded) };
+  };
+}

@@ -1,14 +1,66 @@
+import type { CourseSource } from '@skillkite/rules/course-source';
+import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
 import type { updateScormProgress } from '@skillkite/contract/scorm';
-import type { Handler } from '../../platform/serve.ts';
+import type { FastifyRequest } from 'fastify';
+import type { ActiveStudent } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
-import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
-import type { StateKeeper } from './keep-states.ts';
-import { scormProgressOf } from './scorm-progress-core.ts';
 
-/** A SCORM lesson of this call's source was worked on (D7). */
-export const updateScormProgressHandler = (
+import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
+import { answerKeyOf } from '../lesson-progress/tell-rewards.ts';
+import { requireActivity } from './activity.ts';
+import { keepPlainData } from './keep-plain-data.ts';
+import type { StateKeeper } from './keep-states.ts';
+import { completeScormActivity, completeSavedScormActivity } from './complete-scorm-activity.ts';
+
+type Asked = {
+  body: RequestOf<typeof updateScormProgress>;
+  student: ActiveStudent;
+  request: FastifyRequest;
+};
+
+/**
+ * A SCORM lesson was worked on, by the call of its course's source (D7). A client with the player has sent its states already
+ * and says nothing new here; of one without, the data are kept first.
+ */
+export function scormProgressHandler(
   services: Services,
   progress: ProgressRecorder,
   keep: StateKeeper,
-): Handler<typeof updateScormProgress> =>
-  scormProgressOf(services, progress, keep, ['school', 'old']);
+  sources: readonly CourseSource[],
+) {
+  return async ({
+    body,
+    student,
+    request,
+  }: Asked): Promise<DetailsOf<typeof updateScormProgress>> => {
+    const { clock, database } = services;
+    const { ilm_id: courseId, class_id: lessonId } = body.user_details;
+    const activity = await requireActivity(services, progress, {
+      student,
+      courseId,
+      lessonId,
+      sources,
+    });
+    const work = { studentId: student.id, lessonId };
+    const answerKey = answerKeyOf(request);
+    const keeping = { tx: database.orm, keep, now: clock.now() };
+    const settled =
+      Object.keys(body.details).length === 0
+        ? await completeSavedScormActivity(services, progress, student, activity, answerKey)
+        : await completeScormActivity(
+            services,
+            progress,
+            student,
+            activity,
+            await keepPlainData(keeping, work, activity.manifest, body.details),
+            answerKey,
+          );
+    return {
+      lesson_status: settled.lessonStatus,
+      score_raw: settled.scorePercent ?? 0,
+      badge: settled.badge,
+      course_completed: settled.courseCompleted,
+      rewards: settled.rewards,
+    };
+  };
+}

@@ -1,18 +1,11 @@
 import type { RequestOf } from '@skillkite/contract/call';
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import * as progress from '@skillkite/contract/progress';
+import { SOURCE_CALLS } from '@skillkite/contract/sources';
 import { fileTypeGroup } from '@skillkite/rules/file-kind';
 import { progressSeconds, watchSeconds } from '@skillkite/rules/watch-progress';
 import { type Delivered, deliver } from '../../app/device-outbox.ts';
-import type { CourseSource } from '@skillkite/rules/course-source';
 import type { Classroom, Lesson } from './classroom.ts';
-
-const CALL_OF = {
-  school: progress.watchHistory,
-  old: progress.watchHistory,
-  career: progress.watchHistoryCareer,
-  creative: progress.trackCreativeSkillProgress,
-} as const satisfies Record<CourseSource, unknown>;
 
 type Report = {
   studentId: StudentId;
@@ -48,7 +41,7 @@ export function reportProgress({
     theme_category: classroom.themeCategory,
     is_school: classroom.source === 'creative' ? 0 : 1,
   };
-  return deliver(CALL_OF[classroom.source], body, {
+  return deliver(SOURCE_CALLS[classroom.source].progress, body, {
     studentId,
     key: `progress/${lesson.id}/${isDone ? 'done' : 'begun'}`,
   });

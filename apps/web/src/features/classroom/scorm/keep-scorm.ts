@@ -2,18 +2,11 @@ import type { CourseMessage, StateMessage } from '@skillkite/bridge/messages';
 import type { RequestOf } from '@skillkite/contract/call';
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import * as scorm from '@skillkite/contract/scorm';
-import type { CourseSource } from '@skillkite/rules/course-source';
+import { SOURCE_CALLS } from '@skillkite/contract/sources';
 import { type Delivered, deliver } from '../../../app/device-outbox.ts';
 import type { Classroom, Lesson } from '../classroom.ts';
 import { keepCmiData } from './cmi-data.ts';
 import { refusedWorkIn } from './refused-work.ts';
-
-const PROGRESS_CALL = {
-  school: scorm.updateScormProgress,
-  old: scorm.updateScormProgress,
-  career: scorm.updateScormProgressCareer,
-  creative: scorm.updateCreativeScormProgress,
-} as const satisfies Record<CourseSource, unknown>;
 
 type Work = { studentId: StudentId; classroom: Classroom; lesson: Lesson };
 
@@ -70,7 +63,7 @@ export function completeScormActivity(
   launch: number,
 ): Promise<Delivered<typeof scorm.updateScormProgress>> {
   return deliver(
-    PROGRESS_CALL[classroom.source],
+    SOURCE_CALLS[classroom.source].scormProgress,
     {
       user_details: {
         type: classroom.kind,
