@@ -23,6 +23,12 @@ export default {
       'The contract knows no application.',
     ),
     only(
+      'texts-below-apps',
+      '^packages/texts',
+      ['^packages/(texts|rules)'],
+      'Texts know who speaks, not where.',
+    ),
+    only(
       'bridge-below-apps',
       '^packages/bridge',
       ['^packages/(bridge|rules)'],
@@ -31,7 +37,7 @@ export default {
     only(
       'player-alone',
       '^apps/player',
-      ['^apps/player', '^packages/(bridge|rules)'],
+      ['^apps/player', '^packages/(bridge|rules|texts)'],
       'The player lives on another origin.',
     ),
     only(

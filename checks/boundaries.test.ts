@@ -47,6 +47,10 @@ const PLANTED: Record<string, readonly { from: string; text: string }[]> = {
     planted('packages/contract/src/planted-1.ts', '../../../apps/server/src/config.ts'),
     planted('packages/contract/src/planted-2.ts', '../../bridge/src/message.ts'),
   ],
+  'texts-below-apps': [
+    planted('packages/texts/src/planted-1.ts', '../../../apps/web/src/app/store.ts'),
+    planted('packages/texts/src/planted-2.ts', '../../contract/src/call.ts'),
+  ],
   'bridge-below-apps': [
     planted('packages/bridge/src/planted-1.ts', '../../../apps/web/src/app/store.ts'),
     planted('packages/bridge/src/planted-2.ts', '../../contract/src/call.ts'),

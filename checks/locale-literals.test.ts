@@ -9,7 +9,7 @@ const repoRoot = fileURLToPath(new URL('..', import.meta.url));
 /** And its test. */
 const REGISTRY = /^packages\/rules\/src\/locale\.(?:test\.)?ts$/;
 /** Written in languages, not about them; and what this check plants. */
-const WRITTEN_IN = /^content\/|\/locales\/|^checks\/locale-literals/;
+const WRITTEN_IN = /^content\/|^packages\/texts\/src\/[a-z]{2}\/|^checks\/locale-literals/;
 /** A test may take one language for its case, but no list of them. */
 const IS_TEST = /\.(?:test|spec)\.tsx?$|^(?:e2e|checks)\/|\/testing\//;
 

@@ -2,14 +2,12 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { failures } from '@skillkite/contract/errors';
-import type { Locale } from '@skillkite/rules/locale';
+import { textsOf } from '@skillkite/texts/load';
+import type { Texts } from '@skillkite/texts/translate';
 import { describe, expect, it } from 'vitest';
 
 const web = join(dirname(fileURLToPath(import.meta.url)), '../apps/web/src');
 
-type Texts = { [key: string]: string | Texts };
-const textsOf = (language: Locale, area: string): Texts =>
-  JSON.parse(readFileSync(join(web, 'locales', language, `${area}.json`), 'utf8')) as Texts;
 const textAt = (texts: Texts, key: string): unknown =>
   key.split('.').reduce<unknown>((found, part) => (found as Texts | undefined)?.[part], texts);
 
@@ -33,7 +31,7 @@ function isAskedFor(area: string, key: string): boolean {
   const showing = sources.filter(
     ({ file, source }) =>
       source.includes(`useTranslation('${area}')`) ||
-      source.includes(`locales/en/${area}.json`) ||
+      source.includes(`texts/en/${area}'`) ||
       KEYS_NAMED_IN[area]?.includes(file),
   );
   const named = new RegExp(`'${key}'|\\b${key}:`);
@@ -138,10 +136,10 @@ const says = (found: unknown, words: string): boolean =>
   found.startsWith(words) &&
   /^(?:$|[ ,])/.test(found.slice(words.length));
 
-function expectText({ text: words, area, key }: Text): void {
-  const english = textAt(textsOf('en', area), key);
+async function expectText({ text: words, area, key }: Text): Promise<void> {
+  const english = textAt(await textsOf('en', area), key);
   expect(says(english, words), `${area}.${key} is “${String(english)}”`).toBe(true);
-  const hindi = textAt(textsOf('hi', area), key);
+  const hindi = textAt(await textsOf('hi', area), key);
   expect(hindi).not.toBe(english);
   expect(hindi).toMatch(/[ऀ-ॿ]/);
   expect(isAskedFor(area, key), `nothing asks for ${area}.${key}`).toBe(true);

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { COMPLETE_LOCALES, LOCALES, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import { COMPLETE_LOCALES, LOCALES, type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import { flatTexts } from '../checks/texts-of.ts';
 import type { Database } from '../apps/server/src/platform/database.ts';
 import { EVERY_ROUTE, type Screen, type Visitor } from './fixtures/every-route.ts';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';
@@ -22,13 +22,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** What a text looks like that is a key nobody translated: camelCase, or words with dots between. */
 const MISSING_KEY = /^[a-z]+(?:[A-Z][a-z]+|\.[a-z][\w-]*)+$/;
 
-const titleOf = async (language: string, key: string): Promise<string> => {
-  const file = new URL(`../apps/web/src/locales/${language}/shell.json`, import.meta.url);
-  const texts: unknown = JSON.parse(await readFile(file, 'utf8'));
-  return key
-    .split('.')
-    .reduce<unknown>((within, part) => (within as Record<string, unknown>)[part], texts) as string;
-};
+const titleOf = async (language: Locale, key: string): Promise<string> =>
+  (await flatTexts(language, 'shell')).get(key) ?? key;
 
 async function signIn(page: Page, visitor: Visitor, loginId: string): Promise<void> {
   await page.goto('/login');

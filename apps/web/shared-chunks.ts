@@ -1,3 +1,4 @@
+import { COMPLETE_LOCALES } from '@skillkite/rules/locale';
 import type { Plugin } from 'vite';
 
 /** Part of a module's path, or a pattern of it. */
@@ -25,7 +26,8 @@ const SHARED: readonly SharedChunk[] = [
       '/src/ui/art/kite',
       ...filesOf('/src/ui', 'button', 'text-field', 'art/sky'),
       ...filesOf('/rules/src', 'kite-pattern', 'rooftops'),
-      ...filesOf('/src/app', 'interpolate', 'post', 'runtime-config', 'preferences', 'local-data'),
+      ...filesOf('/texts/src', 'interpolate'),
+      ...filesOf('/src/app', 'post', 'runtime-config', 'preferences', 'local-data'),
       ...filesOf('/src/app', 'end-session', 'new-id', 'lazy-resource', 'lazy-with-retry'),
     ],
   },
@@ -38,6 +40,7 @@ const SHARED: readonly SharedChunk[] = [
       /\/apps\/web\/src\/app\/[^/]+$/,
       '/features/shell/',
       ...filesOf('/src', 'app/endpoints/login', 'routes/titled'),
+      ...filesOf('/texts/src', 'translate'),
       ...filesOf('/contract/src', 'tags', 'login'),
     ],
     but: [
@@ -71,7 +74,7 @@ const SHARED: readonly SharedChunk[] = [
       ...filesOf('/features/login', 'checking', 'part-missing', 'school-code-field'),
       ...filesOf('/features/login', 'student-form', 'school-form', 'pin-form'),
       ...filesOf('/src/ui', 'pin-field', 'tabs'),
-      ...filesOf('/src', 'locales/en/login'),
+      ...filesOf('/texts/src', 'en/login'),
       ...filesOf('/rules/src', 'pin'),
     ],
   },
@@ -81,7 +84,7 @@ const SHARED: readonly SharedChunk[] = [
 const OPENS_WITH: readonly Part[] = [
   ...['home', 'shell', 'offline'].map((name) => `/src/features/${name}/`),
   ...['shell', 'home', 'login', 'offline'].flatMap((name) =>
-    filesOf('/src/locales', `en/${name}`, `hi/${name}`),
+    filesOf('/texts/src', ...COMPLETE_LOCALES.map((code) => `${code}/${name}`)),
   ),
 ];
 /** Readers of documents are as heavy as everything else together: kept with the first document that needs them. */

@@ -1,7 +1,6 @@
 import type { OutlineEntry } from './course.ts';
 import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
-import type { Word } from './words.ts';
-import { wordsIn } from './words.ts';
+import { type Word, wordsIn } from './words.ts';
 
 /** What the student sees of the player itself: a bar and a contents list for packages of several parts, and messages. */
 export type Screen = {
@@ -72,7 +71,7 @@ export function openScreen(page: Document): Screen {
     sayNothing() {
       message.hidden = true;
     },
-    frameTitle: (title) => words('frame', title),
+    frameTitle: (title) => words('frame', { title }),
   };
 
   function setContents(open: boolean): void {

@@ -1,12 +1,27 @@
-import type { Locale } from '@skillkite/rules/locale';
-import en from './words/en.json' with { type: 'json' };
-import hi from './words/hi.json' with { type: 'json' };
+import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import type { AreaTexts } from '@skillkite/texts/areas';
+import {
+  type PlainKeyIn,
+  type Texts,
+  type Translate,
+  translator,
+} from '@skillkite/texts/translate';
 
-export type Word = keyof typeof en;
+const TEXTS = import.meta.glob<Texts>('./*/player.ts', {
+  base: '../../../packages/texts/src',
+  eager: true,
+  import: 'default',
+});
 
-const WORDS: Readonly<Record<Locale, Readonly<Record<Word, string>>>> = { en, hi };
+/** What needs nothing to be filled in. */
+export type Word = PlainKeyIn<AreaTexts['player']>;
+export type Words = Translate<AreaTexts['player']>;
 
 /** The player's own few words in the language of the launch. */
-export function wordsIn(language: Locale): (word: Word, title?: string) => string {
-  return (word, title = '') => WORDS[language][word].replace('{title}', () => title);
-}
+export const wordsIn = (language: Locale): Words =>
+  translator<AreaTexts['player']>(
+    ...[language, ORIGINAL_LOCALE].map((locale) => ({
+      locale,
+      texts: TEXTS[`./${locale}/player.ts`] ?? {},
+    })),
+  );

@@ -59,11 +59,13 @@ export type OfferedLocale = {
   readonly direction: 'ltr' | 'rtl';
   /** For Intl. */
   readonly tag: string;
+  /** No text is missing in it. */
+  readonly isComplete: boolean;
 };
 
 export function offeredLocale(code: Locale): OfferedLocale {
-  const { name, direction } = LOCALES[code];
-  return { code, name, direction, tag: formatTag(code) };
+  const { name, direction, isFlagged } = LOCALES[code];
+  return { code, name, direction, tag: formatTag(code), isComplete: !isFlagged };
 }
 
 /** The locale of a code among those that are offered, else null. */

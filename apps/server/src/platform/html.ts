@@ -33,3 +33,12 @@ export const markup = (parts: TemplateStringsArray, ...values: readonly Value[])
 
 /** Styles of our own, as they stand: nothing of anybody else is in them. */
 export const ownStyle = (css: string): Html => new Html(`<style>${css}</style>`);
+
+/** A text with placeholders (`{{name}}`), pieces of a page in their places. */
+export const filledMarkup = (text: string, pieces: Readonly<Record<string, Html>>): Html =>
+  new Html(
+    text
+      .split(/\{\{(\w+)\}\}/)
+      .map((part, index) => written(index % 2 === 0 ? part : (pieces[part] ?? '')))
+      .join(''),
+  );

@@ -1,29 +1,41 @@
 import type { Locale, OfferedLocale } from '@skillkite/rules/locale';
+import type { Area, AreaTexts } from '@skillkite/texts/areas';
+import { type Texts, type Translate, translator } from '@skillkite/texts/translate';
 import { use, useSyncExternalStore } from 'react';
 import { showToast } from '../ui/toast.ts';
-import { chosenLocale, rememberLocale } from './preferences.ts';
+import { chosenLocale, locales, rememberLocale } from './preferences.ts';
 import { type LazyResource, lazyResource } from './lazy-resource.ts';
-import { type Texts, type Translate, translator } from './translate.ts';
 
-const files = import.meta.glob<{ default: Texts }>('../locales/*/*.json');
+// What others say is named in no script of a page.
+const files = import.meta.glob<Texts>(
+  ['./*/*.ts', '!./*/{player,paper,portfolio-archive,public-certificate}.ts'],
+  { base: '../../../../packages/texts/src', import: 'default' },
+);
 
 /** By language and area. */
-const texts = new Map<string, LazyResource<Translate>>();
-const areas = new Set<string>();
+const texts = new Map<string, LazyResource<Translate<Texts>>>();
+const areas = new Set<Area>();
 const listeners = new Set<() => void>();
 let locale: OfferedLocale = chosenLocale();
 
-async function load(area: string, wanted: Locale): Promise<Translate> {
-  const file = files[`../locales/${wanted}/${area}.json`];
-  if (!file) throw new Error(`No texts ${wanted}/${area}.`);
-  return translator((await file()).default, wanted);
+/** The texts of a language, and the original's where it is not complete. */
+async function load(area: Area, { code, isComplete }: OfferedLocale): Promise<Translate<Texts>> {
+  const codes = isComplete ? [code] : [code, locales[0].code];
+  const sources = codes.map(async (code) => ({
+    locale: code,
+    texts: (await files[`./${code}/${area}.ts`]?.()) ?? {},
+  }));
+  return translator(...(await Promise.all(sources)));
 }
 
-function textsOf(area: string, wanted: Locale): LazyResource<Translate> {
-  const name = `${wanted}/${area}`;
+function textsOf<A extends Area>(
+  area: A,
+  wanted: OfferedLocale,
+): LazyResource<Translate<AreaTexts[A]>> {
+  const name = `${wanted.code}/${area}`;
   const known = texts.get(name) ?? lazyResource(() => load(area, wanted));
   texts.set(name, known);
-  return known;
+  return known as LazyResource<Translate<AreaTexts[A]>>;
 }
 
 const subscribe = (listener: () => void) => {
@@ -32,35 +44,38 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * The texts of an area (a file of `locales`) in the reader's language. They come with the first screen that asks for them,
+ * The texts of an area (a file of `packages/texts`) in the reader's language. They come with the first screen that asks for them,
  * which suspends until then; `t` stays the same function as long as the language does. `tag` is for Intl.
  */
-export function useTranslation(area = 'shell'): { t: Translate; language: Locale; tag: string } {
-  const { code, tag } = useSyncExternalStore(subscribe, () => locale);
+export function useTranslation<A extends Area = 'shell'>(
+  area: A = 'shell' as A,
+): { t: Translate<AreaTexts[A]>; language: Locale; tag: string } {
+  const current = useSyncExternalStore(subscribe, () => locale);
   areas.add(area);
-  return { t: use(textsOf(area, code).promise()), language: code, tag };
+  const t = use(textsOf(area, current).promise());
+  return { t, language: current.code, tag: current.tag };
 }
 
 /** Fetches something together with the texts of the areas it will ask for: the connection may be gone by then. */
-export async function withTexts<T>(loading: Promise<T>, ...wanted: string[]): Promise<T> {
+export async function withTexts<T>(loading: Promise<T>, ...wanted: Area[]): Promise<T> {
   for (const area of wanted) areas.add(area);
   const [loaded] = await Promise.all([
     loading,
-    ...wanted.map((area) => textsOf(area, locale.code).load()),
+    ...wanted.map((area) => textsOf(area, locale).load()),
   ]);
   return loaded;
 }
 
 /** The reader has chosen another language. Screens change when all they show is there; where it does not arrive, a message says so. */
-export async function changeLanguage(wanted: Locale): Promise<void> {
+export async function changeLanguage(wanted: OfferedLocale): Promise<void> {
   try {
     await Promise.all([...areas].map((area) => textsOf(area, wanted).load()));
   } catch {
-    const t = await textsOf('shell', locale.code).load();
+    const t = await textsOf('shell', locale).load();
     showToast(t('offline'));
     return;
   }
-  rememberLocale(wanted);
-  locale = chosenLocale();
+  rememberLocale(wanted.code);
+  locale = wanted;
   for (const listener of listeners) listener();
 }

@@ -1,7 +1,14 @@
+import type { AreaTexts } from '@skillkite/texts/areas';
+import type { PlainKeyIn } from '@skillkite/texts/translate';
+
+/** The key of a page's title. */
+type TitleKey = Extract<PlainKeyIn<AreaTexts['shell']>, `title.${string}`>;
+type Name = TitleKey extends `title.${infer Rest}` ? Rest : never;
+
 /** What a route says of itself: the key of its title. */
-export const titled = (key: string) => ({ title: `title.${key}` });
+export const titled = (key: Name) => ({ title: `title.${key}` as const });
 
 /** A route whose title follows the navigation's state. */
-export const titledBy = (keyOf: (state: unknown) => string) => ({
-  title: (state: unknown) => `title.${keyOf(state)}`,
+export const titledBy = (keyOf: (state: unknown) => Name) => ({
+  title: (state: unknown) => `title.${keyOf(state)}` as const,
 });

@@ -16,7 +16,7 @@ type Props = {
   onAnswer: (answer: number[]) => void;
 };
 
-const STEPS = Array.from({ length: SCALE_STEPS }, (_, index) => index + 1);
+const STEPS = Array.from({ length: SCALE_STEPS }, (_, index) => (index + 1) as 1 | 2 | 3 | 4 | 5);
 const CHOICE =
   'flex min-h-14 cursor-pointer items-center gap-3 rounded-control border-2 border-edge bg-surface px-4 py-3 text-lg has-checked:border-primary has-checked:bg-sky has-checked:font-bold has-focus-visible:outline-3 has-focus-visible:outline-primary';
 

@@ -1,11 +1,12 @@
+import type { AreaTexts } from '@skillkite/texts/areas';
+import type { Translate } from '@skillkite/texts/translate';
 import type { ApiFailure } from '../../app/post.ts';
-import type { Translate } from '../../app/translate.ts';
 
 type Refusable = { kind: 'accepted' | 'elsewhere' } | { kind: 'refused'; failure: ApiFailure };
 
 /** Failures to save progress are only logged (spec 8): no lesson stops for them. Answers the outcome as it came. */
 export const refusalLogger =
-  (t: Translate) =>
+  (t: Translate<AreaTexts['classroom']>) =>
   (what: 'lessonProgressFailed' | 'scormProgressFailed' | 'scormStateFailed') =>
   <T extends Refusable>(outcome: T): T => {
     if (outcome.kind === 'refused') {

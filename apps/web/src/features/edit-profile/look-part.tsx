@@ -32,7 +32,10 @@ export function LookPart() {
         label={t('language')}
         options={locales.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
         chosen={language}
-        onChoose={(wanted) => void changeLanguage(wanted)}
+        onChoose={(code) => {
+          const wanted = locales.find((one) => one.code === code);
+          if (wanted) void changeLanguage(wanted);
+        }}
       />
       <Choice
         label={t('theme')}

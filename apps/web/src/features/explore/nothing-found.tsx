@@ -9,7 +9,7 @@ type Props = { words: string; show: ExploreShow; onClear: () => void };
 /** Nothing fits what is looked for: why that may be, and the way back to everything. */
 export function NothingFound({ words, show, onClear }: Props) {
   const { t } = useTranslation('explore');
-  const why = words.trim() === '' && show !== 'all' ? `noneOf.${show}` : 'noneText';
+  const why = words.trim() === '' && show !== 'all' ? (`noneOf.${show}` as const) : 'noneText';
   return (
     <EmptyState
       picture={<SceneArt scene="nothing" />}

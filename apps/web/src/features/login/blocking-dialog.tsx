@@ -1,13 +1,15 @@
 import type { BlockingDialog as Kind } from '@skillkite/rules/after-login';
+import english from '@skillkite/texts/en/after-login';
+import { interpolate } from '@skillkite/texts/interpolate';
+import type { Translation } from '@skillkite/texts/translate';
 import { WORDS_OF_DIALOG } from '../../app/arrival.ts';
-import { interpolate } from '../../app/interpolate.ts';
 import { runtimeConfig } from '../../app/runtime-config.ts';
-import type english from '../../locales/en/after-login.json';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useTexts } from './texts.ts';
 
-const TEXTS = import.meta.glob<typeof english>('../../locales/*/after-login.json', {
+const TEXTS = import.meta.glob<Partial<Translation<typeof english>>>('./*/after-login.ts', {
+  base: '../../../../../packages/texts/src',
   eager: true,
   import: 'default',
 });
@@ -15,8 +17,7 @@ const TEXTS = import.meta.glob<typeof english>('../../locales/*/after-login.json
 /** Why this student cannot go on (spec 8 "Dialogs"). Everything is cleared already; closing stays on the login page. */
 export function BlockingDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const { locale } = useTexts();
-  const texts = TEXTS[`../../locales/${locale.code}/after-login.json`];
-  if (!texts) throw new Error(`No texts ${locale.code}/after-login.`);
+  const texts = { ...english, ...TEXTS[`./${locale.code}/after-login.ts`] };
   const { title, text, button } = WORDS_OF_DIALOG[kind];
   return (
     <Dialog

@@ -1,16 +1,19 @@
 import type { OfferedLocale } from '@skillkite/rules/locale';
+import english from '@skillkite/texts/en/login';
+import { type Values, interpolate } from '@skillkite/texts/interpolate';
+import type { KeyIn, PlainKeyIn, Translate, Translation } from '@skillkite/texts/translate';
 import { useSyncExternalStore } from 'react';
 import { chosenLocale, locales, rememberLocale } from '../../app/preferences.ts';
-import { type Values, interpolate } from '../../app/interpolate.ts';
-import english from '../../locales/en/login.json';
 
-type Texts = typeof english;
-export type TextKey = keyof Texts;
+type Original = typeof english;
+type Texts = Translation<Original>;
+export type TextKey = KeyIn<Original>;
 
-const others = import.meta.glob<Texts>(
-  ['../../locales/*/login.json', '!../../locales/en/login.json'],
-  { import: 'default' },
-);
+/** Of languages that are not complete, what there is. */
+const others = import.meta.glob<Partial<Texts>>(['./*/login.ts', '!./en/login.ts'], {
+  base: '../../../../../packages/texts/src',
+  import: 'default',
+});
 let locale: OfferedLocale = locales[0];
 let texts: Texts = english;
 const listeners = new Set<() => void>();
@@ -28,10 +31,10 @@ export async function speak(wanted: OfferedLocale): Promise<boolean> {
 }
 
 async function change(wanted: OfferedLocale): Promise<boolean> {
-  const load = others[`../../locales/${wanted.code}/login.json`];
+  const load = others[`./${wanted.code}/login.ts`];
   const wantedTexts = load ? await load().catch(() => null) : english;
   if (!wantedTexts) return false;
-  texts = wantedTexts;
+  texts = { ...english, ...wantedTexts };
   locale = wanted;
   for (const listener of listeners) listener();
   return true;
@@ -42,12 +45,14 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether a text of this name exists: for codes of the server and words of the address. */
-export const isTextKey = (key: string): key is TextKey => Object.hasOwn(english, key);
+/** Whether a text of this name exists, with nothing to fill in: for codes of the server and words of the address. */
+export const isTextKey = (key: string): key is PlainKeyIn<Original> =>
+  Object.hasOwn(english, key) && !english[key as TextKey].includes('{{');
 
 /** A text in the reader's language, its placeholders filled. */
 export function useTexts() {
   const current = useSyncExternalStore(subscribe, () => texts);
-  const t = (key: TextKey, values: Values = {}): string => interpolate(current[key], values);
+  const t: Translate<Original> = (key: TextKey, values: Values = {}) =>
+    interpolate(current[key], values);
   return { t, locale };
 }

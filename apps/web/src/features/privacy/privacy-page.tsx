@@ -1,3 +1,5 @@
+import type { AreaTexts } from '@skillkite/texts/areas';
+import type { KeyIn } from '@skillkite/texts/translate';
 import { runtimeConfig } from '../../app/runtime-config.ts';
 import { selectIsPinLogin, selectUser } from '../../app/session-slice.ts';
 import { useAppSelector } from '../../app/store.ts';
@@ -20,8 +22,12 @@ const SECTIONS = [
   { name: 'usage', variant: analytics.sink, points: analytics.sink === 'none' ? 1 : 4 },
   { name: 'rights', points: 4 },
   { name: 'parents', points: 4 },
-];
+] as const;
 const IN_SHORT = 4;
+type Point = Extract<
+  KeyIn<AreaTexts['privacy']>,
+  `${string}.${number}` | `usage.${string}.${number}`
+>;
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -41,18 +47,25 @@ export function Component() {
         </h2>
         <ul className="list-disc space-y-1 pl-5">
           {numbers(IN_SHORT).map((number) => (
-            <li key={number}>{t(`short.${number}`)}</li>
+            <li key={number}>{t(`short.${number}` as Point & `short.${string}`)}</li>
           ))}
         </ul>
       </section>
-      {SECTIONS.map(({ name, variant, points }) => (
+      {SECTIONS.map(({ name, points, ...section }) => (
         <section key={name} aria-labelledby={name} className="mb-7">
           <h2 id={name} className="mb-2 text-xl">
             {t(`${name}.title`)}
           </h2>
           <ul className="list-disc space-y-2 pl-5 marker:text-thread">
             {numbers(points).map((number) => (
-              <li key={number}>{t([name, variant, number].filter(Boolean).join('.'), { host })}</li>
+              <li key={number}>
+                {t(
+                  [name, 'variant' in section && section.variant, number]
+                    .filter(Boolean)
+                    .join('.') as Point,
+                  { host },
+                )}
+              </li>
             ))}
           </ul>
         </section>

@@ -6,14 +6,14 @@ import { FileSize } from './file-size.tsx';
 import { type Upload, cancelUpload, retryUpload } from './uploads.ts';
 
 /** Failures the student can do something about have words of their own. */
-const KNOWN_REFUSALS = new Set([
+const KNOWN_REFUSALS = [
   'FILE_TYPE_REFUSED',
   'FILE_TOO_LARGE',
   'TOO_MANY_FILES',
   'STORAGE_FULL',
   'PROJECT_APPROVED',
   'COURSE_LOCKED',
-]);
+] as const;
 
 function UploadRow({ upload }: { upload: Upload }) {
   const { t } = useTranslation('projects');
@@ -22,7 +22,7 @@ function UploadRow({ upload }: { upload: Upload }) {
   const isRefused = state.kind === 'refused';
   const word =
     state.kind === 'refused'
-      ? t(`refused.${KNOWN_REFUSALS.has(state.code) ? state.code : 'other'}`, { name })
+      ? t(`refused.${KNOWN_REFUSALS.find((code) => code === state.code) ?? 'other'}`, { name })
       : t(`upload.${state.kind}`, { percent });
   return (
     <li className="rounded-control border-2 border-hairline p-3">

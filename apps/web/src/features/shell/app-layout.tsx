@@ -1,3 +1,5 @@
+import type { AreaTexts } from '@skillkite/texts/areas';
+import type { PlainKeyIn } from '@skillkite/texts/translate';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
@@ -19,7 +21,8 @@ import { useIdleImport } from './use-idle-import.ts';
 const loadToaster = () => import('../../ui/toaster.tsx');
 
 /** What a route says of itself: the key of its title. */
-type Handle = { title?: string | ((state: unknown) => string) };
+type TitleKey = Extract<PlainKeyIn<AreaTexts['shell']>, `title.${string}`>;
+type Handle = { title?: TitleKey | ((state: unknown) => TitleKey) };
 
 /** The document's title follows the route, and a reader hears of the new page (architecture 9). */
 function useTitle(main: React.RefObject<HTMLElement | null>) {

@@ -86,7 +86,7 @@ export function ProfileEntries({ user, close }: { user: User; close: () => void 
           type="button"
           lang={nextLocale.code}
           className={`${ENTRY} text-soft`}
-          onClick={() => void changeLanguage(nextLocale.code)}
+          onClick={() => void changeLanguage(nextLocale)}
         >
           {nextLocale.name}
         </button>

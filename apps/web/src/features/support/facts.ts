@@ -1,5 +1,9 @@
+import type { AreaTexts } from '@skillkite/texts/areas';
+
+type Fact = keyof AreaTexts['support']['fact'];
+
 /** What helps to find a fault and says nothing of a person; shown before it is sent. */
-export function technicalFacts(): Record<string, string> {
+export function technicalFacts(): [Fact, string][] {
   const { connection } = navigator as { connection?: { effectiveType?: string } };
   const facts = {
     browser: navigator.userAgent,
@@ -7,7 +11,5 @@ export function technicalFacts(): Record<string, string> {
     language: document.documentElement.lang,
     connection: navigator.onLine ? (connection?.effectiveType ?? 'online') : 'offline',
   };
-  return Object.fromEntries(
-    Object.entries(facts).map(([name, text]) => [name, text.slice(0, 300)]),
-  );
+  return Object.entries(facts).map(([name, text]) => [name as Fact, text.slice(0, 300)]);
 }

@@ -44,7 +44,7 @@ export function Component() {
       role_id: '6',
       category: draft.category,
       text: draft.text,
-      facts,
+      facts: Object.fromEntries(facts),
       request_key: draft.requestKey,
       ...(picture !== null && { screenshot: picture }),
     });
@@ -131,7 +131,7 @@ export function Component() {
         <details className="card px-4">
           <summary className="min-h-12 cursor-pointer py-3 font-bold">{t('facts')}</summary>
           <dl className="grid gap-2 pb-4 text-sm">
-            {Object.entries(facts).map(([name, text]) => (
+            {facts.map(([name, text]) => (
               <div key={name}>
                 <dt className="text-soft">{t(`fact.${name}`)}</dt>
                 <dd className="break-words">{text}</dd>

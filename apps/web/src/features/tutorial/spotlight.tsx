@@ -1,11 +1,12 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { litBox } from './placing.ts';
 import { StopWords } from './stop-words.tsx';
+import type { StopName } from './tour-stops.ts';
 import type { Box } from './use-target.ts';
 
 type Props = {
   /** Which words. */
-  name: string;
+  name: StopName;
   /** What is lit; nothing while the page is on its way. */
   box: Box | null;
   place: number;

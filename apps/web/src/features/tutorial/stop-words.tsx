@@ -1,11 +1,12 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Button, buttonVariants } from '../../ui/button.tsx';
+import type { StopName } from './tour-stops.ts';
 import { placeOfWords } from './placing.ts';
 import type { Box } from './use-target.ts';
 
 type Props = {
-  name: string;
+  name: StopName;
   box: Box | null;
   titleId: string;
   place: number;

@@ -1,12 +1,14 @@
 import type { Skill } from '@skillkite/contract/shapes/course';
 import type { User } from '@skillkite/contract/shapes/user';
+import type { AreaTexts } from '@skillkite/texts/areas';
 import { classroomApi } from '../../app/endpoints/classroom.ts';
 import { programsApi } from '../../app/endpoints/programs.ts';
 import { store } from '../../app/store.ts';
 import { classroomPath, journeyPath, paths } from '../../paths.ts';
 
 /** One thing the tour points at: on which page it is, and where there. `key` names its words. */
-export type TourStop = { key: string; path: string; target: string };
+export type StopName = keyof AreaTexts['tutorial']['title'];
+export type TourStop = { key: StopName; path: string; target: string };
 
 /** What the tour has to know of a student: the program it shows, and the classroom it may enter. */
 export type TourGround = {
@@ -17,7 +19,7 @@ export type TourGround = {
 
 /** The stops that there are for a student: without a program there is no journey to show. */
 export function stopsOn({ startPath, journeyPath, classroomPath }: TourGround): TourStop[] {
-  const stops = [
+  const stops: (Omit<TourStop, 'path'> & { path: string | null })[] = [
     { key: 'menu', path: startPath, target: 'nav' },
     {
       key: 'programs',

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { FOOT_PAPER, KITE, KITE_TAIL, kitePattern } from '@skillkite/rules/kite-pattern';
 import { LOCALES, type Locale } from '@skillkite/rules/locale';
 import { ROOFTOPS } from '@skillkite/rules/rooftops';
-import { type Html, markup, ownStyle } from '../../../platform/html.ts';
+import { type Html, filledMarkup, markup, ownStyle } from '../../../platform/html.ts';
+import { textsByLocale } from '../../../platform/texts.ts';
 import type { Certificate } from '../certificate.ts';
 import { longDate } from '../long-date.ts';
 import { PUBLIC_PATH, credentialPath } from '../paths.ts';
-import { WORDS } from './words.ts';
+
+const TEXTS = await textsByLocale('public-certificate');
 
 /** The page is for slow phones of strangers: it brings no fonts and no scripts. */
 const CSS = `
@@ -120,7 +122,7 @@ const frame = (shown: Shown, { title, picture, content }: Content): string => {
             ${others.map(
               (locale) =>
                 markup`<a href="${address}?language=${locale}" lang="${locale}" hreflang="${locale}"
-                  >${WORDS[locale].read}</a
+                  >${TEXTS[locale]('read')}</a
                 >`,
             )}
           </nav>
@@ -133,34 +135,43 @@ const frame = (shown: Shown, { title, picture, content }: Content): string => {
 
 /** Says that a certificate is genuine: the name, the program, the day and who gave it, and nothing else. */
 export function genuinePage(certificate: Certificate, shown: Shown): string {
-  const words = WORDS[shown.language];
+  const t = TEXTS[shown.language];
   const { fullname, programName, programId, completedOn } = certificate;
-  const [before, completed, on, at, end] = words.sentence;
   const day = longDate(completedOn, shown.language);
   return frame(shown, {
-    title: words.title,
+    title: t('title'),
     picture: kite(programId),
-    content: markup`<p><span class="verdict">${tick}${words.genuine}</span></p>
+    content: markup`<p><span class="verdict">${tick}${t('genuine')}</span></p>
       <h1>
-        ${before}<b>${fullname}</b>${completed}<b>${programName}</b>${on}<time
-          datetime="${completedOn}"
-          >${day}</time
-        >${at}${shown.productName}${end}
+        ${filledMarkup(
+          t('sentence', {
+            name: '{{name}}',
+            program: '{{program}}',
+            day: '{{day}}',
+            product: '{{product}}',
+          }),
+          {
+            name: markup`<b>${fullname}</b>`,
+            program: markup`<b>${programName}</b>`,
+            day: markup`<time datetime="${completedOn}">${day}</time>`,
+            product: markup`${shown.productName}`,
+          },
+        )}
       </h1>
-      <p class="small">${words.nothingElse} ${words.checkAddress(shown.publicUrl)}</p>
+      <p class="small">${t('nothingElse')} ${t('checkAddress', { host: shown.publicUrl })}</p>
       <p class="small">
-        <a href="${credentialPath(certificate)}" download>${words.badge}</a><br />${words.badgeText}
+        <a href="${credentialPath(certificate)}" download>${t('badge')}</a><br />${t('badgeText')}
       </p>`,
   });
 }
 
 /** Says that nothing is known under this address. */
 export function unknownPage(shown: Shown): string {
-  const words = WORDS[shown.language];
+  const t = TEXTS[shown.language];
   return frame(shown, {
-    title: words.none,
+    title: t('none'),
     picture: bareFrame,
-    content: markup`<h1 class="none">${words.none}</h1>
-      <p class="small">${words.noneText}</p>`,
+    content: markup`<h1 class="none">${t('none')}</h1>
+      <p class="small">${t('noneText')}</p>`,
   });
 }

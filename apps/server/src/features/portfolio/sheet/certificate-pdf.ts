@@ -1,12 +1,14 @@
-import { COMPLETE_LOCALES } from '@skillkite/rules/locale';
 import { INK, SOFT, textPen } from '../../../platform/pdf/text-pen.ts';
 import { writtenPdf } from '../../../platform/pdf/written-pdf.ts';
 import type { Certificate } from '../certificate.ts';
+import { PAPER_LOCALES, paperTexts } from '../../../platform/paper-texts.ts';
 import { longDate } from '../long-date.ts';
 import { drawKite } from './draw-kite.ts';
 import { drawQr } from './draw-qr.ts';
 import { drawRooftops } from './draw-rooftops.ts';
 import { SHEET_COLOURS } from './sheet-colours.ts';
+
+const [first, second] = paperTexts;
 
 /** A4 across, in points. */
 const PAGE = { width: 841.89, height: 595.28 };
@@ -77,33 +79,38 @@ export async function certificatePdf(certificate: Certificate, site: Site): Prom
     colour: SHEET_COLOURS.primary,
   });
   const title = { ...line, y: 84, face: 'heading', size: 44 } as const;
-  const taken = write('Certificate', title);
+  const taken = write(first('certificate.title'), title);
   const rest = { x: TEXT.x + taken + 14, width: WIDTH - taken - 14, y: 103 };
-  write('प्रमाणपत्र', { ...rest, size: 24, face: 'heading', colour: SOFT });
+  write(second('certificate.title'), { ...rest, size: 24, face: 'heading', colour: SOFT });
 
-  write('This is to say that · यह बताया जाता है कि', { ...line, y: 174, size: 13, colour: SOFT });
+  write([first, second].map((t) => t('certificate.certifies')).join(' · '), {
+    ...line,
+    y: 174,
+    size: 13,
+    colour: SOFT,
+  });
   write(fullname, { ...line, y: 194, size: 40, face: 'heading', colour: SHEET_COLOURS.thread });
   pdf.lineWidth(2).moveTo(TEXT.x, 262).lineTo(TEXT.right, 262).stroke(SHEET_COLOURS.edge);
 
-  write('has finished every course of the program', { ...line, y: 278, size: 13, colour: SOFT });
-  write('ने इस प्रोग्राम के सारे कोर्स पूरे किए हैं', { ...line, y: 297, size: 13, colour: SOFT });
+  write(first('certificate.finished'), { ...line, y: 278, size: 13, colour: SOFT });
+  write(second('certificate.finished'), { ...line, y: 297, size: 13, colour: SOFT });
   write(programName, { ...line, y: 320, size: 28, face: 'heading' });
 
   const beside = { x: TEXT.x, width: BESIDE };
-  write(COMPLETE_LOCALES.map((locale) => longDate(completedOn, locale)).join(' · '), {
+  write(PAPER_LOCALES.map((locale) => longDate(completedOn, locale)).join(' · '), {
     ...beside,
     y: QR.y,
     size: 14,
     face: 'strong',
   });
   write(schoolName, { ...beside, y: QR.y + 22, size: 14 });
-  write('Is it genuine? Scan the code or open:', {
+  write(first('certificate.genuine'), {
     ...beside,
     y: QR.y + 62,
     size: 11,
     colour: SOFT,
   });
-  write('असली है या नहीं? कोड स्कैन कीजिए या खोलिए:', {
+  write(second('certificate.genuine'), {
     ...beside,
     y: QR.y + 77,
     size: 11,

@@ -1,4 +1,6 @@
 import PDFDocument from 'pdfkit';
+import type { AreaTexts } from '@skillkite/texts/areas';
+import { paperTexts } from '../../../platform/paper-texts.ts';
 import { type Face, SOFT, type TextPen, textPen } from '../../../platform/pdf/text-pen.ts';
 import { writtenPdf } from '../../../platform/pdf/written-pdf.ts';
 import type { LoginCard } from './login-card.ts';
@@ -14,12 +16,15 @@ const CUT = '#b9b4a6';
 
 type Page = { product: string; address: string };
 
+type Label = keyof AreaTexts['paper']['card'];
+const inBoth = (label: `card.${Label}`) => paperTexts.map((t) => t(label)).join(' · ');
+
 const whereTo = ({ login }: LoginCard): [label: string, value: string][] =>
   login.kind === 'login-id'
-    ? [['Login ID · लॉगिन आईडी', login.loginId]]
+    ? [[inBoth('card.loginId'), login.loginId]]
     : [
-        ['School code · स्कूल कोड', login.schoolCode],
-        ['Admission number · प्रवेश संख्या', login.admissionNo],
+        [inBoth('card.schoolCode'), login.schoolCode],
+        [inBoth('card.admissionNo'), login.admissionNo],
       ];
 
 function drawCard(
@@ -46,11 +51,10 @@ function drawCard(
     line(label, { size: 8, colour: SOFT }, 11);
     line(value, { size: 14, face: 'strong' }, 19);
   }
-  line('First-time code · पहली बार का कोड', { size: 8, colour: SOFT }, 11);
+  line(inBoth('card.code'), { size: 8, colour: SOFT }, 11);
   line(card.code, { size: 18, face: 'strong' }, 24);
   line(page.address, { size: 9 }, 13);
-  line('Type the code as the password, then choose your own.', { size: 8, colour: SOFT }, 11);
-  line('कोड को पासवर्ड की जगह लिखिए, फिर अपना पासवर्ड चुनिए।', { size: 8, colour: SOFT }, 11);
+  for (const t of paperTexts) line(t('card.how'), { size: 8, colour: SOFT }, 11);
 }
 
 const drawCuts = (pdf: PDFKit.PDFDocument) => {

@@ -1,5 +1,0 @@
-export type Values = Readonly<Record<string, string | number>>;
-
-/** A text with its placeholders interpolate: `{{name}}`. */
-export const interpolate = (text: string, values: Values): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_match, name: string) => String(values[name] ?? ''));

@@ -1,0 +1,36 @@
+/** What English says in each area: the other languages are held against it. */
+export type AreaTexts = {
+  'after-login': typeof import('./en/after-login.ts').default;
+  assessment: typeof import('./en/assessment.ts').default;
+  celebrations: typeof import('./en/celebrations.ts').default;
+  classroom: typeof import('./en/classroom.ts').default;
+  coins: typeof import('./en/coins.ts').default;
+  dashboard: typeof import('./en/dashboard.ts').default;
+  'edit-profile': typeof import('./en/edit-profile.ts').default;
+  events: typeof import('./en/events.ts').default;
+  explore: typeof import('./en/explore.ts').default;
+  feedback: typeof import('./en/feedback.ts').default;
+  home: typeof import('./en/home.ts').default;
+  journey: typeof import('./en/journey.ts').default;
+  login: typeof import('./en/login.ts').default;
+  offline: typeof import('./en/offline.ts').default;
+  onboarding: typeof import('./en/onboarding.ts').default;
+  paper: typeof import('./en/paper.ts').default;
+  player: typeof import('./en/player.ts').default;
+  portfolio: typeof import('./en/portfolio.ts').default;
+  'portfolio-archive': typeof import('./en/portfolio-archive.ts').default;
+  privacy: typeof import('./en/privacy.ts').default;
+  profiles: typeof import('./en/profiles.ts').default;
+  programs: typeof import('./en/programs.ts').default;
+  projects: typeof import('./en/projects.ts').default;
+  'public-certificate': typeof import('./en/public-certificate.ts').default;
+  quests: typeof import('./en/quests.ts').default;
+  'read-aloud': typeof import('./en/read-aloud.ts').default;
+  rewards: typeof import('./en/rewards.ts').default;
+  session: typeof import('./en/session.ts').default;
+  shell: typeof import('./en/shell.ts').default;
+  'streak-panel': typeof import('./en/streak-panel.ts').default;
+  support: typeof import('./en/support.ts').default;
+  tutorial: typeof import('./en/tutorial.ts').default;
+};
+export type Area = keyof AreaTexts;

@@ -1,0 +1,15 @@
+export default {
+  unlock: 'Unlock for 1 coin',
+  unlockAll: 'Unlock all courses for 1 coin',
+  courseTitle: 'Unlock this course?',
+  programTitle: 'Unlock the whole program?',
+  programText: 'All its courses open at once. You can take them in any order.',
+  cost: 'It costs 1 coin. You have {{count}} coins.',
+  cost_one: 'It costs 1 coin. You have {{count}} coin.',
+  cost_other: 'It costs 1 coin. You have {{count}} coins.',
+  howToEarn: 'Finish a new course within 7 days: every streak brings you coins.',
+  unlocked: 'Unlocked. Fly on!',
+  cancel: 'Cancel',
+  confirm: 'Unlock',
+  notEnough: 'Not Enough Coins! You need more coins to unlock this course...',
+} as const;

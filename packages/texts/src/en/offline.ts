@@ -1,0 +1,21 @@
+export default {
+  fromDevice: 'No connection. This was kept on {{when}}.',
+  again: 'Try again',
+  keep: 'Keep this on this device',
+  keepSized: 'Keep this on this device · {{size}}',
+  keeping: 'It is being kept',
+  stop: 'Stop',
+  isKept: 'Kept on this device · {{size}}',
+  remove: 'Remove',
+  problem: {
+    full: 'There is no room for it on this device. Remove something you keep, or something else, and try again.',
+    failed: 'It could not be fetched. Check your connection and try again.',
+  },
+  open: 'Open · {{size}}',
+  keptMedia: 'Videos and sounds on this device',
+  noneKept:
+    'Nothing is kept yet. Below a video or a sound there is a button to keep it, to play it without a connection.',
+  keptInAll_one: '{{count}} lesson, {{size}}. It plays without a connection.',
+  keptInAll_other: '{{count}} lessons, {{size}} together. They play without a connection.',
+  removeNamed: 'Remove {{title}}',
+} as const;

@@ -1,0 +1,15 @@
+export default {
+  step: 'Step {{step}} of {{total}}',
+  avatarTitle: 'Who flies with you?',
+  avatarText: 'Choose a picture. You can change it whenever you like.',
+  lookTitle: 'How do you like it?',
+  lookText: 'Language, colours and size of the letters, on this device.',
+  interestsTitle: 'What do you like?',
+  interestsText: 'Press as many as you want. Nothing is closed because you left it out.',
+  interests: 'What you like',
+  skip: 'Skip',
+  back: 'Back',
+  next: 'Next',
+  start: 'Off we go',
+  failed: 'This did not work.',
+} as const;

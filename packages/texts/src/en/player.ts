@@ -1,0 +1,23 @@
+export default {
+  contents: 'Contents',
+  previous: 'Previous',
+  next: 'Next',
+  frame: 'Activity: {{title}}',
+  choose: 'Choose where to go on.',
+  loading: 'Opening the activity…',
+  unavailable: 'This part could not be opened. Check the connection and try again.',
+  again: 'Try again',
+  elsewhere: 'This activity goes on in another window. What you did here is kept.',
+  over: 'This activity has ended. What you did is kept.',
+  broken: 'This activity cannot be played. Please tell your teacher.',
+  alone: 'This page is part of a lesson. Please open the lesson itself.',
+  status: {
+    'not attempted': 'Not started',
+    incomplete: 'Started',
+    completed: 'Done',
+    passed: 'Passed',
+    failed: 'Not passed yet',
+    browsed: 'Looked at',
+  },
+  locked: 'Locked',
+} as const;

@@ -1,0 +1,13 @@
+export default {
+  title: 'Certificate',
+  genuine: 'This certificate is genuine',
+  sentence: '{{name}} completed {{program}} on {{day}} at {{product}}.',
+  nothingElse: 'This page shows nothing else about the student.',
+  checkAddress: 'Trust it only where the address begins with {{host}}',
+  badge: 'Download as a digital badge',
+  badgeText: 'Open Badges 3.0, signed: for badge wallets and checkers.',
+  none: 'There is no certificate here',
+  noneText:
+    'No certificate has this address. Check that you have all of it. A certificate also goes when its student’s data are deleted.',
+  read: 'Read in English',
+} as const;

@@ -1,0 +1,94 @@
+export default {
+  heading: 'Help & Support',
+  answers: 'Answers',
+  search: 'What do you want to know?',
+  noAnswer: 'No answer has these words. Write to us: somebody will answer.',
+  topic: {
+    learning: 'Courses and lessons',
+    activities: 'Activities and projects',
+    points: 'Points, coins and streaks',
+    account: 'Your account',
+  },
+  q: {
+    locked: 'Why is a lesson locked?',
+    video: 'Why can I not jump forward in a film?',
+    offline: 'What happens when the connection is gone?',
+    old: 'How do I open a course of an earlier class?',
+    activityStuck: 'An activity does not open or does not go on. What can I do?',
+    badge: 'How do I win a badge?',
+    project: 'How do I know what became of my project?',
+    streak: 'How does the streak grow?',
+    coins: 'What are coins for?',
+    leaderboard: 'Who sees my name on the leaderboard?',
+    password: 'I forgot my password. What now?',
+    shared: 'Several of us use one computer. Does it mix us up?',
+    language: 'How do I change the language or the colours?',
+  },
+  a: {
+    locked:
+      'Lessons open one after the other. Finish the one before it, and it opens by itself. Supporting files are always open.',
+    video:
+      'A film can be watched again as often as you like, and you can jump to every place you have seen. What you have not seen yet comes first.',
+    offline:
+      'Go on. What you do is kept on this device and sent when the connection is back. The sign at the top says “Saved on this device” until it is sent.',
+    old: 'Open the program under “From earlier classes” and choose the course. It costs one coin, and stays open.',
+    activityStuck:
+      'Close it and open it again: it goes on where you were. If it was opened in another window, only one of the two goes on. If it still does not work, write to us and say which activity it is.',
+    badge:
+      'A star on the journey marks an activity that wins a badge. From half of the points you get the badge, with a really good score the best one.',
+    project:
+      'Open the course and choose “Projects”. There you read whether it waits, is approved, or came back with remarks.',
+    streak:
+      'Finish a course within 7 days of starting it. Start the next one within 5 weeks, or the streak begins anew.',
+    coins:
+      'One coin opens a course of an earlier class. A streak brings two coins, every fourth one three.',
+    leaderboard:
+      'Your school sees your name, everybody else your first name and initial. On the dashboard you can hide behind a kite name.',
+    password:
+      'Ask your class coordinator for a new first-time code. With it you choose a new password.',
+    shared:
+      'No. Log out when you are done. What was not sent yet waits on the computer for you, and is never sent under another name.',
+    language: 'Press your picture at the top right. Language, theme and text size are in the menu.',
+  },
+  tickets: 'My tickets',
+  ticketsLead: 'Nothing that helps? Write to us.',
+  raise: 'Raise a ticket',
+  loading: 'Your tickets are coming',
+  noRoom:
+    'There is no room for the picture. Send without it, or take back a project file you no longer need.',
+  failed: 'This did not work. What you wrote is still here.',
+  tryAgain: 'Try again',
+  noTickets: 'You have not asked for anything yet.',
+  reply: 'Answer of {{day}}',
+  status: {
+    open: 'Waits for an answer',
+    answered: 'Answered',
+    closed: 'Closed',
+  },
+  category: {
+    lesson: 'A lesson',
+    activity: 'An activity',
+    project: 'A project',
+    points: 'Points, coins or badges',
+    login: 'Logging in',
+    other: 'Something else',
+  },
+  back: 'Back to help',
+  about: 'What is it about?',
+  what: 'What happened?',
+  whatHint: 'What did you do, what did you expect, and what came instead? No passwords, please.',
+  picture: 'A picture of the screen, if you like',
+  choosePicture: 'Choose a picture',
+  pictureShown: 'The picture that will be sent',
+  noPicture: 'This file is not a picture that can be sent.',
+  facts: 'What is sent with it',
+  fact: {
+    browser: 'Browser',
+    screen: 'Screen',
+    language: 'Language',
+    connection: 'Connection',
+  },
+  send: 'Send',
+  sent: 'Your ticket is on its way. The answer appears here.',
+  tour: 'Show me around',
+} as const;

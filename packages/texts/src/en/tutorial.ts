@@ -1,0 +1,39 @@
+export default {
+  welcome: 'Shall we look around?',
+  welcomeText:
+    'A short walk over your pages shows you what is where. It takes a minute, and you can leave at any time.',
+  begin: 'Show me around',
+  stop: '{{stop}} of {{total}}',
+  skip: 'Skip the tour',
+  back: 'Back',
+  next: 'Next',
+  start: 'Start learning',
+  title: {
+    menu: 'The way to everywhere',
+    programs: 'Each program has its kite',
+    journey: 'You are here',
+    course: 'What to do next',
+    lesson: 'This is your classroom',
+    playlist: 'Lesson by lesson',
+    streak: 'Your learning streak',
+    points: 'Points and coins',
+    me: 'All that is yours',
+  },
+  text: {
+    menu: 'From here you reach your programs, events and your dashboard, whatever page you are on.',
+    programs:
+      "The ring around the kite shows how far you are. Press the button to see the program's journey.",
+    journey:
+      'Courses open one after the other. A finished one flies on your string; a bare frame is still ahead of you.',
+    course:
+      'The course you chose. Begin it or go on here; the heart keeps it among your favourites.',
+    lesson:
+      'Videos, activities and pages play here. When the connection is gone, go on: what you do is kept and sent later.',
+    playlist:
+      'A tick is done, a lock comes later. The lesson you stopped at is where you go on next time.',
+    streak: 'Finish a new course within 7 days and one more bow is tied to the tail of your kite.',
+    points:
+      'Every lesson brings points. A streak brings coins, and one coin opens a course before its time.',
+    me: 'Your portfolio, favourites, what you watched, and help. Under help you can take this tour again.',
+  },
+} as const;

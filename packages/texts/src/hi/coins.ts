@@ -1,0 +1,18 @@
+import type { Translation } from '../translate.ts';
+import type original from '../en/coins.ts';
+
+export default {
+  unlock: '1 सिक्के में खोलें',
+  unlockAll: 'सारे कोर्स 1 सिक्के में खोलें',
+  courseTitle: 'यह कोर्स खोलें?',
+  programTitle: 'पूरा कार्यक्रम खोलें?',
+  programText: 'इसके सारे कोर्स एक साथ खुल जाएँगे। उन्हें किसी भी क्रम में कर सकते हैं।',
+  cost: 'इसमें 1 सिक्का लगेगा। आपके पास {{count}} सिक्के हैं।',
+  cost_one: 'इसमें 1 सिक्का लगेगा। आपके पास {{count}} सिक्का है।',
+  cost_other: 'इसमें 1 सिक्का लगेगा। आपके पास {{count}} सिक्के हैं।',
+  howToEarn: 'कोई नया कोर्स 7 दिन में पूरा कीजिए: हर बार लड़ी बढ़ने पर सिक्के मिलते हैं।',
+  unlocked: 'खुल गया। उड़ान भरिए!',
+  cancel: 'रहने दें',
+  confirm: 'खोलें',
+  notEnough: 'सिक्के कम हैं! यह कोर्स खोलने के लिए और सिक्के चाहिए...',
+} satisfies Translation<typeof original>;

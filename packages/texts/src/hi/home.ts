@@ -1,0 +1,27 @@
+import type { Translation } from '../translate.ts';
+import type original from '../en/home.ts';
+
+export default {
+  greeting: 'नमस्ते, {{name}}!',
+  lead: 'आज आप क्या करना चाहेंगे?',
+  continue: 'जारी रखें',
+  beginWith: 'यहाँ से शुरू करें',
+  begin: 'शुरू करें',
+  continueWith: 'वहीं से आगे बढ़िए जहाँ रुके थे',
+  nothingToContinue: 'जो खुला था सब पूरा। क्या उड़ान थी!',
+  recent: 'हाल में देखा',
+  favourites: 'पसंदीदा',
+  noRecent: 'जो आप खोलेंगे, यहाँ दिखेगा।',
+  noFavourites: 'दिल दबाकर कोर्स सहेजिए, वह यहाँ मिलेगा।',
+  progress: '{{percent}} % पूरा',
+  carousel: 'ख़बरें',
+  programs: 'मेरे कौशल कार्यक्रम',
+  failed: 'ख़बरें नहीं आ सकीं: {{message}}',
+  loading: 'होम आ रहा है',
+  look: 'देखिए',
+  nothingYet: 'अभी आपके लिए कोई कार्यक्रम नहीं खुला है। खुलते ही यहाँ दिखेगा।',
+  keep: '{{course}} को पसंदीदा में रखें',
+  kept: 'आपके कोर्स',
+  history: 'देखा हुआ',
+  listFailed: 'आपके कोर्स नहीं आ सके',
+} satisfies Translation<typeof original>;

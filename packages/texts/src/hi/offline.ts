@@ -1,0 +1,23 @@
+import type { Translation } from '../translate.ts';
+import type original from '../en/offline.ts';
+
+export default {
+  fromDevice: 'इंटरनेट नहीं है। यह {{when}} को रखा गया था।',
+  again: 'फिर कोशिश करें',
+  keep: 'यह इस डिवाइस पर रखें',
+  keepSized: 'यह इस डिवाइस पर रखें · {{size}}',
+  keeping: 'यह डिवाइस पर रखा जा रहा है',
+  stop: 'रोकें',
+  isKept: 'इस डिवाइस पर रखा है · {{size}}',
+  remove: 'हटाएँ',
+  problem: {
+    full: 'इस डिवाइस पर इसके लिए जगह नहीं है। कोई रखी हुई चीज़ या कुछ और हटाकर फिर कोशिश करें।',
+    failed: 'यह नहीं मिल सका। अपना इंटरनेट देखें और फिर कोशिश करें।',
+  },
+  open: 'खोलें · {{size}}',
+  keptMedia: 'इस डिवाइस पर रखे वीडियो और आवाज़ें',
+  noneKept: 'अभी कुछ नहीं रखा है। वीडियो और आवाज़ के नीचे उसे रखने का बटन है, फिर वह बिना इंटरनेट भी चलेगा।',
+  keptInAll_one: '{{count}} पाठ, {{size}}। यह बिना इंटरनेट चलता है।',
+  keptInAll_other: '{{count}} पाठ, कुल {{size}}। ये बिना इंटरनेट चलते हैं।',
+  removeNamed: '{{title}} हटाएँ',
+} satisfies Translation<typeof original>;

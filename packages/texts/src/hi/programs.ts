@@ -1,0 +1,33 @@
+import type { Translation } from '../translate.ts';
+import type original from '../en/programs.ts';
+
+export default {
+  heading: 'आपके कौशल कार्यक्रम',
+  headingClass: 'कक्षा {{grade}}',
+  lead: 'एक पतंग चुनिए और उड़ान भरिए।',
+  progress_one: '{{count}} में से {{done}} कोर्स',
+  progress_other: '{{count}} में से {{done}} कोर्स',
+  next: 'अगला: {{name}}',
+  allDone: 'सारे कोर्स पूरे। क्या उड़ान थी!',
+  continue: 'जारी रखें',
+  start: 'शुरू करें',
+  lookBack: 'फिर देखें',
+  oldHeading: 'पिछली कक्षाओं से',
+  oldLead: 'एक सिक्के से एक कोर्स खुलता है।',
+  open: 'खोलें',
+  badges: '{{count}} बैज जीते',
+  badges_one: '{{count}} बैज जीता',
+  badges_other: '{{count}} बैज जीते',
+  empty: 'आपकी कक्षा के लिए अभी कोई कार्यक्रम नहीं',
+  emptyText: 'स्कूल के जोड़ते ही वे यहाँ दिखेंगे।',
+  failed: 'कोर्स नहीं लाए जा सके',
+  loading: 'आपके कार्यक्रम आ रहे हैं',
+  all: 'सभी कार्यक्रम',
+  careerHeading: 'करियर',
+  careerLead: 'देखें लोग अपना काम कैसे करते हैं, और थोड़ा ख़ुद करके देखें।',
+  careerClosed: 'करियर अभी आपके लिए खुला नहीं है',
+  careerClosedText: 'इसे आपका स्कूल खोलता है। अपने कक्षा समन्वयक से पूछें।',
+  careerEmpty: 'यहाँ अभी कोई करियर नहीं है',
+  keep: '{{course}} को पसंदीदा में रखें',
+  creativeHeading: 'रचनात्मक कार्यक्रम',
+} satisfies Translation<typeof original>;

@@ -1,0 +1,16 @@
+import type original from '../en/public-certificate.ts';
+import type { Translation } from '../translate.ts';
+
+export default {
+  title: 'प्रमाणपत्र',
+  genuine: 'यह प्रमाणपत्र असली है',
+  sentence: '{{name}} ने {{program}} प्रोग्राम {{day}} को {{product}} पर पूरा किया।',
+  nothingElse: 'यह पेज छात्र के बारे में और कुछ नहीं दिखाता।',
+  checkAddress: 'इस पर तभी भरोसा कीजिए जब पता {{host}} से शुरू हो',
+  badge: 'डिजिटल बैज डाउनलोड कीजिए',
+  badgeText: 'Open Badges 3.0, हस्ताक्षर के साथ: बैज वॉलेट और जाँच के लिए।',
+  none: 'यहाँ कोई प्रमाणपत्र नहीं है',
+  noneText:
+    'इस पते पर कोई प्रमाणपत्र नहीं है। देखिए कि पता पूरा है या नहीं। छात्र का डेटा हटाने पर उसका प्रमाणपत्र भी हट जाता है।',
+  read: 'हिन्दी में पढ़िए',
+} satisfies Translation<typeof original>;

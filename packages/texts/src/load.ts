@@ -1,0 +1,13 @@
+import { LOCALES, type Locale } from '@skillkite/rules/locale';
+import type { Texts } from './translate.ts';
+
+/** What a language says in an area; nothing, where it is not complete and has no such file. */
+export async function textsOf(locale: Locale, area: string): Promise<Texts> {
+  try {
+    const file = (await import(`./${locale}/${area}.ts`)) as { default: Texts };
+    return file.default;
+  } catch (error) {
+    if (LOCALES[locale].isFlagged) return {};
+    throw error;
+  }
+}
