@@ -7,9 +7,9 @@ import { chosenLocale, locales, rememberLocale } from './preferences.ts';
 import { type LazyResource, lazyResource } from './lazy-resource.ts';
 
 // What others say is named in no script of a page.
-const files = import.meta.glob<Texts>(
+const files = import.meta.glob<{ default: Texts }>(
   ['./*/*.ts', '!./*/{player,paper,portfolio-archive,public-certificate}.ts'],
-  { base: '../../../../packages/texts/src', import: 'default' },
+  { base: '../../../../packages/texts/src' },
 );
 
 /** By language and area. */
@@ -23,7 +23,7 @@ async function load(area: Area, { code, isComplete }: OfferedLocale): Promise<Tr
   const codes = isComplete ? [code] : [code, locales[0].code];
   const sources = codes.map(async (code) => ({
     locale: code,
-    texts: (await files[`./${code}/${area}.ts`]?.()) ?? {},
+    texts: (await files[`./${code}/${area}.ts`]?.())?.default ?? {},
   }));
   return translator(...(await Promise.all(sources)));
 }
