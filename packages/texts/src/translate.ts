@@ -76,7 +76,7 @@ export function translator<T>(...sources: readonly Source[]): Translate<T> {
     texts,
     plural: new Intl.PluralRules(locale),
   }));
-  const translate = (key: string, values: Values = {}): string => {
+  return (key: string, values: Values = {}): string => {
     const { count } = values;
     for (const { texts, plural } of known) {
       const form = typeof count === 'number' ? `${key}_${plural.select(count)}` : key;
@@ -85,5 +85,4 @@ export function translator<T>(...sources: readonly Source[]): Translate<T> {
     }
     return key;
   };
-  return translate as Translate<T>;
 }
