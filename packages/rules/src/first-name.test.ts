@@ -21,6 +21,9 @@ describe('a name as strangers may read it', () => {
     ['Kabir', 'Kabir'],
     ['K. Asha', 'Asha'],
     ['आशा कीर्ति', 'आशा की.'],
+    ['Asha N\u0303andu', 'Asha N\u0303.'],
+    ['Asha Édouard', 'Asha É.'],
+    ['Asha X', 'Asha X.'],
     ['', ''],
   ])('"%s" is "%s" (issue 8, D3)', (fullname, shown) => {
     expect(firstNameAndInitial(fullname)).toBe(shown);

@@ -7,8 +7,16 @@ const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 export function firstNameAndInitial(fullname: string): string {
   const first = firstNameOf(fullname);
   const last = fullname.trim().split(/\s+/u).at(-1) ?? '';
-  const [initial] = GRAPHEMES.segment(last);
-  return initial === undefined || last === first ? first : `${first} ${initial.segment}.`;
+  return last === '' || last === first ? first : `${first} ${initialOf(last)}.`;
+}
+
+/** A Latin letter without marks before another one: most names, and taking them apart is dear. */
+const LATIN = /^[!-~](?:[!-~]|$)/;
+
+function initialOf(word: string): string {
+  if (LATIN.test(word)) return word.slice(0, 1);
+  const [initial] = GRAPHEMES.segment(word);
+  return initial?.segment ?? '';
 }
 
 /** How a student is greeted, and what others read of a name: the first one, without initials that stand before it. */

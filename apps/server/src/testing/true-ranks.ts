@@ -1,7 +1,7 @@
 import { LEADERBOARD_SCOPES } from '@skillkite/rules/leaderboard';
 import { students } from '../features/accounts/tables.ts';
-import { leaderboardQuery } from '../features/dashboard/leaderboard.ts';
 import { BUCKET } from '../features/dashboard/points-counts.ts';
+import { readBoards } from '../features/dashboard/read-boards.ts';
 import { pointsChanges, pointsCounts } from '../features/dashboard/tables.ts';
 import type { Database } from '../platform/database.ts';
 
@@ -48,17 +48,20 @@ export async function trueCountsOf(database: Database): Promise<Counts> {
   return counts;
 }
 
-type Row = { my_more: number; total: number; id: number; rp: number; more: number };
-
 /** What the leaderboards of every student say. */
 export async function boardsOf(database: Database): Promise<Board[]> {
   const boards: Board[] = [];
   for (const me of await everybody(database)) {
     for (const type of LEADERBOARD_SCOPES) {
-      const { rows } = await database.pool.query<Row>(leaderboardQuery(type, [me]));
-      const shown = rows.map(({ id, rp, more }) => ({ id, rp, more }));
-      const { my_more: more = -1, total = -1 } = rows[0] ?? {};
-      boards.push({ type, id: me.id, more, total, shown });
+      const board = (await readBoards(database.pool, type, [me])).get(me.id);
+      const shown = [...(board?.first ?? []), ...(board?.around ?? [])];
+      boards.push({
+        type,
+        id: me.id,
+        more: board?.me.more ?? -1,
+        total: board?.me.total ?? -1,
+        shown: shown.map(({ id, rp, more }) => ({ id, rp, more })),
+      });
     }
   }
   return boards;

@@ -6,7 +6,7 @@ import { type TestStudent, aSchool, aStudent } from '../../testing/builders.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { type TestDatabase, openTestDatabase } from '../../testing/test-database.ts';
 import { countPointsAnew } from './count-points.ts';
-import { leaderboardQuery } from './leaderboard.ts';
+import { leaderboardQuery } from './read-boards.ts';
 
 type Place = Parameters<typeof leaderboardQuery>[1][0];
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };

@@ -1,4 +1,4 @@
-// How a statement counts students by points. Each way is a `with` named `counts`, and what is read from it.
+// How a statement counts students by points. Each way is a `with` named `counts`, read whole, and what is looked up beside it.
 
 /** Who stands on the leaderboard: everybody but the deactivated. The triggers on `students` have the same rule. */
 export const STANDS = 'not s.is_deleted';
@@ -8,10 +8,13 @@ export const BUCKET = 1000;
 /** Changes that a rank adds up at no cost worth naming; from here on who reads counts them in. */
 export const MOST_CHANGES = 1000;
 
+/** `counts`, and how many students there are beside those it counts: both together are exact. */
 export type Counting = {
   readonly counts: string;
-  /** How many have more points than an expression says; exact. */
+  /** With more points than an expression says. */
   readonly more: (points: string) => string;
+  /** With as many points as an expression says. */
+  readonly equal: (points: string) => string;
   readonly total: string;
 };
 
@@ -20,18 +23,19 @@ const SUM = 'select coalesce(sum(students), 0) from';
 /** Once over all whom a condition names: quick within one school (architecture 5). */
 export const countingOneByOne = (who: string): Counting => ({
   counts: `select s.rp as points, count(*)::int as students from students s where ${who} group by s.rp`,
-  more: (points) => `(${SUM} counts where points > ${points})`,
-  total: `(${SUM} counts)`,
+  more: () => '0',
+  equal: () => '0',
+  total: '0',
 });
 
-/** The whole installation by what is counted already, and the changes since (architecture 5). */
+/** The whole installation by the changes since they were counted in, and what is counted already (architecture 5). */
 export const countingByBuckets: Counting = {
   counts: `select points, sum(students)::int as students from points_changes group by points`,
   more: (points) => `(${SUM} points_counts where width = ${BUCKET} and points > ${points})
     + (${SUM} points_counts
-        where width = 1 and points > ${points} and points < (${points} / ${BUCKET} + 1) * ${BUCKET})
-    + (${SUM} counts where points > ${points})`,
-  total: `(${SUM} points_counts where width = ${BUCKET}) + (${SUM} counts)`,
+        where width = 1 and points > ${points} and points < (${points} / ${BUCKET} + 1) * ${BUCKET})`,
+  equal: (points) => `(${SUM} points_counts where width = 1 and points = ${points})`,
+  total: `(${SUM} points_counts where width = ${BUCKET})`,
 };
 
 /** How many changes wait to be counted in; no more than is enough to know that they are many. */
