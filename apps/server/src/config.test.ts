@@ -131,7 +131,7 @@ const VARIABLES: Record<string, Case> = {
   },
   DATABASE_CONNECTIONS: {
     of: ({ databaseConnections }) => databaseConnections,
-    byDefault: 16,
+    byDefault: 6,
     good: [['40', 40]],
     bad: ['1', 'many', '2.5'],
   },

@@ -244,7 +244,7 @@ export function readConfig(environment: Environment): Config {
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
     databaseUrl,
     databaseReadUrl: database('DATABASE_READ_URL'),
-    databaseConnections: count('DATABASE_CONNECTIONS', 16, 2),
+    databaseConnections: count('DATABASE_CONNECTIONS', 6, 2),
     statementTimeoutMs: count('STATEMENT_TIMEOUT_MS', 10_000, 100),
     writesPerMinute: count('WRITES_PER_MINUTE', 1200, 1),
     latenessMs: count('MAX_LATENESS_MS', 2000, 10),

@@ -4,7 +4,7 @@ import { networkOf } from './network.ts';
 
 const WINDOW_MS = 60_000;
 /** Whoever has more addresses than this pushes out the oldest: what guessing is stopped by is the lock of each login. */
-const MOST_ADDRESSES = 50_000;
+const MOST_ADDRESSES = 5000;
 
 export type FailedCalls = {
   /** Throws RATE_LIMITED for an address from which too much has failed within a minute. */

@@ -2,9 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import { isAccepted } from '@skillkite/rules/project-file';
-import { fileTypeFromStream } from 'file-type';
 import type { Storage } from '../../platform/storage.ts';
-import { isHarmlessSvg } from './harmless-svg.ts';
 import { type KeptFile, contentOf } from './kept-file.ts';
 
 /** As far as a text is looked at, and the most a drawing may have, which is looked at whole. */
@@ -52,6 +50,7 @@ async function isOfficeCompound(storage: Storage, file: KeptFile, head: Buffer):
  */
 export async function contentKind(storage: Storage, file: KeptFile): Promise<string | null> {
   if (file.receivedBytes === 0) return null;
+  const { fileTypeFromStream } = await import('file-type');
   const found = await fileTypeFromStream(
     Readable.toWeb(contentOf(storage, file)) as ReadableStream<Uint8Array>,
   ).catch(() => undefined);
@@ -63,6 +62,7 @@ export async function contentKind(storage: Storage, file: KeptFile): Promise<str
   if (found && found.ext !== 'xml') return isAccepted(found.ext) ? found.ext : null;
   const kind = kindOfText(head);
   if (kind !== 'svg') return kind;
-  const isWhole = file.receivedBytes <= LOOKED_AT_BYTES;
-  return isWhole && isHarmlessSvg(head.toString('utf8')) ? 'svg' : null;
+  if (file.receivedBytes > LOOKED_AT_BYTES) return null;
+  const { isHarmlessSvg } = await import('./harmless-svg.ts');
+  return isHarmlessSvg(head.toString('utf8')) ? 'svg' : null;
 }

@@ -1,6 +1,5 @@
 import type { trackTechnicalIssues } from '@skillkite/contract/support';
 import { and, count, eq, gt } from 'drizzle-orm';
-import { fileTypeFromBuffer } from 'file-type';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -32,6 +31,7 @@ export const trackTechnicalIssuesHandler =
       .where(mine);
     if (known) return { id: known.id };
     if (screenshot !== undefined) {
+      const { fileTypeFromBuffer } = await import('file-type');
       const found = await fileTypeFromBuffer(Buffer.from(screenshot, 'base64'));
       if (!found || !PICTURES.includes(found.mime)) {
         throw fail('FILE_TYPE_REFUSED', { field: 'screenshot' });

@@ -11,7 +11,19 @@ export const SUPERUSER = 'skillkite';
 
 const asUser = (user: ServerUser | null) => (user?.isOther ? { uid: user.uid, gid: user.gid } : {});
 
-const environment = () => ({ PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' });
+/** Each connection is a process: what it frees goes back to the system, where the allocator (glibc's) would keep it. */
+const FRUGAL_ALLOCATOR = {
+  MALLOC_MMAP_THRESHOLD_: String(128 * 1024),
+  MALLOC_TRIM_THRESHOLD_: String(64 * 1024),
+  MALLOC_TOP_PAD_: String(16 * 1024),
+};
+
+const environment = () => ({
+  PATH: process.env['PATH'] ?? '',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+  ...FRUGAL_ALLOCATOR,
+});
 
 const isThere = (path: string) =>
   access(path).then(
@@ -102,9 +114,12 @@ export async function makeCluster(layout: Layout, user: ServerUser | null): Prom
 /** Modest memory, full durability: an acknowledged write survives a pulled plug. */
 const SETTINGS = {
   max_connections: '100',
-  shared_buffers: '64MB',
+  shared_buffers: '32MB',
   wal_buffers: '4MB',
   jit: 'off',
+  // No processes that read ahead, as the system's cache holds the files, and none for replicas.
+  io_method: 'sync',
+  max_logical_replication_workers: '0',
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',

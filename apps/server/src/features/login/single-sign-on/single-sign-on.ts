@@ -6,7 +6,6 @@ import type { Services } from '../../../services.ts';
 import { beginSession } from '../begin-session.ts';
 import { ATTEMPT_LIFE_MS, keepAttempt, takeAttempt } from './attempt.ts';
 import { matchAccount } from './match-account.ts';
-import { knownProviders, personIn, question } from './provider.ts';
 import { schoolWithProvider } from './school.ts';
 
 const START = '/login/oidc/start';
@@ -40,6 +39,7 @@ export async function singleSignOn(app: FastifyInstance, services: Services): Pr
     );
     return;
   }
+  const { knownProviders, personIn, question } = await import('./provider.ts');
   const providerOf = knownProviders(oidc);
 
   const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {

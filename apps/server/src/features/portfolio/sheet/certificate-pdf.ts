@@ -4,7 +4,6 @@ import type { Certificate } from '../certificate.ts';
 import { PAPER_LOCALES, paperTexts } from '../../../platform/paper-texts.ts';
 import { longDate } from '../long-date.ts';
 import { drawKite } from './draw-kite.ts';
-import { drawQr } from './draw-qr.ts';
 import { drawRooftops } from './draw-rooftops.ts';
 import { SHEET_COLOURS } from './sheet-colours.ts';
 
@@ -54,6 +53,7 @@ export async function certificatePdf(certificate: Certificate, site: Site): Prom
   const { fullname, programName, schoolName, completedOn, completedAt } = certificate;
   // Only now: a server that starts has no use for it.
   const { default: PDFDocument } = await import('pdfkit');
+  const { drawQr } = await import('./draw-qr.ts');
   const pdf = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
