@@ -6,16 +6,29 @@ type LessonTraits = {
   readonly tellsOnEntry: boolean;
   /** It counts after a part of its duration (D15). Others are judged by what they bring: a state, a file. */
   readonly takesTime: boolean;
+  /** A player of its own shows it, whatever its file is. Others are shown by the kind of their file. */
+  readonly hasOwnPlayer: boolean;
 };
 
 /** Each kind of lesson (wire: `class_type`, spec 3). */
 const TRAITS = {
-  lesson: { isRequired: true, tellsOnEntry: false, takesTime: true },
-  ia: { isRequired: true, tellsOnEntry: true, takesTime: false },
-  project: { isRequired: true, tellsOnEntry: true, takesTime: false },
-  supporting_file: { isRequired: false, tellsOnEntry: false, takesTime: false },
+  lesson: { isRequired: true, tellsOnEntry: false, takesTime: true, hasOwnPlayer: false },
+  ia: { isRequired: true, tellsOnEntry: true, takesTime: false, hasOwnPlayer: true },
+  project: { isRequired: true, tellsOnEntry: true, takesTime: false, hasOwnPlayer: true },
+  supporting_file: {
+    isRequired: false,
+    tellsOnEntry: false,
+    takesTime: false,
+    hasOwnPlayer: false,
+  },
 } as const satisfies Record<string, LessonTraits>;
 
 export type LessonKind = keyof typeof TRAITS;
 export const LESSON_KINDS = Object.keys(TRAITS) as [LessonKind, ...LessonKind[]];
 export const lessonTraits = (kind: LessonKind): LessonTraits => TRAITS[kind];
+
+/** The kinds that have a player of their own. */
+export type PlayedKind = {
+  [Kind in LessonKind]: (typeof TRAITS)[Kind]['hasOwnPlayer'] extends true ? Kind : never;
+}[LessonKind];
+export const isPlayedKind = (kind: LessonKind): kind is PlayedKind => TRAITS[kind].hasOwnPlayer;

@@ -1,3 +1,4 @@
+import type { LessonKind } from '@skillkite/rules/lesson-kind';
 import { extensionOf, fileKind } from '@skillkite/rules/file-kind';
 import { documentMedia } from './document-media.ts';
 import type { LessonMedia, LessonReading } from './lesson-reading.ts';
@@ -13,19 +14,31 @@ function refuseWhatHasNoTime({ lesson, at }: LessonReading): void {
   }
 }
 
-async function mediaOf(place: PackPlace, reading: LessonReading): Promise<LessonMedia | null> {
+type MediaReader = (place: PackPlace, reading: LessonReading) => Promise<LessonMedia | null>;
+
+/** Kinds of lessons whose files are read in their own way. */
+const READERS: Partial<Readonly<Record<LessonKind, MediaReader>>> = { ia: packageMedia };
+
+/** By the kind of the file. */
+const fileMedia: MediaReader = async (place, reading) => {
   const { lesson, at } = reading;
-  const kind = fileKind(place.path);
-  const isTimed = lesson.kind !== 'ia' && (kind === 'Video' || kind === 'Audio');
-  if (!isTimed) refuseWhatHasNoTime(reading);
-  if (lesson.kind === 'ia') return packageMedia(place, reading);
   if (place.isFolder) {
+    refuseWhatHasNoTime(reading);
     at('file').problem(`"${lesson.file}" is a folder; only a lesson of kind ia may be one.`);
     return null;
   }
-  if (isTimed) return timedMedia(place, kind, reading);
+  const kind = fileKind(place.path);
+  if (kind === 'Video' || kind === 'Audio') return timedMedia(place, kind, reading);
+  refuseWhatHasNoTime(reading);
   if (kind === 'html' || extensionOf(place.path) === 'md') return pageMedia(place, reading);
   return documentMedia(place, reading);
+};
+
+async function mediaOf(place: PackPlace, reading: LessonReading): Promise<LessonMedia | null> {
+  const read = READERS[reading.lesson.kind];
+  if (!read) return fileMedia(place, reading);
+  refuseWhatHasNoTime(reading);
+  return read(place, reading);
 }
 
 /** Looks at the files of a lesson. Says what is wrong and answers null when the lesson cannot be used. */

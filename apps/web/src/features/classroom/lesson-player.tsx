@@ -1,5 +1,6 @@
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import { type FileKind, fileKind } from '@skillkite/rules/file-kind';
+import { type PlayedKind, isPlayedKind } from '@skillkite/rules/lesson-kind';
 import { type ComponentType, Fragment, useState } from 'react';
 import { PartMissing } from '../../app/load-error.tsx';
 import { useTranslation } from '../../app/i18n.ts';
@@ -34,14 +35,19 @@ const ProjectLesson = player(() =>
 );
 const ScormLesson = player(() => import('./scorm/scorm-lesson.tsx').then((m) => m.ScormLesson));
 
-/** What a lesson is, for its player and its words: an activity, a project, or the kind of its file. */
-export const lessonKindOf = (lesson: Lesson): FileKind | 'ia' | 'project' =>
-  lesson.kind === 'ia' || lesson.kind === 'project'
-    ? lesson.kind
-    : fileKind(`lesson.${lesson.fileType}`);
+type OwnPlayer = ComponentType<PlayerProps & { classroom: Classroom }>;
+const OWN_PLAYERS: Readonly<Record<PlayedKind, OwnPlayer>> = {
+  ia: ScormLesson,
+  project: ProjectLesson,
+};
 
-function playerOf(lesson: Lesson): ComponentType<PlayerProps> {
-  switch (lessonKindOf(lesson)) {
+/** What a lesson is, for its player and its words: its own kind, where that has a player, else the kind of its file. */
+export const lessonKindOf = ({ kind, fileType }: Lesson): FileKind | PlayedKind =>
+  isPlayedKind(kind) ? kind : fileKind(`lesson.${fileType}`);
+
+function playerOf(lesson: Lesson): ComponentType<PlayerProps> | OwnPlayer {
+  const kind = lessonKindOf(lesson);
+  switch (kind) {
     case 'Video':
       return VideoLesson;
     case 'Audio':
@@ -56,12 +62,12 @@ function playerOf(lesson: Lesson): ComponentType<PlayerProps> {
     case 'Doc':
       if (lesson.fileType === 'pdf') return PdfLesson;
       return lesson.fileType === 'docx' ? DocxLesson : DownloadLesson;
-    case 'ia':
-    case 'project':
     case 'ppt':
     case 'Archive':
     case 'Unknown':
       return DownloadLesson;
+    default:
+      return OWN_PLAYERS[kind];
   }
 }
 
@@ -97,9 +103,7 @@ export function LessonPlayer({ classroom, ...props }: PlayerProps & { classroom:
   }
   return (
     <Fragment key={lesson.id}>
-      {lesson.kind === 'ia' && <ScormLesson classroom={classroom} {...props} />}
-      {lesson.kind === 'project' && <ProjectLesson classroom={classroom} {...props} />}
-      {lesson.kind !== 'ia' && lesson.kind !== 'project' && <Player {...props} />}
+      <Player classroom={classroom} {...props} />
       {keepMedium}
     </Fragment>
   );
