@@ -35,8 +35,8 @@ const ProjectLesson = player(() =>
 );
 const ScormLesson = player(() => import('./scorm/scorm-lesson.tsx').then((m) => m.ScormLesson));
 
-type OwnPlayer = ComponentType<PlayerProps & { classroom: Classroom }>;
-const OWN_PLAYERS: Readonly<Record<PlayedKind, OwnPlayer>> = {
+type Player = ComponentType<PlayerProps> | ComponentType<PlayerProps & { classroom: Classroom }>;
+const OWN_PLAYERS: Readonly<Record<PlayedKind, Player>> = {
   ia: ScormLesson,
   project: ProjectLesson,
 };
@@ -45,7 +45,7 @@ const OWN_PLAYERS: Readonly<Record<PlayedKind, OwnPlayer>> = {
 export const lessonKindOf = ({ kind, fileType }: Lesson): FileKind | PlayedKind =>
   isPlayedKind(kind) ? kind : fileKind(`lesson.${fileType}`);
 
-function playerOf(lesson: Lesson): ComponentType<PlayerProps> | OwnPlayer {
+function playerOf(lesson: Lesson): Player {
   const kind = lessonKindOf(lesson);
   switch (kind) {
     case 'Video':
