@@ -27,7 +27,7 @@ const SHARED: readonly SharedChunk[] = [
       ...filesOf('/src/ui', 'button', 'text-field', 'art/sky'),
       ...filesOf('/rules/src', 'kite-pattern', 'rooftops'),
       ...filesOf('/texts/src', 'interpolate'),
-      ...filesOf('/src/app', 'post', 'runtime-config', 'preferences', 'local-data'),
+      ...filesOf('/src/app', 'post', 'runtime-config', 'preferences', 'local-data', 'wire'),
       ...filesOf('/src/app', 'end-session', 'new-id', 'lazy-resource', 'lazy-with-retry'),
     ],
   },

@@ -38,7 +38,7 @@ const dashboardWithStreak = async () => {
 /** Where `/` leads: profile type 1 to its school's page, others home (spec 4). */
 const toStart = async () => {
   const user = await requireStudent();
-  return redirect(user.profile_type === 1 ? paths.schoolHomepage : paths.home);
+  return redirect(user.profileType === 1 ? paths.schoolHomepage : paths.home);
 };
 
 /** Files that an earlier visit left unsent go on, whichever page this one begins on. */

@@ -1,8 +1,8 @@
 import type { CourseId, LessonId, ProgramId } from '@skillkite/contract/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const PROGRAM = { program_id: 3 as ProgramId };
-const LESSON = { ...PROGRAM, course_id: 14 as CourseId, lesson_id: 159 as LessonId };
+const PROGRAM = { programId: 3 as ProgramId };
+const LESSON = { ...PROGRAM, courseId: 14 as CourseId, lessonId: 159 as LessonId };
 const TAG = { sink: 'tag', url: 'https://tags.test/js/tag.js', id: 'K-1' };
 
 type Sent = { path: string; keepalive: boolean; batch_key: string; events: unknown[] };
@@ -150,7 +150,7 @@ describe('events (spec 7)', () => {
         }),
       ],
       ['event', 'page_view', { route: '/classroom/:id/classes', ...where }],
-      ['event', 'class_completed', { ...LESSON, ...where }],
+      ['event', 'class_completed', { program_id: 3, course_id: 14, lesson_id: 159, ...where }],
     ]);
     expect(page.sent).toEqual([]);
   });

@@ -36,18 +36,18 @@ describe('a busy server', () => {
   it('is asked again for what is read when it said, a few times; what is written is sent once (issue 8)', async () => {
     const { endpoints, store } = await opened();
     answers = [busy, busy, done];
-    const read = store.dispatch(endpoints.userDetails.initiate({ user_id: 1 as never }));
+    const read = store.dispatch(endpoints.userDetails.initiate({ studentId: 1 as never }));
     expect(await read).toMatchObject({ status: 'fulfilled' });
     expect(asked).toBe(3);
 
     asked = 0;
-    const body = { user_id: 1 as never, ilm_id: 1 as never };
+    const body = { studentId: 1 as never, courseId: 1 as never };
     const written = await store.dispatch(endpoints.addFavorites.initiate(body));
     expect(written.error).toMatchObject({ status: 503, code: 'BUSY' });
     expect(asked).toBe(1);
 
     asked = 0;
-    const again = store.dispatch(endpoints.userDetails.initiate({ user_id: 2 as never }));
+    const again = store.dispatch(endpoints.userDetails.initiate({ studentId: 2 as never }));
     expect(await again).toMatchObject({ status: 'rejected', error: { status: 503 } });
     expect(asked).toBe(4);
   });

@@ -1,4 +1,4 @@
-import type { AnyCall, DetailsOf, RequestOf } from '@skillkite/contract/call';
+import type { AnyCall } from '@skillkite/contract/call';
 import { type Tag, tags } from '@skillkite/contract/tags';
 import {
   type BaseQueryFn,
@@ -8,6 +8,7 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { type Answer, type ApiFailure, post } from './post.ts';
 import { inSession } from './session-trouble.ts';
+import { type Answered, type Asked, namesOf } from './wire.ts';
 
 type Base = BaseQueryFn<{ path: string; body: unknown }, unknown, ApiFailure>;
 
@@ -59,27 +60,31 @@ export const api = createApi({
 });
 
 type EndpointOf<C extends AnyCall> = C['kind'] extends 'read'
-  ? QueryDefinition<RequestOf<C>, Base, Tag, DetailsOf<C>, 'api'>
-  : MutationDefinition<RequestOf<C>, Base, Tag, DetailsOf<C>, 'api'>;
+  ? QueryDefinition<Asked<C>, Base, Tag, Answered<C>, 'api'>
+  : MutationDefinition<Asked<C>, Base, Tag, Answered<C>, 'api'>;
 /** A module of calls. Of one that is known by its declarations TypeScript thinks there may be a default. */
 type CallsOf<M> = { readonly [K in keyof M]: K extends 'default' ? unknown : AnyCall };
 type EndpointsOf<M> = {
   [K in Exclude<keyof M, 'default'>]: M[K] extends AnyCall ? EndpointOf<M[K]> : never;
 };
 
-/** Every call of an area becomes an endpoint of its own name; hooks follow (architecture 4). */
+/** Every call of an area becomes an endpoint of its own name; hooks follow (architecture 4). Names of the wire end here. */
 export const endpointsFrom = <const M extends CallsOf<M>>(calls: M) =>
   api.injectEndpoints({
     overrideExisting: 'throw',
     endpoints: (build) =>
       Object.fromEntries(
         Object.entries<AnyCall>(calls as Readonly<Record<string, AnyCall>>).map(([name, call]) => {
-          const query = (body: unknown) => ({ path: call.path, body });
+          const names = namesOf(call);
+          const asked = {
+            query: (request: unknown) => ({ path: call.path, body: names.toWire(request) }),
+            transformResponse: names.fromWire,
+          };
           return [
             name,
             call.kind === 'read'
-              ? build.query({ query, providesTags: call.provides })
-              : build.mutation({ query, invalidatesTags: call.invalidates }),
+              ? build.query({ ...asked, providesTags: call.provides })
+              : build.mutation({ ...asked, invalidatesTags: call.invalidates }),
           ];
         }),
       ) as unknown as EndpointsOf<M>,

@@ -1,4 +1,4 @@
-import type { User } from '@skillkite/contract/shapes/user';
+import type { Student } from './domain.ts';
 import {
   type Arrival,
   type ArrivingStudent,
@@ -13,37 +13,37 @@ import { paths } from '../paths.ts';
 const day = (text: string | null) => text as CalendarDay | null;
 
 /** What the rules of the assessment ask about a student. */
-export function assessmentOf(user: User, now: Date) {
-  const today = dayOf(now, user.time_zone);
+export function assessmentOf(user: Student, now: Date) {
+  const today = dayOf(now, user.timeZone);
   return {
-    mode: user.asses_mode,
-    state: user.is_assessment,
-    window: assessmentWindow(today, day(user.asses_sdate), day(user.asses_edate)),
+    mode: user.assessmentMode,
+    state: user.assessmentState,
+    window: assessmentWindow(today, day(user.assessmentStartsOn), day(user.assessmentEndsOn)),
     level: assessmentLevel(
       {
-        grade: user.class,
-        ageOfSchool: user.age_of_school,
-        journeyEnds: day(user.journey_end_date),
+        grade: user.grade,
+        ageOfSchool: user.ageOfSchool,
+        journeyEnds: day(user.journeyEndDate),
       },
       today,
     ),
   };
 }
 
-const arriving = (user: User, now: Date): ArrivingStudent => ({
-  isDeleted: user.is_deleted === 1,
-  hasLoggedInBefore: user.is_login === 1,
-  profileType: user.profile_type,
+const arriving = (user: Student, now: Date): ArrivingStudent => ({
+  isDeleted: user.isDeleted,
+  hasLoggedInBefore: user.hasLoggedInBefore,
+  profileType: user.profileType,
   assessment: assessmentOf(user, now),
-  tutorial: { isVisible: user.tutorial_visibility === 1, isSeen: user.tutorial_status === 1 },
+  tutorial: { isVisible: user.isTutorialVisible, isSeen: user.isTutorialSeen },
 });
 
 /** Where a login leads (D8); `user` is null while a profile has to be chosen. */
-export const arrivalAfterLogin = (user: User | null, now: Date): Arrival =>
+export const arrivalAfterLogin = (user: Student | null, now: Date): Arrival =>
   afterLogin({ profile: user && arriving(user, now) });
 
 /** Whether a student may stay where they are after a reload or a refresh (spec 4, D8). */
-export const arrivalAfterRefresh = (user: User, now: Date): Arrival =>
+export const arrivalAfterRefresh = (user: Student, now: Date): Arrival =>
   afterRefresh({ profile: arriving(user, now) });
 
 /** The address of an arrival's screen. */

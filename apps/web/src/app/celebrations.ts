@@ -1,5 +1,5 @@
 import type { CourseId, LessonId } from '@skillkite/contract/ids';
-import type { Badge, Reward } from '@skillkite/contract/shapes/reward';
+import type { Badge, Reward } from './domain.ts';
 import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
 
 /** Something that just happened and deserves a look, one after the other (D6 "After an IA is completed"). */

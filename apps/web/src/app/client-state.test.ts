@@ -1,7 +1,7 @@
-import type { User } from '@skillkite/contract/shapes/user';
+import type { Student } from './domain.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const asha = { id: 7, fullname: 'Asha', coins: 5 } as User;
+const asha = { id: 7, fullname: 'Asha', coins: 5 } as Student;
 const UNUSED_KEPT_MS = 60_000;
 
 /** The browser as far as the store needs it: what is kept, frames, and nothing of a page. */
@@ -69,12 +69,24 @@ describe('the state of the application', () => {
     expect(reopened.getState().session.user).toEqual(asha);
   });
 
+  it('is found also as an earlier version kept it, in the names of the wire', async () => {
+    browser.items.set(
+      'reduxStoreData',
+      '{"session":{"loginState":true,"user":{"id":7,"class":6,"is_mass":1}}}',
+    );
+    const { store } = await import('./store.ts');
+    expect(store.getState().session).toEqual({
+      loginState: true,
+      user: { id: 7, grade: 6, isMass: true },
+    });
+  });
+
   it('keeps an answer that nothing uses for 60 seconds (spec 9 unused-cache-60s)', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', async () => Response.json({ status: 200, details: { streaks: {} } }));
     const { store } = await import('./store.ts');
     const { streakApi } = await import('./endpoints/home.ts');
-    const asked = streakApi.endpoints.streaksDetails.initiate({ user_id: 7 as User['id'] });
+    const asked = streakApi.endpoints.streaksDetails.initiate({ studentId: 7 as Student['id'] });
     const request = store.dispatch(asked);
     await request;
     const cached = () => Object.keys(store.getState().api.queries).length;

@@ -41,7 +41,7 @@ export function CourseHeart({ courseId, isFavorite, label, className = '' }: Pro
     tell();
     const outcome = await deliver(
       isOn ? removeFavorites : addFavorites,
-      { user_id: studentId, ilm_id: courseId },
+      { studentId, courseId },
       { studentId, key: `favorite/${courseId}` },
     );
     if (outcome.kind !== 'refused') return;

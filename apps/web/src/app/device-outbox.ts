@@ -1,15 +1,16 @@
-import type { AnyCall, DetailsOf, RequestOf } from '@skillkite/contract/call';
-import type { Reward } from '@skillkite/contract/shapes/reward';
+import type { AnyCall } from '@skillkite/contract/call';
 import type { Tag } from '@skillkite/contract/tags';
 import { useSyncExternalStore } from 'react';
 import { collect } from './analytics.ts';
 import { api } from './api.ts';
 import { celebrationQueued } from './celebrations.ts';
 import { newId } from './new-id.ts';
+import type { Reward } from './domain.ts';
 import { createOutbox } from './outbox.ts';
 import { type ApiFailure, post } from './post.ts';
 import { hearOfSession, setActing } from './session-trouble.ts';
 import { store } from './store.ts';
+import { type Answered, type Asked, namesOf } from './wire.ts';
 
 const LOCK = 'skillkite-outbox';
 /** While something is unsent and no event says the connection is back, try again this often. */
@@ -45,7 +46,7 @@ export function actAs(studentId: number | null): void {
 }
 
 export type Delivered<C extends AnyCall> =
-  | { kind: 'accepted'; details: DetailsOf<C> }
+  | { kind: 'accepted'; details: Answered<C> }
   | { kind: 'elsewhere' }
   | { kind: 'refused'; failure: ApiFailure };
 
@@ -55,14 +56,17 @@ export type Delivered<C extends AnyCall> =
  */
 export async function deliver<C extends AnyCall>(
   call: C,
-  body: RequestOf<C>,
+  request: Asked<C>,
   { studentId, key }: { studentId: number; key: string },
 ): Promise<Delivered<C>> {
   const { path, invalidates } = call;
-  const outcome = await outbox.put({ key, studentId, path, body, invalidates });
+  const { toWire, fromWire } = namesOf(call);
+  // What waits on the device is as the specification has it: a later version sends it.
+  const outcome = await outbox.put({ key, studentId, path, body: toWire(request), invalidates });
   // Delivered by another tab: this one's screens are behind too.
   if (outcome.kind === 'elsewhere') refresh(invalidates);
-  return outcome;
+  if (outcome.kind !== 'accepted') return outcome;
+  return { ...outcome, details: fromWire(outcome.details) as Answered<C> };
 }
 
 /** Send when the connection returns, the tab comes back, time passes; and once more when the page goes away. */

@@ -1,4 +1,4 @@
-import type { User } from '@skillkite/contract/shapes/user';
+import type { Student } from './domain.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearAssessment,
@@ -12,7 +12,7 @@ import {
   storedUserId,
 } from './local-data.ts';
 
-const asha = { id: 7, fullname: 'Asha' } as User;
+const asha = { id: 7, fullname: 'Asha' } as Student;
 
 describe('what stays on the device (spec 3 "Local data keys")', () => {
   let items: Map<string, string>;
@@ -31,6 +31,17 @@ describe('what stays on the device (spec 3 "Local data keys")', () => {
     expect([storedUser(), storedUserId(), isPinLoginStored()]).toEqual([asha, 7, true]);
     storeUser(asha, false);
     expect(isPinLoginStored()).toBe(false);
+  });
+
+  it('is read also as earlier versions kept it, in the names of the wire', () => {
+    items.set('user', '{"id":7,"class":6,"is_login":1,"is_career":0,"is_assessment":2}');
+    expect(storedUser()).toEqual({
+      id: 7,
+      grade: 6,
+      hasLoggedInBefore: true,
+      isCareer: false,
+      assessmentState: 2,
+    });
   });
 
   it('log-out leaves nothing of the student but what is unsent, and the choices of the machine (spec 4)', () => {

@@ -1,4 +1,5 @@
-import type { User } from '@skillkite/contract/shapes/user';
+import type { Student } from './domain.ts';
+import { fromWire } from './wire.ts';
 
 /**
  * What stays on the device between pages (spec 3 "Local data keys"; `testResultOf` says whose the answers are). All of it belongs to one student and goes when
@@ -33,7 +34,7 @@ const readJson = (key: string): unknown => {
 };
 
 /** Remember who is signed in. The session itself is a cookie that no script can read (D2). */
-export function storeUser(user: User, isPinLogin: boolean): void {
+export function storeUser(user: Student, isPinLogin: boolean): void {
   localStorage.setItem(KEYS.user, JSON.stringify(user));
   localStorage.setItem(KEYS.userId, String(user.id));
   if (isPinLogin) localStorage.setItem(KEYS.pinLogin, 'true');
@@ -44,7 +45,8 @@ export const storedUserId = (): number | null => Number(localStorage.getItem(KEY
 
 export const isPinLoginStored = (): boolean => localStorage.getItem(KEYS.pinLogin) === 'true';
 
-export const storedUser = (): User | null => readJson(KEYS.user) as User | null;
+/** Also as an earlier version kept it, in the wire's names. */
+export const storedUser = (): Student | null => fromWire(readJson(KEYS.user)) as Student | null;
 
 /** The skill assessment of this device: what log-out may have to save (spec 5). Unreadable answers are none. */
 export function storedAssessment(): { answers: Record<string, unknown>; isAllCompleted: boolean } {

@@ -1,10 +1,10 @@
 import type { StudentId } from '@skillkite/contract/ids';
-import type { User } from '@skillkite/contract/shapes/user';
-import { saveTestProgress } from '@skillkite/contract/assessment';
+import type { Student } from './domain.ts';
 import { isSavedOnLogout } from '@skillkite/rules/assessment';
 import { paths } from '../paths.ts';
 import { actAs, outbox } from './device-outbox.ts';
 import { endSession } from './end-session.ts';
+import { unfinishedAssessment } from './endpoints/unfinished-assessment.ts';
 import { hasChosenFiles } from './has-chosen-files.ts';
 import { clearAssessment, clearLocalData, storeUser, storedAssessment } from './local-data.ts';
 import { setSaving } from './persistence.ts';
@@ -24,22 +24,13 @@ export function pausePlayingVideos(): void {
 }
 
 /** An unfinished assessment goes into the outbox: kept for its student, sent as soon as it can be (spec 4, 5). */
-function keepUnfinishedAssessment(user: User): void {
+function keepUnfinishedAssessment(user: Student): void {
   const { answers, isAllCompleted } = storedAssessment();
   if (!isSavedOnLogout({ isAllCompleted, answerCount: Object.keys(answers).length })) return;
   void outbox.put({
     key: 'unfinished-assessment',
     studentId: user.id,
-    path: saveTestProgress.path,
-    invalidates: [],
-    body: {
-      user_id: user.id,
-      fullname: user.fullname,
-      class: user.class,
-      school_code: user.school_code,
-      status: 0,
-      testresult: answers,
-    },
+    ...unfinishedAssessment(user, answers),
   });
 }
 
@@ -88,7 +79,7 @@ export async function leaveProfile(): Promise<void> {
 }
 
 /** Go on as a profile of the account, in a page that knows nothing of the one before (spec 4 "Switch user"). */
-export function enterAs(user: User, isPinLogin: boolean, path: string): void {
+export function enterAs(user: Student, isPinLogin: boolean, path: string): void {
   actAs(null);
   setSaving(false);
   clearLocalData();

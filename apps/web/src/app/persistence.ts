@@ -1,3 +1,5 @@
+import { fromWire } from './wire.ts';
+
 /** The whole client state is saved under this key on every action (spec 3 "Other"). */
 export const STATE_KEY = 'reduxStoreData';
 
@@ -47,10 +49,10 @@ export function saveAfterEachAction({ getState, subscribe }: Saved): void {
   subscribe(oncePerFrame(() => save(getState())));
 }
 
-/** What an earlier page saved, or nothing when there is none or it cannot be read. */
+/** What an earlier page saved, maybe of a version that kept the wire's names; nothing when there is none or it cannot be read. */
 export function savedState(): SavedState {
   try {
-    return JSON.parse(localStorage.getItem(STATE_KEY) ?? '{}') as SavedState;
+    return fromWire(JSON.parse(localStorage.getItem(STATE_KEY) ?? '{}') as SavedState);
   } catch {
     return {};
   }

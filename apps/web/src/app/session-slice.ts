@@ -1,4 +1,4 @@
-import type { User } from '@skillkite/contract/shapes/user';
+import type { Student } from './domain.ts';
 import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
 
 /** Who is signed in, as the server last said (spec 4 "Login state flags", "User state"). */
@@ -6,7 +6,7 @@ export type SessionState = {
   loginState: boolean;
   isPinLogin: boolean;
   isLoggingOut: boolean;
-  user: User | null;
+  user: Student | null;
 };
 
 const initialState: SessionState = {
@@ -21,7 +21,7 @@ export const sessionSlice = createSlice({
   initialState,
   reducers: {
     /** The server answered with the details of the student. */
-    userStored: (state, { payload }: PayloadAction<{ user: User; isPinLogin: boolean }>) => {
+    userStored: (state, { payload }: PayloadAction<{ user: Student; isPinLogin: boolean }>) => {
       state.user = payload.user;
       state.isPinLogin = payload.isPinLogin;
       state.loginState = true;

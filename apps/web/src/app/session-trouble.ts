@@ -50,7 +50,7 @@ export function hearOfSession(answer: Answer): boolean {
 }
 
 /** Sends a call. Where the session has ended, it waits until its student is back, and is sent then. */
-export async function inSession(send: () => Promise<Answer>): Promise<Answer> {
+export async function inSession<A extends Answer>(send: () => Promise<A>): Promise<A> {
   for (;;) {
     const answer = await send();
     if (!hearOfSession(answer)) return answer;

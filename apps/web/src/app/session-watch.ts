@@ -83,7 +83,7 @@ function useBlockingDialog(): void {
 function useDetailsFailure(): boolean {
   const user = useAppSelector(selectUser);
   const { error } = loginApi.endpoints.userDetails.useQueryState(
-    { user_id: user?.id ?? (0 as never) },
+    { studentId: user?.id ?? (0 as never) },
     { skip: user === null },
   );
   const status = error && 'status' in error ? error.status : 200;

@@ -1,5 +1,5 @@
 import type { StudentId } from '@skillkite/contract/ids';
-import type { User } from '@skillkite/contract/shapes/user';
+import type { Student } from './domain.ts';
 import { retryAfterMs } from '@skillkite/rules/retry';
 import { useEffect } from 'react';
 import { redirectDocument } from 'react-router';
@@ -23,11 +23,11 @@ import { store, useAppSelector } from './store.ts';
 type NotFound = 'signed-out' | 'unreachable' | 'failed';
 
 /** Ask the server who the student is now, again where it has trouble (spec 8, 9). */
-export async function fetchUser(userId: number): Promise<User | NotFound> {
+export async function fetchUser(userId: number): Promise<Student | NotFound> {
   for (let retries = 0; ; retries += 1) {
     const { data, error } = await store.dispatch(
       loginApi.endpoints.userDetails.initiate(
-        { user_id: userId as StudentId },
+        { studentId: userId as StudentId },
         { forceRefetch: true, subscribe: false },
       ),
     );
@@ -43,7 +43,7 @@ export async function fetchUser(userId: number): Promise<User | NotFound> {
 }
 
 /** The student as the server last said: in the state, on the device, and for what the outbox may send. */
-export function rememberStudent(user: User): void {
+export function rememberStudent(user: Student): void {
   const isPinLogin = isPinLoginStored();
   storeUser(user, isPinLogin);
   store.dispatch(userStored({ user, isPinLogin }));
@@ -62,7 +62,7 @@ export function coverPage(trouble: SessionTrouble): void {
 }
 
 /** The same student again: the page goes on. */
-export function uncoverPage(user: User): void {
+export function uncoverPage(user: Student): void {
   setSaving(true);
   rememberStudent(user);
   setSessionTrouble(null);
@@ -80,7 +80,7 @@ const toLogin = (problem?: 'user-details'): Response => {
  * For the signed-in part: the student, as the server says, or as the device remembers while nothing answers. Without a
  * session it leads to the login page (spec 8 "User details failure").
  */
-export async function requireStudent(): Promise<User> {
+export async function requireStudent(): Promise<Student> {
   const userId = storedUserId();
   if (userId === null) throw toLogin();
   const known = selectUser(store.getState());
@@ -108,7 +108,7 @@ export async function requireStudent(): Promise<User> {
 export function useCurrentStudent(): void {
   const user = useAppSelector(selectUser);
   const { data } = loginApi.useUserDetailsQuery(
-    { user_id: (user?.id ?? 0) as StudentId },
+    { studentId: (user?.id ?? 0) as StudentId },
     { skip: user === null },
   );
   useEffect(() => {
@@ -129,7 +129,7 @@ export function useNewsOfOthers(): void {
 }
 
 /** The signed-in student. Below the signed-in layout there always is one. */
-export function useStudent(): User {
+export function useStudent(): Student {
   const user = useAppSelector(selectUser);
   if (!user) throw new Error('This is shown to a signed-in student only.');
   return user;

@@ -2,7 +2,7 @@ import { BADGE_MILESTONES, BADGE_TYPES } from '@skillkite/rules/badge';
 import { CURRENCIES, LEDGER_REASONS } from '@skillkite/rules/ledger';
 import { type Static, Type } from 'typebox';
 import { Nullable, OneOf, Percentage } from '../call.ts';
-import { RowId } from '../numbers.ts';
+import { CourseId, ProgramId } from '../ids.ts';
 
 /** Something earned by this very call; a repeat earns nothing (D4). */
 export const Reward = Type.Object({
@@ -14,8 +14,8 @@ export type Reward = Static<typeof Reward>;
 
 /** A badge of a program's milestone: 0 none, 1 unlocked, 2 best (spec 3, D6). */
 export const Badge = Type.Object({
-  skill_id: RowId,
-  ilm_id: RowId,
+  skill_id: ProgramId,
+  ilm_id: CourseId,
   /** The course that wins it. */
   ilm_name: Type.String(),
   badge_milestone: OneOf(...BADGE_MILESTONES),

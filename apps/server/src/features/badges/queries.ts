@@ -1,3 +1,4 @@
+import type { CourseId } from '@skillkite/contract/ids';
 import type { BadgeMilestone } from '@skillkite/rules/badge';
 import type { Badge } from '@skillkite/contract/shapes/reward';
 import { eq } from 'drizzle-orm';
@@ -19,7 +20,7 @@ const ART = '/badges';
 /** The badge of a milestone as the wire tells it, won or still to win (spec 3 "Badge"). */
 export function badgeFrom(
   program: Program,
-  { milestone, courseId }: { milestone: BadgeMilestone; courseId: number },
+  { milestone, courseId }: { milestone: BadgeMilestone; courseId: CourseId },
   row: HeldBadge | undefined,
 ): Badge {
   const type = row?.type ?? 0;

@@ -9,8 +9,8 @@ import { scormDetailsInsert, updateScormProgress } from '@skillkite/contract/sco
 import { describe, expect, it } from 'vitest';
 import { acceptedCallEvents } from './accepted-call-events.ts';
 
-const COURSE = { program_id: 3, course_id: 14 };
-const LESSON = { ...COURSE, lesson_id: 159 };
+const COURSE = { programId: 3, courseId: 14 };
+const LESSON = { ...COURSE, lessonId: 159 };
 const REWARD = { kind: 'rp', amount: 10, reason: 'lesson' };
 
 const progress = (
@@ -77,11 +77,11 @@ describe('what happened by a accepted the server accepted (spec 7)', () => {
     const eventsOf = acceptedCallEvents();
     const begun = {
       name: 'scorm_file_watch_progress',
-      course_id: 14,
-      lesson_id: 159,
-      is_done: 0,
+      courseId: 14,
+      lessonId: 159,
+      isDone: false,
     };
-    const done = { name: 'scorm_file_watch_progress', ...LESSON, is_done: 1 };
+    const done = { name: 'scorm_file_watch_progress', ...LESSON, isDone: true };
     expect([state(1), state(1), state(2)].map(eventsOf)).toEqual([[begun], [], [begun]]);
     expect(eventsOf(activity([REWARD], true))).toEqual([
       done,
@@ -98,7 +98,7 @@ describe('what happened by a accepted the server accepted (spec 7)', () => {
       details: { quest_id: 5, is_done },
     });
     expect(acceptedCallEvents()(quest(1))).toEqual([
-      { name: 'daily_quest_completed', course_id: 14, quest_id: 5 },
+      { name: 'daily_quest_completed', courseId: 14, questId: 5 },
     ]);
     expect(acceptedCallEvents()(quest(0))).toEqual([]);
   });
@@ -108,6 +108,7 @@ describe('what happened by a accepted the server accepted (spec 7)', () => {
     const place = { path: updateExploreWatchHistory.path, body: { user_id: 7 }, details: {} };
     expect(eventsOf(place)).toEqual([]);
     const all = [progress({ lesson_type: 'mp4' }), activity([REWARD], true), state(1)];
-    for (const event of all.flatMap(eventsOf)) expect(Object.keys(event)).not.toContain('user_id');
+    for (const event of all.flatMap(eventsOf))
+      expect(Object.keys(event)).not.toContain('studentId');
   });
 });

@@ -28,8 +28,8 @@ type Place = {
 
 function placeOf({ skill_id, program_id, ilm_id, class_id }: Place) {
   const program = skill_id ?? program_id;
-  const course = { ...(program !== undefined && { program_id: program }), course_id: ilm_id };
-  return { course, lesson: { ...course, lesson_id: class_id } };
+  const course = { ...(program !== undefined && { programId: program }), courseId: ilm_id };
+  return { course, lesson: { ...course, lessonId: class_id } };
 }
 
 function ofProgress({ body, details }: Of<typeof watchHistory>): Tracked[] {
@@ -50,7 +50,7 @@ function ofProgress({ body, details }: Of<typeof watchHistory>): Tracked[] {
 /** An activity completes as often as it is played: only the first time earns something (D4). */
 function ofActivity({ body, details }: Of<typeof updateScormProgress>): Tracked[] {
   const { course, lesson } = placeOf(body.user_details);
-  const events: Tracked[] = [{ name: 'scorm_file_watch_progress', ...lesson, is_done: 1 }];
+  const events: Tracked[] = [{ name: 'scorm_file_watch_progress', ...lesson, isDone: true }];
   if (details.rewards.length === 0) return events;
   events.push({ name: 'class_completed', ...lesson });
   if (details.course_completed) events.push({ name: 'ilm_completed', ...course });
@@ -58,9 +58,9 @@ function ofActivity({ body, details }: Of<typeof updateScormProgress>): Tracked[
 }
 
 function ofQuest({ body, details }: Of<typeof updateUserDailyQuestView>): Tracked[] {
-  const { ilm_id: course_id, quest_id } = body;
-  return details.is_done === 1 && course_id !== undefined
-    ? [{ name: 'daily_quest_completed', course_id, quest_id }]
+  const { ilm_id: courseId, quest_id: questId } = body;
+  return details.is_done === 1 && courseId !== undefined
+    ? [{ name: 'daily_quest_completed', courseId, questId }]
     : [];
 }
 
@@ -70,11 +70,11 @@ export function acceptedCallEvents(): (accepted: AcceptedCall) => Tracked[] {
 
   /** An activity sends many states: the first of each launch says that it was worked on. */
   const ofState = ({ body }: Of<typeof scormDetailsInsert>): Tracked[] => {
-    const { topic_id: lesson_id, section_id: course_id, launch_state } = body;
-    const launch = `${lesson_id}/${launch_state?.launch}`;
+    const { topic_id: lessonId, section_id: courseId, launch_state } = body;
+    const launch = `${lessonId}/${launch_state?.launch}`;
     if (launches.has(launch)) return [];
     launches.add(launch);
-    return [{ name: 'scorm_file_watch_progress', course_id, lesson_id, is_done: 0 }];
+    return [{ name: 'scorm_file_watch_progress', courseId, lessonId, isDone: false }];
   };
 
   return (accepted) => {

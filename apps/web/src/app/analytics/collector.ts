@@ -1,11 +1,21 @@
+import type { AnalyticsEvent } from '@skillkite/contract/shapes/analytics-event';
 import type { Tracked } from '../analytics.ts';
 import { lazyResource } from '../lazy-resource.ts';
 import { runtimeConfig } from '../runtime-config.ts';
+import { snakeCase } from '../wire.ts';
 import { type AcceptedCall, acceptedCallEvents } from './accepted-call-events.ts';
 import { type PagesSeen, watchPages } from './page-views.ts';
 
-/** Where events go. */
-export type Sink = (event: Tracked) => void;
+/** Where events go, in the names of spec 7. */
+export type Sink = (event: AnalyticsEvent) => void;
+
+const named = (event: Tracked): AnalyticsEvent =>
+  Object.fromEntries(
+    Object.entries(event).map(([name, value]) => [
+      snakeCase(name),
+      typeof value === 'boolean' ? Number(value) : value,
+    ]),
+  ) as AnalyticsEvent;
 
 const sink = lazyResource(async (): Promise<Sink> => {
   const { analytics } = runtimeConfig;
@@ -14,7 +24,7 @@ const sink = lazyResource(async (): Promise<Sink> => {
 });
 
 /** Hands an event to the sink of the operator's choice. */
-export const send = (event: Tracked): void => sink.whenLoaded((take) => take(event));
+export const send = (event: Tracked): void => sink.whenLoaded((take) => take(named(event)));
 
 const eventsOf = acceptedCallEvents();
 

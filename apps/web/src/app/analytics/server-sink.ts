@@ -1,8 +1,8 @@
 import type { RequestOf } from '@skillkite/contract/call';
 import { trackEvents } from '@skillkite/contract/analytics';
+import type { AnalyticsEvent } from '@skillkite/contract/shapes/analytics-event';
 import { newId } from '../new-id.ts';
 import { post } from '../post.ts';
-import type { Tracked } from '../analytics.ts';
 import type { Sink } from './collector.ts';
 
 /** Events wait for company this long. */
@@ -15,7 +15,7 @@ const MOST_WAITING = 20;
  * nothing waits for it, tries again or says so.
  */
 export function serverSink(): Sink {
-  let waiting: Tracked[] = [];
+  let waiting: AnalyticsEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const sendAll = () => {

@@ -1,4 +1,4 @@
-import type { Tracked } from '../analytics.ts';
+import type { AnalyticsEvent } from '@skillkite/contract/shapes/analytics-event';
 import type { Sink } from './collector.ts';
 
 type Tag = { url: string; id: string };
@@ -46,8 +46,8 @@ export function tagSink({ url, id }: Tag): Sink {
     allow_ad_personalization_signals: false,
   });
 
-  return ({ name, ...properties }: Tracked) => {
-    if ('route' in properties) ({ route } = properties);
+  return ({ name, ...properties }: AnalyticsEvent) => {
+    route = properties.route ?? route;
     intoDataLayer('event', name, { ...properties, ...page() });
   };
 }

@@ -1,4 +1,152 @@
+import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
 import * as classroom from '@skillkite/contract/classroom';
+import type { CourseId, LessonId, ProgramId, StudentId, ThemeId } from '@skillkite/contract/ids';
+import type { CourseSource } from '@skillkite/rules/course-source';
+import type { BadgeMilestone } from '@skillkite/rules/badge';
+import type { CourseKind } from '@skillkite/rules/ia-gate';
+import { type LessonKind, lessonTraits } from '@skillkite/rules/lesson-kind';
+import type { ThemeCategory } from '@skillkite/rules/theme-category';
+import type { CourseLesson } from '@skillkite/rules/lesson-playlist';
 import { endpointsFrom } from '../api.ts';
 
-export const classroomApi = endpointsFrom(classroom);
+type Wire = DetailsOf<typeof classroom.fetchClassDetails>;
+
+export type Lesson = CourseLesson<LessonId> & {
+  kind: LessonKind;
+  title: string;
+  description: string;
+  fileType: string;
+  source: string;
+  poster: string | null;
+  captions: readonly { language: string; label: string; source: string }[];
+  durationSeconds: number;
+  points: number;
+  pages: number | null;
+  /** Of its file, in bytes; null where that is not known. */
+  size: number | null;
+  /** The same video for few data, where it is much smaller. */
+  small: { source: string; size: number } | null;
+  /** Where the student stopped, in seconds of a video. */
+  resumeAt: number;
+  /** How far the video was watched, in seconds. */
+  watchedSeconds: number;
+};
+
+/** A course as the classroom shows it, whichever of the four sources it came from (D1). */
+export type Classroom = {
+  source: CourseSource;
+  courseId: CourseId;
+  programId: ProgramId;
+  themeId: ThemeId;
+  themeCategory: ThemeCategory;
+  programName: string;
+  name: string;
+  description: string;
+  kind: CourseKind;
+  position: number;
+  coursesInProgram: number;
+  durationSeconds: number;
+  hasProject: boolean;
+  isProjectHandedIn: boolean;
+  isOld: boolean;
+  isUnlocked: boolean;
+  isFavorite: boolean;
+  lessons: readonly Lesson[];
+  watched: readonly LessonId[];
+  resumeAt: LessonId | null;
+  isIaDone: boolean;
+  questsDone: number;
+  questsInAll: number;
+  badgeMilestone: BadgeMilestone | null;
+  /** An earlier activity whose badge was missed so far (D6). */
+  iaRestriction: {
+    isRestricted: boolean;
+    courseId: CourseId | null;
+    coursePosition: number | null;
+    courseName: string | null;
+  };
+};
+
+const lessonFrom = (wire: Wire['lesson_details'][number]): Lesson => ({
+  id: wire.id,
+  isSupporting: !lessonTraits(wire.class_type).isRequired,
+  kind: wire.class_type,
+  title: wire.class_name,
+  description: wire.description,
+  fileType: wire.file_type,
+  source: wire.class_source,
+  poster: wire.poster,
+  captions: wire.captions,
+  durationSeconds: wire.class_duration,
+  points: wire.points,
+  pages: wire.pages,
+  size: wire.size,
+  small: wire.small,
+  resumeAt: wire.resume_at,
+  watchedSeconds: wire.watched_seconds,
+});
+
+function classroomFrom(wire: Wire, source: CourseSource): Classroom {
+  const { class_details: course, ia_restrict: restriction } = wire;
+  return {
+    source,
+    courseId: course.id,
+    programId: course.skill_id,
+    themeId: course.theme_id,
+    themeCategory: course.theme_category,
+    programName: course.skill_name,
+    name: course.name,
+    description: course.description,
+    kind: course.skill_type,
+    position: course.position,
+    coursesInProgram: course.total_ilms,
+    durationSeconds: course.duration,
+    hasProject: course.is_project_exists === 1,
+    isProjectHandedIn: wire.uploaded_project === 1,
+    isOld: course.is_old === 1,
+    isUnlocked: course.is_unlocked === 1,
+    isFavorite: course.is_favorite === 1,
+    lessons: wire.lesson_details.map(lessonFrom),
+    watched: wire.watched_classes,
+    resumeAt: wire.playing_class,
+    isIaDone: wire.is_ia_done === 1,
+    questsDone: wire.completed_daily_quest,
+    questsInAll: wire.total_daily_quest,
+    badgeMilestone: wire.badge_milestone,
+    iaRestriction: {
+      isRestricted: restriction.ia_restrict === '1',
+      courseId: restriction.ilm_id,
+      coursePosition: restriction.ilm_position,
+      courseName: restriction.ilm,
+    },
+  };
+}
+
+const classroomOf = (source: CourseSource) => (wire: Wire) => classroomFrom(wire, source);
+
+export const classroomApi = endpointsFrom({
+  ...classroom,
+  fetchClassDetails: { ...classroom.fetchClassDetails, fromWire: classroomOf('school') },
+  classDetailsTopics: {
+    ...classroom.classDetailsTopics,
+    toWire: ({
+      studentId,
+      courseId,
+    }: {
+      studentId: StudentId;
+      courseId: CourseId;
+    }): RequestOf<typeof classroom.classDetailsTopics> => ({
+      user_id: studentId,
+      class_id: courseId,
+    }),
+    fromWire: classroomOf('old'),
+  },
+  fetchClassDetailsCareer: {
+    ...classroom.fetchClassDetailsCareer,
+    fromWire: classroomOf('career'),
+  },
+  fetchCreativeClassDetails: {
+    ...classroom.fetchCreativeClassDetails,
+    fromWire: classroomOf('creative'),
+  },
+});

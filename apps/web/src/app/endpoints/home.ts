@@ -1,8 +1,6 @@
-import * as badges from '@skillkite/contract/badges';
 import * as home from '@skillkite/contract/home';
 import * as streak from '@skillkite/contract/streak';
 import { endpointsFrom } from '../api.ts';
 
 export const homeApi = endpointsFrom(home);
 export const streakApi = endpointsFrom(streak);
-export const badgesApi = endpointsFrom(badges);

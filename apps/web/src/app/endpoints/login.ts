@@ -1,5 +1,5 @@
-import * as login from '@skillkite/contract/login';
+import { userDetails } from '@skillkite/contract/login';
 import { endpointsFrom } from '../api.ts';
 
-/** Calls about the session: every screen needs them. */
-export const loginApi = endpointsFrom(login);
+/** Who the student is: every screen needs it. Logging in needs no endpoints (features/login/use-login). */
+export const loginApi = endpointsFrom({ userDetails });

@@ -1,6 +1,12 @@
-import * as coins from '@skillkite/contract/coins';
-import * as programs from '@skillkite/contract/programs';
+import {
+  fetchCreativeSkillsByUser,
+  fetchSkillsByUser,
+  fetchSkillsByUserCareer,
+} from '@skillkite/contract/programs';
 import { endpointsFrom } from '../api.ts';
 
-export const programsApi = endpointsFrom(programs);
-export const coinsApi = endpointsFrom(coins);
+export const programsApi = endpointsFrom({
+  fetchSkillsByUser,
+  fetchCreativeSkillsByUser,
+  fetchSkillsByUserCareer,
+});

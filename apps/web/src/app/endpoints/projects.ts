@@ -1,10 +1,17 @@
+import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
+import type { CourseId, StudentId } from '@skillkite/contract/ids';
 import {
   creativeProjectStatus,
   fetchApprovedFrndsProjects,
   projectStatus,
   removeProjectFile,
+  updateCreativeProject,
+  updateProjectFile,
+  uploadProgress,
 } from '@skillkite/contract/projects';
 import { endpointsFrom } from '../api.ts';
+import { type Answer, type ApiFailure, post } from '../post.ts';
+import { type Domain, fromWire, toWire } from '../wire.ts';
 
 /** Uploads are no endpoints: they go part by part, with progress (features/projects/uploads). */
 export const projectsApi = endpointsFrom({
@@ -13,3 +20,47 @@ export const projectsApi = endpointsFrom({
   removeProjectFile,
   fetchApprovedFrndsProjects,
 });
+
+type Upload = { studentId: StudentId; courseId: CourseId; uploadId: string };
+type Part = Upload & { isCreative: boolean; offset: number; totalSize: number };
+type Reply<T> = { data: T } | { error: ApiFailure };
+
+/** What the server has of an upload. */
+export type Received = Domain<DetailsOf<typeof uploadProgress>>;
+/** What a part of an upload answers. */
+export type Arrived = Domain<DetailsOf<typeof updateProjectFile>>;
+
+/** What changes with an upload. */
+export const changedByUpload = updateProjectFile.invalidates;
+
+const inOurNames = <T>(answer: Answer): Reply<Domain<T>> =>
+  'data' in answer ? { data: fromWire(answer.data as T) } : answer;
+
+export const askReceived = async (
+  upload: Upload,
+  options: { signal: AbortSignal },
+): Promise<Reply<Received>> =>
+  inOurNames<DetailsOf<typeof uploadProgress>>(
+    await post(uploadProgress.path, toWire(upload), options),
+  );
+
+const fieldsOf = ({ studentId, courseId, uploadId, offset, totalSize }: Part) =>
+  ({
+    user_id: studentId,
+    ilm_id: courseId,
+    // What the specification's upload adds (spec 3 "Project upload"), and where these bytes belong.
+    project_upload_portal: '1',
+    uploaded_by: '0',
+    upload_id: uploadId,
+    offset,
+    total_size: totalSize,
+  }) satisfies RequestOf<typeof updateProjectFile>;
+
+/** The form of a part: where it goes, and its fields. */
+export const partForm = (part: Part) => ({
+  path: (part.isCreative ? updateCreativeProject : updateProjectFile).path,
+  fields: fieldsOf(part),
+});
+
+export const arrivedFrom = (answer: Answer): Reply<Arrived> =>
+  inOurNames<DetailsOf<typeof updateProjectFile>>(answer);

@@ -1,4 +1,4 @@
-import type { DetailsOf } from '@skillkite/contract/call';
+import type { Answered } from '../../app/wire.ts';
 import type { fetchSkillQuestions } from '@skillkite/contract/assessment';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
@@ -16,7 +16,7 @@ import { assessmentApi } from './endpoints.ts';
 import { Question } from './question.tsx';
 import { useAnswers } from './use-answers.ts';
 
-type Asked = DetailsOf<typeof fetchSkillQuestions>;
+type Asked = Answered<typeof fetchSkillQuestions>;
 
 const FRAME = 'mx-auto max-w-[45rem] px-4 py-6';
 
@@ -25,7 +25,7 @@ function Questions({ asked }: { asked: Asked }) {
   const { t } = useTranslation('assessment');
   const navigate = useNavigate();
   const { questions } = asked;
-  const ids = questions.map(({ question_id: id }) => id);
+  const ids = questions.map(({ questionId: id }) => id);
   const { answers, answer, handIn } = useAnswers(ids, asked.testresult);
   const [index, setIndex] = useState(() => {
     const open = ids.findIndex((id) => answers[id] === undefined);
@@ -36,7 +36,7 @@ function Questions({ asked }: { asked: Asked }) {
   const top = useRef<HTMLParagraphElement>(null);
   const question = questions[index];
   if (!question) return null;
-  const id = question.question_id;
+  const id = question.questionId;
   const isLast = index === questions.length - 1;
   const given = answers[id] ?? [];
   const answered = ids.filter((one) => answers[one] !== undefined).length;
@@ -129,7 +129,7 @@ export function Component() {
   const [ask, { data, error }] = assessmentApi.useLazyFetchSkillQuestionsQuery();
   const { id } = student;
   useEffect(() => {
-    void ask({ user_id: id });
+    void ask({ studentId: id });
   }, [ask, id]);
   if (error && 'status' in error && error.status === 409) {
     const isDone = 'code' in error && error.code === 'ASSESSMENT_DONE';
@@ -144,7 +144,7 @@ export function Component() {
         text={`${t('failedText')} ${words(kindOfError(error))}`}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <Button onClick={() => void ask({ user_id: id })}>{t('again')}</Button>
+            <Button onClick={() => void ask({ studentId: id })}>{t('again')}</Button>
             <Link to={paths.skillIntroduction} className={buttonVariants('secondary')}>
               {t('back')}
             </Link>

@@ -18,7 +18,7 @@ export function Component() {
   const student = useStudent();
   const [now] = useState(() => new Date());
   const access = assessmentAccess(assessmentOf(student, now));
-  const onwards = student.is_login === 0 ? paths.onboarding : paths.root;
+  const onwards = !student.hasLoggedInBefore ? paths.onboarding : paths.root;
   if (access === 'not-open') {
     return (
       <EmptyState
@@ -35,7 +35,7 @@ export function Component() {
     );
   }
   const isBegun =
-    student.is_assessment === 1 || Object.keys(answersOnDevice(student.id)).length > 0;
+    student.assessmentState === 1 || Object.keys(answersOnDevice(student.id)).length > 0;
   const isDone = access === 'done';
   return (
     <div className="mx-auto max-w-[45rem] px-4 py-8">
@@ -60,7 +60,7 @@ export function Component() {
         <Link to={isDone ? paths.skillReport : paths.skillAssessment} className={buttonVariants()}>
           {t(isDone ? 'seeReport' : isBegun ? 'continue' : 'begin')}
         </Link>
-        {(isDone || student.asses_mode === 1) && (
+        {(isDone || student.assessmentMode === 1) && (
           <Link to={onwards} className={buttonVariants('secondary')}>
             {t(isDone ? 'goOn' : 'later')}
           </Link>

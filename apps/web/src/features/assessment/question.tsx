@@ -1,4 +1,4 @@
-import type { DetailsOf } from '@skillkite/contract/call';
+import type { Answered } from '../../app/wire.ts';
 import type { fetchSkillQuestions } from '@skillkite/contract/assessment';
 import { SCALE_STEPS } from '@skillkite/rules/assessment-score';
 import { textIn } from '@skillkite/rules/local-text';
@@ -8,7 +8,7 @@ import { WhenVoiced } from '../../app/read-aloud/when-voiced.tsx';
 import { Drawing } from './drawing.tsx';
 import { OrderAnswer } from './order-answer.tsx';
 
-export type SkillQuestion = DetailsOf<typeof fetchSkillQuestions>['questions'][number];
+export type SkillQuestion = Answered<typeof fetchSkillQuestions>['questions'][number];
 
 type Props = {
   question: SkillQuestion;
@@ -23,7 +23,7 @@ const CHOICE =
 /** One question with its big answers: radio buttons and check boxes, so that keys and readers know them. */
 export function Question({ question, answer, onAnswer }: Props) {
   const { t, language } = useTranslation('assessment');
-  const { kind, lang, options, question_id: id } = question;
+  const { kind, lang, options, questionId: id } = question;
   const asked = textIn(question.question, language, lang);
   const [words, setWords] = useState<HTMLElement | null>(null);
   const isSeveral = kind === 'several';

@@ -14,7 +14,9 @@ import { RadarChart } from './radar-chart.tsx';
 export function Component() {
   const { t, tag } = useTranslation('assessment');
   const student = useStudent();
-  const { data, error, refetch } = assessmentApi.useFetchSkillReportQuery({ user_id: student.id });
+  const { data, error, refetch } = assessmentApi.useFetchSkillReportQuery({
+    studentId: student.id,
+  });
   if (error && !data) {
     const isMissing = 'status' in error && error.status === 404;
     return isMissing ? (
@@ -44,8 +46,8 @@ export function Component() {
   }
   const day = new Intl.DateTimeFormat(tag, {
     dateStyle: 'long',
-    timeZone: student.time_zone,
-  }).format(new Date(data.submitted_at));
+    timeZone: student.timeZone,
+  }).format(new Date(data.submittedAt));
   const axes = data.skills.map(({ skill, percentage }) => ({
     label: t(`skills.${skill}.name`),
     percentage,
@@ -103,7 +105,7 @@ export function Component() {
       </div>
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
         <Link
-          to={student.is_login === 0 ? paths.onboarding : paths.root}
+          to={!student.hasLoggedInBefore ? paths.onboarding : paths.root}
           className={buttonVariants()}
         >
           {t('goOn')}

@@ -32,7 +32,7 @@ export function useAnswers(questionIds: readonly number[], kept: Answers) {
     const next = given.length > 0 ? { ...others, [questionId]: given } : others;
     setAnswers(next);
     keepOnDevice(student.id, next);
-    void deliver(partialSkillResponse, { user_id: student.id, testresult: next }, place).then(
+    void deliver(partialSkillResponse, { studentId: student.id, testresult: next }, place).then(
       ({ kind }) => {
         if (kind === 'accepted') keepAnswered(next);
       },
@@ -42,7 +42,7 @@ export function useAnswers(questionIds: readonly number[], kept: Answers) {
     markCompleted();
     const outcome = await deliver(
       insertSkillResponse,
-      { user_id: student.id, testresult: answers },
+      { studentId: student.id, testresult: answers },
       place,
     );
     if (outcome.kind === 'refused') markUnfinished();

@@ -3,7 +3,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Button } from '../../ui/button.tsx';
 import { sizeText } from '../../ui/size-text.ts';
-import type { Lesson } from './classroom.ts';
+import type { Lesson } from '../../app/endpoints/classroom.ts';
 
 /** Low-data mode: what a lesson would load, and how much that is. Nothing comes before it is asked for. */
 export function BeforeLoading({

@@ -1,10 +1,10 @@
-import type { Reward } from '@skillkite/contract/shapes/reward';
+import type { Reward } from '../../app/domain.ts';
 import type { Delivered } from '../../app/device-outbox.ts';
 import type { Celebration } from '../../app/celebrations.ts';
 import type { watchHistory } from '@skillkite/contract/progress';
-import type { Classroom, Lesson } from './classroom.ts';
+import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
 
-type Answer = { course_completed: boolean; rewards: readonly Reward[] };
+type Answer = { courseCompleted: boolean; rewards: readonly Reward[] };
 type Outcome =
   | { kind: 'accepted'; details: Answer }
   | Exclude<Delivered<typeof watchHistory>, { kind: 'accepted' }>;
@@ -16,9 +16,9 @@ export function celebrationOf(
   outcome: Outcome,
 ): Celebration | null {
   if (outcome.kind !== 'accepted') return null;
-  const { course_completed, rewards } = outcome.details;
+  const { courseCompleted, rewards } = outcome.details;
   if (rewards.length === 0) return null;
-  return course_completed
+  return courseCompleted
     ? { kind: 'course', courseId: classroom.courseId, name: classroom.name, rewards }
     : { kind: 'lesson', lessonId: lesson.id, name: lesson.title, rewards };
 }

@@ -19,14 +19,12 @@ const {
 } = classroomApi.endpoints;
 
 const start = ({ source, courseId, studentId }: ClassroomKey) => {
-  const byCourse = { user_id: studentId, ilm_id: courseId };
+  const byCourse = { studentId, courseId };
   switch (source) {
     case 'school':
       return store.dispatch(fetchClassDetails.initiate(byCourse));
     case 'old':
-      return store.dispatch(
-        classDetailsTopics.initiate({ user_id: studentId, class_id: courseId }),
-      );
+      return store.dispatch(classDetailsTopics.initiate(byCourse));
     case 'career':
       return store.dispatch(fetchClassDetailsCareer.initiate(byCourse));
     case 'creative':

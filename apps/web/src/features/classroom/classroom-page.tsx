@@ -32,7 +32,7 @@ import {
   selectIsAllWatched,
   statusOf,
 } from './classroom-slice.ts';
-import type { Classroom } from './classroom.ts';
+import type { Classroom } from '../../app/endpoints/classroom.ts';
 import { CoursePanel } from './course-panel.tsx';
 import { keepCourse } from './keep-course.ts';
 import { LessonPlayer } from './lesson-player.tsx';
@@ -103,12 +103,12 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
   const isHeld =
     lesson !== undefined &&
     isHeldByPreviousIa({
-      isMass: student.is_mass === 1,
-      grade: student.class,
+      isMass: student.isMass,
+      grade: student.grade,
       courseKind: classroom.kind,
       isIa: lesson.kind === 'ia',
       lessonsInCourse: classroom.lessons.filter(({ isSupporting }) => !isSupporting).length,
-      isRestricted: classroom.iaRestriction.ia_restrict === '1',
+      isRestricted: classroom.iaRestriction.isRestricted,
       milestone: classroom.badgeMilestone,
       isWatched: watched.has(lesson.id),
     });

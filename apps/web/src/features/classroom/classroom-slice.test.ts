@@ -1,6 +1,6 @@
 import type { CourseId, LessonId } from '@skillkite/contract/ids';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Classroom, Lesson } from './classroom.ts';
+import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
 
 const aLesson = (id: number, kind: Lesson['kind'] = 'lesson') =>
   ({ id: id as LessonId, kind, isSupporting: kind === 'supporting_file' }) as Lesson;

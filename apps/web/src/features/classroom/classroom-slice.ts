@@ -9,7 +9,7 @@ import {
 } from '@skillkite/rules/lesson-playlist';
 import { type PayloadAction, type WithSlice, createSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '../../app/store.ts';
-import type { Classroom } from './classroom.ts';
+import type { Classroom } from '../../app/endpoints/classroom.ts';
 
 /** The playlist as plain data: what the store holds is also saved on the device. */
 type PlaylistState = {

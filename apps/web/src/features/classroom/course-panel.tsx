@@ -9,7 +9,7 @@ import { Link, useLocation } from 'react-router';
 import { CourseHeart } from '../../app/course-heart.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import type { Classroom } from './classroom.ts';
+import type { Classroom } from '../../app/endpoints/classroom.ts';
 import { journeyBack } from './journey-back.ts';
 import { LessonList } from './lesson-list.tsx';
 import { lessonKindOf } from './lesson-player.tsx';

@@ -18,12 +18,10 @@ const TAB_OF: Record<string, 'classes' | 'projects' | 'daily-quests'> = {
 async function toGoOnWith(tab: 'classes' | 'projects' | 'daily-quests'): Promise<string | null> {
   const student = await requireStudent();
   const { data, error } = await store.dispatch(
-    homeApi.endpoints.continueJourney.initiate({ user_id: student.id }, { subscribe: false }),
+    homeApi.endpoints.continueJourney.initiate({ studentId: student.id }, { subscribe: false }),
   );
   if (error) throw responseOf(error);
-  return data
-    ? classroomPath(data.ilm_id, courseSource({ area: data.area, isOld: data.is_old === 1 }), tab)
-    : null;
+  return data ? classroomPath(data.courseId, courseSource(data), tab) : null;
 }
 
 /** /course is an older address of the classroom: its course is in the address, or in the navigation's state (D9). */
@@ -37,8 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The course that the link carried, as a classroom is addressed. */
 const courseIn = (state: unknown): number | null => {
-  const { ilm_id = '' } = (state ?? {}) as { ilm_id?: number | string };
-  return routeId(`${ilm_id}`);
+  const carried = (state ?? {}) as Readonly<Record<string, number | string | undefined>>;
+  return routeId(`${carried['ilm_id'] ?? ''}`);
 };
 
 /** Leads to the classroom; only here the navigation's state can be seen. Without any course nothing is found (D9). */

@@ -1,6 +1,6 @@
 import { fileKind } from '@skillkite/rules/file-kind';
 import { isLowData } from '../../app/offline/low-data.ts';
-import type { Classroom, Lesson } from './classroom.ts';
+import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
 import { canShowKept, keepPage } from './pages/keep-page.ts';
 
 const LARGEST_FILE_BYTES = 1_000_000;

@@ -14,7 +14,7 @@ import { classroomPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { sizeText } from '../../ui/size-text.ts';
-import type { Classroom, Lesson } from './classroom.ts';
+import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
 import { mediumOf } from './medium.ts';
 
 /**

@@ -4,7 +4,7 @@ import { LESSON_STATUS, type LessonStatus } from '@skillkite/rules/lesson-playli
 import { CircleCheck, CirclePlay, Lock, LockOpen } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Kite } from '../../ui/art/kite.tsx';
-import type { Lesson } from './classroom.ts';
+import type { Lesson } from '../../app/endpoints/classroom.ts';
 import { lessonKindOf } from './lesson-player.tsx';
 
 type Props = {

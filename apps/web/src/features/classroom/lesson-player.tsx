@@ -9,7 +9,7 @@ import { isLowData } from '../../app/offline/low-data.ts';
 import { useStudent } from '../../app/session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BeforeLoading } from './before-loading.tsx';
-import type { Classroom, Lesson } from './classroom.ts';
+import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
 import { keptCopyOf, mediumOf } from './medium.ts';
 import { DownloadLesson } from './players/download-lesson.tsx';
 import { HtmlLesson } from './players/html-lesson.tsx';

@@ -1,7 +1,7 @@
 import type { StudentId } from '@skillkite/contract/ids';
 import { keptMediumAddress } from '../../app/offline/device-media.ts';
 import { isLowData } from '../../app/offline/low-data.ts';
-import type { Lesson } from './classroom.ts';
+import type { Lesson } from '../../app/endpoints/classroom.ts';
 
 type Medium = { readonly source: string; readonly size: number | null };
 

@@ -8,7 +8,7 @@ import { classroomPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { loadClassroom } from './classroom-loader.ts';
-import type { Classroom } from './classroom.ts';
+import type { Classroom } from '../../app/endpoints/classroom.ts';
 import { journeyBack } from './journey-back.ts';
 
 /** What a coin opens before its turn, by where the course comes from; nothing elsewhere (spec 4, 7). */
@@ -33,14 +33,14 @@ export function PreviousIaDialog({ classroom, askToUnlock }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const [wanted, setWanted] = useState<Unlockable | null>(null);
   const { source } = classroom;
-  const { ilm, ilm_id, ilm_position } = classroom.iaRestriction;
+  const { courseName, courseId, coursePosition } = classroom.iaRestriction;
   const leave = () => void navigate(journeyBack(classroom.programId, search));
   const goThere = async () => {
-    if (ilm_id === null) return;
+    if (courseId === null) return;
     setIsBusy(true);
     const failed: unknown = await loadClassroom({
       source,
-      courseId: ilm_id,
+      courseId,
       studentId: student.id,
     }).then(
       () => null,
@@ -48,8 +48,8 @@ export function PreviousIaDialog({ classroom, askToUnlock }: Props) {
     );
     setIsBusy(false);
     const kind = FOR_A_COIN[source];
-    if (isClosed(failed) && kind) setWanted({ kind, id: ilm_id, name: ilm ?? '' });
-    else void navigate(classroomPath(ilm_id, source));
+    if (isClosed(failed) && kind) setWanted({ kind, id: courseId, name: courseName ?? '' });
+    else void navigate(classroomPath(courseId, source));
   };
   if (wanted) {
     return askToUnlock(wanted, {
@@ -66,7 +66,7 @@ export function PreviousIaDialog({ classroom, askToUnlock }: Props) {
           <Button variant="secondary" onClick={leave}>
             {t('cancel')}
           </Button>
-          {ilm_id !== null && (
+          {courseId !== null && (
             <Button isBusy={isBusy} onClick={() => void goThere()}>
               {t('completePreviousIa')}
             </Button>
@@ -74,7 +74,7 @@ export function PreviousIaDialog({ classroom, askToUnlock }: Props) {
         </>
       }
     >
-      <p>{t('previousIa', { course: ilm ?? '', position: ilm_position ?? '' })}</p>
+      <p>{t('previousIa', { course: courseName ?? '', position: coursePosition ?? '' })}</p>
     </Dialog>
   );
 }

@@ -6,8 +6,7 @@ import { celebrationQueued } from '../../app/celebrations.ts';
 import { useStudent } from '../../app/session.ts';
 import { useAppDispatch } from '../../app/store.ts';
 import { lessonCompleted } from './classroom-slice.ts';
-import type { Classroom, Lesson } from './classroom.ts';
-import { classroomApi } from '../../app/endpoints/classroom.ts';
+import { type Classroom, type Lesson, classroomApi } from '../../app/endpoints/classroom.ts';
 import { refusalLogger } from './log-refused.ts';
 import { celebrationOf } from './celebration-of.ts';
 import { type Place, reportPosition, reportProgress } from './report-progress.ts';
@@ -34,10 +33,10 @@ export function useLessonProgress(
     switch (lessonEntry({ kind: lesson.kind, isWatched })) {
       case 'replay': {
         const asked = {
-          user_id: studentId,
-          ilm_id: classroom.courseId,
-          class_id: lesson.id,
-          skill_id: classroom.programId,
+          studentId,
+          courseId: classroom.courseId,
+          lessonId: lesson.id,
+          programId: classroom.programId,
         };
         void (classroom.source === 'creative' ? replayCreative(asked) : replay(asked));
         return;

@@ -18,12 +18,12 @@ const shortDay = (day: string, tag: string): string =>
 export function ActivitySection() {
   const { t, tag } = useTranslation('dashboard');
   const student = useStudent();
-  const loaded = dashboardApi.useWeeklyActivityQuery({ user_id: student.id });
+  const loaded = dashboardApi.useWeeklyActivityQuery({ studentId: student.id });
   return (
     <Section title={t('activity')} loaded={loaded}>
       {({ weeks }) => {
-        const rows = weeks.map(({ starts_on, lessons, seconds }) => ({
-          day: shortDay(starts_on, tag),
+        const rows = weeks.map(({ startsOn, lessons, seconds }) => ({
+          day: shortDay(startsOn, tag),
           lessons,
           minutes: Math.round(seconds / SECONDS_IN_MINUTE),
         }));

@@ -1,4 +1,4 @@
-import type { Badge } from '@skillkite/contract/shapes/reward';
+import type { Badge } from '../../app/domain.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,16 +10,16 @@ const HOW = ['badgeHowToWin', 'badgeHowToBest', 'badgeIsBest'] as const;
 /** One badge large: what it was won with, and what would win it or make it the best (D6). */
 export function BadgeDetail({ badge, onClose }: { badge: Badge; onClose: () => void }) {
   const { t } = useTranslation('dashboard');
-  const { ilm_id, ilm_name, score, type } = badge;
+  const { courseId, courseName, score, type } = badge;
   return (
     <Dialog
-      title={ilm_name}
+      title={courseName}
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
       <div className="grid place-items-center rounded-control bg-sky py-6">
         <Kite
-          id={ilm_id}
+          id={courseId}
           state={type === 0 ? 'frame' : 'flying'}
           hasTail={type === 2}
           className="h-40"

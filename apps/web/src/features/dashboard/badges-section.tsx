@@ -1,9 +1,8 @@
-import type { CourseId, ProgramId } from '@skillkite/contract/ids';
-import type { Badge } from '@skillkite/contract/shapes/reward';
+import type { Badge } from '../../app/domain.ts';
 import { useState } from 'react';
 import { track } from '../../app/analytics.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { badgesApi } from '../../app/endpoints/home.ts';
+import { badgesApi } from '../../app/endpoints/badges.ts';
 import { useStudent } from '../../app/session.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { BadgeDetail } from './badge-detail.tsx';
@@ -15,20 +14,19 @@ export function BadgesSection() {
   const { t } = useTranslation('dashboard');
   const { t: ofRewards } = useTranslation('celebrations');
   const student = useStudent();
-  const loaded = badgesApi.useViewBadgesQuery({ user_id: student.id });
+  const loaded = badgesApi.useViewBadgesQuery({ studentId: student.id });
   const [viewBadge] = badgesApi.useBadgeViewClickMutation();
   const [shown, setShown] = useState<Badge | null>(null);
   const look = (badge: Badge) => {
-    const skill_id = badge.skill_id as ProgramId;
-    const { badge_milestone } = badge;
+    const { programId, courseId, badgeMilestone } = badge;
     setShown(badge);
     track('badge_detail_view_click', {
-      program_id: skill_id,
-      course_id: badge.ilm_id as CourseId,
-      badge_milestone,
+      programId,
+      courseId,
+      badgeMilestone,
     });
     if (badge.type === 0) return;
-    void viewBadge({ user_id: student.id, skill_id, badge_milestone }).then(({ error }) => {
+    void viewBadge({ studentId: student.id, programId, badgeMilestone }).then(({ error }) => {
       if (error) console.error(ofRewards('viewBadgeFailed'), error.message);
     });
   };
@@ -41,9 +39,9 @@ export function BadgesSection() {
           <>
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
               {badges.map((badge) => {
-                const isNew = badge.type > 0 && !badge.is_viewed;
+                const isNew = badge.type > 0 && !badge.isViewed;
                 return (
-                  <li key={`${badge.skill_id}/${badge.badge_milestone}`}>
+                  <li key={`${badge.programId}/${badge.badgeMilestone}`}>
                     <button
                       type="button"
                       aria-haspopup="dialog"
@@ -51,12 +49,12 @@ export function BadgesSection() {
                       onClick={() => look(badge)}
                     >
                       <Kite
-                        id={badge.ilm_id}
+                        id={badge.courseId}
                         state={badge.type === 0 ? 'frame' : 'flying'}
                         hasTail={badge.type === 2}
                         className={`h-20 ${isNew ? 'animate-bob' : ''}`}
                       />
-                      <span className="text-sm font-bold">{badge.ilm_name}</span>
+                      <span className="text-sm font-bold">{badge.courseName}</span>
                       <span className="text-sm text-soft">
                         {t(badgeWord(badge.type))}
                         {isNew && `, ${t('new')}`}

@@ -1,6 +1,6 @@
 import { LEDGER_REASONS } from '@skillkite/rules/ledger';
 import { useTranslation } from '../../app/i18n.ts';
-import { coinsApi } from '../../app/endpoints/programs.ts';
+import { coinsApi } from '../../app/endpoints/coins.ts';
 import { useStudent } from '../../app/session.ts';
 import { Coin } from '../../ui/art/sky.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 export function CoinsSection() {
   const { t, tag } = useTranslation('dashboard');
   const student = useStudent();
-  const loaded = coinsApi.useCoinHistoryQuery({ user_id: student.id });
+  const loaded = coinsApi.useCoinHistoryQuery({ studentId: student.id });
   const dayOf = (moment: string) =>
     new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' }).format(new Date(moment));
   return (

@@ -13,7 +13,7 @@ import { LeaderboardSection } from './leaderboard-section.tsx';
 /** What the student has, and where they stand (D9). */
 export function DashboardPage({ streak }: { streak: ReactNode }) {
   const { t } = useTranslation('dashboard');
-  const { is_assessment: assessmentState } = useStudent();
+  const { assessmentState } = useStudent();
   return (
     <div className="mx-auto max-w-7xl px-4 py-6">
       <h1 className="mb-4 text-2xl">{t('heading')}</h1>

@@ -26,13 +26,13 @@ function Rows({ rows }: { rows: readonly ShownRow[] }) {
           <tr
             // Rows have no id: others' ids are nobody's business.
             key={`${index}/${row.rank}`}
-            aria-current={row.is_me ? 'true' : undefined}
+            aria-current={row.isMe ? 'true' : undefined}
             className={`aria-[current]:bg-sky aria-[current]:font-bold ${row.isAfterGap ? 'border-t-4 border-dotted border-hairline' : ''}`}
           >
             <td className="w-12 py-2 pl-3 text-right font-display text-thread">{row.rank}</td>
             <td className="w-full max-w-0 truncate px-3 py-2">
               {row.fullname}
-              {row.is_me && ` (${t('you')})`}
+              {row.isMe && ` (${t('you')})`}
             </td>
             <td className="py-2 pr-3 text-right whitespace-nowrap">{t('rp', { count: row.rp })}</td>
           </tr>
@@ -52,7 +52,7 @@ export function LeaderboardSection() {
     if (!isLong) track('leaderboard_view_more_click', {});
     setIsLong(!isLong);
   };
-  const loaded = dashboardApi.useLeaderboardQuery({ user_id: student.id, type });
+  const loaded = dashboardApi.useLeaderboardQuery({ studentId: student.id, type });
   const [setName, { isLoading }] = dashboardApi.useSetLeaderboardNameMutation();
   return (
     <Section title={t('leaderboard')} loaded={loaded}>
@@ -76,16 +76,16 @@ export function LeaderboardSection() {
           </Tabs>
           <div className="mt-4 border-t-2 border-hairline pt-4">
             <p className="mb-2 text-sm text-soft">
-              {me.kite_name === null ? t('hideText') : t('hiddenText', { name: me.kite_name })}
+              {me.kiteName === null ? t('hideText') : t('hiddenText', { name: me.kiteName })}
             </p>
             <Button
               variant="secondary"
               isBusy={isLoading}
               onClick={() =>
-                void setName({ user_id: student.id, is_hidden: me.kite_name === null ? 1 : 0 })
+                void setName({ studentId: student.id, isHidden: me.kiteName === null })
               }
             >
-              {me.kite_name === null ? t('hide') : t('show')}
+              {me.kiteName === null ? t('hide') : t('show')}
             </Button>
           </div>
         </>

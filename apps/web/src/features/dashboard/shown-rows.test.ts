@@ -3,7 +3,7 @@ import { allRows, shortRows } from './shown-rows.ts';
 
 /** A board of these ranks, `mine` of them the student's. */
 const board = (ranks: readonly number[], mine: number) =>
-  ranks.map((rank) => ({ rank, fullname: `R${rank}`, rp: 100 - rank, is_me: rank === mine }));
+  ranks.map((rank) => ({ rank, fullname: `R${rank}`, rp: 100 - rank, isMe: rank === mine }));
 const to = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 const ranksOf = (rows: readonly { rank: number }[]) => rows.map(({ rank }) => rank);
 const gapsIn = (rows: readonly { rank: number; isAfterGap: boolean }[]) =>

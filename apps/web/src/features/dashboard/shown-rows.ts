@@ -1,4 +1,4 @@
-export type Row = { rank: number; fullname: string; rp: number; is_me: boolean };
+export type Row = { rank: number; fullname: string; rp: number; isMe: boolean };
 /** A row of the board; `isAfterGap` where students between it and the one above are not shown. */
 export type ShownRow = Row & { isAfterGap: boolean };
 
@@ -16,7 +16,7 @@ export const allRows = (rows: readonly Row[]): ShownRow[] =>
 
 /** The first five and the student between two others; all of them where that leaves out no more than one. */
 export function shortRows(rows: readonly Row[]): ShownRow[] {
-  const mine = rows.findIndex(({ is_me }) => is_me);
+  const mine = rows.findIndex(({ isMe }) => isMe);
   const isShown = (index: number) =>
     index < FIRST_IN_SHORT || (mine >= 0 && Math.abs(index - mine) <= 1);
   const shown = allRows(rows)

@@ -14,7 +14,7 @@ export function AvatarPart({ chosen }: { chosen: string | null }) {
   const [update, { originalArgs, isLoading }] = profileApi.useUpdateProfileMutation();
   const shown = isLoading && originalArgs ? (originalArgs.avatar ?? null) : chosen;
   const choose = async (avatar: AvatarName | null) => {
-    const { error } = await update({ user_id: student.id, avatar });
+    const { error } = await update({ studentId: student.id, avatar });
     if (error) showToast(t('notSaved'));
   };
   return (

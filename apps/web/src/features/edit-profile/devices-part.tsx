@@ -1,4 +1,4 @@
-import type { DetailsOf } from '@skillkite/contract/call';
+import type { Answered } from '../../app/wire.ts';
 import type { fetchEditProfile } from '@skillkite/contract/profile';
 import { MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast.ts';
 import { profileApi } from './endpoints.ts';
 import { Part } from './part.tsx';
 
-type Device = DetailsOf<typeof fetchEditProfile>['devices'][number];
+type Device = Answered<typeof fetchEditProfile>['devices'][number];
 
 /** Where the account is signed in, and a way to end that. */
 export function DevicesPart({ devices }: { devices: readonly Device[] }) {
@@ -21,39 +21,39 @@ export function DevicesPart({ devices }: { devices: readonly Device[] }) {
     );
   const end = async (deviceId?: string) => {
     const { error } = await signOut({
-      user_id: student.id,
-      ...(deviceId !== undefined && { device_id: deviceId }),
+      studentId: student.id,
+      ...(deviceId !== undefined && { deviceId: deviceId }),
     });
     showToast(error ? t('notSaved') : t('signedOut'));
   };
-  const others = devices.filter(({ is_this }) => is_this === 0);
+  const others = devices.filter(({ isThis }) => !isThis);
   return (
     <Part title={t('devices')} text={t('devicesText')}>
       <ul className="mb-4 grid gap-2">
         {devices.map((device) => (
           <li
-            key={device.device_id}
+            key={device.deviceId}
             className="flex flex-wrap items-center gap-3 rounded-control border-2 border-hairline p-3"
           >
             <MonitorSmartphone aria-hidden className="size-6 shrink-0 text-soft" />
             <span className="min-w-0 flex-1">
               <span className="block font-bold">
-                {device.is_this === 1 ? t('thisDevice') : t('otherDevice')}
-                {device.is_pin === 1 && ` · ${t('byPin')}`}
+                {device.isThis ? t('thisDevice') : t('otherDevice')}
+                {device.isPin && ` · ${t('byPin')}`}
               </span>
               <span className="block text-sm text-soft">
                 {t('deviceDays', {
-                  since: day(device.signed_in_on),
-                  seen: day(device.last_seen_on),
+                  since: day(device.signedInOn),
+                  seen: day(device.lastSeenOn),
                 })}
               </span>
             </span>
-            {device.is_this === 0 && (
+            {!device.isThis && (
               <Button
                 variant="secondary"
                 isBusy={isLoading}
-                aria-label={t('signOutNamed', { since: day(device.signed_in_on) })}
-                onClick={() => void end(device.device_id)}
+                aria-label={t('signOutNamed', { since: day(device.signedInOn) })}
+                onClick={() => void end(device.deviceId)}
               >
                 {t('signOut')}
               </Button>

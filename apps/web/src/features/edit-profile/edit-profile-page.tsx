@@ -18,7 +18,7 @@ import { PasswordPart } from './password-part.tsx';
 export function Component() {
   const { t } = useTranslation('edit-profile');
   const student = useStudent();
-  const { data, error, refetch } = profileApi.useFetchEditProfileQuery({ user_id: student.id });
+  const { data, error, refetch } = profileApi.useFetchEditProfileQuery({ studentId: student.id });
   return (
     <div className="mx-auto max-w-5xl px-4 py-6">
       <h1 className="mb-4 text-2xl">{t('heading')}</h1>
@@ -46,7 +46,7 @@ export function Component() {
         <div className="grid min-w-0 gap-4">
           <LookPart />
           <KeptPart />
-          {data?.has_password === 1 && <PasswordPart />}
+          {data?.hasPassword && <PasswordPart />}
           {data && <DevicesPart devices={data.devices} />}
         </div>
       </div>

@@ -22,7 +22,7 @@ export function NamePart({ fullname }: { fullname: string }) {
     setIsTried(true);
     const name = displayName(typed);
     if (name === null) return;
-    const { data } = await update({ user_id: student.id, fullname: name });
+    const { data } = await update({ studentId: student.id, fullname: name });
     if (data) setTyped(data.fullname);
     showToast(data ? t('nameSaved') : t('notSaved'));
   };

@@ -6,7 +6,7 @@ import { useStudent } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { profileApi } from './endpoints.ts';
+import { isNewPasswordRefused, profileApi } from './endpoints.ts';
 import { Part } from './part.tsx';
 
 const SECONDS_IN_MINUTE = 60;
@@ -22,7 +22,7 @@ export function PasswordPart() {
   const [change, { isLoading, error }] = profileApi.useChangePasswordMutation();
   const failure = error as ApiFailure | undefined;
   const problem = passwordProblem(fresh);
-  const isRefused = failure?.field === 'new_password' || problem === 'too-simple';
+  const isRefused = isNewPasswordRefused(failure) || problem === 'too-simple';
   const why =
     problem === 'too-short' ? t('shortPassword') : isRefused ? t('easyPassword') : undefined;
   const type = isShown ? 'text' : 'password';
@@ -31,7 +31,7 @@ export function PasswordPart() {
     event.preventDefault();
     setIsTried(true);
     if (problem !== null) return;
-    const { data } = await change({ user_id: student.id, old_password: old, new_password: fresh });
+    const { data } = await change({ studentId: student.id, oldPassword: old, newPassword: fresh });
     if (!data) return;
     setOld('');
     setFresh('');

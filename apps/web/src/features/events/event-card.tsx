@@ -1,4 +1,4 @@
-import type { Event } from '@skillkite/contract/shapes/event';
+import type { Event } from '../../app/domain.ts';
 import { fieldIn } from '@skillkite/rules/local-text';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
@@ -31,15 +31,15 @@ export function EventCard({ event }: { event: Event }) {
           {host.text}
         </span>
         <span className="mt-1 flex flex-wrap gap-x-4 text-sm font-bold">
-          {event.is_enrolled === 1 && (
+          {event.isEnrolled && (
             <span className="flex items-center gap-1 text-leaf">
               <Check aria-hidden className="size-4" strokeWidth={3} />
               {t('enrolled')}
             </span>
           )}
           {event.joinable === 1 && <span className="text-flame">{t('nowOpen')}</span>}
-          {event.places_left !== null && event.is_enrolled === 0 && (
-            <span>{t('places', { count: event.places_left })}</span>
+          {event.placesLeft !== null && !event.isEnrolled && (
+            <span>{t('places', { count: event.placesLeft })}</span>
           )}
         </span>
       </span>

@@ -14,7 +14,7 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<{ eventId:
   const eventId = id as EventId;
   const student = await requireStudent();
   const request = store.dispatch(
-    eventsApi.endpoints.eventDetails.initiate({ user_id: student.id, event_id: eventId }),
+    eventsApi.endpoints.eventDetails.initiate({ studentId: student.id, eventId: eventId }),
   );
   try {
     await request.unwrap();

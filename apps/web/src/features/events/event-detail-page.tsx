@@ -1,4 +1,4 @@
-import type { Event } from '@skillkite/contract/shapes/event';
+import type { Event } from '../../app/domain.ts';
 import type { EventId } from '@skillkite/contract/ids';
 import { calendarFile } from '@skillkite/rules/calendar-file';
 import {
@@ -36,8 +36,8 @@ function addToCalendar(event: Event, language: Locale): void {
     name,
     description: fieldIn(event, 'description', language).text,
     url: location.href,
-    startsAt: new Date(event.starts_at),
-    endsAt: new Date(event.ends_at),
+    startsAt: new Date(event.startsAt),
+    endsAt: new Date(event.endsAt),
   };
   const file = new Blob([calendarFile(entry, { now: new Date() })], { type: 'text/calendar' });
   const link = document.createElement('a');
@@ -74,16 +74,16 @@ function Actions({ event, serverNow, onOpens }: Shown) {
   const [enrol, enrolling] = eventsApi.useEnrollEventMutation();
   const [leave, leaving] = eventsApi.useLeaveEventMutation();
   const [join, joining] = eventsApi.useUserJoinEventMutation();
-  const untilStart = useCountdown(event.starts_at, serverNow);
+  const untilStart = useCountdown(event.startsAt, serverNow);
   const opensInMs = untilStart - JOIN_OPENS_MINUTES_BEFORE * MINUTE_MS;
-  const isOpening = opensInMs <= 0 && event.join_visible === 0 && untilStart > 0;
+  const isOpening = opensInMs <= 0 && !event.isJoinVisible && untilStart > 0;
   useEffect(() => {
     if (isOpening) onOpens();
   }, [isOpening, onOpens]);
   const [isTaken, setIsTaken] = useState(false);
-  const ids = { user_id: student.id, event_id: event.id };
+  const ids = { studentId: student.id, eventId: event.id };
   // By the server's clock, to the second: the page asks again only now and then.
-  const lastsMs = Date.parse(event.ends_at) - Date.parse(event.starts_at);
+  const lastsMs = Date.parse(event.endsAt) - Date.parse(event.startsAt);
   const isOver = untilStart + lastsMs <= 0;
   const isJoinable = event.joinable === 1 && untilStart >= -JOIN_CLOSES_MINUTES_AFTER * MINUTE_MS;
   const tell = (error: unknown) =>
@@ -99,23 +99,23 @@ function Actions({ event, serverNow, onOpens }: Shown) {
   };
   const goIn = async () => {
     const { data, error } = await join(ids);
-    if (data) location.assign(data.join_link);
+    if (data) location.assign(data.joinLink);
     else tell(error);
   };
   if (isOver) return <p className="font-bold">{t('over')}</p>;
   return (
     <div className="grid gap-3">
       {opensInMs > 0 && <Countdown opensInMs={opensInMs} />}
-      {event.is_enrolled === 0 && (
+      {!event.isEnrolled && (
         <Button
           isBusy={enrolling.isLoading}
-          disabled={event.places_left === 0}
+          disabled={event.placesLeft === 0}
           onClick={() => void takePlace()}
         >
-          {event.places_left === 0 ? t('full') : t('enrol')}
+          {event.placesLeft === 0 ? t('full') : t('enrol')}
         </Button>
       )}
-      {event.is_enrolled === 1 && (
+      {event.isEnrolled && (
         // The button that was pressed is gone: what it did takes its place.
         <p
           ref={isTaken ? takeFocus : undefined}
@@ -125,7 +125,7 @@ function Actions({ event, serverNow, onOpens }: Shown) {
           {t('youHaveAPlace')}
         </p>
       )}
-      {event.is_enrolled === 1 && event.join_visible === 1 && (
+      {event.isEnrolled && event.isJoinVisible && (
         <Button isBusy={joining.isLoading} disabled={!isJoinable} onClick={() => void goIn()}>
           {isJoinable ? t('join') : t('joinClosed')}
         </Button>
@@ -134,7 +134,7 @@ function Actions({ event, serverNow, onOpens }: Shown) {
         <CalendarPlus aria-hidden className="size-5" />
         {t('addToCalendar')}
       </Button>
-      {event.is_enrolled === 1 && untilStart > 0 && (
+      {event.isEnrolled && untilStart > 0 && (
         <Button variant="quiet" isBusy={leaving.isLoading} onClick={() => void giveBack()}>
           {t('giveBack')}
         </Button>
@@ -149,11 +149,11 @@ export function Component() {
   const { eventId } = useLoaderData<{ eventId: EventId }>();
   const student = useStudent();
   const { data, refetch } = eventsApi.useEventDetailsQuery(
-    { user_id: student.id, event_id: eventId },
+    { studentId: student.id, eventId: eventId },
     { pollingInterval: LOOK_AGAIN_MS, skipPollingIfUnfocused: true },
   );
   if (!data) return null;
-  const { event, server_now: serverNow } = data;
+  const { event, serverNow } = data;
   const name = fieldIn(event, 'name', language);
   const description = fieldIn(event, 'description', language);
   const host = fieldIn(event, 'host', language);
@@ -176,7 +176,7 @@ export function Component() {
           </h1>
           <p className="mt-2 font-bold">{timesOf(event, tag)}</p>
           <p className="text-sm text-soft">
-            {t('inZone', { zone: zoneName(event.time_zone, tag) })}
+            {t('inZone', { zone: zoneName(event.timeZone, tag) })}
           </p>
           <p lang={description.lang} className="mt-4 max-w-prose">
             {description.text}
@@ -190,12 +190,12 @@ export function Component() {
             </div>
             <div>
               <dt className="text-sm text-soft">{t('classes')}</dt>
-              <dd>{event.class_groups.map((group) => t(`group.${group}`)).join(', ')}</dd>
+              <dd>{event.classGroups.map((group) => t(`group.${group}`)).join(', ')}</dd>
             </div>
-            {event.places_left !== null && (
+            {event.placesLeft !== null && (
               <div>
                 <dt className="text-sm text-soft">{t('placesLeft')}</dt>
-                <dd>{event.places_left}</dd>
+                <dd>{event.placesLeft}</dd>
               </div>
             )}
           </dl>

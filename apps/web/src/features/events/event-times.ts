@@ -1,17 +1,17 @@
-import type { Event } from '@skillkite/contract/shapes/event';
+import type { Event } from '../../app/domain.ts';
 
-type Times = Pick<Event, 'starts_at' | 'ends_at' | 'time_zone'>;
+type Times = Pick<Event, 'startsAt' | 'endsAt' | 'timeZone'>;
 
 /** Sat, 21 November, 6:30 pm to 7:10 pm, in the school's zone. */
-export function timesOf({ starts_at, ends_at, time_zone }: Times, tag: string): string {
+export function timesOf({ startsAt, endsAt, timeZone }: Times, tag: string): string {
   return new Intl.DateTimeFormat(tag, {
     weekday: 'short',
     day: 'numeric',
     month: 'long',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: time_zone,
-  }).formatRange(new Date(starts_at), new Date(ends_at));
+    timeZone: timeZone,
+  }).formatRange(new Date(startsAt), new Date(endsAt));
 }
 
 /** The zone's own name: India Standard Time. */
@@ -24,9 +24,9 @@ export function zoneName(timeZone: string, tag: string): string {
 }
 
 /** Day of the month and month, for a leaf of the calendar. */
-export function leafOf({ starts_at, time_zone }: Times, tag: string) {
+export function leafOf({ startsAt, timeZone }: Times, tag: string) {
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(tag, { timeZone: time_zone, ...options }).format(new Date(starts_at));
+    new Intl.DateTimeFormat(tag, { timeZone: timeZone, ...options }).format(new Date(startsAt));
   return { day: part({ day: 'numeric' }), month: part({ month: 'short' }) };
 }
 

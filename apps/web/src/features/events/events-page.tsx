@@ -24,10 +24,10 @@ export function Component() {
   const [month, setMonth] = useState('');
   const [group, setGroup] = useState<(typeof GROUPS)[number] | null>(null);
   const { data, error, refetch } = eventsApi.useFetchUserEventsQuery({
-    user_id: student.id,
+    studentId: student.id,
     type,
     ...(month !== '' && { month }),
-    ...(group !== null && { class_group: group }),
+    ...(group !== null && { classGroup: group }),
   });
   const [today] = useState(() => new Date());
   const choose = (next: EventList) => {

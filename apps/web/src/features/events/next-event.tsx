@@ -10,8 +10,8 @@ import { EventCard } from './event-card.tsx';
 export function NextEvent() {
   const { t } = useTranslation('events');
   const student = useStudent();
-  const { data } = eventsApi.useFetchUserEventsQuery({ user_id: student.id, type: 'upcoming' });
-  const next = data?.events.find(({ is_enrolled }) => is_enrolled === 1) ?? data?.events[0];
+  const { data } = eventsApi.useFetchUserEventsQuery({ studentId: student.id, type: 'upcoming' });
+  const next = data?.events.find(({ isEnrolled }) => isEnrolled) ?? data?.events[0];
   if (!next) return null;
   return (
     <section className="mt-8">

@@ -1,4 +1,4 @@
-import type { Ilm, Skill } from '@skillkite/contract/shapes/course';
+import type { Course, Program } from '../../app/domain.ts';
 import { wholeMinutes } from '@skillkite/rules/duration';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
@@ -8,12 +8,12 @@ import { exploreDetailedPath } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
-type Props = { course: Ilm; program: Pick<Skill, 'name'> };
+type Props = { course: Course; program: Pick<Program, 'name'> };
 
 /** A creative course among others: its picture, how long it takes, how far it is or that it is closed, and the heart that keeps it. */
 export function ExploreCourse({ course, program }: Props) {
   const { t } = useTranslation('explore');
-  const isLocked = course.is_unlocked === 0;
+  const isLocked = !course.isUnlocked;
   return (
     <article className="card flex w-full flex-col overflow-hidden">
       <Link to={exploreDetailedPath(course.id)} className="flex flex-1 flex-col hover:bg-sky">
@@ -46,14 +46,14 @@ export function ExploreCourse({ course, program }: Props) {
             </span>
           ) : (
             <ProgressBar
-              label={t('progress', { percent: course.progress_percentage })}
-              percent={course.progress_percentage}
+              label={t('progress', { percent: course.progressPercentage })}
+              percent={course.progressPercentage}
             />
           )}
         </span>
         <CourseHeart
           courseId={course.id}
-          isFavorite={course.is_favorite === 1}
+          isFavorite={course.isFavorite}
           label={t('keep', { course: course.name })}
           className="-mr-2 shrink-0"
         />

@@ -1,4 +1,4 @@
-import type { DetailsOf } from '@skillkite/contract/call';
+import type { Answered } from '../../app/wire.ts';
 import type { exploreCourse } from '@skillkite/contract/explore';
 import type { CourseId } from '@skillkite/contract/ids';
 import { routeId } from '@skillkite/rules/classroom';
@@ -22,10 +22,10 @@ import { exploreApi } from './endpoints.ts';
 import { LockedCourse } from './locked-course.tsx';
 import { StartButton } from './start-button.tsx';
 
-type Shown = DetailsOf<typeof exploreCourse>;
+type Shown = Answered<typeof exploreCourse>;
 
-function Picture({ course }: { course: Shown['ilm'] }) {
-  const isClosed = course.is_unlocked === 0;
+function Picture({ course }: { course: Shown['course'] }) {
+  const isClosed = !course.isUnlocked;
   if (course.thumbnail === null) {
     return (
       <div className="grid aspect-[5/2] place-items-center rounded-card bg-sky">
@@ -54,12 +54,12 @@ function Lessons({ lessons }: { lessons: Shown['lessons'] }) {
               {index + 1}
             </span>
             <span className="min-w-0 flex-1">
-              <span className="block font-bold">{lesson.class_name}</span>
+              <span className="block font-bold">{lesson.lessonName}</span>
               <span className="block text-sm text-soft">
-                {minutesAndSeconds(lesson.class_duration)}
+                {minutesAndSeconds(lesson.lessonDuration)}
               </span>
             </span>
-            {lesson.is_done === 1 && (
+            {lesson.isDone && (
               <>
                 <CircleCheck aria-hidden className="size-6 shrink-0 text-leaf" />
                 <span className="sr-only">{t('done')}</span>
@@ -75,16 +75,16 @@ function Lessons({ lessons }: { lessons: Shown['lessons'] }) {
 /** The one thing to do with a course: begin it, go on, or see how it opens. */
 function NextStep({ shown, unlock }: { shown: Shown; unlock: ShowUnlock }) {
   const { t } = useTranslation('explore');
-  const { ilm: course, opened_by: openedBy } = shown;
-  if (course.is_unlocked === 0 && openedBy) {
+  const { course, openedBy } = shown;
+  if (!course.isUnlocked && openedBy) {
     return <LockedCourse course={course} openedBy={openedBy} unlock={unlock} />;
   }
-  const word = course.is_completed ? 'again' : course.completed_lessons > 0 ? 'goOn' : 'start';
+  const word = course.isCompleted ? 'again' : course.completedLessons > 0 ? 'goOn' : 'start';
   return (
     <>
       <ProgressBar
-        label={t('progress', { percent: course.progress_percentage })}
-        percent={course.progress_percentage}
+        label={t('progress', { percent: course.progressPercentage })}
+        percent={course.progressPercentage}
         className="mb-3"
       />
       <StartButton courseId={course.id} word={t(word)} />
@@ -94,18 +94,18 @@ function NextStep({ shown, unlock }: { shown: Shown; unlock: ShowUnlock }) {
 
 function Details({ shown, unlock }: { shown: Shown; unlock: ShowUnlock }) {
   const { t } = useTranslation('explore');
-  const { skill, ilm: course, lessons } = shown;
-  const isOpen = course.is_unlocked === 1;
+  const { program, course, lessons } = shown;
+  const isOpen = course.isUnlocked;
   return (
     <div className="mx-auto flex max-w-5xl flex-col px-4 py-6 md:grid md:grid-cols-[1fr_20rem] md:grid-rows-[auto_1fr] md:gap-x-8">
       <div className="min-w-0">
         <Picture course={course} />
-        <p className="mt-4 text-soft">{skill.name}</p>
+        <p className="mt-4 text-soft">{program.name}</p>
         <div className="flex items-start justify-between gap-3">
           <h1 className="text-2xl">{course.name}</h1>
           <CourseHeart
             courseId={course.id}
-            isFavorite={course.is_favorite === 1}
+            isFavorite={course.isFavorite}
             label={t('keep', { course: course.name })}
           />
         </div>
@@ -124,7 +124,7 @@ function Details({ shown, unlock }: { shown: Shown; unlock: ShowUnlock }) {
           <NextStep shown={shown} unlock={unlock} />
           <div className={`mt-2 ${isOpen ? 'hidden md:block' : ''}`}>
             <Link
-              to={journeyPath(skill.id, 'creative')}
+              to={journeyPath(program.id, 'creative')}
               className={`${buttonVariants('quiet')} w-full`}
             >
               {t('journey')}
@@ -144,8 +144,8 @@ function CourseDetails({ courseId, unlock }: { courseId: CourseId; unlock: ShowU
   const student = useStudent();
   const words = useFailureWords();
   const { data, error, refetch } = exploreApi.useExploreCourseQuery({
-    user_id: student.id,
-    ilm_id: courseId,
+    studentId: student.id,
+    courseId,
   });
   if (data) return <Details shown={data} unlock={unlock} />;
   if (!error) {

@@ -41,8 +41,8 @@ type TilesProps = { themes: readonly CreativeTheme[]; onOpen: (themeId: number) 
 const Tiles = ({ themes, onOpen }: TilesProps) => (
   <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
     {themes.map((theme) => (
-      <li key={theme.theme_id} className="flex">
-        <ThemeTile theme={theme} onOpen={() => onOpen(theme.theme_id)} />
+      <li key={theme.themeId} className="flex">
+        <ThemeTile theme={theme} onOpen={() => onOpen(theme.themeId)} />
       </li>
     ))}
   </ul>

@@ -42,11 +42,11 @@ export function FilterPanel({ filters, themes }: Props) {
           </button>
           {themes.map((theme) => (
             <button
-              key={theme.theme_id}
+              key={theme.themeId}
               type="button"
-              aria-pressed={themeId === theme.theme_id}
+              aria-pressed={themeId === theme.themeId}
               className={CHIP}
-              onClick={() => setTheme(theme.theme_id)}
+              onClick={() => setTheme(theme.themeId)}
             >
               {theme.name}
             </button>

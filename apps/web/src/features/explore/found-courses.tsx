@@ -20,7 +20,7 @@ export function FoundCourses({ words, show, unlock, onClear }: Props) {
   const student = useStudent();
   const asked = useDebouncedValue(words.trim(), PAUSE_MS);
   const { currentData, data, error, isFetching, refetch } = exploreApi.useExploreSearchQuery({
-    user_id: student.id,
+    studentId: student.id,
     words: asked,
     show,
   });
@@ -30,13 +30,13 @@ export function FoundCourses({ words, show, unlock, onClear }: Props) {
   if (!found) return <CoursesLoading />;
   return (
     <div aria-busy={isFetching}>
-      <p role="status" className={found.total_ilms === 0 ? 'sr-only' : 'mb-4 text-soft'}>
-        {t('found', { count: found.total_ilms })}
+      <p role="status" className={found.totalCourses === 0 ? 'sr-only' : 'mb-4 text-soft'}>
+        {t('found', { count: found.totalCourses })}
       </p>
-      {found.programs.map(({ skill, ilms }) => (
-        <ProgramSection key={skill.id} program={skill} courses={ilms} unlock={unlock} />
+      {found.programs.map(({ program, courses }) => (
+        <ProgramSection key={program.id} program={program} courses={courses} unlock={unlock} />
       ))}
-      {found.total_ilms === 0 && <NothingFound words={words} show={show} onClear={onClear} />}
+      {found.totalCourses === 0 && <NothingFound words={words} show={show} onClear={onClear} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Ilm } from '@skillkite/contract/shapes/course';
+import type { Course } from '../../app/domain.ts';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
@@ -7,12 +7,12 @@ import { exploreDetailedPath } from '../../paths.ts';
 import { buttonVariants } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
-type Props = { course: Ilm; openedBy: Ilm; unlock: ShowUnlock };
+type Props = { course: Course; openedBy: Course; unlock: ShowUnlock };
 
 /** Why a creative course is closed, and the two ways it opens: the course before it, or a coin (D4, spec 7). */
 export function LockedCourse({ course, openedBy, unlock }: Props) {
   const { t } = useTranslation('explore');
-  const { name, completed_lessons: done, total_lessons: total } = openedBy;
+  const { name, completedLessons: done, totalLessons: total } = openedBy;
   return (
     <>
       <h2 className="flex items-center gap-2 text-lg">
@@ -22,7 +22,7 @@ export function LockedCourse({ course, openedBy, unlock }: Props) {
       <p className="mt-1">{t('lockedText', { course: name })}</p>
       <ProgressBar
         label={t('lockedProgress', { course: name, done, total })}
-        percent={openedBy.progress_percentage}
+        percent={openedBy.progressPercentage}
         className="my-3"
       />
       <Link

@@ -1,4 +1,4 @@
-import type { Ilm, Skill } from '@skillkite/contract/shapes/course';
+import type { Course, Program } from '../../app/domain.ts';
 import { Link } from 'react-router';
 import { track } from '../../app/analytics.ts';
 import { useTranslation } from '../../app/i18n.ts';
@@ -9,19 +9,19 @@ import { ExploreCourse } from './explore-course.tsx';
 
 export const COURSE_GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4';
 
-type Props = { program: Skill; courses: readonly Ilm[]; unlock: ShowUnlock };
+type Props = { program: Program; courses: readonly Course[]; unlock: ShowUnlock };
 
 /** A creative program with those of its courses that were found, its journey, and the way to open all of it. */
 export function ProgramSection({ program, courses, unlock }: Props) {
   const { t } = useTranslation('explore');
-  const hasClosed = courses.some(({ is_unlocked }) => is_unlocked === 0);
+  const hasClosed = courses.some(({ isUnlocked }) => !isUnlocked);
   return (
     <section className="mb-8">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="text-xl">{program.name}</h2>
         <Link
           to={journeyPath(program.id, 'creative')}
-          onClick={() => track('skill_program_click', { program_id: program.id })}
+          onClick={() => track('skill_program_click', { programId: program.id })}
           className={buttonVariants('quiet')}
         >
           {t('journey')}

@@ -1,6 +1,6 @@
 import type { CourseId } from '@skillkite/contract/ids';
 import { useNavigate } from 'react-router';
-import { coinsApi } from '../../app/endpoints/programs.ts';
+import { coinsApi } from '../../app/endpoints/coins.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { classroomPath } from '../../paths.ts';
@@ -14,7 +14,7 @@ export function StartButton({ courseId, word }: { courseId: CourseId; word: stri
   const navigate = useNavigate();
   const [unlock, { isLoading }] = coinsApi.useUnlockSkillOrIlmMutation();
   const start = async () => {
-    const answer = await unlock({ user_id: student.id, ilm_id: courseId });
+    const answer = await unlock({ studentId: student.id, courseId });
     if (answer.data) await navigate(classroomPath(courseId, 'creative'));
     else showToast((answer.error as { message?: string } | undefined)?.message ?? t('failed'));
   };

@@ -21,28 +21,28 @@ type Props = {
 export function ThemeCourses({ themeId, words, show, unlock, onClear }: Props) {
   const student = useStudent();
   const { data, error, refetch } = exploreApi.useExploreClassQuery({
-    user_id: student.id,
-    theme_id: themeId,
+    studentId: student.id,
+    themeId: themeId,
   });
   const isGone = error !== undefined && 'status' in error && error.status === 404;
   if (error && !isGone) return <ExploreFailed error={error} onAgain={refetch} />;
   if (!data && !isGone) return <CoursesLoading />;
   const found = (data?.programs ?? [])
-    .map(({ skill, ilms }) => ({
-      skill,
-      ilms: ilms.filter(
+    .map(({ program, courses }) => ({
+      program,
+      courses: courses.filter(
         (course) =>
-          hasWords(words, searchable([course.name, course.description, skill.name].join(' '))) &&
+          hasWords(words, searchable([course.name, course.description, program.name].join(' '))) &&
           isShown(show, {
-            done: course.completed_lessons,
-            total: course.total_lessons,
-            isFavorite: course.is_favorite === 1,
+            done: course.completedLessons,
+            total: course.totalLessons,
+            isFavorite: course.isFavorite,
           }),
       ),
     }))
-    .filter(({ ilms }) => ilms.length > 0);
+    .filter(({ courses }) => courses.length > 0);
   if (found.length === 0) return <NothingFound words={words} show={show} onClear={onClear} />;
-  return found.map(({ skill, ilms }) => (
-    <ProgramSection key={skill.id} program={skill} courses={ilms} unlock={unlock} />
+  return found.map(({ program, courses }) => (
+    <ProgramSection key={program.id} program={program} courses={courses} unlock={unlock} />
   ));
 }

@@ -4,10 +4,10 @@ import { Kite } from '../../ui/art/kite.tsx';
 import { Cloud } from '../../ui/art/sky.tsx';
 
 export type CreativeTheme = {
-  theme_id: number;
+  themeId: number;
   name: string;
   description: string;
-  total_ilms: number;
+  totalCourses: number;
   views: number;
 };
 
@@ -23,13 +23,13 @@ export function ThemeTile({ theme, onOpen }: { theme: CreativeTheme; onOpen: () 
       <span aria-hidden className="relative block h-28 w-full overflow-hidden bg-sky md:h-36">
         <Cloud className="absolute top-4 left-4 w-16" />
         <Cloud className="absolute right-3 bottom-3 w-12" />
-        <Kite id={theme.theme_id} hasTail className="absolute top-3 right-1/3 h-24 md:h-28" />
+        <Kite id={theme.themeId} hasTail className="absolute top-3 right-1/3 h-24 md:h-28" />
       </span>
       <span className="flex flex-1 flex-col gap-1 p-4">
         <span className="font-display text-lg">{theme.name}</span>
         <span className="text-soft">{theme.description}</span>
         <span className="mt-auto flex flex-wrap gap-x-4 pt-2 text-sm text-soft">
-          <span>{t('courses', { count: theme.total_ilms })}</span>
+          <span>{t('courses', { count: theme.totalCourses })}</span>
           <span className="flex items-center gap-1">
             <Eye aria-hidden className="size-4" />
             {t('views', { count: theme.views })}

@@ -21,13 +21,13 @@ export function FeedbackCard({ courseId }: { courseId: CourseId }) {
   const dispatch = useAppDispatch();
   const student = useStudent();
   const { data, isError, refetch } = feedbackApi.useFetchFeedbackQuestionsQuery({
-    user_id: student.id,
-    ilm_id: courseId,
+    studentId: student.id,
+    courseId,
   });
   const [ratings, setRatings] = useState<Ratings>(new Map());
   const [isAsking, setIsAsking] = useState(false);
   const done = () => dispatch(celebrationClosed());
-  const isAnswered = data?.is_answered === 1;
+  const isAnswered = data?.isAnswered;
   useEffect(() => {
     if (isAnswered) dispatch(celebrationClosed());
   }, [isAnswered, dispatch]);
@@ -36,10 +36,10 @@ export function FeedbackCard({ courseId }: { courseId: CourseId }) {
     void deliver(
       trackFeedbackReview,
       {
-        user_id: student.id,
-        ilm_id: courseId,
+        studentId: student.id,
+        courseId,
         response: isSkipped ? {} : Object.fromEntries(ratings),
-        is_skipped: isSkipped ? 1 : 0,
+        isSkipped,
         platform: 1,
       },
       { studentId: student.id, key: `feedback/${courseId}` },
@@ -49,7 +49,7 @@ export function FeedbackCard({ courseId }: { courseId: CourseId }) {
   const close = () => {
     // What could not be asked was not skipped.
     if (!data) done();
-    else if (closeFeedback(student.school_code, data.csat_schools) === 'ask-first')
+    else if (closeFeedback(student.schoolCode, data.schoolsAskedTwice) === 'ask-first')
       setIsAsking(true);
     else send(true);
   };
@@ -75,7 +75,7 @@ export function FeedbackCard({ courseId }: { courseId: CourseId }) {
   }
   const questions = data?.questions ?? [];
   const canSubmit = canSubmitFeedback(
-    questions.map(({ csat_id }) => csat_id),
+    questions.map(({ questionId }) => questionId),
     ratings,
   );
   return (
@@ -102,10 +102,10 @@ export function FeedbackCard({ courseId }: { courseId: CourseId }) {
       {data && questions.length === 0 && <p>{t('none')}</p>}
       {questions.map((asked) => (
         <RatingQuestion
-          key={asked.csat_id}
+          key={asked.questionId}
           question={fieldIn(asked, 'question', language)}
-          rating={ratings.get(asked.csat_id)}
-          onRate={(rating) => setRatings(new Map(ratings).set(asked.csat_id, rating))}
+          rating={ratings.get(asked.questionId)}
+          onRate={(rating) => setRatings(new Map(ratings).set(asked.questionId, rating))}
         />
       ))}
     </Dialog>

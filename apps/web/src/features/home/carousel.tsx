@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 export function Carousel() {
   const { t } = useTranslation('home');
   const student = useStudent();
-  const { data, error } = homeApi.useFetchCarouselQuery({ user_id: student.id });
+  const { data, error } = homeApi.useFetchCarouselQuery({ studentId: student.id });
   if (error) {
     return (
       <p role="status" className="mt-4 text-soft">

@@ -1,4 +1,4 @@
-import type { CourseCard } from '@skillkite/contract/shapes/course';
+import type { CourseCard } from '../../app/domain.ts';
 import { useId } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CourseTile } from './course-tile.tsx';
@@ -17,7 +17,7 @@ export function CourseRow({ title, empty, courses }: Props) {
       {courses?.length === 0 && <p className="text-soft">{empty}</p>}
       <ul className="flex gap-3 overflow-x-auto pb-2">
         {courses?.map((course) => (
-          <li key={course.ilm_id} className="flex w-64 shrink-0">
+          <li key={course.courseId} className="flex w-64 shrink-0">
             <CourseTile course={course} className="w-full" />
           </li>
         ))}

@@ -17,7 +17,7 @@ import { CourseRow } from './course-row.tsx';
 function ContinueCard({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('home');
   const student = useStudent();
-  const { data, isLoading } = homeApi.useContinueJourneyQuery({ user_id: student.id });
+  const { data, isLoading } = homeApi.useContinueJourneyQuery({ studentId: student.id });
   if (isLoading) return <Skeleton className="h-44" />;
   if (!data) {
     return (
@@ -31,26 +31,26 @@ function ContinueCard({ isNew }: { isNew: boolean }) {
       </section>
     );
   }
-  const source = courseSource({ area: data.area, isOld: data.is_old === 1 });
-  const isBegun = data.class_id !== null;
+  const source = courseSource(data);
+  const isBegun = data.lessonId !== null;
   return (
     <section className="card flex items-center gap-5 overflow-hidden bg-sky p-5">
-      <Kite id={data.ilm_id} hasTail className="animate-bob h-32 shrink-0" />
+      <Kite id={data.courseId} hasTail className="animate-bob h-32 shrink-0" />
       <div className="min-w-0 flex-1">
         <p className="font-bold text-thread">{isBegun ? t('continueWith') : t('beginWith')}</p>
-        <h2 className="text-xl">{data.class_name ?? data.name}</h2>
-        <p className="mb-3 text-soft">{data.skill_name}</p>
+        <h2 className="text-xl">{data.lessonName ?? data.name}</h2>
+        <p className="mb-3 text-soft">{data.programName}</p>
         <ProgressBar
-          label={t('progress', { percent: data.progress_percentage })}
-          percent={data.progress_percentage}
+          label={t('progress', { percent: data.progressPercentage })}
+          percent={data.progressPercentage}
           className="mb-3"
         />
         <Link
-          to={classroomPath(data.ilm_id, source)}
+          to={classroomPath(data.courseId, source)}
           onClick={() =>
             track('continue_watching_ilm_click', {
-              program_id: data.skill_id,
-              course_id: data.ilm_id,
+              programId: data.programId,
+              courseId: data.courseId,
             })
           }
           className={buttonVariants('primary')}
@@ -66,7 +66,7 @@ function ContinueCard({ isNew }: { isNew: boolean }) {
 export function HomePage({ streak, programs }: { streak: ReactNode; programs: ReactNode }) {
   const { t } = useTranslation('home');
   const student = useStudent();
-  const who = { user_id: student.id };
+  const who = { studentId: student.id };
   const recent = homeApi.useGetRecentlyWatchedQuery(who);
   const favourites = homeApi.useGetFavoritesByUserIdQuery(who);
   return (

@@ -17,7 +17,7 @@ export function Component() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const areFavorites = showsFavorites(state);
-  const who = { user_id: student.id };
+  const who = { studentId: student.id };
   const favorites = homeApi.useGetFavoritesByUserIdQuery(who, { skip: !areFavorites });
   const recent = homeApi.useGetRecentlyWatchedQuery(who, { skip: areFavorites });
   const { data, error, refetch } = areFavorites ? favorites : recent;
@@ -45,7 +45,7 @@ export function Component() {
         )}
         <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {data?.courses.map((course) => (
-            <li key={course.ilm_id} className="flex">
+            <li key={course.courseId} className="flex">
               <CourseTile course={course} className="w-full" />
             </li>
           ))}

@@ -1,4 +1,4 @@
-import type { Ilm } from '@skillkite/contract/shapes/course';
+import type { Course } from '../../app/domain.ts';
 import type { CourseSource } from '@skillkite/rules/course-source';
 import { wholeMinutes } from '@skillkite/rules/duration';
 import { useState } from 'react';
@@ -11,9 +11,9 @@ import { buttonVariants } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 type Props = {
-  course: Ilm;
+  course: Course;
   /** The course that opens this one when it is complete. */
-  before: Ilm | undefined;
+  before: Course | undefined;
   coursesInAll: number;
   source: CourseSource;
   /** The way back to the classroom's journey keeps it (spec 2). */
@@ -26,11 +26,11 @@ const takeFocus = (element: HTMLElement | null) => element?.focus();
 /** The chosen stop: what it holds and the one thing to do with it. */
 export function CourseCard({ course, before, coursesInAll, source, fromExplore, unlock }: Props) {
   const { t } = useTranslation('journey');
-  const isLocked = course.is_unlocked === 0;
-  const isOld = course.is_old === 1;
+  const isLocked = !course.isUnlocked;
+  const isOld = course.isOld;
   // Once it is unlocked, the button that did it is gone and the way in has its place.
   const [wasLocked] = useState(isLocked);
-  const word = course.is_completed ? 'again' : course.completed_lessons > 0 ? 'continue' : 'start';
+  const word = course.isCompleted ? 'again' : course.completedLessons > 0 ? 'continue' : 'start';
   const badge = course.badge?.type ?? 0;
   return (
     <section data-tour="course" aria-label={course.name} className="card p-4 lg:p-5">
@@ -41,32 +41,32 @@ export function CourseCard({ course, before, coursesInAll, source, fromExplore, 
         <h2 className="text-xl">{course.name}</h2>
         <CourseHeart
           courseId={course.id}
-          isFavorite={course.is_favorite === 1}
+          isFavorite={course.isFavorite}
           label={t('keep', { course: course.name })}
           className="-mt-2 -mr-2 shrink-0"
         />
       </div>
       <p className="text-soft">
-        {t(course.skill_type)}
+        {t(course.courseKind)}
         <span aria-hidden> · </span>
-        {t('lessons', { count: course.total_lessons })}
+        {t('lessons', { count: course.totalLessons })}
         <span aria-hidden> · </span>
         {t('minutes', { count: wholeMinutes(course.duration) })}
       </p>
       <p className="my-3 hidden lg:block">{course.description}</p>
-      {course.badge_milestone !== null && (
+      {course.badgeMilestone !== null && (
         <p className="hidden font-bold lg:mb-2 lg:block">
           {badge === 2 ? t('badgeBest') : badge === 1 ? t('badgeWon') : t('badge')}
         </p>
       )}
-      {course.is_unlocked === 1 && (
+      {course.isUnlocked && (
         <div className="my-2 lg:my-3">
           <ProgressBar
             label={t('lessonsDone', {
-              done: course.completed_lessons,
-              count: course.total_lessons,
+              done: course.completedLessons,
+              count: course.totalLessons,
             })}
-            percent={course.progress_percentage}
+            percent={course.progressPercentage}
           />
         </div>
       )}
@@ -82,7 +82,7 @@ export function CourseCard({ course, before, coursesInAll, source, fromExplore, 
           })}
         </div>
       )}
-      {course.is_unlocked === 1 && (
+      {course.isUnlocked && (
         <Link
           ref={wasLocked ? takeFocus : undefined}
           to={classroomPath(course.id, source, 'classes', fromExplore)}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { LoadError } from '../../app/load-error.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { programsApi } from '../../app/endpoints/programs.ts';
+import { journeysApi } from '../../app/endpoints/journeys.ts';
 import { useStudent } from '../../app/session.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
 import { paths } from '../../paths.ts';
@@ -22,12 +22,12 @@ type Asked = { programId: ProgramId; area: Area };
 
 function useJourney({ programId, area }: Asked) {
   const student = useStudent();
-  const asked = { user_id: student.id, skill_id: programId };
+  const asked = { studentId: student.id, programId };
   const only = (wanted: Asked['area']) => ({ skip: area !== wanted });
   const byArea = {
-    school: programsApi.useFetchIlmsBySkillQuery(asked, only('school')),
-    career: programsApi.useFetchIlmsBySkillCareerQuery(asked, only('career')),
-    creative: programsApi.useFetchIlmsByCreativeSkillQuery(asked, only('creative')),
+    school: journeysApi.useFetchIlmsBySkillQuery(asked, only('school')),
+    career: journeysApi.useFetchIlmsBySkillCareerQuery(asked, only('career')),
+    creative: journeysApi.useFetchIlmsByCreativeSkillQuery(asked, only('creative')),
   };
   return byArea[area];
 }
@@ -69,27 +69,29 @@ function JourneyOf({ asked, fromExplore, unlock }: Shown) {
       </div>
     );
   }
-  const { skill, ilms } = data;
-  const current = ilms.find((course) => course.is_unlocked && !course.is_completed);
-  const chosen = ilms.find(({ id }) => id === chosenId) ?? current ?? ilms[0];
-  const source = courseSource({ area: asked.area, isOld: skill.is_old === 1 });
+  const { program, courses } = data;
+  const current = courses.find((course) => course.isUnlocked && !course.isCompleted);
+  const chosen = courses.find(({ id }) => id === chosenId) ?? current ?? courses[0];
+  const source = courseSource({ area: asked.area, isOld: program.isOld });
   const percent =
-    skill.total_ilms === 0 ? 0 : Math.floor((skill.completed_ilms / skill.total_ilms) * 100);
+    program.totalCourses === 0
+      ? 0
+      : Math.floor((program.completedCourses / program.totalCourses) * 100);
   return (
     <div className="lg:grid lg:grid-cols-[1fr_22rem]">
       <div className="min-w-0">
         <div className="sticky top-16 z-10 border-b-2 short:static border-hairline bg-paper px-4 py-3 lg:px-6">
           <p className="text-soft">{t('program')}</p>
-          <h1 className="text-xl md:text-2xl">{skill.name}</h1>
+          <h1 className="text-xl md:text-2xl">{program.name}</h1>
           <div className="flex items-center gap-3">
             <ProgressBar label={t('progress')} percent={percent} className="max-w-lg flex-1" />
             <span className="text-sm text-soft">
-              {t('steps', { done: skill.completed_ilms, count: skill.total_ilms })}
+              {t('steps', { done: program.completedCourses, count: program.totalCourses })}
             </span>
           </div>
         </div>
         <JourneySky
-          courses={ilms}
+          courses={courses}
           chosenId={chosen?.id}
           onChoose={(course) => setChosenId(course.id)}
           isWide={isWide}
@@ -100,8 +102,8 @@ function JourneyOf({ asked, fromExplore, unlock }: Shown) {
           <CourseCard
             key={chosen.id}
             course={chosen}
-            before={ilms[ilms.indexOf(chosen) - 1]}
-            coursesInAll={ilms.length}
+            before={courses[courses.indexOf(chosen) - 1]}
+            coursesInAll={courses.length}
             source={source}
             fromExplore={fromExplore}
             unlock={unlock}

@@ -1,4 +1,4 @@
-import type { Ilm } from '@skillkite/contract/shapes/course';
+import type { Course } from '../../app/domain.ts';
 import { Check, Lock, Star } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Kite } from '../../ui/art/kite.tsx';
@@ -14,9 +14,9 @@ import {
 } from './stops.ts';
 
 type Props = {
-  courses: readonly Ilm[];
+  courses: readonly Course[];
   chosenId: number | undefined;
-  onChoose: (course: Ilm) => void;
+  onChoose: (course: Course) => void;
   isWide: boolean;
 };
 
@@ -28,8 +28,8 @@ const WORD = {
   'for-a-coin': 'coin',
 } as const satisfies Record<StopState, string>;
 
-function StopMark({ course, state }: { course: Ilm; state: StopState }) {
-  const isMilestone = course.badge_milestone !== null;
+function StopMark({ course, state }: { course: Course; state: StopState }) {
+  const isMilestone = course.badgeMilestone !== null;
   const mark = 'absolute -right-1 bottom-1 grid size-6 place-items-center rounded-full';
   return (
     <>
@@ -160,7 +160,7 @@ export function JourneySky({ courses, chosenId, onChoose, isWide }: Props) {
                       >
                         {t(WORD[state])}
                         <span aria-hidden> · </span>
-                        {t(course.skill_type)}
+                        {t(course.courseKind)}
                       </span>
                     </span>
                   </button>

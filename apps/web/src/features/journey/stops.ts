@@ -1,15 +1,15 @@
-import type { Ilm } from '@skillkite/contract/shapes/course';
+import type { Course } from '../../app/domain.ts';
 
 /** How a course stands on its journey. */
 export type StopState = 'done' | 'current' | 'open' | 'locked' | 'for-a-coin';
 
 /** The course to go on with is the first one open and not complete. */
-export function stopStates(courses: readonly Ilm[]): StopState[] {
-  const current = courses.findIndex((course) => course.is_unlocked && !course.is_completed);
+export function stopStates(courses: readonly Course[]): StopState[] {
+  const current = courses.findIndex((course) => course.isUnlocked && !course.isCompleted);
   return courses.map((course, index) => {
-    if (course.is_old && !course.is_unlocked) return 'for-a-coin';
-    if (course.is_completed) return 'done';
-    if (!course.is_unlocked) return 'locked';
+    if (course.isOld && !course.isUnlocked) return 'for-a-coin';
+    if (course.isCompleted) return 'done';
+    if (!course.isUnlocked) return 'locked';
     return index === current ? 'current' : 'open';
   });
 }

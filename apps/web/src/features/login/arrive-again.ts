@@ -15,10 +15,10 @@ import type { Login } from './use-login.ts';
 export async function arriveAgain({
   user,
   profiles,
-  pin_login,
-  password_ticket,
+  pinLogin,
+  passwordTicket,
 }: Login): Promise<Arrived> {
-  if (password_ticket !== null) return { kind: 'choose-password', ticket: password_ticket };
+  if (passwordTicket !== null) return { kind: 'choose-password', ticket: passwordTicket };
   if (!user) return { kind: 'choose-profile', profiles };
   const now = new Date();
   const isSame = user.id === selectUser(store.getState())?.id;
@@ -29,13 +29,13 @@ export async function arriveAgain({
     return { kind: 'blocked', dialog: arrival.dialog };
   }
   if (isSame) {
-    storeUser(user, pin_login);
+    storeUser(user, pinLogin);
     uncoverPage(user);
   } else {
     forgetStudent();
     enterAs(
       user,
-      pin_login,
+      pinLogin,
       arrival.kind === 'go' ? PATH_OF_SCREEN[arrival.to] : PATH_OF_SCREEN.home,
     );
   }

@@ -18,8 +18,8 @@ export type Arrived =
  * A login succeeded: remember the student and go where D8 says. Where a dialog stands in the way nothing is left on the
  * device and the session is ended (spec 8).
  */
-export async function arrive({ user, pin_login, password_ticket }: Login): Promise<Arrived> {
-  if (password_ticket !== null) return { kind: 'choose-password', ticket: password_ticket };
+export async function arrive({ user, pinLogin, passwordTicket }: Login): Promise<Arrived> {
+  if (passwordTicket !== null) return { kind: 'choose-password', ticket: passwordTicket };
   const arrival = arrivalAfterLogin(user, new Date());
   if (arrival.kind === 'blocked') {
     clearLocalData();
@@ -28,7 +28,7 @@ export async function arrive({ user, pin_login, password_ticket }: Login): Promi
   }
   try {
     clearLocalData();
-    if (user) storeUser(user, pin_login);
+    if (user) storeUser(user, pinLogin);
   } catch {
     return { kind: 'no-storage' };
   }

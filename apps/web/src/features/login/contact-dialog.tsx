@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { newId } from '../../app/new-id.ts';
 import { post } from '../../app/post.ts';
+import { toWire } from '../../app/wire.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useTexts } from './texts.ts';
@@ -13,8 +14,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [contact, setContact] = useState('');
 
-  const send = () =>
-    post('/api/login/contact_us', { name, contact, message, request_key: requestKey });
+  const send = () => post('/api/login/contact_us', toWire({ name, contact, message, requestKey }));
 
   return (
     <FormDialog

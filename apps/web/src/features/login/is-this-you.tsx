@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useTexts } from './texts.ts';
 
 type Props = {
-  candidate: { fullname: string; class: number };
+  candidate: { fullname: string; grade: number };
   onNo: () => void;
   onYes: () => void;
 };
@@ -26,7 +26,7 @@ export function IsThisYou({ candidate, onNo, onYes }: Props) {
       }
     >
       <p className="font-display text-xl">
-        {t('candidate', { name: candidate.fullname, grade: romanGrade(candidate.class) })}
+        {t('candidate', { name: candidate.fullname, grade: romanGrade(candidate.grade) })}
       </p>
     </Dialog>
   );

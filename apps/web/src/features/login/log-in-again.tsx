@@ -8,6 +8,7 @@ import { runtimeConfig } from '../../app/runtime-config.ts';
 import { selectIsPinLogin } from '../../app/session-slice.ts';
 import { leaveToLogin } from '../../app/session-watch.ts';
 import { useAppSelector } from '../../app/store.ts';
+import { fromWire } from '../../app/wire.ts';
 import { paths } from '../../paths.ts';
 import { Logo } from '../../ui/art/sky.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,12 +28,12 @@ function Profiles({ tools, profiles }: { tools: LoginTools; profiles: Login['pro
   return (
     <div className="grid gap-3">
       <p className="font-bold">{t('who')}</p>
-      {profiles.map(({ user_id, fullname, class: grade }) => (
+      {profiles.map(({ studentId, fullname, grade }) => (
         <Button
-          key={user_id}
+          key={studentId}
           variant="secondary"
           isBusy={tools.isBusy}
-          onClick={() => void tools.logIn('/api/login/select_profile', { user_id })}
+          onClick={() => void tools.logIn('/api/login/select_profile', { studentId })}
         >
           {`${fullname} · ${t('class', { grade: romanGrade(grade) })}`}
         </Button>
@@ -65,7 +66,9 @@ function Step({ tools }: { tools: LoginTools }) {
 async function lookElsewhere(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   const answer = await post('/api/login/current_login', {});
-  if ('data' in answer && (answer.data as Login).user) await arriveAgain(answer.data as Login);
+  if ('error' in answer) return;
+  const login = fromWire(answer.data) as Login;
+  if (login.user) await arriveAgain(login);
 }
 
 /** Covers all of a page whose session has ended. Its student goes on with it after a log-in (issue 8). */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { post } from '../../app/post.ts';
+import { fromWire } from '../../app/wire.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useTexts } from './texts.ts';
@@ -17,7 +18,7 @@ export function MachineDialog({
 
   const send = async () => {
     const answer = await post('/api/login/make_machine_known', { code });
-    if ('data' in answer) onKnown((answer.data as { school_code: string }).school_code);
+    if ('data' in answer) onKnown((fromWire(answer.data) as { schoolCode: string }).schoolCode);
     return answer;
   };
 

@@ -1,4 +1,4 @@
-import type { DetailsOf } from '@skillkite/contract/call';
+import type { Answered } from '../../app/wire.ts';
 import type { loginUsingPin } from '@skillkite/contract/login';
 import { isPin } from '@skillkite/rules/pin';
 import { type FormEvent, useState } from 'react';
@@ -23,7 +23,7 @@ const MachineDialog = lazyWithRetry(
   },
 );
 
-type Found = DetailsOf<typeof loginUsingPin>;
+type Found = Answered<typeof loginUsingPin>;
 
 /** A PIN on a shared machine, then "Is this you?" before anything opens (D2). */
 export function PinForm({ tools }: { tools: LoginTools }) {
@@ -34,9 +34,9 @@ export function PinForm({ tools }: { tools: LoginTools }) {
   const [isSettingUp, setIsSettingUp] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const school_code = schoolCode.trim();
-    rememberSchoolCode(school_code);
-    setFound(await tools.send<Found>('/api/login/login_using_pin', { school_code, pin }));
+    const code = schoolCode.trim();
+    rememberSchoolCode(code);
+    setFound(await tools.send<Found>('/api/login/login_using_pin', { schoolCode: code, pin }));
   };
   const forget = () => {
     setFound(null);

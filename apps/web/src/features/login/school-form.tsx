@@ -21,8 +21,8 @@ export function SchoolForm({ tools }: { tools: LoginTools }) {
     event.preventDefault();
     rememberSchoolCode(code);
     void tools.logIn('/api/login/institution_login', {
-      school_code: code,
-      admission_no: admissionNo,
+      schoolCode: code,
+      admissionNo: admissionNo,
       password,
     });
   };

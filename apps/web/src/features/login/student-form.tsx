@@ -12,7 +12,7 @@ export function StudentForm({ tools }: { tools: LoginTools }) {
   const [password, setPassword] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void tools.logIn('/api/login/student_login', { login_id: loginId, password });
+    void tools.logIn('/api/login/student_login', { loginId, password });
   };
   return (
     <form className="grid gap-4" onSubmit={submit}>

@@ -1,17 +1,17 @@
-import type { DetailsOf } from '@skillkite/contract/call';
 import type { studentLogin } from '@skillkite/contract/login';
 import { useEffect, useState } from 'react';
 import { endPendingSession } from '../../app/end-session.ts';
 import { rememberWayIn, storedUserId } from '../../app/local-data.ts';
 import type { LazyResource } from '../../app/lazy-resource.ts';
 import { type ApiFailure, OFFLINE, post } from '../../app/post.ts';
+import { type Answered, fromWire, toWire } from '../../app/wire.ts';
 import type { Arrived } from './arrive.ts';
 import { inTurn } from './in-turn.ts';
 import { isTextKey, useTexts } from './texts.ts';
 
 const SECONDS_PER_MINUTE = 60;
 
-export type Login = DetailsOf<typeof studentLogin>;
+export type Login = Answered<typeof studentLogin>;
 
 /** `checking`: the browser may have a session already, from before or from the school's own login. */
 export type Step = { kind: 'checking' } | { kind: 'form' } | Arrived;
@@ -48,21 +48,21 @@ export function useLogin(arrivals: LazyResource<(login: Login) => Promise<Arrive
   };
 
   /** Send a call that is not yet the end of a login. Answers its details, or null after a failure. */
-  const send = async <T>(path: string, body: unknown): Promise<T | null> => {
+  const send = async <T>(path: string, request: unknown): Promise<T | null> => {
     setIsBusy(true);
     forgetFailure();
     await pendingSessionEnded;
-    const answer = await inTurn(() => post(path, body), { tell: setTurn });
+    const answer = await inTurn(() => post(path, toWire(request)), { tell: setTurn });
     setIsBusy(false);
-    if ('data' in answer) return answer.data as T;
+    if ('data' in answer) return fromWire(answer.data) as T;
     setFailure(answer.error);
     return null;
   };
 
   /** The last call of a login. Busy until the page is left. */
-  const logIn = async (path: string, body: unknown): Promise<boolean> => {
+  const logIn = async (path: string, request: unknown): Promise<boolean> => {
     const coming = arrivals.load().catch(() => null);
-    const login = await send<Login>(path, body);
+    const login = await send<Login>(path, request);
     if (!login) return false;
     rememberWayIn(path);
     // On a slow connection what follows takes its time: nobody should press twice.
@@ -81,7 +81,7 @@ export function useLogin(arrivals: LazyResource<(login: Login) => Promise<Arrive
       const answer = await post('/api/login/current_login', {});
       const arrive = 'data' in answer && (await arrivals.load().catch(() => null));
       if (arrive) {
-        setStep(await arrive(answer.data as Login));
+        setStep(await arrive(fromWire(answer.data) as Login));
         return;
       }
       if ('data' in answer) setFailure(OFFLINE);

@@ -13,20 +13,20 @@ export function InterestsStep() {
   const { t } = useTranslation('onboarding');
   const student = useStudent();
   const words = useFailureWords();
-  const { data, error } = onboardingApi.useFetchInterestsQuery({ user_id: student.id });
+  const { data, error } = onboardingApi.useFetchInterestsQuery({ studentId: student.id });
   const [save, { originalArgs, isLoading }] = onboardingApi.useSaveInterestsMutation();
   if (error) return <p role="alert">{`${t('failed')} ${words(kindOfError(error))}`}</p>;
   if (!data) return <Skeleton className="h-40" />;
-  const kept = data.themes.flatMap(({ theme_id, is_chosen }) => (is_chosen ? [theme_id] : []));
-  const chosen: readonly ThemeId[] = isLoading && originalArgs ? originalArgs.theme_ids : kept;
+  const kept = data.themes.flatMap(({ themeId, isChosen }) => (isChosen ? [themeId] : []));
+  const chosen: readonly ThemeId[] = isLoading && originalArgs ? originalArgs.themeIds : kept;
   const toggle = async (id: ThemeId) => {
     const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
-    const { error } = await save({ user_id: student.id, theme_ids: next });
+    const { error } = await save({ studentId: student.id, themeIds: next });
     if (error) showToast(t('failed'));
   };
   return (
     <div role="group" aria-label={t('interests')} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-      {data.themes.map(({ theme_id: id, name }) => (
+      {data.themes.map(({ themeId: id, name }) => (
         <button
           key={id}
           type="button"

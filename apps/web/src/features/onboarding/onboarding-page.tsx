@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATH_OF_SCREEN, arrivalAfterLogin } from '../../app/arrival.ts';
-import { loginApi } from '../../app/endpoints/login.ts';
+import { profilesApi } from '../../app/endpoints/profiles.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
@@ -24,16 +24,16 @@ export function OnboardingPage({ avatar, look }: Props) {
   const student = useStudent();
   const navigate = useNavigate();
   const [at, setAt] = useState(0);
-  const [endFirstLogin, { isLoading }] = loginApi.useUpdateIsLoginMutation();
+  const [endFirstLogin, { isLoading }] = profilesApi.useUpdateIsLoginMutation();
   const step = STEPS[at] ?? 'interests';
   const isLast = at === STEPS.length - 1;
   const finish = async () => {
-    const { error } = await endFirstLogin({ user_id: student.id });
+    const { error } = await endFirstLogin({ studentId: student.id });
     if (error) {
       showToast(t('failed'));
       return;
     }
-    const arrival = arrivalAfterLogin({ ...student, is_login: 1 }, new Date());
+    const arrival = arrivalAfterLogin({ ...student, hasLoggedInBefore: true }, new Date());
     await navigate(arrival.kind === 'go' ? PATH_OF_SCREEN[arrival.to] : paths.root);
   };
   return (

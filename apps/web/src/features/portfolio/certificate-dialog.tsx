@@ -21,8 +21,8 @@ export function CertificateDialog({ id, onClose }: Props) {
   const student = useStudent();
   const words = useFailureWords();
   const { data, error, refetch } = portfolioApi.useViewCertificateQuery({
-    user_id: student.id,
-    certificate_id: id,
+    studentId: student.id,
+    certificateId: id,
   });
   return (
     <Dialog
@@ -58,7 +58,7 @@ export function CertificateDialog({ id, onClose }: Props) {
 
 function ToShow({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('portfolio');
-  const link = certificate.public_url;
+  const link = certificate.publicUrl;
   return (
     <div className="mt-4 grid gap-4">
       <TextField
@@ -69,7 +69,7 @@ function ToShow({ certificate }: { certificate: Certificate }) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div className="flex flex-wrap gap-2">
-        <a href={certificate.pdf_url} download className={buttonVariants('primary')}>
+        <a href={certificate.pdfUrl} download className={buttonVariants('primary')}>
           <Download aria-hidden className="size-5" />
           {t('downloadPdf')}
         </a>
@@ -100,7 +100,7 @@ function ToShow({ certificate }: { certificate: Certificate }) {
       </div>
       <p className="text-sm text-soft">
         <a
-          href={certificate.credential_url}
+          href={certificate.credentialUrl}
           download
           className="inline-flex min-h-12 items-center text-base text-primary underline"
         >

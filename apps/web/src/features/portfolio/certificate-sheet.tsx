@@ -1,11 +1,11 @@
-import type { DetailsOf } from '@skillkite/contract/call';
+import type { Answered } from '../../app/wire.ts';
 import type { viewCertificate } from '@skillkite/contract/portfolio';
 import { useTranslation } from '../../app/i18n.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Rooftops } from '../../ui/art/sky.tsx';
 import { longDay } from './long-day.ts';
 
-export type Certificate = DetailsOf<typeof viewCertificate>['certificate'];
+export type Certificate = Answered<typeof viewCertificate>['certificate'];
 
 /** A certificate as a sheet of paper (look). */
 export function CertificateSheet({ certificate }: { certificate: Certificate }) {
@@ -13,14 +13,14 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
   return (
     <article className="card relative h-full overflow-hidden border-4 p-6 pb-24 text-center">
       <div className="-mx-6 -mt-6 mb-4 bg-sky pt-4 pb-2">
-        <Kite id={certificate.skill_id} hasTail className="mx-auto h-32" />
+        <Kite id={certificate.programId} hasTail className="mx-auto h-32" />
       </div>
       <p className="text-soft">{t('certifies')}</p>
       <p className="font-display text-2xl break-words">{certificate.fullname}</p>
       <p className="text-soft">{t('finished')}</p>
       <h2 className="font-display text-xl break-words text-thread">{certificate.name}</h2>
-      <p className="mt-2">{certificate.school_name}</p>
-      <p className="text-sm text-soft">{longDay(certificate.completed_on, tag)}</p>
+      <p className="mt-2">{certificate.schoolName}</p>
+      <p className="text-sm text-soft">{longDay(certificate.completedOn, tag)}</p>
       <Rooftops className="absolute inset-x-0 bottom-0 h-16 w-full" />
     </article>
   );

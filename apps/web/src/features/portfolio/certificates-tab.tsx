@@ -15,11 +15,11 @@ import { copy } from './share.ts';
 export function Component() {
   const { t } = useTranslation('portfolio');
   const student = useStudent();
-  const { data, error, refetch } = portfolioApi.useCertificatesQuery({ user_id: student.id });
+  const { data, error, refetch } = portfolioApi.useCertificatesQuery({ studentId: student.id });
   const [viewed, setViewed] = useState<CertificateId | null>(null);
   // Where the link cannot be copied, it is shown to be copied by hand.
-  const copyLink = async ({ id, public_url }: Certificate) => {
-    if (await copy(public_url)) showToast(t('copied'));
+  const copyLink = async ({ id, publicUrl }: Certificate) => {
+    if (await copy(publicUrl)) showToast(t('copied'));
     else setViewed(id);
   };
   return (
@@ -47,7 +47,7 @@ export function Component() {
                 <span className="sr-only">{certificate.name}</span>
               </Button>
               <a
-                href={certificate.pdf_url}
+                href={certificate.pdfUrl}
                 download
                 className={`${buttonVariants('secondary')} flex-1 whitespace-nowrap`}
               >

@@ -28,7 +28,7 @@ const kiteBeside = (button: HTMLElement): SVGSVGElement | null =>
 export function Component() {
   const { t, tag } = useTranslation('portfolio');
   const student = useStudent();
-  const { data, error, refetch } = portfolioApi.usePostersQuery({ user_id: student.id });
+  const { data, error, refetch } = portfolioApi.usePostersQuery({ studentId: student.id });
   const isSharing = canShareFiles();
   return (
     <ListOf
@@ -41,11 +41,11 @@ export function Component() {
       {(poster) => {
         const line = t('posterLine', {
           name: firstNameOf(student.fullname),
-          day: longDay(poster.completed_at, tag),
+          day: longDay(poster.completedAt, tag),
         });
         const drawn = async (button: HTMLElement): Promise<File | null> => {
           const kite = kiteBeside(button);
-          const words = { title: poster.name, program: poster.skill_name, line };
+          const words = { title: poster.name, program: poster.programName, line };
           const picture = kite && (await drawPoster(kite, words).catch(() => null));
           if (!picture) showToast(t('notDrawn'));
           return picture && new File([picture], `${poster.name}.png`, { type: picture.type });
@@ -59,14 +59,14 @@ export function Component() {
           if (picture && !(await share({ files: [picture] }))) keep(picture);
         };
         return (
-          <li key={poster.ilm_id} className="flex flex-col">
+          <li key={poster.courseId} className="flex flex-col">
             <article className="card flex flex-1 flex-col overflow-hidden text-center">
               <div className="grid place-items-center bg-sky p-4">
-                <Kite id={poster.ilm_id} className="h-36" />
+                <Kite id={poster.courseId} className="h-36" />
               </div>
               <div className="p-3">
                 <h2 className="text-lg leading-tight">{poster.name}</h2>
-                <p className="text-sm text-soft">{poster.skill_name}</p>
+                <p className="text-sm text-soft">{poster.programName}</p>
                 <p className="text-sm text-soft">{line}</p>
               </div>
             </article>

@@ -11,7 +11,7 @@ import { longDay } from './long-day.ts';
 export function Component() {
   const { t, tag } = useTranslation('portfolio');
   const student = useStudent();
-  const { data, error, refetch } = portfolioApi.useOwnProjectsQuery({ user_id: student.id });
+  const { data, error, refetch } = portfolioApi.useOwnProjectsQuery({ studentId: student.id });
   return (
     <ListOf
       items={data?.projects}
@@ -21,11 +21,11 @@ export function Component() {
       className="grid gap-4 md:grid-cols-2"
     >
       {(project) => (
-        <li key={project.ilm_id} className="card flex flex-col p-5">
-          <p className="text-soft">{project.skill_name}</p>
+        <li key={project.courseId} className="card flex flex-col p-5">
+          <p className="text-soft">{project.programName}</p>
           <h2 className="text-lg">{project.name}</h2>
           <p className="font-bold">{t(`status.${project.status}`)}</p>
-          <p className="text-sm text-soft">{longDay(project.submitted_at, tag)}</p>
+          <p className="text-sm text-soft">{longDay(project.submittedAt, tag)}</p>
           {project.remarks !== null && (
             <p className="mt-2 rounded-control bg-sky p-3 break-words">{project.remarks}</p>
           )}
@@ -42,7 +42,7 @@ export function Component() {
             ))}
           </ul>
           <Link
-            to={classroomPath(project.ilm_id, project.area, 'projects')}
+            to={classroomPath(project.courseId, project.area, 'projects')}
             className={`${buttonVariants('secondary')} mt-auto`}
           >
             {t('open')}

@@ -1,7 +1,7 @@
 import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/privacy-request';
-import type { DetailsOf } from '@skillkite/contract/call';
+import type { Answered } from '../../app/wire.ts';
 import type { fetchPrivacyRequests } from '@skillkite/contract/privacy';
-import type { User } from '@skillkite/contract/shapes/user';
+import type { Student } from '../../app/domain.ts';
 import { useState } from 'react';
 import { useFailureWords } from '../../app/load-error.tsx';
 import { kindOfError } from '../../app/failure-kind.ts';
@@ -12,12 +12,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { privacyApi } from './endpoints.ts';
 
-type Request = DetailsOf<typeof fetchPrivacyRequests>['requests'][number];
+type Request = Answered<typeof fetchPrivacyRequests>['requests'][number];
 
 /** Ask for a copy or the deletion of one's own data, see what became of it, take it back while it waits. */
-export function OwnData({ user }: { user: User }) {
+export function OwnData({ user }: { user: Student }) {
   const { t, tag } = useTranslation('privacy');
-  const who = { user_id: user.id };
+  const who = { studentId: user.id };
   const words = useFailureWords();
   const { data, error, refetch } = privacyApi.useFetchPrivacyRequestsQuery(who);
   const [ask, asking] = privacyApi.useRequestOwnDataMutation();
@@ -27,7 +27,7 @@ export function OwnData({ user }: { user: User }) {
   const day = (moment: string) =>
     new Intl.DateTimeFormat(tag, {
       dateStyle: 'medium',
-      timeZone: user.time_zone,
+      timeZone: user.timeZone,
     }).format(new Date(moment));
 
   const send = async (kind: Request['kind']) => {
@@ -54,23 +54,23 @@ export function OwnData({ user }: { user: User }) {
       </div>
     );
   const waiting = (kind: Request['kind']) =>
-    data.requests.find((request) => request.kind === kind && request.settled_at === null);
+    data.requests.find((request) => request.kind === kind && request.settledAt === null);
   return (
     <div className="grid gap-4">
       {PRIVACY_REQUEST_KINDS.map((kind) => {
         const request = waiting(kind);
-        const done = data.requests.find((one) => one.kind === kind && one.settled_at !== null);
+        const done = data.requests.find((one) => one.kind === kind && one.settledAt !== null);
         return (
           <div key={kind} className="rounded-control border-2 border-hairline p-4">
             <h3 className="text-lg">{t(`${kind}.title`)}</h3>
             <p className="mb-3 text-soft">{t(`${kind}.text`)}</p>
             {request && (
               <p className="mb-2 font-bold text-leaf">
-                {t('waitsSince', { day: day(request.asked_at) })}
+                {t('waitsSince', { day: day(request.askedAt) })}
               </p>
             )}
-            {!request && done?.settled_at && (
-              <p className="mb-2 text-soft">{t('doneOn', { day: day(done.settled_at) })}</p>
+            {!request && done?.settledAt && (
+              <p className="mb-2 text-soft">{t('doneOn', { day: day(done.settledAt) })}</p>
             )}
             {request ? (
               <Button variant="secondary" isBusy={isBusy} onClick={() => void takeBack(kind)}>

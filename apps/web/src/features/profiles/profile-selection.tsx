@@ -1,4 +1,4 @@
-import type { DetailsOf } from '@skillkite/contract/call';
+import type { Answered } from '../../app/wire.ts';
 import type { StudentId } from '@skillkite/contract/ids';
 import type { fetchProfiles } from '@skillkite/contract/login';
 import type { BlockingDialog as BlockingKind } from '@skillkite/rules/after-login';
@@ -8,13 +8,13 @@ import { useEffect, useState } from 'react';
 import { LoadError } from '../../app/load-error.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { PATH_OF_SCREEN, arrivalAfterLogin } from '../../app/arrival.ts';
-import { loginApi } from '../../app/endpoints/login.ts';
+import { profilesApi } from '../../app/endpoints/profiles.ts';
 import { enterAs } from '../../app/log-out.ts';
 import { loginPath, paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-type Profile = DetailsOf<typeof fetchProfiles>['profiles'][number];
+type Profile = Answered<typeof fetchProfiles>['profiles'][number];
 type Props = { blocked: (kind: BlockingKind) => React.ReactNode };
 
 const isSignedOut = (error: unknown) => (error as { status?: number } | undefined)?.status === 401;
@@ -22,23 +22,23 @@ const isSignedOut = (error: unknown) => (error as { status?: number } | undefine
 /** One account, several children: choose who learns now (spec 2 "Switch User"). */
 export function ProfileSelection({ blocked }: Props) {
   const { t } = useTranslation('profiles');
-  const { data, error, refetch } = loginApi.useFetchProfilesQuery(
+  const { data, error, refetch } = profilesApi.useFetchProfilesQuery(
     {},
     { refetchOnMountOrArgChange: true },
   );
-  const [select, selection] = loginApi.useSelectProfileMutation();
+  const [select, selection] = profilesApi.useSelectProfileMutation();
   const [dialog, setDialog] = useState<BlockingKind | null>(null);
   const mustLogIn = isSignedOut(error) || isSignedOut(selection.error);
   useEffect(() => {
     if (mustLogIn) location.replace(loginPath({ next: paths.root }));
   }, [mustLogIn]);
 
-  const choose = async (userId: StudentId) => {
-    const { data: login } = await select({ user_id: userId });
+  const choose = async (studentId: StudentId) => {
+    const { data: login } = await select({ studentId });
     if (!login?.user) return;
     const arrival = arrivalAfterLogin(login.user, new Date());
     if (arrival.kind === 'blocked') setDialog(arrival.dialog);
-    if (arrival.kind === 'go') enterAs(login.user, login.pin_login, PATH_OF_SCREEN[arrival.to]);
+    if (arrival.kind === 'go') enterAs(login.user, login.pinLogin, PATH_OF_SCREEN[arrival.to]);
   };
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 text-center">
@@ -57,11 +57,11 @@ export function ProfileSelection({ blocked }: Props) {
       )}
       <ul className="flex flex-wrap justify-center gap-4">
         {data?.profiles.map((profile) => (
-          <li key={profile.user_id}>
+          <li key={profile.studentId}>
             <ProfileButton
               profile={profile}
               isBusy={selection.isLoading || selection.isSuccess}
-              onChoose={() => void choose(profile.user_id)}
+              onChoose={() => void choose(profile.studentId)}
             />
           </li>
         ))}
@@ -93,7 +93,7 @@ function ProfileButton({
     >
       <Avatar picture={avatarPicture(profile.gender)} chosen={profile.avatar} className="size-24" />
       <span className="font-display text-lg">{profile.fullname}</span>
-      <span className="text-soft">{t('class', { grade: romanGrade(profile.class) })}</span>
+      <span className="text-soft">{t('class', { grade: romanGrade(profile.grade) })}</span>
     </button>
   );
 }

@@ -14,12 +14,12 @@ export function Component() {
   const { t } = useTranslation('programs');
   const student = useStudent();
   const { data, error, refetch } = programsApi.useFetchSkillsByUserCareerQuery({
-    user_id: student.id,
+    studentId: student.id,
   });
   const isNotTheirs = error !== undefined && 'status' in error && error.status === 403;
   const clusters = Map.groupBy(
-    data?.skills ?? [],
-    ({ cluster, theme_name }) => cluster ?? theme_name,
+    data?.programs ?? [],
+    ({ cluster, themeName }) => cluster ?? themeName,
   );
   return (
     <div className="mx-auto max-w-7xl px-4 py-6">
@@ -40,7 +40,7 @@ export function Component() {
         />
       )}
       {error && !isNotTheirs && <LoadError title={t('failed')} error={error} onAgain={refetch} />}
-      {data?.skills.length === 0 && (
+      {data?.programs.length === 0 && (
         <EmptyState
           picture={<SceneArt scene="nothing" />}
           title={t('careerEmpty')}

@@ -10,21 +10,23 @@ const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
 export function CreativePrograms() {
   const { t } = useTranslation('programs');
   const student = useStudent();
-  const { data, isError } = programsApi.useFetchCreativeSkillsByUserQuery({ user_id: student.id });
+  const { data, isError } = programsApi.useFetchCreativeSkillsByUserQuery({
+    studentId: student.id,
+  });
   // The themes above lead to the same courses: nothing is missing without this list.
-  if (isError || data?.skills.length === 0) return null;
+  if (isError || data?.programs.length === 0) return null;
   const isBegun = ({
-    completed_ilms: done,
-    total_ilms: total,
+    completedCourses: done,
+    totalCourses: total,
   }: {
-    completed_ilms: number;
-    total_ilms: number;
+    completedCourses: number;
+    totalCourses: number;
   }) => done > 0 && done < total;
   return (
     <section className="mt-8">
       <h2 className="mb-3 text-xl">{t('creativeHeading')}</h2>
       <div className={GRID}>
-        {data?.skills
+        {data?.programs
           .toSorted((one, other) => Number(isBegun(other)) - Number(isBegun(one)))
           .map((program) => <ProgramCard key={program.id} program={program} />) ??
           ['a', 'b'].map((key) => <Skeleton key={key} className="h-64" />)}

@@ -14,9 +14,9 @@ const SHOWN = 3;
 export function OwnPrograms() {
   const { t } = useTranslation('programs');
   const student = useStudent();
-  const { data, isError } = programsApi.useFetchSkillsByUserQuery({ user_id: student.id });
+  const { data, isError } = programsApi.useFetchSkillsByUserQuery({ studentId: student.id });
   if (isError) return null;
-  const own = data?.skills.filter(({ is_old }) => is_old === 0);
+  const own = data?.programs.filter(({ isOld }) => !isOld);
   if (own?.length === 0) return null;
   return (
     <section className="mt-8">

@@ -1,4 +1,4 @@
-import type { Skill } from '@skillkite/contract/shapes/course';
+import type { Program } from '../../app/domain.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Link } from 'react-router';
 import { track } from '../../app/analytics.ts';
@@ -9,17 +9,17 @@ import { buttonVariants } from '../../ui/button.tsx';
 import { ProgressRing } from '../../ui/progress-ring.tsx';
 
 /** A program: its kite in a ring of progress, the next step, and the way to its journey. */
-export function ProgramCard({ program }: { program: Skill }) {
+export function ProgramCard({ program }: { program: Program }) {
   const { t } = useTranslation('programs');
   const {
-    completed_ilms: done,
-    total_ilms: total,
-    next_ilm_id: nextId,
-    next_ilm_name: nextName,
+    completedCourses: done,
+    totalCourses: total,
+    nextCourseId: nextId,
+    nextCourseName: nextName,
   } = program;
   const percent = total === 0 ? 0 : Math.floor((done / total) * 100);
   const won = program.badges.filter(({ type }) => type > 0).length;
-  const isOld = program.is_old === 1;
+  const isOld = program.isOld;
   const word = isOld ? 'open' : done === total ? 'lookBack' : done > 0 ? 'continue' : 'start';
   return (
     <article className="card flex flex-col gap-3 overflow-hidden p-5">
@@ -48,7 +48,7 @@ export function ProgramCard({ program }: { program: Skill }) {
             <p className="flex-1">{t('next', { name: nextName })}</p>
             <CourseHeart
               courseId={nextId}
-              isFavorite={program.is_next_ilm_favorite === 1}
+              isFavorite={program.isNextCourseFavorite}
               label={t('keep', { course: nextName })}
               className="-my-2 -mr-3"
             />
@@ -58,7 +58,7 @@ export function ProgramCard({ program }: { program: Skill }) {
       </div>
       <Link
         to={journeyPath(program.id, program.area)}
-        onClick={() => track('skill_program_click', { program_id: program.id })}
+        onClick={() => track('skill_program_click', { programId: program.id })}
         className={`${buttonVariants(isOld || done === total ? 'secondary' : 'primary')} mt-auto`}
       >
         {t(word)}

@@ -15,13 +15,13 @@ export function Component() {
   const { t } = useTranslation('programs');
   const student = useStudent();
   const { data, isLoading, error, refetch } = programsApi.useFetchSkillsByUserQuery({
-    user_id: student.id,
+    studentId: student.id,
   });
-  const own = data?.skills.filter(({ is_old }) => is_old === 0) ?? [];
-  const old = data?.skills.filter(({ is_old }) => is_old === 1) ?? [];
+  const own = data?.programs.filter(({ isOld }) => !isOld) ?? [];
+  const old = data?.programs.filter(({ isOld }) => isOld) ?? [];
   return (
     <div className="mx-auto max-w-7xl px-4 py-6">
-      <p className="text-soft">{t('headingClass', { grade: romanGrade(student.class) })}</p>
+      <p className="text-soft">{t('headingClass', { grade: romanGrade(student.grade) })}</p>
       <h1 className="text-2xl">{t('heading')}</h1>
       <p className="mb-6 text-soft">{t('lead')}</p>
       {isLoading && (
@@ -40,7 +40,7 @@ export function Component() {
         />
       )}
       {own.length > 0 && (
-        <h2 className="sr-only">{t('headingClass', { grade: romanGrade(student.class) })}</h2>
+        <h2 className="sr-only">{t('headingClass', { grade: romanGrade(student.grade) })}</h2>
       )}
       <div className={GRID}>
         {own.map((program) => (

@@ -14,8 +14,8 @@ export function FriendsProjects({ courseId }: { courseId: CourseId }) {
   const student = useStudent();
   const words = useFailureWords();
   const { data, error, refetch } = projectsApi.useFetchApprovedFrndsProjectsQuery({
-    user_id: student.id,
-    ilm_id: courseId,
+    studentId: student.id,
+    courseId,
   });
   return (
     <section aria-labelledby="friends-projects">
@@ -38,7 +38,7 @@ export function FriendsProjects({ courseId }: { courseId: CourseId }) {
       {data?.projects.length === 0 && <p className="text-soft">{t('friendsEmpty')}</p>}
       {data && data.projects.length > 0 && (
         <ul className="grid gap-3 sm:grid-cols-2">
-          {data.projects.map(({ name, class: grade, files }) => (
+          {data.projects.map(({ name, grade, files }) => (
             <li key={files[0]?.id} className="card min-w-0 p-4">
               <h3 className="mb-2 font-bold">{t('friend', { name, grade })}</h3>
               <ul className="grid gap-3">

@@ -18,7 +18,7 @@ export function HandedIn({ courseId, files, canTakeBack }: Props) {
   const [asked, setAsked] = useState<ProjectFileShown | null>(null);
   const [remove, { isLoading }] = projectsApi.useRemoveProjectFileMutation();
   const takeBack = async ({ id, name }: ProjectFileShown) => {
-    const result = await remove({ user_id: student.id, ilm_id: courseId, file_id: id });
+    const result = await remove({ studentId: student.id, courseId, fileId: id });
     setAsked(null);
     if ('error' in result) showToast(t('notTakenBack', { name }));
   };

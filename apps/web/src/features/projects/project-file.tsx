@@ -1,4 +1,4 @@
-import type { DetailsOf } from '@skillkite/contract/call';
+import type { Answered } from '../../app/wire.ts';
 import type { projectStatus } from '@skillkite/contract/projects';
 import { type FileKind, fileKind } from '@skillkite/rules/file-kind';
 import { FileArchive, FileImage, FileMusic, FileText, FileVideo } from 'lucide-react';
@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { FileSize } from './file-size.tsx';
 
-export type ProjectFileShown = DetailsOf<typeof projectStatus>['files'][number];
+export type ProjectFileShown = Answered<typeof projectStatus>['files'][number];
 
 const ICONS: Partial<Record<FileKind, typeof FileText>> = {
   Image: FileImage,
@@ -26,7 +26,7 @@ export function ProjectFile({ file, action }: Props) {
   return (
     <div className="flex items-center gap-3">
       <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-control bg-sky">
-        {SHOWN.has(file.file_type) ? (
+        {SHOWN.has(file.fileType) ? (
           <img src={file.url} alt="" loading="lazy" className="size-full object-cover" />
         ) : (
           <Icon aria-hidden className="size-7 text-soft" />

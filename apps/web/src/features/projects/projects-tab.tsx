@@ -23,7 +23,7 @@ export function Component() {
   const courseId = Number(useParams()['id']) as CourseId;
   const [query] = useSearchParams();
   const isCreative = classroomSource(classroomFlags(query)) === 'creative';
-  const asked = { user_id: student.id, ilm_id: courseId };
+  const asked = { studentId: student.id, courseId };
   const ordinary = projectsApi.useProjectStatusQuery(asked, { skip: isCreative });
   const creative = projectsApi.useCreativeProjectStatusQuery(asked, { skip: !isCreative });
   const { data, error, refetch } = isCreative ? creative : ordinary;

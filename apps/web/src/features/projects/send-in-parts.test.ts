@@ -1,6 +1,7 @@
 import { UPLOAD_PART_BYTES } from '@skillkite/rules/project';
 import { describe, expect, it } from 'vitest';
-import { type Arrived, sendInParts } from './send-in-parts.ts';
+import type { Arrived } from '../../app/endpoints/projects.ts';
+import { sendInParts } from './send-in-parts.ts';
 
 const SIZE = 2 * UPLOAD_PART_BYTES + 10;
 const ACCEPTED = { kind: 'accepted', isCourseCompleted: false };
@@ -10,8 +11,8 @@ const arrived = (received: number): { data: Arrived } => ({
     status: 'none',
     files: [],
     received,
-    is_complete: received === SIZE,
-    course_completed: false,
+    isComplete: received === SIZE,
+    courseCompleted: false,
     rewards: [],
   },
 });
@@ -30,7 +31,7 @@ function aServer(during: (sent: number) => { error: ReturnType<typeof failure>['
       received = bytes;
     },
     ports: {
-      ask: async () => ({ data: { received, is_complete: false } }),
+      ask: async () => ({ data: { received, isComplete: false } }),
       sendPart: async (start: number, end: number) => {
         starts.push(start);
         const trouble = during(starts.length);
@@ -61,7 +62,7 @@ describe('sending a file in parts', () => {
     const { ports } = aServer(() => null);
     const completing = (rewards: Arrived['rewards']) => ({
       ...ports,
-      sendPart: async () => ({ data: { ...arrived(SIZE).data, course_completed: true, rewards } }),
+      sendPart: async () => ({ data: { ...arrived(SIZE).data, courseCompleted: true, rewards } }),
     });
     const lesson = { kind: 'rp', amount: 10, reason: 'lesson' } as const;
     expect(await sendInParts(SIZE, completing([lesson]))).toEqual({

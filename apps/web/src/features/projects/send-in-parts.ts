@@ -1,16 +1,14 @@
-import type { DetailsOf } from '@skillkite/contract/call';
-import type { updateProjectFile, uploadProgress } from '@skillkite/contract/projects';
 import { endOfPart, startOfLastPart, uploadPercent } from '@skillkite/rules/project';
 import { retryAfterMs } from '@skillkite/rules/retry';
+import type { Arrived, Received } from '../../app/endpoints/projects.ts';
 import type { ApiFailure } from '../../app/post.ts';
 import { isAboutTheStudent } from '../../app/refused-student.ts';
 
-export type Arrived = DetailsOf<typeof updateProjectFile>;
 type Reply<T> = { data: T } | { error: ApiFailure };
 
 type Ports = {
   /** How much the server has. */
-  ask: () => Promise<Reply<DetailsOf<typeof uploadProgress>>>;
+  ask: () => Promise<Reply<Received>>;
   /** Send the bytes from `start` to before `end`; `onSent` hears how many are on their way. */
   sendPart: (
     start: number,
@@ -61,7 +59,7 @@ export async function sendInParts(
   for (let missteps = 0; missteps <= MISSTEPS; missteps += 1) {
     const asked = await withRetries(ask, wait);
     if ('error' in asked) return outcomeOf(asked.error);
-    if (asked.data.is_complete) return { kind: 'accepted', isCourseCompleted: false };
+    if (asked.data.isComplete) return { kind: 'accepted', isCourseCompleted: false };
     let at = asked.data.received;
     let isInStep = true;
     while (isInStep) {
@@ -78,10 +76,10 @@ export async function sendInParts(
       if ('error' in sent) {
         if (sent.error.code !== 'UPLOAD_OUT_OF_STEP') return outcomeOf(sent.error);
         isInStep = false;
-      } else if (sent.data.is_complete) {
-        const { course_completed, rewards } = sent.data;
+      } else if (sent.data.isComplete) {
+        const { courseCompleted, rewards } = sent.data;
         // A repeat earns nothing (D4).
-        return { kind: 'accepted', isCourseCompleted: course_completed && rewards.length > 0 };
+        return { kind: 'accepted', isCourseCompleted: courseCompleted && rewards.length > 0 };
       } else {
         at = sent.data.received;
       }

@@ -1,24 +1,23 @@
-import type { DetailsOf } from '@skillkite/contract/call';
 import type { StudentId } from '@skillkite/contract/ids';
-import {
-  updateCreativeProject,
-  updateProjectFile,
-  uploadProgress,
-} from '@skillkite/contract/projects';
 import { useSyncExternalStore } from 'react';
 import { track } from '../../app/analytics.ts';
 import { api } from '../../app/api.ts';
+import {
+  arrivedFrom,
+  askReceived,
+  changedByUpload,
+  partForm,
+} from '../../app/endpoints/projects.ts';
 import {
   type ChosenFile,
   chosenFilesOf,
   dropChosenFile,
   keepChosenFile,
 } from '../../app/uploads/chosen-files.ts';
-import { post } from '../../app/post.ts';
 import { inSession } from '../../app/session-trouble.ts';
 import { store } from '../../app/store.ts';
 import { postPart } from './post-part.ts';
-import { type Arrived, sendInParts } from './send-in-parts.ts';
+import { sendInParts } from './send-in-parts.ts';
 
 export type UploadState =
   | { kind: 'waiting' }
@@ -61,40 +60,30 @@ const change = (uploadId: string, changes: Partial<Omit<Upload, 'chosen'>>) =>
 const withoutUpload = (uploadId: string) =>
   show(uploads.filter(({ chosen }) => chosen.uploadId !== uploadId));
 
-const refreshScreens = () =>
-  store.dispatch(api.util.invalidateTags([...updateProjectFile.invalidates]));
+const refreshScreens = () => store.dispatch(api.util.invalidateTags([...changedByUpload]));
 
 async function send({ chosen }: Upload): Promise<void> {
   const { uploadId, studentId, courseId, file, name } = chosen;
   const abort = new AbortController();
   aborts.set(uploadId, abort);
-  const whose = { user_id: studentId, ilm_id: courseId };
+  const upload = { studentId, courseId, uploadId };
   change(uploadId, { state: { kind: 'sending' } });
   const outcome = await sendInParts(file.size, {
-    ask: async () => {
-      const answer = await inSession(() =>
-        post(uploadProgress.path, { ...whose, upload_id: uploadId }, { signal: abort.signal }),
-      );
-      return 'data' in answer ? { data: answer.data as DetailsOf<typeof uploadProgress> } : answer;
-    },
+    ask: () => inSession(() => askReceived(upload, { signal: abort.signal })),
     sendPart: async (start, end, onSent) => {
       const part = {
-        path: (chosen.isCreative ? updateCreativeProject : updateProjectFile).path,
-        // What the specification's upload adds (spec 3 "Project upload"), and where these bytes belong.
-        fields: {
-          ...whose,
-          project_upload_portal: '1',
-          uploaded_by: '0',
-          upload_id: uploadId,
+        ...partForm({
+          ...upload,
+          isCreative: chosen.isCreative,
           offset: start,
-          total_size: file.size,
-        },
+          totalSize: file.size,
+        }),
         file: file.slice(start, end),
         fileName: name,
         uploadId,
       };
       const answer = await inSession(() => postPart(part, { signal: abort.signal, onSent }));
-      return 'data' in answer ? { data: answer.data as Arrived } : answer;
+      return arrivedFrom(answer);
     },
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, abort.signal.aborted ? 0 : ms)),
     onProgress: (percent) => change(uploadId, { percent }),
@@ -117,8 +106,8 @@ async function send({ chosen }: Upload): Promise<void> {
   // Several files are one project.
   const isOnItsWay = ({ chosen: other, state }: Upload) =>
     other.courseId === courseId && ['waiting', 'sending', 'interrupted'].includes(state.kind);
-  if (!uploads.some(isOnItsWay)) track('project_submitted', { course_id: courseId });
-  if (outcome.isCourseCompleted) track('ilm_completed', { course_id: courseId });
+  if (!uploads.some(isOnItsWay)) track('project_submitted', { courseId });
+  if (outcome.isCourseCompleted) track('ilm_completed', { courseId });
 }
 
 /** What another tab sent meanwhile is on its way no more; what another tab was given is. */

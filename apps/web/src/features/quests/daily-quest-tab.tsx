@@ -1,4 +1,4 @@
-import type { CourseId } from '@skillkite/contract/ids';
+import type { CourseId, QuestId } from '@skillkite/contract/ids';
 import * as quests from '@skillkite/contract/quests';
 import { CircleCheck, Lock, Sparkles } from 'lucide-react';
 import { LoadError } from '../../app/load-error.tsx';
@@ -25,13 +25,13 @@ export function Component() {
   const student = useStudent();
   const courseId = Number(useParams()['id']) as CourseId;
   const { data, error, refetch } = questsApi.useFetchDailyQuestUserQuery({
-    user_id: student.id,
-    ilm_id: courseId,
+    studentId: student.id,
+    courseId,
   });
-  const markRead = (questId: (typeof quests.updateUserDailyQuestView)['~request']['quest_id']) =>
+  const markRead = (questId: QuestId) =>
     void deliver(
       quests.updateUserDailyQuestView,
-      { user_id: student.id, quest_id: questId, ilm_id: courseId },
+      { studentId: student.id, questId: questId, courseId },
       { studentId: student.id, key: `quest/${questId}` },
     );
   if (error) {

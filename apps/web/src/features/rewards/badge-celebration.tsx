@@ -1,5 +1,5 @@
-import type { Badge } from '@skillkite/contract/shapes/reward';
-import { badgesApi } from '../../app/endpoints/home.ts';
+import type { Badge } from '../../app/domain.ts';
+import { badgesApi } from '../../app/endpoints/badges.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { celebrationClosed } from '../../app/celebrations.ts';
 import { useStudent } from '../../app/session.ts';
@@ -17,9 +17,9 @@ export function BadgeCelebration({ badge }: { badge: Badge }) {
   const [viewBadge] = badgesApi.useBadgeViewClickMutation();
   const close = () => {
     void viewBadge({
-      user_id: student.id,
-      skill_id: badge.skill_id as Parameters<typeof viewBadge>[0]['skill_id'],
-      badge_milestone: badge.badge_milestone,
+      studentId: student.id,
+      programId: badge.programId,
+      badgeMilestone: badge.badgeMilestone,
     }).then(({ error }) => {
       if (error) console.error(t('viewBadgeFailed'), error.message);
     });
@@ -33,7 +33,7 @@ export function BadgeCelebration({ badge }: { badge: Badge }) {
     >
       <div className="relative grid place-items-center overflow-hidden rounded-control bg-sky py-6">
         <Confetti />
-        <Kite id={badge.ilm_id} hasTail className="animate-lift h-40" />
+        <Kite id={badge.courseId} hasTail className="animate-lift h-40" />
       </div>
       <p className="mt-3">{badge.type === 2 ? t('badgeBest') : t('badgeUnlocked')}</p>
     </Dialog>

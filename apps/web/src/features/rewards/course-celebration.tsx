@@ -1,5 +1,5 @@
 import type { CourseId } from '@skillkite/contract/ids';
-import type { Reward } from '@skillkite/contract/shapes/reward';
+import type { Reward } from '../../app/domain.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { celebrationClosed } from '../../app/celebrations.ts';
 import { useAppDispatch } from '../../app/store.ts';

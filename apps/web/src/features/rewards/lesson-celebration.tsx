@@ -1,5 +1,5 @@
 import type { LessonId } from '@skillkite/contract/ids';
-import type { Reward } from '@skillkite/contract/shapes/reward';
+import type { Reward } from '../../app/domain.ts';
 import { useEffect } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { celebrationClosed } from '../../app/celebrations.ts';

@@ -1,4 +1,4 @@
-import type { Reward } from '@skillkite/contract/shapes/reward';
+import type { Reward } from '../../app/domain.ts';
 
 /** All the points, or all the coins, of what was just earned. */
 export const sumOf = (rewards: readonly Reward[], kind: Reward['kind']): number =>

@@ -20,22 +20,22 @@ function useMinute(): Date {
 export function useStreak() {
   const student = useStudent();
   const now = useMinute();
-  const { data, isError, refetch } = streakApi.useStreaksDetailsQuery({ user_id: student.id });
-  const zone = student.time_zone;
+  const { data, isError, refetch } = streakApi.useStreaksDetailsQuery({ studentId: student.id });
+  const zone = student.timeZone;
   const day = (moment: string | null) => moment && dayOf(new Date(moment), zone);
   let timer: StreakTimer | null = null;
   if (data) {
-    const { is_begin, ilm_start_date, ilm_end_date } = data.streaks;
+    const { isBegin, courseStartDate, courseEndDate } = data.streaks;
     const run = timedRun({
-      isBegin: is_begin === 1,
-      ilmStartDate: day(ilm_start_date) || null,
-      ilmEndDate: day(ilm_end_date) || null,
+      isBegin: isBegin,
+      ilmStartDate: day(courseStartDate) || null,
+      ilmEndDate: day(courseEndDate) || null,
     });
     timer = streakTimer(run, now, zone);
   }
   return {
-    count: data?.streaks.count_of_streaks ?? 0,
-    currentMilestone: data?.current_milestone ?? 0,
+    count: data?.streaks.countOfStreaks ?? 0,
+    currentMilestone: data?.currentMilestone ?? 0,
     timer,
     isError,
     refetch,

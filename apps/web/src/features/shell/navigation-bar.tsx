@@ -1,4 +1,4 @@
-import type { User } from '@skillkite/contract/shapes/user';
+import type { Student } from '../../app/domain.ts';
 import { type NavigationItem, type Visitor, navigationBar } from '@skillkite/rules/navigation';
 import {
   BriefcaseBusiness,
@@ -68,13 +68,13 @@ function Counters({ coins, rp }: { coins: number; rp: number }) {
   );
 }
 
-function visitorOf(user: User | null, isChoosing: boolean): Visitor {
+function visitorOf(user: Student | null, isChoosing: boolean): Visitor {
   if (user)
     return {
       kind: 'student',
-      profileType: user.profile_type,
-      grade: user.class,
-      hasCareer: user.is_career === 1,
+      profileType: user.profileType,
+      grade: user.grade,
+      hasCareer: user.isCareer,
     };
   return { kind: isChoosing ? 'choosing-profile' : 'signed-out' };
 }

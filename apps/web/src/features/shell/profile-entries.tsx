@@ -1,4 +1,4 @@
-import type { User } from '@skillkite/contract/shapes/user';
+import type { Student } from '../../app/domain.ts';
 import { hasAssessmentEntry } from '@skillkite/rules/assessment';
 import { romanGrade } from '@skillkite/rules/grade';
 import {
@@ -26,7 +26,7 @@ const ENTRY =
   'flex min-h-12 w-full items-center rounded-control px-4 text-left font-bold hover:bg-sky';
 
 /** Greeting, avatar and the entries of spec 2, with their conditions (spec 5). */
-export function ProfileEntries({ user, close }: { user: User; close: () => void }) {
+export function ProfileEntries({ user, close }: { user: Student; close: () => void }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const isPinLogin = useAppSelector(selectIsPinLogin);
@@ -35,8 +35,11 @@ export function ProfileEntries({ user, close }: { user: User; close: () => void 
 
   const assessment = assessmentOf(user, now);
   const entries = profileMenu({
-    skillAssessment: hasAssessmentEntry({ ...assessment, hasLoggedInBefore: user.is_login === 1 }),
-    switchUser: canSwitchUser({ isMultiProfile: user.is_multi_profile, isPinLogin }),
+    skillAssessment: hasAssessmentEntry({
+      ...assessment,
+      hasLoggedInBefore: user.hasLoggedInBefore,
+    }),
+    switchUser: canSwitchUser({ isMultiProfile: user.isMultiProfile, isPinLogin }),
   });
   const go = (path: string, state?: unknown) => {
     close();
@@ -67,7 +70,7 @@ export function ProfileEntries({ user, close }: { user: User; close: () => void 
         <Avatar picture={avatarPicture(user.gender)} chosen={user.avatar} className="size-12" />
         <div>
           <p className="font-display text-lg">{t('greeting', { name: user.fullname })}</p>
-          <p className="text-soft">{t('class', { grade: romanGrade(user.class) })}</p>
+          <p className="text-soft">{t('class', { grade: romanGrade(user.grade) })}</p>
         </div>
       </div>
       <button type="button" className={ENTRY} onClick={() => go(paths.editProfile)}>

@@ -1,4 +1,4 @@
-import type { User } from '@skillkite/contract/shapes/user';
+import type { Student } from '../../app/domain.ts';
 import { avatarPicture } from '@skillkite/rules/navigation';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
@@ -8,7 +8,7 @@ import { useIdleImport } from './use-idle-import.ts';
 const loadEntries = () => import('./profile-entries.tsx');
 
 /** The picture that opens the profile menu; its entries come a while after the page, or when it is opened. */
-export function ProfileMenu({ user }: { user: User }) {
+export function ProfileMenu({ user }: { user: Student }) {
   const { t } = useTranslation('shell');
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);

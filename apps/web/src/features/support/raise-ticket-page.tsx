@@ -40,12 +40,12 @@ export function Component() {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const { error } = await raise({
-      user_id: student.id,
-      role_id: '6',
+      studentId: student.id,
+      roleId: '6',
       category: draft.category,
       text: draft.text,
       facts: Object.fromEntries(facts),
-      request_key: draft.requestKey,
+      requestKey: draft.requestKey,
       ...(picture !== null && { screenshot: picture }),
     });
     if (error) {

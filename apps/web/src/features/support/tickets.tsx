@@ -14,8 +14,8 @@ export function Tickets() {
   const student = useStudent();
   const words = useFailureWords();
   const { data, error, refetch } = supportApi.useFetchTechnicalIssuesQuery({
-    user_id: student.id,
-    role_id: '6',
+    studentId: student.id,
+    roleId: '6',
   });
   const dayOf = (moment: string) =>
     new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long' }).format(new Date(moment));
@@ -47,7 +47,7 @@ export function Tickets() {
           <li key={ticket.id} className="card p-4">
             <p className="flex flex-wrap justify-between gap-x-3 text-sm text-soft">
               <span>
-                {t(`category.${ticket.category}`)}, {dayOf(ticket.created_at)}
+                {t(`category.${ticket.category}`)}, {dayOf(ticket.createdAt)}
               </span>
               <span className="font-bold">{t(`status.${ticket.status}`)}</span>
             </p>

@@ -1,6 +1,5 @@
-import type { Skill } from '@skillkite/contract/shapes/course';
-import type { User } from '@skillkite/contract/shapes/user';
 import type { AreaTexts } from '@skillkite/texts/areas';
+import type { Program, Student } from '../../app/domain.ts';
 import { classroomApi } from '../../app/endpoints/classroom.ts';
 import { programsApi } from '../../app/endpoints/programs.ts';
 import { store } from '../../app/store.ts';
@@ -38,36 +37,36 @@ export function stopsOn({ startPath, journeyPath, classroomPath }: TourGround): 
 }
 
 /** The first of the student's own programs that has a course to go on with. */
-async function ownProgram(user: User): Promise<Skill | undefined> {
+async function ownProgram(user: Student): Promise<Program | undefined> {
   const request = store.dispatch(
-    programsApi.endpoints.fetchSkillsByUser.initiate({ user_id: user.id }),
+    programsApi.endpoints.fetchSkillsByUser.initiate({ studentId: user.id }),
   );
   const { data } = await request;
   request.unsubscribe();
-  return data?.skills.find(({ is_old, next_ilm_id }) => is_old === 0 && next_ilm_id !== null);
+  return data?.programs.find(({ isOld, nextCourseId }) => !isOld && nextCourseId !== null);
 }
 
 /**
  * The classroom of the program's next course. Looking around must begin nothing: where an activity or a project is next,
  * entering would record it (spec 4), and the tour stays outside.
  */
-async function quietClassroom(user: User, program: Skill): Promise<string | null> {
-  const courseId = program.next_ilm_id;
+async function quietClassroom(user: Student, program: Program): Promise<string | null> {
+  const courseId = program.nextCourseId;
   if (courseId === null) return null;
   const request = store.dispatch(
-    classroomApi.endpoints.fetchClassDetails.initiate({ user_id: user.id, ilm_id: courseId }),
+    classroomApi.endpoints.fetchClassDetails.initiate({ studentId: user.id, courseId }),
   );
   const { data } = await request;
   request.unsubscribe();
-  const next = data?.lesson_details.find(
-    ({ id, class_type: kind }) => kind !== 'supporting_file' && !data.watched_classes.includes(id),
+  const next = data?.lessons.find(
+    ({ id, isSupporting }) => !isSupporting && !data.watched.includes(id),
   );
-  return next?.class_type === 'lesson' ? classroomPath(courseId, 'school') : null;
+  return next?.kind === 'lesson' ? classroomPath(courseId, 'school') : null;
 }
 
 /** Look where the tour can go. What does not answer is passed over. */
-export async function groundOf(user: User): Promise<TourGround> {
-  const startPath = user.profile_type === 1 ? paths.schoolHomepage : paths.home;
+export async function groundOf(user: Student): Promise<TourGround> {
+  const startPath = user.profileType === 1 ? paths.schoolHomepage : paths.home;
   const program = await ownProgram(user);
   return {
     startPath,

@@ -15,7 +15,7 @@ export function useTourEnd(): () => void {
   return () => {
     void deliver(
       updateTutorialHistory,
-      { user_id: student.id },
+      { studentId: student.id },
       { studentId: student.id, key: 'tutorial' },
     );
     if (isShown) dispatch(celebrationClosed());

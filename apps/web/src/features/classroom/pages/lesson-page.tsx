@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { Lesson } from '../classroom.ts';
+import type { Lesson } from '../../../app/endpoints/classroom.ts';
 import { LoadFailed } from '../players/load-failed.tsx';
 import { canShowKept, isPageKept, keepPage, keptPageAddress } from './keep-page.ts';
 

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../app/i18n.ts';
 import { SceneArt } from '../../../ui/art/scenes.tsx';
 import { Button, buttonVariants } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { Lesson } from '../classroom.ts';
+import type { Lesson } from '../../../app/endpoints/classroom.ts';
 
 type Props = { lesson: Lesson; text: string; onRetry?: () => void };
 

@@ -1,4 +1,4 @@
-import type { Lesson } from '../classroom.ts';
+import type { Lesson } from '../../../app/endpoints/classroom.ts';
 
 /** What every player is given. The callbacks stay the same for as long as a lesson plays. */
 export type PlayerProps = {

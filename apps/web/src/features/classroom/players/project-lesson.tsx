@@ -7,7 +7,7 @@ import { WhenVoiced } from '../../../app/read-aloud/when-voiced.tsx';
 import { SceneArt } from '../../../ui/art/scenes.tsx';
 import { Button, buttonVariants } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { Classroom } from '../classroom.ts';
+import type { Classroom } from '../../../app/endpoints/classroom.ts';
 import { LessonPage } from '../pages/lesson-page.tsx';
 import type { PlayerProps } from './player-props.ts';
 import { useAcceptsPress } from './use-accepts-press.ts';

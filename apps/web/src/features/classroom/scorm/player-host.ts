@@ -14,11 +14,8 @@ import {
 import type { OfferedFile } from '@skillkite/bridge/offered-file';
 import { savedStates } from '@skillkite/bridge/saved-state';
 import { isSealed, sealWith, verified } from '@skillkite/bridge/seal';
-import type { DetailsOf } from '@skillkite/contract/call';
-import type { startScormLaunch } from '@skillkite/contract/scorm';
+import type { LaunchDetails } from '../../../app/endpoints/scorm.ts';
 import type { Locale } from '@skillkite/rules/locale';
-
-export type LaunchDetails = DetailsOf<typeof startScormLaunch>;
 
 export type HostOptions = {
   details: LaunchDetails;
@@ -47,7 +44,7 @@ export type PlayerHost = {
 
 function launchMessage({ details, lessonId, language, theme }: HostOptions): Launch {
   const { learner, manifest, saved } = details;
-  const { id, launch_number: launchNumber, token, key } = details.launch;
+  const { id, launchNumber, token, key } = details.launch;
   if (!packageManifest(manifest) || !savedStates(saved)) {
     throw new Error('The server gave a launch that the player does not know.');
   }
@@ -58,8 +55,8 @@ function launchMessage({ details, lessonId, language, theme }: HostOptions): Lau
     student: learner,
     lesson: String(lessonId),
     manifest,
-    packageUrl: details.package_url,
-    beaconUrl: details.beacon_url,
+    packageUrl: details.packageUrl,
+    beaconUrl: details.beaconUrl,
     saved,
     language,
     theme,
@@ -76,11 +73,11 @@ function launchMessage({ details, lessonId, language, theme }: HostOptions): Lau
  */
 export function hostPlayer(options: HostOptions): PlayerHost {
   const { details, frame, keep, onComplete, onDownload, onReload, onEnded } = options;
-  const origin = new URL(details.player_url).origin;
-  const { launch_number: launchNumber, key } = details.launch;
+  const origin = new URL(details.playerUrl).origin;
+  const { launchNumber, key } = details.launch;
   const seal = sealWith(key);
-  const keys = [...details.earlier_launches, details.launch].map((launch) => ({
-    launch: launch.launch_number,
+  const keys = [...details.earlierLaunches, details.launch].map((launch) => ({
+    launch: launch.launchNumber,
     key: launch.key,
   }));
   let port: MessagePort | null = null;
@@ -134,7 +131,7 @@ export function hostPlayer(options: HostOptions): PlayerHost {
     frame.contentWindow?.postMessage(launchMessage(options), origin, [channel.port2]);
   };
   addEventListener('message', answerReady);
-  frame.src = details.player_url;
+  frame.src = details.playerUrl;
 
   const retire = () => removeEventListener('message', answerReady);
   return {

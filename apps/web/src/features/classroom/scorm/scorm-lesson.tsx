@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { refusalLogger } from '../log-refused.ts';
 import { celebrationOf } from '../celebration-of.ts';
 import { activityCompleted } from '../classroom-slice.ts';
-import type { Classroom } from '../classroom.ts';
+import type { Classroom } from '../../../app/endpoints/classroom.ts';
 import { OfferedFiles } from '../pages/offered-files.tsx';
 import { useOffers } from '../pages/use-offers.ts';
 import type { PlayerProps } from '../players/player-props.ts';
@@ -47,7 +47,7 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
     launch();
   };
 
-  const [offers, takeOffer] = useOffers(details?.package_url ?? '');
+  const [offers, takeOffer] = useOffers(details?.packageUrl ?? '');
   const acceptsPress = useAcceptsPress();
   const logged = refusalLogger(t);
   const work = { studentId: student.id, classroom, lesson };
@@ -70,10 +70,10 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
       language,
       theme: document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
       keep: async (message) => {
-        const outcome = await saveAttempt(work, given.launch.launch_number, message);
+        const outcome = await saveAttempt(work, given.launch.launchNumber, message);
         return logged('scormStateFailed')(outcome).kind !== 'refused';
       },
-      onComplete: () => void complete(given.launch.launch_number),
+      onComplete: () => void complete(given.launch.launchNumber),
       onDownload: takeOffer,
       onReload: launch,
       onEnded: setEnded,

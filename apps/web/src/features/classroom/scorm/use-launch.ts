@@ -40,7 +40,7 @@ export function useLaunch({ lessonId, courseId }: Of) {
     async (signal: AbortSignal) => {
       while (!signal.aborted) {
         const wasAhead = isAhead(studentId);
-        const asked = { topic_id: lessonId, section_id: courseId, user_id: studentId };
+        const asked = { studentId, courseId, lessonId };
         const answer = await start(asked);
         if (!wasAhead || !isLocked(answer.error)) return;
         await untilCounted(studentId, { signal });

@@ -1,0 +1,15 @@
+import type { CourseCard as WireCourseCard, Ilm, Skill } from '@skillkite/contract/shapes/course';
+import type { Event as WireEvent } from '@skillkite/contract/shapes/event';
+import type { Badge as WireBadge } from '@skillkite/contract/shapes/reward';
+import type { User } from '@skillkite/contract/shapes/user';
+import type { Domain } from './wire.ts';
+
+export type { Reward } from '@skillkite/contract/shapes/reward';
+
+/** What several screens speak of, in our names. */
+export type Student = Domain<User>;
+export type Program = Domain<Skill>;
+export type Course = Domain<Ilm>;
+export type CourseCard = Domain<WireCourseCard>;
+export type Badge = Domain<WireBadge>;
+export type Event = Domain<WireEvent>;

@@ -1,0 +1,17 @@
+import type { RequestOf } from '@skillkite/contract/call';
+import * as coins from '@skillkite/contract/coins';
+import type { CourseId, StudentId } from '@skillkite/contract/ids';
+import { endpointsFrom } from '../api.ts';
+
+type OldCourse = { studentId: StudentId; courseId: CourseId };
+
+export const coinsApi = endpointsFrom({
+  ...coins,
+  unlockOldCourse: {
+    ...coins.unlockOldCourse,
+    toWire: ({ studentId, courseId }: OldCourse): RequestOf<typeof coins.unlockOldCourse> => ({
+      user_id: studentId,
+      class_id: courseId,
+    }),
+  },
+});

@@ -1,0 +1,22 @@
+import { saveTestProgress } from '@skillkite/contract/assessment';
+import type { RequestOf } from '@skillkite/contract/call';
+import type { Student } from '../domain.ts';
+
+const toWire = (
+  { id, fullname, grade, schoolCode }: Student,
+  answers: Record<string, unknown>,
+): RequestOf<typeof saveTestProgress> => ({
+  user_id: id,
+  fullname,
+  class: grade,
+  school_code: schoolCode,
+  status: 0,
+  testresult: answers,
+});
+
+/** What the outbox sends of an assessment that is left unfinished (spec 5). */
+export const unfinishedAssessment = (student: Student, answers: Record<string, unknown>) => ({
+  path: saveTestProgress.path,
+  invalidates: [],
+  body: toWire(student, answers),
+});

@@ -1,0 +1,103 @@
+import { readdirSync } from 'node:fs';
+import type { AnyCall } from '@skillkite/contract/call';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { type Domain, fromWire, snakeCase, toWire } from './wire.ts';
+
+/** What is looked at of a JSON Schema. */
+type Schema = {
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: readonly Schema[];
+};
+
+const contract = new URL('../../../../packages/contract/src/', import.meta.url);
+const modules = await Promise.all(
+  readdirSync(contract)
+    .filter((file) => file.endsWith('.ts'))
+    .map(async (file) => (await import(new URL(file, contract).href)) as Record<string, unknown>),
+);
+const isCall = (value: unknown): value is AnyCall =>
+  typeof value === 'object' && value !== null && 'path' in value && 'request' in value;
+const calls = modules.flatMap((module) => Object.values(module)).filter(isCall);
+
+/** The names of every object in a schema, object by object. */
+const objectsIn = ({ properties, items, anyOf = [] }: Schema): string[][] => [
+  ...(properties ? [Object.keys(properties)] : []),
+  ...[...Object.values(properties ?? {}), ...(items ? [items] : []), ...anyOf].flatMap(objectsIn),
+];
+
+/** Their endpoints say themselves how their names come and go (D1): a lesson is `topic_id` here, and a course `class_id` there. */
+const SAID_BY_HAND =
+  /\/(?:scorm|analytics)\/|_scorm_progress|watch_history|track_creative_skill_progress|class_details|fetch_feedback_questions|unlock_old_course|save_test_progress|update_(?:project_file|creative_project)$/;
+const ruled = calls.filter(({ path }) => !SAID_BY_HAND.test(path));
+
+describe('names of the wire and ours', () => {
+  it('an answer comes in our names, its flags as yes and no', () => {
+    const wire = {
+      ilm_id: 3,
+      total_ilms: 4,
+      next_ilm_name: null,
+      class: 6,
+      class_id: 9,
+      class_groups: [1],
+      is_old: 1 as 0 | 1,
+      is_assessment: 2 as 0 | 1 | 2,
+      has_password: 0 as 0 | 1,
+      badges: [{ skill_id: 5, is_viewed: false }],
+    };
+    const ours = {
+      courseId: 3,
+      totalCourses: 4,
+      nextCourseName: null,
+      grade: 6,
+      lessonId: 9,
+      classGroups: [1],
+      isOld: true,
+      assessmentState: 2 as const,
+      hasPassword: false,
+      badges: [{ programId: 5, isViewed: false }],
+    };
+    expect(fromWire(wire)).toEqual(ours);
+    // What a device kept in our names is read by the same way.
+    expect(fromWire(ours)).toEqual(ours);
+    expectTypeOf(fromWire(wire).isOld).toEqualTypeOf<boolean>();
+    expectTypeOf(fromWire(wire).nextCourseName).toEqualTypeOf<null>();
+    expectTypeOf(fromWire(wire).assessmentState).toEqualTypeOf<0 | 1 | 2>();
+    expectTypeOf(fromWire(wire).badges).toEqualTypeOf<{ programId: number; isViewed: boolean }[]>();
+    expectTypeOf<Domain<{ a_b?: string }>>().toEqualTypeOf<{ aB?: string }>();
+  });
+
+  it('a request goes in the names of the wire', () => {
+    expect(
+      toWire({ studentId: 1, courseId: 2, lessonId: 3, programId: 4, classGroup: 2, isDone: true }),
+    ).toEqual({ user_id: 1, ilm_id: 2, class_id: 3, skill_id: 4, class_group: 2, is_done: 1 });
+    expect(toWire({ response: { '12': 5 }, isSkipped: false })).toEqual({
+      response: { '12': 5 },
+      is_skipped: 0,
+    });
+    expect(snakeCase('badgeMilestone')).toBe('badge_milestone');
+  });
+
+  it('each name of a request comes back from ours, in every call', () => {
+    expect(ruled.length).toBeGreaterThan(60);
+    for (const { path, request } of ruled) {
+      for (const names of objectsIn(request)) {
+        const wire = Object.fromEntries(names.map((name) => [name, name]));
+        const ours = fromWire(wire) as Record<string, unknown>;
+        const back = Object.keys(toWire(ours) as object);
+        expect(back, path).toEqual(names);
+      }
+    }
+  });
+
+  it('no two names of an answer become one', () => {
+    for (const { path, details } of ruled) {
+      for (const names of objectsIn(details)) {
+        const wire = Object.fromEntries(names.map((name) => [name, name]));
+        const ours = Object.keys(fromWire(wire) as object);
+        expect(ours, path).toHaveLength(names.length);
+        expect(ours.join(' '), path).not.toMatch(/_|ilm|skill|class(?!Group)|user_/i);
+      }
+    }
+  });
+});

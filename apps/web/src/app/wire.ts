@@ -1,0 +1,102 @@
+import type { AnyCall, DetailsOf, RequestOf } from '@skillkite/contract/call';
+
+/** What the wire calls by other words than ours (D1). */
+const WORDS = {
+  ilm: 'course',
+  ilms: 'courses',
+  skill: 'program',
+  skills: 'programs',
+  class: 'lesson',
+  user: 'student',
+} as const;
+
+/** Names that do not follow from their words. One that begins with `is` or `has` holds a boolean. */
+const NAMES = {
+  user: 'user',
+  class: 'grade',
+  class_group: 'classGroup',
+  class_groups: 'classGroups',
+  skill_type: 'courseKind',
+  join_visible: 'isJoinVisible',
+  is_login: 'hasLoggedInBefore',
+  is_assessment: 'assessmentState',
+  asses_mode: 'assessmentMode',
+  asses_sdate: 'assessmentStartsOn',
+  asses_edate: 'assessmentEndsOn',
+  tutorial_visibility: 'isTutorialVisible',
+  tutorial_status: 'isTutorialSeen',
+} as const;
+
+type Words = typeof WORDS;
+type Names = typeof NAMES;
+type Word<W extends string> = W extends keyof Words ? Words[W] : W;
+type Joined<K extends string> = K extends `${infer Head}_${infer Tail}`
+  ? `${Word<Head>}${Capitalize<Joined<Tail>>}`
+  : Word<K>;
+type Name<K> = K extends keyof Names ? Names[K] : K extends string ? Joined<K> : K;
+type FlagName = `${'is' | 'has'}${Capitalize<string>}`;
+type Value<N, V> = N extends FlagName ? boolean : Domain<V>;
+
+/** What crosses the wire, in our names. */
+export type Domain<T> = unknown extends T
+  ? T
+  : T extends string | number | boolean | null | undefined
+    ? T
+    : T extends readonly (infer Item)[]
+      ? Domain<Item>[]
+      : { [K in keyof T as Name<K>]: Value<Name<K>, T[K]> };
+
+const IS_FLAG = /^(?:is|has)[A-Z]/;
+const wireWords = Object.fromEntries(Object.entries(WORDS).map(([wire, own]) => [own, wire]));
+
+const inWords = (name: string, words: Readonly<Record<string, string>>): string =>
+  name.replaceAll(/[^_]+/g, (word) => words[word] ?? word);
+
+const nameOf = (wireName: string): string =>
+  (NAMES as Readonly<Record<string, string>>)[wireName] ??
+  inWords(wireName, WORDS).replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** `lessonId` as `lesson_id`. */
+export const snakeCase = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+type Entry = [name: string, value: unknown];
+
+/** Lists and objects all the way down, each entry of an object changed. */
+function changed(value: unknown, change: (...entry: Entry) => Entry): unknown {
+  if (Array.isArray(value)) return value.map((item) => changed(item, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => change(key, changed(inner, change))),
+  );
+}
+
+/** An answer in our names. What is in our names stays as it is: devices keep details of earlier versions. */
+export const fromWire = <T>(wire: T): Domain<T> =>
+  changed(wire, (key, value) => {
+    const name = nameOf(key);
+    return [name, IS_FLAG.test(name) ? Boolean(value) : value];
+  }) as Domain<T>;
+
+/** A request in the wire's names. */
+export const toWire = (request: unknown): unknown =>
+  changed(request, (name, value) => [
+    inWords(snakeCase(name), wireWords),
+    typeof value === 'boolean' ? Number(value) : value,
+  ]);
+
+type Mapper = (value: unknown) => unknown;
+/** A call whose names do not follow from the rule says itself how they do. */
+type Mappers = { readonly toWire: Mapper; readonly fromWire: Mapper };
+
+/** How names of a call come and go. */
+export const namesOf = (call: AnyCall): Mappers => ({ toWire, fromWire, ...call });
+
+/** What a call is asked with, in our names. */
+export type Asked<C extends AnyCall> = C extends { toWire: (request: infer R) => unknown }
+  ? R
+  : Domain<RequestOf<C>>;
+/** What a call answers, in our names. */
+export type Answered<C extends AnyCall> = C extends { fromWire: (details: never) => infer R }
+  ? R
+  : Domain<DetailsOf<C>>;

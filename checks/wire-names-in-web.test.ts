@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const repoRoot = fileURLToPath(new URL('..', import.meta.url));
+/** Where names of the wire end; the service worker, which keeps answers as they came; and what is measured, which has names of its own. */
+const EDGE =
+  /^apps\/web\/src\/(?:app\/(?:wire|domain|analytics|post)\.|app\/(?:endpoints|analytics)\/|features\/[^/]+\/endpoints\.ts|worker\/)/;
+/** Keys of texts have their forms of plural. */
+const OF_TEXTS = /^apps\/web\/src\/app\/translate\.test\.ts$/;
+
+/** Code without its comments and texts. Of a template what is put into it stays. */
+const bare = (text: string): string =>
+  text
+    .replaceAll(/\/\*[^]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, (found) =>
+      found.startsWith('/') ? '' : "''",
+    )
+    .replaceAll(/`(?:\\.|[^`\\])*`/g, (template) =>
+      [...template.matchAll(/\$\{([^}]*)\}/g)].map(([, put]) => put).join(' ; '),
+    );
+
+/** Names of the wire, and shapes of answers and requests as the wire has them. */
+const wireNamesIn = (file: string, text: string): string[] => [
+  ...[...bare(text).matchAll(/\b(?:[a-z][a-z0-9]*(?:_[a-z0-9]+)+|ilms?)\b/g)].map(
+    ([name]) => `${file}: ${name}`,
+  ),
+  ...[...text.matchAll(/\b(?:DetailsOf|RequestOf)\b|@skillkite\/contract\/shapes\/[a-z-]+/g)].map(
+    ([name]) => `${file}: ${name}`,
+  ),
+];
+
+describe('names of the wire end at the edge of the web (issue 9)', () => {
+  it('screens, hooks and the store speak of courses and programs', () => {
+    const files = execFileSync('git', ['ls-files', 'apps/web/src/*.ts', 'apps/web/src/*.tsx'], {
+      cwd: repoRoot,
+      encoding: 'utf8',
+    })
+      .split('\n')
+      .filter((file) => file !== '' && !EDGE.test(file) && !OF_TEXTS.test(file));
+    expect(files.length).toBeGreaterThan(250);
+    const found = files.flatMap((file) =>
+      wireNamesIn(file, readFileSync(join(repoRoot, file), 'utf8')),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('finds what is planted, and no texts', () => {
+    const planted = `
+      // user_id in a comment
+      import type { Ilm } from '@skillkite/contract/shapes/course';
+      const { ilm_id, is_old: isOld } = course;
+      track('class_completed', { programId: course['skill'] });
+      const path = \`/ilm-journey?skill_id=\${course.skill_id}\`;
+      type Shown = DetailsOf<typeof exploreCourse>['x'];
+    `;
+    expect(wireNamesIn('planted.tsx', planted)).toEqual([
+      'planted.tsx: ilm_id',
+      'planted.tsx: is_old',
+      'planted.tsx: skill_id',
+      'planted.tsx: @skillkite/contract/shapes/course',
+      'planted.tsx: DetailsOf',
+    ]);
+  });
+});
