@@ -6,6 +6,7 @@ export const COURSE_IDS = [1011, 1012] as const;
 export const PROGRAM_ID = 102;
 const STUDENTS_OF_A_SCHOOL = 500;
 export const PASSWORD = 'blue rabbit moon';
+export const HEADERS = { 'content-type': 'application/json', 'x-access-key': 'skillkite-web' };
 
 export type Seeded = { readonly id: number; readonly accountId: number; readonly loginId: string };
 
