@@ -46,6 +46,8 @@ const SHARED: readonly SharedChunk[] = [
     but: [
       // What looks after the session comes a while after the page.
       ...filesOf('/src/app', 'arrival', 'log-out', 'session-watch'),
+      // Home has neither.
+      ...filesOf('/src/app', 'query-state', 'load'),
       ...filesOf('/features/shell', 'blocking-dialog', 'no-details', 'profile-entries'),
     ],
   },

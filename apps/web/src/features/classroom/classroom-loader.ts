@@ -1,7 +1,6 @@
 import type { CourseId, StudentId } from '@skillkite/contract/ids';
 import type { LoaderFunctionArgs } from 'react-router';
-import { responseOf } from '../../app/failure-kind.ts';
-import type { ApiFailure } from '../../app/post.ts';
+import { loaded } from '../../app/load.ts';
 import { store } from '../../app/store.ts';
 import { requireStudent } from '../../app/session.ts';
 import { classroomFlags, classroomSource, routeId } from '@skillkite/rules/classroom';
@@ -41,14 +40,7 @@ export function courseIdFrom(text: string | undefined): CourseId {
 
 /** Fetches a classroom and throws a Response that the route's error element shows (spec 2 "Classroom"). */
 export async function loadClassroom(key: ClassroomKey): Promise<void> {
-  const request = start(key);
-  try {
-    await request.unwrap();
-  } catch (error) {
-    throw responseOf(error as ApiFailure);
-  } finally {
-    request.unsubscribe();
-  }
+  await loaded<unknown>(start(key));
 }
 
 /** Chooses the source by the address's flags and loads the classroom before the page shows. */

@@ -2,7 +2,7 @@ import { courseSource } from '@skillkite/rules/course-source';
 import { routeId } from '@skillkite/rules/classroom';
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useLocation } from 'react-router';
 import { homeApi } from '../../app/endpoints/home.ts';
-import { responseOf } from '../../app/failure-kind.ts';
+import { loaded } from '../../app/load.ts';
 import { requireStudent } from '../../app/session.ts';
 import { store } from '../../app/store.ts';
 import { classroomPath } from '../../paths.ts';
@@ -17,10 +17,9 @@ const TAB_OF: Record<string, 'classes' | 'projects' | 'daily-quests'> = {
 /** The course last played, or the next one open; null where there is none. */
 async function toGoOnWith(tab: 'classes' | 'projects' | 'daily-quests'): Promise<string | null> {
   const student = await requireStudent();
-  const { data, error } = await store.dispatch(
-    homeApi.endpoints.continueJourney.initiate({ studentId: student.id }, { subscribe: false }),
+  const data = await loaded(
+    store.dispatch(homeApi.endpoints.continueJourney.initiate({ studentId: student.id })),
   );
-  if (error) throw responseOf(error);
   return data ? classroomPath(data.courseId, courseSource(data), tab) : null;
 }
 

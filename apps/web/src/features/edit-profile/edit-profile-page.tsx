@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { LoadError } from '../../app/load-error.tsx';
 import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
 import { buttonVariants } from '../../ui/button.tsx';
@@ -18,25 +18,32 @@ import { PasswordPart } from './password-part.tsx';
 export function Component() {
   const { t } = useTranslation('edit-profile');
   const student = useStudent();
-  const { data, error, refetch } = profileApi.useFetchEditProfileQuery({ studentId: student.id });
+  const asked = profileApi.useFetchEditProfileQuery({ studentId: student.id });
+  const { data } = asked;
   return (
     <div className="mx-auto max-w-5xl px-4 py-6">
       <h1 className="mb-4 text-2xl">{t('heading')}</h1>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4">
-          {data && (
-            <>
-              <AvatarPart chosen={data.avatar} />
-              <NamePart fullname={data.fullname} />
-            </>
-          )}
-          {!data && error && <LoadError title={t('failed')} error={error} onAgain={refetch} />}
-          {!data && !error && (
-            <div role="status" aria-label={t('loading')} className="grid gap-4">
-              <Skeleton className="h-80" />
-              <Skeleton className="h-52" />
-            </div>
-          )}
+          <QueryState
+            of={asked}
+            failed={t('failed')}
+            loading={t('loading')}
+            skeleton={
+              <>
+                <Skeleton className="h-80" />
+                <Skeleton className="h-52" />
+              </>
+            }
+            skeletonClassName="grid gap-4"
+          >
+            {({ avatar, fullname }) => (
+              <>
+                <AvatarPart chosen={avatar} />
+                <NamePart fullname={fullname} />
+              </>
+            )}
+          </QueryState>
           <Part title={t('privacy')} text={t('privacyText')}>
             <Link to={paths.privacyPolicy} className={buttonVariants('secondary')}>
               {t('privacyLink')}

@@ -1,8 +1,7 @@
 import type { EventId } from '@skillkite/contract/ids';
 import { routeId } from '@skillkite/rules/classroom';
 import type { LoaderFunctionArgs } from 'react-router';
-import { responseOf } from '../../app/failure-kind.ts';
-import type { ApiFailure } from '../../app/post.ts';
+import { loaded } from '../../app/load.ts';
 import { requireStudent } from '../../app/session.ts';
 import { store } from '../../app/store.ts';
 import { eventsApi } from './endpoints.ts';
@@ -13,15 +12,8 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<{ eventId:
   if (id === null) throw new Response(null, { status: 400 });
   const eventId = id as EventId;
   const student = await requireStudent();
-  const request = store.dispatch(
-    eventsApi.endpoints.eventDetails.initiate({ studentId: student.id, eventId: eventId }),
+  await loaded(
+    store.dispatch(eventsApi.endpoints.eventDetails.initiate({ studentId: student.id, eventId })),
   );
-  try {
-    await request.unwrap();
-  } catch (error) {
-    throw responseOf(error as ApiFailure);
-  } finally {
-    request.unsubscribe();
-  }
   return { eventId };
 }

@@ -1,7 +1,7 @@
 import { EVENT_LISTS, type EventList } from '@skillkite/rules/event-kind';
 import { useState } from 'react';
-import { LoadError } from '../../app/load-error.tsx';
 import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,7 +23,7 @@ export function Component() {
   const [type, setType] = useState<EventList>('upcoming');
   const [month, setMonth] = useState('');
   const [group, setGroup] = useState<(typeof GROUPS)[number] | null>(null);
-  const { data, error, refetch } = eventsApi.useFetchUserEventsQuery({
+  const events = eventsApi.useFetchUserEventsQuery({
     studentId: student.id,
     type,
     ...(month !== '' && { month }),
@@ -78,27 +78,38 @@ export function Component() {
             </select>
           </label>
         </div>
-        {error && <LoadError title={t('failed')} error={error} onAgain={refetch} />}
-        {!data && !error && (
-          <div role="status" aria-label={t('loading')} className="grid gap-4 md:grid-cols-2">
-            <Skeleton className="h-32" />
-            <Skeleton className="h-32" />
-          </div>
-        )}
-        {data?.events.length === 0 && (
-          <EmptyState
-            picture={<SceneArt scene="nothing" />}
-            title={t(`none.${type}`)}
-            text={t('noneText')}
-          />
-        )}
-        <ul className="grid gap-4 md:grid-cols-2">
-          {data?.events.map((event) => (
-            <li key={event.id} className="flex">
-              <EventCard event={event} />
-            </li>
-          ))}
-        </ul>
+        <QueryState
+          of={events}
+          failed={t('failed')}
+          loading={t('loading')}
+          skeleton={
+            <>
+              <Skeleton className="h-32" />
+              <Skeleton className="h-32" />
+            </>
+          }
+          skeletonClassName="grid gap-4 md:grid-cols-2"
+          empty={{
+            isIt: (data) => data.events.length === 0,
+            shows: (
+              <EmptyState
+                picture={<SceneArt scene="nothing" />}
+                title={t(`none.${type}`)}
+                text={t('noneText')}
+              />
+            ),
+          }}
+        >
+          {(data) => (
+            <ul className="grid gap-4 md:grid-cols-2">
+              {data.events.map((event) => (
+                <li key={event.id} className="flex">
+                  <EventCard event={event} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryState>
       </Tabs>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { homeApi } from '../../app/endpoints/home.ts';
-import { LoadError } from '../../app/load-error.tsx';
+import { QueryState } from '../../app/query-state.tsx';
 import { keptCourses, showsFavorites } from '../../app/kept-courses.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
@@ -20,7 +20,6 @@ export function Component() {
   const who = { studentId: student.id };
   const favorites = homeApi.useGetFavoritesByUserIdQuery(who, { skip: !areFavorites });
   const recent = homeApi.useGetRecentlyWatchedQuery(who, { skip: areFavorites });
-  const { data, error, refetch } = areFavorites ? favorites : recent;
   const show = (tab: 'favourites' | 'recent') =>
     void navigate('.', { replace: true, state: keptCourses(tab === 'favourites') });
   return (
@@ -35,21 +34,31 @@ export function Component() {
         selected={areFavorites ? 'favourites' : 'recent'}
         onSelect={show}
       >
-        {error && <LoadError title={t('listFailed')} error={error} onAgain={refetch} />}
-        {!data && !error && <Skeleton className="mt-4 h-44" />}
-        {data?.courses.length === 0 && (
-          <EmptyState
-            picture={<SceneArt scene="nothing" />}
-            title={areFavorites ? t('noFavourites') : t('noRecent')}
-          />
-        )}
-        <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          {data?.courses.map((course) => (
-            <li key={course.courseId} className="flex">
-              <CourseTile course={course} className="w-full" />
-            </li>
-          ))}
-        </ul>
+        <QueryState
+          of={areFavorites ? favorites : recent}
+          failed={t('listFailed')}
+          loading={t('loading')}
+          skeleton={<Skeleton className="mt-4 h-44" />}
+          empty={{
+            isIt: (data) => data.courses.length === 0,
+            shows: (
+              <EmptyState
+                picture={<SceneArt scene="nothing" />}
+                title={areFavorites ? t('noFavourites') : t('noRecent')}
+              />
+            ),
+          }}
+        >
+          {(data) => (
+            <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+              {data.courses.map((course) => (
+                <li key={course.courseId} className="flex">
+                  <CourseTile course={course} className="w-full" />
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryState>
       </Tabs>
     </div>
   );

@@ -1,8 +1,7 @@
 import type { CertificateId } from '@skillkite/contract/ids';
 import { BadgeCheck, Copy, Download, Share2 } from 'lucide-react';
-import { useFailureWords } from '../../app/load-error.tsx';
-import { kindOfError } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import { Button, buttonVariants } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,8 +18,7 @@ type Props = { id: CertificateId; onClose: () => void };
 export function CertificateDialog({ id, onClose }: Props) {
   const { t } = useTranslation('portfolio');
   const student = useStudent();
-  const words = useFailureWords();
-  const { data, error, refetch } = portfolioApi.useViewCertificateQuery({
+  const asked = portfolioApi.useViewCertificateQuery({
     studentId: student.id,
     certificateId: id,
   });
@@ -35,23 +33,20 @@ export function CertificateDialog({ id, onClose }: Props) {
         </Button>
       }
     >
-      {data && (
-        <>
-          <CertificateSheet certificate={data.certificate} />
-          <ToShow certificate={data.certificate} />
-        </>
-      )}
-      {!data && error && (
-        <div role="alert" className="grid justify-items-start gap-3">
-          <p>{words(kindOfError(error))}</p>
-          <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
-        </div>
-      )}
-      {!data && !error && (
-        <div role="status" aria-label={t('loading')}>
-          <Skeleton className="h-80" />
-        </div>
-      )}
+      <QueryState
+        of={asked}
+        as="line"
+        failed={t('failed')}
+        loading={t('loading')}
+        skeleton={<Skeleton className="h-80" />}
+      >
+        {({ certificate }) => (
+          <>
+            <CertificateSheet certificate={certificate} />
+            <ToShow certificate={certificate} />
+          </>
+        )}
+      </QueryState>
     </Dialog>
   );
 }

@@ -3,9 +3,8 @@ import type { Answered } from '../../app/wire.ts';
 import type { fetchPrivacyRequests } from '@skillkite/contract/privacy';
 import type { Student } from '../../app/domain.ts';
 import { useState } from 'react';
-import { useFailureWords } from '../../app/load-error.tsx';
-import { kindOfError } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -18,8 +17,7 @@ type Request = Answered<typeof fetchPrivacyRequests>['requests'][number];
 export function OwnData({ user }: { user: Student }) {
   const { t, tag } = useTranslation('privacy');
   const who = { studentId: user.id };
-  const words = useFailureWords();
-  const { data, error, refetch } = privacyApi.useFetchPrivacyRequestsQuery(who);
+  const loaded = privacyApi.useFetchPrivacyRequestsQuery(who);
   const [ask, asking] = privacyApi.useRequestOwnDataMutation();
   const [withdraw, withdrawing] = privacyApi.useWithdrawDataRequestMutation();
   const [isSure, setIsSure] = useState(false);
@@ -38,56 +36,49 @@ export function OwnData({ user }: { user: Student }) {
     const { error } = await withdraw({ ...who, kind });
     showToast(error ? t('notSent') : t('takenBack'));
   };
-  if (error && !data)
-    return (
-      <div role="alert">
-        <p className="mb-2 text-danger">{`${t('failed')} ${words(kindOfError(error))}`}</p>
-        <Button variant="secondary" onClick={() => void refetch()}>
-          {t('again')}
-        </Button>
-      </div>
-    );
-  if (!data)
-    return (
-      <div role="status" aria-label={t('loading')}>
-        <Skeleton className="h-32" />
-      </div>
-    );
-  const waiting = (kind: Request['kind']) =>
-    data.requests.find((request) => request.kind === kind && request.settledAt === null);
   return (
     <div className="grid gap-4">
-      {PRIVACY_REQUEST_KINDS.map((kind) => {
-        const request = waiting(kind);
-        const done = data.requests.find((one) => one.kind === kind && one.settledAt !== null);
-        return (
-          <div key={kind} className="rounded-control border-2 border-hairline p-4">
-            <h3 className="text-lg">{t(`${kind}.title`)}</h3>
-            <p className="mb-3 text-soft">{t(`${kind}.text`)}</p>
-            {request && (
-              <p className="mb-2 font-bold text-leaf">
-                {t('waitsSince', { day: day(request.askedAt) })}
-              </p>
-            )}
-            {!request && done?.settledAt && (
-              <p className="mb-2 text-soft">{t('doneOn', { day: day(done.settledAt) })}</p>
-            )}
-            {request ? (
-              <Button variant="secondary" isBusy={isBusy} onClick={() => void takeBack(kind)}>
-                {t(`${kind}.takeBack`)}
-              </Button>
-            ) : (
-              <Button
-                variant={kind === 'deletion' ? 'danger' : 'secondary'}
-                isBusy={isBusy}
-                onClick={() => (kind === 'deletion' ? setIsSure(true) : void send(kind))}
-              >
-                {t(`${kind}.ask`)}
-              </Button>
-            )}
-          </div>
-        );
-      })}
+      <QueryState
+        of={loaded}
+        as="line"
+        failed={t('failed')}
+        loading={t('loading')}
+        skeleton={<Skeleton className="h-32" />}
+      >
+        {({ requests }) =>
+          PRIVACY_REQUEST_KINDS.map((kind) => {
+            const request = requests.find((one) => one.kind === kind && one.settledAt === null);
+            const done = requests.find((one) => one.kind === kind && one.settledAt !== null);
+            return (
+              <div key={kind} className="rounded-control border-2 border-hairline p-4">
+                <h3 className="text-lg">{t(`${kind}.title`)}</h3>
+                <p className="mb-3 text-soft">{t(`${kind}.text`)}</p>
+                {request && (
+                  <p className="mb-2 font-bold text-leaf">
+                    {t('waitsSince', { day: day(request.askedAt) })}
+                  </p>
+                )}
+                {!request && done?.settledAt && (
+                  <p className="mb-2 text-soft">{t('doneOn', { day: day(done.settledAt) })}</p>
+                )}
+                {request ? (
+                  <Button variant="secondary" isBusy={isBusy} onClick={() => void takeBack(kind)}>
+                    {t(`${kind}.takeBack`)}
+                  </Button>
+                ) : (
+                  <Button
+                    variant={kind === 'deletion' ? 'danger' : 'secondary'}
+                    isBusy={isBusy}
+                    onClick={() => (kind === 'deletion' ? setIsSure(true) : void send(kind))}
+                  >
+                    {t(`${kind}.ask`)}
+                  </Button>
+                )}
+              </div>
+            );
+          })
+        }
+      </QueryState>
       {isSure && (
         <Dialog
           title={t('sureTitle')}

@@ -1,6 +1,7 @@
 import { romanGrade } from '@skillkite/rules/grade';
-import { LoadError } from '../../app/load-error.tsx';
+import type { Program } from '../../app/domain.ts';
 import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,29 +11,14 @@ import { ProgramCard } from './program-card.tsx';
 
 const GRID = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3';
 
-/** The student's programs of this class, and those of earlier ones behind a coin (D9). */
-export function Component() {
+function Programs({ programs }: { programs: readonly Program[] }) {
   const { t } = useTranslation('programs');
   const student = useStudent();
-  const { data, isLoading, error, refetch } = programsApi.useFetchSkillsByUserQuery({
-    studentId: student.id,
-  });
-  const own = data?.programs.filter(({ isOld }) => !isOld) ?? [];
-  const old = data?.programs.filter(({ isOld }) => isOld) ?? [];
+  const own = programs.filter(({ isOld }) => !isOld);
+  const old = programs.filter(({ isOld }) => isOld);
   return (
-    <div className="mx-auto max-w-7xl px-4 py-6">
-      <p className="text-soft">{t('headingClass', { grade: romanGrade(student.grade) })}</p>
-      <h1 className="text-2xl">{t('heading')}</h1>
-      <p className="mb-6 text-soft">{t('lead')}</p>
-      {isLoading && (
-        <div role="status" aria-label={t('loading')} className={GRID}>
-          {['a', 'b', 'c'].map((key) => (
-            <Skeleton key={key} className="h-64" />
-          ))}
-        </div>
-      )}
-      {error && <LoadError title={t('failed')} error={error} onAgain={refetch} />}
-      {data && own.length === 0 && (
+    <>
+      {own.length === 0 && (
         <EmptyState
           picture={<SceneArt scene="nothing" />}
           title={t('empty')}
@@ -58,6 +44,31 @@ export function Component() {
           </div>
         </section>
       )}
+    </>
+  );
+}
+
+/** The student's programs of this class, and those of earlier ones behind a coin (D9). */
+export function Component() {
+  const { t } = useTranslation('programs');
+  const student = useStudent();
+  const asked = programsApi.useFetchSkillsByUserQuery({ studentId: student.id });
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-6">
+      <p className="text-soft">{t('headingClass', { grade: romanGrade(student.grade) })}</p>
+      <h1 className="text-2xl">{t('heading')}</h1>
+      <p className="mb-6 text-soft">{t('lead')}</p>
+      <QueryState
+        of={asked}
+        failed={t('failed')}
+        loading={t('loading')}
+        skeleton={['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} className="h-64" />
+        ))}
+        skeletonClassName={GRID}
+      >
+        {({ programs }) => <Programs programs={programs} />}
+      </QueryState>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { CourseId, QuestId } from '@skillkite/contract/ids';
 import * as quests from '@skillkite/contract/quests';
 import { CircleCheck, Lock, Sparkles } from 'lucide-react';
-import { LoadError } from '../../app/load-error.tsx';
+import { QueryState } from '../../app/query-state.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -24,7 +24,7 @@ export function Component() {
   const { t } = useTranslation('quests');
   const student = useStudent();
   const courseId = Number(useParams()['id']) as CourseId;
-  const { data, error, refetch } = questsApi.useFetchDailyQuestUserQuery({
+  const asked = questsApi.useFetchDailyQuestUserQuery({
     studentId: student.id,
     courseId,
   });
@@ -34,49 +34,49 @@ export function Component() {
       { studentId: student.id, questId: questId, courseId },
       { studentId: student.id, key: `quest/${questId}` },
     );
-  if (error) {
-    return <LoadError title={t('failed')} error={error} onAgain={refetch} />;
-  }
-  if (!data) {
-    return (
-      <div role="status" aria-label={t('loading')}>
-        <Skeleton className="h-24" />
-      </div>
-    );
-  }
-  if (data.quests.length === 0) {
-    return <EmptyState picture={<SceneArt scene="nothing" />} title={t('empty')} />;
-  }
   return (
-    <div className="mb-6">
-      <p className="mb-3 text-soft">{t('lead')}</p>
-      <ol className="grid gap-3">
-        {data.quests.map(({ id, position, title, body, status }) => {
-          const { icon: Icon, colour } = SIGNS[status];
-          return (
-            <li key={id} className="card p-4">
-              <div className="flex items-center gap-3">
-                <Icon aria-hidden className={`size-6 shrink-0 ${colour}`} />
-                <div>
-                  <h2 className="text-lg">
-                    {status === 'waiting' ? t('quest', { number: position }) : title}
-                  </h2>
-                  <p className="text-sm text-soft">{t(status)}</p>
-                </div>
-              </div>
-              {status !== 'waiting' && (
-                <Quest
-                  html={body}
-                  onOpen={() => {
-                    if (status === 'open') markRead(id);
-                  }}
-                />
-              )}
-            </li>
-          );
-        })}
-      </ol>
-    </div>
+    <QueryState
+      of={asked}
+      failed={t('failed')}
+      loading={t('loading')}
+      skeleton={<Skeleton className="h-24" />}
+      empty={{
+        isIt: (data) => data.quests.length === 0,
+        shows: <EmptyState picture={<SceneArt scene="nothing" />} title={t('empty')} />,
+      }}
+    >
+      {(data) => (
+        <div className="mb-6">
+          <p className="mb-3 text-soft">{t('lead')}</p>
+          <ol className="grid gap-3">
+            {data.quests.map(({ id, position, title, body, status }) => {
+              const { icon: Icon, colour } = SIGNS[status];
+              return (
+                <li key={id} className="card p-4">
+                  <div className="flex items-center gap-3">
+                    <Icon aria-hidden className={`size-6 shrink-0 ${colour}`} />
+                    <div>
+                      <h2 className="text-lg">
+                        {status === 'waiting' ? t('quest', { number: position }) : title}
+                      </h2>
+                      <p className="text-sm text-soft">{t(status)}</p>
+                    </div>
+                  </div>
+                  {status !== 'waiting' && (
+                    <Quest
+                      html={body}
+                      onOpen={() => {
+                        if (status === 'open') markRead(id);
+                      }}
+                    />
+                  )}
+                </li>
+              );
+            })}
+          </ol>
+        </div>
+      )}
+    </QueryState>
   );
 }
 

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
-import { useFailureWords } from '../../app/load-error.tsx';
-import { kindOfError } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
-import { Button, buttonVariants } from '../../ui/button.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { supportApi } from './endpoints.ts';
 
@@ -12,8 +11,7 @@ import { supportApi } from './endpoints.ts';
 export function Tickets() {
   const { t, tag } = useTranslation('support');
   const student = useStudent();
-  const words = useFailureWords();
-  const { data, error, refetch } = supportApi.useFetchTechnicalIssuesQuery({
+  const asked = supportApi.useFetchTechnicalIssuesQuery({
     studentId: student.id,
     roleId: '6',
   });
@@ -28,39 +26,39 @@ export function Tickets() {
       <Link to={paths.raiseTicket} className={`${buttonVariants('primary')} mb-4 w-full`}>
         {t('raise')}
       </Link>
-      {!data && !error && (
-        <div role="status" aria-label={t('loading')}>
-          <Skeleton className="h-24" />
-        </div>
-      )}
-      {error && (
-        <div role="alert">
-          <p className="mb-2 text-danger">{`${t('failed')} ${words(kindOfError(error))}`}</p>
-          <Button variant="secondary" onClick={() => void refetch()}>
-            {t('tryAgain')}
-          </Button>
-        </div>
-      )}
-      {data?.tickets.length === 0 && <p className="text-soft">{t('noTickets')}</p>}
-      <ul className="grid gap-3">
-        {data?.tickets.map((ticket) => (
-          <li key={ticket.id} className="card p-4">
-            <p className="flex flex-wrap justify-between gap-x-3 text-sm text-soft">
-              <span>
-                {t(`category.${ticket.category}`)}, {dayOf(ticket.createdAt)}
-              </span>
-              <span className="font-bold">{t(`status.${ticket.status}`)}</span>
-            </p>
-            <p className="mt-1 break-words whitespace-pre-line">{ticket.text}</p>
-            {ticket.replies.map((reply) => (
-              <div key={reply.at} className="mt-3 rounded-control bg-sky p-3">
-                <p className="text-sm text-soft">{t('reply', { day: dayOf(reply.at) })}</p>
-                <p className="break-words whitespace-pre-line">{reply.text}</p>
-              </div>
+      <QueryState
+        of={asked}
+        as="line"
+        failed={t('failed')}
+        loading={t('loading')}
+        skeleton={<Skeleton className="h-24" />}
+        empty={{
+          isIt: (data) => data.tickets.length === 0,
+          shows: <p className="text-soft">{t('noTickets')}</p>,
+        }}
+      >
+        {(data) => (
+          <ul className="grid gap-3">
+            {data.tickets.map((ticket) => (
+              <li key={ticket.id} className="card p-4">
+                <p className="flex flex-wrap justify-between gap-x-3 text-sm text-soft">
+                  <span>
+                    {t(`category.${ticket.category}`)}, {dayOf(ticket.createdAt)}
+                  </span>
+                  <span className="font-bold">{t(`status.${ticket.status}`)}</span>
+                </p>
+                <p className="mt-1 break-words whitespace-pre-line">{ticket.text}</p>
+                {ticket.replies.map((reply) => (
+                  <div key={reply.at} className="mt-3 rounded-control bg-sky p-3">
+                    <p className="text-sm text-soft">{t('reply', { day: dayOf(reply.at) })}</p>
+                    <p className="break-words whitespace-pre-line">{reply.text}</p>
+                  </div>
+                ))}
+              </li>
             ))}
-          </li>
-        ))}
-      </ul>
+          </ul>
+        )}
+      </QueryState>
     </section>
   );
 }
