@@ -4,33 +4,12 @@ import { fileURLToPath } from 'node:url';
 import type { AnyCall } from '@skillkite/contract/call';
 import { SOURCE_CALLS } from '@skillkite/contract/sources';
 import { describe, expect, it } from 'vitest';
+import { contractCalls } from '../apps/server/src/testing/contract-calls.ts';
 
 const repoRoot = join(dirname(fileURLToPath(import.meta.url)), '..');
-const contract = join(repoRoot, 'packages/contract/src');
 const features = join(repoRoot, 'apps/server/src/features');
 
-/** Files of the contract that hold no calls. */
-const NO_CALLS = new Set([
-  'call.ts',
-  'errors.ts',
-  'ids.ts',
-  'numbers.ts',
-  'sources.ts',
-  'tags.ts',
-  'text.ts',
-]);
-
-type Named = { area: string; name: string; call: AnyCall };
-
-const areas = readdirSync(contract).filter((file) => file.endsWith('.ts') && !NO_CALLS.has(file));
-const loaded = await Promise.all(
-  areas.map(async (file) => {
-    const exports = (await import(join(contract, file))) as Record<string, AnyCall>;
-    const area = basename(file, '.ts');
-    return Object.entries(exports).map(([name, call]): Named => ({ area, name, call }));
-  }),
-);
-const calls = loaded.flat();
+const calls = await contractCalls();
 
 const serverFiles = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.ts'),

@@ -1,8 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AnyCall } from '@skillkite/contract/call';
 import { describe, expect, it } from 'vitest';
+import { contractCalls } from '../apps/server/src/testing/contract-calls.ts';
 
 /** What is looked at of a JSON Schema. */
 type Schema = {
@@ -13,15 +11,7 @@ type Schema = {
   anyOf?: readonly Schema[];
 };
 
-const contract = join(dirname(fileURLToPath(import.meta.url)), '../packages/contract/src');
-const NO_CALLS = new Set(['call.ts', 'errors.ts', 'ids.ts', 'tags.ts']);
-const files = readdirSync(contract).filter((file) => file.endsWith('.ts') && !NO_CALLS.has(file));
-const modules = await Promise.all(
-  files.map(async (file) => (await import(join(contract, file))) as Record<string, AnyCall>),
-);
-const calls = new Map(
-  modules.flatMap((module) => Object.values(module)).map((call) => [call.path as string, call]),
-);
+const calls = new Map((await contractCalls()).map(({ call }) => [call.path as string, call]));
 
 function callAt(path: string): AnyCall {
   const call = calls.get(`/api/${path}`);

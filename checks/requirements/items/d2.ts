@@ -71,8 +71,8 @@ export const decision2: Section = {
       id: 'not-your-profile',
       rule: "A user_id that is not the session's active profile gets 403.",
       provedBy: {
-        'apps/server/src/platform/authenticate.test.ts': [
-          'the doors of every call (D2) › another student named by %s is refused (D2)',
+        'apps/server/src/platform/authorize.test.ts': [
+          'whether a call may be made with what it names (D2) › another student named by %s is refused',
         ],
         'apps/server/src/features/progress/watch-history.test.ts': [
           'watch_history › is refused for another student’s id, and changes nothing of theirs (D2)',

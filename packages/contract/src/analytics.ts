@@ -7,7 +7,8 @@ export const trackEvents = write('/api/analytics/track_events', {
   summary:
     'Count what is used, without saying by whom; the same batch twice counts once, and nothing where the operator does not collect',
   // A session keeps strangers from counting; which one it is, is not kept.
-  access: 'account',
+  access: { action: 'report-usage', owner: [] },
+  whenStopped: true,
   callsPerMinute: 30,
   request: Body({
     batch_key: Type.String({ pattern: '^[A-Za-z0-9-]{16,64}$' }),

@@ -1,12 +1,7 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
+import { type Access, type DeclaresStudents, USUAL_ACCESS, type UsualAccess } from './access.ts';
 import type { FailureCode } from './errors.ts';
 import type { Tag } from './tags.ts';
-
-/**
- * Who may make a call: `anyone` with the application's key; `account`, a session that may still have to choose
- * its profile; `student`, a session whose active profile is the call's own `user_id` (D2).
- */
-export type Access = 'anyone' | 'account' | 'student';
 
 /** One call of the API: its path, shapes, failures and effects, said once for server, browser and document. */
 export type Call<
@@ -73,7 +68,8 @@ type Declaration<
   whenStopped?: boolean;
   multipart?: boolean;
   callsPerMinute?: number;
-} & (Kind extends 'read' ? { provides?: readonly Tag[] } : { invalidates?: readonly Tag[] });
+} & DeclaresStudents<Static<Req>, A> &
+  (Kind extends 'read' ? { provides?: readonly Tag[] } : { invalidates?: readonly Tag[] });
 
 const declare =
   <Kind extends 'read' | 'write'>(kind: Kind) =>
@@ -81,13 +77,13 @@ const declare =
     Req extends TSchema,
     Res extends TSchema,
     const E extends FailureCode = never,
-    const A extends Access = 'student',
+    const A extends Access = UsualAccess,
   >(
     path: `/api/${string}`,
     declaration: Declaration<Kind, Req, Res, E, A>,
   ): Call<Req, Res, Kind, E, A> =>
     ({
-      access: 'student',
+      access: USUAL_ACCESS,
       errors: [],
       provides: [],
       invalidates: [],

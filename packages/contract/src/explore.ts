@@ -9,6 +9,7 @@ const Programs = Type.Array(Type.Object({ skill: Skill, ilms: Type.Array(Ilm) })
 
 export const themeViewsCount = read('/api/api_user/theme_views_count', {
   summary: 'The creative themes, and how often each was looked at: once per student and day',
+  access: { action: 'learn', owner: [] },
   request: Body({}),
   details: Type.Object({
     themes: Type.Array(

@@ -76,7 +76,8 @@ export const choosePassword = write('/api/login/choose_password', {
 export const currentLogin = read('/api/login/current_login', {
   summary:
     'Who this browser is logged in as: after single sign-on, or when a page finds a session it did not begin',
-  access: 'account',
+  access: { action: 'choose-profile', owner: [] },
+  whenStopped: true,
   request: Body({}),
   details: Login,
   provides: ['user', 'profiles'],
@@ -112,7 +113,8 @@ export const updateIsLogin = write('/api/login/update_is_login', {
 
 export const fetchProfiles = read('/api/login/fetch_profiles', {
   summary: 'The profiles of the logged-in account',
-  access: 'account',
+  access: { action: 'choose-profile', owner: [] },
+  whenStopped: true,
   request: Body({}),
   details: Type.Object({ profiles: Type.Array(Profile) }),
   provides: ['profiles'],
@@ -120,7 +122,8 @@ export const fetchProfiles = read('/api/login/fetch_profiles', {
 
 export const selectProfile = write('/api/login/select_profile', {
   summary: 'Go on as one of the profiles of this account',
-  access: 'account',
+  access: { action: 'choose-profile', owner: [], lookedUp: ['user_id'] },
+  whenStopped: true,
   request: Body({ user_id: StudentId }),
   details: Login,
   invalidates: ['user', 'profiles'],

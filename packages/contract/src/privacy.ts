@@ -21,6 +21,7 @@ export const fetchPrivacyRequests = read('/api/privacy/fetch_privacy_requests', 
 
 export const requestOwnData = write('/api/privacy/request_own_data', {
   summary: 'Ask the operator for a copy of the own data, or to have all of it deleted',
+  access: { action: 'manage-account', owner: ['user_id'] },
   request: Body({ user_id: StudentId, kind: OneOf(...PRIVACY_REQUEST_KINDS) }),
   details: Type.Object({ requests: Requests }),
   errors: ['NOT_ALLOWED'],
@@ -29,6 +30,7 @@ export const requestOwnData = write('/api/privacy/request_own_data', {
 
 export const withdrawDataRequest = write('/api/privacy/withdraw_data_request', {
   summary: 'Take back what still waits for the operator',
+  access: { action: 'manage-account', owner: ['user_id'] },
   request: Body({ user_id: StudentId, kind: OneOf(...PRIVACY_REQUEST_KINDS) }),
   details: Type.Object({ requests: Requests }),
   errors: ['NOT_ALLOWED'],

@@ -41,6 +41,7 @@ export const updateProfile = write('/api/profile/update_profile', {
 
 export const changePassword = write('/api/profile/change_password', {
   summary: 'A new password for the old one; every other device is signed out',
+  access: { action: 'manage-account', owner: ['user_id'] },
   request: Body({ user_id: StudentId, old_password: secret, new_password: secret }),
   details: Type.Object({ changed: Type.Boolean() }),
   errors: ['NOT_ALLOWED', 'WRONG_PASSWORD'],
@@ -49,6 +50,7 @@ export const changePassword = write('/api/profile/change_password', {
 
 export const signOutDevice = write('/api/profile/sign_out_device', {
   summary: 'Sign out one other device of this account, or all others where none is named',
+  access: { action: 'manage-account', owner: ['user_id'] },
   request: Body({ user_id: StudentId, device_id: Type.Optional(Type.String({ maxLength: 60 })) }),
   details: Type.Object({ devices: Devices }),
   errors: ['NOT_ALLOWED'],

@@ -21,6 +21,7 @@ const unkept = [...unreachable, 'NO_LAUNCH', 'STATE_TOO_LARGE'] as const;
 export const scormDetailsFetch = read('/api/scorm/scorm_details_fetch', {
   summary:
     'What a student has done in a SCORM lesson: `topic_id` the lesson, `section_id` the course. For a client without the player this is its launch (D15)',
+  access: { action: 'learn', owner: ['user_id', 'student_id'] },
   request: Body({
     topic_id: LessonId,
     section_id: CourseId,
@@ -100,6 +101,8 @@ const ScormProgress = Body({
   details: ScormDataSent,
 });
 
+const byDetails = { action: 'learn', owner: ['user_details.user_id'] } as const;
+
 const ScormOutcome = Type.Object({
   lesson_status: Type.String(),
   score_raw: Type.Number(),
@@ -112,6 +115,7 @@ const errors = unkept;
 
 export const updateScormProgress = write('/api/scorm/update_scorm_progress', {
   summary: 'A SCORM lesson was worked on: its completion, score and badge',
+  access: byDetails,
   request: ScormProgress,
   details: ScormOutcome,
   errors,
@@ -120,6 +124,7 @@ export const updateScormProgress = write('/api/scorm/update_scorm_progress', {
 
 export const updateScormProgressCareer = write('/api/career/update_scorm_progress_career', {
   summary: 'The same for a career course',
+  access: byDetails,
   request: ScormProgress,
   details: ScormOutcome,
   errors: [...errors, 'NOT_ALLOWED'],
@@ -130,6 +135,7 @@ export const updateCreativeScormProgress = write(
   '/api/Student_explore/update_creative_scorm_progress',
   {
     summary: 'The same for a creative course',
+    access: byDetails,
     request: ScormProgress,
     details: ScormOutcome,
     errors: [...errors, 'NOT_ALLOWED'],

@@ -1,8 +1,7 @@
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { LARGEST } from '@skillkite/contract/numbers';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
+import { contractCalls } from '../testing/contract-calls.ts';
 import { students } from './accounts/tables.ts';
 import { analyticsEvents } from './analytics/tables.ts';
 import { badges } from './badges/tables.ts';
@@ -93,18 +92,7 @@ const numbersIn = (schema: Schema, name = ''): Wired[] => [
     .flatMap((inside) => numbersIn(inside, name)),
 ];
 
-const contract = new URL('../../../../packages/contract/src/', import.meta.url);
-const modules = await Promise.all(
-  readdirSync(fileURLToPath(contract))
-    .filter((file) => file.endsWith('.ts'))
-    .map(async (file) => (await import(new URL(file, contract).href)) as Record<string, unknown>),
-);
-const requests = modules
-  .flatMap((module) => Object.values(module))
-  .flatMap((call) => {
-    const { path, request } = Object(call) as { path?: string; request?: Schema };
-    return path !== undefined && request !== undefined ? [request] : [];
-  });
+const requests = (await contractCalls()).map(({ call }) => call.request as Schema);
 const wired = [
   ...new Map(
     requests

@@ -10,7 +10,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../features/login/password.ts';
 import { type TestStudent, aStudent } from '../testing/builders.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
-import { authorizeOwn } from './authenticate.ts';
 import { sessionCookieName } from './session-cookie.ts';
 
 const HOUR_MS = 3_600_000;
@@ -94,20 +93,6 @@ describe('the doors of every call (D2)', () => {
     expect((await details(used)).statusCode).toBe(200);
     test.clock.advance(30 * DAY_MS);
     expect((await details(used)).statusCode).toBe(401);
-  });
-
-  it.each([
-    ['user_id', { user_id: 1 }],
-    ['student_id', { user_id: 2, student_id: 1 }],
-    ['user_details.user_id', { user_details: { user_id: 1 } }],
-    ['a text in place of the number', { user_id: '2' }],
-    ['null', { user_id: null }],
-  ])('another student named by %s is refused (D2)', (_where, body) => {
-    const own = { id: 2 } as Parameters<typeof authorizeOwn>[1];
-    expect(() => authorizeOwn(body, own)).toThrow(
-      expect.objectContaining({ code: 'NOT_YOUR_PROFILE' }),
-    );
-    expect(() => authorizeOwn({ user_id: 2, student_id: 2 }, own)).not.toThrow();
   });
 
   it('a PIN session is told apart from one that may choose profiles (D2)', async () => {

@@ -4,6 +4,7 @@ import type { FailureCode } from '@skillkite/contract/errors';
 import { type BlockingDialog, blockingDialog } from '@skillkite/rules/after-login';
 import { assessmentWindow } from '@skillkite/rules/assessment';
 import { dayOf } from '@skillkite/rules/calendar-day';
+import { scopesOf } from '@skillkite/rules/role';
 import type { Clock } from './clock.ts';
 import { Failure } from './failure.ts';
 import type { ActiveStudent, Session, SessionStore } from './session.ts';
@@ -39,10 +40,12 @@ export async function authenticate(
   const session = token ? await sessions.find(token) : null;
   if (call.access === 'anyone') return session;
   if (!session) throw new Failure('NOT_SIGNED_IN');
-  if (call.access === 'student') {
-    if (!session.student) throw new Failure('NOT_SIGNED_IN');
-    if (!call.whenStopped) requireNotStopped(session.student, clock.now());
-  }
+  const { principal } = session;
+  // Whoever has still to choose a profile is on the way in: they are led there, not turned away.
+  const isOnTheWay = principal.kind === 'account';
+  if (isOnTheWay && scopesOf(principal, call.access.action).length === 0)
+    throw new Failure('NOT_SIGNED_IN');
+  if (principal.student && !call.whenStopped) requireNotStopped(principal.student, clock.now());
   return session;
 }
 
@@ -59,13 +62,4 @@ export function requireNotStopped(student: ActiveStudent, now: Date): void {
   const { isDeleted } = student;
   const dialog = blockingDialog({ isDeleted, assessment: { mode, state, window } });
   if (dialog) throw new Failure(FAILURE_OF_DIALOG[dialog]);
-}
-
-type Owned = { user_id?: unknown; student_id?: unknown; user_details?: { user_id?: unknown } };
-
-/** Every profile a body names must be the session's own (D2). */
-export function authorizeOwn(body: unknown, student: ActiveStudent): void {
-  const { user_id, student_id, user_details } = (body ?? {}) as Owned;
-  const named = [user_id, student_id, user_details?.user_id].filter((id) => id !== undefined);
-  if (named.some((id) => id !== student.id)) throw new Failure('NOT_YOUR_PROFILE');
 }

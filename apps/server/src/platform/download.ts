@@ -30,7 +30,8 @@ export async function studentOfLink(
 ): Promise<ActiveStudent> {
   const token = sessionToken(config, request, reply);
   const session = token ? await sessions.find(token) : null;
-  if (!session?.student) throw new Failure('NOT_SIGNED_IN');
-  requireNotStopped(session.student, clock.now());
-  return session.student;
+  const student = session?.principal.student;
+  if (!student) throw new Failure('NOT_SIGNED_IN');
+  requireNotStopped(student, clock.now());
+  return student;
 }

@@ -4,10 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { failedCalls } from './failed-calls.ts';
 import { Failure } from './failure.ts';
-import { type Authenticator, authenticate, authorizeOwn } from './authenticate.ts';
+import { type Authenticator, authenticate } from './authenticate.ts';
+import { authorizer } from './authorize.ts';
 import { type SentFile, acceptForms, documentedForm, formOf } from './form.ts';
 import { requirePlainTexts } from './plain-texts.ts';
-import type { ActiveStudent, Session } from './session.ts';
+import type { Principal, PrincipalOf } from './principal.ts';
+import type { Session } from './session.ts';
 import { writeRate } from './write-rate.ts';
 
 declare module 'fastify' {
@@ -19,13 +21,16 @@ declare module 'fastify' {
   }
 }
 
+type StudentOf<P extends Principal | null> = P extends Principal ? P['student'] : null;
+
 /** What a handler is given: the validated body and who asks. */
 export type Context<C extends AnyCall> = {
   readonly body: RequestOf<C>;
   /** The files of a multipart call, one after the other; each has to be read before the next. */
   readonly files: AsyncIterable<SentFile>;
   readonly session: C['access'] extends 'anyone' ? Session | null : Session;
-  readonly student: C['access'] extends 'student' ? ActiveStudent : ActiveStudent | null;
+  readonly principal: PrincipalOf<C['access']>;
+  readonly student: StudentOf<PrincipalOf<C['access']>>;
   /** One of the failures this call declares. */
   readonly fail: (code: ErrorsOf<C>, options?: { message?: string; field?: string }) => Failure;
   readonly request: FastifyRequest;
@@ -101,6 +106,7 @@ export function serveWith(app: FastifyInstance, authenticator: Authenticator): S
     keyOf: bySession,
   });
   return (call, handle) => {
+    const authorize = authorizer(call.access);
     app.post(
       call.path,
       {
@@ -131,21 +137,22 @@ export function serveWith(app: FastifyInstance, authenticator: Authenticator): S
       },
       async (request, reply) => {
         const { session } = request;
-        const student = session?.student ?? null;
+        const principal = session?.principal ?? null;
         const { body, files } = call.multipart
           ? await formOf(call, request)
           : { body: plainBody(call, request), files: noFiles() };
-        if (call.access === 'student' && student) authorizeOwn(body, student);
+        if (principal) authorize(principal, body);
         const context = {
           body,
           files,
           session,
-          student,
+          principal,
+          student: principal?.student ?? null,
           request,
           reply,
           fail: (code: FailureCode, options?: { message?: string; field?: string }) =>
             new Failure(code, options),
-        } as Context<typeof call>;
+        } as unknown as Context<typeof call>;
         try {
           return { status: 200, details: await handle(context) };
         } catch (error) {

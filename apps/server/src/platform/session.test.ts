@@ -29,7 +29,7 @@ describe('sessions as serving processes remember them', () => {
   const rename = (fullname: string) =>
     database.pool.query('update students set fullname = $1 where id = $2', [fullname, student.id]);
   const nameIn = async (store: SessionStore, token: string) =>
-    (await store.find(token))?.student?.fullname;
+    (await store.find(token))?.principal.student?.fullname;
 
   it('a page that asks for many things reads its session once (architecture 5)', async () => {
     const store = process();

@@ -6,6 +6,7 @@ import type { CalendarDay } from '@skillkite/rules/calendar-day';
 import { batched } from './batch.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
+import { type Principal, principalOf } from './principal.ts';
 import { remembered } from './remembered.ts';
 
 const DAY_MS = 86_400_000;
@@ -48,8 +49,7 @@ export type Session = {
   readonly tokenHash: string;
   readonly accountId: number;
   readonly isPin: boolean;
-  /** Null while a profile has to be chosen. */
-  readonly student: ActiveStudent | null;
+  readonly principal: Principal;
 };
 
 export type SessionStore = {
@@ -172,7 +172,11 @@ export function sessionStore(
         tokenHash: row.token_hash,
         accountId: row.account_id,
         isPin: row.is_pin,
-        student: studentOf(row),
+        principal: principalOf({
+          accountId: row.account_id,
+          isPin: row.is_pin,
+          student: studentOf(row),
+        }),
       };
     },
     begin: async ({ accountId, studentId, isPin }) => {

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AnyCall } from '@skillkite/contract/call';
 import type { TestProject } from 'vitest/node';
+import { contractCalls } from './contract-calls.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,24 +11,10 @@ declare module 'vitest' {
   }
 }
 
-const CONTRACT = new URL('../../../../packages/contract/src', import.meta.url);
-/** The contract's files hold other things beside calls. */
-const isCall = (value: unknown): value is AnyCall =>
-  typeof value === 'object' && value !== null && 'path' in value && 'errors' in value;
-
 /** `path code` of every failure that a call declares for itself. */
 async function declaredFailures(): Promise<string[]> {
-  const areas = (await readdir(CONTRACT)).filter((file) => file.endsWith('.ts'));
-  const modules = await Promise.all(
-    areas.map(
-      async (file) =>
-        (await import(new URL(file, CONTRACT).href)) as Readonly<Record<string, unknown>>,
-    ),
-  );
-  return modules
-    .flatMap((exported) => Object.values(exported))
-    .filter(isCall)
-    .flatMap(({ path, errors }) => errors.map((code) => `${path} ${code}`));
+  const calls = await contractCalls();
+  return calls.flatMap(({ call: { path, errors } }) => errors.map((code) => `${path} ${code}`));
 }
 
 /** A run of all tests fails when a call declares a failure that no test met by that very call (architecture 4, 10). */

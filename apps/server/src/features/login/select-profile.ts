@@ -1,5 +1,6 @@
 import type { selectProfile } from '@skillkite/contract/login';
-import { and, eq } from 'drizzle-orm';
+import { may } from '@skillkite/rules/role';
+import { eq } from 'drizzle-orm';
 import { Failure } from '../../platform/failure.ts';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
@@ -9,16 +10,16 @@ import { beginSession } from './begin-session.ts';
 /** Go on as one of the account's profiles, in a new session. A PIN session stays with its student (D2). */
 export const selectProfileHandler =
   (services: Services): Handler<typeof selectProfile> =>
-  async ({ body, session, student, request, reply }) => {
+  async ({ body, principal, session, request, reply }) => {
     const [profile] = await services.database.orm
-      .select({ id: students.id })
+      .select({ student: students.id, account: students.accountId })
       .from(students)
-      .where(and(eq(students.id, body.user_id), eq(students.accountId, session.accountId)));
-    const isBarred = session.isPin && body.user_id !== student?.id;
-    if (!profile || isBarred) throw new Failure('NOT_YOUR_PROFILE');
+      .where(eq(students.id, body.user_id));
+    if (!profile || !may(principal, 'choose-profile', profile))
+      throw new Failure('NOT_YOUR_PROFILE');
     return beginSession(
       services,
       { request, reply },
-      { accountId: session.accountId, studentId: profile.id, isPin: session.isPin },
+      { accountId: session.accountId, studentId: profile.student, isPin: session.isPin },
     );
   };

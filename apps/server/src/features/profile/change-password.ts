@@ -20,7 +20,7 @@ export const changePasswordHandler =
     const ofAccount = eq(accounts.id, session.accountId);
     const [account] = await database.orm.select().from(accounts).where(ofAccount);
     const kept = account?.passwordHash ?? null;
-    if (!account || kept === null || session.isPin) throw fail('NOT_ALLOWED');
+    if (!account || kept === null) throw fail('NOT_ALLOWED');
 
     const problem = passwordProblem(body.new_password, [account.loginId, account.admissionNo]);
     if (problem)

@@ -1,4 +1,5 @@
 import type { fetchEditProfile } from '@skillkite/contract/profile';
+import { may } from '@skillkite/rules/role';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
@@ -9,7 +10,7 @@ import { devicesOf } from './devices.ts';
 /** What a student can change of themselves (D9 "/edit-profile"). */
 export const fetchEditProfileHandler =
   (services: Services): Handler<typeof fetchEditProfile> =>
-  async ({ session, student }) => {
+  async ({ principal, session, student }) => {
     const [[row], devices] = await Promise.all([
       services.database.orm
         .select({
@@ -24,5 +25,6 @@ export const fetchEditProfileHandler =
     ]);
     if (!row) throw new Error('The student of a session is not there.');
     const { passwordHash, ...shown } = row;
-    return { ...shown, has_password: passwordHash !== null && !session.isPin ? 1 : 0, devices };
+    const canChangeIt = may(principal, 'manage-account', { student: student.id });
+    return { ...shown, has_password: passwordHash !== null && canChangeIt ? 1 : 0, devices };
   };

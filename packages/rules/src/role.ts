@@ -1,0 +1,59 @@
+/** Where something is: the ids of what holds it, as far as they are known. */
+export type Place = { readonly account?: number; readonly student?: number };
+export type ScopeKind = keyof Place;
+
+/**
+ * Who may do what. Each role says of which kind of principal it is, and of each action how far it goes: anything in the
+ * same account as the grant, or its one student. What is not named is not allowed.
+ */
+export const ROLES = {
+  /** Signed in, with one of the account's profiles still to choose. */
+  'account-holder': {
+    kind: 'account',
+    may: { 'choose-profile': 'account', 'report-usage': 'account' },
+  },
+  student: {
+    kind: 'student',
+    may: {
+      'choose-profile': 'account',
+      'report-usage': 'account',
+      learn: 'student',
+      'manage-account': 'student',
+    },
+  },
+  /** Signed in by a PIN, on a machine that others use too (D2). */
+  'pin-student': {
+    kind: 'student',
+    may: { 'choose-profile': 'student', 'report-usage': 'account', learn: 'student' },
+  },
+} as const satisfies Record<string, RoleEntry>;
+
+type RoleEntry = { readonly kind: string; readonly may: Readonly<Record<string, ScopeKind>> };
+type Roles = typeof ROLES;
+export type Role = keyof Roles;
+export type Action = { [R in Role]: keyof Roles[R]['may'] }[Role];
+
+/** Kinds of principals that have a role with this action. */
+export type KindWith<A extends Action> = {
+  [R in Role]: A extends keyof Roles[R]['may'] ? Roles[R]['kind'] : never;
+}[Role];
+
+/** A role, and where it was given. */
+export type Grant = { readonly role: Role; readonly scope: Place };
+/** Who acts, by what they were granted. */
+export type Principal = { readonly grants: readonly Grant[] };
+/** Everything that is in the thing of this kind with this id. */
+export type Scope = { readonly kind: ScopeKind; readonly id: number };
+
+/** Where a principal may do something; nowhere when the list is empty. */
+export const scopesOf = ({ grants }: Principal, action: Action): Scope[] =>
+  grants.flatMap(({ role, scope }) => {
+    const may: Partial<Record<Action, ScopeKind>> = ROLES[role].may;
+    const kind = may[action];
+    const id = kind && scope[kind];
+    return kind === undefined || id === undefined ? [] : [{ kind, id }];
+  });
+
+/** Whether a principal may do something there. What is not known of a place counts for nobody. */
+export const may = (principal: Principal, action: Action, place: Place): boolean =>
+  scopesOf(principal, action).some(({ kind, id }) => place[kind] === id);
