@@ -113,6 +113,8 @@ export function serveWith(app: FastifyInstance, authenticator: Authenticator): S
         config: { call, rateLimit: rateOf(call) },
         schema: {
           summary: call.summary,
+          security: [call.access === 'anyone' ? { accessKey: [] } : { accessKey: [], session: [] }],
+          'x-access': call.access,
           tags: [call.path.split('/')[2] ?? 'api'],
           ...(call.multipart ? documentedForm(call) : { body: call.request }),
           response: responsesOf(call),

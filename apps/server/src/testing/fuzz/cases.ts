@@ -24,6 +24,8 @@ export type MadeRequest = {
   readonly body: Buffer;
   /** Whether a 400 has a field to name. */
   readonly namesField: boolean;
+  /** Whether it is about another student than the one who asks. */
+  readonly isForeign: boolean;
 };
 
 const BOUNDARY = 'fuzz-boundary';
@@ -58,7 +60,7 @@ export const callCases = (call: DocumentedCall, world: FuzzWorld): Arbitrary<Cal
       { weight: 9, arbitrary: fc.nat({ max: world.students.length - 1 }) },
       { weight: 1, arbitrary: fc.constant(null) },
     ),
-    body: valuesOf(call.request, '', world),
+    body: valuesOf(call.request, '', { world, students: [...call.owner, ...call.lookedUp] }),
     mutation: mutations,
     disguise: disguises,
     files: call.isForm
@@ -93,6 +95,9 @@ function formOf(body: unknown, files: readonly string[], mutation: Mutation): Bu
   return mutation.kind === 'cut' ? all.subarray(0, mutation.at % all.length) : all;
 }
 
+const fieldAt = (body: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((inside, key) => Object(inside)[key], body);
+
 /** The request of a case. */
 export function requestOf(
   call: DocumentedCall,
@@ -111,6 +116,11 @@ export function requestOf(
     headers: { 'content-type': type, ...disguise?.headers },
     body: content,
     // Words that would change what objects are refuse the whole body.
+    isForeign:
+      made.isWhole &&
+      call.owner
+        .map((path) => fieldAt(made.body, path))
+        .some((owner) => typeof owner === 'number' && owner !== own?.id),
     namesField:
       made.isWhole && disguise === null && !/__proto__|constructor|toString/.test(String(content)),
   };
@@ -170,6 +180,7 @@ export function addressRequest({ method, address, rest, isEncoded }: AddressCase
     headers: { accept: '*/*', range: 'bytes=5-1' },
     body: Buffer.alloc(0),
     namesField: false,
+    isForeign: false,
   };
 }
 
@@ -207,4 +218,5 @@ export const beaconRequest = (text: string): MadeRequest => ({
   headers: { 'content-type': 'text/plain', origin: 'null' },
   body: Buffer.from(text),
   namesField: false,
+  isForeign: false,
 });

@@ -1,3 +1,5 @@
+import type { Access } from '@skillkite/contract/access';
+
 /** As much of JSON Schema as the document of the API speaks. */
 export type JsonSchema = {
   readonly type?: string | readonly string[];
@@ -24,12 +26,16 @@ export type DocumentedCall = {
   readonly path: string;
   readonly isForm: boolean;
   readonly request: JsonSchema;
+  /** The paths at which it names students: whose it is, and others whom the handler looks up. */
+  readonly owner: readonly string[];
+  readonly lookedUp: readonly string[];
   /** What each status answers. */
   readonly responses: ReadonlyMap<number, JsonSchema>;
 };
 
 type Content = Readonly<Record<string, { schema: JsonSchema }>>;
 type Post = {
+  'x-access': Access;
   requestBody?: { content: Content };
   responses: Record<string, { content?: Content }>;
 };
@@ -40,6 +46,7 @@ export async function documentedCalls(url: string): Promise<DocumentedCall[]> {
   const { paths } = (await response.json()) as { paths: Record<string, { post?: Post }> };
   return Object.entries(paths).flatMap(([path, { post }]) => {
     if (!post || !path.startsWith('/api/')) return [];
+    const access = post['x-access'];
     const content = post.requestBody?.content ?? {};
     const [only] = Object.entries(content);
     const [type, body] = only ?? ['', null];
@@ -52,6 +59,8 @@ export async function documentedCalls(url: string): Promise<DocumentedCall[]> {
         path,
         isForm: type === 'multipart/form-data',
         request: body?.schema ?? { type: 'object' },
+        owner: access === 'anyone' ? [] : access.owner,
+        lookedUp: access === 'anyone' ? [] : (access.lookedUp ?? []),
         responses: new Map(responses),
       },
     ];

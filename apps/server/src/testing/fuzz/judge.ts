@@ -23,10 +23,18 @@ const parsed = (text: string): unknown => {
 
 type Envelope = { status?: unknown; code?: unknown; message?: unknown; field?: unknown };
 
-/** What is wrong with the answer of a call, or null. `namesField`: a 400 has a field to name. */
+type Asked = {
+  readonly responses: ReadonlyMap<number, JsonSchema>;
+  /** A 400 has a field to name. */
+  readonly namesField: boolean;
+  /** It is about another student than the one who asks. */
+  readonly isForeign: boolean;
+};
+
+/** What is wrong with the answer of a call, or null. */
 export function complaintOf(
   answer: Answered | null,
-  { responses, namesField }: { responses: ReadonlyMap<number, JsonSchema>; namesField: boolean },
+  { responses, namesField, isForeign }: Asked,
 ): string | null {
   if (answer === null) return 'no answer came';
   const { status, headers, text } = answer;
@@ -43,7 +51,7 @@ export function complaintOf(
     const first = errors[0];
     return says(`not as the document says (${first?.instancePath} ${first?.message})`);
   }
-  if (status === 200) return null;
+  if (status === 200) return isForeign ? says('answered about another student') : null;
   if (typeof body.code !== 'string' || typeof body.message !== 'string') return says('no envelope');
   if (INSIDE.test(body.message)) return says('it tells of the inside');
   return namesField && body.code === 'BAD_REQUEST' && typeof body.field !== 'string'

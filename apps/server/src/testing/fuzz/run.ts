@@ -67,8 +67,8 @@ const subjectsOf = ({ calls, world }: FuzzTarget): Subject[] => [
       who: given.who,
       request: requestOf(call, given, world),
     })),
-    judge: (answer, { namesField }) =>
-      complaintOf(answer, { responses: call.responses, namesField }),
+    judge: (answer, { namesField, isForeign }) =>
+      complaintOf(answer, { responses: call.responses, namesField, isForeign }),
   })),
   {
     name: 'addresses',

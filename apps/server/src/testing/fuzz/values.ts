@@ -134,18 +134,25 @@ function numbersOf({ type, minimum, maximum }: JsonSchema): Arbitrary<unknown> {
     : fc.oneof(fc.double({ min, max, noNaN: true }), edges, fc.constantFrom(1, 50, 100));
 }
 
-/** Values a schema lets through, those that mean something most often. */
-export function valuesOf(schema: JsonSchema, name: string, world: FuzzWorld): Arbitrary<unknown> {
-  if (name === 'user_id' || name === 'student_id') {
+/** What values are made for: the world they mean something in, and the paths of a request that name students. */
+export type ValuesFor = { readonly world: FuzzWorld; readonly students: readonly string[] };
+
+const within = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
+
+/** Values a schema lets through at a path of a request, those that mean something most often. */
+export function valuesOf(schema: JsonSchema, path: string, given: ValuesFor): Arbitrary<unknown> {
+  const { students, known: knownOf } = given.world;
+  if (given.students.includes(path)) {
     return fc.oneof(
       { weight: 14, arbitrary: fc.constant<unknown>(OWN) },
-      { weight: 1, arbitrary: fc.constantFrom(...world.students.map(({ id }) => id)) },
+      { weight: 1, arbitrary: fc.constantFrom(...students.map(({ id }) => id)) },
       { weight: 1, arbitrary: numbersOf(schema) },
     );
   }
+  const name = path.split('.').at(-1) ?? '';
   if (name === 'state') return fc.oneof(scormState, fc.dictionary(strangeText, strangeValue));
-  const general = generalValuesOf(schema, name, world);
-  const known = world.known.get(name) ?? [];
+  const general = generalValuesOf(schema, path, given);
+  const known = knownOf.get(name) ?? [];
   return known.length > 0 &&
     schema.properties === undefined &&
     schema.additionalProperties === undefined
@@ -156,13 +163,13 @@ export function valuesOf(schema: JsonSchema, name: string, world: FuzzWorld): Ar
     : general;
 }
 
-function generalValuesOf(schema: JsonSchema, name: string, world: FuzzWorld): Arbitrary<unknown> {
+function generalValuesOf(schema: JsonSchema, path: string, given: ValuesFor): Arbitrary<unknown> {
   const { anyOf, type } = schema;
-  if (anyOf !== undefined) return fc.oneof(...anyOf.map((one) => valuesOf(one, name, world)));
+  if (anyOf !== undefined) return fc.oneof(...anyOf.map((one) => valuesOf(one, path, given)));
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   if (Array.isArray(type)) {
-    return fc.oneof(...type.map((one: string) => valuesOf({ ...schema, type: one }, name, world)));
+    return fc.oneof(...type.map((one: string) => valuesOf({ ...schema, type: one }, path, given)));
   }
   switch (type) {
     case 'string':
@@ -177,31 +184,34 @@ function generalValuesOf(schema: JsonSchema, name: string, world: FuzzWorld): Ar
     case 'array': {
       const { items = {}, minItems = 0, maxItems = 6 } = schema;
       const maxLength = Math.min(maxItems, minItems + 6);
-      return fc.array(valuesOf(items, name, world), { minLength: minItems, maxLength });
+      return fc.array(valuesOf(items, path, given), { minLength: minItems, maxLength });
     }
     case 'object':
-      return objectsOf(schema, name, world);
+      return objectsOf(schema, path, given);
     default:
       return strangeValue;
   }
 }
 
-function objectsOf(schema: JsonSchema, name: string, world: FuzzWorld): Arbitrary<unknown> {
+function objectsOf(schema: JsonSchema, path: string, given: ValuesFor): Arbitrary<unknown> {
   const { properties = {}, required = [], additionalProperties } = schema;
   const fields = fc.record(
     Object.fromEntries(
-      Object.entries(properties).map(([key, inside]) => [key, valuesOf(inside, key, world)]),
+      Object.entries(properties).map(([key, inside]) => [
+        key,
+        valuesOf(inside, within(path, key), given),
+      ]),
     ),
     { requiredKeys: [...required], noNullPrototype: true },
   );
   if (typeof additionalProperties !== 'object') return fields;
-  const known = world.known.get(name) ?? [];
+  const known = given.world.known.get(path.split('.').at(-1) ?? '') ?? [];
   const keys = fc.oneof(
     fc.constantFrom('browser', 'page', ...known.map(String)),
     fc.nat().map(String),
     isExact(schema) ? strangeText : fc.string({ minLength: 1, maxLength: 20 }),
   );
-  return fc.dictionary(keys, valuesOf(additionalProperties, `${name}.*`, world), {
+  return fc.dictionary(keys, valuesOf(additionalProperties, within(path, '*'), given), {
     maxKeys: Math.min(schema.maxProperties ?? 6, 30),
     noNullPrototype: true,
   });
