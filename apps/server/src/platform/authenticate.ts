@@ -7,7 +7,8 @@ import { dayOf } from '@skillkite/rules/calendar-day';
 import { scopesOf } from '@skillkite/rules/role';
 import type { Clock } from './clock.ts';
 import { Failure } from './failure.ts';
-import type { ActiveStudent, Session, SessionStore } from './session.ts';
+import type { ActiveStudent } from './principal.ts';
+import type { Session, SessionStore } from './session.ts';
 import { sessionToken } from './session-cookie.ts';
 
 /** Names the client application; no secret, and no proof of a person (D2). */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
 import { type Authenticator, requireNotStopped } from './authenticate.ts';
-import type { ActiveStudent } from './session.ts';
+import type { ActiveStudent } from './principal.ts';
 import { sessionToken } from './session-cookie.ts';
 
 /** A file that is for one student: nothing of it runs, is shown as a page, is kept by others, or is taken for another kind. */

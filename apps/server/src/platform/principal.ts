@@ -1,6 +1,31 @@
 import type { Access } from '@skillkite/contract/access';
+import type { StudentId } from '@skillkite/contract/ids';
+import type { AssessmentMode, AssessmentState } from '@skillkite/rules/assessment';
+import type { CalendarDay } from '@skillkite/rules/calendar-day';
+import type { ProfileType } from '@skillkite/rules/grade';
 import type { Action, Grant, KindWith } from '@skillkite/rules/role';
-import type { ActiveStudent } from './session.ts';
+
+/** The student a session acts as, with what the rules of most calls ask about. */
+export type ActiveStudent = {
+  readonly id: StudentId;
+  readonly accountId: number;
+  readonly schoolId: number;
+  readonly fullname: string;
+  readonly grade: number;
+  readonly profileType: ProfileType;
+  readonly isMass: boolean;
+  readonly isCareer: boolean;
+  readonly isDeleted: boolean;
+  /** The school's IANA time zone (D5). */
+  readonly timeZone: string;
+  /** What decides whether an assessment that is required stands in the way (D8). */
+  readonly assessment: {
+    readonly mode: AssessmentMode;
+    readonly state: AssessmentState;
+    readonly opens: CalendarDay | null;
+    readonly closes: CalendarDay | null;
+  };
+};
 
 /** Who acts in a session: by what they were granted, and with what the calls of their kind ask about. */
 export type Principal = { readonly grants: readonly Grant[] } & (
@@ -15,22 +40,65 @@ export type PrincipalOf<A extends Access> = A extends {
   ? Extract<Principal, { readonly kind: KindWith<Wanted> }>
   : Principal | null;
 
-/** Who acts in a session of students: one of an account's profiles, or whoever has still to choose one. */
-export function principalOf({
-  accountId,
-  isPin,
-  student,
-}: {
-  accountId: number;
-  isPin: boolean;
-  student: ActiveStudent | null;
-}): Principal {
+/** What is read of a session, beside itself, to say who acts in it. */
+export type PrincipalRow = {
+  account_id: number;
+  is_pin: boolean;
+  student_id: StudentId | null;
+  school_id: number;
+  fullname: string;
+  grade: number;
+  profile_type: ProfileType;
+  is_mass: boolean;
+  is_career: boolean;
+  is_deleted: boolean;
+  time_zone: string;
+  assessment_mode: AssessmentMode;
+  assessment_state: AssessmentState;
+  assessment_opens: CalendarDay | null;
+  assessment_closes: CalendarDay | null;
+};
+
+/** Read in the statement that finds the session, `sessions s`. */
+export const PRINCIPAL = {
+  columns: `
+    p.id as student_id, p.school_id, coalesce(p.display_name, p.fullname) as fullname, p.grade, p.profile_type,
+    p.is_mass, p.is_career, p.is_deleted or c.is_deleted as is_deleted, c.time_zone,
+    p.assessment_mode, p.assessment_state,
+    p.assessment_start_date::text as assessment_opens, p.assessment_end_date::text as assessment_closes`,
+  joins: `
+    left join students p on p.id = s.student_id
+    left join schools c on c.id = p.school_id`,
+};
+
+const studentOf = (row: PrincipalRow): ActiveStudent | null =>
+  row.student_id === null
+    ? null
+    : {
+        id: row.student_id,
+        accountId: row.account_id,
+        schoolId: row.school_id,
+        fullname: row.fullname,
+        grade: row.grade,
+        profileType: row.profile_type,
+        isMass: row.is_mass,
+        isCareer: row.is_career,
+        isDeleted: row.is_deleted,
+        timeZone: row.time_zone,
+        assessment: {
+          mode: row.assessment_mode,
+          state: row.assessment_state,
+          opens: row.assessment_opens,
+          closes: row.assessment_closes,
+        },
+      };
+
+/** Who acts in a session: one of an account's profiles, or whoever has still to choose one. */
+export function principalOf(row: PrincipalRow): Principal {
+  const { account_id: account, is_pin: isPin } = row;
+  const student = studentOf(row);
   if (student === null)
-    return {
-      kind: 'account',
-      student,
-      grants: [{ role: 'account-holder', scope: { account: accountId } }],
-    };
-  const scope = { account: accountId, student: student.id };
+    return { kind: 'account', student, grants: [{ role: 'account-holder', scope: { account } }] };
+  const scope = { account, student: student.id };
   return { kind: 'student', student, grants: [{ role: isPin ? 'pin-student' : 'student', scope }] };
 }

@@ -1,12 +1,8 @@
-import type { ProfileType } from '@skillkite/rules/grade';
 import { hash, randomBytes } from 'node:crypto';
-import type { StudentId } from '@skillkite/contract/ids';
-import type { AssessmentMode, AssessmentState } from '@skillkite/rules/assessment';
-import type { CalendarDay } from '@skillkite/rules/calendar-day';
 import { batched } from './batch.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
-import { type Principal, principalOf } from './principal.ts';
+import { PRINCIPAL, type Principal, type PrincipalRow, principalOf } from './principal.ts';
 import { remembered } from './remembered.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,28 +18,6 @@ const RENEW_AFTER_SHARE = 1 / 48;
 export const SESSION_REMEMBERED_MS = 1000;
 /** About 10 MB. */
 const MOST_REMEMBERED = 20_000;
-
-/** The student a session acts as, with what the rules of most calls ask about. */
-export type ActiveStudent = {
-  readonly id: StudentId;
-  readonly accountId: number;
-  readonly schoolId: number;
-  readonly fullname: string;
-  readonly grade: number;
-  readonly profileType: ProfileType;
-  readonly isMass: boolean;
-  readonly isCareer: boolean;
-  readonly isDeleted: boolean;
-  /** The school's IANA time zone (D5). */
-  readonly timeZone: string;
-  /** What decides whether an assessment that is required stands in the way (D8). */
-  readonly assessment: {
-    readonly mode: AssessmentMode;
-    readonly state: AssessmentState;
-    readonly opens: CalendarDay | null;
-    readonly closes: CalendarDay | null;
-  };
-};
 
 export type Session = {
   readonly tokenHash: string;
@@ -61,25 +35,12 @@ export type SessionStore = {
   revoke(tokenHash: string): Promise<void>;
 };
 
-type SessionRow = {
+type SessionRow = PrincipalRow & {
   token_hash: string;
   account_id: number;
   is_pin: boolean;
   last_seen_at: Date;
   expires_at: Date;
-  student_id: StudentId | null;
-  school_id: number;
-  fullname: string;
-  grade: number;
-  profile_type: ProfileType;
-  is_mass: boolean;
-  is_career: boolean;
-  is_deleted: boolean;
-  time_zone: string;
-  assessment_mode: AssessmentMode;
-  assessment_state: AssessmentState;
-  assessment_opens: CalendarDay | null;
-  assessment_closes: CalendarDay | null;
 };
 
 /** How a secret of ours is kept: only its digest, so that a leaked table opens nothing. */
@@ -91,37 +52,9 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 const idleMs = (isPin: boolean) => (isPin ? PIN_IDLE_MS : STUDENT_IDLE_MS);
 
 const FIND = `
-  select s.token_hash, s.account_id, s.is_pin, s.last_seen_at, s.expires_at,
-         p.id as student_id, p.school_id, coalesce(p.display_name, p.fullname) as fullname, p.grade, p.profile_type,
-         p.is_mass, p.is_career, p.is_deleted or c.is_deleted as is_deleted, c.time_zone,
-         p.assessment_mode, p.assessment_state,
-         p.assessment_start_date::text as assessment_opens, p.assessment_end_date::text as assessment_closes
-  from sessions s
-  left join students p on p.id = s.student_id
-  left join schools c on c.id = p.school_id
+  select s.token_hash, s.account_id, s.is_pin, s.last_seen_at, s.expires_at, ${PRINCIPAL.columns}
+  from sessions s ${PRINCIPAL.joins}
   where s.token_hash = any($1)`;
-
-const studentOf = (row: SessionRow): ActiveStudent | null =>
-  row.student_id === null
-    ? null
-    : {
-        id: row.student_id,
-        accountId: row.account_id,
-        schoolId: row.school_id,
-        fullname: row.fullname,
-        grade: row.grade,
-        profileType: row.profile_type,
-        isMass: row.is_mass,
-        isCareer: row.is_career,
-        isDeleted: row.is_deleted,
-        timeZone: row.time_zone,
-        assessment: {
-          mode: row.assessment_mode,
-          state: row.assessment_state,
-          opens: row.assessment_opens,
-          closes: row.assessment_closes,
-        },
-      };
 
 /** Sessions in the database, read in batches, and remembered for as long as is said: not at all by default. */
 export function sessionStore(
@@ -172,11 +105,7 @@ export function sessionStore(
         tokenHash: row.token_hash,
         accountId: row.account_id,
         isPin: row.is_pin,
-        principal: principalOf({
-          accountId: row.account_id,
-          isPin: row.is_pin,
-          student: studentOf(row),
-        }),
+        principal: principalOf(row),
       };
     },
     begin: async ({ accountId, studentId, isPin }) => {

@@ -2,7 +2,7 @@ import type { Badge } from '@skillkite/contract/shapes/reward';
 import { badgeFor, isBadgeWon, scorePercent } from '@skillkite/rules/badge';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import type { ActiveStudent } from '../../platform/session.ts';
+import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Course } from '../catalogue/catalogue.ts';
 import { badgeFrom } from './queries.ts';
 import { badges } from './tables.ts';

@@ -8,7 +8,7 @@ import {
 import { isCourseComplete } from '@skillkite/rules/course-progress';
 import { hasExplore } from '@skillkite/rules/grade';
 import { Failure } from '../../platform/failure.ts';
-import type { ActiveStudent } from '../../platform/session.ts';
+import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Catalogue, Course, Program } from './catalogue.ts';
 
 /** What of a student's state decides which courses are open. */

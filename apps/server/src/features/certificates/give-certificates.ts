@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { dayOf } from '@skillkite/rules/calendar-day';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import type { ActiveStudent } from '../../platform/session.ts';
+import type { ActiveStudent } from '../../platform/principal.ts';
 import { schools, students } from '../accounts/tables.ts';
 import type { Program } from '../catalogue/catalogue.ts';
 import { certificates } from './tables.ts';

@@ -1,7 +1,7 @@
 import type { CourseId } from '@skillkite/contract/ids';
 import type { CourseSource } from '@skillkite/rules/course-source';
 import type { LessonPlayer } from '@skillkite/contract/shapes/lesson-player';
-import type { ActiveStudent } from '../../platform/session.ts';
+import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Services } from '../../services.ts';
 import { requireCourse, requireOpen } from '../catalogue/course-access.ts';
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';

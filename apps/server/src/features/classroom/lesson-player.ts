@@ -3,7 +3,7 @@ import { lessonTraits } from '@skillkite/rules/lesson-kind';
 import type { LessonDetails, LessonPlayer } from '@skillkite/contract/shapes/lesson-player';
 import { courseProgress } from '@skillkite/rules/course-progress';
 import { hasDailyQuests } from '@skillkite/rules/classroom';
-import type { ActiveStudent } from '../../platform/session.ts';
+import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Course, Lesson } from '../catalogue/catalogue.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';
 import { iaRestrictOf } from '../programs/ia-restrict.ts';

@@ -1,7 +1,7 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { continueJourney } from '@skillkite/contract/home';
 import type { Handler } from '../../platform/serve.ts';
-import type { ActiveStudent } from '../../platform/session.ts';
+import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Services } from '../../services.ts';
 import type { Catalogue, Course } from '../catalogue/catalogue.ts';
 import { accessTo, isCompleted, sourceOf } from '../catalogue/course-access.ts';

@@ -1,7 +1,7 @@
 import type { Reward } from '@skillkite/contract/shapes/reward';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import type { ActiveStudent } from '../../platform/session.ts';
+import type { ActiveStudent } from '../../platform/principal.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import type { Course } from '../catalogue/catalogue.ts';

@@ -3,7 +3,7 @@ import { programStanding } from '@skillkite/rules/course-order';
 import { isHeldByPreviousIa } from '@skillkite/rules/ia-gate';
 import { lessonAccess, openPlaylist } from '@skillkite/rules/lesson-playlist';
 import { Failure } from '../../platform/failure.ts';
-import type { ActiveStudent } from '../../platform/session.ts';
+import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Course, Lesson } from '../catalogue/catalogue.ts';
 import { iaRestrictOf } from '../programs/ia-restrict.ts';
 import { requireOpen } from '../catalogue/course-access.ts';

@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { remembered } from '../../platform/remembered.ts';
-import type { ActiveStudent } from '../../platform/session.ts';
+import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Course, Lesson } from '../catalogue/catalogue.ts';
 import { beginCourse, completeCourse } from './course-steps.ts';
 import { type CourseState, courseStateReader, stateKey } from './course-state.ts';

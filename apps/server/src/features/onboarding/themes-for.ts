@@ -1,4 +1,4 @@
-import type { ActiveStudent } from '../../platform/session.ts';
+import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Catalogue, Theme } from '../catalogue/catalogue.ts';
 import { isCurrentProgram } from '../catalogue/course-access.ts';
 

@@ -3,7 +3,7 @@ import type { CertificateId, ProgramId } from '@skillkite/contract/ids';
 import type { viewCertificate } from '@skillkite/contract/portfolio';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import type { ActiveStudent } from '../../platform/session.ts';
+import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Services } from '../../services.ts';
 import { giveCertificates } from '../certificates/give-certificates.ts';
 import { certificates } from '../certificates/tables.ts';

@@ -4,7 +4,7 @@ import { firstNameOf } from '@skillkite/rules/first-name';
 import { type Locale, ORIGINAL_LOCALE, localeOf } from '@skillkite/rules/locale';
 import type { FastifyInstance } from 'fastify';
 import { DOWNLOAD_HEADERS, attachment, studentOfLink } from '../../platform/download.ts';
-import type { ActiveStudent } from '../../platform/session.ts';
+import type { ActiveStudent } from '../../platform/principal.ts';
 import { type ZipEntry, zipOf } from '../../platform/zip-stream.ts';
 import type { Services } from '../../services.ts';
 import { contentOf } from '../projects/kept-file.ts';

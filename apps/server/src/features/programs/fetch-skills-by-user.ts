@@ -2,7 +2,7 @@ import type { Skill } from '@skillkite/contract/shapes/course';
 import type { CourseSource } from '@skillkite/rules/course-source';
 import { hasExplore } from '@skillkite/rules/grade';
 import { Failure } from '../../platform/failure.ts';
-import type { ActiveStudent } from '../../platform/session.ts';
+import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Services } from '../../services.ts';
 import { sourceOf } from '../catalogue/course-access.ts';
 import { skillFrom } from './program-shapes.ts';

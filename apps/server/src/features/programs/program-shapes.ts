@@ -2,7 +2,7 @@ import { lessonTraits } from '@skillkite/rules/lesson-kind';
 import type { Ilm, Skill } from '@skillkite/contract/shapes/course';
 import { courseProgress } from '@skillkite/rules/course-progress';
 import { hasBadges } from '@skillkite/rules/grade';
-import type { ActiveStudent } from '../../platform/session.ts';
+import type { ActiveStudent } from '../../platform/principal.ts';
 import { programBadges } from '../badges/queries.ts';
 import type { Course, Program } from '../catalogue/catalogue.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';

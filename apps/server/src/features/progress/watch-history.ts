@@ -5,7 +5,7 @@ import type { watchHistory } from '@skillkite/contract/progress';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
-import type { ActiveStudent } from '../../platform/session.ts';
+import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Services } from '../../services.ts';
 import type { Lesson } from '../catalogue/catalogue.ts';
 import { requireCourse } from '../catalogue/course-access.ts';

@@ -1,7 +1,7 @@
 import type { Reward } from '@skillkite/contract/shapes/reward';
 import { NON_VIDEO_PROGRESS } from '@skillkite/rules/watch-progress';
 import { Failure } from '../../platform/failure.ts';
-import type { ActiveStudent } from '../../platform/session.ts';
+import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Course } from '../catalogue/catalogue.ts';
 import type { ProgressOutcome, ProgressRecorder } from '../lesson-progress/record-progress.ts';
 

@@ -4,7 +4,7 @@ import type { updateProjectFile } from '@skillkite/contract/projects';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/failure.ts';
 import type { SentFile } from '../../platform/form.ts';
-import type { ActiveStudent } from '../../platform/session.ts';
+import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Services } from '../../services.ts';
 import { requireOpen } from '../catalogue/course-access.ts';
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';

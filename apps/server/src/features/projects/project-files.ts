@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { mimeType } from '../../platform/content-origin-mime.ts';
 import { DOWNLOAD_HEADERS, attachment, studentOfLink } from '../../platform/download.ts';
 import { Failure } from '../../platform/failure.ts';
-import type { ActiveStudent } from '../../platform/session.ts';
+import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Services } from '../../services.ts';
 import { students } from '../accounts/tables.ts';
 import { sourceOf } from '../catalogue/course-access.ts';

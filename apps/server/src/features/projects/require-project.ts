@@ -1,7 +1,7 @@
 import type { CourseSource } from '@skillkite/rules/course-source';
 import { hasProject } from '@skillkite/rules/project';
 import { Failure } from '../../platform/failure.ts';
-import type { ActiveStudent } from '../../platform/session.ts';
+import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Catalogue, Course } from '../catalogue/catalogue.ts';
 import { requireCourse } from '../catalogue/course-access.ts';
 

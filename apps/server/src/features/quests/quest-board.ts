@@ -2,7 +2,7 @@ import { dayOf } from '@skillkite/rules/calendar-day';
 import { type QuestStatus, questStatuses } from '@skillkite/rules/daily-quest';
 import type { Database } from '../../platform/database.ts';
 import { rowByStudent } from '../../platform/read-by-student.ts';
-import type { ActiveStudent } from '../../platform/session.ts';
+import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Course, Quest } from '../catalogue/catalogue.ts';
 import type { CourseState } from '../lesson-progress/course-state.ts';
 

@@ -3,7 +3,7 @@ import type { Badge, Reward } from '@skillkite/contract/shapes/reward';
 import { badgeFor, isBadgeWon } from '@skillkite/rules/badge';
 import { isScormComplete } from '@skillkite/rules/mastery';
 import { NON_VIDEO_PROGRESS } from '@skillkite/rules/watch-progress';
-import type { ActiveStudent } from '../../platform/session.ts';
+import type { ActiveStudent } from '../../platform/principal.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';

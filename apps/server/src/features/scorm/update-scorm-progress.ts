@@ -2,7 +2,7 @@ import type { CourseSource } from '@skillkite/rules/course-source';
 import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
 import type { updateScormProgress } from '@skillkite/contract/scorm';
 import type { FastifyRequest } from 'fastify';
-import type { ActiveStudent } from '../../platform/session.ts';
+import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Services } from '../../services.ts';
 
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
