@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { callsInBrowser } from './calls-in-browser.ts';
 import { loadedAlready, preloadTheRest } from './loaded-already.ts';
 import { pageConfig } from './page-config.ts';
+import { pseudoLocale } from './pseudo-locale.ts';
 import { serviceWorker } from './service-worker-build.ts';
 import { noStaleNames, sharedChunks } from './shared-chunks.ts';
 
@@ -22,6 +23,7 @@ export default defineConfig({
     noStaleNames,
     pageConfig,
     serviceWorker,
+    process.env['PSEUDO_LOCALE'] === 'on' && pseudoLocale,
   ],
   server: {
     proxy: {

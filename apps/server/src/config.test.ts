@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { COMPLETE_LOCALES, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import { COMPLETE_LOCALES, LOCALE_CODES, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import { describe, expect, it } from 'vitest';
 import { type Config, ConfigError, type Environment, readConfig } from './config.ts';
 
@@ -176,6 +176,7 @@ const VARIABLES: Record<string, Case> = {
     good: [
       [COMPLETE_LOCALES.toReversed().join(','), COMPLETE_LOCALES],
       [` ${ORIGINAL_LOCALE} `, [ORIGINAL_LOCALE]],
+      [LOCALE_CODES.join(','), LOCALE_CODES],
     ],
     bad: ['klingon', 'en;hi', 'en,'],
   },

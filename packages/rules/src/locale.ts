@@ -39,6 +39,15 @@ export const LOCALES = {
     fonts: FONTS,
     isFlagged: false,
   },
+  mr: {
+    name: 'मराठी',
+    tag: 'mr-IN',
+    direction: 'ltr',
+    script: 'Deva',
+    numerals: 'latn',
+    fonts: FONTS,
+    isFlagged: true,
+  },
 } as const satisfies Record<string, LocaleFacts>;
 
 export type Locale = keyof typeof LOCALES;

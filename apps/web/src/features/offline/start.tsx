@@ -36,8 +36,8 @@ const tellWorker = (message: ToWorker) => navigator.serviceWorker.controller?.po
 
 /** The name under which a phone installs the application is that of the reader's language. */
 function chooseManifest(): void {
-  const { code } = chosenLocale();
-  if (code === locales[0].code) return;
+  const { code, isComplete } = chosenLocale();
+  if (code === locales[0].code || !isComplete) return;
   const link = document.querySelector('link[rel="manifest"]');
   link?.setAttribute('href', `/manifest.${code}.webmanifest`);
 }

@@ -36,7 +36,7 @@ export function StreakBar() {
         <StreakPanel />
       ) : (
         <div className="card flex flex-wrap items-center gap-x-6 gap-y-3 p-4 pr-12">
-          <div className="max-sm:w-full">
+          <div className="max-sm:w-full [&>ol]:flex-wrap">
             <StreakStops label={t('row')} stops={compactBar(count)} />
           </div>
           <div>

@@ -1,0 +1,184 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { LOCALE_CODES, ORIGINAL_LOCALE, offeredLocale } from '@skillkite/rules/locale';
+import { PASSWORD, expect, test } from './fixtures/journey.ts';
+
+const repoRoot = fileURLToPath(new URL('..', import.meta.url));
+const CONFIG = /(<script type="application\/json" id="runtime-config">)([^<]*)/;
+const SMALL = { width: 320, height: 640 };
+
+const configIn = (html: string): string => CONFIG.exec(html)?.[2] ?? '{}';
+
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  new Intl.DateTimeFormat(offeredLocale(ORIGINAL_LOCALE).tag, { month: 'short' }).format(
+    new Date(2026, month, 15),
+  ),
+);
+
+/** By their places: labels are in a language. */
+async function signIn(page: Page, loginId: string): Promise<void> {
+  await page.locator('input').first().fill(loginId);
+  await page.locator('input[type=password]').fill(PASSWORD);
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL(/home|skill-introduction/);
+}
+
+test.beforeEach(({}, info) => {
+  test.skip(info.project.name !== 'desktop', 'It sets its own width.');
+});
+
+test.describe('a language that is not complete', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('is offered where the operator names it, and says in English what it lacks (D17 keys-with-fallback)', async ({
+    page,
+    fresh,
+  }) => {
+    await page.setViewportSize(SMALL);
+    // As the server writes it with LOCALES=en,hi,mr.
+    await page.route(
+      (url) => !/\/(?:assets|api)\/|\.\w+$/.test(url.pathname),
+      async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace(CONFIG, (_all, tag: string, json: string) => {
+          const config = {
+            ...(JSON.parse(json) as object),
+            locales: LOCALE_CODES.map(offeredLocale),
+          };
+          return tag + JSON.stringify(config);
+        });
+        await route.fulfill({ response, body });
+      },
+    );
+    await page.addInitScript(() => localStorage.setItem('language', 'mr'));
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'आपला पतंग वाट पाहतोय' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'mr');
+    await signIn(page, fresh.loginId);
+    await page.goto('/edit-profile');
+    await expect(page.getByRole('heading', { name: 'प्रोफाइल बदला' })).toBeVisible();
+    await expect(page.getByText('मराठी', { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      320,
+    );
+    await page.goto('/support');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[A-Za-z]/);
+  });
+
+  test('is not offered where nobody names it (D17 one-registry)', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('language', 'mr'));
+    await page.goto('/login');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    expect(configIn(await (await page.request.get('/login')).text())).not.toContain('मराठी');
+  });
+});
+
+test.describe('the pseudo-locale', () => {
+  test.use({ serviceWorkers: 'block', viewport: SMALL });
+  let built: string;
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    built = await mkdtemp(join(tmpdir(), 'skillkite-pseudo-'));
+    execFileSync(
+      process.execPath,
+      [
+        'node_modules/vite/bin/vite.js',
+        'build',
+        'apps/web',
+        `--outDir=${built}`,
+        '--logLevel=error',
+      ],
+      { cwd: repoRoot, env: { ...process.env, PSEUDO_LOCALE: 'on' } },
+    );
+  });
+  test.afterAll(async () => {
+    await rm(built, { recursive: true, force: true });
+  });
+
+  /** The pages of that build, with the configuration of the server that answers their calls. */
+  async function servePseudo(page: Page): Promise<string[]> {
+    const answers: string[] = [];
+    page.on('response', async (response) => {
+      if (response.url().includes('/api/')) answers.push(await response.text().catch(() => ''));
+    });
+    await page.route(
+      (url) => !url.pathname.startsWith('/api/') && !url.pathname.startsWith('/files/'),
+      async (route) => {
+        const { pathname } = new URL(route.request().url());
+        if (pathname.startsWith('/assets/')) return route.fulfill({ path: join(built, pathname) });
+        if (extname(pathname) !== '') return route.continue();
+        const name = /login/.test(pathname) ? 'login.html' : 'index.html';
+        const config = configIn(await (await route.fetch()).text());
+        const html = await readFile(join(built, name), 'utf8');
+        const body = html.replace(CONFIG, (_all, tag: string) => tag + config);
+        return route.fulfill({ body, contentType: 'text/html; charset=utf-8' });
+      },
+    );
+    return answers;
+  }
+
+  /** Words of the screen that come neither from our texts nor from the server. */
+  const untranslated = async (page: Page, known: readonly string[]): Promise<string[]> => {
+    const said = await page.evaluate(() => {
+      const found: string[] = [];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        if (!node.parentElement?.closest('script,style,noscript'))
+          found.push(node.textContent ?? '');
+      for (const element of document.querySelectorAll('[aria-label],[placeholder],[title],[alt]'))
+        for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+          found.push(element.getAttribute(name) ?? '');
+      return found;
+    });
+    return (
+      said
+        .map((text) => text.trim())
+        .filter((text) => /[A-Za-z]{3}/.test(text) && !/[⟦⟧]/.test(text))
+        // Numbers and days are said by Intl.
+        .filter((text) => !/\d/.test(text) && !known.some((part) => part.includes(text)))
+    );
+  };
+
+  test('fits a narrow phone on every screen, and shows nothing that was not translated (issue 9)', async ({
+    page,
+    fresh,
+  }) => {
+    const answers = await servePseudo(page);
+    await page.goto('/login');
+    await expect(page.getByText('⟦').first()).toBeVisible();
+    const known = () => [
+      ...answers,
+      ...MONTHS,
+      'Skillkite',
+      ...LOCALE_CODES.map((code) => offeredLocale(code).name),
+    ];
+    const look = async (path: string) => {
+      await expect(page.locator('h1').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect
+        .soft(await page.evaluate(() => document.documentElement.scrollWidth), path)
+        .toBeLessThanOrEqual(SMALL.width);
+      expect.soft(await untranslated(page, known()), path).toEqual([]);
+    };
+    await look('/login');
+    await signIn(page, fresh.loginId);
+    for (const path of [
+      '/home',
+      '/school-homepage',
+      '/explore',
+      '/dashboard',
+      '/events',
+      '/edit-profile',
+      '/support',
+      '/profile/certificates',
+      '/profile-favorite',
+    ]) {
+      await page.goto(path);
+      await look(path);
+    }
+  });
+});
