@@ -22,6 +22,8 @@ export type MainProcess = {
   /** The workers that became ready, in that order. */
   readonly ready: readonly number[];
   readonly isUp: Promise<void>;
+  /** The lines of its log, and what it says to the operator. */
+  readonly said: readonly string[];
   /** What it says where things go wrong, once it has ended. */
   readonly complaints: Promise<string>;
 };
@@ -42,13 +44,15 @@ export async function startMain(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ready: number[] = [];
+  const said: string[] = [];
   const isUp = Promise.withResolvers<void>();
   createInterface({ input: main.stdout }).on('line', (line) => {
+    said.push(line);
     if (line.includes('a worker is ready'))
       ready.push((JSON.parse(line) as { worker: number }).worker);
     if (line.includes('is ready: http')) isUp.resolve();
   });
-  return { main, port, ready, isUp: isUp.promise, complaints: text(main.stderr) };
+  return { main, port, ready, said, isUp: isUp.promise, complaints: text(main.stderr) };
 }
 
 export async function killMain({ main }: MainProcess): Promise<void> {

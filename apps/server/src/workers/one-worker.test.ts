@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { scormDetailsInsert } from '@skillkite/contract/scorm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MIGRATION_LOCK } from '../platform/database.ts';
 import { type TestCourse, aProgram } from '../testing/builders.ts';
@@ -60,6 +61,59 @@ describe('one process that serves (issue 8, architecture 8)', () => {
     expect(await load.doneOf(people)).toEqual(answered.toSorted());
     expect(await load.wronglyPaid(people)).toBe(0);
     expect(running.ready).toHaveLength(2);
+  });
+
+  it('is started again when its heap runs full, says the way out, and nothing it had answered is lost', async () => {
+    const small = await start({ MAX_HEAP_MB: '128' });
+    await small.isUp;
+    const atSmall = loadOfDeeds(test, course, small.port);
+    const people = await atSmall.students(10);
+    const [sender] = await atSmall.students(1);
+    if (!sender) throw new Error('A student was expected.');
+    // Almost the longest body there may be. Each list in it takes many times its three letters of the heap.
+    const large = {
+      topic_id: course.lessonIds[0],
+      section_id: course.id,
+      user_id: sender.student.id,
+      launch_state: {
+        launch: 1,
+        sequence: 1,
+        sco_id: 'sco',
+        state: { lists: Array.from({ length: 1_300_000 }, () => []) },
+      },
+    };
+    const heard: string[] = [];
+    const sendLarge = () =>
+      atSmall.call(scormDetailsInsert, sender.cookie, large).then(
+        ({ status }) => heard.push(String(status)),
+        (error: NodeJS.ErrnoException) => heard.push(error.code ?? error.message),
+      );
+    const overwhelm = async () => {
+      while (small.ready.length < 2) await Promise.all(Array.from({ length: 8 }, sendLarge));
+    };
+    const answered: string[] = [];
+    await Promise.all([
+      overwhelm(),
+      atSmall.load(people, {
+        goesOn: () => small.main.exitCode === null && small.main.signalCode === null,
+        onAnswered: (deed) => void answered.push(deed),
+      }),
+    ]);
+    expect(answered).toHaveLength(people.length * course.lessonIds.length);
+    expect(await atSmall.doneOf(people)).toEqual(answered.toSorted());
+    expect(await atSmall.wronglyPaid(people)).toBe(0);
+    expect(heard.filter((what) => !/^(?:\d{3}|ECONNRESET|ECONNREFUSED|EPIPE)$/.test(what))).toEqual(
+      [],
+    );
+    small.main.kill('SIGTERM');
+    expect(await small.complaints).toContain('heap out of memory');
+    const said = small.said.find((line) => line.includes('its heap was full'));
+    expect(JSON.parse(said ?? '{}')).toMatchObject({
+      level: 'error',
+      worker: small.ready[0],
+      heapMb: 128,
+    });
+    expect(said).toContain('MAX_HEAP_MB');
   });
 
   it('does not outlive the process above it, and another start takes its port', async () => {

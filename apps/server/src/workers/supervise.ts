@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { OperatorError } from '../platform/operator-error.ts';
+import { fullHeapIn } from './full-heap.ts';
 import { leanArguments } from './lean.ts';
 import { isFromWorker } from './messages.ts';
 import type { MetricsGatherer } from './metrics-of-all.ts';
@@ -10,6 +11,9 @@ import { restartDelay } from './restart-delay.ts';
 
 /** Longer than a worker gives its last requests. */
 const STOPS_WITHIN_MS = 20_000;
+
+const HEAP_FULL =
+  'a worker ended: its heap was full. It is started again; where this comes back, raise MAX_HEAP_MB';
 
 export type Supervised = { stop(): Promise<void> };
 
@@ -40,6 +44,7 @@ export async function superviseWorkers({
   cluster.setupPrimary({
     exec: fileURLToPath(new URL('./worker.ts', import.meta.url)),
     execArgv: [...process.execArgv, ...leanArguments(heapMb)],
+    stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
   });
   const timers = new Set<NodeJS.Timeout>();
   const allReady = Promise.withResolvers<void>();
@@ -62,6 +67,9 @@ export async function superviseWorkers({
     const startedAt = performance.now();
     const worker = cluster.fork({ ...environment, ...(place > 0 && { RUN_JOBS: 'off' }) });
     passOnLoadedFiles(worker);
+    const { stderr } = worker.process;
+    stderr?.pipe(process.stderr, { end: false });
+    const isHeapFull = stderr ? fullHeapIn(stderr) : () => false;
     worker.on('message', (message: unknown) => {
       if (!isFromWorker(message)) return;
       if (message.kind === 'metrics asked') {
@@ -72,9 +80,13 @@ export async function superviseWorkers({
       missing -= 1;
       if (missing === 0) allReady.resolve();
     });
-    worker.once('exit', (code, signal) => {
+    // When all it said has been heard.
+    worker.process.once('close', (code, signal) => {
       if (isStopping) return;
-      logger.error({ worker: worker.process.pid, code, signal }, 'a worker ended');
+      logger.error(
+        { worker: worker.process.pid, code, signal, ...(isHeapFull() && { heapMb }) },
+        isHeapFull() ? HEAP_FULL : 'a worker ended',
+      );
       if (!isRunning) {
         allReady.reject(new OperatorError('A worker could not start; its words are above.'));
         return;
