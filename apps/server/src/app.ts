@@ -21,6 +21,7 @@ import { plainAddresses } from './platform/plain-texts.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { finishBeforeClose } from './platform/open-requests.ts';
 import { metricsRoute } from './platform/metrics-route.ts';
+import { readJsonBodies } from './platform/json-body.ts';
 import { openApiDocument } from './platform/open-api.ts';
 import { leadToOwnHostName } from './platform/own-host-name.ts';
 import { securityHeaders } from './platform/security-headers.ts';
@@ -86,6 +87,7 @@ export async function buildApp(
   }
   plainAddresses(app);
   readUnreadBodies(app);
+  readJsonBodies(app);
   await securityHeaders(app, services.config.publicUrl);
   await shedLoad(app, services.config);
   await app.register(cookie);

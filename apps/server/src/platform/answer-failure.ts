@@ -42,10 +42,13 @@ const unreadable = (error: unknown, code: string): { field?: string; message: st
   return { field: WHOLE_BODY, message: SENTENCES[code] ?? fallback };
 };
 
+const sizeOf = (bytes: number) =>
+  bytes < 2 ** 20 ? `${Math.floor(bytes / 2 ** 10)} KB` : `${Math.floor(bytes / 2 ** 20)} MB`;
+
 const limitIn = (bytes: number | undefined) =>
   bytes === undefined
     ? {}
-    : { message: `This request is too large. The limit is ${Math.floor(bytes / 2 ** 20)} MB.` };
+    : { message: `This request is too large. The limit is ${sizeOf(bytes)}.` };
 
 /** What an error means to the caller: a rule's refusal, a bad request, or a fault of ours. */
 export function failureOf(error: unknown, bodyLimit?: number): Failure {

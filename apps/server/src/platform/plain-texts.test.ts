@@ -137,29 +137,43 @@ describe('a text that no database can hold', () => {
     expect(asked.status).not.toBe(500);
   });
 
+  const send = async (payload: string) => {
+    const { config } = world.test.services;
+    const response = await world.test.app.inject({
+      method: 'POST',
+      url: saveTestProgress.path,
+      headers: {
+        'x-access-key': config.accessKey,
+        cookie: await world.test.cookieOf(student),
+        'content-type': 'application/json',
+      },
+      payload,
+    });
+    return response.json();
+  };
+
   it('a body that is nested without end is refused, exact or not (issue 8)', async () => {
     const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
-    const send = async (payload: string) => {
-      const { config } = world.test.services;
-      const response = await world.test.app.inject({
-        method: 'POST',
-        url: saveTestProgress.path,
-        headers: {
-          'x-access-key': config.accessKey,
-          cookie: await world.test.cookieOf(student),
-          'content-type': 'application/json',
-        },
-        payload,
-      });
-      return response.json();
-    };
     const body = (levels: number) =>
       `{"user_id":${student.id},"status":0,"testresult":{"q":${deep(levels)}}}`;
     expect(await send(body(60))).toMatchObject({ status: 200 });
-    for (const levels of [65, 100_000]) {
+    for (const levels of [65, 90_000]) {
       expect(await send(body(levels))).toMatchObject({ status: 400, field: 'testresult' });
     }
     expect(await send(deep(100_000))).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+  });
+
+  it('a body of more values than anybody has to say is refused before it is read, whatever its texts hold (issue 8)', async () => {
+    const body = (values: string) =>
+      `{"user_id":${student.id},"status":0,"testresult":{"q":${values}}}`;
+    const lists = (count: number) => `[${Array(count).fill('{}').join()}]`;
+    const tooMany = await send(body(lists(100_000)));
+    expect(tooMany).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE' });
+    expect(tooMany.message).toContain('100,000');
+    expect(await send(body(lists(50_000 - 5)))).toMatchObject({ status: 200 });
+    const punctuation = JSON.stringify(`{[,\\"${'[{,'.repeat(100_000)}`);
+    expect(await send(body(punctuation))).toMatchObject({ status: 200 });
+    expect(await send(body('["'))).toMatchObject({ status: 400 });
   });
 
   it.each(['q', '1\n', '-1', '1'.repeat(17)])(

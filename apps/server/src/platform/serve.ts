@@ -93,6 +93,9 @@ const plainBody = ({ request: schema }: AnyCall, { body }: FastifyRequest): unkn
   return body;
 };
 
+/** What has begun to arrive is held until it is whole: nobody without a session fills the memory with it. */
+const STRANGERS_BODY_BYTES = 256 * 1024;
+
 /** Binds calls to their functions: every call lives the same life (architecture 4). */
 export type Serve = <C extends AnyCall>(call: C, handle: Handler<C>) => void;
 
@@ -110,6 +113,7 @@ export function serveWith(app: FastifyInstance, authenticator: Authenticator): S
     app.post(
       call.path,
       {
+        ...(call.access === 'anyone' && { bodyLimit: STRANGERS_BODY_BYTES }),
         config: { call, rateLimit: rateOf(call) },
         schema: {
           summary: call.summary,

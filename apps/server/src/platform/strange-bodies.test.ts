@@ -91,6 +91,15 @@ describe('a body nobody can read', () => {
     });
   });
 
+  it('of a call that anybody may make is refused where it is far longer than all its fields (issue 8, D3)', async () => {
+    const payload = JSON.stringify({ name: 'A', contact: 'B', message: 'x'.repeat(256 * 1024) });
+    expect(await send(contactUs.path, JSON_TYPE, payload)).toEqual({
+      status: 413,
+      code: 'BODY_TOO_LARGE',
+      message: 'This request is too large. The limit is 256 KB.',
+    });
+  });
+
   it('a key that is there twice counts as it stands last (issue 8)', async () => {
     const answer = await send(
       contactUs.path,
