@@ -22,13 +22,14 @@ export async function formPayload(
   };
 }
 
-/** A call that takes a form, as a student: its fields, then its files. Answers the details or the failure. */
+/** A call that takes a form, as a student: its fields, then its files, without so many bytes of its end. Answers the details or the failure. */
 export async function sendForm<C extends AnyCall>(
   test: TestApp,
   call: C,
   fields: Record<string, string | number>,
   files: readonly FormFile[],
   as: TestStudent,
+  { without = 0 }: { without?: number } = {},
 ): Promise<{ status: number; details: DetailsOf<C>; failure: FailureBody }> {
   const { headers, payload } = await formPayload(fields, files);
   const response = await test.app.inject({
@@ -39,7 +40,7 @@ export async function sendForm<C extends AnyCall>(
       cookie: await test.cookieOf(as),
       ...headers,
     },
-    payload,
+    payload: payload.subarray(0, -without || undefined),
   });
   const answer = response.json<{ details: DetailsOf<C> } & FailureBody>();
   return { status: response.statusCode, details: answer.details, failure: answer };

@@ -12,9 +12,9 @@ import { Failure } from '../../platform/failure.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
-import { discardGivenUp } from './discard-files.ts';
+import { discardGivenUp, dropBrokenOff } from './discard-files.ts';
 import type { KeptFile } from './kept-file.ts';
-import { requireRoom } from './storage-quota.ts';
+import { ROOM_HELD_MS, requireRoom } from './storage-quota.ts';
 import { storedStatus } from './submission.ts';
 import { submissionFiles } from './tables.ts';
 
@@ -35,13 +35,30 @@ export async function fileOf(tx: Tx, id: string): Promise<KeptFile | undefined> 
   return file;
 }
 
+/** Room for all of an upload. Others of the student that broke off leave the store for it. */
+async function takeRoom(
+  tx: Tx,
+  services: Services,
+  { id, studentId, sizeBytes }: Pick<KeptFile, 'id' | 'studentId' | 'sizeBytes'>,
+): Promise<void> {
+  await requireRoom(tx, services, { studentId, bytes: sizeBytes, field: 'file' });
+  await dropBrokenOff(tx, { id, studentId }, services.clock.now());
+}
+
 /** The row of an upload: a new one, or the one a sender goes on with. */
 const begin = (services: Services, announced: Announced): Promise<KeptFile> =>
   transaction(services.database, async (tx) => {
     const { id, studentId, courseId } = announced;
     await lockStudent(tx, studentId);
+    const now = services.clock.now();
+    const roomHeldUntil = new Date(now.getTime() + ROOM_HELD_MS);
     const known = await fileOf(tx, id);
-    if (known) return known;
+    if (known) {
+      if (known.fileType !== null) return known;
+      if (known.roomHeldUntil <= now) await takeRoom(tx, services, known);
+      await tx.update(submissionFiles).set({ roomHeldUntil }).where(eq(submissionFiles.id, id));
+      return known;
+    }
     if (!takesFiles(await storedStatus(tx, { studentId, courseId })))
       throw new Failure('PROJECT_APPROVED');
     if (announced.offset > 0) throw new Failure('UPLOAD_OUT_OF_STEP');
@@ -52,7 +69,7 @@ const begin = (services: Services, announced: Announced): Promise<KeptFile> =>
     const [files] = await tx.select({ number: count() }).from(submissionFiles).where(ofProject);
     if ((files?.number ?? 0) >= MOST_PROJECT_FILES) throw new Failure('TOO_MANY_FILES');
     const sizeBytes = announced.totalBytes ?? PROJECT_FILE_LIMIT_BYTES;
-    await requireRoom(tx, services, { studentId, bytes: sizeBytes, field: 'file' });
+    await takeRoom(tx, services, { id, studentId, sizeBytes });
     const [file] = await tx
       .insert(submissionFiles)
       .values({
@@ -65,7 +82,8 @@ const begin = (services: Services, announced: Announced): Promise<KeptFile> =>
         partBytes: UPLOAD_PART_BYTES,
         // A name of its own: one that is sent again after it was removed is another file in the store.
         storageKey: `submissions/${id}/${randomUUID()}`,
-        createdAt: services.clock.now(),
+        createdAt: now,
+        roomHeldUntil,
       })
       .returning();
     if (!file) throw new Error('An upload was not begun.');

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, eq, isNull } from 'drizzle-orm';
+import { type SQL, and, asc, eq, isNull, lte, ne } from 'drizzle-orm';
 import type { Services } from '../../services.ts';
 import type { Tx } from '../../platform/database.ts';
 import { doomFiles } from '../../platform/doomed-files.ts';
@@ -11,6 +11,31 @@ export async function dropFiles(tx: Tx, which: SQL | undefined, now: Date): Prom
   const dropped = await tx.delete(submissionFiles).where(which).returning();
   await doomFiles(tx, dropped.flatMap(partKeys), now);
   return dropped;
+}
+
+/** Drops the uploads of a student that broke off, but for one that goes on. */
+export const dropBrokenOff = (
+  tx: Tx,
+  { id, studentId }: { id: string; studentId: number },
+  now: Date,
+): Promise<KeptFile[]> =>
+  dropFiles(
+    tx,
+    and(
+      eq(submissionFiles.studentId, studentId),
+      ne(submissionFiles.id, id),
+      isNull(submissionFiles.fileType),
+      lte(submissionFiles.roomHeldUntil, now),
+    ),
+    now,
+  );
+
+/** An upload broke off: what has arrived stays, for who goes on with it, and its room is there for others. */
+export async function releaseRoom({ database, clock }: Services, id: string): Promise<void> {
+  await database.orm
+    .update(submissionFiles)
+    .set({ roomHeldUntil: clock.now() })
+    .where(eq(submissionFiles.id, id));
 }
 
 /** Removes a file that is not to be kept. */

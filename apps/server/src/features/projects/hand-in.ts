@@ -11,7 +11,7 @@ import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { answerKeyOf } from '../lesson-progress/tell-rewards.ts';
 import { acceptFile } from './accept-file.ts';
 import { completeProjectLessons } from './complete-project-lessons.ts';
-import { discardFile } from './discard-files.ts';
+import { discardFile, releaseRoom } from './discard-files.ts';
 import { fileIdOf } from './kept-file.ts';
 import { receiveFile } from './receive-file.ts';
 import { requireProject } from './require-project.ts';
@@ -48,9 +48,10 @@ export function handInTo(
     try {
       return await receiveFile(services, announced, sent);
     } catch (error) {
-      if (error instanceof Failure && error.code === 'FILE_TOO_LARGE') {
-        await discardFile(services, id);
-      }
+      const isTooLarge = error instanceof Failure && error.code === 'FILE_TOO_LARGE';
+      // Without a name of its own nobody can go on with it.
+      if (isTooLarge || body.upload_id === undefined) await discardFile(services, id);
+      else await releaseRoom(services, id);
       throw error;
     }
   };

@@ -3,10 +3,15 @@ import {
   projectStatus,
   removeProjectFile,
   updateCreativeProject,
+  updateProjectFile,
 } from '@skillkite/contract/projects';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FormFile, sendForm } from '../../testing/forms.ts';
 import { type TestStudent, unique } from '../../testing/builders.ts';
 import { type ProjectWorld, aPng, openProjectWorld } from '../../testing/project-world.ts';
+import { ROOM_HELD_MS } from './storage-quota.ts';
+import { submissionFiles } from './tables.ts';
 
 const MB = 1024 * 1024;
 
@@ -19,6 +24,20 @@ describe('the files of a student (issue 8)', () => {
 
   const handIn = (student: TestStudent, name: string, size: number) =>
     world.handIn(student, [aPng(name, size)], { upload_id: unique('upload-of'), total_size: size });
+  /** A form that ends before its file does. */
+  const brokenOff = (
+    student: TestStudent,
+    file: FormFile,
+    fields: Record<string, string | number>,
+  ) =>
+    sendForm(
+      world.test,
+      updateProjectFile,
+      { user_id: student.id, ilm_id: world.course.id, ...fields },
+      [file],
+      student,
+      { without: 1000 },
+    );
   const storageOf = async (student: TestStudent) => {
     const who = { user_id: student.id, ilm_id: world.course.id };
     return (await world.test.call(projectStatus, who, student)).details.storage;
@@ -83,6 +102,56 @@ describe('the files of a student (issue 8)', () => {
     expect(begun.details).toMatchObject({ is_complete: false, received: MB });
     expect(await storageOf(waiting)).toEqual({ used: 4 * MB, limit: 4 * MB });
     expect((await handIn(waiting, 'other.png', MB)).failure.code).toBe('STORAGE_FULL');
+  });
+
+  it('leave their room at once when an upload breaks off, and it goes on where there still is room', async () => {
+    const student = await world.student();
+    const upload = { upload_id: unique('upload-of'), total_size: 4 * MB };
+    const large = aPng('large.png', 4 * MB);
+    const part = (offset: number, bytes = MB) => ({
+      name: large.name,
+      bytes: large.bytes.subarray(offset, offset + bytes),
+    });
+    await world.handIn(student, [part(0)], { ...upload, offset: 0 });
+    const broken = await brokenOff(student, part(MB, MB), { ...upload, offset: MB });
+    expect(broken.status).toBe(400);
+    expect((await storageOf(student)).used).toBe(0);
+    // It goes on, and has its room again.
+    const next = await world.handIn(student, [part(MB)], { ...upload, offset: MB });
+    expect(next.details).toMatchObject({ is_complete: false, received: 2 * MB });
+    expect((await handIn(student, 'other.png', MB)).failure.code).toBe('STORAGE_FULL');
+    // It breaks off once more, and another file takes its place.
+    await brokenOff(student, part(2 * MB), { ...upload, offset: 2 * MB });
+    expect((await handIn(student, 'other.png', 3 * MB)).status).toBe(200);
+    expect(await storageOf(student)).toEqual({ used: 3 * MB, limit: 4 * MB });
+    const late = await world.handIn(student, [part(2 * MB)], { ...upload, offset: 2 * MB });
+    expect(late.failure.code).toBe('UPLOAD_OUT_OF_STEP');
+    const anew = await world.handIn(student, [part(0)], { ...upload, offset: 0 });
+    expect(anew.failure.code).toBe('STORAGE_FULL');
+  });
+
+  it('leave their room a while after a sender went silent', async () => {
+    const student = await world.student();
+    const upload = { upload_id: unique('upload-of'), total_size: 4 * MB, offset: 0 };
+    await world.handIn(student, [aPng('large.png', MB)], upload);
+    expect((await handIn(student, 'other.png', MB)).failure.code).toBe('STORAGE_FULL');
+    world.test.clock.set(new Date(world.test.clock.now().getTime() + ROOM_HELD_MS));
+    expect((await handIn(student, 'other.png', MB)).status).toBe(200);
+  });
+
+  it('leave nothing of one that nobody can go on with', async () => {
+    const student = await world.student();
+    for (const name of ['one.png', 'two.png']) {
+      expect((await brokenOff(student, aPng(name, 2 * MB), { total_size: 2 * MB })).status).toBe(
+        400,
+      );
+    }
+    const left = await world.test.database.orm
+      .select()
+      .from(submissionFiles)
+      .where(eq(submissionFiles.studentId, student.id));
+    expect(left).toEqual([]);
+    expect((await handIn(student, 'three.png', 4 * MB)).status).toBe(200);
   });
 
   it('are the pictures of tickets too: a ticket without one still goes (issue 8)', async () => {

@@ -3,14 +3,21 @@ import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';
 
-type Quota = Pick<Services, 'config'>;
+type Quota = Pick<Services, 'config' | 'clock'>;
 
-/** Bytes a student has in the store: files of all projects, those under way as they were announced, and pictures of tickets. */
-export async function storedBytes(tx: Tx, studentId: number): Promise<number> {
+/** An upload that breaks off says so itself. This is for those whose sender, or whose process, went away between two parts. */
+export const ROOM_HELD_MS = 120_000;
+
+/**
+ * Bytes of which a student may say where they go: files of all projects, those under way as they were announced, and pictures of
+ * tickets. Uploads that broke off do not count: they make room for what needs it.
+ */
+export async function storedBytes(tx: Tx, studentId: number, now: Date): Promise<number> {
   // An int8 comes as a text here.
   const { rows } = await tx.execute<{ bytes: string }>(sql`
     select (
-      coalesce((select sum(size_bytes) from submission_files where student_id = ${studentId}), 0)
+      coalesce((select sum(size_bytes) from submission_files where student_id = ${studentId}
+        and (file_type is not null or room_held_until > ${now})), 0)
       + coalesce((select sum(octet_length(screenshot)) from support_tickets
         where student_id = ${studentId}), 0) * 3 / 4
     )::bigint as bytes`);
@@ -20,9 +27,10 @@ export async function storedBytes(tx: Tx, studentId: number): Promise<number> {
 /** So many bytes more have to fit. The caller holds the student's lock, so that of files sent at once no more are taken. */
 export async function requireRoom(
   tx: Tx,
-  { config }: Quota,
+  { config, clock }: Quota,
   { studentId, bytes, field }: { studentId: number; bytes: number; field: string },
 ): Promise<void> {
-  if ((await storedBytes(tx, studentId)) + bytes <= config.studentStorageBytes) return;
+  const stored = await storedBytes(tx, studentId, clock.now());
+  if (stored + bytes <= config.studentStorageBytes) return;
   throw new Failure('STORAGE_FULL', { field });
 }

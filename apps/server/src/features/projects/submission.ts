@@ -69,7 +69,7 @@ export const shownFile = ({ id, name, sizeBytes, fileType }: KeptFile): ShownFil
 
 /** Everything a student sees of their project in a course (D3 `project_status`). */
 export async function statusOf(
-  { config, database: { orm } }: Services,
+  { clock, config, database: { orm } }: Services,
   course: Course,
   studentId: number,
 ): Promise<Status> {
@@ -81,6 +81,9 @@ export async function statusOf(
     files: (await acceptedFiles(orm, whose)).map(shownFile),
     submitted_at: row?.submittedAt.toISOString() ?? null,
     brief: course.projectBrief,
-    storage: { used: await storedBytes(orm, studentId), limit: config.studentStorageBytes },
+    storage: {
+      used: await storedBytes(orm, studentId, clock.now()),
+      limit: config.studentStorageBytes,
+    },
   };
 }

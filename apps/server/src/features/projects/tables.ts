@@ -49,6 +49,8 @@ export const submissionFiles = pgTable(
     partBytes: integer('part_bytes').notNull(),
     storageKey: text('storage_key').notNull(),
     createdAt: timestamptz('created_at').notNull(),
+    /** Until then an upload has the room it was announced with; later, until it goes on, others may take it. */
+    roomHeldUntil: timestamptz('room_held_until').notNull().defaultNow(),
   },
   (t) => [
     index('submission_files_submission').on(t.studentId, t.courseId),

@@ -1,0 +1,1 @@
+ALTER TABLE "submission_files" ADD COLUMN "room_held_until" timestamp with time zone DEFAULT now() NOT NULL;
