@@ -238,8 +238,13 @@ test.describe('what goes wrong is said in the words of the specification', () =>
     const said = page.getByText('Some of your work here could not be saved.');
     await expect(said).toBeVisible();
     await expect(page.getByText('Saved', { exact: true })).toHaveCount(0);
+    // What is of a SCO that has left the package nothing can take: it is said, and forgotten.
+    const ofNoSco = `refused/${fresh.id}/scorm/${ACTIVITY.lessonId}/gone`;
+    await page.evaluate((key) => localStorage.setItem(key, ''), ofNoSco);
     await page.reload();
     await expect(said).toBeVisible();
+    await expect(page.getByText('This activity has changed.')).toBeVisible();
+    expect(await page.evaluate((key) => localStorage.getItem(key), ofNoSco)).toBeNull();
     for (const call of ['scorm_details_insert', 'update_scorm_progress'])
       await page.unroute(`**/${call}`);
     await page.getByRole('button', { name: 'Try again' }).click();

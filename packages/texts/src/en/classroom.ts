@@ -61,6 +61,7 @@ export default {
   muted: 'Mute',
   workRefused:
     'Some of your work here could not be saved. It is still on this device. Please tell your teacher.',
+  workOutdated: 'This activity has changed. Some of your older work in it could not be saved.',
   activityElsewhere: 'This activity was opened in another window and goes on there.',
   activityHere: 'Go on here',
   activityAgain: 'Open it again',

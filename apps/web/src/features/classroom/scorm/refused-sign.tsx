@@ -5,20 +5,28 @@ import { useTranslation } from '../../../app/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { refusedWork, sendRefused } from './keep-scorm.ts';
 
-type Props = { studentId: StudentId; lessonId: LessonId };
+type Props = {
+  studentId: StudentId;
+  lessonId: LessonId;
+  /** Some of it was of an activity that has changed since. */
+  isOutdated: boolean;
+};
 
 /** Says quietly, as long as it is so, that the server did not take some of the work, where it is, and what to do. */
-export function RefusedSign({ studentId, lessonId }: Props) {
+export function RefusedSign({ studentId, lessonId, isOutdated }: Props) {
   const { t } = useTranslation('classroom');
   const of = { studentId, lessonId };
   const count = useSyncExternalStore(refusedWork.subscribe, () => refusedWork.count(of));
-  if (count === 0) return null;
+  if (count === 0 && !isOutdated) return null;
   return (
     <div className="flex flex-wrap items-center gap-3 border-t-2 border-hairline p-3">
-      <p role="status" className="mr-auto flex items-center gap-2">
+      <div role="status" className="mr-auto flex items-center gap-2">
         <CloudAlert aria-hidden className="size-5 shrink-0 text-soft" />
-        {t('workRefused')}
-      </p>
+        <div>
+          {isOutdated && <p>{t('workOutdated')}</p>}
+          {count > 0 && <p>{t('workRefused')}</p>}
+        </div>
+      </div>
       {refusedWork.bodies(of).length > 0 && (
         <Button variant="secondary" onClick={() => void sendRefused(studentId, lessonId)}>
           {t('again')}

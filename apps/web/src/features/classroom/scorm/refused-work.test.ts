@@ -36,6 +36,20 @@ describe('work that the server refused for good (issue 8)', () => {
     expect(heard).toBe(3);
   });
 
+  it('is forgotten, and told once, where its SCO is no longer in the package', () => {
+    const work = refusedWorkIn<string>(aStorage());
+    for (const sco of ['', 'here', 'gone']) work.answered(LESSON, sco, sco, false);
+    work.answered({ ...LESSON, lessonId: 10 }, 'gone', 'of another lesson', false);
+    let heard = 0;
+    work.subscribe(() => (heard += 1));
+    expect(work.forgetOthers(LESSON, ['here', 'new'])).toBe(true);
+    expect(work.bodies(LESSON)).toEqual(['', 'here']);
+    expect(work.count({ ...LESSON, lessonId: 10 })).toBe(1);
+    expect(heard).toBe(1);
+    expect(work.forgetOthers(LESSON, ['here', 'new'])).toBe(false);
+    expect(heard).toBe(1);
+  });
+
   it('is of one student and one lesson', () => {
     const work = refusedWorkIn<string>(aStorage());
     work.answered(LESSON, 'a', 'mine', false);

@@ -1,8 +1,8 @@
+import { COURSE } from '@skillkite/bridge/sealed-states';
 import type { SlotStorage } from '../../../app/outbox-slots.ts';
 
 /** Longer work is only noted: the player's journal has it, and others need the room. */
 const LONGEST_ASIDE = 300_000;
-
 type Of = { readonly studentId: number; readonly lessonId: number };
 
 const placeOf = ({ studentId, lessonId }: Of) => `refused/${studentId}/scorm/${lessonId}/`;
@@ -15,6 +15,8 @@ export type RefusedWork<Body> = {
   count(of: Of): number;
   /** Those states, as far as they are not too long to lie here. */
   bodies(of: Of): Body[];
+  /** Forgets the states of SCOs that are not in the lesson's package any more: nothing can take them. Whether there were any. */
+  forgetOthers(of: Of, scos: readonly string[]): boolean;
   /** Called after every change. Returns the way to stop. */
   subscribe(listener: () => void): () => void;
 };
@@ -39,6 +41,13 @@ export function refusedWorkIn<Body>(storage: SlotStorage): RefusedWork<Body> {
         }
       }
       for (const listener of listeners) listener();
+    },
+    forgetOthers: (of, scos) => {
+      const kept = new Set([COURSE, ...scos].map((sco) => `${placeOf(of)}${sco}`));
+      const gone = keysOf(of).filter((key) => !kept.has(key));
+      for (const key of gone) storage.removeItem(key);
+      if (gone.length > 0) for (const listener of listeners) listener();
+      return gone.length > 0;
     },
     count: (of) => keysOf(of).length,
     bodies: (of) =>

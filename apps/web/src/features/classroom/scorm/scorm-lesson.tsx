@@ -1,3 +1,4 @@
+import { launchableItems, packageManifest } from '@skillkite/bridge/manifest';
 import { PLAYER_SANDBOX } from '@skillkite/bridge/messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFailureWords } from '../../../app/load-error.tsx';
@@ -19,7 +20,7 @@ import { OfferedFiles } from '../pages/offered-files.tsx';
 import { useOffers } from '../pages/use-offers.ts';
 import type { PlayerProps } from '../players/player-props.ts';
 import { useAcceptsPress } from '../players/use-accepts-press.ts';
-import { saveAttempt, completeScormActivity } from './keep-scorm.ts';
+import { completeScormActivity, refusedWork, saveAttempt } from './keep-scorm.ts';
 import { type PlayerHost, hostPlayer } from './player-host.ts';
 import { RefusedSign } from './refused-sign.tsx';
 import { useLaunch } from './use-launch.ts';
@@ -41,6 +42,7 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
     lessonId: lesson.id,
     courseId: classroom.courseId,
   });
+  const [isOutdated, setIsOutdated] = useState(false);
   const [ended, setEnded] = useState<'package' | 'elsewhere' | null>(null);
   const goOn = () => {
     setEnded(null);
@@ -79,6 +81,12 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
       onEnded: setEnded,
     }),
   );
+  useEffect(() => {
+    if (!details || !packageManifest(details.manifest)) return;
+    const scos = launchableItems(details.manifest).map(({ id }) => id);
+    if (refusedWork.forgetOthers({ studentId: student.id, lessonId: lesson.id }, scos))
+      setIsOutdated(true);
+  }, [details, student.id, lesson.id]);
   useEffect(() => {
     if (!frame.current || !details) return;
     host.current?.retire();
@@ -128,7 +136,7 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
         className="h-[75vh] w-full"
       />
       <OfferedFiles offers={offers} />
-      <RefusedSign studentId={student.id} lessonId={lesson.id} />
+      <RefusedSign studentId={student.id} lessonId={lesson.id} isOutdated={isOutdated} />
       {(isWatched || ended) && (
         <div className="flex flex-wrap items-center justify-end gap-3 border-t-2 border-hairline p-3">
           {ended === 'elsewhere' && (
