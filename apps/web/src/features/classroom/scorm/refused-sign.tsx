@@ -5,18 +5,14 @@ import { useTranslation } from '../../../app/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { refusedWork, sendRefused } from './keep-scorm.ts';
 
-type Props = {
-  studentId: StudentId;
-  lessonId: LessonId;
-  /** Some of it was of an activity that has changed since. */
-  isOutdated: boolean;
-};
+type Props = { studentId: StudentId; lessonId: LessonId };
 
 /** Says quietly, as long as it is so, that the server did not take some of the work, where it is, and what to do. */
-export function RefusedSign({ studentId, lessonId, isOutdated }: Props) {
+export function RefusedSign({ studentId, lessonId }: Props) {
   const { t } = useTranslation('classroom');
   const of = { studentId, lessonId };
   const count = useSyncExternalStore(refusedWork.subscribe, () => refusedWork.count(of));
+  const isOutdated = useSyncExternalStore(refusedWork.subscribe, () => refusedWork.isOutdated(of));
   if (count === 0 && !isOutdated) return null;
   return (
     <div className="flex flex-wrap items-center gap-3 border-t-2 border-hairline p-3">

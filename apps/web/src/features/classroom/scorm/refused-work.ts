@@ -15,14 +15,17 @@ export type RefusedWork<Body> = {
   count(of: Of): number;
   /** Those states, as far as they are not too long to lie here. */
   bodies(of: Of): Body[];
-  /** Forgets the states of SCOs that are not in the lesson's package any more: nothing can take them. Whether there were any. */
-  forgetOthers(of: Of, scos: readonly string[]): boolean;
+  /** Forgets the states of SCOs that are not in the lesson's package any more: nothing can take them. */
+  forgetOthers(of: Of, scos: readonly string[]): void;
+  /** Whether there were any when the lesson was opened last. */
+  isOutdated(of: Of): boolean;
   /** Called after every change. Returns the way to stop. */
   subscribe(listener: () => void): () => void;
 };
 
 export function refusedWorkIn<Body>(storage: SlotStorage): RefusedWork<Body> {
   const listeners = new Set<() => void>();
+  const outdated = new Set<string>();
   const keysOf = (of: Of) =>
     Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
       key.startsWith(placeOf(of)),
@@ -46,9 +49,11 @@ export function refusedWorkIn<Body>(storage: SlotStorage): RefusedWork<Body> {
       const kept = new Set([COURSE, ...scos].map((sco) => `${placeOf(of)}${sco}`));
       const gone = keysOf(of).filter((key) => !kept.has(key));
       for (const key of gone) storage.removeItem(key);
-      if (gone.length > 0) for (const listener of listeners) listener();
-      return gone.length > 0;
+      if (gone.length > 0) outdated.add(placeOf(of));
+      else if (!outdated.delete(placeOf(of))) return;
+      for (const listener of listeners) listener();
     },
+    isOutdated: (of) => outdated.has(placeOf(of)),
     count: (of) => keysOf(of).length,
     bodies: (of) =>
       keysOf(of).flatMap((key) => {

@@ -42,7 +42,6 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
     lessonId: lesson.id,
     courseId: classroom.courseId,
   });
-  const [isOutdated, setIsOutdated] = useState(false);
   const [ended, setEnded] = useState<'package' | 'elsewhere' | null>(null);
   const goOn = () => {
     setEnded(null);
@@ -84,8 +83,7 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
   useEffect(() => {
     if (!details || !packageManifest(details.manifest)) return;
     const scos = launchableItems(details.manifest).map(({ id }) => id);
-    if (refusedWork.forgetOthers({ studentId: student.id, lessonId: lesson.id }, scos))
-      setIsOutdated(true);
+    refusedWork.forgetOthers({ studentId: student.id, lessonId: lesson.id }, scos);
   }, [details, student.id, lesson.id]);
   useEffect(() => {
     if (!frame.current || !details) return;
@@ -136,7 +134,7 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
         className="h-[75vh] w-full"
       />
       <OfferedFiles offers={offers} />
-      <RefusedSign studentId={student.id} lessonId={lesson.id} isOutdated={isOutdated} />
+      <RefusedSign studentId={student.id} lessonId={lesson.id} />
       {(isWatched || ended) && (
         <div className="flex flex-wrap items-center justify-end gap-3 border-t-2 border-hairline p-3">
           {ended === 'elsewhere' && (
