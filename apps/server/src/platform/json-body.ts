@@ -42,7 +42,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     { parseAs: 'string' },
     (request, body, done) => {
       if (body.length > MOST_VALUES && holdsMore(body, MOST_VALUES)) {
-        const limit = MOST_VALUES.toLocaleString('en');
+        const limit = MOST_VALUES.toLocaleString('en-US');
         done(
           new Failure('BODY_TOO_LARGE', {
             message: `This request holds too much. The limit is ${limit} values.`,
