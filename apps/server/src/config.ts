@@ -8,9 +8,10 @@ import {
   ORIGINAL_LOCALE,
   localeOf,
 } from '@skillkite/rules/locale';
+import * as v from 'valibot';
 import { MOST_CONNECTIONS } from './platform/connection-limits.ts';
-import { OperatorError } from './platform/operator-error.ts';
 import { isLoopbackName } from './platform/host-name.ts';
+import { OperatorError } from './platform/operator-error.ts';
 
 /** A variable of the environment has a value that cannot be used. */
 export class ConfigError extends OperatorError {
@@ -91,9 +92,226 @@ const SECRETS = new Set([
   'OIDC_CLIENT_SECRET',
 ]);
 const TOKEN_LENGTH = 16;
+const LARGEST_PORT = 65_535;
+const A_PORT = `a port, 0 to ${LARGEST_PORT}`;
 /** Names that stand for ranges of addresses, as proxies are named to Fastify. */
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const ON = ['1', 'true', 'on', 'yes'];
+const OFF = ['0', 'false', 'off', 'no'];
+
+const isWeb = (url: string) =>
+  ['http:', 'https:'].includes(URL.parse(url.replace('{package}', 'package'))?.protocol ?? '');
+const isDatabase = (url: string) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url);
+const isStorage = (value: string) =>
+  value === 'file' || (value.startsWith('s3://') && Boolean(URL.parse(value)?.hostname));
+const isTimeZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat(undefined, { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+const isProxies = (value: string) =>
+  value.split(',').every((part) => {
+    const [address = '', bits] = part.trim().split('/');
+    const most = isIP(address) === 6 ? 128 : 32;
+    const isRange = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most);
+    return PROXY_NAMES.includes(part.trim()) || (isIP(address) !== 0 && isRange);
+  });
+
+// Each message says what a value has to be: "PORT is …; it has to be a port, 0 to 65535."
+const text = v.string();
+const wholeNumber = (
+  least: number,
+  most = Number.MAX_SAFE_INTEGER,
+  expected = `a whole number from ${least}`,
+) =>
+  v.pipe(
+    text,
+    v.transform(Number),
+    v.integer(expected),
+    v.minValue(least, expected),
+    v.maxValue(most, expected),
+  );
+const port = wholeNumber(0, LARGEST_PORT, A_PORT);
+const flag = v.pipe(
+  text,
+  v.toLowerCase(),
+  v.picklist([...ON, ...OFF], 'on or off'),
+  v.transform((word) => ON.includes(word)),
+);
+const url = v.pipe(
+  text,
+  v.transform((value) => value.replace(/\/+$/, '')),
+  v.check(isWeb, 'an address such as https://learn.example.org'),
+);
+const database = v.pipe(
+  text,
+  v.check(isDatabase, 'an address such as postgres://user@host/database'),
+);
+
+/** Every variable there is, with its default where that does not follow from others. */
+export const SETTINGS = v.object({
+  HOST: v.optional(text, 'localhost'),
+  PORT: v.optional(port, '4000'),
+  CONTENT_PORT: v.optional(port),
+  PUBLIC_URL: v.optional(url),
+  CONTENT_URL: v.optional(url),
+  DATA_DIR: v.optional(text, '.data'),
+  DATABASE_URL: v.optional(database),
+  DATABASE_READ_URL: v.optional(database),
+  DATABASE_CONNECTIONS: v.optional(wholeNumber(2), '6'),
+  STATEMENT_TIMEOUT_MS: v.optional(wholeNumber(100), '10000'),
+  WRITES_PER_MINUTE: v.optional(wholeNumber(1), '1200'),
+  MAX_LATENESS_MS: v.optional(wholeNumber(10), '2000'),
+  MAX_MEMORY_MB: v.optional(wholeNumber(1), '1500'),
+  MAX_HEAP_MB: v.optional(wholeNumber(128), '512'),
+  MAX_CONNECTIONS: v.optional(wholeNumber(10), String(MOST_CONNECTIONS)),
+  STORAGE: v.optional(v.pipe(text, v.check(isStorage, 'file or s3://bucket?endpoint=…')), 'file'),
+  DELETED_FILES_KEPT_HOURS: v.optional(wholeNumber(1), '24'),
+  WORKERS: v.optional(
+    v.pipe(
+      text,
+      v.transform((value) => (value === 'auto' ? String(availableParallelism()) : value)),
+      wholeNumber(1, undefined, 'a whole number from 1, or auto'),
+    ),
+    '1',
+  ),
+  RUN_JOBS: v.optional(flag, 'on'),
+  ACCESS_KEY: v.optional(text, 'skillkite-web'),
+  PRODUCT_NAME: v.optional(text, 'Skillkite'),
+  TIME_ZONE: v.optional(
+    v.pipe(text, v.check(isTimeZone, 'an IANA time zone such as Asia/Kolkata')),
+    'Asia/Kolkata',
+  ),
+  LOCALES: v.optional(
+    v.pipe(
+      text,
+      v.transform((codes) => codes.split(',').map((code) => code.trim())),
+      v.check(
+        (codes) => codes.every((code) => localeOf(code) !== null),
+        `some of ${LOCALE_CODES.join(',')}, with commas between`,
+      ),
+      v.transform((codes): readonly Locale[] =>
+        LOCALE_CODES.filter((code) => code === ORIGINAL_LOCALE || codes.includes(code)),
+      ),
+    ),
+    COMPLETE_LOCALES.join(','),
+  ),
+  STREAK_COMING_SOON: v.optional(flag, 'off'),
+  DEMO: v.optional(flag),
+  PACKAGES_GET_FULL_NAME: v.optional(flag, 'off'),
+  SERVE_PAGES: v.optional(flag, 'on'),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      text,
+      v.check(
+        (value) => value === 'on' || value === 'off' || isProxies(value),
+        'on, off, or addresses such as 10.0.0.0/8',
+      ),
+      v.transform((value) => (value === 'on' || value === 'off' ? value === 'on' : value)),
+    ),
+    'off',
+  ),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  FAILED_TRIES_PER_MINUTE: v.optional(wholeNumber(1), '600'),
+  SLOW_CALL_MS: v.optional(wholeNumber(1), '1000'),
+  STUDENT_STORAGE_MB: v.optional(wholeNumber(1), '500'),
+  METRICS_TOKEN: v.optional(
+    v.pipe(text, v.minLength(TOKEN_LENGTH, `${TOKEN_LENGTH} characters or more`)),
+  ),
+  ANALYTICS_SINK: v.optional(v.picklist(['none', 'server', 'tag'], 'none, server or tag'), 'none'),
+  ANALYTICS_TAG_URL: v.optional(text, ''),
+  ANALYTICS_TAG_ID: v.optional(text, ''),
+  OIDC_CLIENT_ID: v.optional(text),
+  OIDC_CLIENT_SECRET: v.optional(text),
+  OIDC_LOGIN_CLAIM: v.optional(text, 'preferred_username'),
+});
+
+type Variables = v.InferOutput<typeof SETTINGS>;
+
+const contentPortOf = ({ PORT, CONTENT_PORT }: Pick<Variables, 'PORT' | 'CONTENT_PORT'>): number =>
+  CONTENT_PORT ?? (PORT === 0 ? 0 : PORT + 1);
+
+/** What of one variable follows from another. */
+const TOGETHER = v.pipe(
+  SETTINGS,
+  v.forward(
+    v.partialCheck(
+      [['PORT'], ['CONTENT_PORT']],
+      (both) => contentPortOf(both) <= LARGEST_PORT,
+      A_PORT,
+    ),
+    ['CONTENT_PORT'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['PORT'], ['CONTENT_PORT']],
+      (both) => both.PORT === 0 || contentPortOf(both) !== both.PORT,
+      'another port than PORT: packages live on an origin of their own',
+    ),
+    ['CONTENT_PORT'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['ANALYTICS_SINK'], ['ANALYTICS_TAG_URL']],
+      ({ ANALYTICS_SINK, ANALYTICS_TAG_URL }) =>
+        ANALYTICS_SINK !== 'tag' || isWeb(ANALYTICS_TAG_URL),
+      'the address of a script, as ANALYTICS_SINK is tag',
+    ),
+    ['ANALYTICS_TAG_URL'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['ANALYTICS_SINK'], ['ANALYTICS_TAG_ID']],
+      ({ ANALYTICS_SINK, ANALYTICS_TAG_ID }) =>
+        ANALYTICS_SINK !== 'tag' || /^[\w-]{1,64}$/.test(ANALYTICS_TAG_ID),
+      'letters, digits, - and _, as ANALYTICS_SINK is tag',
+    ),
+    ['ANALYTICS_TAG_ID'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['OIDC_CLIENT_ID'], ['OIDC_CLIENT_SECRET']],
+      ({ OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }) =>
+        OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET !== undefined,
+      'the secret of OIDC_CLIENT_ID',
+    ),
+    ['OIDC_CLIENT_SECRET'],
+  ),
+);
+
+function check(environment: Environment): Variables {
+  // Empty is as good as not set.
+  const given = Object.entries(environment).map(([name, value]) => [
+    name,
+    value?.trim() || undefined,
+  ]);
+  const result = v.safeParse(TOGETHER, Object.fromEntries(given), { abortPipeEarly: true });
+  if (result.success) return result.output;
+  const { nested = {} } = v.flatten<typeof TOGETHER>(result.issues);
+  const wrong = Object.entries(nested).map(([name, [expected] = ['']]) => {
+    const value = environment[name];
+    const shown = value === undefined ? 'missing' : SECRETS.has(name) ? 'wrong' : `"${value}"`;
+    return `${name} is ${shown}; it has to be ${expected}.`;
+  });
+  throw new ConfigError(wrong.join('\n'));
+}
+
+const analyticsOf = (one: Variables): AnalyticsConfig =>
+  one.ANALYTICS_SINK === 'tag'
+    ? { sink: 'tag', url: one.ANALYTICS_TAG_URL, id: one.ANALYTICS_TAG_ID }
+    : { sink: one.ANALYTICS_SINK };
+
+const oidcOf = (one: Variables): Config['oidc'] =>
+  one.OIDC_CLIENT_ID === undefined || one.OIDC_CLIENT_SECRET === undefined
+    ? null
+    : {
+        clientId: one.OIDC_CLIENT_ID,
+        clientSecret: one.OIDC_CLIENT_SECRET,
+        loginClaim: one.OIDC_LOGIN_CLAIM,
+      };
 
 /**
  * Cookies are kept by host name, whatever the port: where nothing else is said, packages live at another name of this
@@ -106,171 +324,52 @@ function contentHostName(publicUrl: string, writtenHost: string): string {
   return isLoopbackName(hostname) ? 'localhost' : hostname;
 }
 
-/** Reads and checks every variable once (architecture 8). Throws a ConfigError that names the variable. */
-export function readConfig(environment: Environment): Config {
-  const wrong = (name: string, expected: string): never => {
-    const value = environment[name];
-    const shown = value === undefined ? 'missing' : SECRETS.has(name) ? 'wrong' : `"${value}"`;
-    throw new ConfigError(`${name} is ${shown}; it has to be ${expected}.`);
-  };
-  const text = (name: string): string | null => environment[name]?.trim() || null;
-
-  const port = (name: string, byDefault: number): number => {
-    const value = Number(text(name) ?? byDefault);
-    return Number.isInteger(value) && value >= 0 && value <= 65_535
-      ? value
-      : wrong(name, 'a port, 0 to 65535');
-  };
-  const flag = (name: string, byDefault: boolean): boolean => {
-    const value = text(name)?.toLowerCase();
-    if (value === undefined) return byDefault;
-    if (['1', 'true', 'on', 'yes'].includes(value)) return true;
-    return ['0', 'false', 'off', 'no'].includes(value) ? false : wrong(name, 'on or off');
-  };
-  const url = (name: string, byDefault: string): string => {
-    const value = (text(name) ?? byDefault).replace(/\/+$/, '');
-    const protocol = URL.parse(value.replace('{package}', 'package'))?.protocol ?? '';
-    return ['http:', 'https:'].includes(protocol)
-      ? value
-      : wrong(name, 'an address such as https://learn.example.org');
-  };
-  const database = (name: string): string | null => {
-    const value = text(name);
-    return value === null || (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value))
-      ? value
-      : wrong(name, 'an address such as postgres://user@host/database');
-  };
-  const zone = (): string => {
-    const value = text('TIME_ZONE') ?? 'Asia/Kolkata';
-    try {
-      return (
-        new Intl.DateTimeFormat(undefined, { timeZone: value }).resolvedOptions().timeZone && value
-      );
-    } catch {
-      return wrong('TIME_ZONE', 'an IANA time zone such as Asia/Kolkata');
-    }
-  };
-  const locales = (): readonly Locale[] => {
-    const wanted =
-      text('LOCALES')
-        ?.split(',')
-        .map((code) => code.trim()) ?? COMPLETE_LOCALES;
-    const isKnown = wanted.every((code) => localeOf(code) !== null);
-    return isKnown
-      ? LOCALE_CODES.filter((code) => code === ORIGINAL_LOCALE || wanted.includes(code))
-      : wrong('LOCALES', `some of ${LOCALE_CODES.join(',')}, with commas between`);
-  };
-  const workers = (): number => {
-    if (text('WORKERS') === 'auto') return availableParallelism();
-    const value = Number(text('WORKERS') ?? 1);
-    return Number.isInteger(value) && value >= 1
-      ? value
-      : wrong('WORKERS', 'a whole number from 1, or auto');
-  };
-  const count = (name: string, byDefault: number, least: number): number => {
-    const value = Number(text(name) ?? byDefault);
-    return Number.isInteger(value) && value >= least
-      ? value
-      : wrong(name, `a whole number from ${least}`);
-  };
-  const storage = (): string => {
-    const value = text('STORAGE') ?? 'file';
-    const bucket = value.startsWith('s3://') ? URL.parse(value)?.hostname : '';
-    return value === 'file' || bucket ? value : wrong('STORAGE', 'file or s3://bucket?endpoint=…');
-  };
-  const logLevel = (): string => {
-    const value = text('LOG_LEVEL') ?? 'info';
-    return LOG_LEVELS.includes(value)
-      ? value
-      : wrong('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`);
-  };
-  const trustProxy = (): boolean | string => {
-    const value = text('TRUST_PROXY');
-    if (value === null || value === 'off') return false;
-    if (value === 'on') return true;
-    const isKnown = value.split(',').every((part) => {
-      const [address = '', bits] = part.trim().split('/');
-      const most = isIP(address) === 6 ? 128 : 32;
-      const isRange = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most);
-      return PROXY_NAMES.includes(part.trim()) || (isIP(address) !== 0 && isRange);
-    });
-    return isKnown ? value : wrong('TRUST_PROXY', 'on, off, or addresses such as 10.0.0.0/8');
-  };
-  const metricsToken = (): string | null => {
-    const value = text('METRICS_TOKEN');
-    return value === null || value.length >= TOKEN_LENGTH
-      ? value
-      : wrong('METRICS_TOKEN', `${TOKEN_LENGTH} characters or more`);
-  };
-  const analytics = (): AnalyticsConfig => {
-    const sink = text('ANALYTICS_SINK') ?? 'none';
-    const url = text('ANALYTICS_TAG_URL') ?? '';
-    const id = text('ANALYTICS_TAG_ID') ?? '';
-    if (sink === 'none' || sink === 'server') return { sink };
-    if (sink !== 'tag') return wrong('ANALYTICS_SINK', 'none, server or tag');
-    if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
-      return wrong('ANALYTICS_TAG_URL', 'the address of a script, as ANALYTICS_SINK is tag');
-    return /^[\w-]{1,64}$/.test(id)
-      ? { sink, url, id }
-      : wrong('ANALYTICS_TAG_ID', 'letters, digits, - and _, as ANALYTICS_SINK is tag');
-  };
-  const oidc = (): Config['oidc'] => {
-    const clientId = text('OIDC_CLIENT_ID');
-    const clientSecret = text('OIDC_CLIENT_SECRET');
-    const loginClaim = text('OIDC_LOGIN_CLAIM') ?? 'preferred_username';
-    if (clientId === null) return null;
-    return clientSecret === null
-      ? wrong('OIDC_CLIENT_SECRET', 'the secret of OIDC_CLIENT_ID')
-      : { clientId, clientSecret, loginClaim };
-  };
-
-  const host = text('HOST') ?? 'localhost';
+const addressesOf = (one: Variables) => {
+  const host = one.HOST;
   const writtenHost = isIP(host) === 6 ? `[${host}]` : host;
   const isHere = ['0.0.0.0', '[::]'].includes(writtenHost) || isLoopbackName(writtenHost);
-  const appPort = port('PORT', 4000);
-  const contentPort = port('CONTENT_PORT', appPort === 0 ? 0 : appPort + 1);
-  if (contentPort === appPort && appPort !== 0)
-    wrong('CONTENT_PORT', 'another port than PORT: packages live on an origin of their own');
-  const publicUrl = url('PUBLIC_URL', `http://${isHere ? 'localhost' : writtenHost}:${appPort}`);
-  const contentName = contentHostName(publicUrl, writtenHost);
-  const databaseUrl = database('DATABASE_URL');
+  const publicUrl = one.PUBLIC_URL ?? `http://${isHere ? 'localhost' : writtenHost}:${one.PORT}`;
+  const contentPort = contentPortOf(one);
+  const contentUrl =
+    one.CONTENT_URL ?? `http://${contentHostName(publicUrl, writtenHost)}:${contentPort}`;
+  return { host, port: one.PORT, contentPort, publicUrl, contentUrl };
+};
 
+/** Reads and checks every variable once (architecture 8). Throws a ConfigError that names each variable that is wrong. */
+export function readConfig(environment: Environment): Config {
+  const one = check(environment);
   return Object.freeze({
-    host,
-    port: appPort,
-    contentPort,
-    publicUrl,
-    contentUrl: url('CONTENT_URL', `http://${contentName}:${contentPort}`),
-    dataDir: resolve(text('DATA_DIR') ?? '.data'),
-    databaseUrl,
-    databaseReadUrl: database('DATABASE_READ_URL'),
-    databaseConnections: count('DATABASE_CONNECTIONS', 6, 2),
-    statementTimeoutMs: count('STATEMENT_TIMEOUT_MS', 10_000, 100),
-    writesPerMinute: count('WRITES_PER_MINUTE', 1200, 1),
-    latenessMs: count('MAX_LATENESS_MS', 2000, 10),
-    memoryMb: count('MAX_MEMORY_MB', 1500, 1),
-    heapMb: count('MAX_HEAP_MB', 512, 128),
-    connections: count('MAX_CONNECTIONS', MOST_CONNECTIONS, 10),
-    storage: storage(),
-    deletedFilesKeptHours: count('DELETED_FILES_KEPT_HOURS', 24, 1),
-    workers: workers(),
-    runsJobs: flag('RUN_JOBS', true),
-    accessKey: text('ACCESS_KEY') ?? 'skillkite-web',
-    productName: text('PRODUCT_NAME') ?? 'Skillkite',
-    timeZone: zone(),
-    locales: locales(),
-    streakComingSoon: flag('STREAK_COMING_SOON', false),
-    demo: flag('DEMO', databaseUrl === null),
-    packagesGetFullName: flag('PACKAGES_GET_FULL_NAME', false),
-    servesPages: flag('SERVE_PAGES', true),
-    trustProxy: trustProxy(),
-    logLevel: logLevel(),
-    failedTriesPerMinute: count('FAILED_TRIES_PER_MINUTE', 600, 1),
-    slowCallMs: count('SLOW_CALL_MS', 1000, 1),
-    studentStorageBytes: count('STUDENT_STORAGE_MB', 500, 1) * BYTES_OF_MB,
-    metricsToken: metricsToken(),
-    analytics: analytics(),
-    oidc: oidc(),
+    ...addressesOf(one),
+    dataDir: resolve(one.DATA_DIR),
+    databaseUrl: one.DATABASE_URL ?? null,
+    databaseReadUrl: one.DATABASE_READ_URL ?? null,
+    databaseConnections: one.DATABASE_CONNECTIONS,
+    statementTimeoutMs: one.STATEMENT_TIMEOUT_MS,
+    writesPerMinute: one.WRITES_PER_MINUTE,
+    latenessMs: one.MAX_LATENESS_MS,
+    memoryMb: one.MAX_MEMORY_MB,
+    heapMb: one.MAX_HEAP_MB,
+    connections: one.MAX_CONNECTIONS,
+    storage: one.STORAGE,
+    deletedFilesKeptHours: one.DELETED_FILES_KEPT_HOURS,
+    workers: one.WORKERS,
+    runsJobs: one.RUN_JOBS,
+    accessKey: one.ACCESS_KEY,
+    productName: one.PRODUCT_NAME,
+    timeZone: one.TIME_ZONE,
+    locales: one.LOCALES,
+    streakComingSoon: one.STREAK_COMING_SOON,
+    demo: one.DEMO ?? one.DATABASE_URL === undefined,
+    packagesGetFullName: one.PACKAGES_GET_FULL_NAME,
+    servesPages: one.SERVE_PAGES,
+    trustProxy: one.TRUST_PROXY,
+    logLevel: one.LOG_LEVEL,
+    failedTriesPerMinute: one.FAILED_TRIES_PER_MINUTE,
+    slowCallMs: one.SLOW_CALL_MS,
+    studentStorageBytes: one.STUDENT_STORAGE_MB * BYTES_OF_MB,
+    metricsToken: one.METRICS_TOKEN ?? null,
+    analytics: analyticsOf(one),
+    oidc: oidcOf(one),
   });
 }
 
