@@ -1,6 +1,7 @@
 import { type Readable, pipeline } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPage, mimeType, packsWell } from './content-origin-mime.ts';
 import { type PageKind, withScripts } from './content-origin-page.ts';
@@ -36,7 +37,9 @@ export async function sendFile(
     etag,
     'content-type': mimeType(file.key),
     // Pages carry this server's policy, which may change; what they load is kept under a name of its content.
-    ...(isToSave(request) && { 'content-disposition': `attachment; ${fileName(file.key)}` }),
+    ...(isToSave(request) && {
+      'content-disposition': contentDisposition(file.key.split('/').at(-1)),
+    }),
     'cache-control': isPage(file.key) ? 'no-cache' : `public, max-age=${YEAR_SECONDS}, immutable`,
   });
   if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
@@ -86,9 +89,6 @@ function send(
 /** The application's own links ask for a file to be saved, whatever a browser would show. */
 const isToSave = ({ query }: FastifyRequest): boolean =>
   typeof query === 'object' && query !== null && 'download' in query;
-
-const fileName = (key: string): string =>
-  `filename*=UTF-8''${encodeURIComponent(key.split('/').at(-1) ?? '')}`;
 
 function joined(known: unknown, more: string): string {
   return typeof known === 'string' ? `${known}, ${more}` : more;

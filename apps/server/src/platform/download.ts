@@ -13,16 +13,6 @@ export const DOWNLOAD_HEADERS = {
   'cache-control': 'private, no-cache',
 } as const;
 
-/** Kept under its name, in letters of any script (RFC 6266). */
-export function attachment(name: string): string {
-  const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replaceAll(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
-}
-
 /** Who follows a link: it carries no access key, so the session alone says it, asked anew each time. Throws where there is none. */
 export async function studentOfLink(
   { clock, config, sessions }: Authenticator,

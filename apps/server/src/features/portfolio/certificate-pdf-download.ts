@@ -1,5 +1,6 @@
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
-import { DOWNLOAD_HEADERS, attachment, studentOfLink } from '../../platform/download.ts';
+import { DOWNLOAD_HEADERS, studentOfLink } from '../../platform/download.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';
 import { ownCertificate } from './certificate.ts';
@@ -26,7 +27,7 @@ export function certificatePdfDownload(app: FastifyInstance, services: Services)
         .headers({
           ...DOWNLOAD_HEADERS,
           'content-type': 'application/pdf',
-          'content-disposition': attachment(`${certificate.programName}.pdf`),
+          'content-disposition': contentDisposition(`${certificate.programName}.pdf`),
         })
         .send(pdf);
     },

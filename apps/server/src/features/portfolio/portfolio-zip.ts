@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
 import { dayOf } from '@skillkite/rules/calendar-day';
 import { firstNameOf } from '@skillkite/rules/first-name';
 import { type Locale, ORIGINAL_LOCALE, localeOf } from '@skillkite/rules/locale';
 import type { FastifyInstance } from 'fastify';
-import { DOWNLOAD_HEADERS, attachment, studentOfLink } from '../../platform/download.ts';
+import { DOWNLOAD_HEADERS, studentOfLink } from '../../platform/download.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import { type ZipEntry, zipOf } from '../../platform/zip-stream.ts';
 import type { Services } from '../../services.ts';
@@ -102,7 +103,7 @@ export function portfolioZip(app: FastifyInstance, services: Services, keys: Sig
         .headers({
           ...DOWNLOAD_HEADERS,
           'content-type': 'application/zip',
-          'content-disposition': attachment(`${productName}.zip`),
+          'content-disposition': contentDisposition(`${productName}.zip`),
         })
         .send(zipOf(entries));
     },

@@ -1,7 +1,8 @@
+import { create as contentDisposition } from 'content-disposition';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { mimeType } from '../../platform/content-origin-mime.ts';
-import { DOWNLOAD_HEADERS, attachment, studentOfLink } from '../../platform/download.ts';
+import { DOWNLOAD_HEADERS, studentOfLink } from '../../platform/download.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Services } from '../../services.ts';
@@ -68,7 +69,7 @@ export function projectFiles(app: FastifyInstance, services: Services): void {
         ...DOWNLOAD_HEADERS,
         'accept-ranges': 'bytes',
         'content-type': mimeType(file.name),
-        'content-disposition': attachment(file.name),
+        'content-disposition': contentDisposition(file.name),
       });
       if (range === 'unsatisfiable') {
         return reply.code(416).header('content-range', `bytes */${size}`).send();

@@ -1,7 +1,7 @@
+import { create as contentDisposition } from 'content-disposition';
 import { type Locale, acceptedLocale, localeOf } from '@skillkite/rules/locale';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { attachment } from '../../../platform/download.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { Certificate } from '../certificate.ts';
@@ -77,7 +77,7 @@ export function publicCertificates(
     void reply.headers({
       'access-control-allow-origin': '*',
       'cache-control': 'private, no-cache',
-      'content-disposition': attachment(`${certificate.programName}.${ending}`),
+      'content-disposition': contentDisposition(`${certificate.programName}.${ending}`),
       'content-type': type,
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex, nofollow',
