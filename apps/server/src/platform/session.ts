@@ -3,7 +3,7 @@ import { batched } from './batch.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { PRINCIPAL, type Principal, type PrincipalRow, principalOf } from './principal.ts';
-import { remembered } from './remembered.ts';
+import { ttlCache } from './ttl-cache.ts';
 
 const DAY_MS = 86_400_000;
 /** Idle sessions end: 30 days for a student, 12 hours after a PIN login (D2). */
@@ -78,11 +78,12 @@ export function sessionStore(
     },
   });
 
-  const known = remembered(rowOf, (row) => row !== 'none', {
-    nameOf: (tokenHash) => tokenHash,
-    lifeMs: rememberedMs,
-    most: MOST_REMEMBERED,
+  const known = ttlCache(rowOf, {
+    keyOf: (tokenHash) => tokenHash,
+    ttl: rememberedMs,
+    max: MOST_REMEMBERED,
     clock,
+    isKept: (row) => row !== 'none',
   });
 
   const renew = async (row: SessionRow, now: Date) => {
@@ -92,7 +93,7 @@ export function sessionStore(
       'update sessions set last_seen_at = $2, expires_at = $3 where token_hash = $1 and last_seen_at < $2',
       [row.token_hash, now, new Date(now.getTime() + idle)],
     );
-    known.forget(row.token_hash);
+    known.delete(row.token_hash);
   };
 
   return {
@@ -127,7 +128,7 @@ export function sessionStore(
     },
     revoke: async (tokenHash) => {
       await pool.query('delete from sessions where token_hash = $1', [tokenHash]);
-      known.forget(tokenHash);
+      known.delete(tokenHash);
     },
   };
 }

@@ -7,8 +7,8 @@ import { watchSeconds } from '@skillkite/rules/watch-progress';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
-import { remembered } from '../../platform/remembered.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';
+import { ttlCache } from '../../platform/ttl-cache.ts';
 import type { Course, Lesson } from '../catalogue/catalogue.ts';
 import { beginCourse, completeCourse } from './course-steps.ts';
 import { type CourseState, courseStateReader, stateKey } from './course-state.ts';
@@ -102,10 +102,10 @@ export function progressRecorder(database: Database, clock: Clock): ProgressReco
   const readState = courseStateReader(database);
   // A lesson that was open stays so: what a student has done only grows (D4). So a state of a minute ago may let in; only
   // one that is read now may keep out, or say that a course is complete.
-  const statesOfLate = remembered(readState, () => true, {
-    nameOf: ({ studentId, course }) => stateKey(studentId, course.id),
-    lifeMs: REMEMBERED_MS,
-    most: MOST_REMEMBERED,
+  const statesOfLate = ttlCache(readState, {
+    keyOf: ({ studentId, course }) => stateKey(studentId, course.id),
+    ttl: REMEMBERED_MS,
+    max: MOST_REMEMBERED,
     clock,
   });
   const recordLesson = lessonRecorder(database);
@@ -119,7 +119,7 @@ export function progressRecorder(database: Database, clock: Clock): ProgressReco
   const beginOnce = async ({ student, lesson: { course }, state, now }: InLesson) => {
     if (state.startedAt !== null) return;
     await beginCourse(database, { student, course, now });
-    statesOfLate.forget({ studentId: student.id, course });
+    statesOfLate.delete({ studentId: student.id, course });
   };
 
   const requireLesson = async (student: ActiveStudent, course: Course, lessonId: number) => {
@@ -195,12 +195,12 @@ export function progressRecorder(database: Database, clock: Clock): ProgressReco
         return { isDone: false, courseCompleted: wasCompleted, rewards: [] };
       }
       const { rewards, done } = await recordJudged(event);
-      if (isDone) statesOfLate.forget({ studentId: student.id, course });
+      if (isDone) statesOfLate.delete({ studentId: student.id, course });
       const outcome = { isDone: done.has(lesson.id), rewards: [...rewards] };
       if (wasCompleted) return { ...outcome, courseCompleted: true };
       if (!(await isCompleteNow(event, done))) return { ...outcome, courseCompleted: false };
       const earned = await completeCourse(database, { student, course, answerKey, now });
-      statesOfLate.forget({ studentId: student.id, course });
+      statesOfLate.delete({ studentId: student.id, course });
       return { ...outcome, courseCompleted: true, rewards: [...outcome.rewards, ...earned] };
     },
     recordPosition: async (position) => {
