@@ -291,7 +291,7 @@ function check(environment: Environment): Variables {
   const result = v.safeParse(TOGETHER, Object.fromEntries(given), { abortPipeEarly: true });
   if (result.success) return result.output;
   const { nested = {} } = v.flatten<typeof TOGETHER>(result.issues);
-  const wrong = Object.entries(nested).map(([name, [expected] = ['']]) => {
+  const wrong = Object.entries(nested).map(([name, [expected]]) => {
     const value = environment[name];
     const shown = value === undefined ? 'missing' : SECRETS.has(name) ? 'wrong' : `"${value}"`;
     return `${name} is ${shown}; it has to be ${expected}.`;

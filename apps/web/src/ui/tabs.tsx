@@ -9,9 +9,15 @@ type Props<Key extends string> = {
   children: ReactNode;
 };
 
-const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+/** From which of so many tabs a key leads to which. */
+const TARGET: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
 
-/** Tabs with one panel. Arrow keys move between them, as readers expect. */
+/** Tabs with one panel. Arrows, Home and End move between them, as readers expect. */
 export function Tabs<Key extends string>({
   label,
   items,
@@ -22,11 +28,11 @@ export function Tabs<Key extends string>({
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
-    const step = STEP[event.key];
-    if (step === undefined) return;
     const at = items.findIndex(({ key }) => key === selected);
-    const next = items[(at + step + items.length) % items.length];
+    const next = items[TARGET[event.key]?.(at, items.length) ?? -1];
     if (!next) return;
+    // Home and End would scroll the page too.
+    event.preventDefault();
     onSelect(next.key);
     list.current?.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus();
   };
