@@ -1,4 +1,4 @@
-/** Imports run one way (architecture 3). By pattern: a new folder is covered the day it appears. */
+/** Imports run one way. By pattern: a new folder is covered the day it appears. */
 const only = (name, from, allowed, comment) => ({
   name,
   comment,
@@ -82,7 +82,7 @@ export default {
     },
     {
       name: 'scorm-again-in-one-file',
-      comment: 'One file knows the runtime library (architecture 3).',
+      comment: 'One file knows the runtime library.',
       severity: 'error',
       from: { path: '^(apps|packages)', pathNot: '^apps/player/src/runtime\\.ts$' },
       to: { path: 'node_modules/scorm-again' },

@@ -126,7 +126,7 @@ const SOUND = [
 
 type Violation = { rule: { name: string }; from: string };
 
-describe('the rules of imports are not blind (architecture 3)', () => {
+describe('the rules of imports are not blind', () => {
   let folder: string;
   let found: readonly Violation[];
   let circles: readonly Violation[];
@@ -183,7 +183,7 @@ describe('the rules of imports are not blind (architecture 3)', () => {
     expect(rulesBrokenBy(from)).toContain(name);
   });
 
-  it('features that need each other are found, whichever of their files do (issue 9)', () => {
+  it('features that need each other are found, whichever of their files do', () => {
     expect(circles.map(({ from }) => from).sort()).toEqual([
       'apps/server/src/features/badges',
       'apps/server/src/features/journey',

@@ -29,7 +29,7 @@ const schoolCallOf = (call: AnyCall): AnyCall => {
   return does === undefined ? call : SOURCE_CALLS.school[does as keyof typeof SOURCE_CALLS.school];
 };
 
-describe('a call is declared once (architecture 4)', () => {
+describe('a call is declared once', () => {
   it('finds the calls', () => {
     expect(calls.length).toBeGreaterThan(40);
   });

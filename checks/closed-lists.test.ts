@@ -37,7 +37,7 @@ const writtenOut = (source: string, lists: readonly ClosedList[]): string[] =>
       .map(({ name }) => name);
   });
 
-describe('a closed list stands once, in the rules (issue 9)', () => {
+describe('a closed list stands once, in the rules', () => {
   it('and no other source writes it out', async () => {
     const lists = await closedLists();
     expect(lists.length).toBeGreaterThan(15);

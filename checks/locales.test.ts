@@ -11,7 +11,7 @@ const areas = areasOf(ORIGINAL_LOCALE);
 const others = LOCALE_CODES.filter((locale) => locale !== ORIGINAL_LOCALE);
 const inAreas = others.flatMap((locale) => areasOf(locale).map((area) => ({ locale, area })));
 
-describe('every text is there in every complete language (architecture 9, D17 keys-with-fallback)', () => {
+describe('every text is there in every complete language (D17 keys-with-fallback)', () => {
   it.each(COMPLETE_LOCALES)('%s has every area', (locale) => {
     expect(areas.length).toBeGreaterThan(20);
     expect(areasOf(locale)).toEqual(areas);

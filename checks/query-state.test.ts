@@ -23,7 +23,7 @@ const OTHERS = ['classroom/scorm/scorm-lesson.tsx', 'shell/error-page.tsx'];
 
 const saysFailures = (text: string): boolean => /\b(?:LoadError|useFailureWords)\b/.test(text);
 
-describe('what was asked for shows by QueryState (issue 9)', () => {
+describe('what was asked for shows by QueryState', () => {
   it('no other screen has branches of its own for loading and failure', () => {
     const folder = 'apps/web/src/features/';
     const found = execFileSync('git', ['ls-files', `${folder}*.tsx`], {

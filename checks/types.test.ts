@@ -25,7 +25,7 @@ const checkedBy = (project: string): string[] =>
   );
 
 describe('types', () => {
-  it('of every file are checked (architecture 10)', () => {
+  it('of every file are checked', () => {
     const all = linesOf('git', ['ls-files', '*.ts', '*.tsx', '*.mts']);
     const checked = new Set(projects().flatMap(checkedBy));
     expect(all.filter((file) => !checked.has(file))).toEqual([]);

@@ -31,7 +31,7 @@ const wireNamesIn = (file: string, text: string): string[] => [
   ),
 ];
 
-describe('names of the wire end at the edge of the web (issue 9)', () => {
+describe('names of the wire end at the edge of the web', () => {
   it('screens, hooks and the store speak of courses and programs', () => {
     const files = execFileSync('git', ['ls-files', 'apps/web/src/*.ts', 'apps/web/src/*.tsx'], {
       cwd: repoRoot,

@@ -132,7 +132,7 @@ test('in a mass school the activity of an earlier milestone comes first (spec 5,
   await expect(page.getByRole('heading', { name: later.earlier, level: 2 })).toBeVisible();
 });
 
-test('where the earlier course costs a coin the popup leads to its unlock, and nothing is sent behind it (issue 8, spec 4, 8)', async ({
+test('where the earlier course costs a coin the popup leads to its unlock, and nothing is sent behind it (spec 4, 8)', async ({
   page,
   database,
   passwordHash,

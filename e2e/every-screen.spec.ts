@@ -150,7 +150,7 @@ const PARTS = (Object.keys(EVERY_ROUTE) as Visitor[]).flatMap((visitor) =>
 );
 
 for (const { visitor, from, screens } of PARTS) {
-  test(`every screen of ${visitor} from ${from + 1} on is accessible in both themes, fits every width and has its title (spec 2; issue 3, section 9)`, async ({
+  test(`every screen of ${visitor} from ${from + 1} on is accessible in both themes, fits every width and has its title (spec 2)`, async ({
     browser,
     baseURL,
     database,

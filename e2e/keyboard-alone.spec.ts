@@ -45,7 +45,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`${MOST_TABS} tabs do not lead to ${String(wanted)}.`);
 }
 
-test('a student learns from log-in to log-out by the keyboard alone, and always sees where (issue 3, section 9)', async ({
+test('a student learns from log-in to log-out by the keyboard alone, and always sees where', async ({
   page,
   fresh,
   database,

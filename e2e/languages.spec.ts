@@ -143,7 +143,7 @@ test.describe('the pseudo-locale', () => {
     );
   };
 
-  test('fits a narrow phone on every screen, and shows nothing that was not translated (issue 9)', async ({
+  test('fits a narrow phone on every screen, and shows nothing that was not translated', async ({
     page,
     fresh,
   }) => {

@@ -1,7 +1,7 @@
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';
 
-test('a new student chooses a picture, a language and interests, sees the tour, and does not see either again (issue 3, section 8; D8; spec 2)', async ({
+test('a new student chooses a picture, a language and interests, sees the tour, and does not see either again (D8; spec 2)', async ({
   page,
   database,
   passwordHash,

@@ -25,7 +25,7 @@ const openActivity = async (page: Page, student: FreshStudent, database: Databas
   return packageFrame(page);
 };
 
-test.describe('nothing a student did is lost (issue 2, section 8)', { tag: '@one-screen' }, () => {
+test.describe('nothing a student did is lost', { tag: '@one-screen' }, () => {
   test.beforeEach(async ({ fresh, logIn, page }) => {
     await logIn(fresh.loginId);
     await page.waitForURL('**/school-homepage');

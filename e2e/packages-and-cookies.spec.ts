@@ -7,7 +7,7 @@ const contentUrlOf = (page: Page) =>
     return (JSON.parse(written) as { contentUrl: string }).contentUrl;
   });
 
-test('what lives at the content origin sets no cookie the application gets @one-screen (issue 8, D7)', async ({
+test('what lives at the content origin sets no cookie the application gets @one-screen (D7)', async ({
   page,
   fresh,
   logIn,
@@ -29,17 +29,14 @@ test('what lives at the content origin sets no cookie the application gets @one-
   await expect(page).toHaveURL(/\/school-homepage$/);
 });
 
-test('a page asked for at 127.0.0.1 is at localhost @one-screen (issue 8)', async ({
-  page,
-  baseURL,
-}) => {
+test('a page asked for at 127.0.0.1 is at localhost @one-screen', async ({ page, baseURL }) => {
   const other = (baseURL ?? '').replace('localhost', '127.0.0.1');
   await page.goto(`${other}/login?next=1`);
   expect(page.url()).toBe(`${baseURL}/login?next=1`);
   expect((await page.request.get(`${other}/health/ready`)).url()).toContain('127.0.0.1');
 });
 
-test('a second session cookie ends with the first answer, and logging in again counts @one-screen (issue 8)', async ({
+test('a second session cookie ends with the first answer, and logging in again counts @one-screen', async ({
   page,
   context,
   fresh,

@@ -30,7 +30,7 @@ async function leaveInJournal(page: Page, [key, value]: Entry): Promise<void> {
   await page.goto('/privacy-policy');
 }
 
-test('the journal on a device gives back what the player wrote, and credits nothing that a package wrote (issue 8, D7) @one-screen', async ({
+test('the journal on a device gives back what the player wrote, and credits nothing that a package wrote (D7) @one-screen', async ({
   page,
   fresh,
   logIn,

@@ -28,7 +28,7 @@ const killDatabase = async (dataDir: string) => {
 const readIt = (page: Page) => page.getByRole('button', { name: 'I have read this' });
 const unsent = (page: Page) => page.locator('[data-unsent]').getAttribute('data-unsent');
 
-test('ten students work while first server and database, then the database alone are killed: each has what they did, once (issue 2, section 8; D7)', async ({
+test('ten students work while first server and database, then the database alone are killed: each has what they did, once (D7)', async ({
   browser,
   passwordHash,
 }, info) => {

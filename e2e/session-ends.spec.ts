@@ -35,7 +35,7 @@ test.beforeEach(async ({ page, fresh, logIn }) => {
   await page.waitForURL('**/school-homepage');
 });
 
-test('where the session has ended a sheet asks to log in again, over a hidden page; the same student goes on (issue 8)', async ({
+test('where the session has ended a sheet asks to log in again, over a hidden page; the same student goes on', async ({
   page,
   fresh,
   database,
@@ -72,7 +72,7 @@ test('where the session has ended a sheet asks to log in again, over a hidden pa
   expect(await ticketsOf(database, fresh.id)).toEqual([{ text: TYPED }]);
 });
 
-test('what was sent into an ended session is sent after the log-in, once (issue 8)', async ({
+test('what was sent into an ended session is sent after the log-in, once', async ({
   page,
   fresh,
   database,
@@ -87,7 +87,7 @@ test('what was sent into an ended session is sent after the log-in, once (issue 
   expect(await ticketsOf(database, fresh.id)).toEqual([{ text: TYPED }]);
 });
 
-test('another student starts fresh and never sees it; what is unsent waits for its own student (issue 8)', async ({
+test('another student starts fresh and never sees it; what is unsent waits for its own student', async ({
   page,
   fresh,
   database,
@@ -133,7 +133,7 @@ test('another student starts fresh and never sees it; what is unsent waits for i
   await expect(textOf(page)).toHaveValue('');
 });
 
-test('a log-in in another tab brings the page back by itself (issue 8)', async ({
+test('a log-in in another tab brings the page back by itself', async ({
   page,
   context,
   fresh,
@@ -156,7 +156,7 @@ test('a log-in in another tab brings the page back by itself (issue 8)', async (
   await expect(textOf(page)).toHaveValue(TYPED);
 });
 
-test('of an account with several profiles the child says again who learns (issue 8)', async ({
+test('of an account with several profiles the child says again who learns', async ({
   page,
   context,
   logIn,
@@ -180,7 +180,7 @@ test('of an account with several profiles the child says again who learns (issue
   await expect(textOf(page)).toHaveValue(TYPED);
 });
 
-test('a student who logged in with a PIN is asked for the PIN (issue 8, spec 3)', async ({
+test('a student who logged in with a PIN is asked for the PIN (spec 3)', async ({
   page,
   context,
 }) => {
@@ -208,7 +208,7 @@ test('a student who logged in with a PIN is asked for the PIN (issue 8, spec 3)'
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
 });
 
-test('a student who logged in with the school’s number is asked for that (issue 8)', async ({
+test('a student who logged in with the school’s number is asked for that', async ({
   page,
   context,
 }) => {
@@ -228,7 +228,7 @@ test('a student who logged in with the school’s number is asked for that (issu
   await expect(sheet.getByLabel('School code')).toHaveValue('DEMO01');
 });
 
-test('a student deactivated while at work sees why at the next call (issue 8, spec 4, 8)', async ({
+test('a student deactivated while at work sees why at the next call (spec 4, 8)', async ({
   page,
   fresh,
   database,

@@ -6,7 +6,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-test('a student finds an answer, and asks where there is none; what was typed outlives the tab (issue 3, section 8; spec 2, D9)', async ({
+test('a student finds an answer, and asks where there is none; what was typed outlives the tab (spec 2, D9)', async ({
   page,
   context,
   database,

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/journey.ts';
 
-test('everybody reads the privacy policy without a login (spec 2, issue 3 section 3)', async ({
+test('everybody reads the privacy policy without a login (spec 2)', async ({
   page,
   expectAccessible,
 }) => {
@@ -16,7 +16,7 @@ test('everybody reads the privacy policy without a login (spec 2, issue 3 sectio
 });
 
 test(
-  'a student asks for a copy and for deletion, and takes the second back (issue 3, section 3)',
+  'a student asks for a copy and for deletion, and takes the second back',
   { tag: '@one-screen' },
   async ({ page, fresh, logIn, expectAccessible, press }) => {
     await logIn(fresh.loginId);

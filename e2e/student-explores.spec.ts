@@ -7,7 +7,7 @@ import { readToEnd } from './fixtures/reading.ts';
 const PICTURE = { courseId: 2001, lessonId: 20012 };
 const CLOSED_COURSE_ID = 2002;
 
-test('a student looks for courses in all themes, keeps one, and works in it (issue 3, section 1; spec 2, D9)', async ({
+test('a student looks for courses in all themes, keeps one, and works in it (spec 2, D9)', async ({
   page,
   database,
   passwordHash,
@@ -69,7 +69,7 @@ test('a student looks for courses in all themes, keeps one, and works in it (iss
   expect(rows).toEqual([{ theme_id: 5 }]);
 });
 
-test('what is typed and chosen faster than the page follows is all there (issue 8, section 6)', async ({
+test('what is typed and chosen faster than the page follows is all there', async ({
   page,
   database,
   passwordHash,

@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  'a cut connection and a closed tab lose nothing: the file goes on where it stopped (issue: projects, resume)',
+  'a cut connection and a closed tab lose nothing: the file goes on where it stopped (resume)',
   { tag: '@one-screen' },
   async ({ page, fresh, logIn, database, context, expectAccessible }) => {
     const file = poster(3 * PART_BYTES + 500);
@@ -204,7 +204,7 @@ test(
 );
 
 test(
-  'what one student chose the next one on the same browser never sees, and log-out clears it (issue: projects)',
+  'what one student chose the next one on the same browser never sees, and log-out clears it',
   { tag: '@one-screen' },
   async ({ page, fresh, logIn, database, passwordHash }) => {
     await comeToTheProject(database, fresh.id);
@@ -232,7 +232,7 @@ test(
 );
 
 test(
-  'of two tabs one sends, the other shows it wait and then handed in (issue: projects; spec 3)',
+  'of two tabs one sends, the other shows it wait and then handed in (spec 3)',
   { tag: '@one-screen' },
   async ({ page, fresh, logIn, database, context }) => {
     await comeToTheProject(database, fresh.id);

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/journey.ts';
 
-test('a student finds an event, takes a place, gives it back and takes it again, keeps it in a calendar and goes in when it opens (issue 3, section 4; spec 2, D9)', async ({
+test('a student finds an event, takes a place, gives it back and takes it again, keeps it in a calendar and goes in when it opens (spec 2, D9)', async ({
   page,
   database,
   fresh,
@@ -74,7 +74,7 @@ test('an event that is none says so (spec 2 "/events-detail/{id}")', async ({
   }
 });
 
-test('the way in closes 15 minutes after the start by the server’s clock, without asking again (issue 8, spec 9)', async ({
+test('the way in closes 15 minutes after the start by the server’s clock, without asking again (spec 9)', async ({
   page,
   database,
   fresh,

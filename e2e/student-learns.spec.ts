@@ -84,7 +84,7 @@ test('a student logs in, follows the journey, watches a lesson, reads the next a
   await expect(page.getByRole('button', { name: /Small questions.*Watched/s })).toBeVisible();
 });
 
-test('what is done without a connection is kept on the device and arrives later (architecture 7)', async ({
+test('what is done without a connection is kept on the device and arrives later', async ({
   page,
   fresh,
   logIn,

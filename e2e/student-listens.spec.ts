@@ -17,7 +17,7 @@ const lessonFrame = async (page: Page): Promise<Frame> => {
   return frame;
 };
 
-test('a lesson is read aloud, word by word, and falls silent when it is left (issue 3, section 9)', async ({
+test('a lesson is read aloud, word by word, and falls silent when it is left', async ({
   page,
   fresh,
   logIn,
@@ -68,7 +68,7 @@ test('a lesson is read aloud, word by word, and falls silent when it is left (is
 test.describe('elsewhere', () => {
   test.skip(({ isMobile }) => isMobile, 'The size of the screen makes no difference to it.');
 
-  test('where no voice knows the language of the text nothing offers to read it (issue 3, section 9)', async ({
+  test('where no voice knows the language of the text nothing offers to read it', async ({
     page,
     fresh,
     logIn,
@@ -88,7 +88,7 @@ test.describe('elsewhere', () => {
     await expect(page.getByRole('group', { name: 'Read aloud' })).toHaveCount(0);
   });
 
-  test('a daily quest and a question of the assessment are read in their own language (issue 3, section 9)', async ({
+  test('a daily quest and a question of the assessment are read in their own language', async ({
     page,
     fresh,
     database,

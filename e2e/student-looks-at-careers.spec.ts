@@ -1,7 +1,7 @@
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';
 
-test('a student with careers finds them by cluster, follows one and opens its classroom (issue 3, section 2; spec 2, D9)', async ({
+test('a student with careers finds them by cluster, follows one and opens its classroom (spec 2, D9)', async ({
   page,
   database,
   passwordHash,
@@ -30,7 +30,7 @@ test('a student with careers finds them by cluster, follows one and opens its cl
   await expectAccessible();
 });
 
-test('the way back to the journey keeps fromExplore, of a career and of an old course too (issue 8, spec 2)', async ({
+test('the way back to the journey keeps fromExplore, of a career and of an old course too (spec 2)', async ({
   page,
   database,
   passwordHash,

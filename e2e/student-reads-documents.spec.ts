@@ -81,7 +81,7 @@ async function openLesson({ page, database, passwordHash, lesson }: Reader) {
 for (const lesson of DOCUMENTS) {
   const { kind, id, words } = lesson;
   const done = 'done' in lesson ? lesson.done : 'I have read this';
-  test(`${kind} is taken in in the classroom, and that counts (issue 2, section 6)`, async ({
+  test(`${kind} is taken in in the classroom, and that counts`, async ({
     page,
     database,
     passwordHash,
@@ -108,11 +108,7 @@ for (const lesson of DOCUMENTS) {
   });
 }
 
-test('a sound says in words what is heard (issue 2, section 6)', async ({
-  page,
-  database,
-  passwordHash,
-}) => {
+test('a sound says in words what is heard', async ({ page, database, passwordHash }) => {
   await openLesson({
     page,
     database,
@@ -128,7 +124,7 @@ test.describe('the theme that was chosen', () => {
   // Else every page is told the scheme of the test, whatever its window says.
   test.use({ colorScheme: null });
 
-  test('reaches the page of a lesson (look.md)', async ({ page, database, passwordHash }) => {
+  test('reaches the page of a lesson', async ({ page, database, passwordHash }) => {
     await page.addInitScript(() => {
       if (window.parent === window) localStorage.setItem('theme', 'dark');
     });

@@ -13,7 +13,7 @@ const offerItself = (_heading: Element, name: string) => {
   link.click();
 };
 
-test('what a page or an activity has to give is saved when the student presses our link, and not before (issue 8) @one-screen', async ({
+test('what a page or an activity has to give is saved when the student presses our link, and not before @one-screen', async ({
   page,
   fresh,
   logIn,

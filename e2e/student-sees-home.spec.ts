@@ -167,7 +167,7 @@ test('the profile menu greets by the full name; favourites and history open what
   await expect(page.getByRole('link', { name: /Fact, guess or opinion/ })).toBeVisible();
 });
 
-test('the watch history stays one through Back and a reload, and its title says so (issue 8, spec 2)', async ({
+test('the watch history stays one through Back and a reload, and its title says so (spec 2)', async ({
   page,
 }) => {
   const history = page.getByRole('tab', { name: 'Watch history' });

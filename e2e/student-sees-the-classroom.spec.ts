@@ -138,7 +138,7 @@ test.describe('pages that are read', () => {
   const FIRST = 'Every sentence answers something';
   const SECOND = 'Small questions and big ones';
 
-  test('the way on comes when the end of the text was on the screen, not before (issue 8)', async ({
+  test('the way on comes when the end of the text was on the screen, not before', async ({
     page,
     fresh,
     logIn,
@@ -163,7 +163,7 @@ test.describe('pages that are read', () => {
   });
 
   for (const gapMs of [120, 300, 600]) {
-    test(`a second press ${gapMs} ms later does not do the next page unread (issue 8)`, async ({
+    test(`a second press ${gapMs} ms later does not do the next page unread`, async ({
       page,
       fresh,
       logIn,

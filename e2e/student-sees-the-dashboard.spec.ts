@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/journey.ts';
 
-test('a student sees what they did and where they stand, and can hide behind a kite name (issue 3, section 5; spec 2, D9)', async ({
+test('a student sees what they did and where they stand, and can hide behind a kite name (spec 2, D9)', async ({
   page,
   database,
   fresh,

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/journey.ts';
 /** The first lesson of the third course of "Think in questions": before it two courses are done. */
 const THIRD_COURSE_LESSON_ID = 10121;
 
-test('a student shows posters and a certificate, which anybody can check who has its link (issue 3, section 6; spec 2, D9)', async ({
+test('a student shows posters and a certificate, which anybody can check who has its link (spec 2, D9)', async ({
   page,
   browser,
   database,

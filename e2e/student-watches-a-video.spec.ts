@@ -179,9 +179,7 @@ test(
   },
 );
 
-test('captions show in the reader’s language and can be put away (issue 2, section 6; D10)', async ({
-  page,
-}) => {
+test('captions show in the reader’s language and can be put away (D10)', async ({ page }) => {
   const showing = () =>
     video(page).evaluate((element: HTMLVideoElement) =>
       [...element.textTracks].filter(({ mode }) => mode === 'showing').map((t) => t.language),
@@ -231,7 +229,7 @@ test('a format the browser cannot play says so and offers the file; an empty sou
   ).toBeVisible();
 });
 
-test('a video that cannot be fetched, and one that is gone, are not called unplayable (issue 8)', async ({
+test('a video that cannot be fetched, and one that is gone, are not called unplayable', async ({
   page,
 }) => {
   const source = await video(page).evaluate((element: HTMLVideoElement) => element.currentSrc);

@@ -184,7 +184,7 @@ test('a sound that was kept plays without a connection, with its captions', asyn
     .toBe(true);
 });
 
-test('a page that was kept is read aloud without a connection (issue 3, section 9)', async ({
+test('a page that was kept is read aloud without a connection', async ({
   page,
   context,
   fresh,

@@ -64,7 +64,7 @@ test.describe('what goes wrong is said in the words of the specification', () =>
     for (const key of ['user', 'userId', 'reduxStoreData']) expect(left).not.toContain(key);
   });
 
-  test('user details that fail while somebody works: said, details cleared, and the page goes on with them (issue 8, spec 8)', async ({
+  test('user details that fail while somebody works: said, details cleared, and the page goes on with them (spec 8)', async ({
     page,
   }) => {
     await page.goto('/support/raise-ticket');
@@ -107,13 +107,13 @@ test.describe('what goes wrong is said in the words of the specification', () =>
       await fails(page, call, 'unanswered');
       await page.goto(`/classroom/${id}/classes?${flag}=true`);
       await expect(oops(500)).toBeVisible();
-      // Nothing answered: that is told apart, and may be otherwise a moment later (issue 8).
+      // Nothing answered: that is told apart, and may be otherwise a moment later.
       await expect(page.getByText("No Internet: You're experiencing")).toBeVisible();
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     }
   });
 
-  test('a classroom that cannot be fetched is asked for again, and opens (issue 8, spec 2)', async ({
+  test('a classroom that cannot be fetched is asked for again, and opens (spec 2)', async ({
     page,
   }) => {
     await fails(page, 'fetch_class_details');
@@ -127,9 +127,7 @@ test.describe('what goes wrong is said in the words of the specification', () =>
     await expect(page.getByRole('list', { name: 'Lessons' })).toBeVisible();
   });
 
-  test('no connection, our server, not allowed: three failures, three words (issue 8)', async ({
-    page,
-  }) => {
+  test('no connection, our server, not allowed: three failures, three words', async ({ page }) => {
     for (const [answer, words] of [
       ['unanswered', "No Internet: You're experiencing poor connectivity..."],
       [{ status: 503 }, 'Our computers have a problem. Please try again in a little while.'],
@@ -144,14 +142,14 @@ test.describe('what goes wrong is said in the words of the specification', () =>
     }
   });
 
-  test('calls that fail log the error (issue 8, spec 8)', async ({ page }) => {
+  test('calls that fail log the error (spec 8)', async ({ page }) => {
     const logged = logOf(page);
     await fails(page, 'fetch_carousel');
     await page.goto('/home');
     await expect.poll(logged).toContain('Error fetching Carousel data: Something went wrong!');
   });
 
-  test('a connection lost as soon as the page stands is told too (issue 8, spec 4, 9)', async ({
+  test('a connection lost as soon as the page stands is told too (spec 4, 9)', async ({
     page,
     context,
   }) => {
@@ -168,7 +166,7 @@ test.describe('what goes wrong is said in the words of the specification', () =>
     await context.setOffline(false);
   });
 
-  test('an address that is opened directly starts at the top; a reload stays where it was (issue 8)', async ({
+  test('an address that is opened directly starts at the top; a reload stays where it was', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 800, height: 400 });
@@ -234,7 +232,7 @@ test.describe('what goes wrong is said in the words of the specification', () =>
       .toContain('An error occurred while updating Scorm Details progress: Network response was');
     await expect.poll(logged).toContain('Failed to update SCORM progress: Network response was');
     await expect(page.getByRole('alert')).toHaveCount(0);
-    // What was refused is said for as long as it lies on the device, and can be sent again (issue 8).
+    // What was refused is said for as long as it lies on the device, and can be sent again.
     const said = page.getByText('Some of your work here could not be saved.');
     await expect(said).toBeVisible();
     await expect(page.getByText('Saved', { exact: true })).toHaveCount(0);

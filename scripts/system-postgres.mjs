@@ -15,7 +15,7 @@ import { join } from 'node:path';
 
 /** Where Debian and its kin keep PostgreSQL, one folder for each version. */
 const VERSIONS = '/usr/lib/postgresql';
-/** The oldest the application runs on (architecture 5). */
+/** The oldest the application runs on. */
 const OLDEST = 15;
 
 /** The programs of the oldest PostgreSQL of the system that will do: the embedded one is as new as can be. */

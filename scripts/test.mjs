@@ -14,7 +14,7 @@ import {
 import { startSystemPostgres } from './system-postgres.mjs';
 import { playwrightReport, vitestReport } from './test-report.mjs';
 
-// `npm test` runs every layer (architecture 10); `npm test -- rules server` runs those named.
+// `npm test` runs every layer; `npm test -- rules server` runs those named.
 // `postgres` is of `server` what talks to the database, on the oldest PostgreSQL the application runs on instead of the
 // embedded one. `TEST_DATABASE_URL=… npm test -- server` runs all of it on another.
 const LAYERS = ['rules', 'web', 'checks', 'server', 'postgres', 'player', 'journeys', 'browsers'];

@@ -36,7 +36,7 @@ function tableInBrowser(value: unknown): unknown {
 
 /**
  * The declarations of calls without their schemas: the library that describes them and the descriptions would be a tenth of
- * all that home loads (architecture 9).
+ * all that home loads.
  */
 export const callsInBrowser: Plugin = {
   name: 'calls-in-browser',

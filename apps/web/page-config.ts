@@ -10,7 +10,7 @@ export const configElement = (json: string): HtmlTagDescriptor => ({
   injectTo: 'head',
 });
 
-/** The defaults of the configuration (architecture 8), for a server of static files; ours writes its own over them. */
+/** The defaults of the configuration, for a server of static files; ours writes its own over them. */
 const DEFAULTS = {
   accessKey: 'skillkite-web',
   productName: 'Skillkite',

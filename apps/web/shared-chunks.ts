@@ -14,7 +14,7 @@ const filesOf = (folder: string, ...names: string[]) => names.map((name) => `${f
 
 /**
  * What pages share, in few files: a dozen small ones would each cost a request and compress badly, and the login page has to
- * stay under 80 KB, home under 150 KB (architecture 9; e2e/page-weight.spec.ts holds it).
+ * stay under 80 KB, home under 150 KB (e2e/page-weight.spec.ts holds it).
  */
 const SHARED: readonly SharedChunk[] = [
   { name: 'react', of: packages('react', 'react-dom', 'scheduler') },

@@ -10,7 +10,7 @@ import { noStaleNames, sharedChunks } from './shared-chunks.ts';
 
 const SERVER = 'http://127.0.0.1:4000';
 
-/** Two pages: the login, small enough for a slow phone, and the application (architecture 9). */
+/** Two pages: the login, small enough for a slow phone, and the application. */
 export default defineConfig({
   root: import.meta.dirname,
   // Texts as one object: a variable for each costs a tenth more.

@@ -106,7 +106,7 @@ const leadsTo = (page: DrivenPage, path: string) =>
     (await page.evaluate<string>('location.pathname')) === path ? true : null,
   );
 
-test('a student works through a day: log in, home, video, page, activity, quest, dashboard, without a server, log out (issue 8)', async ({
+test('a student works through a day: log in, home, video, page, activity, quest, dashboard, without a server, log out', async ({
   browserOfProject: browser,
   product,
   fresh,

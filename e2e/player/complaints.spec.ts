@@ -1,10 +1,10 @@
 import { aPage } from './a-package.ts';
 import { expect, test } from './playing.ts';
 
-/** scorm.md: "What users of other systems suffer most, to be proved absent here". Tab closing is in leaving.spec.ts. */
+/** What users of other systems suffer most. Tab closing is in leaving.spec.ts. */
 const begin = `api.LMSInitialize(''); api.LMSSetValue('cmi.core.lesson_status','incomplete');`;
 
-test.describe('what users of other systems suffer most (scorm.md)', () => {
+test.describe('what users of other systems suffer most', () => {
   test('a score set just before the tab closes is there (exelearning #1831, scorm-again #1625)', async ({
     play,
   }) => {

@@ -11,7 +11,7 @@ test.use({
   },
 });
 
-test('a page that kept its way to speak by WebRTC finds no address to speak from (issue 8)', async ({
+test('a page that kept its way to speak by WebRTC finds no address to speak from', async ({
   play,
   page,
 }) => {

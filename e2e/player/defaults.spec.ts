@@ -1,9 +1,9 @@
 import { expect, test } from './playing.ts';
 
-/** scorm.md, "scorm-again's defaults that bite". */
+/** Defaults of scorm-again that are wrong here. */
 const mastery = '<adlcp:masteryscore>80</adlcp:masteryscore>';
 
-test.describe('the runtime’s defaults that bite (scorm.md)', () => {
+test.describe('the runtime’s defaults that bite', () => {
   test('a suspended attempt is not judged, whatever its score', async ({ play }) => {
     const at = await play({ items: [{ inside: mastery }] });
     await at.run(`api.LMSInitialize(''); api.LMSSetValue('cmi.core.lesson_status','incomplete');

@@ -5,7 +5,7 @@ import { expect, test } from './playing.ts';
 
 const items = [{ page: aPage({ script: `api.LMSInitialize('')` }) }];
 
-test.describe('a package is somebody else’s code (architecture 6, D7)', () => {
+test.describe('a package is somebody else’s code (D7)', () => {
   test('it reaches neither the application’s page nor its cookies, and cannot lead the student away', async ({
     play,
     context,

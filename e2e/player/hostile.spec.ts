@@ -3,7 +3,7 @@ import { expect, test } from './playing.ts';
 
 const items = [{ page: aPage({ script: `api.LMSInitialize('')` }) }];
 
-test.describe('what packages may not do though browsers let pages do it (issue 8, D7)', () => {
+test.describe('what packages may not do though browsers let pages do it (D7)', () => {
   test('speak to strangers by WebRTC, in their own windows and in those they make', async ({
     play,
   }) => {

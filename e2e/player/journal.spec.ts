@@ -4,7 +4,7 @@ import { expect, test } from './playing.ts';
 const begin = `api.LMSInitialize(''); api.LMSSetValue('cmi.core.lesson_status','incomplete');`;
 const items = [{ page: aPage({ script: begin }) }];
 
-test.describe('the journal on the device (architecture 6)', () => {
+test.describe('the journal on the device', () => {
   test('is never given to another student on the same browser', async ({ play, again, stage }) => {
     const at = await play({ items });
     await expect.poll(() => at.state()).toBeTruthy();
@@ -93,7 +93,7 @@ test.describe('the journal on the device (architecture 6)', () => {
     expect(at.said('note')).toMatchObject([{ code: 'journal-unavailable' }]);
   });
 
-  test('what a package writes into another student’s journal counts for nobody (issue 8, D7)', async ({
+  test('what a package writes into another student’s journal counts for nobody (D7)', async ({
     play,
     again,
     stage,
@@ -145,11 +145,7 @@ test.describe('the journal on the device (architecture 6)', () => {
     expect(back.said('state')).not.toContainEqual(expect.objectContaining({ reason: 'recovered' }));
   });
 
-  test('an old true entry that is put back changes nothing (issue 8)', async ({
-    play,
-    again,
-    stage,
-  }) => {
+  test('an old true entry that is put back changes nothing', async ({ play, again, stage }) => {
     const at = await play({ items });
     await expect.poll(() => at.state()).toBeTruthy();
     stage.setReachable(false);
@@ -173,7 +169,7 @@ test.describe('the journal on the device (architecture 6)', () => {
     expect(back.state()?.elements['cmi.suspend_data']).toBe('new');
   });
 
-  test('what a package leaves behind is gone for the next one, and fills nobody’s journal (issue 8)', async ({
+  test('what a package leaves behind is gone for the next one, and fills nobody’s journal', async ({
     play,
     stage,
   }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Goodbye, aPage } from './a-package.ts';
 import { type Playing, expect, test } from './playing.ts';
 
-/** scorm.md "The adapter": every way a page says goodbye times every way a student leaves. */
+/** Every way a page says goodbye times every way a student leaves. */
 const goodbyes: readonly Goodbye[] = [
   'unload',
   'body onunload',
@@ -44,7 +44,7 @@ for (const version of ['1.2', '2004'] as const) {
   for (const event of goodbyes) {
     for (const [exit, perform] of Object.entries(exits)) {
       const saysGoodbye = event !== 'none';
-      test(`SCORM ${version}, ${event}: nothing is lost when ${exit} (scorm.md)`, async ({
+      test(`SCORM ${version}, ${event}: nothing is lost when ${exit}`, async ({
         play,
         again,
         context,

@@ -6,7 +6,7 @@ const refused = (error: string) => ({ answer: 'false', error });
 const nothing = (error: string) => ({ answer: '', error });
 const done = { answer: 'true', error: '0' };
 
-test.describe('SCORM 1.2 as ADL’s LMS test courses demand it (scorm.md)', () => {
+test.describe('SCORM 1.2 as ADL’s LMS test courses demand it', () => {
   test('before LMSInitialize nothing can be set, read, committed or finished', async ({ play }) => {
     const at = await play({});
     expect(await set(at, 'cmi.core.lesson_location', '1')).toEqual(refused('301'));

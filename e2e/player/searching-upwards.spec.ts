@@ -4,10 +4,8 @@ import { expect, test } from './playing.ts';
 /** Longer than any chain of windows is: whoever comes so far never stops. */
 const ENDLESS = 1000;
 
-test.describe('packages look into the windows above them (architecture 6)', () => {
-  test('Captivate’s climb to the highest readable window comes to an end (issue 8)', async ({
-    play,
-  }) => {
+test.describe('packages look into the windows above them', () => {
+  test('Captivate’s climb to the highest readable window comes to an end', async ({ play }) => {
     const at = await play({
       items: [
         {
@@ -32,7 +30,7 @@ test.describe('packages look into the windows above them (architecture 6)', () =
     await expect.poll(() => at.state()?.elements['cmi.core.lesson_location']).toBe('started');
   });
 
-  test('Rustici’s search for the other version’s interface finds none and throws nothing (issue 8)', async ({
+  test('Rustici’s search for the other version’s interface finds none and throws nothing', async ({
     play,
   }) => {
     const at = await play({

@@ -15,7 +15,7 @@ const leave = `api.LMSSetValue('cmi.core.lesson_location','last'); api.LMSFinish
 
 for (const event of ['unload', 'body onunload'] as const) {
   for (const exit of ['gently', 'by closing the tab'] as const) {
-    test(`where browsers have given up unload, a package that saves in ${event} still saves, left ${exit} (scorm.md)`, async ({
+    test(`where browsers have given up unload, a package that saves in ${event} still saves, left ${exit}`, async ({
       play,
     }) => {
       const at = await play({

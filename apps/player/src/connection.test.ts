@@ -67,7 +67,7 @@ function windows() {
   return { page: page as unknown as Window, told, say };
 }
 
-describe('the handshake (architecture 6)', () => {
+describe('the handshake', () => {
   it('says it is there to the application’s exact origin, and takes its launch', async () => {
     const { page, told, say } = windows();
     const connected = connect(page, APPLICATION);

@@ -21,7 +21,7 @@ export type Connection = {
 
 /**
  * Waits for the application's launch. Its origin is a constant the content origin's server wrote into the page, and only
- * the window above this one is believed; the referrer says nothing that can be trusted (architecture 6, scorm.md).
+ * the window above this one is believed; the referrer says nothing that can be trusted.
  */
 export function connect(page: Window, application: string): Promise<Connection> {
   return new Promise((resolve) => {

@@ -7,7 +7,7 @@ import type { Elements } from './elements.ts';
 export type InitialState = { readonly entry: ScormEntry; readonly elements: Elements };
 
 /**
- * `entry` and the data a package finds (D7, scorm.md). SCORM 1.2 always gives back what was set. In SCORM 2004 an attempt
+ * `entry` and the data a package finds (D7). SCORM 1.2 always gives back what was set. In SCORM 2004 an attempt
  * that ended by itself (`normal`) is over, and the next one is new; a sequenced package's engine decides that.
  */
 export function initialStateOf(

@@ -24,7 +24,7 @@ const state = (data: string): ScoState => ({
 const SEAL = 'f'.repeat(64);
 const at = (launch: number, sequence: number) => ({ launch, sequence, seal: SEAL });
 
-describe('the journal (architecture 6)', () => {
+describe('the journal', () => {
   it('gives back what it kept, for each SCO and for the whole package', () => {
     const store = aStore();
     const journal = openJournal(store, 's', 'l');
@@ -69,7 +69,7 @@ describe('the journal (architecture 6)', () => {
     expect(store.kept.size).toBe(0);
   });
 
-  it('passes over what a package wrote under its name, whatever that is (issue 8)', () => {
+  it('passes over what a package wrote under its name, whatever that is', () => {
     const store = aStore();
     store.setItem('skillkite-journal:s:l:%E0%A4%A', '{}');
     store.setItem(

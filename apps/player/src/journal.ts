@@ -16,7 +16,7 @@ const PREFIX = 'skillkite-journal';
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * What the student did and the server may not have yet, in the content origin's own storage (architecture 6). A journal
+ * What the student did and the server may not have yet, in the content origin's own storage. A journal
  * belongs to one student and one lesson and is never given to another.
  */
 export type Journal = {

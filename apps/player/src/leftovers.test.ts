@@ -16,7 +16,7 @@ function aStore() {
   };
 }
 
-describe('what packages leave behind (issue 8)', () => {
+describe('what packages leave behind', () => {
   it('goes, and journals of all students stay', () => {
     const store = aStore();
     const place = { launch: 1, sequence: 1, seal: 'f'.repeat(64) };

@@ -41,7 +41,7 @@ function open(journalTakes: () => boolean = () => true) {
   return { outgoing, posted, beacons, journalled, failures };
 }
 
-describe('states on their way out (architecture 6, spec 9)', () => {
+describe('states on their way out (spec 9)', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -56,7 +56,7 @@ describe('states on their way out (architecture 6, spec 9)', () => {
     expect(posted).toMatchObject([{ sequence: 2, state: state('2') }]);
   });
 
-  it('what goes out is sealed with the key of its launch (issue 8)', () => {
+  it('what goes out is sealed with the key of its launch', () => {
     const { outgoing, posted, beacons } = open();
     outgoing.sco('a', state('1'), 'commit');
     outgoing.course({ current: 'a', sequencing: null, verdict: null }, 'commit');

@@ -27,7 +27,7 @@ export type OutgoingSetup = {
   beforePost(): void;
 };
 
-/** States on their way out: journal first, then the port, and a beacon when the page goes (architecture 6, scorm.md). */
+/** States on their way out: journal first, then the port, and a beacon when the page goes. */
 export type Outgoing = {
   sco(sco: string, state: ScoState, reason: Reason): void;
   course(state: CourseState, reason: Reason): void;

@@ -18,7 +18,7 @@ import { openScreen } from './screen.ts';
 import { sequencedCourse } from './sequenced-course.ts';
 import { endTheSearchAt } from './topmost.ts';
 
-/** The page of the content origin that hosts a SCORM package (architecture 6). */
+/** The page of the content origin that hosts a SCORM package. */
 const NOTHING: SavedStates = { scos: {}, course: null };
 const application = document.querySelector<HTMLMetaElement>('meta[name="skillkite-application"]');
 const screen = openScreen(document);

@@ -9,8 +9,8 @@ import type {
 import type { ActivitySettings } from './sequencing-settings.ts';
 
 /**
- * The only file that knows scorm-again (architecture 3). It is used as a data model and a sequencing engine: it sends
- * nothing anywhere, keeps no offline queue and judges no mastery, because those defaults bite (scorm.md).
+ * The only file that knows scorm-again. It is used as a data model and a sequencing engine: it sends
+ * nothing anywhere, keeps no offline queue and judges no mastery, because those defaults bite.
  */
 type Library = typeof import('scorm-again');
 type Scorm12 = InstanceType<Library['Scorm12API']>;

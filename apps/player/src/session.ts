@@ -39,7 +39,7 @@ const NAVIGATION = 'adl.nav.request';
 /** The model would let a package read and set its own inside. */
 const IN_THE_MODEL = /^(?:cmi|adl)\./;
 
-/** Opens the interface for one SCO. The data model has its values before the package exists (architecture 6). */
+/** Opens the interface for one SCO. The data model has its values before the package exists. */
 export function openSession({
   adapter,
   model,

@@ -1,7 +1,7 @@
 /**
  * Goes first into every page of a package, because packages save in events browsers no longer give. `unload` is going
  * away: with Chromium's DeprecateUnload its handlers are not even registered; they are kept here and run on `pagehide`.
- * `beforeunload` does not come when a frame is removed; its handlers then get their event on `pagehide` too (scorm.md).
+ * `beforeunload` does not come when a frame is removed; its handlers then get their event on `pagehide` too.
  */
 (() => {
   type Handler = EventListenerOrEventListenerObject;

@@ -16,7 +16,7 @@ const WRONG_TYPE = '405';
 const SUSPEND_DATA = { element: 'cmi.suspend_data', longest: 4096 };
 const TIMESPANS = /^cmi\.(?:core\.session_time|interactions\.\d+\.latency)$/;
 
-/** SCORM 1.2 as ADL's test courses demand it (scorm.md "SCORM 1.2 behaviour"). */
+/** SCORM 1.2 as ADL's test courses demand it. */
 export const scorm12: VersionAdapter = {
   globalName: 'API',
   methods: {

@@ -67,7 +67,7 @@ export async function buildApp(
         useDefaults: false,
         keywords: [EXACT_KEYWORD],
       },
-      // Requests are closed objects: an unknown field is an error, "5" is no number (architecture 4).
+      // Requests are closed objects: an unknown field is an error, "5" is no number.
     },
   });
   app.decorateRequest('session', null);

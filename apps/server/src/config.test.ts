@@ -296,7 +296,7 @@ const values = rows.flatMap(({ good, ...row }) =>
 );
 const wrongs = rows.flatMap(({ bad = [], ...row }) => bad.map((value) => ({ ...row, value })));
 
-describe('the configuration (architecture 8)', () => {
+describe('the configuration', () => {
   it('has a case here and a line in docs/operations.md for every variable it reads', async () => {
     const known = Object.keys(SETTINGS.entries);
     expect(known.toSorted()).toEqual(Object.keys(VARIABLES).toSorted());

@@ -335,7 +335,7 @@ const addressesOf = (one: Variables) => {
   return { host, port: one.PORT, contentPort, publicUrl, contentUrl };
 };
 
-/** Reads and checks every variable once (architecture 8). Throws a ConfigError that names each variable that is wrong. */
+/** Reads and checks every variable once. Throws a ConfigError that names each variable that is wrong. */
 export function readConfig(environment: Environment): Config {
   const one = check(environment);
   return Object.freeze({
@@ -373,5 +373,5 @@ export function readConfig(environment: Environment): Config {
   });
 }
 
-/** The configuration of this process: the one place that reads its environment (architecture 4). */
+/** The configuration of this process: the one place that reads its environment. */
 export const processConfig = (): Config => readConfig(process.env);

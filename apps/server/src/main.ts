@@ -29,7 +29,7 @@ const DATABASE_NEWS = {
     `The database could not be started again: ${error instanceof Error ? error.message : String(error)}`,
 } as const satisfies Record<string, (error: unknown) => string>;
 
-/** The database is this process's alone; its schema is a preparation's; workers serve (architecture 8). */
+/** The database is this process's alone; its schema is a preparation's; workers serve. */
 async function serve(config: Config, embedded: EmbeddedPostgres | null, asked: AbortSignal) {
   const logger = openLog({ level: config.logLevel });
   const environment = {

@@ -57,7 +57,7 @@ describe('a start that cannot be', () => {
   };
 
   it.each(['PORT', 'CONTENT_PORT'])(
-    'names the taken port of %s before it touches anything (issue 8)',
+    'names the taken port of %s before it touches anything',
     async (name) => {
       const taken = await takenPort();
       const bare = await openTestDatabase({ isBare: true });
@@ -74,7 +74,7 @@ describe('a start that cannot be', () => {
     },
   );
 
-  it('refuses a database of a newer version, says what to do and changes nothing (issue 8)', async () => {
+  it('refuses a database of a newer version, says what to do and changes nothing', async () => {
     const when = Date.UTC(2031, 4, 6);
     await sendTo(
       database.url,
@@ -89,7 +89,7 @@ describe('a start that cannot be', () => {
     await expect(migrateDatabase(database.url)).rejects.toThrow('another version');
   });
 
-  it('says that the database does not answer, and where it was looked for, without its password (issue 8)', async () => {
+  it('says that the database does not answer, and where it was looked for, without its password', async () => {
     const taken = await takenPort();
     taken.close();
     const url = `postgres://kite:secret-word@127.0.0.1:${taken.port}/kites`;
@@ -102,7 +102,7 @@ describe('a start that cannot be', () => {
   });
 
   it.each(['no-such-database', 'no-such-user'])(
-    'says that the address of the database is wrong: %s (issue 8)',
+    'says that the address of the database is wrong: %s',
     async (what) => {
       const url = new URL(database.url);
       if (what === 'no-such-user') url.username = 'nobody-here';
@@ -114,7 +114,7 @@ describe('a start that cannot be', () => {
   );
 
   it.each(['overwritten', 'gone'])(
-    'says that the students’ file of the database is %s, and the way out (issue 8)',
+    'says that the students’ file of the database is %s, and the way out',
     async (what) => {
       const embedded = await startEmbeddedPostgres({ dataDir: folder });
       await migrateDatabase(embedded.url);

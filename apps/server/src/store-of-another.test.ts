@@ -48,7 +48,7 @@ describe('the store of a database', () => {
     ['disks', aDisk],
     ['buckets', aBucket],
   ])(
-    'is one: of two nodes with different %s the second is refused, whoever came first (issue 8)',
+    'is one: of two nodes with different %s the second is refused, whoever came first',
     async (_what, aPlace) => {
       const url = await aDatabase();
       const [first, second] = [aPlace(), aPlace()];
@@ -67,7 +67,7 @@ describe('the store of a database', () => {
     },
   );
 
-  it('is marked once by two nodes that start for the first time together (issue 8)', async () => {
+  it('is marked once by two nodes that start for the first time together', async () => {
     const url = await aDatabase();
     const places = [aDisk(), aDisk()];
     const starts = await Promise.allSettled(places.map((place) => start(url, place)));
@@ -77,7 +77,7 @@ describe('the store of a database', () => {
     await Promise.all([start(another, shared), start(another, shared)]);
   });
 
-  it('may be moved: with the mark, or where it was lost with what the refusal says (issue 8)', async () => {
+  it('may be moved: with the mark, or where it was lost with what the refusal says', async () => {
     const url = await aDatabase();
     await start(url, aDisk());
     const moved = aDisk();
@@ -88,7 +88,7 @@ describe('the store of a database', () => {
     await expect(start(url, moved)).resolves.toBeUndefined();
   });
 
-  it('that cannot be written or reached is said at the start, and why (issue 8)', async () => {
+  it('that cannot be written or reached is said at the start, and why', async () => {
     const url = await aDatabase();
     const blocked = aDisk();
     await mkdir(blocked.dataDir, { recursive: true });
@@ -109,7 +109,7 @@ describe('the store of a database', () => {
     return path;
   };
 
-  it('is a new one after a restore into another place, and not in the backup (issue 8)', async () => {
+  it('is a new one after a restore into another place, and not in the backup', async () => {
     const url = await aDatabase();
     const disk = aDisk();
     await (await openStorage(disk)).put('files/a.txt', Buffer.from('a'));
@@ -126,7 +126,7 @@ describe('the store of a database', () => {
     await expect(start(url, newDisk)).rejects.toThrow('belong to another database');
   });
 
-  it('stays where the database alone was lost, and another’s is not restored into (issue 8)', async () => {
+  it('stays where the database alone was lost, and another’s is not restored into', async () => {
     const url = await aDatabase();
     const disk = aDisk();
     await start(url, disk);
@@ -146,7 +146,7 @@ describe('the store of a database', () => {
     );
   });
 
-  it('is not backed up as another’s: such a backup would hold no files (issue 8)', async () => {
+  it('is not backed up as another’s: such a backup would hold no files', async () => {
     const url = await aDatabase();
     await start(url, aDisk());
     await expect(backedUp(url, aDisk())).rejects.toThrow('The files of this database are not in');

@@ -180,10 +180,10 @@ export const decision2: Section = {
       rule: 'Wrong PINs slow down those that follow, by machine, address and school, and shut no school out.',
       provedBy: {
         'packages/rules/src/lockout.test.ts': [
-          'wrong PINs slow down those that follow (issue 8) › strangers who never stop get fewer than 200 guesses a day at a school, those at an address fewer than 300 (issue 8, D2)',
+          'wrong PINs slow down those that follow › strangers who never stop get fewer than 200 guesses a day at a school, those at an address fewer than 300 (D2)',
         ],
         'apps/server/src/features/login/login-using-pin.test.ts': [
-          'login_using_pin and confirm_pin_user › guessing › guesses from anywhere do not hold up the school: neither its machines nor its addresses (issue 8, D2)',
+          'login_using_pin and confirm_pin_user › guessing › guesses from anywhere do not hold up the school: neither its machines nor its addresses (D2)',
         ],
       },
     },

@@ -80,10 +80,10 @@ export const decision3: Section = {
       rule: '413 and 415 refuse files by size and kind.',
       provedBy: {
         'apps/server/src/features/projects/upload.test.ts': [
-          'uploads of projects › 100 MB are taken and one byte more is not, whole or announced, and the file is named (issue: 100 MB; D3)',
+          'uploads of projects › 100 MB are taken and one byte more is not, whole or announced, and the file is named (D3)',
         ],
         'apps/server/src/features/projects/project-files.test.ts': [
-          'files of projects › what may be handed in, by its content (issue: type sniffed) › not %s, called photo.jpg (D3)',
+          'files of projects › what may be handed in, by its content › not %s, called photo.jpg (D3)',
         ],
       },
     },
@@ -92,7 +92,7 @@ export const decision3: Section = {
       rule: '429 comes with retry-after.',
       provedBy: {
         'apps/server/src/platform/authenticate.test.ts': [
-          'calls that anybody may make, from one address (D2) › are counted when they fail: a district logs in behind one address, a guesser does not (issue 8, D3)',
+          'calls that anybody may make, from one address (D2) › are counted when they fail: a district logs in behind one address, a guesser does not (D3)',
         ],
       },
     },

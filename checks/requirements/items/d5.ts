@@ -22,7 +22,7 @@ export const decision5: Section = {
       rule: 'That zone is Asia/Kolkata where nothing else is said.',
       provedBy: {
         'apps/server/src/config.test.ts': [
-          'the configuration (architecture 8) › $name has its default where it is not set, or empty (D5)',
+          'the configuration › $name has its default where it is not set, or empty (D5)',
         ],
       },
     },
@@ -229,7 +229,7 @@ export const decision5: Section = {
       rule: 'The Coming Soon overlay is off unless it is turned on.',
       provedBy: {
         'apps/server/src/config.test.ts': [
-          'the configuration (architecture 8) › $name has its default where it is not set, or empty (D5)',
+          'the configuration › $name has its default where it is not set, or empty (D5)',
         ],
         'e2e/student-sees-home.spec.ts': [
           'the overlay "Coming Soon" covers the panel only where it is turned on (spec 2, D5)',

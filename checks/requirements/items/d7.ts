@@ -36,7 +36,7 @@ export const decision7: Section = {
       rule: 'Data are kept for each student and lesson.',
       provedBy: {
         'e2e/nothing-lost.spec.ts': [
-          'nothing a student did is lost (issue 2, section 8) › another student signs in while the first one’s work is unsent: each gets their own (D7)',
+          'nothing a student did is lost › another student signs in while the first one’s work is unsent: each gets their own (D7)',
         ],
       },
     },
@@ -75,7 +75,7 @@ export const decision7: Section = {
       rule: 'total_time adds up session_time.',
       provedBy: {
         'e2e/player/scorm12.spec.ts': [
-          'SCORM 1.2 as ADL’s LMS test courses demand it (scorm.md) › times: total_time adds up the sessions, exactly (D7)',
+          'SCORM 1.2 as ADL’s LMS test courses demand it › times: total_time adds up the sessions, exactly (D7)',
         ],
         'e2e/player/scorm2004.spec.ts': [
           'SCORM 2004 behaves as its run-time book demands (D7) › a suspended attempt resumes with everything it set, in any order it comes back',
@@ -127,7 +127,7 @@ export const decision7: Section = {
       rule: "A package runs on another origin than the application's.",
       provedBy: {
         'e2e/player/frame.spec.ts': [
-          'a package is somebody else’s code (architecture 6, D7) › it reaches neither the application’s page nor its cookies, and cannot lead the student away',
+          'a package is somebody else’s code (D7) › it reaches neither the application’s page nor its cookies, and cannot lead the student away',
         ],
       },
     },
@@ -136,7 +136,7 @@ export const decision7: Section = {
       rule: 'It reaches no cookie of the application.',
       provedBy: {
         'e2e/player/frame.spec.ts': [
-          'a package is somebody else’s code (architecture 6, D7) › it reaches neither the application’s page nor its cookies, and cannot lead the student away',
+          'a package is somebody else’s code (D7) › it reaches neither the application’s page nor its cookies, and cannot lead the student away',
         ],
       },
     },
@@ -145,7 +145,7 @@ export const decision7: Section = {
       rule: 'It can ask nothing of the API.',
       provedBy: {
         'e2e/player/frame.spec.ts': [
-          'a package is somebody else’s code (architecture 6, D7) › it can ask nothing of the application, not even by way of the player page',
+          'a package is somebody else’s code (D7) › it can ask nothing of the application, not even by way of the player page',
         ],
       },
     },
@@ -154,7 +154,7 @@ export const decision7: Section = {
       rule: 'It talks through the bridge alone.',
       provedBy: {
         'e2e/player/frame.spec.ts': [
-          'a package is somebody else’s code (architecture 6, D7) › the player believes the window above it alone: a launch from inside changes nothing',
+          'a package is somebody else’s code (D7) › the player believes the window above it alone: a launch from inside changes nothing',
         ],
       },
     },
@@ -163,7 +163,7 @@ export const decision7: Section = {
       rule: 'No commit is lost when the tab is closed.',
       provedBy: {
         'e2e/nothing-lost.spec.ts': [
-          'nothing a student did is lost (issue 2, section 8) › the tab is closed one second after a commit (D7)',
+          'nothing a student did is lost › the tab is closed one second after a commit (D7)',
         ],
       },
     },
@@ -172,7 +172,7 @@ export const decision7: Section = {
       rule: 'None is lost when the network drops.',
       provedBy: {
         'e2e/nothing-lost.spec.ts': [
-          'nothing a student did is lost (issue 2, section 8) › the network is cut for a whole activity and comes back (D7)',
+          'nothing a student did is lost › the network is cut for a whole activity and comes back (D7)',
         ],
       },
     },
@@ -181,7 +181,7 @@ export const decision7: Section = {
       rule: 'None is lost when the server restarts.',
       provedBy: {
         'e2e/power-cut.spec.ts': [
-          'ten students work while first server and database, then the database alone are killed: each has what they did, once (issue 2, section 8; D7)',
+          'ten students work while first server and database, then the database alone are killed: each has what they did, once (D7)',
         ],
       },
     },
@@ -193,7 +193,7 @@ export const decision7: Section = {
           'what is set while the server cannot be reached waits in the journal for the next launch (D7)',
         ],
         'e2e/nothing-lost.spec.ts': [
-          'nothing a student did is lost (issue 2, section 8) › the network is cut for a whole activity and comes back (D7)',
+          'nothing a student did is lost › the network is cut for a whole activity and comes back (D7)',
         ],
       },
     },

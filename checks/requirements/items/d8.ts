@@ -54,11 +54,11 @@ export const decision8: Section = {
       rule: 'The server holds both dialogs too: it refuses every call of theirs but log-in, user_details and logout.',
       provedBy: {
         'apps/server/src/features/login/user-details.test.ts': [
-          'user_details, update_is_login and logout › an assessment that is required, outside its window (D8) › with %o stops every call but user_details and logout (issue 8, D8)',
-          'user_details, update_is_login and logout › an assessment that is required, outside its window (D8) › with %o stops nobody (issue 8, D8)',
+          'user_details, update_is_login and logout › an assessment that is required, outside its window (D8) › with %o stops every call but user_details and logout (D8)',
+          'user_details, update_is_login and logout › an assessment that is required, outside its window (D8) › with %o stops nobody (D8)',
         ],
         'apps/web/src/app/outbox.test.ts': [
-          'the outbox › an entry refused because %s waits for its own student (architecture 7; issue 8, D8)',
+          'the outbox › an entry refused because %s waits for its own student (D8)',
         ],
       },
     },
@@ -91,7 +91,7 @@ export const decision8: Section = {
           'after a login › a first login with %o goes to onboarding (spec 4, 6, D8)',
         ],
         'e2e/new-student.spec.ts': [
-          'a new student chooses a picture, a language and interests, sees the tour, and does not see either again (issue 3, section 8; D8; spec 2)',
+          'a new student chooses a picture, a language and interests, sees the tour, and does not see either again (D8; spec 2)',
         ],
       },
     },

@@ -172,7 +172,7 @@ export const decision9: Section = {
       rule: 'Explore is searched and filtered.',
       provedBy: {
         'e2e/student-explores.spec.ts': [
-          'a student looks for courses in all themes, keeps one, and works in it (issue 3, section 1; spec 2, D9)',
+          'a student looks for courses in all themes, keeps one, and works in it (spec 2, D9)',
         ],
       },
     },
@@ -181,7 +181,7 @@ export const decision9: Section = {
       rule: 'Class details show the lessons, favourite and start.',
       provedBy: {
         'e2e/student-explores.spec.ts': [
-          'a student looks for courses in all themes, keeps one, and works in it (issue 3, section 1; spec 2, D9)',
+          'a student looks for courses in all themes, keeps one, and works in it (spec 2, D9)',
         ],
       },
     },
@@ -190,7 +190,7 @@ export const decision9: Section = {
       rule: 'Careers are shown by cluster, each a program.',
       provedBy: {
         'e2e/student-looks-at-careers.spec.ts': [
-          'a student with careers finds them by cluster, follows one and opens its classroom (issue 3, section 2; spec 2, D9)',
+          'a student with careers finds them by cluster, follows one and opens its classroom (spec 2, D9)',
         ],
       },
     },
@@ -208,7 +208,7 @@ export const decision9: Section = {
       rule: 'The detail has enrol, join inside the window, and add to calendar.',
       provedBy: {
         'e2e/student-joins-an-event.spec.ts': [
-          'a student finds an event, takes a place, gives it back and takes it again, keeps it in a calendar and goes in when it opens (issue 3, section 4; spec 2, D9)',
+          'a student finds an event, takes a place, gives it back and takes it again, keeps it in a calendar and goes in when it opens (spec 2, D9)',
         ],
       },
     },
@@ -217,7 +217,7 @@ export const decision9: Section = {
       rule: 'The calendar file is an .ics.',
       provedBy: {
         'e2e/student-joins-an-event.spec.ts': [
-          'a student finds an event, takes a place, gives it back and takes it again, keeps it in a calendar and goes in when it opens (issue 3, section 4; spec 2, D9)',
+          'a student finds an event, takes a place, gives it back and takes it again, keeps it in a calendar and goes in when it opens (spec 2, D9)',
         ],
       },
     },
@@ -226,7 +226,7 @@ export const decision9: Section = {
       rule: 'The dashboard has RP and coins.',
       provedBy: {
         'e2e/student-sees-the-dashboard.spec.ts': [
-          'a student sees what they did and where they stand, and can hide behind a kite name (issue 3, section 5; spec 2, D9)',
+          'a student sees what they did and where they stand, and can hide behind a kite name (spec 2, D9)',
         ],
       },
     },
@@ -235,7 +235,7 @@ export const decision9: Section = {
       rule: 'It has the streak panel.',
       provedBy: {
         'e2e/student-sees-the-dashboard.spec.ts': [
-          'a student sees what they did and where they stand, and can hide behind a kite name (issue 3, section 5; spec 2, D9)',
+          'a student sees what they did and where they stand, and can hide behind a kite name (spec 2, D9)',
         ],
       },
     },
@@ -244,7 +244,7 @@ export const decision9: Section = {
       rule: 'It has the badges.',
       provedBy: {
         'e2e/student-sees-the-dashboard.spec.ts': [
-          'a student sees what they did and where they stand, and can hide behind a kite name (issue 3, section 5; spec 2, D9)',
+          'a student sees what they did and where they stand, and can hide behind a kite name (spec 2, D9)',
         ],
       },
     },
@@ -256,7 +256,7 @@ export const decision9: Section = {
           'the dashboard › counts lessons and their time by weeks of the school, oldest first (D9)',
         ],
         'e2e/student-sees-the-dashboard.spec.ts': [
-          'a student sees what they did and where they stand, and can hide behind a kite name (issue 3, section 5; spec 2, D9)',
+          'a student sees what they did and where they stand, and can hide behind a kite name (spec 2, D9)',
         ],
       },
     },
@@ -265,7 +265,7 @@ export const decision9: Section = {
       rule: 'It has the leaderboard by class, school and country.',
       provedBy: {
         'e2e/student-sees-the-dashboard.spec.ts': [
-          'a student sees what they did and where they stand, and can hide behind a kite name (issue 3, section 5; spec 2, D9)',
+          'a student sees what they did and where they stand, and can hide behind a kite name (spec 2, D9)',
         ],
       },
     },
@@ -277,7 +277,7 @@ export const decision9: Section = {
           'the dashboard › ticks off the courses of the programs of the own grade (spec 7, D9)',
         ],
         'e2e/student-sees-the-dashboard.spec.ts': [
-          'a student sees what they did and where they stand, and can hide behind a kite name (issue 3, section 5; spec 2, D9)',
+          'a student sees what they did and where they stand, and can hide behind a kite name (spec 2, D9)',
         ],
       },
     },
@@ -286,10 +286,10 @@ export const decision9: Section = {
       rule: 'The portfolio has certificates.',
       provedBy: {
         'apps/server/src/features/portfolio/certificates.test.ts': [
-          'certificates (issue 3, section 6) › are given with the last course of a program, in the words of that day and not before (D9)',
+          'certificates › are given with the last course of a program, in the words of that day and not before (D9)',
         ],
         'e2e/student-shows-a-portfolio.spec.ts': [
-          'a student shows posters and a certificate, which anybody can check who has its link (issue 3, section 6; spec 2, D9)',
+          'a student shows posters and a certificate, which anybody can check who has its link (spec 2, D9)',
         ],
       },
     },
@@ -298,7 +298,7 @@ export const decision9: Section = {
       rule: 'A certificate is a PDF.',
       provedBy: {
         'apps/server/src/features/portfolio/sheet/certificate-pdf.test.ts': [
-          'a certificate as a PDF (issue 3, section 6) › names student, program, day and school, leads to its public page, and tells its name to a reader (D9)',
+          'a certificate as a PDF › names student, program, day and school, leads to its public page, and tells its name to a reader (D9)',
         ],
       },
     },
@@ -307,7 +307,7 @@ export const decision9: Section = {
       rule: 'Anybody can verify it at a public link.',
       provedBy: {
         'apps/server/src/features/portfolio/public/public-certificates.test.ts': [
-          'the public page of a certificate (issue 3, section 6) › says to anybody that it is genuine: name, program, day and who gave it, nothing else of the child (D9)',
+          'the public page of a certificate › says to anybody that it is genuine: name, program, day and who gave it, nothing else of the child (D9)',
         ],
       },
     },
@@ -316,7 +316,7 @@ export const decision9: Section = {
       rule: 'Projects show with status and remarks.',
       provedBy: {
         'apps/server/src/features/portfolio/portfolio.test.ts': [
-          'the portfolio › lists every project with its status, remarks and files (issue 3, section 6; D9)',
+          'the portfolio › lists every project with its status, remarks and files (D9)',
         ],
       },
     },
@@ -325,7 +325,7 @@ export const decision9: Section = {
       rule: 'Posters are pictures to download.',
       provedBy: {
         'e2e/student-shows-a-portfolio.spec.ts': [
-          'a student shows posters and a certificate, which anybody can check who has its link (issue 3, section 6; spec 2, D9)',
+          'a student shows posters and a certificate, which anybody can check who has its link (spec 2, D9)',
         ],
       },
     },
@@ -343,7 +343,7 @@ export const decision9: Section = {
       rule: 'Support has answers by topic.',
       provedBy: {
         'e2e/student-asks-for-help.spec.ts': [
-          'a student finds an answer, and asks where there is none; what was typed outlives the tab (issue 3, section 8; spec 2, D9)',
+          'a student finds an answer, and asks where there is none; what was typed outlives the tab (spec 2, D9)',
         ],
       },
     },
@@ -352,7 +352,7 @@ export const decision9: Section = {
       rule: 'It has my tickets with status and replies.',
       provedBy: {
         'e2e/student-asks-for-help.spec.ts': [
-          'a student finds an answer, and asks where there is none; what was typed outlives the tab (issue 3, section 8; spec 2, D9)',
+          'a student finds an answer, and asks where there is none; what was typed outlives the tab (spec 2, D9)',
         ],
       },
     },
@@ -361,7 +361,7 @@ export const decision9: Section = {
       rule: 'A ticket takes a category, a text and a screenshot.',
       provedBy: {
         'e2e/student-asks-for-help.spec.ts': [
-          'a student finds an answer, and asks where there is none; what was typed outlives the tab (issue 3, section 8; spec 2, D9)',
+          'a student finds an answer, and asks where there is none; what was typed outlives the tab (spec 2, D9)',
         ],
       },
     },
@@ -415,7 +415,7 @@ export const decision9: Section = {
       rule: 'edit-profile changes avatar, display name, password, language, theme and text size.',
       provedBy: {
         'e2e/student-edits-the-profile.spec.ts': [
-          'a student changes picture, name, look and password, and signs another device out (issue 3, section 3; D9; spec 2)',
+          'a student changes picture, name, look and password, and signs another device out (D9; spec 2)',
         ],
       },
     },

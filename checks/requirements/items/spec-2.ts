@@ -45,7 +45,7 @@ export const spec2: Section = {
       rule: '`/onboarding` receives a new student.',
       provedBy: {
         'e2e/new-student.spec.ts': [
-          'a new student chooses a picture, a language and interests, sees the tour, and does not see either again (issue 3, section 8; D8; spec 2)',
+          'a new student chooses a picture, a language and interests, sees the tour, and does not see either again (D8; spec 2)',
         ],
       },
     },
@@ -54,7 +54,7 @@ export const spec2: Section = {
       rule: '`/privacy-policy` shows the privacy policy.',
       provedBy: {
         'e2e/student-asks-for-own-data.spec.ts': [
-          'everybody reads the privacy policy without a login (spec 2, issue 3 section 3)',
+          'everybody reads the privacy policy without a login (spec 2)',
         ],
       },
     },
@@ -72,7 +72,7 @@ export const spec2: Section = {
       rule: '`/tutorial` shows the tour.',
       provedBy: {
         'e2e/new-student.spec.ts': [
-          'a new student chooses a picture, a language and interests, sees the tour, and does not see either again (issue 3, section 8; D8; spec 2)',
+          'a new student chooses a picture, a language and interests, sees the tour, and does not see either again (D8; spec 2)',
         ],
       },
     },
@@ -99,7 +99,7 @@ export const spec2: Section = {
       rule: '`/career-ilm-journey` shows the roadmap of a career.',
       provedBy: {
         'e2e/student-looks-at-careers.spec.ts': [
-          'a student with careers finds them by cluster, follows one and opens its classroom (issue 3, section 2; spec 2, D9)',
+          'a student with careers finds them by cluster, follows one and opens its classroom (spec 2, D9)',
         ],
       },
     },
@@ -108,7 +108,7 @@ export const spec2: Section = {
       rule: '`/explore` shows the creative catalogue.',
       provedBy: {
         'e2e/student-explores.spec.ts': [
-          'a student looks for courses in all themes, keeps one, and works in it (issue 3, section 1; spec 2, D9)',
+          'a student looks for courses in all themes, keeps one, and works in it (spec 2, D9)',
         ],
       },
     },
@@ -117,7 +117,7 @@ export const spec2: Section = {
       rule: '`/explore-detailed` shows what is in one course.',
       provedBy: {
         'e2e/student-explores.spec.ts': [
-          'a student looks for courses in all themes, keeps one, and works in it (issue 3, section 1; spec 2, D9)',
+          'a student looks for courses in all themes, keeps one, and works in it (spec 2, D9)',
         ],
       },
     },
@@ -126,7 +126,7 @@ export const spec2: Section = {
       rule: '`/events` lists events.',
       provedBy: {
         'e2e/student-joins-an-event.spec.ts': [
-          'a student finds an event, takes a place, gives it back and takes it again, keeps it in a calendar and goes in when it opens (issue 3, section 4; spec 2, D9)',
+          'a student finds an event, takes a place, gives it back and takes it again, keeps it in a calendar and goes in when it opens (spec 2, D9)',
         ],
       },
     },
@@ -135,7 +135,7 @@ export const spec2: Section = {
       rule: '`/events-detail/{id}` loads one event by its id.',
       provedBy: {
         'e2e/student-joins-an-event.spec.ts': [
-          'a student finds an event, takes a place, gives it back and takes it again, keeps it in a calendar and goes in when it opens (issue 3, section 4; spec 2, D9)',
+          'a student finds an event, takes a place, gives it back and takes it again, keeps it in a calendar and goes in when it opens (spec 2, D9)',
           'an event that is none says so (spec 2 "/events-detail/{id}")',
         ],
       },
@@ -145,7 +145,7 @@ export const spec2: Section = {
       rule: '`/dashboard` is the dashboard.',
       provedBy: {
         'e2e/student-sees-the-dashboard.spec.ts': [
-          'a student sees what they did and where they stand, and can hide behind a kite name (issue 3, section 5; spec 2, D9)',
+          'a student sees what they did and where they stand, and can hide behind a kite name (spec 2, D9)',
         ],
       },
     },
@@ -154,7 +154,7 @@ export const spec2: Section = {
       rule: '`/career` is the career area.',
       provedBy: {
         'e2e/student-looks-at-careers.spec.ts': [
-          'a student with careers finds them by cluster, follows one and opens its classroom (issue 3, section 2; spec 2, D9)',
+          'a student with careers finds them by cluster, follows one and opens its classroom (spec 2, D9)',
         ],
       },
     },
@@ -163,7 +163,7 @@ export const spec2: Section = {
       rule: '`/support` is help and support.',
       provedBy: {
         'e2e/student-asks-for-help.spec.ts': [
-          'a student finds an answer, and asks where there is none; what was typed outlives the tab (issue 3, section 8; spec 2, D9)',
+          'a student finds an answer, and asks where there is none; what was typed outlives the tab (spec 2, D9)',
         ],
       },
     },
@@ -172,7 +172,7 @@ export const spec2: Section = {
       rule: '`/support/raise-ticket` takes a ticket.',
       provedBy: {
         'e2e/student-asks-for-help.spec.ts': [
-          'a student finds an answer, and asks where there is none; what was typed outlives the tab (issue 3, section 8; spec 2, D9)',
+          'a student finds an answer, and asks where there is none; what was typed outlives the tab (spec 2, D9)',
         ],
       },
     },
@@ -181,7 +181,7 @@ export const spec2: Section = {
       rule: '`/profile-favorite` shows favourites where its state flag is true, the watch history where it is false.',
       provedBy: {
         'e2e/student-sees-home.spec.ts': [
-          'the watch history stays one through Back and a reload, and its title says so (issue 8, spec 2)',
+          'the watch history stays one through Back and a reload, and its title says so (spec 2)',
           'the profile menu greets by the full name; favourites and history open what they say (spec 2, D9)',
         ],
       },
@@ -191,7 +191,7 @@ export const spec2: Section = {
       rule: '`/edit-profile` changes the own profile.',
       provedBy: {
         'e2e/student-edits-the-profile.spec.ts': [
-          'a student changes picture, name, look and password, and signs another device out (issue 3, section 3; D9; spec 2)',
+          'a student changes picture, name, look and password, and signs another device out (D9; spec 2)',
         ],
       },
     },
@@ -227,7 +227,7 @@ export const spec2: Section = {
       rule: '`/profile/` has the children certificates, projects and posters.',
       provedBy: {
         'e2e/student-shows-a-portfolio.spec.ts': [
-          'a student shows posters and a certificate, which anybody can check who has its link (issue 3, section 6; spec 2, D9)',
+          'a student shows posters and a certificate, which anybody can check who has its link (spec 2, D9)',
         ],
       },
     },
@@ -283,10 +283,10 @@ export const spec2: Section = {
           'the query flags of a classroom › %o choose the source %s (spec 2)',
         ],
         'e2e/student-looks-at-careers.spec.ts': [
-          'a student with careers finds them by cluster, follows one and opens its classroom (issue 3, section 2; spec 2, D9)',
+          'a student with careers finds them by cluster, follows one and opens its classroom (spec 2, D9)',
         ],
         'e2e/student-explores.spec.ts': [
-          'a student looks for courses in all themes, keeps one, and works in it (issue 3, section 1; spec 2, D9)',
+          'a student looks for courses in all themes, keeps one, and works in it (spec 2, D9)',
         ],
       },
     },
@@ -380,10 +380,10 @@ export const spec2: Section = {
       rule: 'It leads to the career journey or the journey the course came from, and keeps fromExplore.',
       provedBy: {
         'apps/web/src/features/classroom/journey-back.test.ts': [
-          'the way back to the journey (spec 2, issue 8) › of a classroom at %j is %s',
+          'the way back to the journey (spec 2) › of a classroom at %j is %s',
         ],
         'e2e/student-looks-at-careers.spec.ts': [
-          'the way back to the journey keeps fromExplore, of a career and of an old course too (issue 8, spec 2)',
+          'the way back to the journey keeps fromExplore, of a career and of an old course too (spec 2)',
         ],
         'packages/rules/src/classroom.test.ts': [
           'the query flags of a classroom › lead back to the journey they came from and keep fromExplore (spec 2)',
@@ -580,7 +580,7 @@ export const spec2: Section = {
       rule: 'The menu has Portfolio, which leads to the profile.',
       provedBy: {
         'e2e/student-shows-a-portfolio.spec.ts': [
-          'a student shows posters and a certificate, which anybody can check who has its link (issue 3, section 6; spec 2, D9)',
+          'a student shows posters and a certificate, which anybody can check who has its link (spec 2, D9)',
         ],
       },
     },
@@ -607,7 +607,7 @@ export const spec2: Section = {
       rule: 'The menu has Help & Support.',
       provedBy: {
         'e2e/student-asks-for-help.spec.ts': [
-          'a student finds an answer, and asks where there is none; what was typed outlives the tab (issue 3, section 8; spec 2, D9)',
+          'a student finds an answer, and asks where there is none; what was typed outlives the tab (spec 2, D9)',
         ],
       },
     },

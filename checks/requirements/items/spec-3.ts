@@ -184,7 +184,7 @@ export const spec3: Section = {
       rule: "A project's upload adds project_upload_portal '1' and uploaded_by '0'.",
       provedBy: {
         'e2e/student-hands-in-a-project.spec.ts': [
-          'of two tabs one sends, the other shows it wait and then handed in (issue: projects; spec 3)',
+          'of two tabs one sends, the other shows it wait and then handed in (spec 3)',
         ],
       },
     },
@@ -241,7 +241,7 @@ export const spec3: Section = {
       rule: "The test's result, what was already answered and the completed flag have keys of their own.",
       provedBy: {
         'apps/web/src/features/assessment/on-device.test.ts': [
-          'the assessment on this device (spec 3 "Local data keys", issue 8) › keeps the result, and the already-answered answers as the server has them',
+          'the assessment on this device (spec 3 "Local data keys") › keeps the result, and the already-answered answers as the server has them',
         ],
         'apps/web/src/app/local-data.test.ts': [
           'what stays on the device (spec 3 "Local data keys") › switching the user clears the assessment alone (spec 4 "Switch user")',
@@ -254,7 +254,7 @@ export const spec3: Section = {
       rule: 'cmiData holds what the running activity last said, and is cleared with the rest of what belongs to a student.',
       provedBy: {
         'apps/web/src/features/classroom/scorm/cmi-data.test.ts': [
-          'cmiData (spec 3 "Local data keys", issue 8) › is what the running activity last said',
+          'cmiData (spec 3 "Local data keys") › is what the running activity last said',
         ],
         'apps/web/src/app/local-data.test.ts': [
           'what stays on the device (spec 3 "Local data keys") › log-out leaves nothing of the student but what is unsent, and the choices of the machine (spec 4)',

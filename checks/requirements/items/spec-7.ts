@@ -117,7 +117,7 @@ export const spec7: Section = {
       rule: 'What was kept on the device of a watch_history is removed when it succeeded.',
       provedBy: {
         'apps/web/src/app/outbox.test.ts': [
-          'the outbox › keeps an entry on the device until the server has accepted it (architecture 7; spec 7)',
+          'the outbox › keeps an entry on the device until the server has accepted it (spec 7)',
         ],
       },
     },
@@ -186,7 +186,7 @@ export const spec7: Section = {
       rule: 'It is tried again on 500.',
       provedBy: {
         'apps/web/src/app/outbox.test.ts': [
-          'the outbox › retries five times, 250 ms doubling, on 500 and on no answer (spec 9, architecture 7; spec 7, 8)',
+          'the outbox › retries five times, 250 ms doubling, on 500 and on no answer (spec 9; spec 7, 8)',
         ],
       },
     },
@@ -243,7 +243,7 @@ export const spec7: Section = {
       rule: 'The SCORM progress calls are tried again on 500.',
       provedBy: {
         'apps/web/src/app/outbox.test.ts': [
-          'the outbox › retries five times, 250 ms doubling, on 500 and on no answer (spec 9, architecture 7; spec 7, 8)',
+          'the outbox › retries five times, 250 ms doubling, on 500 and on no answer (spec 9; spec 7, 8)',
         ],
       },
     },
@@ -460,7 +460,7 @@ export const spec7: Section = {
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
         'apps/server/src/features/quests/quests.test.ts': [
-          'daily quests › one opens a day; viewing marks it done, once (issue: daily quest, spec 7)',
+          'daily quests › one opens a day; viewing marks it done, once (spec 7)',
         ],
       },
     },
@@ -472,7 +472,7 @@ export const spec7: Section = {
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
         'apps/server/src/features/quests/quests.test.ts': [
-          'daily quests › one opens a day; viewing marks it done, once (issue: daily quest, spec 7)',
+          'daily quests › one opens a day; viewing marks it done, once (spec 7)',
         ],
       },
     },
@@ -718,7 +718,7 @@ export const spec7: Section = {
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
         'apps/server/src/features/portfolio/portfolio.test.ts': [
-          'the portfolio › has a poster for each finished course (issue 3, section 6; spec 7)',
+          'the portfolio › has a poster for each finished course (spec 7)',
         ],
       },
     },
@@ -727,7 +727,7 @@ export const spec7: Section = {
       rule: 'view_certificate shows a certificate.',
       provedBy: {
         'apps/server/src/features/portfolio/certificates.test.ts': [
-          'certificates (issue 3, section 6) › are viewed one by one by their own student (spec 7)',
+          'certificates › are viewed one by one by their own student (spec 7)',
         ],
       },
     },

@@ -21,7 +21,7 @@ export const spec8: Section = {
       rule: 'Calls that fail log the error.',
       provedBy: {
         'e2e/what-goes-wrong.spec.ts': [
-          'what goes wrong is said in the words of the specification › calls that fail log the error (issue 8, spec 8)',
+          'what goes wrong is said in the words of the specification › calls that fail log the error (spec 8)',
         ],
       },
     },
@@ -35,7 +35,7 @@ export const spec8: Section = {
       provedBy: {
         'e2e/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › user details: nobody counts as logged in, and nothing of them stays (spec 3, 8)',
-          'what goes wrong is said in the words of the specification › user details that fail while somebody works: said, details cleared, and the page goes on with them (issue 8, spec 8)',
+          'what goes wrong is said in the words of the specification › user details that fail while somebody works: said, details cleared, and the page goes on with them (spec 8)',
         ],
         'checks/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
@@ -48,7 +48,7 @@ export const spec8: Section = {
       provedBy: {
         'e2e/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › user details: nobody counts as logged in, and nothing of them stays (spec 3, 8)',
-          'what goes wrong is said in the words of the specification › user details that fail while somebody works: said, details cleared, and the page goes on with them (issue 8, spec 8)',
+          'what goes wrong is said in the words of the specification › user details that fail while somebody works: said, details cleared, and the page goes on with them (spec 8)',
         ],
       },
     },
@@ -153,7 +153,7 @@ export const spec8: Section = {
           'a call is retried 5 times, after 250 ms doubled per attempt (spec 8, 9)',
         ],
         'apps/web/src/app/outbox.test.ts': [
-          'the outbox › retries five times, 250 ms doubling, on 500 and on no answer (spec 9, architecture 7; spec 7, 8)',
+          'the outbox › retries five times, 250 ms doubling, on 500 and on no answer (spec 9; spec 7, 8)',
         ],
       },
     },

@@ -21,7 +21,7 @@ export const spec9: Section = {
           'a call is retried 5 times, after 250 ms doubled per attempt (spec 8, 9)',
         ],
         'apps/web/src/app/outbox.test.ts': [
-          'the outbox › retries five times, 250 ms doubling, on 500 and on no answer (spec 9, architecture 7; spec 7, 8)',
+          'the outbox › retries five times, 250 ms doubling, on 500 and on no answer (spec 9; spec 7, 8)',
         ],
         'apps/web/src/features/projects/send-in-parts.test.ts': [
           'sending a file in parts › tries a part again after a server’s trouble, waiting longer each time (spec 9)',
@@ -143,8 +143,8 @@ export const spec9: Section = {
       rule: 'Messages of the SCORM frame are gathered for 500 ms.',
       provedBy: {
         'apps/player/src/outgoing.test.ts': [
-          'states on their way out (architecture 6, spec 9) › sets are journalled at once and posted together after 500 ms',
-          'states on their way out (architecture 6, spec 9) › a package that sets all the time is still posted every 500 ms',
+          'states on their way out (spec 9) › sets are journalled at once and posted together after 500 ms',
+          'states on their way out (spec 9) › a package that sets all the time is still posted every 500 ms',
         ],
       },
     },
@@ -213,7 +213,7 @@ export const spec9: Section = {
       rule: 'An activity is opened at its index page.',
       provedBy: {
         'apps/server/src/content-pack/scorm-package.test.ts': [
-          'a SCORM package is read (architecture 6) › finding the page %s as %s (spec 9)',
+          'a SCORM package is read › finding the page %s as %s (spec 9)',
         ],
       },
     },

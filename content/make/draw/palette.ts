@@ -1,4 +1,4 @@
-/** The colours of rooftop sky (docs/look.md), light, and the shades of them that a flat picture needs. */
+/** The colours of rooftop sky, light, and the shades of them that a flat picture needs. */
 export const colour = {
   paper: '#fbf6ea',
   white: '#ffffff',

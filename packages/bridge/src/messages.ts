@@ -18,7 +18,7 @@ import {
 } from './shape.ts';
 
 /**
- * The protocol between the application and the player frame of the content origin (architecture 6).
+ * The protocol between the application and the player frame of the content origin.
  *
  * The player posts `ready` to its parent, at the application's exact origin. The application answers each page with `launch`
  * and a `MessagePort`; everything after that goes through the port. Anything else is ignored on both sides.
@@ -26,7 +26,7 @@ import {
 export const PROTOCOL = 2;
 
 /**
- * What the player's iframe may do; downloads come by a link of the application alone (scorm.md "The frame"). Same origin is safe because that origin is not the
+ * What the player's iframe may do; downloads come by a link of the application alone. Same origin is safe because that origin is not the
  * application's. Without modals a package's `confirm("Resume where you left off?")` would answer no by itself.
  */
 export const PLAYER_SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-modals';
@@ -34,7 +34,7 @@ export const PLAYER_SANDBOX = 'allow-scripts allow-same-origin allow-forms allow
 /** The one address of the application that takes states by beacon; nothing else of it is open to the content origin. */
 export const BEACON_PATH = '/api/scorm/launch_beacon';
 
-/** How long the application waits for `closed` after `close` before it removes the frame, in milliseconds (scorm.md). */
+/** How long the application waits for `closed` after `close` before it removes the frame, in milliseconds. */
 export const CLOSING_LIMIT_MS = 1500;
 
 const sco = text(255);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAskForEnd, isPageEnd } from './page-end.ts';
 
-describe('what application and page say of the end of a text (issue 8)', () => {
+describe('what application and page say of the end of a text', () => {
   it('is known by its kind', () => {
     expect(isAskForEnd({ kind: 'page-end-ask' })).toBe(true);
     expect(isPageEnd({ kind: 'page-end', isSeen: false })).toBe(true);

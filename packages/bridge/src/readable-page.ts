@@ -7,7 +7,7 @@ type Paragraph = { words: string; nodes: { node: Text; at: number }[] };
 const NAME = 'read-aloud';
 /** What nobody reads: code, controls, drawings. */
 const SKIPPED = 'script,style,noscript,template,svg,math,button,select,textarea,audio,video,canvas';
-/** Dark letters on the sun's yellow: to be read on light and dark pages alike (look.md). */
+/** Dark letters on the sun's yellow: to be read on light and dark pages alike. */
 const LOOK = `::highlight(${NAME}){background-color:#f6ae1a;color:#1c2244}
 .${NAME}-now{outline:3px solid currentColor;outline-offset:2px}`;
 

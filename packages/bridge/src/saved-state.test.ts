@@ -16,7 +16,7 @@ const of = (launch: number, sequence: number, location: string): SavedStates => 
 const locationIn = (saved: SavedStates) =>
   saved.scos['one']?.state.elements['cmi.core.lesson_location'];
 
-describe('the newest of two memories (architecture 6)', () => {
+describe('the newest of two memories', () => {
   it('within one launch the higher sequence wins, whoever holds it', () => {
     expect(locationIn(newest(of(1, 5, 'server'), of(1, 6, 'journal')))).toBe('journal');
     expect(locationIn(newest(of(1, 6, 'server'), of(1, 5, 'journal')))).toBe('server');

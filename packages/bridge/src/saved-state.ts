@@ -1,7 +1,7 @@
 import { type ScormSave, judgeSave } from '@skillkite/rules/scorm-launch';
 import { type Of, amount, fields, flag, oneOf, orNull, table, text, whole } from './shape.ts';
 
-/** Longest value the runtime keeps for one element: suspend_data beyond SCORM 1.2's 4,096 (scorm.md). */
+/** Longest value the runtime keeps for one element: suspend_data beyond SCORM 1.2's 4,096. */
 export const LONGEST_VALUE = 65_536;
 
 /** SCORM 1.2's words, used for both versions. */

@@ -12,7 +12,7 @@ const state = (data: string): ScoState => ({
 });
 const place = { launch: 3, sequence: 7, sco: 'a' };
 
-describe('the seal of a state (issue 8, D7)', () => {
+describe('the seal of a state (D7)', () => {
   it('is HMAC-SHA-256 over the place and the state, as anybody can reckon it', async () => {
     const key = await crypto.subtle.importKey(
       'raw',

@@ -100,7 +100,7 @@ export const read = declare('read');
 /** A call that changes something: a mutation that refreshes the reads of what it invalidates. */
 export const write = declare('write');
 
-/** A request body: nothing but the named fields is accepted (architecture 4). */
+/** A request body: nothing but the named fields is accepted. */
 export const Body = <P extends TProperties>(properties: P): TObject<P> =>
   Type.Object(properties, { additionalProperties: false });
 

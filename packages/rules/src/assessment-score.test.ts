@@ -6,7 +6,7 @@ const several = { kind: 'several', optionCount: 4, answer: [1, 3] } as const;
 const order = { kind: 'order', optionCount: 3, answer: [3, 1, 2] } as const;
 const scale = { kind: 'scale', optionCount: 0, answer: [] } as const;
 
-describe('the score of an answer (issue 3, section 7)', () => {
+describe('the score of an answer', () => {
   test.each([
     [single, [2], 1],
     [single, [1], 0],
@@ -38,11 +38,11 @@ test.each([
   [scale, [6], false],
   [scale, [5], true],
   [single, [1.5], false],
-])('%o answered %o is whole: %s (issue 3, section 7)', (question, given, isWhole) => {
+])('%o answered %o is whole: %s', (question, given, isWhole) => {
   expect(isWholeAnswer(question, given)).toBe(isWhole);
 });
 
-test('a skill is the mean of its questions, and only skills that were asked are told (issue 3, section 7)', () => {
+test('a skill is the mean of its questions, and only skills that were asked are told', () => {
   expect(
     skillScores([
       { skill: 'teamwork', score: 1 },
@@ -56,7 +56,7 @@ test('a skill is the mean of its questions, and only skills that were asked are 
   ]);
 });
 
-test('bands begin at 40 and 75 (issue 3, section 7)', () => {
+test('bands begin at 40 and 75', () => {
   expect([0, 39, 40, 74, 75, 100].map(skillBand)).toEqual([
     'beginning',
     'beginning',

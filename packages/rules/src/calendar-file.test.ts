@@ -15,7 +15,7 @@ const entry = {
 /** As a calendar reads it: folds undone. */
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
-test('an event becomes a file that calendars take (issue 3, section 4)', () => {
+test('an event becomes a file that calendars take', () => {
   expect(unfolded(calendarFile(entry, { now: NOW }))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { displayName } from './display-name.ts';
 
-describe('a display name (issue 3, section 3)', () => {
+describe('a display name', () => {
   it.each([
     ['  Asha   Verma ', 'Asha Verma'],
     ['क्षितिज शर्मा', 'क्षितिज शर्मा'],

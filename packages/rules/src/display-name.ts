@@ -4,7 +4,7 @@ export const DISPLAY_NAME_MAX_LENGTH = 60;
 /** Letters of any script with their marks, and what stands between the parts of a name. */
 const NAME = /^\p{L}[\p{L}\p{M}\p{Join_Control} '’.-]*$/u;
 
-/** A name as it is kept, or null when it is none: one to sixty letters, no digits, no signs (issue 3, section 3). */
+/** A name as it is kept, or null when it is none: one to sixty letters, no digits, no signs. */
 export function displayName(typed: string): string | null {
   const name = typed.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
   const isName = NAME.test(name) && Array.from(name).length <= DISPLAY_NAME_MAX_LENGTH;

@@ -25,7 +25,7 @@ describe('a name as strangers may read it', () => {
     ['Asha Édouard', 'Asha É.'],
     ['Asha X', 'Asha X.'],
     ['', ''],
-  ])('"%s" is "%s" (issue 8, D3)', (fullname, shown) => {
+  ])('"%s" is "%s" (D3)', (fullname, shown) => {
     expect(firstNameAndInitial(fullname)).toBe(shown);
   });
 });

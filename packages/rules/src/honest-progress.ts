@@ -39,7 +39,7 @@ export type FinishedLesson =
   /** `known` is what has to be remembered, so that the same progress event counts at `countsAt`. */
   | { readonly kind: 'too-early'; readonly countsAt: Date; readonly known: LessonTime };
 
-/** A server's clock that was set back leaves times that have not come yet: nobody waits for those (issue 8). */
+/** A server's clock that was set back leaves times that have not come yet: nobody waits for those. */
 const notAfter = (time: Date | null, now: Date): Date | null => (time && time > now ? now : time);
 
 /**

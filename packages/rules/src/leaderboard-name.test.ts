@@ -6,7 +6,7 @@ const ANOTHER = 2;
 const named = (fullname: string, schoolId: number, kiteName: string | null = null) =>
   leaderboardName({ fullname, schoolId, kiteName }, MINE);
 
-test('my own school shows full names (issue: leaderboard)', () => {
+test('my own school shows full names', () => {
   expect(named('Asha Devi Rao', MINE)).toBe('Asha Devi Rao');
 });
 
@@ -16,16 +16,16 @@ test.each([
   ['  Asha   Rao ', 'Asha R.'],
   ['Asha', 'Asha'],
   ['मीरा किरण', 'मीरा कि.'],
-])('beyond my school %s is %s (issue: leaderboard)', (fullname, shown) => {
+])('beyond my school %s is %s', (fullname, shown) => {
   expect(named(fullname, ANOTHER)).toBe(shown);
 });
 
-test('a student who hides shows a kite name everywhere (issue: leaderboard)', () => {
+test('a student who hides shows a kite name everywhere', () => {
   expect(named('Asha Rao', MINE, 'Blue Kite')).toBe('Blue Kite');
   expect(named('Asha Rao', ANOTHER, 'Blue Kite')).toBe('Blue Kite');
 });
 
-test('a kite name stays with its student and says nothing of them (issue: leaderboard)', () => {
+test('a kite name stays with its student and says nothing of them', () => {
   expect(kiteName(1)).toBe(kiteName(1));
   expect(kiteName(1)).toMatch(/^[A-Z][a-z]+ Kite \d\d$/);
   expect(new Set(Array.from({ length: 720 }, (_, id) => kiteName(id))).size).toBe(720);

@@ -10,7 +10,7 @@ export type NamedStudent = {
 
 /**
  * The name under which a student stands on the leaderboard: their kite name if they hide, the full name within
- * the reader's own school, first name and initial beyond it (issue: leaderboard). An initial is a whole
+ * the reader's own school, first name and initial beyond it. An initial is a whole
  * written character, so that Devanagari keeps its vowel signs.
  */
 export function leaderboardName(student: NamedStudent, readersSchoolId: number): string {

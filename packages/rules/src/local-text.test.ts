@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Written, fieldIn, textIn } from './local-text.ts';
 
-describe('a text of content in a language (issue 9)', () => {
+describe('a text of content in a language', () => {
   const event: Written<'name' | 'host'> = {
     lang: 'en',
     name: 'Kites',

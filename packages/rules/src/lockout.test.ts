@@ -74,10 +74,10 @@ describe('failed tries to log in', () => {
   });
 });
 
-describe('wrong PINs slow down those that follow (issue 8)', () => {
+describe('wrong PINs slow down those that follow', () => {
   const failed = (count: number, minute = 0) => Array.from({ length: count }, () => at(minute));
 
-  test('half a computer room may mistype at once before anybody waits (issue 8)', () => {
+  test('half a computer room may mistype at once before anybody waits', () => {
     expect(slowedAllowance(failed(29), at(0), ADDRESS_PINS)).toEqual({ kind: 'open' });
     expect(slowedAllowance(failed(9), at(0), MACHINE_PINS)).toEqual({ kind: 'open' });
   });
@@ -88,7 +88,7 @@ describe('wrong PINs slow down those that follow (issue 8)', () => {
     [33, 40],
     [38, 900],
     [60, 900],
-  ])('after %i failures the next one waits %i seconds (issue 8)', (count, seconds) => {
+  ])('after %i failures the next one waits %i seconds', (count, seconds) => {
     expect(slowedAllowance(failed(count), at(0), ADDRESS_PINS)).toEqual({
       kind: 'locked',
       until: at(0, seconds),
@@ -97,7 +97,7 @@ describe('wrong PINs slow down those that follow (issue 8)', () => {
     expect(slowedAllowance(failed(count), at(0, seconds), ADDRESS_PINS)).toEqual({ kind: 'open' });
   });
 
-  test('failures are forgotten with time, and a clock set back makes nobody wait longer (issue 8)', () => {
+  test('failures are forgotten with time, and a clock set back makes nobody wait longer', () => {
     expect(slowedAllowance(failed(40), at(240), ADDRESS_PINS)).toEqual({ kind: 'open' });
     expect(slowedAllowance(failed(40), at(240), STRANGERS_PINS).kind).toBe('open');
     expect(slowedAllowance(failed(40, 14), at(240), STRANGERS_PINS).kind).toBe('open');
@@ -107,7 +107,7 @@ describe('wrong PINs slow down those that follow (issue 8)', () => {
     });
   });
 
-  test('strangers who never stop get fewer than 200 guesses a day at a school, those at an address fewer than 300 (issue 8, D2)', () => {
+  test('strangers who never stop get fewer than 200 guesses a day at a school, those at an address fewer than 300 (D2)', () => {
     const guessesIn24Hours = (slowing: typeof ADDRESS_PINS) => {
       let tries: Date[] = [];
       let guesses = 0;

@@ -64,17 +64,17 @@ export interface TrySlowing {
 const MILLISECONDS_PER_HOUR = 60 * MILLISECONDS_PER_MINUTE;
 const GROWING_WAIT = { firstWaitMs: 5000, longestWaitMs: 15 * MILLISECONDS_PER_MINUTE };
 
-/** Wrong PINs on a machine the school knows: it is shared by many who mistype, and somebody sits at it (issue 8). */
+/** Wrong PINs on a machine the school knows: it is shared by many who mistype, and somebody sits at it. */
 export const MACHINE_PINS: TrySlowing = {
   ...GROWING_WAIT,
   freeTries: 10,
   windowMs: 4 * MILLISECONDS_PER_HOUR,
 };
-/** Wrong PINs from one address, on machines nobody knows: half of a computer room of 60 may mistype at once (issue 8). */
+/** Wrong PINs from one address, on machines nobody knows: half of a computer room of 60 may mistype at once. */
 export const ADDRESS_PINS: TrySlowing = { ...MACHINE_PINS, freeTries: 30 };
 /**
  * Wrong PINs for one school from all addresses it does not know: some 140 in a day. In a school of 1,000 students a guess in
- * 1,000 is somebody's PIN (issue 8).
+ * 1,000 is somebody's PIN.
  */
 export const STRANGERS_PINS: TrySlowing = { ...ADDRESS_PINS, windowMs: 24 * MILLISECONDS_PER_HOUR };
 

@@ -31,50 +31,50 @@ function judged12(attempt: Partial<Scorm12Attempt>): Scorm12Status {
 }
 
 describe('mastery in SCORM 1.2', () => {
-  test('a score from the mastery score on passes, one below fails (scorm.md)', () => {
+  test('a score from the mastery score on passes, one below fails', () => {
     expect(judged12({ scoreRaw: 80 })).toBe('passed');
     expect(judged12({ scoreRaw: 79.9 })).toBe('failed');
     expect(judged12({ scoreRaw: 60, ownStatus: 'completed' })).toBe('failed');
   });
 
-  test('a suspended, incomplete attempt does not become passed (scorm.md)', () => {
+  test('a suspended, incomplete attempt does not become passed', () => {
     expect(judged12({ isSuspended: true })).toBe('incomplete');
   });
 
-  test('a passed attempt with a low score does not become failed (scorm.md)', () => {
+  test('a passed attempt with a low score does not become failed', () => {
     expect(judged12({ ownStatus: 'passed', scoreRaw: 60 })).toBe('passed');
   });
 
-  test('without credit the package’s own status stands (scorm.md)', () => {
+  test('without credit the package’s own status stands', () => {
     expect(judged12({ credit: 'no-credit' })).toBe('incomplete');
     expect(judged12({ credit: 'no-credit', ownStatus: 'browsed' })).toBe('browsed');
   });
 
-  test('without a mastery score in the manifest the package’s own status stands (scorm.md)', () => {
+  test('without a mastery score in the manifest the package’s own status stands', () => {
     expect(judged12({ masteryScore: null })).toBe('incomplete');
   });
 
-  test('without a score the package’s own status stands (scorm.md)', () => {
+  test('without a score the package’s own status stands', () => {
     expect(judged12({ scoreRaw: null, ownStatus: 'completed' })).toBe('completed');
   });
 
-  test('a score of 0 is a score (scorm.md)', () => {
+  test('a score of 0 is a score', () => {
     expect(judged12({ scoreRaw: 0 })).toBe('failed');
     expect(judged12({ scoreRaw: 0, masteryScore: 0 })).toBe('passed');
   });
 
-  test('nothing is judged before the end (scorm.md)', () => {
+  test('nothing is judged before the end', () => {
     expect(judged12({ isFinished: false })).toBe('incomplete');
     expect(judged12({ isFinished: false, ownStatus: null })).toBe('not attempted');
   });
 
-  test('a status never set at Finish means completed (scorm.md)', () => {
+  test('a status never set at Finish means completed', () => {
     expect(judged12({ ownStatus: null, masteryScore: null })).toBe('completed');
     expect(judged12({ ownStatus: 'not attempted', masteryScore: null })).toBe('completed');
     expect(judged12({ ownStatus: null, scoreRaw: 10 })).toBe('failed');
   });
 
-  test('a package that suspends without ever setting a status is not complete (scorm.md)', () => {
+  test('a package that suspends without ever setting a status is not complete', () => {
     expect(judged12({ ownStatus: null, isSuspended: true })).toBe('incomplete');
   });
 });
@@ -99,7 +99,7 @@ describe('thresholds in SCORM 2004', () => {
     expect(judged2004({ scoreScaled: 0.69 }).successStatus).toBe('failed');
   });
 
-  test('success is judged only with credit, a passing score and no suspend, and never downgraded (scorm.md)', () => {
+  test('success is judged only with credit, a passing score and no suspend, and never downgraded', () => {
     expect(judged2004({ credit: 'no-credit' }).successStatus).toBe('unknown');
     expect(judged2004({ isSuspended: true }).successStatus).toBe('unknown');
     expect(judged2004({ isFinished: false }).successStatus).toBe('unknown');

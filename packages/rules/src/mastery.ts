@@ -25,7 +25,7 @@ export interface Scorm12Attempt extends Attempt {
   masteryScore: number | null;
 }
 
-/** Mastery is judged at the end alone, only with credit, and not when the attempt was suspended (scorm.md). */
+/** Mastery is judged at the end alone, only with credit, and not when the attempt was suspended. */
 function isJudged(attempt: Attempt): boolean {
   return attempt.isFinished && attempt.credit === 'credit' && !attempt.isSuspended;
 }
@@ -39,7 +39,7 @@ function ownStatusAtEnd(attempt: Scorm12Attempt): Scorm12Status {
 
 /**
  * The lesson status of a SCORM 1.2 attempt. Never set at Finish it is completed; a mastery score in the manifest turns a
- * score into passed or failed; a package's own `passed` is never downgraded (D7, scorm.md).
+ * score into passed or failed; a package's own `passed` is never downgraded (D7).
  */
 export function judgeScorm12(attempt: Scorm12Attempt): Scorm12Status {
   const own = ownStatusAtEnd(attempt);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isAccepted, keptName, plainFileName } from './project-file.ts';
 
 describe('files of projects', () => {
-  it('pictures, documents, office files, sound, video, zip and texts are accepted (issue: projects)', () => {
+  it('pictures, documents, office files, sound, video, zip and texts are accepted', () => {
     for (const content of ['jpg', 'heic', 'pdf', 'docx', 'compound', 'mp3', 'mp4', 'zip', 'text'])
       expect(isAccepted(content), content).toBe(true);
   });

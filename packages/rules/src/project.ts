@@ -1,6 +1,6 @@
 import type { CourseKind } from './ia-gate.ts';
 
-/** A file of a project may have 100 MB (issue: projects). */
+/** A file of a project may have 100 MB. */
 export const PROJECT_FILE_LIMIT_BYTES = 100 * 1024 * 1024;
 /** Files go up in parts of this size: after a cut connection no more than one is sent again. */
 export const UPLOAD_PART_BYTES = 1024 * 1024;

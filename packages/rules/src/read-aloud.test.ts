@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LONGEST_PIECE, languageOfText, spokenPieces, voiceFor, wordEnd } from './read-aloud.ts';
 
-describe('what is read aloud (issue 3, section 9)', () => {
+describe('what is read aloud', () => {
   it('is cut into sentences, each with its place, English and Hindi', () => {
     expect(spokenPieces('Look up. "What is it?" A kite!')).toEqual([
       { start: 0, text: 'Look up. ' },

@@ -12,21 +12,18 @@ describe('the entry of a launch', () => {
     expect(scormEntry('suspend')).toBe('resume');
   });
 
-  test.each(['', 'normal', 'logout', 'time-out'] as const)(
-    'is empty after %o (scorm.md)',
-    (exit) => {
-      expect(scormEntry(exit)).toBe('');
-    },
-  );
+  test.each(['', 'normal', 'logout', 'time-out'] as const)('is empty after %o', (exit) => {
+    expect(scormEntry(exit)).toBe('');
+  });
 });
 
 describe('arriving states', () => {
-  test('the first one and each newer one of a launch are stored (scorm.md)', () => {
+  test('the first one and each newer one of a launch are stored', () => {
     expect(judgeSave(null, { launch: 1, sequence: 1 })).toBe('store');
     expect(judgeSave({ launch: 1, sequence: 1 }, { launch: 1, sequence: 2 })).toBe('store');
   });
 
-  test('a repeat or a straggler of the same launch is already stored (scorm.md)', () => {
+  test('a repeat or a straggler of the same launch is already stored', () => {
     expect(judgeSave({ launch: 1, sequence: 2 }, { launch: 1, sequence: 2 })).toBe(
       'already-stored',
     );
@@ -35,12 +32,12 @@ describe('arriving states', () => {
     );
   });
 
-  test('a stale launch never overwrites a newer one (scorm.md)', () => {
+  test('a stale launch never overwrites a newer one', () => {
     expect(judgeSave({ launch: 2, sequence: 1 }, { launch: 1, sequence: 9 })).toBe('stale-launch');
     expect(judgeSave({ launch: 1, sequence: 9 }, { launch: 2, sequence: 1 })).toBe('store');
   });
 
-  test('in whatever order states arrive, the same one is kept at the end (scorm.md)', () => {
+  test('in whatever order states arrive, the same one is kept at the end', () => {
     const place = integer({ min: 1, max: 5 });
     const saves = uniqueArray(record({ launch: place, sequence: place }), {
       selector: (save) => save.launch * 10 + save.sequence,

@@ -2,7 +2,7 @@
 export type ScormExit = '' | 'normal' | 'suspend' | 'logout' | 'time-out';
 export type ScormEntry = 'ab-initio' | 'resume' | '';
 
-/** `entry` of a launch: ab-initio the first time, resume after suspend, else empty (D7, scorm.md). */
+/** `entry` of a launch: ab-initio the first time, resume after suspend, else empty (D7). */
 export function scormEntry(lastExit: ScormExit | null): ScormEntry {
   if (lastExit === null) return 'ab-initio';
   return lastExit === 'suspend' ? 'resume' : '';
@@ -18,7 +18,7 @@ export type SaveVerdict = 'store' | 'already-stored' | 'stale-launch';
 
 /**
  * Whether an arriving state is to be stored: the highest sequence number of the newest launch wins, whatever the order
- * of arrival, and never by a clock (scorm.md). A state that comes twice is harmless.
+ * of arrival, and never by a clock. A state that comes twice is harmless.
  */
 export function judgeSave(stored: ScormSave | null, arriving: ScormSave): SaveVerdict {
   if (!stored || arriving.launch > stored.launch) return 'store';

@@ -6,7 +6,7 @@ import {
   parseTimespan12,
 } from './scorm-time.ts';
 
-describe('SCORM 1.2 times (scorm.md)', () => {
+describe('SCORM 1.2 times', () => {
   test.each([
     ['00:00:00', 0],
     ['00:00:01.5', 150],

@@ -22,7 +22,7 @@ function hundredthsOf(fraction: string | undefined): Hundredths {
 
 /**
  * Reads a SCORM 1.2 time, HH to HHHH:MM:SS(.SS); null when it is not one. Minutes and seconds over 59 are valid:
- * `30:99:40` is, `33330:30:40` is not (scorm.md).
+ * `30:99:40` is, `33330:30:40` is not.
  */
 export function parseTimespan12(text: string): Hundredths | null {
   const parts = TIMESPAN_12.exec(text);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasWords, searchable } from './search-words.ts';
 
-describe('looking for words (issue 3, section 1)', () => {
+describe('looking for words', () => {
   it.each([
     ['SHADOW light', 'Light and shadow', true],
     ['shad', 'Light and shadow', true],

@@ -1,8 +1,8 @@
 /** A video cannot be seeked forward beyond the watched point plus this (spec 5, 9). */
 export const SEEK_TOLERANCE_SECONDS = 1;
-/** The fastest a video may play and be counted as watched (frontend.md 2). */
+/** The fastest a video may play and be counted as watched. */
 export const MAX_PLAYBACK_RATE = 2;
-/** How far the watched point may run ahead of the clock: players report their position in uneven steps (frontend.md 2). */
+/** How far the watched point may run ahead of the clock: players report their position in uneven steps. */
 export const WATCHED_SLACK_SECONDS = 0.75;
 
 /** How much of a video was watched. */

@@ -9,7 +9,7 @@ const texts = {
   lessons_other: '{{count}} lessons',
 } as const;
 
-describe('texts by key (architecture 9)', () => {
+describe('texts by key', () => {
   const t = translator<typeof texts>({ locale: 'en', texts });
 
   it('finds a text in its group and fills every placeholder', () => {

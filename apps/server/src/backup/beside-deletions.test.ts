@@ -31,7 +31,7 @@ describe('a backup beside students who take files back', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('holds every file its rows speak of, and none that was deleted before it; then they go (issue 8)', async () => {
+  it('holds every file its rows speak of, and none that was deleted before it; then they go', async () => {
     const { test, course, handIn } = world;
     const handedIn = async () => {
       const student = await world.student();
@@ -79,7 +79,7 @@ describe('a backup beside students who take files back', () => {
     expect(await world.storedKeys(kept.id)).toHaveLength(1);
   });
 
-  it('a file that is sent again under its old name is not the deleted one (issue 8)', async () => {
+  it('a file that is sent again under its old name is not the deleted one', async () => {
     const { test, course } = world;
     const student = await world.student();
     const fields = { user_id: student.id, ilm_id: course.id, upload_id: 'sent-again-0123456789' };

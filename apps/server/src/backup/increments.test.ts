@@ -19,7 +19,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { writeZip } from './zip.ts';
 
-describe('backups by day (issue 8)', () => {
+describe('backups by day', () => {
   let world: ProjectWorld;
   let folder: string;
   const restored: TestDatabase[] = [];

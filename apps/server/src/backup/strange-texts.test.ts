@@ -38,7 +38,7 @@ describe('strange texts of students', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('of SCORM states and answers come back out of a backup as they were sent (issue 8)', async () => {
+  it('of SCORM states and answers come back out of a backup as they were sent', async () => {
     const { test, first } = world;
     const place = (student: TestStudent) => ({
       topic_id: first.lessonIds[0],

@@ -28,7 +28,7 @@ describe('backups while students hand in and take back, and deleted files leave 
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('have no row without its file, each whole and each by day (issue 8)', async () => {
+  it('have no row without its file, each whole and each by day', async () => {
     const { test, course } = world;
     const { storage } = test.services;
     let isOver = false;

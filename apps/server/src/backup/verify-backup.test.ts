@@ -25,7 +25,7 @@ const verified = async (path: string): Promise<string[]> => {
   }
 };
 
-describe('verifying a backup (issue 8)', () => {
+describe('verifying a backup', () => {
   let world: ProjectWorld;
   let folder: string;
   let sound: string;

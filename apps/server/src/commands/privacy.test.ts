@@ -84,7 +84,7 @@ describe('npm run privacy', () => {
     return rows[0]?.enrolled;
   };
 
-  it('writes all of a student into a folder of their own, without secrets, once (issue 3, section 3)', async () => {
+  it('writes all of a student into a folder of their own, without secrets, once', async () => {
     const { test, handIn } = world;
     const student = await world.student({ fullname: 'Asha\nVerma' });
     const file = aPng('poster.png', 5000);
@@ -111,7 +111,7 @@ describe('npm run privacy', () => {
     expect(await privacy('export', id, `${folder}-again`)).toMatchObject({ code: 1 });
   });
 
-  it('deletes a student with files, sessions, places at events and the account, and no other student (issue 3, section 3)', async () => {
+  it('deletes a student with files, sessions, places at events and the account, and no other student', async () => {
     const { test, handIn } = world;
     const [student, other] = [await world.student(), await world.student()];
     for (const one of [student, other]) {

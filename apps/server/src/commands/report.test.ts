@@ -65,7 +65,7 @@ describe('npm run report', () => {
     );
   };
 
-  it('counts each active student once a week, and what was done, by the weeks of the zone (issue: weekly active students)', async () => {
+  it('counts each active student once a week, and what was done, by the weeks of the zone', async () => {
     const [one, two, long] = [
       await aStudent(database),
       await aStudent(database),
@@ -94,7 +94,7 @@ describe('npm run report', () => {
     expect(said).toContain('ANALYTICS_SINK=server');
   });
 
-  it('counts events and pages by the week, from the replica where there is one (architecture 8)', async () => {
+  it('counts events and pages by the week, from the replica where there is one', async () => {
     const replica = await openTestDatabase();
     const event = (day: CalendarDay, name: string, route: string | null = null) =>
       replica.pool.query('insert into analytics_events (day, name, route) values ($1, $2, $3)', [

@@ -190,7 +190,7 @@ const changes = fc.array(
   { minLength: 1, maxLength: 2 },
 );
 
-describe('what check accepts, import can store (issue 8)', () => {
+describe('what check accepts, import can store', () => {
   let database: Database;
   let folder: string;
   let pack: PackFolder;

@@ -46,7 +46,7 @@ describe('checking a content pack', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('says which texts no database could keep, and which names no store (issue 8)', async () => {
+  it('says which texts no database could keep, and which names no store', async () => {
     const long = `${'a'.repeat(251)}.md`;
     expect(
       await problems({
@@ -103,7 +103,7 @@ describe('checking a content pack', () => {
         ],
       ],
       [
-        'a language that is none of ours, and a text that is none (issue 9)',
+        'a language that is none of ours, and a text that is none',
         {
           'pack.yaml': "id: kites\nname: Kites\nversion: '1'\nlanguage: klingon\n",
           'feedback.yaml': [
@@ -282,7 +282,7 @@ describe('checking a content pack', () => {
         ],
       ],
       [
-        'assessment questions that nobody could answer (issue 3, section 7)',
+        'assessment questions that nobody could answer',
         {
           'assessment/level-2.yaml': [
             asked('a', 'scale', 'answer: [1]'),

@@ -70,7 +70,7 @@ describe('importing a content pack', () => {
     }
   });
 
-  it('brings the assessment questions of each level in their order, under ids that stay (issue 3, section 7)', async () => {
+  it('brings the assessment questions of each level in their order, under ids that stay', async () => {
     const asked = (slug: string, question: string) =>
       `- { slug: ${slug}, skill: teamwork, kind: scale, question: { en: ${question}, hi: क } }\n`;
     await pack.write({
@@ -140,7 +140,7 @@ describe('importing a content pack', () => {
     expect(await storage.stat(list?.storageKey ?? '')).not.toBeNull();
   });
 
-  it('a new version keeps ids and what students did (issue 2, section 2)', async () => {
+  it('a new version keeps ids and what students did', async () => {
     await bring();
     const [fold] = await rows();
     const student = await aStudent(database);

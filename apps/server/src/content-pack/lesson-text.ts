@@ -35,7 +35,7 @@ export const rawHtml = (markdown: string): string => marked.parse(markdown, { as
 export const safeHtml = (markdown: string): string =>
   sanitizeHtml(rawHtml(markdown), ALLOWED).trim();
 
-// The application's colours (look.md).
+// The application's colours.
 const LIGHT =
   'color-scheme:light;--paper:#fbf6ea;--ink:#1c2244;--soft:#545b7c;--edge:#e2d9c5;--primary:#2a4bb5';
 const DARK =

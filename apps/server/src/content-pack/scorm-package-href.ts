@@ -5,8 +5,7 @@ import { packagePath } from './scorm-package-path.ts';
 export type HrefFinder = (base: string, href: string, about: string) => string;
 
 /**
- * Authoring tools write hrefs encoded or not, with `\`, in the wrong case, and with a query (scorm.md "Packages'
- * paths"). The answer is encoded, relative to the package's root and spelled as the file is.
+ * Authoring tools write hrefs encoded or not, with `\`, in the wrong case, and with a query. The answer is encoded, relative to the package's root and spelled as the file is.
  */
 export function hrefFinder(manifestFile: string, paths: readonly string[]): HrefFinder {
   const exact = new Set(paths);

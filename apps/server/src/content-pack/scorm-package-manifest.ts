@@ -42,7 +42,7 @@ export function manifestOf(
   };
 }
 
-/** SCORM 1.2 says so; everything later is a 2004 (scorm.md; 2nd edition says "CAM 1.3"). */
+/** SCORM 1.2 says so; everything later is a 2004 (2nd edition says "CAM 1.3"). */
 function versionOf(manifest: XmlElement, edition: string): Version {
   if (/2004|CAM|1\.3/i.test(edition)) return '2004';
   if (edition !== '') return '1.2';

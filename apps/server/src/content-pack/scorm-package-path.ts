@@ -9,7 +9,7 @@ const CONTROL_CHARACTER = /\p{Cc}/u;
 
 /**
  * A path from an archive or a manifest as this project writes paths: `/` between parts, nothing that climbs out,
- * nothing absolute (architecture 6, "zip slip"). `\` is what Windows tools write for `/`.
+ * nothing absolute ("zip slip"). `\` is what Windows tools write for `/`.
  */
 export function packagePath(raw: string): string {
   const path = raw.replaceAll('\\', '/');

@@ -17,7 +17,7 @@ export type PackageSource = {
   close(): Promise<void>;
 };
 
-/** How much a package may hold (architecture 6). */
+/** How much a package may hold. */
 export type PackageLimits = {
   readonly files: number;
   readonly bytes: number;

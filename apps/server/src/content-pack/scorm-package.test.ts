@@ -70,7 +70,7 @@ const renamed = (from: string, to: string) => (zip: Buffer) =>
 
 const good: Files = { 'imsmanifest.xml': manifest(), 'sco.html': '<h1>hello</h1>' };
 
-describe('a SCORM package is read (architecture 6)', () => {
+describe('a SCORM package is read', () => {
   it('from an archive and from a folder alike', async () => {
     for (const path of [await archive(good), await folder(good)]) {
       const read = await manifestIn(path);
@@ -287,7 +287,7 @@ describe('a SCORM package is read (architecture 6)', () => {
   });
 });
 
-describe('a SCORM package is refused in a sentence with the file (architecture 6)', () => {
+describe('a SCORM package is refused in a sentence with the file', () => {
   it.each([
     ['../../evil.txt', 'xx/xx/evil.txt', 'leads out of the package'],
     ['..\\..\\evil.txt', 'xx/xx/evil.txt', 'leads out of the package'],
@@ -351,7 +351,7 @@ describe('a SCORM package is refused in a sentence with the file (architecture 6
     expect(await refusal(cut)).toBe('package.zip: is not a zip archive, or it is damaged.');
   });
 
-  it('what no store could keep, before anything is unpacked (issue 8)', async () => {
+  it('what no store could keep, before anything is unpacked', async () => {
     const including = async (...names: string[]) =>
       refusal(await archive({ ...good, ...Object.fromEntries(names.map((name) => [name, 'x'])) }));
     const long = 'क'.repeat(86);
@@ -365,7 +365,7 @@ describe('a SCORM package is refused in a sentence with the file (architecture 6
   });
 
   it.each(['&#0;', '&#x0;', '&#xD800;', '&#56320;', '\0'])(
-    'a manifest that names what no database keeps: %j (issue 8)',
+    'a manifest that names what no database keeps: %j',
     async (strange) => {
       const titled = manifest(item().replace('One', `One ${strange}`));
       const said = await refusal(await folder({ ...good, 'imsmanifest.xml': titled }));

@@ -27,7 +27,7 @@ export type ScormPackage = {
 };
 
 /**
- * Opens a SCORM package, a zip or a folder, and reads its manifest (architecture 6). Nothing is unpacked yet.
+ * Opens a SCORM package, a zip or a folder, and reads its manifest. Nothing is unpacked yet.
  * @throws {ScormPackageError} a sentence for the author, with the file it is about
  */
 export async function openScormPackage(

@@ -105,7 +105,7 @@ const lastOf = (name: string): string => name.split('.').at(-1) ?? name;
 const columnOf = ({ name }: Wired) => COLUMN_OF[name] ?? COLUMN_OF[lastOf(name)];
 
 describe('a number on the wire', () => {
-  it('is known to this test: where it is kept, or that it is not (issue 8)', () => {
+  it('is known to this test: where it is kept, or that it is not', () => {
     expect(wired.length).toBeGreaterThan(30);
     const unknown = wired
       .filter((number) => columnOf(number) === undefined && !NO_COLUMN.has(lastOf(number.name)))
@@ -117,7 +117,7 @@ describe('a number on the wire', () => {
   });
 
   it.each(wired.filter((number) => columnOf(number) !== undefined))(
-    '$name is no larger and no smaller than its column holds (issue 8, D3)',
+    '$name is no larger and no smaller than its column holds (D3)',
     (number) => {
       const sqlType = columnOf(number)?.getSQLType() as keyof typeof LARGEST;
       const { minimum = -Infinity, maximum = Infinity, enum: words } = number.schema;
@@ -129,7 +129,7 @@ describe('a number on the wire', () => {
     },
   );
 
-  it('that is whole is one that JavaScript can hold (issue 8)', () => {
+  it('that is whole is one that JavaScript can hold', () => {
     const unsafe = wired
       .filter(({ schema }) => [schema.type].flat().includes('integer') && schema.enum === undefined)
       .filter(

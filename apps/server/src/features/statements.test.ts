@@ -146,7 +146,7 @@ const HOT_CALLS: readonly HotCall[] = [
   ],
 ];
 
-describe('statements of the calls that are made most (architecture 5)', () => {
+describe('statements of the calls that are made most', () => {
   let small: World;
   let large: World;
   beforeAll(async () => {

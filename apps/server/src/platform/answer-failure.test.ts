@@ -36,7 +36,7 @@ describe('the answer of a call that failed', () => {
     });
   });
 
-  it('is 503 with a time to come again where no byte can be written (issue 8)', async () => {
+  it('is 503 with a time to come again where no byte can be written', async () => {
     const full: unknown = await writeFile('/dev/full', 'x').catch((error: unknown) => error);
     const response = await failing(new Error('not kept', { cause: full }));
     expect(response.statusCode).toBe(503);
@@ -45,7 +45,7 @@ describe('the answer of a call that failed', () => {
   });
 
   it.each(Object.entries(failures))(
-    '%s is a status of the decisions, 425 of D15, or 503 for busy, and one plain sentence (D3, issue 8)',
+    '%s is a status of the decisions, 425 of D15, or 503 for busy, and one plain sentence (D3)',
     (code, [status, message]) => {
       expect([400, 401, 403, 404, 409, 413, 415, 425, 429, 500, 503]).toContain(status);
       expect(code).toMatch(/^[A-Z_]+$/);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStudent, aProgram, aStudent } from '../testing/builders.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 
-describe('an answer of the API (issue 8)', () => {
+describe('an answer of the API', () => {
   let test: TestApp;
   let student: TestStudent;
   let cookie: string;

@@ -55,7 +55,7 @@ describe('the doors of every call (D2)', () => {
     expect((await details(cookie, { origin: new URL(publicUrl).origin })).statusCode).toBe(200);
   });
 
-  it("on loopback too its other names are another's: packages live there (issue 8)", async () => {
+  it("on loopback too its other names are another's: packages live there", async () => {
     expect(test.services.config.publicUrl).toBe('http://localhost:4000');
     const cookie = await test.cookieOf(student);
     for (const origin of ['http://127.0.0.1:4000', 'http://[::1]:4000', 'http://localhost:4001']) {
@@ -104,7 +104,7 @@ describe('the doors of every call (D2)', () => {
 });
 
 describe('calls that anybody may make, from one address (D2)', () => {
-  it('are counted when they fail: a district logs in behind one address, a guesser does not (issue 8, D3)', async () => {
+  it('are counted when they fail: a district logs in behind one address, a guesser does not (D3)', async () => {
     const test = await openTestApp({ FAILED_TRIES_PER_MINUTE: '40' });
     const passwordHash = await hashPassword('blue rabbit moon');
     const student = await aStudent(test.database, { loginId: 'asha', passwordHash });
@@ -133,7 +133,7 @@ describe('calls that anybody may make, from one address (D2)', () => {
     await test.close();
   });
 
-  it('of a network of IPv6 addresses count together (issue 8)', async () => {
+  it('of a network of IPv6 addresses count together', async () => {
     const test = await openTestApp({ FAILED_TRIES_PER_MINUTE: '3' });
     const tryPin = async (remoteAddress: string) =>
       (
@@ -151,7 +151,7 @@ describe('calls that anybody may make, from one address (D2)', () => {
     await test.close();
   });
 
-  it('messages from the login page are limited whether they fail or not (issue 8)', async () => {
+  it('messages from the login page are limited whether they fail or not', async () => {
     const test = await openTestApp();
     const write = async () =>
       (await test.call(contactUs, { name: 'n', contact: 'ccc', message: 'm' })).status;
@@ -164,7 +164,7 @@ describe('calls that anybody may make, from one address (D2)', () => {
 });
 
 describe('the session cookie (D2)', () => {
-  it('is refused when it is sent twice, and ended wherever the second one can have been set (issue 8)', async () => {
+  it('is refused when it is sent twice, and ended wherever the second one can have been set', async () => {
     const test = await openTestApp({ PUBLIC_URL: 'http://learn.school.example' });
     const student = await aStudent(test.database);
     const own = await test.cookieOf(student);
@@ -195,7 +195,7 @@ describe('the session cookie (D2)', () => {
     await test.close();
   });
 
-  it('is refused twice for a download as for a call (issue 8)', async () => {
+  it('is refused twice for a download as for a call', async () => {
     const test = await openTestApp();
     const cookie = await test.cookieOf(await aStudent(test.database));
     const url = '/api/student_dashboard/portfolio.zip';

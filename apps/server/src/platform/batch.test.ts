@@ -4,7 +4,7 @@ import { batched } from './batch.ts';
 const later = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('batched', () => {
-  it('answers what arrives together with one statement, once per key, in the order of keys (architecture 5)', async () => {
+  it('answers what arrives together with one statement, once per key, in the order of keys', async () => {
     const statements: string[][] = [];
     const read = batched<string, string>({
       name: 'test',
@@ -19,7 +19,7 @@ describe('batched', () => {
     expect(statements).toEqual([['a', 'b', 'c']]);
   });
 
-  it('gathers what arrives while a statement is in flight for the next one (architecture 5)', async () => {
+  it('gathers what arrives while a statement is in flight for the next one', async () => {
     const statements: number[][] = [];
     let finishFirst: () => void = () => {};
     const firstStatement = new Promise<void>((resolve) => (finishFirst = resolve));
@@ -45,7 +45,7 @@ describe('batched', () => {
     expect(statements.slice(1).flat().toSorted()).toEqual([2, 3]);
   });
 
-  it('lets one bad item fail alone (architecture 5)', async () => {
+  it('lets one bad item fail alone', async () => {
     const read = batched<number, number>({
       name: 'test',
       key: String,

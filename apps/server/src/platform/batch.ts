@@ -29,7 +29,7 @@ type BatchOptions<Item, Result> = {
 
 /**
  * Gather the items that arrive while the previous statement is in flight and answer them with one statement
- * (architecture 5). Flushes on `setImmediate` when nothing is in flight, else when a statement returns; never on a
+ *. Flushes on `setImmediate` when nothing is in flight, else when a statement returns; never on a
  * fixed wait. When a statement fails as a whole, its items are tried one by one, so that a bad one fails alone; where
  * the database itself is in trouble all fail at once, as one by one would take that many times as long.
  */

@@ -12,7 +12,7 @@ import { openDatabase, serving } from './database.ts';
 /** More than there are connections. */
 const MANY = 30;
 
-describe('a database that does not answer (issue 8)', () => {
+describe('a database that does not answer', () => {
   let database: TestDatabase;
   let proxy: DatabaseProxy;
   let test: TestApp;

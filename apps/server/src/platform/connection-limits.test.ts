@@ -48,7 +48,7 @@ async function floodWithoutReading(app: FastifyInstance, path: string): Promise<
   for (const socket of sockets) socket.destroy();
 }
 
-describe('what one client may hold (issue 8)', () => {
+describe('what one client may hold', () => {
   const apps: FastifyInstance[] = [];
   afterEach(async () => {
     for (const app of apps.splice(0)) await app.close();
@@ -192,7 +192,7 @@ describe('what one client may hold (issue 8)', () => {
   });
 });
 
-describe('a flood of requests whose answers are never read (issue 8)', () => {
+describe('a flood of requests whose answers are never read', () => {
   let test: TestApp;
   let folder: string;
   let content: FastifyInstance;

@@ -12,7 +12,7 @@ export type PageKind = keyof typeof SCRIPTS;
 const APPLICATION = '<meta name="skillkite-application" content="" />';
 
 /**
- * Somebody's page with scripts of ours before everything it brings: the unload shim in those of packages (scorm.md).
+ * Somebody's page with scripts of ours before everything it brings: the unload shim in those of packages.
  * Works on bytes, so that whatever encoding the page is written in stays as it is; one in UTF-16 is left alone.
  */
 export function withScripts(page: Buffer, kind: PageKind): Buffer {
@@ -32,7 +32,7 @@ function placeOfScript(text: string): number {
 }
 
 /**
- * The player page with the application's origin written into it: a constant, never the referrer (scorm.md). A package can use
+ * The player page with the application's origin written into it: a constant, never the referrer. A package can use
  * its window as its own, so it is guarded like one of its pages.
  */
 export function withApplication(page: string, origin: string): string {

@@ -57,7 +57,7 @@ export function playerHeaders({ application, beaconUrl }: Policy): Record<string
   };
 }
 
-/** Somebody else's code: what it brought with it, and no other origin (architecture 6). */
+/** Somebody else's code: what it brought with it, and no other origin. */
 export function packageHeaders({ application }: Policy): Record<string, string> {
   return {
     ...EVERYWHERE,

@@ -6,7 +6,7 @@ export type ContentStore = Pick<Storage, 'stat' | 'read' | 'list'>;
 /** How many packages' file names are remembered for requests in the wrong case. */
 const REMEMBERED = 200;
 
-/** Finds a file though its address is in the wrong case, as packages made on Windows ask for it (scorm.md). */
+/** Finds a file though its address is in the wrong case, as packages made on Windows ask for it. */
 export function caseTolerant(
   store: ContentStore,
 ): (folder: string, path: string) => Promise<string | null> {

@@ -78,7 +78,7 @@ async function get(url: string, headers: Record<string, string> = {}, contentUrl
 const policyOf = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers['content-security-policy']);
 
-describe('the content origin (architecture 6)', () => {
+describe('the content origin', () => {
   it('serves the player page with the application’s origin written into it, to the application alone', async () => {
     const answer = await get('/player/player.html');
     expect(answer.body).toContain(`content="${APPLICATION}"`);
@@ -90,7 +90,7 @@ describe('the content origin (architecture 6)', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
-  it('is not there under the application’s host name, nor at another loopback name than its own (issue 8)', async () => {
+  it('is not there under the application’s host name, nor at another loopback name than its own', async () => {
     const at = async (host: string, contentUrl?: string) =>
       (await get('/player/player.html', { host }, contentUrl)).statusCode;
     expect(await at('content.example.org')).toBe(200);
@@ -118,7 +118,7 @@ describe('the content origin (architecture 6)', () => {
     expect((await get('/player/assets/player-abc.js.gz')).statusCode).toBe(404);
   });
 
-  it('puts its guard and the unload shim before everything a package page brings, whatever the page looks like (issue 8)', async () => {
+  it('puts its guard and the unload shim before everything a package page brings, whatever the page looks like', async () => {
     const shim = ['page-guard', 'page-downloads', 'unload-shim']
       .map((name) => `<script src="/player/${name}.js"></script>`)
       .join('');
@@ -137,7 +137,7 @@ describe('the content origin (architecture 6)', () => {
     expect(policy).not.toContain('connect-src');
   });
 
-  it('lets no page speak by WebRTC or use what the machine has, as far as browsers take a server’s word (issue 8)', async () => {
+  it('lets no page speak by WebRTC or use what the machine has, as far as browsers take a server’s word', async () => {
     for (const path of [
       '/packages/p1/sco/Index.html',
       '/files/lesson/page.html',
@@ -155,14 +155,14 @@ describe('the content origin (architecture 6)', () => {
     );
   });
 
-  it('serves no service worker to anybody (issue 8)', async () => {
+  it('serves no service worker to anybody', async () => {
     for (const path of ['/packages/p1/sco%2002.js', '/player/assets/player-abc.js']) {
       expect((await get(path)).statusCode, path).toBe(200);
       expect((await get(path, { 'service-worker': 'script' })).statusCode, path).toBe(403);
     }
   });
 
-  it('has a file saved instead of shown where the application’s link asks so (issue 8)', async () => {
+  it('has a file saved instead of shown where the application’s link asks so', async () => {
     const shown = await get('/packages/p1/clip.mp4');
     expect(shown.headers['content-disposition']).toBeUndefined();
     const saved = await get('/packages/p1/sco%2002.js?download=');

@@ -44,7 +44,7 @@ const NOT_FOUND = 'There is nothing at this address.';
 const LONGEST_PATH = 850;
 
 /**
- * The origin other people's code lives on (architecture 6): the player page, unpacked packages and lesson files. It has
+ * The origin other people's code lives on: the player page, unpacked packages and lesson files. It has
  * no cookies and no API, and nothing it serves passes for the application.
  */
 export async function contentOrigin(options: ContentOriginOptions): Promise<FastifyInstance> {
@@ -62,7 +62,7 @@ export async function contentOrigin(options: ContentOriginOptions): Promise<Fast
   const hostOf = packageHost(options.contentUrl);
   keepToOwnHostName(app, options);
 
-  // No script of these pages may stand between a browser and this origin after its lesson (issue 8).
+  // No script of these pages may stand between a browser and this origin after its lesson.
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers['service-worker'] === undefined) return undefined;
     return reply.code(403).headers(PLAIN).send('No service worker is served here.');

@@ -10,7 +10,7 @@ describe('the database', () => {
   });
   afterAll(() => database.close());
 
-  it('loses a connection between two statements of a transaction: the transaction fails alone, the process goes on (architecture 5)', async () => {
+  it('loses a connection between two statements of a transaction: the transaction fails alone, the process goes on', async () => {
     const failed = transaction(database, async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);

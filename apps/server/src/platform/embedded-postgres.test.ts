@@ -29,7 +29,7 @@ const ask = async (url: string, text: string): Promise<unknown[]> => {
   }
 };
 
-describe('the embedded PostgreSQL (architecture 5)', () => {
+describe('the embedded PostgreSQL', () => {
   let folder: string;
   const started: EmbeddedPostgres[] = [];
   const helpers: ChildProcess[] = [];
@@ -179,7 +179,7 @@ describe('the embedded PostgreSQL (architecture 5)', () => {
     return found;
   };
 
-  it('says that PG_VERSION is missing and leaves all as it was: with the file back it starts (issue 8)', async () => {
+  it('says that PG_VERSION is missing and leaves all as it was: with the file back it starts', async () => {
     const database = await start();
     await ask(database.url, 'create table kept (n int); insert into kept values (9)');
     await database.stop();
@@ -197,7 +197,7 @@ describe('the embedded PostgreSQL (architecture 5)', () => {
     expect(await ask((await start()).url, 'select n from kept')).toEqual([{ n: 9 }]);
   });
 
-  it('says that the password is another or gone, and leaves no server behind (issue 8)', async () => {
+  it('says that the password is another or gone, and leaves no server behind', async () => {
     const database = await start();
     await database.stop();
     started.length = 0;
@@ -213,7 +213,7 @@ describe('the embedded PostgreSQL (architecture 5)', () => {
     expect(await ask((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('says what the server said where its files are damaged, and leaves no server behind (issue 8)', async () => {
+  it('says what the server said where its files are damaged, and leaves no server behind', async () => {
     const database = await start();
     await database.stop();
     started.length = 0;

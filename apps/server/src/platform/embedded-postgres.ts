@@ -212,7 +212,7 @@ const watch = (look: () => Promise<void>): (() => Promise<void>) => {
 };
 
 /**
- * PostgreSQL for a bare machine, in a folder of its own (architecture 5). Starts it, or adopts the one that a killed
+ * PostgreSQL for a bare machine, in a folder of its own. Starts it, or adopts the one that a killed
  * application left running. Throws an EmbeddedPostgresError that says what to do.
  */
 export async function startEmbeddedPostgres({

@@ -17,7 +17,7 @@ const WITHOUT_AN_INDEX = `
   )
   group by c.oid, c.conrelid order by 1`;
 
-it('every foreign key to rows that are removed has an index on its columns (issue 8)', async () => {
+it('every foreign key to rows that are removed has an index on its columns', async () => {
   const database = await openTestDatabase();
   const { rows } = await database.pool.query<{ key: string }>(WITHOUT_AN_INDEX, [NEVER_REMOVED]);
   expect(rows.map(({ key }) => key)).toEqual([]);

@@ -34,7 +34,7 @@ const fill = async (folder: string) => {
   }
 };
 
-describe.skipIf(disk === null)('a full disk (issue 8)', () => {
+describe.skipIf(disk === null)('a full disk', () => {
   const place = disk ?? '';
   const data = join(place, 'data');
   let world: ProjectWorld;

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 /** Who asks is told by then, whatever the database does. */
 const READY_WITHIN_MS = 800;
 
-/** `live`: the process answers. `ready`: it can serve students, that is, the database answers too (architecture 8). */
+/** `live`: the process answers. `ready`: it can serve students, that is, the database answers too. */
 export function healthRoutes(app: FastifyInstance, { pool }: Database): void {
   let asking: Promise<boolean> | null = null;
   /** However many ask, the database is asked once at a time. */

@@ -10,8 +10,8 @@ const hasIpv6 = Object.values(networkInterfaces())
   .some((at) => at?.address === '::1');
 const addresses = ['127.0.0.1', ...(hasIpv6 ? ['[::1]'] : [])];
 
-describe('listening at localhost (issue 8)', () => {
-  it('answers at every address the name may lead to, and at none when it has ended (issue 8)', async () => {
+describe('listening at localhost', () => {
+  it('answers at every address the name may lead to, and at none when it has ended', async () => {
     const app = Fastify();
     app.get('/', ({ socket }) => socket.localAddress);
     await listen(app, { host: 'localhost', port: 0 });
@@ -25,7 +25,7 @@ describe('listening at localhost (issue 8)', () => {
       await expect(fetch(`http://${address}:${port}/`)).rejects.toThrow('fetch failed');
   });
 
-  it('finishes what runs at either address before it ends (issue 8)', async () => {
+  it('finishes what runs at either address before it ends', async () => {
     const app = Fastify();
     const asked = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
@@ -44,7 +44,7 @@ describe('listening at localhost (issue 8)', () => {
     await closed;
   });
 
-  it('lets no more in at either address than the server takes (issue 8)', async () => {
+  it('lets no more in at either address than the server takes', async () => {
     const app = Fastify();
     app.server.maxConnections = 1;
     const dropped: unknown[] = [];
@@ -61,7 +61,7 @@ describe('listening at localhost (issue 8)', () => {
     await app.close();
   });
 
-  it('says when another program has the port at one of the addresses (issue 8)', async () => {
+  it('says when another program has the port at one of the addresses', async () => {
     const other = Fastify();
     await other.listen({ host: addresses.at(-1)?.replaceAll(/[[\]]/g, '') ?? '', port: 0 });
     const { port } = other.server.address() as AddressInfo;
@@ -71,7 +71,7 @@ describe('listening at localhost (issue 8)', () => {
     await other.close();
   });
 
-  it('listens at one address alone where that is what is asked (issue 8)', async () => {
+  it('listens at one address alone where that is what is asked', async () => {
     const app = Fastify();
     await listen(app, { host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;

@@ -20,7 +20,7 @@ const keptLog = (level = 'info') => {
   return { log, kept, lines: () => kept.map((line) => JSON.parse(line) as Line) };
 };
 
-describe('the log of calls (architecture 8)', () => {
+describe('the log of calls', () => {
   const { log, kept, lines } = keptLog();
   let test: TestApp;
   beforeAll(async () => {
@@ -132,7 +132,7 @@ describe('the log of calls (architecture 8)', () => {
   });
 });
 
-describe('the log’s configuration (architecture 8)', () => {
+describe('the log’s configuration', () => {
   it('warns of a call that took longer than SLOW_CALL_MS', async () => {
     const { log, lines } = keptLog('warn');
     const test = await openTestApp({ SLOW_CALL_MS: '1' }, { logger: log });

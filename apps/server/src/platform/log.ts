@@ -38,7 +38,7 @@ const withoutPrivate = (fields: Record<string, unknown>): Record<string, unknown
   return kept;
 };
 
-/** The log of this process: a line of JSON for each event, without what is private (architecture 8). */
+/** The log of this process: a line of JSON for each event, without what is private. */
 export function openLog(
   { level }: { readonly level: string },
   destination: DestinationStream = pino.destination({ dest: 1, sync: false }),

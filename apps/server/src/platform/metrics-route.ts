@@ -17,7 +17,7 @@ const knowsToken = ({ headers }: FastifyRequest, token: string) =>
 
 /**
  * `/metrics` for Prometheus: to those who know METRICS_TOKEN, and where none is set to this machine alone. Everybody
- * else is told that there is nothing (architecture 8).
+ * else is told that there is nothing.
  */
 export function metricsRoute(
   app: FastifyInstance,

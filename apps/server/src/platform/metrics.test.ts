@@ -23,7 +23,7 @@ const appWith = async (test: TestApp, metrics: Metrics, metricsToken: string | n
   return app;
 };
 
-describe('/metrics (architecture 8)', () => {
+describe('/metrics', () => {
   let test: TestApp;
   let student: TestStudent;
   let metrics: Metrics;

@@ -18,7 +18,7 @@ export type Metrics = {
   close(): void;
 };
 
-/** Counts calls, batches, the pool of the database, the event loop and memory (architecture 8). */
+/** Counts calls, batches, the pool of the database, the event loop and memory. */
 export function openMetrics(pool: Pool): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -13,9 +13,9 @@ async function ask(publicUrl: string, host: string, url = '/', method: 'GET' | '
 }
 const HERE = [200, undefined];
 
-describe('the application’s own host name (issue 8)', () => {
+describe('the application’s own host name', () => {
   it.each(['127.0.0.1:4000', '[::1]:4000'])(
-    'leads a page asked for at %s to localhost, path and query kept (issue 8)',
+    'leads a page asked for at %s to localhost, path and query kept',
     async (host) => {
       const led = (to: string) => [307, `http://localhost:4000${to}`];
       const site = 'http://localhost:4000';
@@ -27,7 +27,7 @@ describe('the application’s own host name (issue 8)', () => {
     },
   );
 
-  it('answers what programs ask for at any name of the machine (issue 8)', async () => {
+  it('answers what programs ask for at any name of the machine', async () => {
     for (const url of ['/health/live', '/metrics', '/api/docs/json'])
       expect(await ask('http://localhost:4000', '127.0.0.1:4000', url)).toEqual(HERE);
     expect(await ask('http://localhost:4000', '127.0.0.1:4000', '/x', 'POST')).toEqual(HERE);
@@ -35,13 +35,13 @@ describe('the application’s own host name (issue 8)', () => {
     expect(await ask('http://localhost:4000', '127.0.0.1:4000', '/apis')).not.toEqual(HERE);
   });
 
-  it('leads nobody anywhere where the application is not at a name of this machine (issue 8)', async () => {
+  it('leads nobody anywhere where the application is not at a name of this machine', async () => {
     for (const host of ['127.0.0.1:4000', 'learn.example.org', ''])
       expect(await ask('https://learn.example.org', host)).toEqual(HERE);
     expect(await ask('http://localhost:4000', 'school-pc:4000')).toEqual(HERE);
   });
 
-  it('is told from one that shares its cookies: ports keep none apart (issue 8)', () => {
+  it('is told from one that shares its cookies: ports keep none apart', () => {
     expect(shareCookies('http://192.168.1.5:4000', 'http://192.168.1.5:4001')).toBe(true);
     expect(shareCookies('http://localhost:4000', 'http://127.0.0.1:4001')).toBe(false);
     expect(shareCookies('https://a.example', 'https://{package}.b.example')).toBe(false);

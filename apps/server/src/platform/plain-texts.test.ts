@@ -71,7 +71,7 @@ describe('a text that no database can hold', () => {
   ];
 
   it.each(signedOut)(
-    '$path refuses it in $field without a session (issue 8, D3)',
+    '$path refuses it in $field without a session (D3)',
     async ({ call, field, body }) => {
       for (const text of STRANGE) {
         const reply = await world.test.call(call, { ...body(text) });
@@ -80,14 +80,14 @@ describe('a text that no database can hold', () => {
     },
   );
 
-  it.each(signedIn)('$path refuses it in $field (issue 8, D3)', async ({ call, field, body }) => {
+  it.each(signedIn)('$path refuses it in $field (D3)', async ({ call, field, body }) => {
     for (const text of STRANGE) {
       const reply = await world.test.call(call, { user_id: student.id, ...body(text) }, student);
       expect(reply.failure).toMatchObject({ status: 400, code: 'BAD_REQUEST', field });
     }
   });
 
-  it('is refused in a form: in its fields, and as the name of a file (issue 8, D3)', async () => {
+  it('is refused in a form: in its fields, and as the name of a file (D3)', async () => {
     const { send, course } = world;
     const fields = { user_id: student.id, ilm_id: course.id };
     const refused = async (more: Record<string, string>, name: string) =>
@@ -99,7 +99,7 @@ describe('a text that no database can hold', () => {
     expect(await refused({}, 'a\0.txt')).toMatchObject({ status: 400, field: 'file' });
   });
 
-  it('is refused in an address: a file of a project, a certificate (issue 8, D3)', async () => {
+  it('is refused in an address: a file of a project, a certificate (D3)', async () => {
     const cookie = await world.test.cookieOf(student);
     for (const url of [
       '/api/projects/files/a%00b',
@@ -111,7 +111,7 @@ describe('a text that no database can hold', () => {
     }
   });
 
-  it.each(STRANGE)('is refused as the launch of a beacon: %j (issue 8, D3)', async (launch) => {
+  it.each(STRANGE)('is refused as the launch of a beacon: %j (D3)', async (launch) => {
     const response = await world.test.app.inject({
       method: 'POST',
       url: BEACON_PATH,
@@ -121,7 +121,7 @@ describe('a text that no database can hold', () => {
     expect(response.json()).toMatchObject({ status: 400, code: 'BAD_REQUEST', field: 'launch' });
   });
 
-  it('is kept in answers of the assessment and comes back, as do its keys (issue 8, spec 5)', async () => {
+  it('is kept in answers of the assessment and comes back, as do its keys (spec 5)', async () => {
     const { test } = world;
     const testresult = Object.fromEntries(STRANGE.map((text) => [text, [text, { [text]: text }]]));
     const body = { user_id: student.id, status: 0, testresult };
@@ -152,7 +152,7 @@ describe('a text that no database can hold', () => {
     return response.json();
   };
 
-  it('a body that is nested without end is refused, exact or not (issue 8)', async () => {
+  it('a body that is nested without end is refused, exact or not', async () => {
     const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
     const body = (levels: number) =>
       `{"user_id":${student.id},"status":0,"testresult":{"q":${deep(levels)}}}`;
@@ -163,7 +163,7 @@ describe('a text that no database can hold', () => {
     expect(await send(deep(100_000))).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
   });
 
-  it('a body of more values than anybody has to say is refused before it is read, whatever its texts hold (issue 8)', async () => {
+  it('a body of more values than anybody has to say is refused before it is read, whatever its texts hold', async () => {
     const body = (values: string) =>
       `{"user_id":${student.id},"status":0,"testresult":{"q":${values}}}`;
     const lists = (count: number) => `[${Array(count).fill('{}').join()}]`;
@@ -177,7 +177,7 @@ describe('a text that no database can hold', () => {
   });
 
   it.each(['q', '1\n', '-1', '1'.repeat(17)])(
-    'a rating under the key %j is no rating (issue 8, D3)',
+    'a rating under the key %j is no rating (D3)',
     async (key) => {
       const body = {
         user_id: student.id,

@@ -96,7 +96,7 @@ const plainBody = ({ request: schema }: AnyCall, { body }: FastifyRequest): unkn
 /** What has begun to arrive is held until it is whole: nobody without a session fills the memory with it. */
 const STRANGERS_BODY_BYTES = 256 * 1024;
 
-/** Binds calls to their functions: every call lives the same life (architecture 4). */
+/** Binds calls to their functions: every call lives the same life. */
 export type Serve = <C extends AnyCall>(call: C, handle: Handler<C>) => void;
 
 /** `serve(call, function)` for one application: key, origin, session, validation, ownership, envelope, failures. */

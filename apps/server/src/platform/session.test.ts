@@ -31,7 +31,7 @@ describe('sessions as serving processes remember them', () => {
   const nameIn = async (store: SessionStore, token: string) =>
     (await store.find(token))?.principal.student?.fullname;
 
-  it('a page that asks for many things reads its session once (architecture 5)', async () => {
+  it('a page that asks for many things reads its session once', async () => {
     const store = process();
     const token = await begin(store);
     await rename('Before');

@@ -23,7 +23,7 @@ describe('the local store', () => {
     expect(await storage.stat('files/a/story.txt')).toMatchObject({ size: 16 });
   });
 
-  it('keeps files for the user of the application alone, in a folder that was open before too (issue 8)', async () => {
+  it('keeps files for the user of the application alone, in a folder that was open before too', async () => {
     await chmod(folder, 0o755);
     await storage.put('submissions/one/0', Buffer.from('mine'));
     const modes = await Promise.all(
@@ -34,7 +34,7 @@ describe('the local store', () => {
     expect(modes).toEqual([0o700, 0o700, 0o700, 0o600]);
   });
 
-  it('puts a new file nowhere where there is one, however many try at once (issue 8)', async () => {
+  it('puts a new file nowhere where there is one, however many try at once', async () => {
     const words = ['one', 'two', 'three'];
     const put = words.map((word) => storage.putNew('files/new.txt', Buffer.from(word)));
     const won = await Promise.all(put);

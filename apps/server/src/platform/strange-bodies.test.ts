@@ -49,7 +49,7 @@ describe('a body nobody can read', () => {
     ['that is null', JSON_TYPE, 'null'],
     ['in other letters', 'application/json; charset=utf-16', '\u0001{}'],
     ['that would change what objects are', JSON_TYPE, '{"__proto__":{"name":"a"}}'],
-  ])('%s is answered 400 in a sentence (issue 8, D3)', async (_, contentType, payload) => {
+  ])('%s is answered 400 in a sentence (D3)', async (_, contentType, payload) => {
     const answer = await send(contactUs.path, contentType, payload);
     expect(answer).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
     expect(answer.message).toMatch(/^(?:The|This) [a-z ,/()-]+(?:JSON|form-data)?\)?\.$/);
@@ -67,7 +67,7 @@ describe('a body nobody can read', () => {
     ['with a field of JSON that is none', FORM, badJsonField, 'file'],
     ['with fifty fields', FORM, () => many(field('uploaded_by', '0')), 'user_id'],
     ['with an unknown field', FORM, () => `${ours() + field('x', '1')}--b--\r\n`, 'file'],
-  ])('as a form %s is answered 400 (issue 8, D3)', async (_, contentType, payload, named) => {
+  ])('as a form %s is answered 400 (D3)', async (_, contentType, payload, named) => {
     const answer = await send(updateProjectFile.path, contentType, payload());
     expect(answer).toMatchObject({ status: 400, code: 'BAD_REQUEST', field: named });
     expect(answer.message).toMatch(/^[A-Z].*\.$/);
@@ -82,7 +82,7 @@ describe('a body nobody can read', () => {
     return `${part + ours() + file('x')}\r\n--b--\r\n`;
   }
 
-  it('as JSON over the limit says the limit of JSON, not of a file (issue 8, D3)', async () => {
+  it('as JSON over the limit says the limit of JSON, not of a file (D3)', async () => {
     const payload = JSON.stringify({ suspend_data: 'x'.repeat(4 * 1024 * 1024) });
     expect(await send(scormDetailsInsert.path, JSON_TYPE, payload)).toEqual({
       status: 413,
@@ -91,7 +91,7 @@ describe('a body nobody can read', () => {
     });
   });
 
-  it('of a call that anybody may make is refused where it is far longer than all its fields (issue 8, D3)', async () => {
+  it('of a call that anybody may make is refused where it is far longer than all its fields (D3)', async () => {
     const payload = JSON.stringify({ name: 'A', contact: 'B', message: 'x'.repeat(256 * 1024) });
     expect(await send(contactUs.path, JSON_TYPE, payload)).toEqual({
       status: 413,
@@ -100,7 +100,7 @@ describe('a body nobody can read', () => {
     });
   });
 
-  it('a key that is there twice counts as it stands last (issue 8)', async () => {
+  it('a key that is there twice counts as it stands last', async () => {
     const answer = await send(
       contactUs.path,
       JSON_TYPE,
@@ -109,14 +109,14 @@ describe('a body nobody can read', () => {
     expect(answer).toMatchObject({ status: 400, field: 'message' });
   });
 
-  it('an unknown field is named, but not at any length (issue 8, D3)', async () => {
+  it('an unknown field is named, but not at any length (D3)', async () => {
     const body = { name: 'A', contact: 'me@school', message: 'Hi', ['x'.repeat(100_000)]: 1 };
     const answer = await send(contactUs.path, JSON_TYPE, JSON.stringify(body));
     expect(answer).toMatchObject({ status: 400, field: 'x'.repeat(200) });
     expect(JSON.stringify(answer).length).toBeLessThan(1000);
   });
 
-  it('an address that cannot be read is answered 400 in the envelope (issue 8, D3)', async () => {
+  it('an address that cannot be read is answered 400 in the envelope (D3)', async () => {
     const response = await world.test.app.inject({ method: 'GET', url: '/certificate/%zz' });
     expect(response.json()).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
   });

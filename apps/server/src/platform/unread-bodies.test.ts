@@ -70,7 +70,7 @@ describe('a body that nobody reads', () => {
   const FORM = 'multipart/form-data; boundary=b';
   const next = async () => (await head(contactUs.path, 'application/json', 2)) + JSON.stringify({});
 
-  it('a small one is read away: the next request on the connection is answered (issue 8)', async () => {
+  it('a small one is read away: the next request on the connection is answered', async () => {
     const socket = await open();
     const heard = listen(socket);
     const { begin, end, rest, length } = refused(200_000);
@@ -84,7 +84,7 @@ describe('a body that nobody reads', () => {
     socket.destroy();
   });
 
-  it('with a large one the answer comes at once, says so, and the connection ends (issue 8)', async () => {
+  it('with a large one the answer comes at once, says so, and the connection ends', async () => {
     const socket = await open();
     const heard = listen(socket);
     const { begin, rest, length } = refused(50 * MIB);
@@ -98,7 +98,7 @@ describe('a body that nobody reads', () => {
     expect(heard.isOver()).toBe(true);
   });
 
-  it('one of no stated length is taken for a large one (issue 8)', async () => {
+  it('one of no stated length is taken for a large one', async () => {
     const socket = await open();
     const heard = listen(socket);
     const { begin } = refused(0);
@@ -109,7 +109,7 @@ describe('a body that nobody reads', () => {
     socket.destroy();
   });
 
-  it('JSON that is too large is answered before it came, and the answer is not lost (issue 8, D3)', async () => {
+  it('JSON that is too large is answered before it came, and the answer is not lost (D3)', async () => {
     const socket = await open();
     const heard = listen(socket);
     socket.write(await head(contactUs.path, 'application/json', 20 * MIB));

@@ -81,7 +81,7 @@ describe('a database of an earlier version', () => {
   };
 
   it.each(VERSIONS)(
-    'comes up to date from $tag, itself and out of a backup, with its rows and numbers (issue 8)',
+    'comes up to date from $tag, itself and out of a backup, with its rows and numbers',
     async ({ when }) => {
       const { database, rows } = await lived(when);
       const path = join(folder, 'backup');
@@ -132,7 +132,7 @@ describe('a database of an earlier version', () => {
     ]);
   });
 
-  it('is restored from a backup that was made before the text of a migration was mended (issue 8)', async () => {
+  it('is restored from a backup that was made before the text of a migration was mended', async () => {
     const { database } = await lived(VERSIONS.at(-1)?.when ?? 0);
     await on(database, (client) =>
       client.query(

@@ -29,8 +29,8 @@ const refusalOf = async (joined: Promise<unknown>): Promise<Failure> =>
     (error: unknown) => error as Failure,
   );
 
-describe('a waiting line (issue 8)', () => {
-  it('works on so much at once, and on the rest in turn (issue 8)', async () => {
+describe('a waiting line', () => {
+  it('works on so much at once, and on the rest in turn', async () => {
     const { join, finishOne, most } = aLine();
     const joined = Array.from({ length: 10 }, join);
     await new Promise(setImmediate);
@@ -39,7 +39,7 @@ describe('a waiting line (issue 8)', () => {
     expect(most()).toBe(2);
   });
 
-  it('is busy for those who would wait too long, and gives each a later time to come back (issue 8)', async () => {
+  it('is busy for those who would wait too long, and gives each a later time to come back', async () => {
     const { join, finishOne } = aLine();
     const joined = Array.from({ length: 13 }, join);
     const refused = await Promise.all([join(), join(), join()].map(refusalOf));
@@ -58,7 +58,7 @@ describe('a waiting line (issue 8)', () => {
     await expect(late).resolves.toBeUndefined();
   });
 
-  it('sends nobody away for more than a minute (issue 8)', async () => {
+  it('sends nobody away for more than a minute', async () => {
     const { join, finishOne } = aLine();
     const joined = Array.from({ length: 13 }, join);
     let longest = 0;
@@ -69,7 +69,7 @@ describe('a waiting line (issue 8)', () => {
     await Promise.all(joined);
   });
 
-  it('goes on after work that failed (issue 8)', async () => {
+  it('goes on after work that failed', async () => {
     const line = waitingLine({ atOnce: 1, longestWaitMs: 1000 });
     const failed = line.run(() => Promise.reject(new Error('Not this one.')));
     const next = line.run(() => Promise.resolve('this one'));

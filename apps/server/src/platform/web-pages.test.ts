@@ -12,7 +12,7 @@ const SCRIPT = 'export const kite = () => "up";\n'.repeat(200);
 const PAGE = '<!doctype html><html><head><title>Kites</title></head><body></body></html>';
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-describe('the built pages (architecture 9)', () => {
+describe('the built pages', () => {
   let folder: string;
   let app: FastifyInstance;
   const routes: string[] = [];
@@ -122,12 +122,12 @@ describe('the built pages (architecture 9)', () => {
     '/.well-known/anything',
     '/.git/config',
     '/nothing%2Ejs',
-  ])('has nothing at %s: a file that is not there is no page (issue 8, D3)', async (url) => {
+  ])('has nothing at %s: a file that is not there is no page (D3)', async (url) => {
     expect((await get(url)).json()).toMatchObject({ status: 404, code: 'ROUTE_NOT_FOUND' });
   });
 
   it.each(['/nothing', '/course/banana', '/events-detail/1.5', '/a.b/c', '/home?file=a.js'])(
-    'shows the application at %s, which says what is unknown (spec 2, issue 8)',
+    'shows the application at %s, which says what is unknown (spec 2)',
     async (url) => {
       const { statusCode, body } = await get(url, {});
       expect([statusCode, body.includes('<title>Kites</title>')]).toEqual([200, true]);
@@ -180,7 +180,7 @@ describe('the built pages (architecture 9)', () => {
     await built.close();
   });
 
-  it('is told of by few route templates, whatever is asked for (architecture 8)', async () => {
+  it('is told of by few route templates, whatever is asked for', async () => {
     routes.length = 0;
     for (const path of ['/assets/app-BChVajMu.js', '/assets/gone.js', '/home', '/students/7'])
       await get(path);

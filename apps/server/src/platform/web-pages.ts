@@ -7,7 +7,7 @@ import { packedPage, sendPage } from './packed-page.ts';
 import { webManifests } from './web-manifest.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** Addresses that show the login page: an entry of its own, small enough for a slow phone (architecture 9). */
+/** Addresses that show the login page: an entry of its own, small enough for a slow phone. */
 const LOGIN_PAGES = new Set(['/login', '/institutional-login']);
 
 /** Addresses that only the service worker answers: where there is none, there is no page either. */

@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts';
 
 const LIMIT = 20;
 
-describe('the rate of writes (issue 8)', () => {
+describe('the rate of writes', () => {
   let test: TestApp;
   let program: TestProgram;
   beforeAll(async () => {

@@ -17,7 +17,7 @@ async function declaredFailures(): Promise<string[]> {
   return calls.flatMap(({ call: { path, errors } }) => errors.map((code) => `${path} ${code}`));
 }
 
-/** A run of all tests fails when a call declares a failure that no test met by that very call (architecture 4, 10). */
+/** A run of all tests fails when a call declares a failure that no test met by that very call. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'skillkite-met-'));
   project.provide('errorCoverageFolder', folder);

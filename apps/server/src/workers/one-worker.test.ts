@@ -8,7 +8,7 @@ import { type MainProcess, ask, killMain, startMain } from '../testing/main-proc
 import { memoryBelow } from '../testing/memory-below.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 
-describe('one process that serves (issue 8, architecture 8)', () => {
+describe('one process that serves', () => {
   let test: TestApp;
   let course: TestCourse;
   let running: MainProcess;
@@ -38,7 +38,7 @@ describe('one process that serves (issue 8, architecture 8)', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'holds less than 220 MB before anybody comes, with the process above it (issue 8)',
+    'holds less than 220 MB before anybody comes, with the process above it',
     () => {
       const megabytes = memoryBelow(running.main.pid ?? 0);
       expect(megabytes).toBeGreaterThan(20);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { restartDelay } from './restart-delay.ts';
 
-describe('the place of a dead worker (architecture 8)', () => {
+describe('the place of a dead worker', () => {
   it('is taken at once after a long life, whatever was before', () => {
     expect(restartDelay({ livedMs: 3_600_000, lastDelayMs: 0 })).toBe(100);
     expect(restartDelay({ livedMs: 3_600_000, lastDelayMs: 30_000 })).toBe(100);

@@ -29,7 +29,7 @@ type Options = {
 };
 
 /**
- * One process of the application or several on one port (architecture 8). This one serves nobody: it fills the place of a
+ * One process of the application or several on one port. This one serves nobody: it fills the place of a
  * worker that died. Resolves when all are ready; throws when the first ones cannot start.
  */
 export async function superviseWorkers({

@@ -23,7 +23,7 @@ const CLIENTS = 8;
 /** Which worker gave an id to a request. */
 const workerOf = ({ requestId }: Answer) => requestId.slice(0, 8);
 
-describe('several workers on one port (architecture 8)', () => {
+describe('several workers on one port', () => {
   let test: TestApp;
   let course: TestCourse;
   let port: number;
@@ -102,7 +102,7 @@ describe('several workers on one port (architecture 8)', () => {
     }
   });
 
-  it('stops a student who was deactivated at work in every one of them, once it has forgotten (issue 8, spec 4)', async () => {
+  it('stops a student who was deactivated at work in every one of them, once it has forgotten (spec 4)', async () => {
     const [person] = await load.students(1);
     if (!person) throw new Error('A student was expected.');
     const see = () => load.call(fetchSkillsByUser, person.cookie, { user_id: person.student.id });
@@ -127,7 +127,7 @@ describe('several workers on one port (architecture 8)', () => {
       expect(JSON.parse(body)).toMatchObject({ status: 403, code: 'ACCOUNT_DEACTIVATED' });
   });
 
-  it('brings an import to every one of them (architecture 5)', async () => {
+  it('brings an import to every one of them', async () => {
     const [person] = await load.students(1);
     if (!person) throw new Error('A student was expected.');
     const pack = await aPack();

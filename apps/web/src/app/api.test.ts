@@ -33,7 +33,7 @@ describe('a busy server', () => {
     return { endpoints, store };
   };
 
-  it('is asked again for what is read when it said, a few times; what is written is sent once (issue 8)', async () => {
+  it('is asked again for what is read when it said, a few times; what is written is sent once', async () => {
     const { endpoints, store } = await opened();
     answers = [busy, busy, done];
     const read = store.dispatch(endpoints.userDetails.initiate({ studentId: 1 as never }));

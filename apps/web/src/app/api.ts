@@ -68,7 +68,7 @@ type EndpointsOf<M> = {
   [K in Exclude<keyof M, 'default'>]: M[K] extends AnyCall ? EndpointOf<M[K]> : never;
 };
 
-/** Every call of an area becomes an endpoint of its own name; hooks follow (architecture 4). Names of the wire end here. */
+/** Every call of an area becomes an endpoint of its own name; hooks follow. Names of the wire end here. */
 export const endpointsFrom = <const M extends CallsOf<M>>(calls: M) =>
   api.injectEndpoints({
     overrideExisting: 'throw',

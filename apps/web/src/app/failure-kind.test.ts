@@ -8,7 +8,7 @@ import {
   responseOf,
 } from './failure-kind.ts';
 
-describe('what a failed call means (issue 8)', () => {
+describe('what a failed call means', () => {
   it.each([
     [0, 'offline'],
     [401, 'signed-out'],

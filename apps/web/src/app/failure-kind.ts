@@ -2,7 +2,7 @@ import type { SerializedError } from '@reduxjs/toolkit';
 import type { ApiFailure } from './post.ts';
 
 /**
- * What a failed call means for a student (issue 8): there is no connection, our server has trouble, somebody has to log in,
+ * What a failed call means for a student: there is no connection, our server has trouble, somebody has to log in,
  * this is not open to them, or this very thing was refused, which the server says in its own words.
  */
 export type FailureKind = 'offline' | 'trouble' | 'signed-out' | 'not-allowed' | 'refused';

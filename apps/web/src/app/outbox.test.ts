@@ -86,25 +86,22 @@ describe('the outbox', () => {
     ['the account is deactivated', 'ACCOUNT_DEACTIVATED'],
     ['a required assessment is over', 'ASSESSMENT_WINDOW_CLOSED'],
     ['a required assessment has not begun', 'PROGRAM_NOT_STARTED'],
-  ])(
-    'an entry refused because %s waits for its own student (architecture 7; issue 8, D8)',
-    async (_why, code) => {
-      let answer: Answer = { error: { status: 403, code, message: 'x' } };
-      const device = aDevice(() => answer);
-      const tab = device.openTab();
-      tab.actAs(1);
-      const outcome = tab.put(entry('watch:7:1'));
-      await tab.flush();
-      expect(device.sent).toHaveLength(1);
-      expect(tab.unsent()).toBe(1);
-      answer = ok;
-      await tab.flush();
-      expect(await outcome).toMatchObject({ kind: 'accepted' });
-      expect(tab.unsent()).toBe(0);
-    },
-  );
+  ])('an entry refused because %s waits for its own student (D8)', async (_why, code) => {
+    let answer: Answer = { error: { status: 403, code, message: 'x' } };
+    const device = aDevice(() => answer);
+    const tab = device.openTab();
+    tab.actAs(1);
+    const outcome = tab.put(entry('watch:7:1'));
+    await tab.flush();
+    expect(device.sent).toHaveLength(1);
+    expect(tab.unsent()).toBe(1);
+    answer = ok;
+    await tab.flush();
+    expect(await outcome).toMatchObject({ kind: 'accepted' });
+    expect(tab.unsent()).toBe(0);
+  });
 
-  it('keeps an entry on the device until the server has accepted it (architecture 7; spec 7)', async () => {
+  it('keeps an entry on the device until the server has accepted it (spec 7)', async () => {
     let answer: Answer = failed(0);
     const device = aDevice(() => answer);
     const tab = device.openTab();
@@ -120,7 +117,7 @@ describe('the outbox', () => {
   });
 
   it.each([503, 429])(
-    'comes again when a server that answers %i for being busy said, and keeps the entry (issue 8, D3)',
+    'comes again when a server that answers %i for being busy said, and keeps the entry (D3)',
     async (status) => {
       const busy = { status, code: 'BUSY', message: 'x', retryAfterSeconds: 3 };
       const answers: Answer[] = [{ error: busy }, { error: busy }];
@@ -134,7 +131,7 @@ describe('the outbox', () => {
     },
   );
 
-  it('retries five times, 250 ms doubling, on 500 and on no answer (spec 9, architecture 7; spec 7, 8)', async () => {
+  it('retries five times, 250 ms doubling, on 500 and on no answer (spec 9; spec 7, 8)', async () => {
     const device = aDevice(() => failed(500));
     const tab = device.openTab();
     tab.actAs(1);
@@ -145,7 +142,7 @@ describe('the outbox', () => {
     expect(tab.unsent()).toBe(1);
   });
 
-  it('sends entries in the order they were done, also after the page was closed (architecture 7)', async () => {
+  it('sends entries in the order they were done, also after the page was closed', async () => {
     let answer: Answer = failed(0);
     const device = aDevice(() => answer);
     const closed = device.openTab();
@@ -164,7 +161,7 @@ describe('the outbox', () => {
     expect(device.answers).toEqual([{ saved: true }, { saved: true }, { saved: true }]);
   });
 
-  it('sends what an earlier version of the application kept, whose entries had no such tags (issue: nothing lost)', async () => {
+  it('sends what an earlier version of the application kept, whose entries had no such tags', async () => {
     const device = aDevice(() => ok);
     const { invalidates: _, ...kept } = entry('a');
     device.storage.setItem('outbox/1/0000000001/a', JSON.stringify({ ...kept, version: 'old' }));
@@ -208,7 +205,7 @@ describe('the outbox', () => {
     expect(tab.unsent()).toBe(0);
   });
 
-  it('never sends one student’s entries in the session of another (issue: under the right name)', async () => {
+  it('never sends one student’s entries in the session of another', async () => {
     let answer: Answer = failed(0);
     const device = aDevice(() => answer);
     const tab = device.openTab();
@@ -234,7 +231,7 @@ describe('the outbox', () => {
     expect(tab.unsent()).toBe(0);
   });
 
-  it('knows whether all that was answered is saved (issue 8)', async () => {
+  it('knows whether all that was answered is saved', async () => {
     const answers = [ok, failed(404), ok];
     const device = aDevice(() => answers.shift() ?? ok);
     const tab = device.openTab();

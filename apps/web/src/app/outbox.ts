@@ -65,7 +65,7 @@ const waitAskedForMs = ({ retryAfterSeconds = 0 }: ApiFailure): number =>
 const mayChange = ({ status }: ApiFailure) => status === 409;
 
 /**
- * Nothing a student did is lost (architecture 7): every entry is written to the device first, sent in the order it
+ * Nothing a student did is lost: every entry is written to the device first, sent in the order it
  * was done, retried, and removed when the server has answered it. Entries belong to a student; they are never sent
  * in another student's session.
  */

@@ -44,7 +44,7 @@ const save = (state: SavedState) => {
 /** What of a store this needs; a whole one brings the types of every slice. */
 type Saved = { getState: () => SavedState; subscribe: (listener: () => void) => unknown };
 
-/** Saves the state after each action, coalesced per frame (architecture 9). */
+/** Saves the state after each action, coalesced per frame. */
 export function saveAfterEachAction({ getState, subscribe }: Saved): void {
   subscribe(oncePerFrame(() => save(getState())));
 }

@@ -11,7 +11,7 @@ type Place = Pick<Location, 'key' | 'pathname' | 'search'>;
 export const placeKey = ({ key, pathname, search }: Place): string =>
   key === OPENED_DIRECTLY ? pathname + search : key;
 
-/** An address that is opened directly starts at the top; a reload, and Back from elsewhere, stay where they were (issue 8). */
+/** An address that is opened directly starts at the top; a reload, and Back from elsewhere, stay where they were. */
 export function startAtTop(): void {
   const [visit] = performance.getEntriesByType('navigation');
   if ((visit as PerformanceNavigationTiming | undefined)?.type !== 'navigate') return;

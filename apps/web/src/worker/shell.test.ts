@@ -108,7 +108,7 @@ describe('the application’s own files', () => {
     await expect(keptShell(ONE, ports).install()).rejects.toThrow('another build');
   });
 
-  it('what is broken off the first time is asked for once more, and kept (issue 8)', async () => {
+  it('what is broken off the first time is asked for once more, and kept', async () => {
     const { world, ports } = server(ONE);
     const shell = keptShell(ONE, ports);
     world.breaksOff = 1;

@@ -73,7 +73,7 @@ const InOrder = Type.Integer({ ...Count, maximum: 2_147_483_647 });
 const place = {
   /** Launches of a student and lesson are numbered by the server. */
   launch: InOrder,
-  /** States of a launch are numbered by the player: the highest wins (architecture 6). */
+  /** States of a launch are numbered by the player: the highest wins. */
   sequence: InOrder,
 };
 

@@ -65,7 +65,7 @@ describe('what is used', () => {
     expect(await rowsIn(test)).toEqual([]);
   });
 
-  it('comes in batches of 1 to 50 under a key (issue: limited batch size)', async () => {
+  it('comes in batches of 1 to 50 under a key', async () => {
     const fifty = Array.from({ length: 50 }, () => VIEW);
     expect((await track(fifty)).details.stored).toBe(50);
     expect((await track([...fifty, VIEW])).failure).toMatchObject({ status: 400, field: 'events' });

@@ -6,7 +6,7 @@ import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { assessmentResults } from './tables.ts';
 
-/** What the assessment says by skill, as it was judged when it was handed in (issue 3, section 7). */
+/** What the assessment says by skill, as it was judged when it was handed in. */
 export const fetchSkillReportHandler =
   ({ database }: Services): Handler<typeof fetchSkillReport> =>
   async ({ student, fail }) => {

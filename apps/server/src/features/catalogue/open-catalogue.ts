@@ -18,7 +18,7 @@ async function importsSoFar(tx: Tx): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Reads the content and keeps it current: every process hears of an import (architecture 5). */
+/** Reads the content and keeps it current: every process hears of an import. */
 export async function openCatalogue(
   database: Database,
   { lookEveryMs = LOOK_EVERY_MS }: { readonly lookEveryMs?: number } = {},

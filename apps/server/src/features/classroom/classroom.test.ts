@@ -56,7 +56,7 @@ describe('the classroom', () => {
     expect(answers[3]?.details.total_daily_quest).toBe(0);
   });
 
-  it('tells of a video’s small copy, with its size, where there is one (issue: low-data mode)', async () => {
+  it('tells of a video’s small copy, with its size, where there is one', async () => {
     const { test, first } = world;
     const student = await world.newcomer();
     const body = { user_id: student.id, ilm_id: first.id };

@@ -132,7 +132,7 @@ describe('the counts of students by points', () => {
   });
   afterAll(() => database.close());
 
-  it('are those of a plain count, and ranks with them, whatever happens to students (architecture 5, D3)', async () => {
+  it('are those of a plain count, and ranks with them, whatever happens to students (D3)', async () => {
     // More than a leaderboard shows first: the ranks of most have to be counted.
     const start = fc.array(points, { minLength: 18, maxLength: 24 });
     const steps = fc.array(step, { minLength: 15, maxLength: 40 });
@@ -157,7 +157,7 @@ describe('the counts of students by points', () => {
     );
   });
 
-  it('stay true when many earn at once in two processes, some of it twice, while others read and count in (architecture 5)', async () => {
+  it('stay true when many earn at once in two processes, some of it twice, while others read and count in', async () => {
     const learners = await Promise.all(
       Array.from({ length: 30 }, (_, index) => aStudent(database, { rp: index * 97 })),
     );
@@ -185,7 +185,7 @@ describe('the counts of students by points', () => {
     await other.close();
   });
 
-  it('are counted in by one of those who try at once, and never twice (architecture 5)', async () => {
+  it('are counted in by one of those who try at once, and never twice', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, rp) => aStudent(database, { rp })));
     await Promise.all(Array.from({ length: 8 }, () => countIn(database)));
     expect(await countsOf(database)).toEqual(await trueCountsOf(database));
@@ -194,7 +194,7 @@ describe('the counts of students by points', () => {
     expect(await countsOf(database)).toEqual(await trueCountsOf(database));
   });
 
-  it('are put right at a start, where they were wrong (architecture 5)', async () => {
+  it('are put right at a start, where they were wrong', async () => {
     await aStudent(database, { rp: 70 });
     await countIn(database);
     await database.orm
@@ -212,7 +212,7 @@ describe('the counts of students by points', () => {
 });
 
 describe('an installation that had students before there were counts', () => {
-  it('has them counted when it is brought up to date (architecture 5)', async () => {
+  it('has them counted when it is brought up to date', async () => {
     const database = await openTestDatabase({ isBare: true });
     await migrateUntil(database.url, '_points_counts');
     await sendTo(

@@ -50,7 +50,7 @@ describe('the leaderboard', () => {
     }
   });
 
-  it('gives each of many who ask at once what they would get alone, whomever they are compared with (issue 8)', async () => {
+  it('gives each of many who ask at once what they would get alone, whomever they are compared with', async () => {
     const classes = [await aClass([5, 70, 70, 20, 0, 90]), await aClass([15, 70, 5])];
     const asked = classes
       .flat()
@@ -63,7 +63,7 @@ describe('the leaderboard', () => {
     expect(atOnce).toEqual(alone);
   });
 
-  it('shows the first ten and those around this student (issue 3, section 5)', async () => {
+  it('shows the first ten and those around this student', async () => {
     const all = await aClass(Array.from({ length: 30 }, (_, index) => index));
     const last = all[4];
     if (!last) throw new Error('A student was expected.');
@@ -90,7 +90,7 @@ describe('the leaderboard', () => {
     });
   });
 
-  it('says no more than first name and initial beyond the own school (issue 3, section 5)', async () => {
+  it('says no more than first name and initial beyond the own school', async () => {
     const [star] = await aClass([1_000_000]);
     const [reader] = await aClass([1]);
     if (!star || !reader) throw new Error('Students were expected.');
@@ -99,7 +99,7 @@ describe('the leaderboard', () => {
     expect(first(await boardOf(reader, 'country'))).toBe('Student N.');
   });
 
-  it('shows a kite name for who hides, until they show themselves again; a repeat changes nothing (issue 3, section 5)', async () => {
+  it('shows a kite name for who hides, until they show themselves again; a repeat changes nothing', async () => {
     const [hidden, reader] = await aClass([20, 10]);
     if (!hidden || !reader) throw new Error('Students were expected.');
     const hide = (is_hidden: 0 | 1) =>
@@ -147,7 +147,7 @@ describe('the leaderboard of an installation with 30,000 students', () => {
   afterAll(() => database.close());
 
   it.each(['class', 'school', 'country'] as const)(
-    'by %s reads a few pages, not everybody (architecture 5)',
+    'by %s reads a few pages, not everybody',
     async (type) => {
       const { rows: middle } = await database.pool.query<Place>(
         `select id, school_id as "schoolId", grade from students order by rp, id offset $1 limit 1`,

@@ -20,7 +20,7 @@ export type Counting = {
 
 const SUM = 'select coalesce(sum(students), 0) from';
 
-/** Once over all whom a condition names: quick within one school (architecture 5). */
+/** Once over all whom a condition names: quick within one school. */
 export const countingOneByOne = (who: string): Counting => ({
   counts: `select s.rp as points, count(*)::int as students from students s where ${who} group by s.rp`,
   more: () => '0',
@@ -28,7 +28,7 @@ export const countingOneByOne = (who: string): Counting => ({
   total: '0',
 });
 
-/** The whole installation by the changes since they were counted in, and what is counted already (architecture 5). */
+/** The whole installation by the changes since they were counted in, and what is counted already. */
 export const countingByBuckets: Counting = {
   counts: `select points, sum(students)::int as students from points_changes group by points`,
   more: (points) => `(${SUM} points_counts where width = ${BUCKET} and points > ${points})

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { requireEvent } from './event-shape.ts';
 import { eventEnrolments, events } from './tables.ts';
 
-/** Take a place: of several who race for the last one, one has it and the others get 409 (issue 3, section 4). */
+/** Take a place: of several who race for the last one, one has it and the others get 409. */
 export const enrollEventHandler =
   ({ clock, database }: Services): Handler<typeof enrollEvent> =>
   ({ body, student, fail }) =>

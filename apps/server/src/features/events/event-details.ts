@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { eventFrom, requireEvent } from './event-shape.ts';
 
-/** One event; the page counts down to the server's time, not to that of the device (issue 3, section 4). */
+/** One event; the page counts down to the server's time, not to that of the device. */
 export const eventDetailsHandler =
   ({ clock, database }: Services): Handler<typeof eventDetails> =>
   async ({ body, student }) => {

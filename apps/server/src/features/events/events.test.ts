@@ -75,7 +75,7 @@ describe('events', () => {
     expect(await list({ month: '2031-02', class_group: 3 })).toEqual([older.id]);
   });
 
-  it('of a month are shown, however many others there are (issue 8, D9)', async () => {
+  it('of a month are shown, however many others there are (D9)', async () => {
     const student = await aStudent(test.database);
     await Promise.all(
       Array.from({ length: 400 }, (_, index) =>
@@ -135,7 +135,7 @@ describe('events', () => {
     expect(failure.code).toBe('EVENT_NOT_JOINABLE');
   });
 
-  it('show their link to nobody who has no place (issue 3, section 4)', async () => {
+  it('show their link to nobody who has no place', async () => {
     const student = await aStudent(test.database);
     const event = await anEvent({ startsAt: inMinutes(5) });
     expect((await see(student, event)).details.event).not.toHaveProperty('join_link');
@@ -145,7 +145,7 @@ describe('events', () => {
     });
   });
 
-  it('give the last place to one of those who race for it (issue 3, section 4)', async () => {
+  it('give the last place to one of those who race for it', async () => {
     const event = await anEvent({ capacity: 2 });
     const all = await Promise.all(Array.from({ length: 8 }, () => aStudent(test.database)));
     const answers = await Promise.all(all.map((student) => enrol(student, event)));
@@ -170,7 +170,7 @@ describe('events', () => {
     });
   });
 
-  it('take a place back until they begin, and who gives it back may take it again; a repeat changes nothing (issue 3, section 4)', async () => {
+  it('take a place back until they begin, and who gives it back may take it again; a repeat changes nothing', async () => {
     const [student, other] = [await aStudent(test.database), await aStudent(test.database)];
     const event = await anEvent({ capacity: 1 });
     const places = async () => (await see(student, event)).details.event.places_left;
@@ -194,7 +194,7 @@ describe('events', () => {
     expect(await places()).toBe(0);
   });
 
-  it('free one place for who gives it back many times at once, while others race for it (issue 3, section 4)', async () => {
+  it('free one place for who gives it back many times at once, while others race for it', async () => {
     const event = await anEvent({ capacity: 3 });
     const all = await Promise.all(Array.from({ length: 9 }, () => aStudent(test.database)));
     const first = all.slice(0, 3);
@@ -215,7 +215,7 @@ describe('events', () => {
       expect((await see(student, event)).details.event.is_enrolled).toBe(0);
   });
 
-  it('are for their class groups, and not once they are over (issue 3, section 4)', async () => {
+  it('are for their class groups, and not once they are over', async () => {
     const small = await aStudent(test.database, { grade: 3 });
     const student = await aStudent(test.database);
     const event = await anEvent();

@@ -29,7 +29,7 @@ const standingIn = ({ id, requiredLessons }: Course, progress: StudentProgress) 
   isFavorite: progress.favorites.has(id),
 });
 
-/** Creative courses by words and by how the student stands to them, with their programs (issue 3, section 1). */
+/** Creative courses by words and by how the student stands to them, with their programs. */
 export const exploreSearchHandler =
   ({ catalogue, config, reads }: Services): Handler<typeof exploreSearch> =>
   async ({ body, student, fail }) => {

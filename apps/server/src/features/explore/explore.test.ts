@@ -59,7 +59,7 @@ describe('explore', () => {
     expect((await look(one)).details.views).toBe(before + 3);
   });
 
-  it('shows the themes a student is interested in before the others (issue 3, section 8)', async () => {
+  it('shows the themes a student is interested in before the others', async () => {
     const { test } = world;
     const other = await aProgram(test.database, { area: 'creative', themeCategory: 3 });
     await test.services.catalogue.reload();
@@ -107,7 +107,7 @@ describe('explore', () => {
     );
   });
 
-  describe('looking for courses (issue 3, section 1)', () => {
+  describe('looking for courses', () => {
     const searched = async (student: TestStudent, words: string, show: ExploreShow = 'all') => {
       const body = { user_id: student.id, words, show };
       const { details } = await world.test.call(exploreSearch, body, student);

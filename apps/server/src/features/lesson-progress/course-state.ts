@@ -76,7 +76,7 @@ type Reading<Extra, State> = {
   readonly from: (state: CourseState, row: Extra) => State;
 };
 
-/** Reads states, with what else a feature shows beside them, in batches: one statement for all who ask meanwhile (architecture 5). */
+/** Reads states, with what else a feature shows beside them, in batches: one statement for all who ask meanwhile. */
 export function stateReader<Extra, State extends CourseState>(
   { pool }: Database,
   { name, columns, from }: Reading<Extra, State>,

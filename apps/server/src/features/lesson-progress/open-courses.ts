@@ -9,7 +9,7 @@ export type Opening = {
   readonly at: Date;
 };
 
-// The first time stands: only a server whose clock was set back puts an earlier one in its place (issue 8).
+// The first time stands: only a server whose clock was set back puts an earlier one in its place.
 const WRITE = `
   with given as (
     select student_id, course_id, min(at) as at

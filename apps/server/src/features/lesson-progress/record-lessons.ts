@@ -46,7 +46,7 @@ type Row = {
   done_now: number[] | null;
 };
 
-// The ledger row is what makes points happen once: only where it was new does the balance change (architecture 4).
+// The ledger row is what makes points happen once: only where it was new does the balance change.
 // Everything joins `taken`, so that nothing of a student is touched before their lock is held, and of several lessons that
 // were judged by one state of a student's clock one counts (D15).
 const WRITE = `
@@ -148,7 +148,7 @@ function resultsOf(
   });
 }
 
-/** Records progress in batches: one durable statement for all that arrive meanwhile (architecture 5). */
+/** Records progress in batches: one durable statement for all that arrive meanwhile. */
 export function lessonRecorder({
   pool,
 }: Database): (event: LessonEvent) => Promise<RecordedEvent | ClockMoved> {

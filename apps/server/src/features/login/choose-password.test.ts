@@ -35,7 +35,7 @@ describe('choose_password', () => {
     return details.password_ticket ?? '';
   };
 
-  it('a first-time code opens no session but asks for a password (issue 2, section 2)', async () => {
+  it('a first-time code opens no session but asks for a password', async () => {
     const { loginId } = await newcomer();
     const reply = await logIn(loginId, code);
     expect(reply.details).toMatchObject({ user: null, profiles: [], pin_login: false });

@@ -165,7 +165,7 @@ describe('login_using_pin and confirm_pin_user', () => {
       await withPin('135790');
     });
 
-    it('a known machine is slowed after ten wrong PINs, the one beside it is not (D2; issue 8)', async () => {
+    it('a known machine is slowed after ten wrong PINs, the one beside it is not (D2)', async () => {
       const [first, second] = [aMachine(), aMachine()];
       await first.logIn('246810');
       await second.logIn('135790');
@@ -190,7 +190,7 @@ describe('login_using_pin and confirm_pin_user', () => {
       expect(await wrongPins(machine, 2, 10)).toEqual([401, 429]);
     });
 
-    it('guesses from anywhere do not hold up the school: neither its machines nor its addresses (issue 8, D2)', async () => {
+    it('guesses from anywhere do not hold up the school: neither its machines nor its addresses (D2)', async () => {
       test.clock.advance(2 * DAY_MS);
       const atSchool = '10.1.1.1';
       const inUse = aMachine(atSchool);
@@ -208,7 +208,7 @@ describe('login_using_pin and confirm_pin_user', () => {
       expect((await aMachine('10.7.7.7').tryPin('246810')).statusCode).toBe(200);
     });
 
-    it('one address that guesses is slowed down, others of the school’s are not (issue 8)', async () => {
+    it('one address that guesses is slowed down, others of the school’s are not', async () => {
       test.clock.advance(2 * DAY_MS);
       const [guesser, other] = ['10.2.2.2', '10.2.2.3'];
       for (const address of [guesser, other]) await aMachine(address).logIn('246810');
@@ -219,7 +219,7 @@ describe('login_using_pin and confirm_pin_user', () => {
       expect((await aMachine(other).tryPin('246810')).statusCode).toBe(200);
     });
 
-    it('a machine is made known by a code of the school, once, and is then slowed down by its own mistakes alone (issue 8)', async () => {
+    it('a machine is made known by a code of the school, once, and is then slowed down by its own mistakes alone', async () => {
       test.clock.advance(2 * DAY_MS);
       const [code = '', second = ''] = await issueMachineCodes(test.database, {
         schoolCode: school.code.toLowerCase(),
@@ -245,12 +245,12 @@ describe('login_using_pin and confirm_pin_user', () => {
       expect(late.json()).toMatchObject({ code: 'WRONG_MACHINE_CODE' });
     });
 
-    it('no school, no code (issue 8)', async () => {
+    it('no school, no code', async () => {
       const asked = { schoolCode: 'NOWHERE', count: 1, now: test.clock.now() };
       await expect(issueMachineCodes(test.database, asked)).rejects.toThrow('no school NOWHERE');
     });
 
-    it('tells the operator which school is guessed at, and of whom nothing (issue 8)', async () => {
+    it('tells the operator which school is guessed at, and of whom nothing', async () => {
       const lines: string[] = [];
       const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
       const watched = await openTestApp({}, { logger });

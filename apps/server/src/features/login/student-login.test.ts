@@ -37,7 +37,7 @@ describe('student_login', () => {
     expect(JSON.stringify(details)).not.toContain('argon2');
   });
 
-  it('is busy for those who would wait too long, and lets everybody in who comes back when told (issue 8)', async () => {
+  it('is busy for those who would wait too long, and lets everybody in who comes back when told', async () => {
     const signIns = waitingLine({ atOnce: 2, longestWaitMs: 300 });
     const nine = await openTestApp({}, { signIns });
     const loginIds = Array.from({ length: 60 }, () => unique('nine'));

@@ -83,43 +83,40 @@ describe('user_details, update_is_login and logout', () => {
     it.each([
       [TOO_LATE, 'ASSESSMENT_WINDOW_CLOSED'],
       [TOO_EARLY, 'PROGRAM_NOT_STARTED'],
-    ])(
-      'with %o stops every call but user_details and logout (issue 8, D8)',
-      async (dates, code) => {
-        const student = await required(dates);
-        const closed = { status: 403, code };
-        const refused = await test.call(updateIsLogin, { user_id: student.id }, student);
-        expect(refused.failure).toMatchObject(closed);
-        const home = await test.call(continueJourney, { user_id: student.id }, student);
-        expect(home.failure).toMatchObject(closed);
-        const file = await test.app.inject({
-          url: '/api/student_dashboard/portfolio.zip',
-          headers: { cookie: await test.cookieOf(student) },
-        });
-        expect(file.json()).toMatchObject(closed);
-        const { details } = await test.call(userDetails, { user_id: student.id }, student);
-        expect(details.asses_mode).toBe(2);
-        expect((await test.call(logout, {}, student)).status).toBe(200);
-      },
-    );
+    ])('with %o stops every call but user_details and logout (D8)', async (dates, code) => {
+      const student = await required(dates);
+      const closed = { status: 403, code };
+      const refused = await test.call(updateIsLogin, { user_id: student.id }, student);
+      expect(refused.failure).toMatchObject(closed);
+      const home = await test.call(continueJourney, { user_id: student.id }, student);
+      expect(home.failure).toMatchObject(closed);
+      const file = await test.app.inject({
+        url: '/api/student_dashboard/portfolio.zip',
+        headers: { cookie: await test.cookieOf(student) },
+      });
+      expect(file.json()).toMatchObject(closed);
+      const { details } = await test.call(userDetails, { user_id: student.id }, student);
+      expect(details.asses_mode).toBe(2);
+      expect((await test.call(logout, {}, student)).status).toBe(200);
+    });
 
     it.each([
       { ...TOO_LATE, assessmentState: 2 },
       { assessmentStartDate: '2026-03-04', assessmentEndDate: '2026-03-04' },
       { ...TOO_LATE, assessmentMode: 1 },
-    ])('with %o stops nobody (issue 8, D8)', async (given) => {
+    ])('with %o stops nobody (D8)', async (given) => {
       const student = await required(given);
       expect((await test.call(updateIsLogin, { user_id: student.id }, student)).status).toBe(200);
     });
 
-    it('goes by the days of the school (issue 8, D8)', async () => {
+    it('goes by the days of the school (D8)', async () => {
       const dates = { assessmentStartDate: '2026-01-01', assessmentEndDate: '2026-03-03' };
       const school = await aSchool(test.database, { timeZone: 'Pacific/Honolulu' });
       const there = await required(dates, { schoolId: school.id });
       expect((await test.call(updateIsLogin, { user_id: there.id }, there)).status).toBe(200);
     });
 
-    it('a log-in and the choice of a profile stay open: they bring the dialog (issue 8, D8)', async () => {
+    it('a log-in and the choice of a profile stay open: they bring the dialog (D8)', async () => {
       const student = await required(TOO_LATE);
       const { details } = await test.call(currentLogin, {}, student);
       expect(details.user).toMatchObject({ id: student.id, asses_mode: 2 });

@@ -18,7 +18,7 @@ describe('the first steps of a student', () => {
     return details.themes.flatMap(({ theme_id, is_chosen }) => (is_chosen ? [theme_id] : []));
   };
 
-  it('keeps the interests that were chosen last; a repeat changes nothing (issue 3, section 8)', async () => {
+  it('keeps the interests that were chosen last; a repeat changes nothing', async () => {
     const { school, creative } = world;
     const student = await world.explorer();
     expect(await chosenBy(student)).toEqual([]);
@@ -30,7 +30,7 @@ describe('the first steps of a student', () => {
     expect(await chosenBy(student)).toEqual([]);
   });
 
-  it('offers and takes only themes of programs that are the student’s own (issue 3, section 8)', async () => {
+  it('offers and takes only themes of programs that are the student’s own', async () => {
     const { creative, nothing } = world;
     const student = await world.newcomer();
     for (const id of [creative.themeId, nothing]) {

@@ -14,7 +14,7 @@ import { students } from '../accounts/tables.ts';
 import { courses, programs } from '../catalogue/tables.ts';
 import { certificates as rows } from '../certificates/tables.ts';
 
-describe('certificates (issue 3, section 6)', () => {
+describe('certificates', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await openTestApp();

@@ -10,7 +10,7 @@ import { type ProjectWorld, aPng, openProjectWorld } from '../../testing/project
 import { projectIdOf, reviewProject } from '../projects/review.ts';
 import { ZIP_PATH } from './paths.ts';
 
-describe('all of a portfolio as one archive (issue 3, section 6)', () => {
+describe('all of a portfolio as one archive', () => {
   let world: ProjectWorld;
   beforeAll(async () => {
     world = await openProjectWorld();

@@ -11,7 +11,7 @@ describe('the portfolio', () => {
   });
   afterAll(() => world.test.close());
 
-  it('has a poster for each finished course (issue 3, section 6; spec 7)', async () => {
+  it('has a poster for each finished course (spec 7)', async () => {
     const { test } = world;
     const program = await aProgram(test.database, {
       courses: [{ lessons: [{}] }, { lessons: [{}, {}] }],
@@ -31,7 +31,7 @@ describe('the portfolio', () => {
     expect(await seen()).toHaveLength(2);
   });
 
-  it('lists every project with its status, remarks and files (issue 3, section 6; D9)', async () => {
+  it('lists every project with its status, remarks and files (D9)', async () => {
     const { test, course } = world;
     const student = await world.student();
     const own = async () =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a place that is given back while its student is deleted is freed once (issue 3, sections 3 and 4)', async () => {
+it('a place that is given back while its student is deleted is freed once (sections 3 and 4)', async () => {
   const { orm } = test.database;
   const student = await aStudent(test.database);
   const now = test.clock.now();

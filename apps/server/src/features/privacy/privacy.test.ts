@@ -14,7 +14,7 @@ describe("requests about one's own data", () => {
   });
   afterAll(() => test.close());
 
-  it('are made once while they wait, seen and taken back (issue 3, section 3)', async () => {
+  it('are made once while they wait, seen and taken back', async () => {
     const student = await aStudent(test.database);
     const who = { user_id: student.id };
     expect((await test.call(fetchPrivacyRequests, who, student)).details.requests).toEqual([]);

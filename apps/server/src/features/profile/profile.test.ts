@@ -39,7 +39,7 @@ describe('the own profile', () => {
   const change = (student: TestStudent, old_password: string, new_password: string) =>
     test.call(changePassword, { user_id: student.id, old_password, new_password }, student);
 
-  it('changes name and avatar, each by itself; a repeat changes nothing (issue 3, section 3)', async () => {
+  it('changes name and avatar, each by itself; a repeat changes nothing', async () => {
     const student = await aReader();
     const set = (given: object) =>
       test.call(updateProfile, { user_id: student.id, ...given }, student);
@@ -57,7 +57,7 @@ describe('the own profile', () => {
     expect((await set({ avatar: null })).details.avatar).toBeNull();
   });
 
-  it('a display name stands beside the school’s, and goes when that is chosen again (issue 8)', async () => {
+  it('a display name stands beside the school’s, and goes when that is chosen again', async () => {
     const student = await aReader();
     const names = async () => {
       const { rows } = await test.database.pool.query<{ fullname: string; display_name: unknown }>(
@@ -91,7 +91,7 @@ describe('the own profile', () => {
     }
   });
 
-  it('a password changes with the old one only, and every other device is signed out (issue 3, section 3)', async () => {
+  it('a password changes with the old one only, and every other device is signed out', async () => {
     const student = await aReader();
     const other = await test.cookieOf(student);
     const wrong = await change(student, 'not-my-password', NEW);
@@ -138,7 +138,7 @@ describe('the own profile', () => {
     expect((await send(changePassword, body, pin)).json()).toMatchObject({ code: 'NOT_ALLOWED' });
   });
 
-  it('lists the devices of the account by days of the school, and signs out one or all others (issue 3, section 3)', async () => {
+  it('lists the devices of the account by days of the school, and signs out one or all others', async () => {
     const student = await aReader();
     const [phone, library] = [await test.cookieOf(student), await test.cookieOf(student)];
     const { devices } = await mine(student);

@@ -191,7 +191,7 @@ describe('a lesson that is said to be finished', () => {
     expect(await waitOf(begun, videos, 0)).toBe(10);
   });
 
-  it('waits no day where the clock of the server was set back by one (issue 8, D15)', async () => {
+  it('waits no day where the clock of the server was set back by one (D15)', async () => {
     const student = await aLearnerOf(videos);
     at(30);
     expect(await waitOf(student, videos, 0)).toBe(0);

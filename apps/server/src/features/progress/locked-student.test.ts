@@ -67,7 +67,7 @@ describe('a student whose row somebody else holds', () => {
     return student;
   };
 
-  it('waits alone: others’ progress is recorded meanwhile, and theirs when the row is free (issue 8)', async () => {
+  it('waits alone: others’ progress is recorded meanwhile, and theirs when the row is free', async () => {
     const held = await aLearner();
     const other = await aLearner();
     let waiting: Promise<{ status: number }[]> = Promise.resolve([]);
@@ -84,7 +84,7 @@ describe('a student whose row somebody else holds', () => {
     expect(await balanceOf(test, other)).toMatchObject({ rp: 20, rp_sum: 20 });
   }, 20_000);
 
-  it('takes no connection from others, however many calls wait for it (issue 8)', async () => {
+  it('takes no connection from others, however many calls wait for it', async () => {
     const held = await someKnown(MANY);
     const buyers = await someKnown(MANY, 1);
     const [other] = (await someKnown(1)) as [TestStudent];
@@ -105,7 +105,7 @@ describe('a student whose row somebody else holds', () => {
     expect(await balanceOf(test, buyers[0] ?? other)).toMatchObject({ coins: 0, coin_sum: -1 });
   }, 20_000);
 
-  it('is told after a while that it is busy, and when to try again; nothing was written (issue 8, D3)', async () => {
+  it('is told after a while that it is busy, and when to try again; nothing was written (D3)', async () => {
     const learner = await aLearner();
     const [buyer] = (await someKnown(1, 1)) as [TestStudent];
     await whileHeld([learner, buyer], async () => {

@@ -50,7 +50,7 @@ describe('two processes that write for the same students in opposite orders', ()
       )
       .toBe(0);
 
-  it('are all answered, and no two wait for each other (architecture 5)', async () => {
+  it('are all answered, and no two wait for each other', async () => {
     const students = await Promise.all(
       Array.from({ length: STUDENTS }, () => aStudent(database, { coins: 1 })),
     );

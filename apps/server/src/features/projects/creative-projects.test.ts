@@ -53,7 +53,7 @@ describe('a project of a creative course refuses (spec 7 "Creative")', () => {
     expect(shut.failure.code).toBe('COURSE_LOCKED');
   });
 
-  it('a file that is too large, of another kind or out of step (issue: projects)', async () => {
+  it('a file that is too large, of another kind or out of step', async () => {
     const explorer = await anExplorer();
     const begin = [aPng('a.png', UPLOAD_PART_BYTES)];
     const large = { upload_id: 'too-large', offset: 0, total_size: PROJECT_FILE_LIMIT_BYTES + 1 };
@@ -68,7 +68,7 @@ describe('a project of a creative course refuses (spec 7 "Creative")', () => {
     expect((await send(explorer, begin, ahead)).failure.code).toBe('UPLOAD_OUT_OF_STEP');
   });
 
-  it('a 21st file, and any once it is approved (issue: projects)', async () => {
+  it('a 21st file, and any once it is approved', async () => {
     const explorer = await anExplorer();
     const twenty = Array.from({ length: 20 }, (_, index) => aPng(`${index}.png`));
     expect((await send(explorer, twenty)).details.files).toHaveLength(20);

@@ -25,7 +25,7 @@ describe('files of projects', () => {
     (await world.handIn(student, [file])).details.files.find(({ url }) => url !== '')?.url ?? '';
 
   describe('who sees one', () => {
-    it('its owner, as a download that runs nothing (issue: projects)', async () => {
+    it('its owner, as a download that runs nothing', async () => {
       const owner = await world.student();
       const file = aPng('मेरा "पोस्टर".png');
       const answer = await fetchAs(owner, await handedIn(owner, file));
@@ -82,7 +82,7 @@ describe('files of projects', () => {
     });
   });
 
-  describe('what may be handed in, by its content (issue: type sniffed)', () => {
+  describe('what may be handed in, by its content', () => {
     const folder = () => world.test.services.config.dataDir;
     const zipOf = async (files: Record<string, string>) =>
       readFile(await writeZip(join(folder(), 'inside.zip'), files));

@@ -42,7 +42,7 @@ describe('projects', () => {
     });
   });
 
-  it('takes several files in one call (issue: projects)', async () => {
+  it('takes several files in one call', async () => {
     const { handIn } = world;
     const student = await world.student();
     const sent = await handIn(student, [aPng('one.png'), aText('two.txt')]);
@@ -139,7 +139,7 @@ describe('projects', () => {
     });
   });
 
-  it('takes a file back, and knows none of others (issue: projects)', async () => {
+  it('takes a file back, and knows none of others', async () => {
     const { test, course, handIn } = world;
     const student = await world.student();
     const other = await world.student();

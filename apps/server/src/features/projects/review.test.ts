@@ -47,7 +47,7 @@ describe('reviewing projects', () => {
     });
   });
 
-  it('an approved project takes no file and gives none back (issue: projects)', async () => {
+  it('an approved project takes no file and gives none back', async () => {
     const { test, course, handIn } = world;
     const student = await world.student();
     const sent = await handIn(student, [aPng('a.png')]);
@@ -62,7 +62,7 @@ describe('reviewing projects', () => {
     expect(taken.failure.code).toBe('PROJECT_APPROVED');
   });
 
-  it('a file that was under way while the project was approved is not added (issue: projects)', async () => {
+  it('a file that was under way while the project was approved is not added', async () => {
     const { handIn } = world;
     const student = await world.student();
     const file = aPng('large.png', 1024 * 1024 + 10);

@@ -7,7 +7,7 @@ import { fileOf } from './begin-upload.ts';
 /** More than the database of a test has connections. */
 const MANY = 12;
 
-describe('a store that is slow, and senders who are cut off (issue 8)', () => {
+describe('a store that is slow, and senders who are cut off', () => {
   let world: ProjectWorld;
   beforeAll(async () => {
     world = await openProjectWorld();

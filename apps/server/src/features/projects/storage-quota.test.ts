@@ -15,7 +15,7 @@ import { submissionFiles } from './tables.ts';
 
 const MB = 1024 * 1024;
 
-describe('the files of a student (issue 8)', () => {
+describe('the files of a student', () => {
   let world: ProjectWorld;
   beforeAll(async () => {
     world = await openProjectWorld({ STUDENT_STORAGE_MB: '4' });
@@ -87,7 +87,7 @@ describe('the files of a student (issue 8)', () => {
     expect((await handIn(student, 'three.png', MB + 1)).status).toBe(200);
   });
 
-  it('sent at once are taken as far as there is room, and what is under way has its room (issue 8)', async () => {
+  it('sent at once are taken as far as there is room, and what is under way has its room', async () => {
     const student = await world.student();
     const answers = await Promise.all(
       Array.from({ length: 9 }, (_, index) => handIn(student, `${index}.png`, MB)),
@@ -154,7 +154,7 @@ describe('the files of a student (issue 8)', () => {
     expect((await handIn(student, 'three.png', 4 * MB)).status).toBe(200);
   });
 
-  it('are the pictures of tickets too: a ticket without one still goes (issue 8)', async () => {
+  it('are the pictures of tickets too: a ticket without one still goes', async () => {
     const student = await world.student();
     const picture = aPng('screen', 400_000).bytes.toString('base64');
     const before = await storageOf(student);

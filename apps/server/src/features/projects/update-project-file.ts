@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { handInTo } from './hand-in.ts';
 
-/** Files of a project, whole or part by part (issue: projects). */
+/** Files of a project, whole or part by part. */
 export const updateProjectFileHandler = (
   services: Services,
   progress: ProgressRecorder,

@@ -36,7 +36,7 @@ describe('uploads of projects', () => {
     return response.rawPayload;
   };
 
-  it('a file in parts is whole at the end, and goes on where it stopped (issue: resume after failure)', async () => {
+  it('a file in parts is whole at the end, and goes on where it stopped', async () => {
     const { test, course } = world;
     const student = await world.student();
     const file = aPng('video.png', 2 * UPLOAD_PART_BYTES + 77);
@@ -91,7 +91,7 @@ describe('uploads of projects', () => {
     expect(details.files).toHaveLength(1);
   });
 
-  it('a part that does not follow is refused, and nothing of it kept (issue: projects)', async () => {
+  it('a part that does not follow is refused, and nothing of it kept', async () => {
     const student = await world.student();
     const file = aPng('gap.png', 3 * UPLOAD_PART_BYTES);
     const ahead = await sendPart(student, file, 'with-a-gap', UPLOAD_PART_BYTES);
@@ -114,7 +114,7 @@ describe('uploads of projects', () => {
     expect(mine.details.is_complete).toBe(true);
   });
 
-  it('100 MB are taken and one byte more is not, whole or announced, and the file is named (issue: 100 MB; D3)', async () => {
+  it('100 MB are taken and one byte more is not, whole or announced, and the file is named (D3)', async () => {
     const student = await world.student();
     const most = aPng('most.png', PROJECT_FILE_LIMIT_BYTES);
     const tooMuch = { ...most, bytes: Buffer.concat([most.bytes, Buffer.alloc(1)]) };
@@ -135,7 +135,7 @@ describe('uploads of projects', () => {
     expect(taken.details).toMatchObject({ is_complete: true, received: PROJECT_FILE_LIMIT_BYTES });
   }, 300_000);
 
-  it('a project has 20 files at most (issue: several files)', async () => {
+  it('a project has 20 files at most', async () => {
     const student = await world.student();
     const twenty = Array.from({ length: 20 }, (_, index) => aPng(`${index}.png`));
     expect((await world.handIn(student, twenty)).details.files).toHaveLength(20);
@@ -159,7 +159,7 @@ describe('uploads of projects', () => {
     expect(await balanceOf(world.test, student)).toMatchObject({ rp: 60 });
   });
 
-  it('what nobody finished is swept after two days, with its parts (issue: orphaned parts)', async () => {
+  it('what nobody finished is swept after two days, with its parts', async () => {
     const { test } = world;
     const left = await world.student();
     await sendPart(left, aPng('left.png', 2 * UPLOAD_PART_BYTES), 'left-behind', 0);
@@ -179,7 +179,7 @@ describe('uploads of projects', () => {
     expect(rows).toEqual([]);
   });
 
-  it('a connection cut in the middle of a whole file keeps its parts, and the rest is enough later (issue: resume)', async () => {
+  it('a connection cut in the middle of a whole file keeps its parts, and the rest is enough later', async () => {
     const { test, course } = world;
     const student = await world.student();
     const file = aPng('cut.png', 3 * UPLOAD_PART_BYTES);
@@ -222,7 +222,7 @@ describe('uploads of projects', () => {
     expect((await contentAt(student, 'cut-in-two')).equals(file.bytes)).toBe(true);
   });
 
-  it('uploads a student gave up stand in the way of no other (issue: several files)', async () => {
+  it('uploads a student gave up stand in the way of no other', async () => {
     const student = await world.student();
     const large = aPng('given-up.png', 2 * UPLOAD_PART_BYTES);
     for (let index = 0; index < 20; index += 1) {

@@ -12,7 +12,7 @@ describe('daily quests', () => {
   });
   afterAll(() => world.test.close());
 
-  it('one opens a day; viewing marks it done, once (issue: daily quest, spec 7)', async () => {
+  it('one opens a day; viewing marks it done, once (spec 7)', async () => {
     const { test, first } = world;
     const student = await world.newcomer();
     const who = { user_id: student.id, ilm_id: first.id };

@@ -72,7 +72,7 @@ describe('an import of thousands beside students who learn', () => {
       { timeout: 60_000, interval: 20 },
     );
 
-  it('holds few students at a time: the others go on, and what stopped half-way goes on when it is run again (issue 8)', async () => {
+  it('holds few students at a time: the others go on, and what stopped half-way goes on when it is run again', async () => {
     await apply(await roster('BIG', 'A'));
     const before = await sections();
     expect(before).toHaveLength(STUDENTS);
@@ -113,7 +113,7 @@ describe('an import of thousands beside students who learn', () => {
     expect((await sections()).every(({ section }) => section === 'B')).toBe(true);
   });
 
-  it('lets every student take the login of the next, over all parts (issue 8)', async () => {
+  it('lets every student take the login of the next, over all parts', async () => {
     const shifted = (n: number) => `BIG-${(n + 1) % STUDENTS}`;
     const path = join(folder, 'shifted.csv');
     const ids = await sections();
@@ -133,7 +133,7 @@ describe('an import of thousands beside students who learn', () => {
     expect((await planImport(test.database.orm, await readRoster(path))).students).toEqual([]);
   });
 
-  it('is refused while another one is under way, and changes nothing (issue 8)', async () => {
+  it('is refused while another one is under way, and changes nothing', async () => {
     const [first] = await sections();
     await other.query('begin');
     await other.query('select from students where id = $1 for update', [first?.id]);

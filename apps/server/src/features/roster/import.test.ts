@@ -14,7 +14,7 @@ import { exportOneRoster } from './export-one-roster.ts';
 import { exportSheet } from './export-sheet.ts';
 import { readRoster } from './read-roster.ts';
 
-describe('a roster (issue 2, section 2)', () => {
+describe('a roster', () => {
   let test: TestApp;
   let folder: string;
   beforeAll(async () => {

@@ -88,7 +88,7 @@ describe('states of packages, whatever is in them', () => {
   const answersOf = async (student: TestStudent) =>
     (await fetched(student))?.interactions.map(({ id, result }) => [id, result]);
 
-  it('come back as they came, with U+0000 and half a surrogate pair in keys and values (issue 8)', async () => {
+  it('come back as they came, with U+0000 and half a surrogate pair in keys and values', async () => {
     const { student, launch } = await aPlayer();
     const state = aState({
       'cmi.suspend_data': STRANGE,
@@ -120,7 +120,7 @@ describe('states of packages, whatever is in them', () => {
     expect(own['scorm_states']).toContainEqual(expect.objectContaining({ sco_id: 'sco', state }));
   });
 
-  it('of a client without the player too (issue 8)', async () => {
+  it('of a client without the player too', async () => {
     const student = await aStudent(test.database);
     await fetched(student);
     const interactions = [{ id: '10', student_response: STRANGE }];
@@ -129,7 +129,7 @@ describe('states of packages, whatever is in them', () => {
     expect(await fetched(student)).toMatchObject({ suspend_data: STRANGE, interactions });
   });
 
-  it('repeated by a client without the player add no time (issue 8)', async () => {
+  it('repeated by a client without the player add no time', async () => {
     const student = await aStudent(test.database);
     await fetched(student);
     const data = { lesson_location: '3', session_time: '00:01:00', suspend_data: 'x' };
@@ -147,7 +147,7 @@ describe('states of packages, whatever is in them', () => {
     });
   });
 
-  it('of a plain client that arrive at once are put one behind the other (issue 8)', async () => {
+  it('of a plain client that arrive at once are put one behind the other', async () => {
     const student = await aStudent(test.database);
     await fetched(student);
     const replies = await Promise.all([
@@ -163,7 +163,7 @@ describe('states of packages, whatever is in them', () => {
     });
   });
 
-  it('are refused when they are too large, and those that fit are kept (issue 8)', async () => {
+  it('are refused when they are too large, and those that fit are kept', async () => {
     const { student } = await aPlayer();
     const large = aState({ 'cmi.suspend_data': '' }, {});
     const filled = (bytes: number) => ({
@@ -192,7 +192,7 @@ describe('states of packages, whatever is in them', () => {
     expect(rows).toEqual([{ scos: 4, fits: true }]);
   });
 
-  it('have a place that the columns can hold (issue 8)', async () => {
+  it('have a place that the columns can hold', async () => {
     const { student } = await aPlayer();
     for (const [field, value] of [
       ['launch', 2 ** 31],
@@ -205,7 +205,7 @@ describe('states of packages, whatever is in them', () => {
     expect((await keep(student, { sequence: 2 ** 31 - 1 })).status).toBe(200);
   });
 
-  it('in a beacon that are nobody’s or nowhere cost nothing of the rest (issue 8)', async () => {
+  it('in a beacon that are nobody’s or nowhere cost nothing of the rest', async () => {
     const { student, launch } = await aPlayer();
     const message = (sco: string, sequence: number) =>
       sealedBy(launch, { sequence, sco, state: aState({ 'cmi.core.lesson_location': sco }) });
@@ -223,7 +223,7 @@ describe('states of packages, whatever is in them', () => {
     expect(Object.keys((await fetched(student))?.saved['scos'] ?? {})).toEqual(['sco']);
   });
 
-  it('keep the answers of the newest, and not more of them than there are questions (issue 8)', async () => {
+  it('keep the answers of the newest, and not more of them than there are questions', async () => {
     const { student } = await aPlayer();
     const answered = (results: Record<string, string>) =>
       aState(
@@ -255,7 +255,7 @@ describe('states of packages, whatever is in them', () => {
     expect(await answersOf(student)).toHaveLength(500);
   });
 
-  it('a lesson is opened sixty times an hour at most, however many come at once (issue 8)', async () => {
+  it('a lesson is opened sixty times an hour at most, however many come at once', async () => {
     const student = await aStudent(test.database);
     // The first begins the course: seventy at once would wait for one another's lock there.
     const first = await start(student);
@@ -282,7 +282,7 @@ describe('states of packages, whatever is in them', () => {
     expect((await keep(student, { launch: 40, sequence: 9 })).status).toBe(200);
   });
 
-  it('cost two statements once the lesson was found open, shared by all who commit at once (issue 8, architecture 5)', async () => {
+  it('cost two statements once the lesson was found open, shared by all who commit at once', async () => {
     const { student } = await aPlayer();
     await keep(student, { sequence: 1 });
     const alone = await statements.during(() => keep(student, { sequence: 2 }));
@@ -296,7 +296,7 @@ describe('states of packages, whatever is in them', () => {
     expect(together).toBeLessThan(30);
   });
 
-  it('of others wait for no student whose row is held (issue 8)', async () => {
+  it('of others wait for no student whose row is held', async () => {
     const [held, other] = [await aPlayer(), await aPlayer()];
     const client = await test.database.pool.connect();
     try {

@@ -47,7 +47,7 @@ type Row = {
 /** Between the JSON texts of a batch: no JSON text holds it, so that none of them has to be escaped once more. */
 const BETWEEN = '\u001e';
 
-// By launch, then by sequence, never by a clock (architecture 6): the database compares, so that two that arrive at once
+// By launch, then by sequence, never by a clock: the database compares, so that two that arrive at once
 // cannot both win. `key share`: only who deletes a student makes their states wait.
 const WRITE = `
   with given as materialized (
@@ -179,7 +179,7 @@ const valuesOf = (items: readonly Item[]): unknown[] => {
 };
 
 /**
- * Keeps states in batches: one durable statement for all that arrive meanwhile (architecture 5). A repeat and what is
+ * Keeps states in batches: one durable statement for all that arrive meanwhile. A repeat and what is
  * older than what is there change nothing; a launch that was never issued keeps nothing (D15).
  */
 export function stateKeeper({ pool }: Database): StateKeeper {

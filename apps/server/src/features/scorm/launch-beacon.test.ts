@@ -9,7 +9,7 @@ import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 const LIMIT = 20;
 const FAILED = 10;
 
-describe('beacons of closing pages (issue 8)', () => {
+describe('beacons of closing pages', () => {
   let test: TestApp;
   let course: TestCourse;
   beforeAll(async () => {

@@ -25,7 +25,7 @@ const launchNamed = ({ launch, token }: Beacon): string => `${launch}/${digestOf
 
 /**
  * Takes the last states of a launch from a page that is going away. It knows no session and no student but the one of
- * its token, which is good for this launch alone, and no state that this launch's player did not seal (architecture 6). A beacon
+ * its token, which is good for this launch alone, and no state that this launch's player did not seal. A beacon
  * cannot set headers: the body is text.
  */
 export function launchBeacon(app: FastifyInstance, services: Services): void {

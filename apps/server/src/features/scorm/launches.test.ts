@@ -71,7 +71,7 @@ describe('an activity counts only in a launch the server issued (D15)', () => {
   };
   const NOTHING = { rp: 0, badges: 0, done: 0, states: 0 };
 
-  it('without one nothing is kept and nothing is earned, by any of the calls (issue 8, D15 activity-launch)', async () => {
+  it('without one nothing is kept and nothing is earned, by any of the calls (D15 activity-launch)', async () => {
     const student = await world.newcomer();
     const refused = { status: 409, code: 'NO_LAUNCH' };
     const claim = { lesson_status: 'passed', score_raw: 97, score_max: 100 };
@@ -104,7 +104,7 @@ describe('an activity counts only in a launch the server issued (D15)', () => {
     expect(reply.details).toMatchObject({ is_done: 0 });
   });
 
-  it('a launch that was never issued keeps nothing, and breaks nothing (issue 8, D15 activity-launch)', async () => {
+  it('a launch that was never issued keeps nothing, and breaks nothing (D15 activity-launch)', async () => {
     const student = await world.newcomer();
     const launch = await start(student);
     const refused = { status: 409, code: 'NO_LAUNCH' };
@@ -124,7 +124,7 @@ describe('an activity counts only in a launch the server issued (D15)', () => {
     expect(await left(student)).toMatchObject({ rp: 10, done: 1 });
   });
 
-  it('a word of progress does it only when what was kept is complete (issue 8, D15)', async () => {
+  it('a word of progress does it only when what was kept is complete (D15)', async () => {
     const student = await world.newcomer();
     const launch = await start(student);
     expect((await watched(student)).details).toMatchObject({ is_done: 0, rewards: [] });
@@ -147,7 +147,7 @@ describe('an activity counts only in a launch the server issued (D15)', () => {
     expect((await watched(student)).details).toMatchObject({ is_done: 1, rewards: [] });
   });
 
-  it('only the package’s own SCOs are kept (issue 8, D15 activity-own-scos)', async () => {
+  it('only the package’s own SCOs are kept (D15 activity-own-scos)', async () => {
     const student = await world.newcomer();
     const launch = await start(student);
     const reply = await keep(student, launch, { sco_id: 'another' });

@@ -71,7 +71,7 @@ describe('SCORM work', () => {
     });
   });
 
-  it('keeps the highest sequence of the newest launch, in whatever order states arrive (architecture 6)', async () => {
+  it('keeps the highest sequence of the newest launch, in whatever order states arrive', async () => {
     const student = await world.newcomer();
     const { launch: early } = await launch(student);
     const { launch: late } = await launch(student);
@@ -83,7 +83,7 @@ describe('SCORM work', () => {
     expect((await fetched(student))?.lesson_location).toBe('late 2');
   });
 
-  it('a beacon of a closing page counts for its own launch, and for nothing else (scorm.md)', async () => {
+  it('a beacon of a closing page counts for its own launch, and for nothing else', async () => {
     const { test } = world;
     const student = await world.newcomer();
     const { launch: begun } = await launch(student);
@@ -105,7 +105,7 @@ describe('SCORM work', () => {
     expect((await fetched(student))?.lesson_location).toBe('last words');
   });
 
-  it('a beacon with a state that its launch’s player did not seal is refused whole (issue 8, D7)', async () => {
+  it('a beacon with a state that its launch’s player did not seal is refused whole (D7)', async () => {
     const { test } = world;
     const student = await world.newcomer();
     const { launch: earlier } = await launch(student);
@@ -128,7 +128,7 @@ describe('SCORM work', () => {
     expect((await send(true1)).statusCode).toBe(204);
   });
 
-  it('a launch brings the keys of earlier ones, each its own, and no other student’s (issue 8)', async () => {
+  it('a launch brings the keys of earlier ones, each its own, and no other student’s', async () => {
     const [student, other] = [await world.newcomer(), await world.newcomer()];
     const first = await launch(student);
     expect(first.earlier_launches).toEqual([]);
@@ -138,7 +138,7 @@ describe('SCORM work', () => {
     expect(new Set([first, second, others].map((one) => one.launch.key)).size).toBe(3);
   });
 
-  it('packages learn the first name and an id that is another in every lesson (issue 8)', async () => {
+  it('packages learn the first name and an id that is another in every lesson', async () => {
     const { test, first } = world;
     const student = await aStudent(test.database, { fullname: 'R. Asha Rao' });
     const { learner } = await launch(student);

@@ -4,7 +4,7 @@ import { migrateUntil, sendTo } from '../../testing/earlier-database.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 
 describe('an installation that kept states before there were standings', () => {
-  it('knows how each SCO stands when it is brought up to date (issue 8, D6, D7)', async () => {
+  it('knows how each SCO stands when it is brought up to date (D6, D7)', async () => {
     const database = await openTestDatabase({ isBare: true });
     await migrateUntil(database.url, '_scorm_standings');
     const states: readonly [sco: string, state: object, standing: readonly [unknown, unknown]][] = [

@@ -12,7 +12,7 @@ const ofLesson = () =>
     .notNull()
     .references(() => lessons.id);
 
-/** One opening of a package. A stale launch never overwrites a newer one (architecture 6). */
+/** One opening of a package. A stale launch never overwrites a newer one. */
 export const scormLaunches = pgTable(
   'scorm_launches',
   {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a course ends no earlier than it began where the clock was set back a day, and its streak counts (issue 8, D5)', async () => {
+it('a course ends no earlier than it began where the clock was set back a day, and its streak counts (D5)', async () => {
   const [course] = (await aProgram(test.database)).courses as [TestCourse];
   await test.services.catalogue.reload();
   const student = await aStudent(test.database);

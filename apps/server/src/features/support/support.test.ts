@@ -65,7 +65,7 @@ describe('support', () => {
     expect(await ticketsOf(other)).toEqual([]);
   });
 
-  it('takes pictures alone as a screenshot, whatever they are called (issue 3, section 8)', async () => {
+  it('takes pictures alone as a screenshot, whatever they are called', async () => {
     const student = await aStudent(test.database);
     const script = Buffer.from('<script>alert(1)</script>').toString('base64');
     const { failure } = await raise(student, { screenshot: script });
@@ -81,7 +81,7 @@ describe('support', () => {
     expect(await fieldOf({ role_id: '1' })).toBe('role_id');
   });
 
-  it('takes ten tickets a day from a student (issue 3, section 8)', async () => {
+  it('takes ten tickets a day from a student', async () => {
     const student = await aStudent(test.database);
     for (let count = 0; count < 10; count += 1) await raise(student);
     expect((await raise(student)).failure).toMatchObject({ status: 409, code: 'TOO_MANY_TICKETS' });
@@ -89,7 +89,7 @@ describe('support', () => {
     expect((await raise(student)).status).toBe(200);
   });
 
-  it('takes ten tickets of thirty that are sent at once, and one of a key sent ten times (issue 8, D4)', async () => {
+  it('takes ten tickets of thirty that are sent at once, and one of a key sent ten times (D4)', async () => {
     const student = await aStudent(test.database);
     const one = { request_key: unique('one-key') };
     const same = await Promise.all(Array.from({ length: 10 }, () => raise(student, one)));

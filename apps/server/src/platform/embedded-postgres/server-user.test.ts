@@ -20,7 +20,7 @@ const EMBEDDED = new URL('../embedded-postgres.ts', import.meta.url).href;
 const NO_ENTRY = 54_321;
 const isRoot = process.getuid?.() === 0;
 
-describe('who the embedded database runs as (architecture 5)', () => {
+describe('who the embedded database runs as', () => {
   it('is the user of the application', async () => {
     expect(await serverUser(someone())).toEqual({ uid: 1000, gid: 1000, isOther: false });
   });

@@ -24,7 +24,7 @@ type Row = {
   seconds: number;
 };
 
-describe('jobs in the background (architecture 8)', () => {
+describe('jobs in the background', () => {
   let database: TestDatabase;
   const runners: JobRunner[] = [];
   const heard: Record<string, unknown>[] = [];

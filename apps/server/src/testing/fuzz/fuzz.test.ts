@@ -60,7 +60,7 @@ describe('whatever is sent to the server', () => {
   });
   afterAll(() => test.close());
 
-  it('is answered in time and in the envelope, as the document says, and never with a fault (issue 8, D3)', async () => {
+  it('is answered in time and in the envelope, as the document says, and never with a fault (D3)', async () => {
     expect(calls.length).toBeGreaterThan(60);
     const { accessKey } = test.services.config;
     const { sessions } = test.services;

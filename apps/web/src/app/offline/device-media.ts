@@ -50,7 +50,7 @@ export async function keepMedium(
     changed();
   };
   say({ share: 0 });
-  // Asked for now and never before: some browsers ask the student (issue: installable).
+  // Asked for now and never before: some browsers ask the student.
   await navigator.storage.persist?.().catch(() => false);
   const end = await media().keep(studentId, medium, {
     signal: abort.signal,

@@ -20,7 +20,7 @@ type Asked = Answered<typeof fetchSkillQuestions>;
 
 const FRAME = 'mx-auto max-w-[45rem] px-4 py-6';
 
-/** The questions one by one, beginning where the student stopped (D9, look.md "assessment"). */
+/** The questions one by one, beginning where the student stopped (D9). */
 function Questions({ asked }: { asked: Asked }) {
   const { t } = useTranslation('assessment');
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answersOnDevice, keepAnswered, keepOnDevice } from './on-device.ts';
 
-describe('the assessment on this device (spec 3 "Local data keys", issue 8)', () => {
+describe('the assessment on this device (spec 3 "Local data keys")', () => {
   let items: Map<string, string>;
   beforeEach(() => {
     items = new Map();

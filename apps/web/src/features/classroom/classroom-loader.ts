@@ -7,7 +7,7 @@ import { classroomFlags, classroomSource, routeId } from '@skillkite/rules/class
 import type { CourseSource } from '@skillkite/rules/course-source';
 import { classroomApi } from '../../app/endpoints/classroom.ts';
 
-/** What a classroom's data is asked by: the page and its loader share one request (style.md). */
+/** What a classroom's data is asked by: the page and its loader share one request. */
 export type ClassroomKey = { source: CourseSource; courseId: CourseId; studentId: StudentId };
 
 const {

@@ -2,7 +2,7 @@ import type { ProgramId } from '@skillkite/contract/ids';
 import { describe, expect, it } from 'vitest';
 import { journeyBack } from './journey-back.ts';
 
-describe('the way back to the journey (spec 2, issue 8)', () => {
+describe('the way back to the journey (spec 2)', () => {
   it.each([
     ['', '/ilm-journey?skill_id=7'],
     ['?is_old=true', '/ilm-journey?skill_id=7'],

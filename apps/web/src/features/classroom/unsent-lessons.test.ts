@@ -16,7 +16,7 @@ function aStorage() {
   };
 }
 
-describe('lessons done without a connection (architecture 7)', () => {
+describe('lessons done without a connection', () => {
   it('count as done before the server knows, and only for the student who did them', () => {
     const storage = aStorage();
     const keep = (studentId: number, key: string) =>

@@ -5,7 +5,7 @@ const DONE = /\/progress\/(\d+)\/done$/;
 
 /**
  * The lessons a student has done that the server does not know of yet: without a connection the next one opens all the
- * same, on whichever page they come back (spec 4, architecture 7).
+ * same, on whichever page they come back (spec 4).
  */
 export const unsentLessons = (studentId: StudentId, storage: SlotStorage): LessonId[] =>
   slotsIn(storage)

@@ -42,7 +42,7 @@ function Rows({ rows }: { rows: readonly ShownRow[] }) {
   );
 }
 
-/** Class, school and country; the own exact rank first, and a kite name to hide behind (issue 3, section 5). */
+/** Class, school and country; the own exact rank first, and a kite name to hide behind. */
 export function LeaderboardSection() {
   const { t } = useTranslation('dashboard');
   const student = useStudent();

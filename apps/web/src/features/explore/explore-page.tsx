@@ -48,7 +48,7 @@ const Tiles = ({ themes, onOpen }: TilesProps) => (
   </ul>
 );
 
-/** The creative area: themes, programs and courses, search and filters (D9, look.md). */
+/** The creative area: themes, programs and courses, search and filters (D9). */
 export function ExplorePage({ programs, unlock }: Props) {
   const { t } = useTranslation('explore');
   const filters = useFilters();

@@ -10,7 +10,7 @@ import type { Login } from './use-login.ts';
 
 /**
  * Somebody logged in over a page that waits for its student: the same one goes on with it; for another one nothing of it
- * stays but what is unsent, and the application begins anew (issue 8).
+ * stays but what is unsent, and the application begins anew.
  */
 export async function arriveAgain({
   user,

@@ -26,27 +26,27 @@ function aLogin(answers: readonly Answer[]) {
   return { answer, told, asked: () => asked, waitedMs: () => waitedMs };
 }
 
-describe('logging in while many do (issue 8)', () => {
-  it('waits as long as the server says, tells it in steps of five seconds, and asks again (issue 8)', async () => {
+describe('logging in while many do', () => {
+  it('waits as long as the server says, tells it in steps of five seconds, and asks again', async () => {
     const login = aLogin([busy(12), { data: 'in' }]);
     expect(await login.answer).toEqual({ data: 'in' });
     expect(login.waitedMs()).toBe(12_000);
     expect([...new Set(login.told)]).toEqual([15, 10, 5, null]);
   });
 
-  it('waits a little where the server says no time (issue 8)', async () => {
+  it('waits a little where the server says no time', async () => {
     const login = aLogin([busy(), { data: 'in' }]);
     await login.answer;
     expect(login.waitedMs()).toBe(5000);
   });
 
-  it('hands on every other failure at once (issue 8)', async () => {
+  it('hands on every other failure at once', async () => {
     const login = aLogin([wrong]);
     expect(await login.answer).toEqual(wrong);
     expect(login.told).toEqual([]);
   });
 
-  it('does not ask for ever (issue 8)', async () => {
+  it('does not ask for ever', async () => {
     const login = aLogin([busy(60)]);
     expect(await login.answer).toEqual(busy(60));
     expect(login.asked()).toBe(20);

@@ -71,7 +71,7 @@ async function lookElsewhere(): Promise<void> {
   if (login.user) await arriveAgain(login);
 }
 
-/** Covers all of a page whose session has ended. Its student goes on with it after a log-in (issue 8). */
+/** Covers all of a page whose session has ended. Its student goes on with it after a log-in. */
 function LogInAgain() {
   const { t } = useTranslation('session');
   const tools = useLogin(arrivals);

@@ -16,7 +16,7 @@ import { type LoginTools, useLogin } from './use-login.ts';
 import { useOnline } from './use-online.ts';
 import { type Way, Ways } from './ways.tsx';
 
-// What few need comes when it is asked for: the page has to be small (architecture 9).
+// What few need comes when it is asked for: the page has to be small.
 const BlockingDialog = lazyWithRetry(
   () => import('./blocking-dialog.tsx').then((m) => m.BlockingDialog),
   { Missing: PartMissing },

@@ -7,7 +7,7 @@ const addressOf = (element: Element) =>
 
 let isAsked = false;
 
-/** While the student types, the rest of the application is fetched, unless data are to be saved (architecture 9). */
+/** While the student types, the rest of the application is fetched, unless data are to be saved. */
 export async function prefetchApplication(): Promise<void> {
   if (isAsked) return;
   isAsked = true;

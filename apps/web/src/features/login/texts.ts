@@ -18,7 +18,7 @@ let locale: OfferedLocale = locales[0];
 let texts: Texts = english;
 const listeners = new Set<() => void>();
 
-/** The login page has its texts without a library: it has to be small (architecture 9). English, where others do not arrive. */
+/** The login page has its texts without a library: it has to be small. English, where others do not arrive. */
 export async function speakAsChosen(): Promise<void> {
   await change(chosenLocale());
 }

@@ -11,7 +11,7 @@ import { portfolioApi } from './endpoints.ts';
 import { ListOf } from './list-of.tsx';
 import { copy } from './share.ts';
 
-/** Certificates as sheets of paper: to look at, to keep as a PDF, to show to others (D9, look.md). */
+/** Certificates as sheets of paper: to look at, to keep as a PDF, to show to others (D9). */
 export function Component() {
   const { t } = useTranslation('portfolio');
   const student = useStudent();

@@ -24,7 +24,7 @@ function keep(file: File): void {
 const kiteBeside = (button: HTMLElement): SVGSVGElement | null =>
   button.closest('li')?.querySelector('svg') ?? null;
 
-/** A wall of posters, one for each finished course, as a picture to keep or to share (D9, look.md). */
+/** A wall of posters, one for each finished course, as a picture to keep or to share (D9). */
 export function Component() {
   const { t, tag } = useTranslation('portfolio');
   const student = useStudent();

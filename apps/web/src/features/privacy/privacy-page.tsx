@@ -31,7 +31,7 @@ type Point = Extract<
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** What is kept, why, how long and whom to ask, in plain words; open to everybody (spec 2, issue 3 section 3). */
+/** What is kept, why, how long and whom to ask, in plain words; open to everybody (spec 2). */
 export function Component() {
   const { t } = useTranslation('privacy');
   const user = useAppSelector(selectUser);

@@ -20,7 +20,7 @@ describe('choosing files', () => {
     expect(unfit).toEqual([]);
   });
 
-  it('names what is empty, larger than 100 MB or one too many, and takes the rest (issue: projects)', () => {
+  it('names what is empty, larger than 100 MB or one too many, and takes the rest', () => {
     const large = Object.defineProperty(new File(['x'], 'large.mp4'), 'size', {
       value: PROJECT_FILE_LIMIT_BYTES + 1,
     });

@@ -73,7 +73,7 @@ describe('sending a file in parts', () => {
     expect(await sendInParts(SIZE, completing([]))).toEqual(ACCEPTED);
   });
 
-  it('goes on where the server says it stopped (issue: resume after failure)', async () => {
+  it('goes on where the server says it stopped', async () => {
     const server = aServer(() => null);
     server.has(UPLOAD_PART_BYTES);
     await sendInParts(SIZE, server.ports);

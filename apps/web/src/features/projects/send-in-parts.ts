@@ -51,7 +51,7 @@ async function withRetries<T>(
   }
 }
 
-/** Sends a file part after part, from where the server says it stopped (issue: resume after failure). */
+/** Sends a file part after part, from where the server says it stopped. */
 export async function sendInParts(
   size: number,
   { ask, sendPart, wait, onProgress }: Ports,

@@ -24,7 +24,7 @@ const loadToaster = () => import('../../ui/toaster.tsx');
 type TitleKey = Extract<PlainKeyIn<AreaTexts['shell']>, `title.${string}`>;
 type Handle = { title?: TitleKey | ((state: unknown) => TitleKey) };
 
-/** The document's title follows the route, and a reader hears of the new page (architecture 9). */
+/** The document's title follows the route, and a reader hears of the new page. */
 function useTitle(main: React.RefObject<HTMLElement | null>) {
   const { t } = useTranslation('shell');
   const { pathname, state } = useLocation();

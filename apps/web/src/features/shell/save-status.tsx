@@ -20,7 +20,7 @@ function useLately(holds: boolean, ms: number): boolean {
 }
 
 /**
- * A calm sign of what the server does not have yet; "saved" for a moment once it has (architecture 7). What it refused is said
+ * A calm sign of what the server does not have yet; "saved" for a moment once it has. What it refused is said
  * where it was done.
  */
 export function SaveStatus() {

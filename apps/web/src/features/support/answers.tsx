@@ -5,7 +5,7 @@ import { TOPICS, type Topic } from './questions.ts';
 
 const topics = Object.keys(TOPICS) as Topic[];
 
-/** Answers first: most questions were asked before (issue 3, section 8). */
+/** Answers first: most questions were asked before. */
 export function Answers() {
   const { t } = useTranslation('support');
   const [words, setWords] = useState('');

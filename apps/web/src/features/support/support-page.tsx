@@ -5,7 +5,7 @@ import { buttonVariants } from '../../ui/button.tsx';
 import { Answers } from './answers.tsx';
 import { Tickets } from './tickets.tsx';
 
-/** Help: answers first, then one's own tickets (D9, look.md). */
+/** Help: answers first, then one's own tickets (D9). */
 export function Component() {
   const { t } = useTranslation('support');
   return (

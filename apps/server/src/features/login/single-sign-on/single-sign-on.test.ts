@@ -87,7 +87,7 @@ describe('single sign-on by OpenID Connect (D2)', () => {
   });
 
   it.each(['school=a%00b', 'school=a&school=b'])(
-    'a school that is no text is refused: %s (issue 8, D3)',
+    'a school that is no text is refused: %s (D3)',
     async (query) => {
       const refused = await test.app.inject({ url: `/login/oidc/start?${query}` });
       expect(refused.json()).toMatchObject({ status: 400, code: 'BAD_REQUEST', field: 'school' });

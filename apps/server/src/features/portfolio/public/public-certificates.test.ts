@@ -13,7 +13,7 @@ const wordsOf = (page: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-describe('the public page of a certificate (issue 3, section 6)', () => {
+describe('the public page of a certificate', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await openTestApp();
@@ -40,7 +40,7 @@ describe('the public page of a certificate (issue 3, section 6)', () => {
     expect(page.payload).not.toContain(rows[0]?.login_id);
   });
 
-  it('says the name the school gave, whatever the student is called on the screen; so do the credential and the student’s own view (issue 8)', async () => {
+  it('says the name the school gave, whatever the student is called on the screen; so do the credential and the student’s own view', async () => {
     const { path, certificate, student } = await aCertifiedStudent(test, {
       displayName: 'Rocket Queen',
     });

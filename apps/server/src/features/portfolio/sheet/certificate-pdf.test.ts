@@ -56,7 +56,7 @@ function photoOf(drawing: string): { data: Uint8ClampedArray; side: number } {
   return { data, side };
 }
 
-describe('a certificate as a PDF (issue 3, section 6)', () => {
+describe('a certificate as a PDF', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await openTestApp();

@@ -11,7 +11,7 @@ import type { LoginCard } from './login-card.ts';
 
 const PAGE = { product: 'Skillkite', address: 'http://127.0.0.1:4000/login' };
 
-describe('login cards with first-time codes (issue 2, section 2)', () => {
+describe('login cards with first-time codes', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await openTestApp();

@@ -5,7 +5,7 @@ const FOLDER = 'http://127.0.0.1:4001/packages/p1/';
 const offered = (href: string | null, content: unknown = null) =>
   offerFrom({ name: 'sheet.pdf', href, content }, FOLDER);
 
-describe('a file that a page offers (issue 8)', () => {
+describe('a file that a page offers', () => {
   it('is a link to the page’s own folder, to be saved and not shown', () => {
     expect(offered(`${FOLDER}sheet.pdf`)).toEqual({
       name: 'sheet.pdf',

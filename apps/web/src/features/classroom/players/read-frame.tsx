@@ -14,7 +14,7 @@ const DONE = { read: 'markDone', heard: 'markHeard', seen: 'markSeen' } as const
 
 /**
  * What is read rather than played: it is done when the student says so (non-video progress is 100, spec 9), who can once its
- * end was on the screen (issue 8).
+ * end was on the screen.
  */
 export function ReadFrame({
   kind = 'read',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepCmiData } from './cmi-data.ts';
 
-describe('cmiData (spec 3 "Local data keys", issue 8)', () => {
+describe('cmiData (spec 3 "Local data keys")', () => {
   let items: Map<string, string>;
   let isFull: boolean;
   beforeEach(() => {

@@ -36,7 +36,7 @@ export type HostOptions = {
 };
 
 export type PlayerHost = {
-  /** Ask the player to leave gently; resolves when it has, or after its time is up (scorm.md). */
+  /** Ask the player to leave gently; resolves when it has, or after its time is up. */
   close(): Promise<void>;
   /** Answer no page any more: the frame is another launch's now. What this one still says is kept. */
   retire(): void;
@@ -69,7 +69,7 @@ function launchMessage({ details, lessonId, language, theme }: HostOptions): Lau
 
 /**
  * The application's end of the bridge to the player frame: exact origin and source, one launch, every state kept before
- * anything else is done with it (architecture 6). It goes on listening after its frame is gone: the last states arrive then.
+ * anything else is done with it. It goes on listening after its frame is gone: the last states arrive then.
  */
 export function hostPlayer(options: HostOptions): PlayerHost {
   const { details, frame, keep, onComplete, onDownload, onReload, onEnded } = options;

@@ -19,7 +19,7 @@ function aStorage(capacity = Number.POSITIVE_INFINITY) {
 
 const LESSON = { studentId: 1, lessonId: 9 };
 
-describe('work that the server refused for good (issue 8)', () => {
+describe('work that the server refused for good', () => {
   it('lies on the device, also for a later page, until a later state of its SCO is taken', () => {
     const storage = aStorage();
     const work = refusedWorkIn<string>(storage);

@@ -30,7 +30,7 @@ type Props = PlayerProps & { classroom: Classroom };
 /** `/classroom/1012`: going from one of its tabs to another is no leaving. */
 const classroomIn = (pathname: string) => pathname.split('/').slice(0, 3).join('/');
 
-/** A SCORM package in its own frame on another origin; leaving waits until it has said its last words (scorm.md). */
+/** A SCORM package in its own frame on another origin; leaving waits until it has said its last words. */
 export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
   const { t, language } = useTranslation('classroom');
   const words = useFailureWords();
