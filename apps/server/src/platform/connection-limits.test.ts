@@ -69,6 +69,7 @@ describe('what one client may hold', () => {
       asked += 1;
       return reply.send(LARGE);
     });
+    app.get('/small', async () => 'small');
     app.get('/slow', async () => {
       asked += 1;
       await new Promise<void>((resolve) => finish.push(resolve));
@@ -104,7 +105,8 @@ describe('what one client may hold', () => {
       await once(socket, 'connect');
       await noneLeft(app);
       socket.destroy();
-      expect(await answerOf(port, '/large')).toBe(200);
+      // Small: on a busy machine a reader of the large one may itself be slower than these limits.
+      expect(await answerOf(port, '/small')).toBe(200);
     }
   });
 

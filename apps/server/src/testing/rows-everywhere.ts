@@ -43,10 +43,15 @@ const CHOSEN: Readonly<Record<string, string>> = {
   'jobs.state': 'waiting',
   'ledger.currency': 'rp',
   'ledger.reason': 'lesson',
+  'privacy_requests.kind': 'export',
   'programs.area': 'school',
   'submissions.status': 'submitted',
+  'support_tickets.category': 'lesson',
   'support_tickets.status': 'open',
+  'assessment_questions.skill': 'teamwork',
+  'assessment_questions.kind': 'single',
   'assessment_questions.level': '2',
+  'events.kind': 'talk',
   'events.ends_at': '2026-01-05 11:00Z',
 };
 
