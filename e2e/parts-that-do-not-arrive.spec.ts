@@ -41,7 +41,7 @@ test.describe(
       fresh,
       logIn,
     }) => {
-      const find = await lose(page, 'password_ticket');
+      const find = await lose(page, 'passwordTicket');
       await logIn(fresh.loginId);
       await expect(page.getByText('No Internet')).toBeVisible();
       await expect(page.getByLabel('Login ID')).toHaveValue(fresh.loginId);

@@ -11,7 +11,7 @@ const DOCUMENTS = [
     kind: 'a spreadsheet',
     courseId: 1031,
     id: 10313,
-    words: (page: Page) => page.getByRole('cell', { name: '260,000' }),
+    words: (page: Page) => page.getByRole('cell', { name: '2,60,000' }),
   },
   {
     kind: 'a table',
