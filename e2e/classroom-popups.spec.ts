@@ -9,7 +9,7 @@ const finishActivity = async (page: Page) => {
   await sortClaims(page, 0, 8);
   await page
     .getByRole('dialog', { name: 'You won a badge!' })
-    .getByRole('button', { name: 'Lovely!' })
+    .getByRole('button', { name: 'Yay!' })
     .click();
 };
 

@@ -157,7 +157,7 @@ test('a student learns from log-in to log-out by the keyboard alone, and always 
   await press('Enter');
   await page.waitForURL('**/events-detail/*');
   await expect(page.locator('main')).toBeFocused();
-  await tabTo(page, page.getByRole('button', { name: 'Take a place' }));
+  await tabTo(page, page.getByRole('button', { name: 'Join', exact: true }));
   await press('Enter');
   await expect(page.getByText('You have a place.')).toBeFocused();
 

@@ -41,7 +41,7 @@ test('a new student chooses a picture, a language and interests, sees the tour, 
   await page.getByRole('button', { name: 'Show me around' }).click();
   // Over the real pages, by the keyboard alone.
   const stops = [
-    ['The way to everywhere', '/school-homepage'],
+    ['Go anywhere from here', '/school-homepage'],
     ['Each program has its kite', '/school-homepage'],
     ['You are here', '/ilm-journey'],
     ['What to do next', '/ilm-journey'],

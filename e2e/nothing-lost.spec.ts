@@ -116,7 +116,7 @@ test.describe('nothing a student did is lost', { tag: '@one-screen' }, () => {
     await second.waitForTimeout(1500);
     expect(await suspendedIn(database, fresh.id)).toBe('[0,1,2,0,1]');
     await second.close();
-    await page.getByRole('button', { name: 'Go on here' }).click();
+    await page.getByRole('button', { name: 'Continue here' }).click();
     await sortClaims(page, 5, 6);
     await expect.poll(() => suspendedIn(database, fresh.id)).toBe('[0,1,2,0,1,2]');
   });

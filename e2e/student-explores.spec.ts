@@ -48,7 +48,7 @@ test('a student looks for courses in all themes, keeps one, and works in it (spe
     'true',
   );
   await expectAccessible();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL(`**/classroom/${PICTURE.courseId}/classes?fromExplore=true`);
   await readToEnd(page);
   await press(page.getByRole('button', { name: 'I have looked at this' }));
@@ -104,7 +104,7 @@ test('a closed course says why, and opens before its turn for a coin, not withou
 }) => {
   const student = await anExplorer({ page, database, passwordHash });
   await page.goto(`/explore-detailed?ilm_id=${CLOSED_COURSE_ID}`);
-  await expect(page.getByRole('heading', { name: 'Not open yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Locked', exact: true })).toBeVisible();
   await expect(page.getByText('Its turn comes when “Light and shadow” is done')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to “Light and shadow”' })).toBeVisible();
   await expectAccessible();
@@ -127,9 +127,9 @@ test('a closed course says why, and opens before its turn for a coin, not withou
   expect(rows).toEqual([{ coins: 0, spent: -1 }]);
 });
 
-for (const [login, start] of [
-  ['asha', 'school-homepage'],
-  ['tara', 'home'],
+for (const [login, start, words] of [
+  ['asha', 'school-homepage', 'Explore is not part of your school’s program'],
+  ['tara', 'home', 'Explore opens in class III'],
 ] as const) {
   test(`explore is closed to ${login}, in the menu and by its address (spec 2, 9, D10)`, async ({
     page,
@@ -139,6 +139,6 @@ for (const [login, start] of [
     await page.waitForURL(`**/${start}`);
     await expect(page.getByRole('link', { name: 'Explore' })).toHaveCount(0);
     await page.goto('/explore');
-    await expect(page.getByText('Explore is not open to you')).toBeVisible();
+    await expect(page.getByText(words)).toBeVisible();
   });
 }

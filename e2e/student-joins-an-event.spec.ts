@@ -29,7 +29,7 @@ test('a student finds an event, takes a place, gives it back and takes it again,
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('Times are in India Standard Time.')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/opens in [12] minutes?/);
-  await page.getByRole('button', { name: 'Take a place' }).click();
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(page.getByText('You have a place.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Join now' })).toHaveCount(0);
   await expectAccessible();
@@ -38,8 +38,8 @@ test('a student finds an event, takes a place, gives it back and takes it again,
   expect((await downloading).suggestedFilename()).toBe(`${name}.ics`);
 
   // A place that is given back is there to take.
-  await page.getByRole('button', { name: 'Give my place back' }).click();
-  await page.getByRole('button', { name: 'Take a place' }).click();
+  await page.getByRole('button', { name: 'Cancel my spot' }).click();
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(page.getByText('You have a place.')).toBeVisible();
 
   await page.goto('/events');

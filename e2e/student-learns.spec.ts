@@ -61,9 +61,9 @@ test('a student logs in, follows the journey, watches a lesson, reads the next a
   // The last lesson's 10 RP and those of the first streak, with its coins (spec 9, D5).
   await expect(finished).toContainText('40 RP');
   await expect(finished).toContainText('2 coins');
-  await expect(finished).toContainText('your streak grew by one');
+  await expect(finished).toContainText('Your streak grew');
   await expectAccessible();
-  await finished.getByRole('button', { name: 'Lovely!' }).click();
+  await finished.getByRole('button', { name: 'Yay!' }).click();
   await expect(page.getByRole('link', { name: 'Go Back to Journey Page' })).toBeVisible();
 
   await expect

@@ -52,7 +52,7 @@ test('a lesson is read aloud, word by word, and falls silent when it is left', a
   expect(await isSilentOn(page)).toBe(true);
   const paused = (await saidOn(page)).at(-1);
   await reading.getByLabel('Reading speed').selectOption('1.5');
-  await reading.getByRole('button', { name: 'Go on' }).click();
+  await reading.getByRole('button', { name: 'Continue' }).click();
   expect((await saidOn(page)).at(-1)).toEqual({ ...paused, rate: 1.5 });
   await reading.getByRole('button', { name: 'Stop' }).click();
   expect(await isSilentOn(page)).toBe(true);

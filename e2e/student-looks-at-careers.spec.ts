@@ -89,5 +89,5 @@ test('careers are closed where they are not on (spec 2)', async ({ page, fresh, 
   await page.waitForURL('**/school-homepage');
   await expect(page.getByRole('link', { name: 'Career' })).toHaveCount(0);
   await page.goto('/career');
-  await expect(page.getByText('Careers are not open to you yet')).toBeVisible();
+  await expect(page.getByText('Careers are locked for now')).toBeVisible();
 });

@@ -24,7 +24,7 @@ test('an activity resumes after a closed tab, is scored, and wins the best badge
   await sortClaims(again, 3, 7);
   await resumed.getByRole('button', { name: RIGHT.at(-1) ?? '' }).click();
   const won = again.getByRole('dialog', { name: 'You won a badge!' });
-  await won.getByRole('button', { name: 'Lovely!' }).click();
+  await won.getByRole('button', { name: 'Yay!' }).click();
   expect((await told).postDataJSON()).toMatchObject({
     user_details: {
       type: 'ilm',

@@ -42,7 +42,7 @@ test('home greets and shows what to go on with, the streak, news, what was watch
   await page.goto('/home');
   await expect(page).toHaveTitle(/^Home /);
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Nila!' })).toBeVisible();
-  await expect(page.getByText('Go on where you stopped')).toBeVisible();
+  await expect(page.getByText('Pick up where you left off')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Continue', exact: true })).toHaveAttribute(
     'href',
     `/classroom/${COURSE_ID}/classes`,

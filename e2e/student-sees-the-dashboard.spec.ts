@@ -33,7 +33,7 @@ test('a student sees what they did and where they stand, and can hide behind a k
 
   await press(board.getByRole('tab', { name: 'Country' }));
   await expect(board.getByRole('row', { name: /Mahima D\. 600 RP/ })).toBeVisible();
-  await press(board.getByRole('button', { name: 'Hide behind a kite name' }));
+  await press(board.getByRole('button', { name: 'Use a nickname' }));
   await expect(board.getByText(/Others see you as \w+ Kite \d\d/)).toBeVisible();
   await expect(board.getByRole('row', { name: /\w+ Kite \d\d \(you\)/ })).toBeVisible();
   await press(board.getByRole('button', { name: 'Show my name' }));

@@ -118,7 +118,7 @@ test('a new student takes the skill assessment, stops, comes back, logs out half
 
   await later.goto('/skill-assessment');
   await later.waitForURL('**/skill-report');
-  await later.getByRole('link', { name: 'Go on' }).click();
+  await later.getByRole('link', { name: 'Continue' }).click();
   await later.waitForURL('**/onboarding');
 });
 

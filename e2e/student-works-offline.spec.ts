@@ -72,8 +72,8 @@ test('what was opened and kept is there without a connection, and what is done t
   );
 
   await openKeptCourse(course.id);
-  await page.getByRole('button', { name: /^Keep this on this device · \d+ kB$/ }).click();
-  await expect(page.getByText(/^Kept on this device · \d+ kB$/)).toBeVisible();
+  await page.getByRole('button', { name: /^Download · \d+ kB$/ }).click();
+  await expect(page.getByText(/^Downloaded · \d+ kB$/)).toBeVisible();
   // Of a course that was opened the texts are kept too.
   await expect.poll(async () => (await onDevice(page)).pages).toBeGreaterThan(1);
   // A browser finds nothing wrong with what it would install.
@@ -155,8 +155,8 @@ test('a sound that was kept plays without a connection, with its captions', asyn
   await doneBefore(database, fresh.id, sound.id);
   await openKeptCourse(sound.course);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sound.title);
-  await page.getByRole('button', { name: /^Keep this on this device · / }).click();
-  await expect(page.getByText(/^Kept on this device · /)).toBeVisible();
+  await page.getByRole('button', { name: /^Download · / }).click();
+  await expect(page.getByText(/^Downloaded · /)).toBeVisible();
 
   await context.setOffline(true);
   await page.reload();

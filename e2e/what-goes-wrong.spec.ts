@@ -132,7 +132,7 @@ test.describe('what goes wrong is said in the words of the specification', () =>
       ['unanswered', "No Internet: You're experiencing poor connectivity..."],
       [{ status: 503 }, 'Our computers have a problem. Please try again in a little while.'],
       [INTERNAL, 'Our computers have a problem. Please try again in a little while.'],
-      [{ status: 403 }, 'This is not open to you.'],
+      [{ status: 403 }, 'This is locked for you.'],
     ] as const) {
       await fails(page, 'fetch_user_events', answer);
       await page.goto('/events');
@@ -261,7 +261,7 @@ test.describe('what goes wrong is said in the words of the specification', () =>
     await page.goto(ACTIVITY.path);
     await sortClaims(page, 0, 8);
     const won = page.getByRole('dialog', { name: 'You won a badge!' });
-    await won.getByRole('button', { name: 'Lovely!' }).click();
+    await won.getByRole('button', { name: 'Yay!' }).click();
     await expect.poll(logged).toContain('Failed to update view badge data');
     const card = page.getByRole('dialog', { name: 'How was this course?' });
     await expect(card.getByRole('alert')).toHaveText(

@@ -111,7 +111,7 @@ test.describe('a package of several parts (SCORM 1.2)', () => {
     const player = await at.player();
     await expect(player.getByRole('button', { name: 'अगला' })).toBeVisible();
     await player.getByRole('button', { name: 'विषय-सूची' }).click();
-    await expect(player.getByRole('button', { name: /Build your own.*बंद है/ })).toBeVisible();
+    await expect(player.getByRole('button', { name: /Build your own.*लॉक है/ })).toBeVisible();
     expect(await player.evaluate(() => document.documentElement.lang)).toBe('hi');
   });
 

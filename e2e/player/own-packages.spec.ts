@@ -177,7 +177,7 @@ test.describe('the demo pack’s own packages, played by hand (D6, D7)', () => {
     const week = await shown(at);
     await press(week, 'Start on Monday');
     await week.getByRole('radio', { name: /bus pass/ }).check();
-    await press(week, 'Submit my decision');
+    await press(week, 'Done');
     await expect(week.getByRole('heading', { name: /paid ₹180/ })).toBeVisible();
     expect(await at.closeGently()).toBe('closed');
     const next = await again(at);
@@ -206,7 +206,7 @@ test.describe('the demo pack’s own packages, played by hand (D6, D7)', () => {
         await page.emulateMedia({ colorScheme: theme });
         const at = await playOwn(stage, page, slug, theme);
         const own = await shown(at);
-        for (const step of [/^Start/, /^(?:Check|Submit my decision)$/]) {
+        for (const step of [/^Start/, /^(?:Check|Done)$/]) {
           await press(own, step);
           const found = await new AxeBuilder({ page })
             .include({ fromFrames: ['iframe', '#stage iframe', 'body'] })

@@ -78,7 +78,7 @@ function decide() {
   const words = day.options.map(({ words, cost }) => `${words} (${cost === 0 ? 'free' : `₹${cost}`}${cost > left ? ', more than you have' : ''})`);
   const field = fieldOf({ kind: 'choice', ask: day.text(), options: words, right: [] });
   const reply = h('div', { role: 'status', class: 'reply' });
-  show(purse(left), h('p', { class: 'step' }, `${day.name}, day ${days.length + 1} of ${DAYS}`), h('h1', {}, day.text()), field.element, reply, button('Submit my decision', () => {
+  show(purse(left), h('p', { class: 'step' }, `${day.name}, day ${days.length + 1} of ${DAYS}`), h('h1', {}, day.text()), field.element, reply, button('Done', () => {
     const given = field.read();
     if (given === null) return reply.replaceChildren(h('p', {}, field.missing));
     const option = day.options['abc'.indexOf(given[0])];

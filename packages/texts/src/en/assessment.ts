@@ -5,14 +5,14 @@ export default {
   points: {
     what: 'You answer questions about thinking, making, talking and working together.',
     long: 'It takes about 20 minutes. There is no clock.',
-    saved: 'Every answer is saved. You can stop and go on another time.',
+    saved: 'Every answer is saved. You can stop and continue another time.',
     honest: 'In questions about yourself there is no right or wrong: say what is true for you.',
   },
   begin: 'Begin',
   continue: 'Continue',
   later: 'Later',
   seeReport: 'See the report',
-  goOn: 'Go on',
+  goOn: 'Continue',
   notOpen: 'The Skill Assessment is not open now',
   notOpenText: 'Your school sets the days. Ask your class coordinator when it is your turn.',
   place: 'Question {{number}} of {{of}}',
@@ -52,7 +52,7 @@ export default {
   reportTitle: 'Skill report of {{name}}',
   reportDay: 'Handed in on {{day}}',
   reportLead:
-    'This report shows six skills that help in school and in life. The number tells how the answers went on that day. It is no mark and no exam: skills grow with practice.',
+    'This report shows six skills that help in school and in life. The number tells how the answers went on that day. This is not a test: skills grow with practice.',
   tableTitle: 'Skill by skill',
   skill: 'Skill',
   score: 'Result',
@@ -79,7 +79,7 @@ export default {
       beginning:
         'Still tends to try the first idea. Practise breaking a chore into small steps before starting.',
       growing:
-        'Plans steps and often finds a way. Let your child plan a trip or a meal and look back at what worked.',
+        'Plans steps and often finds a way. Let your child plan a trip or a meal and talk about what worked.',
       strong: 'Plans, tries and improves. Offer real problems at home and trust the plan.',
     },
     creativity: {
@@ -107,7 +107,7 @@ export default {
       growing:
         'Shares work and mostly listens to others. Talk about what made a game or a group fair.',
       strong:
-        'Helps a group to go on and sees who is left out. Let your child lead sometimes and follow sometimes.',
+        'Helps a group forward and sees who is left out. Let your child lead sometimes and follow sometimes.',
     },
     'self-awareness': {
       name: 'Knowing oneself',

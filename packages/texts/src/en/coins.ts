@@ -8,7 +8,7 @@ export default {
   cost_one: 'It costs 1 coin. You have {{count}} coin.',
   cost_other: 'It costs 1 coin. You have {{count}} coins.',
   howToEarn: 'Finish a new course within 7 days: every streak brings you coins.',
-  unlocked: 'Unlocked. Fly on!',
+  unlocked: 'Unlocked. Enjoy!',
   cancel: 'Cancel',
   confirm: 'Unlock',
   notEnough: 'Not Enough Coins! You need more coins to unlock this course...',

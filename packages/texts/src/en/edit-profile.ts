@@ -1,7 +1,7 @@
 export default {
   heading: 'Edit profile',
   failed: 'Your profile could not be loaded.',
-  loading: 'Your profile is coming',
+  loading: 'Loading…',
   notSaved: 'This could not be saved. Please try again.',
   avatar: 'Your picture',
   avatarText: 'Choose who stands for you. It is saved at once.',
@@ -28,7 +28,7 @@ export default {
   language: 'Language',
   theme: 'Colours',
   themes: {
-    system: 'Like the device',
+    system: 'Same as phone',
     light: 'Light',
     dark: 'Dark',
   },

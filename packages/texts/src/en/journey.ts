@@ -27,7 +27,7 @@ export default {
   lessonsDone_one: '{{done}} of {{count}} lesson done',
   lessonsDone_other: '{{done}} of {{count}} lessons done',
   failed: 'Failed to fetch ILMs',
-  loading: 'The sky is clearing',
+  loading: 'Loading…',
   choose: 'Choose a program first',
   chooseText: 'Every program has a journey of its own.',
   toPrograms: 'To my programs',

@@ -1,7 +1,7 @@
 export default {
   title: 'Log in',
   welcome: 'Your kite is waiting',
-  lead: 'Log in and fly on where you stopped.',
+  lead: 'Log in and pick up where you left off.',
   tabs: 'Ways to log in',
   student: 'Student',
   school: 'School',
@@ -48,7 +48,7 @@ export default {
     'Your card has done its work. From now on you log in with a password that only you know.',
   newPassword: 'New password',
   newPasswordHint: 'At least 8 characters. Three words are easy to remember.',
-  savePassword: 'Save and go on',
+  savePassword: 'Save and continue',
   startAgain: 'Back to log in',
   schoolSignOn: "Log in with your school's account",
   schoolSignOnNeedsCode: 'Enter the school code first.',

@@ -1,11 +1,11 @@
 export default {
   fromDevice: 'No connection. This was kept on {{when}}.',
   again: 'Try again',
-  keep: 'Keep this on this device',
-  keepSized: 'Keep this on this device · {{size}}',
-  keeping: 'It is being kept',
+  keep: 'Download',
+  keepSized: 'Download · {{size}}',
+  keeping: 'Downloading…',
   stop: 'Stop',
-  isKept: 'Kept on this device · {{size}}',
+  isKept: 'Downloaded · {{size}}',
   remove: 'Remove',
   problem: {
     full: 'There is no room for it on this device. Remove something you keep, or something else, and try again.',
@@ -14,7 +14,7 @@ export default {
   open: 'Open · {{size}}',
   keptMedia: 'Videos and sounds on this device',
   noneKept:
-    'Nothing is kept yet. Below a video or a sound there is a button to keep it, to play it without a connection.',
+    'No downloads yet. Below a video or a sound is a button to download it. Then it plays without a connection.',
   keptInAll_one: '{{count}} lesson, {{size}}. It plays without a connection.',
   keptInAll_other: '{{count}} lessons, {{size}} together. They play without a connection.',
   removeNamed: 'Remove {{title}}',

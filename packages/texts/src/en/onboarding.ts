@@ -1,11 +1,11 @@
 export default {
   step: 'Step {{step}} of {{total}}',
-  avatarTitle: 'Who flies with you?',
+  avatarTitle: 'Choose your avatar',
   avatarText: 'Choose a picture. You can change it whenever you like.',
   lookTitle: 'How do you like it?',
   lookText: 'Language, colours and size of the letters, on this device.',
   interestsTitle: 'What do you like?',
-  interestsText: 'Press as many as you want. Nothing is closed because you left it out.',
+  interestsText: 'Press as many as you want. You can still see everything.',
   interests: 'What you like',
   skip: 'Skip',
   back: 'Back',

@@ -2,7 +2,7 @@
 export default {
   certificate: {
     title: 'Certificate',
-    certifies: 'This is to say that',
+    certifies: 'This certifies that',
     finished: 'has finished every course of the program',
     genuine: 'Is it genuine? Scan the code or open:',
   },

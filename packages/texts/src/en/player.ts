@@ -3,7 +3,7 @@ export default {
   previous: 'Previous',
   next: 'Next',
   frame: 'Activity: {{title}}',
-  choose: 'Choose where to go on.',
+  choose: 'Choose where to continue.',
   loading: 'Opening the activity…',
   unavailable: 'This part could not be opened. Check the connection and try again.',
   again: 'Try again',

@@ -1,7 +1,7 @@
 export default {
-  heading: 'Who is flying today?',
+  heading: 'Who is learning today?',
   lead: 'Choose your profile.',
   class: 'Class {{grade}}',
   failed: 'Something went wrong!',
-  loading: 'Profiles are coming',
+  loading: 'Loading…',
 } as const;

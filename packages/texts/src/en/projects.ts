@@ -1,5 +1,5 @@
 export default {
-  loading: 'Your project is coming',
+  loading: 'Loading…',
   failed: 'Something went wrong!',
   offline: 'No connection. What you chose is safe on this device.',
   again: 'Try again',
@@ -35,7 +35,7 @@ export default {
   friend: '{{name}}, class {{grade}}',
   friendsEmpty: 'No project of your school is approved yet. Yours may be the first.',
   friendsFailed: 'The projects of your friends could not be loaded.',
-  friendsLoading: 'Projects of your friends are coming',
+  friendsLoading: 'Loading…',
   status: {
     none: 'Not handed in yet',
     submitted: 'Handed in',

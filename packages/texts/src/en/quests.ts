@@ -7,5 +7,5 @@ export default {
   read: 'Read the quest',
   failed: 'Something went wrong!',
   empty: 'This course has no daily quests',
-  loading: 'Your quests are coming',
+  loading: 'Loading…',
 } as const;

@@ -2,7 +2,7 @@ export default {
   label: 'Read aloud',
   still: 'Read aloud',
   speaking: 'Pause',
-  paused: 'Go on',
+  paused: 'Continue',
   stop: 'Stop',
   speed: 'Reading speed',
 } as const;

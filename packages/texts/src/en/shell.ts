@@ -33,7 +33,7 @@ export default {
   brokenText: 'Try once more. What you did is kept.',
   trouble: 'Our computers have a problem. Please try again in a little while.',
   signedOut: 'Please log in again.',
-  notAllowed: 'This is not open to you.',
+  notAllowed: 'This is locked for you.',
   again: 'Try again',
   home: 'Go to Home',
   unknownPage: 'Unknown Page',

@@ -3,7 +3,7 @@ export default {
   infoLabel: 'How streaks work',
   failed: "Couldn't load streak data. Please try again.",
   again: 'Try again',
-  loading: 'Your streak is coming',
+  loading: 'Loading…',
   comingSoon: 'Coming Soon',
   comingSoonText: 'A fresh experience is on the way. Check back soon!',
 } as const;

@@ -14,9 +14,9 @@ export default {
     video: 'Why can I not jump forward in a film?',
     offline: 'What happens when the connection is gone?',
     old: 'How do I open a course of an earlier class?',
-    activityStuck: 'An activity does not open or does not go on. What can I do?',
+    activityStuck: 'An activity does not open or is stuck. What can I do?',
     badge: 'How do I win a badge?',
-    project: 'How do I know what became of my project?',
+    project: 'Has my project been checked?',
     streak: 'How does the streak grow?',
     coins: 'What are coins for?',
     leaderboard: 'Who sees my name on the leaderboard?',
@@ -30,7 +30,7 @@ export default {
     video:
       'A film can be watched again as often as you like, and you can jump to every place you have seen. What you have not seen yet comes first.',
     offline:
-      'Go on. What you do is kept on this device and sent when the connection is back. The sign at the top says “Saved on this device” until it is sent.',
+      'Keep going. What you do is kept on this device and sent when the connection is back. The sign at the top says “Saved on this device” until it is sent.',
     old: 'Open the program under “From earlier classes” and choose the course. It costs one coin, and stays open.',
     activityStuck:
       'Close it and open it again: it goes on where you were. If it was opened in another window, only one of the two goes on. If it still does not work, write to us and say which activity it is.',
@@ -43,7 +43,7 @@ export default {
     coins:
       'One coin opens a course of an earlier class. A streak brings two coins, every fourth one three.',
     leaderboard:
-      'Your school sees your name, everybody else your first name and initial. On the dashboard you can hide behind a kite name.',
+      'Your school sees your name, everybody else your first name and initial. On the dashboard you can use a nickname.',
     password:
       'Ask your class coordinator for a new first-time code. With it you choose a new password.',
     shared:
@@ -51,14 +51,14 @@ export default {
     language: 'Press your picture at the top right. Language, theme and text size are in the menu.',
   },
   tickets: 'My tickets',
-  ticketsLead: 'Nothing that helps? Write to us.',
+  ticketsLead: 'Still stuck? Write to us.',
   raise: 'Raise a ticket',
-  loading: 'Your tickets are coming',
+  loading: 'Loading…',
   noRoom:
     'There is no room for the picture. Send without it, or take back a project file you no longer need.',
   failed: 'This did not work. What you wrote is still here.',
   tryAgain: 'Try again',
-  noTickets: 'You have not asked for anything yet.',
+  noTickets: 'No questions yet.',
   reply: 'Answer of {{day}}',
   status: {
     open: 'Waits for an answer',

@@ -9,7 +9,7 @@ export default {
   next: 'Next',
   start: 'Start learning',
   title: {
-    menu: 'The way to everywhere',
+    menu: 'Go anywhere from here',
     programs: 'Each program has its kite',
     journey: 'You are here',
     course: 'What to do next',
@@ -17,7 +17,7 @@ export default {
     playlist: 'Lesson by lesson',
     streak: 'Your learning streak',
     points: 'Points and coins',
-    me: 'All that is yours',
+    me: 'My things',
   },
   text: {
     menu: 'From here you reach your programs, events and your dashboard, whatever page you are on.',
@@ -26,11 +26,10 @@ export default {
     journey:
       'Courses open one after the other. A finished one flies on your string; a bare frame is still ahead of you.',
     course:
-      'The course you chose. Begin it or go on here; the heart keeps it among your favourites.',
+      'The course you chose. Start or continue it here; the heart keeps it among your favourites.',
     lesson:
-      'Videos, activities and pages play here. When the connection is gone, go on: what you do is kept and sent later.',
-    playlist:
-      'A tick is done, a lock comes later. The lesson you stopped at is where you go on next time.',
+      'Videos, activities and pages play here. No connection? Keep going: what you do is kept and sent later.',
+    playlist: 'A tick is done, a lock comes later. Next time you continue where you stopped.',
     streak: 'Finish a new course within 7 days and one more bow is tied to the tail of your kite.',
     points:
       'Every lesson brings points. A streak brings coins, and one coin opens a course before its time.',

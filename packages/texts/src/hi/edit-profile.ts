@@ -4,7 +4,7 @@ import type original from '../en/edit-profile.ts';
 export default {
   heading: 'प्रोफ़ाइल बदलें',
   failed: 'आपकी प्रोफ़ाइल खुल नहीं पाई।',
-  loading: 'आपकी प्रोफ़ाइल आ रही है',
+  loading: 'खुल रहा है…',
   notSaved: 'यह सहेजा नहीं जा सका। फिर कोशिश करें।',
   avatar: 'आपकी तस्वीर',
   avatarText: 'चुनें कि आपकी जगह कौन दिखे। चुनते ही सहेज लिया जाता है।',
@@ -30,7 +30,7 @@ export default {
   language: 'भाषा',
   theme: 'रंग',
   themes: {
-    system: 'डिवाइस जैसे',
+    system: 'फ़ोन जैसा',
     light: 'उजले',
     dark: 'गहरे',
   },

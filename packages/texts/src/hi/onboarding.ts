@@ -3,12 +3,12 @@ import type original from '../en/onboarding.ts';
 
 export default {
   step: '{{total}} में से कदम {{step}}',
-  avatarTitle: 'आपके साथ कौन उड़ेगा?',
+  avatarTitle: 'अपना अवतार चुनें',
   avatarText: 'एक तस्वीर चुनें। जब चाहें बदल सकते हैं।',
   lookTitle: 'आपको कैसा पसंद है?',
   lookText: 'इस डिवाइस पर भाषा, रंग और अक्षरों का आकार।',
   interestsTitle: 'आपको क्या अच्छा लगता है?',
-  interestsText: 'जितने चाहें उतने दबाएँ। जो छोड़ेंगे वह भी खुला रहेगा।',
+  interestsText: 'जितने चाहें उतने दबाएँ। फिर भी सब कुछ देख सकेंगे।',
   interests: 'आपकी पसंद',
   skip: 'छोड़ें',
   back: 'पीछे',

@@ -22,5 +22,5 @@ export default {
     failed: 'अभी पास नहीं',
     browsed: 'देखा गया',
   },
-  locked: 'बंद है',
+  locked: 'लॉक है',
 } satisfies Translation<typeof original>;

@@ -7,7 +7,7 @@ export default {
   posters: 'पोस्टर',
   projects: 'प्रोजेक्ट',
   badge: 'डिजिटल बैज (Open Badges 3.0)',
-  check: 'जाँचिए',
+  check: 'जाँचें',
   none: 'अभी कुछ नहीं है।',
   status: {
     submitted: 'जाँच का इंतज़ार',

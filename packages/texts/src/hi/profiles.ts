@@ -3,8 +3,8 @@ import type original from '../en/profiles.ts';
 
 export default {
   heading: 'आज कौन उड़ान भर रहा है?',
-  lead: 'अपनी प्रोफ़ाइल चुनिए।',
+  lead: 'अपनी प्रोफ़ाइल चुनें।',
   class: 'कक्षा {{grade}}',
   failed: 'कुछ गड़बड़ हो गई!',
-  loading: 'प्रोफ़ाइलें आ रही हैं',
+  loading: 'खुल रहा है…',
 } satisfies Translation<typeof original>;

@@ -1,9 +1,11 @@
 import type { ThemeId } from '@skillkite/contract/ids';
+import { EXCLUDED_GRADES } from '@skillkite/rules/grade';
 import { hasWords, searchable } from '@skillkite/rules/search-words';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
+import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
@@ -21,11 +23,12 @@ type Props = { programs: ReactNode; unlock: ShowUnlock };
 
 function Closed() {
   const { t } = useTranslation('explore');
+  const { grade } = useStudent();
   return (
     <EmptyState
       isWholePage
       picture={<SceneArt scene="locked" />}
-      title={t('closed')}
+      title={t(EXCLUDED_GRADES.includes(grade) ? 'closedYoung' : 'closed')}
       text={t('closedText')}
       action={
         <Link to={paths.root} className={buttonVariants('primary')}>
