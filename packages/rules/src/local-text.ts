@@ -6,11 +6,14 @@ export type LocalText = { readonly [L in Locale]?: string };
 export type Translations<Field extends string> = {
   readonly [L in Locale]?: { readonly [F in Field]?: string };
 };
-/** Something with texts: `lang` is what its own fields are written in. */
-export type Written<Field extends string> = Readonly<Record<Field, string>> & {
-  readonly lang: Locale;
-  readonly translations: Translations<Field>;
-};
+/** Something with texts: `lang` is what its own fields are written in. A bare one has some of them not at all. */
+export type Written<Field extends string, Bare extends string = never> = Readonly<
+  Record<Field, string>
+> &
+  Readonly<Record<Bare, string | null>> & {
+    readonly lang: Locale;
+    readonly translations: Translations<Field | Bare>;
+  };
 export type TextIn = { readonly text: string; readonly lang: Locale };
 
 /** A text in a reader's language; as it was written, and saying so, where it was not translated (D17). */

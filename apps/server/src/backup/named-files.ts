@@ -16,6 +16,26 @@ const lessonFile = (row: Row): NamedFile[] => {
     : file(key, row('size_bytes'));
 };
 
+type Variant = {
+  fileType: string;
+  storageKey: string;
+  sizeBytes: number | null;
+  posterKey: string | null;
+  smallKey: string | null;
+};
+
+/** The files of a lesson in other languages. */
+const variantsOf = (row: Row): NamedFile[] =>
+  Object.values(JSON.parse(row('variants') ?? '{}') as Record<string, Variant>).flatMap(
+    ({ fileType, storageKey, sizeBytes, posterKey, smallKey }) => [
+      fileType === 'scorm'
+        ? { key: markOf(storageKey), bytes: null }
+        : { key: storageKey, bytes: sizeBytes },
+      ...file(posterKey),
+      ...file(smallKey),
+    ],
+  );
+
 const captionsOf = (row: Row): NamedFile[] =>
   (JSON.parse(row('captions') ?? '[]') as { storageKey: string }[]).flatMap(({ storageKey }) =>
     file(storageKey),
@@ -42,6 +62,7 @@ const NAMED_IN: Readonly<Record<string, (row: Row) => NamedFile[]>> = {
     ...file(row('poster_key')),
     ...file(row('small_key'), row('small_bytes')),
     ...captionsOf(row),
+    ...variantsOf(row),
   ],
   submission_files: partsOf,
 };

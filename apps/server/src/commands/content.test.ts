@@ -57,9 +57,23 @@ describe('npm run content', () => {
   it('check of a sound pack says how to go on', async () => {
     const { code, said } = await content('check', pack.path);
     expect(code).toBe(0);
-    expect(said).toBe(
+    expect(said).toContain(
       `Kites 1: 1 program, nothing wrong. Bring it in with: npm run content -- import ${pack.path}\n`,
     );
+  });
+
+  it('check says how far each language has come, and lists what is missing in one (D17 content-by-language)', async () => {
+    const first = await content('check', pack.path);
+    expect(first.said).toContain('हिन्दी (hi): 11 of 12 missing; --translations hi lists them.\n');
+    const listed = await content('check', pack.path, '--translations', 'hi');
+    expect(listed.said.split('\n')).toContain(
+      `${pack.path}/programs/flying/program.yaml:1:7: not in hi: Flying`,
+    );
+    expect(listed.said).not.toContain('Was it fun?');
+    expect(await content('check', pack.path, '--translations', 'xx')).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('"xx" is none of our languages'),
+    });
   });
 
   it('import shows its progress, a running process hears of it, list names it', async () => {

@@ -1,16 +1,21 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { LOCALES, LOCALE_CODES, type Locale, localeOf } from '@skillkite/rules/locale';
 import { asc } from 'drizzle-orm';
-import { checkPack } from '../content-pack/check-pack.ts';
+import { type CheckedPack, checkPack, languageOf } from '../content-pack/check-pack.ts';
 import { writeEditorSchemas } from '../content-pack/editor-schemas.ts';
 import { importPack } from '../content-pack/import-pack.ts';
 import { findMediaTools } from '../content-pack/media-tools.ts';
+import { begunLocales, missingIn } from '../content-pack/missing-translations.ts';
 import { PackError, type Problem, sentenceOf } from '../content-pack/problem.ts';
 import { packs } from '../features/catalogue/tables.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import { operatorWords } from '../platform/operator-words.ts';
 import { withDatabase, withDatabaseAndStore } from './with-database.ts';
 
 const USAGE = `Content packs (docs/content-packs.md):
   npm run content -- check PATH    say everything that is wrong with a pack
+  npm run content -- check PATH --translations hi   and all that it does not say in a language
   npm run content -- import PATH   bring a pack in, or its new version
   npm run content -- list          the packs that are here
   npm run content -- schema PATH   write the JSON Schemas for editors into a folder`;
@@ -34,13 +39,36 @@ const sayNotes = (path: string, notes: readonly Problem[]) => {
 
 const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
 
-async function check(path: string): Promise<void> {
-  const { pack, programs, notes } = await checkPack(path, {
+/** How far a pack has come in other languages; of the one that is asked for, all that is missing. */
+function sayTranslations(path: string, checked: CheckedPack, asked: Locale | null): void {
+  const original = languageOf(checked);
+  const locales = new Set([...begunLocales(checked.texts, original), ...(asked ? [asked] : [])]);
+  for (const locale of locales) {
+    const { all, missing } = missingIn(checked.texts, { locale, original });
+    if (locale === asked) for (const text of missing) console.log(fromHere(path, text));
+    const list =
+      missing.length > 0 && locale !== asked ? `; --translations ${locale} lists them` : '';
+    console.log(`${LOCALES[locale].name} (${locale}): ${missing.length} of ${all} missing${list}.`);
+  }
+}
+
+function localeFrom(code: string): Locale {
+  const locale = localeOf(code);
+  if (locale === null)
+    throw new OperatorError(`"${code}" is none of our languages: ${LOCALE_CODES.join(', ')}.`);
+  return locale;
+}
+
+async function check(path: string, translations: string | undefined): Promise<void> {
+  const asked = translations === undefined ? null : localeFrom(translations);
+  const checked = await checkPack(path, {
     tools: await findMediaTools(),
     onProgress,
   });
+  const { pack, programs, notes } = checked;
   endProgress();
   sayNotes(path, notes);
+  sayTranslations(path, checked, asked);
   console.log(
     `${pack.value.name} ${pack.value.version}: ${count(programs.length, 'program')}, nothing wrong. ` +
       `Bring it in with: npm run content -- import ${path}`,
@@ -76,9 +104,13 @@ async function schema(path: string): Promise<void> {
   console.log(`Written to ${path}: ${names.join(', ')}`);
 }
 
-const [, , command, path] = process.argv;
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { translations: { type: 'string' } },
+});
+const [command, path] = positionals;
 try {
-  if (command === 'check' && path) await check(path);
+  if (command === 'check' && path) await check(path, values.translations);
   else if (command === 'import' && path) await bringIn(path);
   else if (command === 'list') await list();
   else if (command === 'schema' && path) await schema(path);

@@ -14,7 +14,13 @@ const isWebVtt = (text: string): boolean =>
   /^(?:\d{2,}:)?\d{2}:\d{2}\.\d{3}[ \t]+-->[ \t]+(?:\d{2,}:)?\d{2}:\d{2}\.\d{3}/m.test(text);
 
 /** The captions of a video or a sound. */
-export async function captionsOf({ root, folder, lesson, at }: LessonReading): Promise<Caption[]> {
+export async function captionsOf({
+  root,
+  folder,
+  lesson,
+  findings,
+  at,
+}: LessonReading): Promise<Caption[]> {
   const captions: Caption[] = [];
   const seen = new Set<string>();
   for (const [index, { language, label, file }] of (lesson.captions ?? []).entries()) {
@@ -36,5 +42,7 @@ export async function captionsOf({ root, folder, lesson, at }: LessonReading): P
       captions.push({ language, label, asset: await fileAsset(place) });
     }
   }
+  const files = (lesson.captions ?? []).map(({ language, file }) => [language, file]);
+  findings.texts.push({ kind: 'captions', text: Object.fromEntries(files), voice: at('file') });
   return captions;
 }

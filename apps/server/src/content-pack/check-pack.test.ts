@@ -68,6 +68,25 @@ describe('checking a content pack', () => {
     ]);
   });
 
+  it('wants every text in the language of the pack, and files of one kind in all (D17 content-by-language)', async () => {
+    expect(
+      await problems({
+        [COURSE]: course(
+          'description: { hi: काग़ज़ }',
+          'lessons:',
+          '  - { slug: fold, title: { en: Fold, hi: मोड़ो }, kind: lesson, file: { en: fold.md, hi: list.csv } }',
+          '  - { slug: own, title: Own, kind: lesson, file: { hi: fold.md } }',
+          '  - { slug: none, title: None, kind: lesson, file: { en: fold.md, hi: none.md } }',
+        ),
+      }),
+    ).toEqual([
+      `${COURSE}:3:1: "en" is missing: the language of the pack.`,
+      `${COURSE}:5:90: A lesson has files of one kind in all its languages.`,
+      `${COURSE}:6:44: "en" is missing: the language of the pack.`,
+      `${COURSE}:7:71: There is no file "none.md".`,
+    ]);
+  });
+
   it('says when there is no such folder', async () => {
     await expect(checkPack('/nowhere/at/all', { tools: null })).rejects.toMatchObject({
       problems: [{ file: '/nowhere/at/all', message: 'There is no such folder.' }],
@@ -134,7 +153,7 @@ describe('checking a content pack', () => {
         'a value of another kind',
         { [PROGRAM]: 'name: [Flying]\ntheme: sky\narea: school\ngrades: six\n' },
         [
-          `${PROGRAM}:1:1: "name" has to be text, not ["Flying"].`,
+          `${PROGRAM}:1:1: "name" has to be text or keys with values, not ["Flying"].`,
           `${PROGRAM}:4:9: "grades" has to be a list, not "six".`,
         ],
       ],

@@ -1,28 +1,39 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { extensionOf } from '@skillkite/rules/file-kind';
+import type { LocalText } from '@skillkite/rules/local-text';
 import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import { isPlainText } from '@skillkite/rules/plain-text';
 import type { MediaAsset } from './media-asset.ts';
-import { lessonMedia } from './lesson-media.ts';
-import type { LessonMedia } from './lesson-reading.ts';
+import { lessonFiles } from './lesson-media.ts';
+import type { LessonFiles } from './lesson-reading.ts';
 import { rawHtml, safeHtml } from './lesson-text.ts';
+import { byLocale, localesIn } from './local-text.ts';
 import type { MediaTools } from './media-tools.ts';
 import { placeInPack } from './pack-file.ts';
 import { type Pack, type PackCourse, readPack, wholePack } from './pack.ts';
-import { checkTogether } from './pack-together.ts';
+import { checkOriginals, checkTogether } from './pack-together.ts';
 import { readReferences } from './page-references.ts';
 import { pictureAsset } from './picture.ts';
-import { type Findings, PackError, type Problem, UNKEEPABLE, type Voice } from './problem.ts';
+import {
+  type Findings,
+  PackError,
+  type PlacedText,
+  type Problem,
+  UNKEEPABLE,
+  type Voice,
+} from './problem.ts';
 
 /** A pack in which everything was found right: ready to be imported. */
 export type CheckedPack = Pack & {
-  readonly media: ReadonlyMap<string, LessonMedia>;
+  readonly media: ReadonlyMap<string, LessonFiles>;
   /** Thumbnails and pictures of the carousel, by `pictureKey`. */
   readonly pictures: ReadonlyMap<string, MediaAsset>;
   /** Safe HTML of each course's project brief, by the course's folder. */
-  readonly briefs: ReadonlyMap<string, string>;
+  readonly briefs: ReadonlyMap<string, LocalText>;
   readonly notes: readonly Problem[];
+  /** Everything in it that may be said in several languages. */
+  readonly texts: readonly PlacedText[];
 };
 
 /** The language that texts of a pack are in where they do not say another. */
@@ -35,12 +46,12 @@ export const carouselKey = (slug: string): string => `carousel/${slug}`;
 
 type Reading = {
   readonly root: string;
-  readonly language: string;
+  readonly language: Locale;
   readonly tools: MediaTools | null;
   readonly findings: Findings;
-  readonly media: Map<string, LessonMedia>;
+  readonly media: Map<string, LessonFiles>;
   readonly pictures: Map<string, MediaAsset>;
-  readonly briefs: Map<string, string>;
+  readonly briefs: Map<string, LocalText>;
 };
 
 /** Text that stands in a page of the application has no place of its own for pictures. */
@@ -50,20 +61,37 @@ function refusePictures(markdown: string, voice: Voice): void {
   }
 }
 
-async function readBrief({ root, briefs }: Reading, course: PackCourse): Promise<void> {
-  const { project } = course.file.value;
-  if (!project) return;
-  const voice = course.file.at(['project', 'brief']);
-  const place = await placeInPack(root, course.folder, project.brief);
+/** Markdown of a file as safe HTML; null where something is wrong with it, which is said. */
+async function briefIn(
+  { root }: Reading,
+  { folder }: PackCourse,
+  name: string,
+  voice: Voice,
+): Promise<string | null> {
+  const place = await placeInPack(root, folder, name);
   if (typeof place === 'string') voice.problem(place);
   else if (place.isFolder || extensionOf(place.path) !== 'md' || place.size > 1_000_000) {
-    voice.problem(`"${project.brief}" is no Markdown file (.md) of up to 1 MB.`);
+    voice.problem(`"${name}" is no Markdown file (.md) of up to 1 MB.`);
   } else {
     const text = await readFile(place.path, 'utf8');
-    if (!isPlainText(text)) voice.problem(`"${project.brief}": ${UNKEEPABLE}`);
+    if (!isPlainText(text)) voice.problem(`"${name}": ${UNKEEPABLE}`);
     refusePictures(text, voice);
-    briefs.set(course.folder, safeHtml(text));
+    return safeHtml(text);
   }
+  return null;
+}
+
+async function readBrief(reading: Reading, course: PackCourse): Promise<void> {
+  const { project } = course.file.value;
+  if (!project) return;
+  const read: { [L in Locale]?: string } = {};
+  for (const [locale, name] of localesIn(byLocale(project.brief, reading.language))) {
+    const inside = typeof project.brief === 'string' ? [] : [locale];
+    const voice = course.file.at(['project', 'brief', ...inside]);
+    const brief = await briefIn(reading, course, name, voice);
+    if (brief !== null) read[locale] = brief;
+  }
+  reading.briefs.set(course.folder, read);
 }
 
 async function readPicture(
@@ -84,11 +112,12 @@ async function readCourse(reading: Reading, course: PackCourse): Promise<void> {
   const thumbnail = { folder, name: file.value.thumbnail };
   await readPicture(reading, folder, thumbnail, file.at(['thumbnail']));
   for (const [index, quest] of (file.value.quests ?? []).entries()) {
-    refusePictures(quest.body, file.at(['quests', index, 'body']));
+    for (const [, body] of localesIn(byLocale(quest.body, language)))
+      refusePictures(body, file.at(['quests', index, 'body']));
   }
   for (const [index, lesson] of file.value.lessons.entries()) {
     const at = (...path: (string | number)[]) => file.at(['lessons', index, ...path]);
-    const found = await lessonMedia({ root, folder, language, lesson, tools, findings, at });
+    const found = await lessonFiles({ root, folder, language, lesson, tools, findings, at });
     if (found) reading.media.set(lessonKey(course, lesson.slug), found);
   }
 }
@@ -113,7 +142,7 @@ export async function checkPack(path: string, options: Options): Promise<Checked
   if (!info?.isDirectory()) {
     throw new PackError([{ file: path, line: 1, column: 1, message: 'There is no such folder.' }]);
   }
-  const findings: Findings = { problems: [], notes: [] };
+  const findings: Findings = { problems: [], notes: [], texts: [] };
   const draft = await readPack(root, findings);
   checkTogether(draft);
   const found = { media: new Map(), pictures: new Map(), briefs: new Map() };
@@ -132,7 +161,8 @@ export async function checkPack(path: string, options: Options): Promise<Checked
       await readCourse(reading, course);
     }
   }
+  checkOriginals(findings, language);
   const pack = wholePack(draft);
   if (!pack || findings.problems.length > 0) throw new PackError(inOrder(findings.problems));
-  return { ...pack, ...found, notes: inOrder(findings.notes) };
+  return { ...pack, ...found, notes: inOrder(findings.notes), texts: findings.texts };
 }

@@ -116,6 +116,49 @@ describe('importing a content pack', () => {
     expect(carousel(6).map(({ title }) => title)).toEqual(['Hello']);
   });
 
+  it('brings texts and files in every language they are in (D17 content-by-language)', async () => {
+    await pack.write({
+      'themes.yaml': '- { slug: sky, name: { en: The sky, hi: आसमान }, category: life-skill }\n',
+      'carousel.yaml': '- { slug: hello, priority: 1, title: { en: Hello, hi: नमस्ते } }\n',
+      [PROGRAM]:
+        'name: { en: Flying, hi: उड़ान }\ntheme: sky\narea: school\ngrades: [6, 7]\ndescription: Up.\n',
+      [COURSE]: `name: { en: Paper, hi: काग़ज़ }
+kind: ilm
+project: { brief: { en: brief.md, hi: brief.hi.md } }
+lessons:
+  - { slug: fold, title: { en: Fold, hi: मोड़ें }, kind: lesson, file: { en: fold.md, hi: fold.hi.md } }
+quests:
+  - { slug: look, title: { en: Look, hi: देखें }, body: { en: Up, hi: '*ऊपर*' } }
+`,
+      'programs/flying/01-paper/fold.hi.md': '# मोड़ें',
+      'programs/flying/01-paper/brief.md': 'Make it.',
+      'programs/flying/01-paper/brief.hi.md': 'बनाएँ।',
+    });
+    await bring();
+    const content = await catalogue();
+    const [program] = content.programs;
+    expect(program).toMatchObject({
+      lang: 'en',
+      translations: { hi: { name: 'उड़ान' } },
+      theme: { lang: 'en', translations: { hi: { name: 'आसमान' } } },
+    });
+    expect(content.carousel(6)).toMatchObject([{ translations: { hi: { title: 'नमस्ते' } } }]);
+    const [first] = program?.courses ?? [];
+    expect(first).toMatchObject({
+      translations: { hi: { name: 'काग़ज़', projectBrief: '<p>बनाएँ।</p>' } },
+      quests: [{ translations: { hi: { title: 'देखें', body: '<p><em>ऊपर</em></p>' } } }],
+      lessons: [{ translations: { hi: { title: 'मोड़ें' } } }],
+    });
+    const variant = first?.lessons[0]?.variants.hi;
+    const page = await text(await storage.read(variant?.storageKey ?? ''));
+    expect(page).toContain('<h1>मोड़ें</h1>');
+    expect(page).toContain('<html lang="hi"');
+    // What is lost of it is put there again, as of the original.
+    await storage.remove(variant?.storageKey ?? '');
+    expect(await bring()).toMatchObject({ kind: 'imported' });
+    expect(await storage.stat(variant?.storageKey ?? '')).not.toBeNull();
+  });
+
   it('puts files into the store before anything refers to them', async () => {
     await bring();
     const [fold, list] = await rows();

@@ -43,6 +43,11 @@ export async function knownPack(
       lesson.storageKey,
       lesson.posterKey,
       lesson.smallKey,
+      ...Object.values(lesson.variants).flatMap((variant) => [
+        variant.storageKey,
+        variant.posterKey,
+        variant.smallKey,
+      ]),
       ...lesson.captions.map(({ storageKey }) => storageKey),
     ]),
     ...items.map(({ picture }) => picture),

@@ -1,11 +1,15 @@
+import { launchableItems } from '@skillkite/bridge/manifest';
+import type { Locale } from '@skillkite/rules/locale';
 import type { LessonKind } from '@skillkite/rules/lesson-kind';
 import { extensionOf, fileKind } from '@skillkite/rules/file-kind';
 import { documentMedia } from './document-media.ts';
-import type { LessonMedia, LessonReading } from './lesson-reading.ts';
+import type { LessonFiles, LessonMedia, LessonReading } from './lesson-reading.ts';
+import { byLocale, localesIn } from './local-text.ts';
 import { type PackPlace, placeInPack } from './pack-file.ts';
 import { packageMedia } from './package-media.ts';
 import { pageMedia } from './page-media.ts';
-import { timedMedia } from './timed-media.ts';
+import type { LessonEntry } from './pack-schemas.ts';
+import { DURATION_TOLERANCE_SECONDS, timedMedia } from './timed-media.ts';
 
 function refuseWhatHasNoTime({ lesson, at }: LessonReading): void {
   if (lesson.poster !== undefined) at('poster').problem('Only a video has a poster.');
@@ -41,8 +45,8 @@ async function mediaOf(place: PackPlace, reading: LessonReading): Promise<Lesson
   return read(place, reading);
 }
 
-/** Looks at the files of a lesson. Says what is wrong and answers null when the lesson cannot be used. */
-export async function lessonMedia(reading: LessonReading): Promise<LessonMedia | null> {
+/** Looks at the file of a lesson in one language. Says what is wrong and answers null when it cannot be used. */
+async function lessonMedia(reading: LessonReading): Promise<LessonMedia | null> {
   const { root, folder, lesson, at } = reading;
   const place = await placeInPack(root, folder, lesson.file);
   if (typeof place === 'string') {
@@ -50,4 +54,56 @@ export async function lessonMedia(reading: LessonReading): Promise<LessonMedia |
     return null;
   }
   return mediaOf(place, reading);
+}
+
+const scosOf = ({ scormManifest: manifest }: LessonMedia) =>
+  manifest && [manifest.version, ...launchableItems(manifest).map(({ id }) => id)].join(' ');
+
+/** What is done in a file of one language has to count in that of another. */
+function misfitOf(original: LessonMedia, variant: LessonMedia): string | null {
+  if (fileKind(original.storageKey) !== fileKind(variant.storageKey))
+    return 'A lesson has files of one kind in all its languages.';
+  if (scosOf(original) !== scosOf(variant))
+    return 'An activity has the same version and SCOs in all its languages.';
+  const isTimed = ['Video', 'Audio'].includes(fileKind(original.storageKey));
+  const difference = Math.abs(original.durationSeconds - variant.durationSeconds);
+  return isTimed && difference > DURATION_TOLERANCE_SECONDS
+    ? `It is ${variant.durationSeconds} seconds long, and in the pack's language ${original.durationSeconds}: a lesson is as long in all its languages.`
+    : null;
+}
+
+type WholeReading = Omit<LessonReading, 'lesson'> & { readonly lesson: LessonEntry };
+
+/** Looks at the files of a lesson in each of its languages; null when it cannot be used. */
+export async function lessonFiles(reading: WholeReading): Promise<LessonFiles | null> {
+  const { language, lesson } = reading;
+  const files = byLocale(lesson.file, language);
+  const titles = byLocale(lesson.title, language);
+  const inLanguage = (locale: Locale, file: string): LessonReading => ({
+    ...reading,
+    language: locale,
+    lesson: { ...lesson, file, title: titles[locale] ?? titles[language] ?? '' },
+    at: (...path) =>
+      path[0] === 'file' && typeof lesson.file !== 'string'
+        ? reading.at('file', locale)
+        : reading.at(...path),
+  });
+  const { [language]: own, ...others } = files;
+  if (own === undefined) return null;
+  const original = await lessonMedia(inLanguage(language, own));
+  const variants: { [L in Locale]?: LessonMedia } = {};
+  for (const [locale, file] of localesIn(others)) {
+    // Its captions and poster are the lesson's.
+    const { captions: _, poster: __, ...alone } = lesson;
+    const variant = await lessonMedia({
+      ...inLanguage(locale, file),
+      lesson: { ...alone, file, title: titles[locale] ?? titles[language] ?? '' },
+    });
+    const misfit = original && variant && misfitOf(original, variant);
+    if (misfit) reading.at('file', locale).problem(misfit);
+    if (variant) variants[locale] = variant;
+  }
+  if (!original) return null;
+  const assets = [original, ...Object.values(variants)].flatMap((media) => media.assets);
+  return { ...original, assets, variants };
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@skillkite/rules/locale';
 import type { PackageManifest } from '@skillkite/bridge/manifest';
 import type { MediaAsset } from './media-asset.ts';
 import type { MediaTools } from './media-tools.ts';
@@ -5,7 +6,7 @@ import type { LessonEntry } from './pack-schemas.ts';
 import type { Findings, Voice } from './problem.ts';
 import type { ValuePath } from './yaml-place.ts';
 
-/** What a lesson's files come to. */
+/** What a lesson's files come to in one of its languages. */
 export type LessonMedia = {
   fileType: string;
   storageKey: string;
@@ -19,15 +20,24 @@ export type LessonMedia = {
   assets: MediaAsset[];
 };
 
-/** One lesson of a pack, and what is needed to look at its files. */
+/** In the pack's language, with the files of others. Its assets are those of all of them. */
+export type LessonFiles = LessonMedia & {
+  readonly variants: { readonly [L in Locale]?: LessonMedia };
+};
+
+/** One lesson of a pack as `language` has it, and what is needed to look at its files. */
+
 export type LessonReading = {
   readonly root: string;
   readonly folder: string;
-  readonly language: string;
-  readonly lesson: LessonEntry;
+  readonly language: Locale;
+  readonly lesson: Omit<LessonEntry, 'file' | 'title'> & {
+    readonly file: string;
+    readonly title: string;
+  };
   readonly tools: MediaTools | null;
   readonly findings: Findings;
-  /** Speaks at a value of the lesson: `at("captions", 0, "file")`. */
+  /** Speaks at a value of the lesson: `at('captions', 0, 'file')`. */
   at(...path: ValuePath): Voice;
 };
 

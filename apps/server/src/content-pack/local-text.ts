@@ -8,18 +8,38 @@ export type PackText = string | LocalText;
 export const byLocale = (text: PackText, language: Locale): LocalText =>
   typeof text === 'string' ? { [language]: text } : text;
 
-/** Texts of a pack as a row has them: in the pack's language, and what there is of them in others. */
-export function written<Field extends string>(
-  texts: Readonly<Record<Field, PackText>>,
+/** What there is of a text, language by language. */
+export const localesIn = (text: LocalText): [Locale, string][] =>
+  Object.entries(text) as [Locale, string][];
+
+/** A text changed in each language there is of it. */
+export const inEach = (text: PackText, change: (text: string) => string): PackText =>
+  typeof text === 'string'
+    ? change(text)
+    : Object.fromEntries(localesIn(text).map(([locale, own]) => [locale, change(own)]));
+
+type Given<Field extends string> = Readonly<Record<Field, PackText | undefined>>;
+type Row<Field extends string, Bare extends string> = Record<Field, string> &
+  Record<Bare, string | null> & { lang: Locale; translations: Translations<Field | Bare> };
+
+/**
+ * Texts of a pack as a row has them: in the pack's language, and what there is of them in others. One that the pack does
+ * not say is empty, and null where nothing differs from an empty one.
+ */
+export function written<Field extends string, Bare extends string = never>(
+  texts: Given<Field>,
   lang: Locale,
-): Record<Field, string> & { lang: Locale; translations: Translations<Field> } {
-  const own: Partial<Record<Field, string>> = {};
-  const translations: { [L in Locale]?: { [F in Field]?: string } } = {};
-  for (const field of Object.keys(texts) as Field[]) {
-    const { [lang]: original = '', ...others } = byLocale(texts[field], lang);
+  bare?: Given<Bare>,
+): Row<Field, Bare> {
+  const own: Partial<Record<Field | Bare, string | null>> = {};
+  const translations: { [L in Locale]?: { [F in Field | Bare]?: string } } = {};
+  const say = (field: Field | Bare, text: PackText | undefined, unsaid: string | null) => {
+    const { [lang]: original = unsaid, ...others } = byLocale(text ?? {}, lang);
     own[field] = original;
-    for (const [locale, text] of Object.entries(others) as [Locale, string][])
-      translations[locale] = { ...translations[locale], [field]: text };
-  }
-  return { ...(own as Record<Field, string>), lang, translations };
+    for (const [locale, other] of localesIn(others))
+      translations[locale] = { ...translations[locale], [field]: other };
+  };
+  for (const field of Object.keys(texts) as Field[]) say(field, texts[field], '');
+  for (const field of Object.keys(bare ?? {}) as Bare[]) say(field, bare?.[field], null);
+  return { ...own, lang, translations } as Row<Field, Bare>;
 }

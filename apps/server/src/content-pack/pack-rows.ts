@@ -2,6 +2,8 @@ import { lessonTraits } from '@skillkite/rules/lesson-kind';
 import { THEME_CATEGORIES } from '@skillkite/rules/theme-category';
 import type { Static } from 'typebox';
 import type {
+  FileVariant,
+  FileVariants,
   assessmentQuestions,
   carouselItems,
   courses,
@@ -13,8 +15,9 @@ import type {
 } from '../features/catalogue/tables.ts';
 import { type CheckedPack, carouselKey, languageOf, lessonKey } from './check-pack.ts';
 import type { Kept } from './store-media.ts';
+import type { LessonMedia } from './lesson-reading.ts';
 import { safeHtml } from './lesson-text.ts';
-import { byLocale, written } from './local-text.ts';
+import { byLocale, inEach, written } from './local-text.ts';
 import type {
   AssessmentFile,
   CarouselFile,
@@ -44,13 +47,12 @@ const POINTS_BY_DEFAULT = 10;
 export const themeRow = (
   theme: One<Static<typeof ThemesFile>>,
   position: number,
-  { plan, packId }: Sources,
+  { pack, plan, packId }: Sources,
 ): Row<typeof themes> => ({
   id: idIn(plan.themes, theme.slug),
   packId,
   slug: theme.slug,
-  name: theme.name,
-  description: theme.description ?? '',
+  ...written({ name: theme.name, description: theme.description }, languageOf(pack)),
   category: THEME_CATEGORIES[theme.category],
   position,
 });
@@ -65,10 +67,10 @@ export const programRow = (
   slug,
   themeId: idIn(plan.themes, value.theme),
   area: value.area,
-  name: value.name,
-  description: value.description ?? '',
+  ...written({ name: value.name, description: value.description }, languageOf(pack), {
+    cluster: value.cluster,
+  }),
   thumbnail: pack.pictures.get(folder)?.key ?? null,
-  cluster: value.cluster ?? null,
   grades: value.grades.toSorted((a, b) => a - b),
   position: value.position ?? position,
 });
@@ -82,12 +84,31 @@ export const courseRow = (
   id: idIn(plan.courses, folder),
   slug,
   kind: value.kind,
-  name: value.name,
-  description: value.description ?? '',
+  ...written({ name: value.name, description: value.description }, languageOf(pack), {
+    projectBrief: pack.briefs.get(folder),
+  }),
   thumbnail: pack.pictures.get(folder)?.key ?? null,
   badgeMilestone: value.badge_milestone ?? null,
-  projectBrief: pack.briefs.get(folder) ?? null,
 });
+
+/** A file as it came into the store. */
+function fileOf(media: LessonMedia, kept: Kept): FileVariant {
+  const { fileType, storageKey, posterKey, smallKey, pages, scormManifest } = media;
+  const size = kept.get(storageKey) ?? null;
+  const smallSize = (smallKey !== null && kept.get(smallKey)) || null;
+  const isSmall = smallSize !== null && size !== null && isWorthIts(smallSize, size);
+  return {
+    fileType,
+    storageKey,
+    // A poster that could not be made is none.
+    posterKey: posterKey !== null && kept.has(posterKey) ? posterKey : null,
+    smallKey: isSmall ? smallKey : null,
+    smallBytes: isSmall ? smallSize : null,
+    sizeBytes: fileType === 'scorm' ? null : size,
+    pages,
+    scormManifest,
+  };
+}
 
 export function lessonRow(
   course: PackCourse,
@@ -98,26 +119,22 @@ export function lessonRow(
   const key = lessonKey(course, lesson.slug);
   const media = pack.media.get(key);
   if (!media) throw new Error(`The media of ${key} were not read.`);
-  const { assets: _, posterKey, smallKey, storageKey, ...facts } = media;
-  const isPackage = media.fileType === 'scorm';
-  const size = kept.get(storageKey) ?? null;
-  const smallSize = (smallKey !== null && kept.get(smallKey)) || null;
-  const isSmall = smallSize !== null && size !== null && isWorthIts(smallSize, size);
+  const { captions, durationSeconds } = media;
+  const variants = Object.entries(media.variants).map(([locale, variant]) => [
+    locale,
+    fileOf(variant, kept),
+  ]);
   return {
-    ...facts,
+    ...fileOf(media, kept),
+    captions,
+    durationSeconds,
+    variants: Object.fromEntries(variants) as FileVariants,
     id: idIn(plan.lessons, key),
     courseId: idIn(plan.courses, course.folder),
     slug: lesson.slug,
     position,
     kind: lesson.kind,
-    title: lesson.title,
-    description: lesson.description ?? '',
-    storageKey,
-    // A poster that could not be made is none.
-    posterKey: posterKey !== null && kept.has(posterKey) ? posterKey : null,
-    smallKey: isSmall ? smallKey : null,
-    smallBytes: isSmall ? smallSize : null,
-    sizeBytes: isPackage ? null : size,
+    ...written({ title: lesson.title, description: lesson.description }, languageOf(pack)),
     points: !lessonTraits(lesson.kind).isRequired ? 0 : (lesson.points ?? POINTS_BY_DEFAULT),
   };
 }
@@ -126,14 +143,13 @@ export const questRow = (
   course: PackCourse,
   quest: One<NonNullable<Static<typeof CourseFile>['quests']>>,
   position: number,
-  { plan }: Sources,
+  { pack, plan }: Sources,
 ): Row<typeof quests> => ({
   id: idIn(plan.quests, lessonKey(course, quest.slug)),
   courseId: idIn(plan.courses, course.folder),
   slug: quest.slug,
   position,
-  title: quest.title,
-  body: safeHtml(quest.body),
+  ...written({ title: quest.title, body: inEach(quest.body, safeHtml) }, languageOf(pack)),
 });
 
 export const questionRow = (
@@ -180,8 +196,7 @@ export const carouselRow = (
   packId,
   slug: item.slug,
   priority: item.priority,
-  title: item.title,
-  text: item.text ?? '',
+  ...written({ title: item.title, text: item.text }, languageOf(pack)),
   picture: pack.pictures.get(carouselKey(item.slug))?.key ?? null,
   link: item.link ?? null,
   grades: item.grades ?? [],

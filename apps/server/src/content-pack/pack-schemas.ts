@@ -32,23 +32,41 @@ const Id = Type.Optional(
   }),
 );
 const Name = Type.String({ minLength: 1, maxLength: 160 });
+/** Says of a local text that it names a file. */
+export const FILE_KEYWORD = 'x-file';
+
+/** Of a schema: its value is said in the pack's language alone, or in several. */
+export const isLocal = (schema: { propertyNames?: { format?: unknown } }): boolean =>
+  schema.propertyNames?.format === LOCALE_FORMAT;
+
 /** A text in the pack's language alone, or in several. */
-const localText = (length: { minLength?: number; maxLength: number }) =>
+export const localText = (
+  length: { minLength?: number; maxLength: number },
+  description = "a text in the pack's language, or one for each language.",
+) =>
   Type.Unsafe<string | LocalText>({
     type: ['string', 'object'],
     ...length,
     propertyNames: { format: LOCALE_FORMAT },
     additionalProperties: { type: 'string', ...length },
-    description: "a text in the pack's language, or one for each language.",
+    description,
   });
 const LocalName = localText({ minLength: 1, maxLength: 160 });
-const Text = Type.String({ maxLength: 4000, description: 'plain text.' });
+const Text = localText({ maxLength: 4000 });
 const file = (description: string) =>
   Type.String({
     minLength: 1,
     maxLength: 400,
     description: `${description}, relative to this folder.`,
   });
+/** A file in the pack's language alone, or one for each of several. */
+const localFile = (description: string) => ({
+  ...localText(
+    { minLength: 1, maxLength: 400 },
+    `${description}, relative to this folder, or one for each language.`,
+  ),
+  [FILE_KEYWORD]: true,
+});
 const Picture = file('a picture of the pack');
 const Grade = Type.Integer({ minimum: 1, maximum: 12 });
 /** A format, not a list: what is written for editors knows of no language of ours. */
@@ -71,7 +89,7 @@ export const ThemesFile = Type.Array(
     {
       slug: Slug,
       id: Id,
-      name: Name,
+      name: LocalName,
       category: Type.Enum(Object.keys(THEME_CATEGORIES) as ThemeCategoryName[]),
       description: Type.Optional(Text),
     },
@@ -101,7 +119,7 @@ export const CarouselFile = Type.Array(
       slug: Slug,
       id: Id,
       priority: Type.Integer({ minimum: 1, maximum: 1_000_000, description: '1 comes first.' }),
-      title: Name,
+      title: LocalName,
       text: Type.Optional(Text),
       picture: Type.Optional(Picture),
       link: Type.Optional(
@@ -219,12 +237,12 @@ export const AssessmentFile = Type.Array(
 export const ProgramFile = Type.Object(
   {
     id: Id,
-    name: Name,
+    name: LocalName,
     theme: Slug,
     area: Type.Enum([...AREAS]),
     grades: Type.Array(Grade, { minItems: 1, uniqueItems: true }),
     description: Type.Optional(Text),
-    cluster: Type.Optional(Name),
+    cluster: Type.Optional(LocalName),
     thumbnail: Type.Optional(Picture),
     position: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   },
@@ -240,12 +258,12 @@ const LessonEntry = Type.Object(
   {
     slug: Slug,
     id: Id,
-    title: Name,
+    title: LocalName,
     kind: Type.Enum(
       [...LESSON_KINDS],
       said('ia is a SCORM package; a supporting_file never counts.'),
     ),
-    file: file('a file of the pack; a SCORM package may be a folder'),
+    file: localFile('a file of the pack; a SCORM package may be a folder'),
     points: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
     duration: Type.Optional(
       Type.Number({ exclusiveMinimum: 0, maximum: 36_000, description: 'in seconds.' }),
@@ -262,8 +280,8 @@ const QuestEntry = Type.Object(
   {
     slug: Slug,
     id: Id,
-    title: Name,
-    body: Type.String({ minLength: 1, maxLength: 8000, description: 'Markdown without pictures.' }),
+    title: LocalName,
+    body: localText({ minLength: 1, maxLength: 8000 }, 'Markdown without pictures.'),
   },
   closed,
 );
@@ -271,7 +289,7 @@ const QuestEntry = Type.Object(
 export const CourseFile = Type.Object(
   {
     id: Id,
-    name: Name,
+    name: LocalName,
     kind: Type.Enum(
       [...COURSE_KINDS],
       said('ilm learning module, cap capstone project, eos end-of-skill assessment.'),
@@ -280,7 +298,9 @@ export const CourseFile = Type.Object(
     description: Type.Optional(Text),
     thumbnail: Type.Optional(Picture),
     lessons: Type.Array(LessonEntry, { minItems: 1 }),
-    project: Type.Optional(Type.Object({ brief: file('a Markdown file of the pack') }, closed)),
+    project: Type.Optional(
+      Type.Object({ brief: localFile('a Markdown file of the pack') }, closed),
+    ),
     quests: Type.Optional(Type.Array(QuestEntry)),
   },
   closed,

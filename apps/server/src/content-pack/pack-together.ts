@@ -1,11 +1,11 @@
 import { lessonTraits } from '@skillkite/rules/lesson-kind';
 import { CATEGORY_OF_AREA } from '@skillkite/rules/theme-category';
 import { isCalendarDay } from '@skillkite/rules/calendar-day';
-import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import type { Locale } from '@skillkite/rules/locale';
 import { isTimeZone } from '@skillkite/rules/wall-clock';
-import { type PackText, byLocale } from './local-text.ts';
+import { byLocale } from './local-text.ts';
 import type { AssessmentList, PackCourse, PackDraft } from './pack.ts';
-import type { Voice } from './problem.ts';
+import type { Findings, Voice } from './problem.ts';
 
 type Named = { key: number | string | undefined; voice: Voice };
 
@@ -107,23 +107,11 @@ function checkEvents({ events }: PackDraft): void {
 }
 
 /** A text in several languages is there in that of the pack: it stands in for what others lack (D17). */
-function checkOriginals({ pack, feedback, events, assessment }: PackDraft): void {
-  const language = pack?.value.language ?? ORIGINAL_LOCALE;
-  const look = (text: PackText | undefined, voice: Voice | undefined) => {
-    if (text !== undefined && byLocale(text, language)[language] === undefined)
-      voice?.problem(`"${language}" is missing: the language of the pack.`);
-  };
-  for (const [index, { question }] of (feedback?.value ?? []).entries())
-    look(question, feedback?.at([index, 'question']));
-  for (const [index, { title, description, host }] of (events?.value ?? []).entries())
-    for (const [field, text] of Object.entries({ title, description, host }))
-      look(text, events?.at([index, field]));
-  for (const { file } of assessment)
-    for (const [index, { question, options = [] }] of file.value.entries()) {
-      look(question, file.at([index, 'question']));
-      for (const [option, { text }] of options.entries())
-        look(text, file.at([index, 'options', option, 'text']));
-    }
+export function checkOriginals({ texts }: Findings, language: Locale): void {
+  for (const { kind, text, voice } of texts) {
+    if (kind !== 'captions' && byLocale(text, language)[language] === undefined)
+      voice.problem(`"${language}" is missing: the language of the pack.`);
+  }
 }
 
 /** What only shows when all files are seen together: unknown themes, names and ids given twice, milestones. */
@@ -134,7 +122,6 @@ export function checkTogether(pack: PackDraft): void {
   courses.forEach(checkCourse);
   pack.assessment.forEach(checkQuestions);
   checkEvents(pack);
-  checkOriginals(pack);
 
   const lists = [
     { what: 'theme', entries: themes ? entriesOf(themes.value, themes.at, []) : [] },

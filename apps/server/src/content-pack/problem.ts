@@ -1,3 +1,4 @@
+import type { PackText } from './local-text.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 
 /** Something to say about a content pack: where, and what to do about it. Lines and columns count from 1. */
@@ -6,8 +7,19 @@ export type Problem = { file: string; line: number; column: number; message: str
 export const UNKEEPABLE =
   'This text holds a character that cannot be kept: U+0000, or half of one.';
 
+/** Something that may be said in several languages, and where it stands. Of captions none has to be there. */
+export type PlacedText = {
+  readonly kind: 'text' | 'file' | 'captions';
+  readonly text: PackText;
+  readonly voice: Voice;
+};
+
 /** What reading a pack found: problems stop an import, notes do not. */
-export type Findings = { readonly problems: Problem[]; readonly notes: Problem[] };
+export type Findings = {
+  readonly problems: Problem[];
+  readonly notes: Problem[];
+  readonly texts: PlacedText[];
+};
 
 /** Speaks about one place of a pack. */
 export type Voice = {

@@ -13,7 +13,7 @@ import { wantsSmallVideo } from './small-video.ts';
 const PLAYED_EVERYWHERE = ['.mp4', '.m4v', '.mp3', '.m4a', '.aac', '.wav'];
 const POSTER_AT_SECONDS = 2;
 /** A written duration may be rounded. */
-const DURATION_TOLERANCE_SECONDS = 2;
+export const DURATION_TOLERANCE_SECONDS = 2;
 
 /** The length that the file itself says, without ffmpeg. */
 async function writtenSeconds(path: string): Promise<number | null> {

@@ -5,6 +5,7 @@ import { LineCounter, parseDocument } from 'yaml';
 import { placeInPack } from './pack-file.ts';
 import { type Findings, type Problem, UNKEEPABLE, type Voice, voiceAt } from './problem.ts';
 import { type Misfit, misfits } from './schema-misfit.ts';
+import { localTextsIn } from './text-places.ts';
 import { type Position, type ValuePath, valuePlaces } from './yaml-place.ts';
 
 const LARGEST_BYTES = 1_000_000;
@@ -106,5 +107,7 @@ export async function readYaml<S extends TSchema>(
   const { value, placeOf } = read;
   const at = (path: ValuePath) =>
     voiceAt(findings, (message) => ({ file, ...placeOf(path), message }));
+  for (const { path, ...found } of localTextsIn(schema, value))
+    findings.texts.push({ ...found, voice: at(path) });
   return { file, value, at };
 }

@@ -132,6 +132,18 @@ describe('a database of an earlier version', () => {
     ]);
   });
 
+  it('says of content the language of its pack (D17 content-by-language)', async () => {
+    const tag = '0023_translated_content';
+    const before = VERSIONS[VERSIONS.findIndex((version) => version.tag === tag) - 1];
+    const { database } = await lived(before?.when ?? 0);
+    await on(database, (client) => client.query(`update packs set language = $1`, ['hi']));
+    await migrateDatabase(database.url);
+    for (const table of ['themes', 'programs', 'courses', 'lessons', 'quests', 'carousel_items']) {
+      const { rows } = await on(database, (client) => client.query(`select lang from ${table}`));
+      expect(rows).toEqual([{ lang: 'hi' }]);
+    }
+  });
+
   it('is restored from a backup that was made before the text of a migration was mended', async () => {
     const { database } = await lived(VERSIONS.at(-1)?.when ?? 0);
     await on(database, (client) =>

@@ -1,3 +1,4 @@
+import { LOCALE_CODES } from '@skillkite/rules/locale';
 import { ASSESSMENT_MODES, ASSESSMENT_STATES } from '@skillkite/rules/assessment';
 import { PROFILE_TYPES } from '@skillkite/rules/grade';
 import { sql } from 'drizzle-orm';
@@ -25,6 +26,8 @@ export const schools = pgTable(
     name: text('name').notNull(),
     /** IANA zone: calendar days of streaks, quests and events are counted in it (D5). */
     timeZone: text('time_zone').notNull().default('Asia/Kolkata'),
+    /** Of what is printed for it, beside English (D17); without one it is the installation's. */
+    language: text('language', { enum: LOCALE_CODES }),
     /** Students are asked once more before they close the feedback card unrated (spec 5 "csat_schools"). */
     asksForFeedback: boolean('asks_for_feedback').notNull().default(false),
     /** OpenID Connect issuer of this school, where it has single sign-on (D2). */

@@ -16,40 +16,32 @@ import type {
   ThemeId,
 } from '@skillkite/contract/ids';
 
-export type Theme = {
+export type Theme = Written<'name' | 'description'> & {
   readonly id: ThemeId;
-  readonly name: string;
-  readonly description: string;
   /** 1 life skills, 2 career, 3 creative (D1). */
   readonly category: ThemeCategory;
 };
 
-export type Program = {
+export type Program = Written<'name' | 'description', 'cluster'> & {
   readonly id: ProgramId;
   readonly theme: Theme;
   readonly area: Area;
-  readonly name: string;
-  readonly description: string;
   /** Key in the store. */
   readonly thumbnail: string | null;
-  readonly cluster: string | null;
   readonly grades: readonly number[];
   /** In their order. */
   readonly courses: readonly Course[];
 };
 
-export type Course = {
+/** Its project's brief is safe HTML, null where it has none. */
+export type Course = Written<'name' | 'description', 'projectBrief'> & {
   readonly id: CourseId;
   readonly program: Program;
   /** Place in the program, from 1. */
   readonly position: number;
   readonly kind: CourseKind;
-  readonly name: string;
-  readonly description: string;
   readonly thumbnail: string | null;
   readonly badgeMilestone: BadgeMilestone | null;
-  /** Safe HTML; null where the course has no project. */
-  readonly projectBrief: string | null;
   /** In their order, supporting files too. */
   readonly lessons: readonly Lesson[];
   /** Without supporting files: what completion counts (D4). */
@@ -59,38 +51,41 @@ export type Course = {
   readonly totalSeconds: number;
 };
 
-export type Lesson = {
-  readonly id: LessonId;
-  readonly course: Course;
-  readonly position: number;
-  readonly kind: LessonKind;
-  readonly title: string;
-  readonly description: string;
+/** The file of a lesson in one language. */
+export type LessonFile = {
   readonly fileType: string;
   readonly storageKey: string;
   readonly posterKey: string | null;
-  readonly captions: readonly {
-    readonly language: string;
-    readonly label: string;
-    readonly storageKey: string;
-  }[];
-  readonly durationSeconds: number;
   readonly sizeBytes: number | null;
   /** A small copy of a video, for low-data mode. */
   readonly small: { readonly storageKey: string; readonly bytes: number } | null;
   readonly pages: number | null;
-  readonly points: number;
   /** What a SCORM package says of itself. */
   readonly scormManifest: Readonly<Record<string, unknown>> | null;
 };
 
-export type Quest = {
+export type Lesson = Written<'title' | 'description'> &
+  LessonFile & {
+    readonly id: LessonId;
+    readonly course: Course;
+    readonly position: number;
+    readonly kind: LessonKind;
+    /** The file in other languages than its own. */
+    readonly variants: { readonly [L in Locale]?: LessonFile };
+    readonly captions: readonly {
+      readonly language: string;
+      readonly label: string;
+      readonly storageKey: string;
+    }[];
+    readonly durationSeconds: number;
+    readonly points: number;
+  };
+
+/** Its body is safe HTML. */
+export type Quest = Written<'title' | 'body'> & {
   readonly id: QuestId;
   readonly course: Course;
   readonly position: number;
-  readonly title: string;
-  /** Safe HTML. */
-  readonly body: string;
 };
 
 export type FeedbackQuestion = Written<'question'> & { readonly id: FeedbackQuestionId };
@@ -107,11 +102,9 @@ export type AssessmentQuestion = JudgedQuestion & {
   }[];
 };
 
-export type CarouselItem = {
+export type CarouselItem = Written<'title' | 'text'> & {
   readonly id: number;
   readonly priority: number;
-  readonly title: string;
-  readonly text: string;
   readonly picture: string | null;
   readonly link: string | null;
   /** Empty: for all grades. */

@@ -1,3 +1,4 @@
+import type { Locale } from '@skillkite/rules/locale';
 import { lessonTraits } from '@skillkite/rules/lesson-kind';
 import type {
   AssessmentQuestionId,
@@ -15,11 +16,13 @@ import type {
   Catalogue,
   Course,
   Lesson,
+  LessonFile,
   Program,
   Quest,
   Theme,
 } from './catalogue.ts';
 import {
+  type FileVariant,
   assessmentQuestions,
   carouselItems,
   courses,
@@ -80,32 +83,45 @@ async function readRows(tx: Tx) {
 type Rows = Awaited<ReturnType<typeof readRows>>;
 type CourseRow = Rows['courses'][number];
 
+/** What a row says, and in which languages. */
+const saidIn = <T>({ lang, translations }: { lang: Locale; translations: T }) => ({
+  lang,
+  translations,
+});
+
+const fileFrom = ({ smallKey, smallBytes, ...file }: FileVariant): LessonFile => ({
+  fileType: file.fileType,
+  storageKey: file.storageKey,
+  posterKey: file.posterKey,
+  sizeBytes: file.sizeBytes,
+  small:
+    smallKey !== null && smallBytes !== null ? { storageKey: smallKey, bytes: smallBytes } : null,
+  pages: file.pages,
+  scormManifest: file.scormManifest,
+});
+
 const lessonFrom = (row: Rows['lessons'][number], course: Course, index: number): Lesson => ({
+  ...fileFrom(row),
+  ...saidIn(row),
   id: row.id as LessonId,
   course,
   position: index + 1,
   kind: row.kind,
   title: row.title,
   description: row.description,
-  fileType: row.fileType,
-  storageKey: row.storageKey,
-  posterKey: row.posterKey,
+  variants: Object.fromEntries(
+    Object.entries(row.variants).map(([locale, variant]) => [locale, fileFrom(variant)]),
+  ),
   captions: row.captions,
   durationSeconds: row.durationSeconds,
-  sizeBytes: row.sizeBytes,
-  small:
-    row.smallKey !== null && row.smallBytes !== null
-      ? { storageKey: row.smallKey, bytes: row.smallBytes }
-      : null,
-  pages: row.pages,
   points: row.points,
-  scormManifest: row.scormManifest,
 });
 
 const questFrom = (row: Rows['quests'][number], course: Course, index: number): Quest => ({
   id: row.id as QuestId,
   course,
   position: index + 1,
+  ...saidIn(row),
   title: row.title,
   body: row.body,
 });
@@ -121,6 +137,7 @@ function courseFrom(
     program,
     position,
     kind: row.kind,
+    ...saidIn(row),
     name: row.name,
     description: row.description,
     thumbnail: row.thumbnail,
@@ -150,11 +167,12 @@ const assessmentQuestionFrom = (row: Rows['assessmentQuestions'][number]): Asses
   optionCount: row.content.options.length,
 });
 
-const themeFrom = ({ id, name, description, category }: Rows['themes'][number]): Theme => ({
-  id: id as ThemeId,
-  name,
-  description,
-  category: category,
+const themeFrom = (row: Rows['themes'][number]): Theme => ({
+  id: row.id as ThemeId,
+  ...saidIn(row),
+  name: row.name,
+  description: row.description,
+  category: row.category,
 });
 
 function programsFrom(rows: Rows, themeById: ReadonlyMap<number, Theme>): Program[] {
@@ -168,6 +186,7 @@ function programsFrom(rows: Rows, themeById: ReadonlyMap<number, Theme>): Progra
       id: row.id as ProgramId,
       theme,
       area: row.area,
+      ...saidIn(row),
       name: row.name,
       description: row.description,
       thumbnail: row.thumbnail,

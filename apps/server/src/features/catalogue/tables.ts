@@ -1,4 +1,5 @@
 import type { LocalText } from '@skillkite/rules/local-text';
+import type { Locale } from '@skillkite/rules/locale';
 import { ASSESSMENT_LEVELS } from '@skillkite/rules/assessment';
 import { ASSESSMENT_SKILLS, QUESTION_KINDS } from '@skillkite/rules/assessment-score';
 import { BADGE_MILESTONES } from '@skillkite/rules/badge';
@@ -58,6 +59,8 @@ export const themes = pgTable(
     slug: text('slug').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
+    lang: lang('lang'),
+    translations: translations<'name' | 'description'>(),
     /** 1 life skills, 2 career, 3 creative (D1). */
     category: numberOneOf('category', Object.values(THEME_CATEGORIES)).notNull(),
     position: integer('position').notNull(),
@@ -86,6 +89,8 @@ export const programs = pgTable(
     thumbnail: text('thumbnail'),
     /** Careers are shown by cluster (D9). */
     cluster: text('cluster'),
+    lang: lang('lang'),
+    translations: translations<'name' | 'description' | 'cluster'>(),
     grades: smallint('grades').array().notNull(),
     position: integer('position').notNull(),
     retiredAt: timestamptz('retired_at'),
@@ -114,6 +119,8 @@ export const courses = pgTable(
     badgeMilestone: numberOneOf('badge_milestone', BADGE_MILESTONES),
     /** Safe HTML; null where the course has no project. */
     projectBrief: text('project_brief'),
+    lang: lang('lang'),
+    translations: translations<'name' | 'description' | 'projectBrief'>(),
     retiredAt: timestamptz('retired_at'),
   },
   (t) => [
@@ -123,6 +130,19 @@ export const courses = pgTable(
     check('courses_badge_milestone', isWithin(t.badgeMilestone, BADGE_MILESTONES)),
   ],
 );
+
+/** The file of a lesson in one of its other languages. What is not of the file itself is the lesson's. */
+export type FileVariant = {
+  readonly fileType: string;
+  readonly storageKey: string;
+  readonly posterKey: string | null;
+  readonly sizeBytes: number | null;
+  readonly smallKey: string | null;
+  readonly smallBytes: number | null;
+  readonly pages: number | null;
+  readonly scormManifest: Record<string, unknown> | null;
+};
+export type FileVariants = { readonly [L in Locale]?: FileVariant };
 
 /** A lesson: one thing to watch, read or do. */
 export const lessons = pgTable(
@@ -137,6 +157,8 @@ export const lessons = pgTable(
     kind: oneOf('kind', LESSON_KINDS).notNull(),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
+    lang: lang('lang'),
+    translations: translations<'title' | 'description'>(),
     fileType: text('file_type').notNull(),
     /** Key in the store: a file, or the folder of an unpacked SCORM package. */
     storageKey: text('storage_key').notNull(),
@@ -152,6 +174,8 @@ export const lessons = pgTable(
     smallKey: text('small_key'),
     smallBytes: bigint('small_bytes', { mode: 'number' }),
     pages: integer('pages'),
+    /** The file in other languages than its own. */
+    variants: jsonb('variants').$type<FileVariants>().notNull().default({}),
     points: integer('points').notNull().default(0),
     /** What a SCORM package says of itself, as the package reader returned it. */
     scormManifest: jsonb('scorm_manifest').$type<Record<string, unknown>>(),
@@ -178,6 +202,8 @@ export const quests = pgTable(
     title: text('title').notNull(),
     /** Safe HTML. */
     body: text('body').notNull(),
+    lang: lang('lang'),
+    translations: translations<'title' | 'body'>(),
     retiredAt: timestamptz('retired_at'),
   },
   (t) => [unique('quests_slug').on(t.courseId, t.slug)],
@@ -245,6 +271,8 @@ export const carouselItems = pgTable(
     priority: integer('priority').notNull(),
     title: text('title').notNull(),
     text: text('text').notNull().default(''),
+    lang: lang('lang'),
+    translations: translations<'title' | 'text'>(),
     picture: text('picture'),
     link: text('link'),
     grades: smallint('grades').array().notNull().default([]),

@@ -1,5 +1,5 @@
 import { date, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { identity, timestamptz, reference } from '../../platform/columns.ts';
+import { identity, lang, reference, timestamptz, translations } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
 import { programs } from '../catalogue/tables.ts';
 
@@ -18,6 +18,8 @@ export const certificates = pgTable(
     code: text('code').notNull().unique(),
     fullname: text('fullname').notNull(),
     programName: text('program_name').notNull(),
+    lang: lang('lang'),
+    translations: translations<'programName'>(),
     schoolName: text('school_name').notNull(),
     completedAt: timestamptz('completed_at').notNull(),
     /** The day it was at the school. */

@@ -1,0 +1,52 @@
+import { fileKind } from '@skillkite/rules/file-kind';
+import { LOCALE_CODES, type Locale } from '@skillkite/rules/locale';
+import { byLocale } from './local-text.ts';
+import type { PlacedText, Problem } from './problem.ts';
+
+/** They show and sound alike in every language, or have captions. */
+const WORDLESS: readonly string[] = ['Image', 'Video', 'Audio', 'Archive'];
+
+const shortened = (text: string) => {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > 60 ? `${line.slice(0, 57)}…` : line;
+};
+
+export type InLanguage = {
+  readonly locale: Locale;
+  /** How much there is to say in it. */
+  readonly all: number;
+  readonly missing: readonly Problem[];
+};
+
+/** What of a pack is not said in a language: texts, files that are read, captions. */
+export function missingIn(
+  texts: readonly PlacedText[],
+  { locale, original }: { locale: Locale; original: Locale },
+): InLanguage {
+  const words = texts.flatMap(({ kind, text, voice }) => {
+    const said = byLocale(text, original);
+    const own = said[original] ?? Object.values(said)[0] ?? '';
+    const hasWords = own !== '' && !(kind === 'file' && WORDLESS.includes(fileKind(own)));
+    return hasWords || kind === 'captions'
+      ? [{ kind, own, isSaid: Boolean(said[locale]), voice }]
+      : [];
+  });
+  return {
+    locale,
+    all: words.length,
+    missing: words
+      .filter(({ isSaid }) => !isSaid)
+      .map(({ kind, own, voice }) =>
+        voice.at(
+          kind === 'captions' ? `no captions in ${locale}` : `not in ${locale}: ${shortened(own)}`,
+        ),
+      ),
+  };
+}
+
+/** The languages besides its own in which a pack says something. */
+export const begunLocales = (texts: readonly PlacedText[], original: Locale): readonly Locale[] =>
+  LOCALE_CODES.filter(
+    (locale) =>
+      locale !== original && texts.some(({ text }) => Boolean(byLocale(text, original)[locale])),
+  );
