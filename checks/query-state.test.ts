@@ -5,39 +5,51 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const repoRoot = fileURLToPath(new URL('..', import.meta.url));
+const folder = 'apps/web/src/features/';
 
-/** Screens that still say themselves that something loads or failed. This list only shrinks. */
-const BY_HAND = [
-  'assessment/assessment-page.tsx',
-  'assessment/report-page.tsx',
-  'classroom/classroom-page.tsx',
-  'explore/explore-detailed-page.tsx',
-  'explore/explore-failed.tsx',
-  'journey/journey-page.tsx',
-  'onboarding/interests-step.tsx',
-  'profiles/profile-selection.tsx',
-  'programs/career-page.tsx',
-];
-/** No reads: the page of errors of all routes, and an activity's launch, which is a write. */
-const OTHERS = ['classroom/scorm/scorm-lesson.tsx', 'shell/error-page.tsx'];
+const screens = execFileSync('git', ['ls-files', `${folder}*.tsx`], {
+  cwd: repoRoot,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '')
+  .map((file) => ({
+    file: file.slice(folder.length),
+    text: readFileSync(join(repoRoot, file), 'utf8'),
+  }));
 
+/** An activity's launch is a write: it has words for its failure, and no query. */
+const LAUNCH = 'classroom/scorm/scorm-lesson.tsx';
+
+const asks = (text: string): boolean => /Api\.use\w+Query\(/.test(text);
 const saysFailures = (text: string): boolean => /\b(?:LoadError|useFailureWords)\b/.test(text);
+const shows = (component: string, text: string): boolean =>
+  new RegExp(`<${component}\\b`).test(text);
+
+/** Components that hand what they are given to `QueryState`, as the list of a tab does. */
+const wrappers = screens
+  .filter(({ text }) => shows('QueryState', text) && !asks(text))
+  .flatMap(({ text }) => [...text.matchAll(/export function ([A-Z]\w+)/g)].map(([, name]) => name));
+
+const showsByQueryState = (text: string): boolean =>
+  ['QueryState', ...wrappers].some((component) => shows(`${component}`, text));
+
+const isByHand = (text: string): boolean =>
+  saysFailures(text) || (asks(text) && !showsByQueryState(text));
 
 describe('what was asked for shows by QueryState', () => {
-  it('no other screen has branches of its own for loading and failure', () => {
-    const folder = 'apps/web/src/features/';
-    const found = execFileSync('git', ['ls-files', `${folder}*.tsx`], {
-      cwd: repoRoot,
-      encoding: 'utf8',
-    })
-      .split('\n')
-      .filter((file) => file !== '' && saysFailures(readFileSync(join(repoRoot, file), 'utf8')))
-      .map((file) => file.slice(folder.length));
-    expect(found.filter((file) => !OTHERS.includes(file))).toEqual(BY_HAND);
+  it('no screen has branches of its own for loading and failure', () => {
+    const found = screens.filter(({ text }) => isByHand(text)).map(({ file }) => file);
+    expect(found).toEqual([LAUNCH]);
   });
 
   it('finds one that is planted', () => {
-    expect(saysFailures('if (error) return <LoadError title={t("failed")} />;')).toBe(true);
-    expect(saysFailures('return <QueryState of={asked}>{show}</QueryState>;')).toBe(false);
+    expect(isByHand('if (error) return <LoadError title={t("failed")} />;')).toBe(true);
+    expect(isByHand('const { data } = homeApi.useCarouselQuery({}); return data && <p />;')).toBe(
+      true,
+    );
+    expect(isByHand('<QueryState of={homeApi.useCarouselQuery({})}>{show}</QueryState>;')).toBe(
+      false,
+    );
   });
 });

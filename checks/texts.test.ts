@@ -56,7 +56,7 @@ const CATALOGUE: readonly Text[] = [
   text('Network response was not ok', 'classroom', 'notOk'),
   text('Something went wrong!', 'shell', 'brokenTitle'),
   text('Something went wrong!', 'login', 'INTERNAL'),
-  text("Couldn't load streak data. Please try again.", 'streak-panel', 'failed'),
+  text("Couldn't load streak data. Please try again.", 'rewards', 'failed'),
   text('{{product}} Program Not Started Yet!', 'after-login', 'notStartedTitle'),
   text(
     'Sorry! The program has not started at your school yet! Please contact your class coordinator',

@@ -38,9 +38,16 @@ test.describe('what goes wrong is said in the words of the specification', () =>
     await expect(
       page.getByText('Error fetching Carousel data: Something went wrong!'),
     ).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText(
-      "Couldn't load streak data. Please try again.",
-    );
+    const streak = page.getByRole('alert').filter({
+      hasText: "Couldn't load streak data. Please try again.",
+    });
+    await expect(streak).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch ILMs' })).toBeVisible();
+    await page.unroute('**/streaks_details');
+    await streak.getByRole('button', { name: 'Try again' }).click();
+    await expect(
+      page.getByRole('button', { name: 'Your Learning Streak: Show all' }),
+    ).toBeVisible();
     await page.goto('/school-homepage');
     await expect(page.getByRole('heading', { name: 'Failed to fetch ILMs' })).toBeVisible();
   });

@@ -36,18 +36,17 @@ const SHARED: readonly SharedChunk[] = [
     of: [
       ...packages('react-router', '@reduxjs/toolkit', 'redux', 'react-redux', 'reselect', 'immer'),
       ...packages('use-sync-external-store'),
-      /\/lucide-react\/dist\/esm\/[^/]+$/,
       /\/apps\/web\/src\/app\/[^/]+$/,
       '/features/shell/',
-      ...filesOf('/src', 'app/endpoints/login', 'routes/titled'),
+      ...filesOf('/src', 'app/endpoints/login', 'routes/titled', 'ui/light-icon'),
       ...filesOf('/texts/src', 'translate'),
       ...filesOf('/contract/src', 'tags', 'login'),
     ],
     but: [
       // What looks after the session comes a while after the page.
       ...filesOf('/src/app', 'arrival', 'log-out', 'session-watch'),
-      // Home has neither.
-      ...filesOf('/src/app', 'query-state', 'load'),
+      // Home has no loader.
+      ...filesOf('/src/app', 'load'),
       ...filesOf('/features/shell', 'blocking-dialog', 'no-details', 'profile-entries'),
     ],
   },
@@ -57,7 +56,7 @@ const SHARED: readonly SharedChunk[] = [
       '/features/home/course-',
       ...filesOf('/src', 'routes/home', 'features/home/home-page', 'features/home/carousel'),
       ...filesOf('/features/rewards', 'streak-bar', 'streak-stops', 'streak-time', 'use-streak'),
-      ...filesOf('/features/programs', 'own-programs', 'program-card'),
+      ...filesOf('/features/programs', 'own-programs', 'program-card', 'programs-query'),
       ...filesOf('/src/ui', 'progress-bar', 'progress-ring', 'skeleton'),
       ...filesOf('/src/app/endpoints', 'home', 'programs'),
       ...filesOf('/contract/src', 'home', 'streak', 'programs'),

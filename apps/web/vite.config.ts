@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsInBrowser } from './calls-in-browser.ts';
+import { lightIcons } from './light-icons.ts';
 import { loadedAlready, preloadTheRest } from './loaded-already.ts';
 import { pageConfig } from './page-config.ts';
 import { pseudoLocale } from './pseudo-locale.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
   json: { namedExports: false },
   plugins: [
     callsInBrowser,
+    lightIcons,
     react(),
     tailwindcss(),
     loadedAlready,

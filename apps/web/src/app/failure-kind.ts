@@ -18,9 +18,15 @@ export function failureKind({ status }: Failed): FailureKind {
   return status >= 500 || status === TOO_MANY ? 'trouble' : 'refused';
 }
 
+/** The status a query failed with; none, where the page itself broke. */
+export const statusOf = (error: ApiFailure | SerializedError | undefined): number | undefined =>
+  error && 'status' in error ? error.status : undefined;
+
 /** The same of what a query says; what broke in the page itself is trouble of ours. */
-export const kindOfError = (error: ApiFailure | SerializedError | undefined): FailureKind =>
-  error && 'status' in error ? failureKind(error) : 'trouble';
+export const kindOfError = (error: ApiFailure | SerializedError | undefined): FailureKind => {
+  const status = statusOf(error);
+  return status === undefined ? 'trouble' : failureKind({ status });
+};
 
 /** Nothing answered, or nobody who knows: no more than that is told by it. */
 export const isUnreached = ({ status }: Failed): boolean =>

@@ -1,4 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit';
+import type { ReactNode } from 'react';
 import { SceneArt } from '../ui/art/scenes.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -20,32 +21,66 @@ export function useFailureWords(): (kind: FailureKind) => string {
   return (kind) => t(WORDS[kind]);
 }
 
-type Props = {
+export type LoadErrorProps = {
+  /** What could not be loaded. */
   title: string;
   /** Why it did not come. */
   error: ApiFailure | SerializedError | undefined;
   onAgain: () => unknown;
-  /** Nothing else is on the page. */
-  isWholePage?: boolean;
+  /** As the page, as a scene in it, or in a line where something else is the page's matter. */
+  as?: 'page' | 'scene' | 'line';
+  /** False where the title says already why, or what to do. */
+  saysWhy?: boolean;
+  /** What is not lost. */
+  reassurance?: string;
+  /** Another way on, beside asking again. */
+  otherWay?: ReactNode;
 };
 
 /** What was asked for did not come: says so and why, and asks again when the student wants it. */
-export function LoadError({ title, error, onAgain, isWholePage = false }: Props) {
+export function LoadError({
+  title,
+  error,
+  onAgain,
+  as = 'scene',
+  saysWhy = true,
+  reassurance,
+  otherWay,
+}: LoadErrorProps) {
   const { t } = useTranslation();
   const words = useFailureWords();
+  const kind = kindOfError(error);
+  const isLine = as === 'line';
+  const text = [reassurance, saysWhy && words(kind)].filter(Boolean).join(' ');
+  const actions = (
+    <div className={`flex flex-wrap gap-3 ${isLine ? '' : 'justify-center'}`}>
+      <Button variant={isLine ? 'secondary' : 'primary'} onClick={() => void onAgain()}>
+        {t('again')}
+      </Button>
+      {otherWay}
+    </div>
+  );
+  if (isLine) {
+    return (
+      <div role="alert">
+        <p className="mb-2 text-danger">{`${title} ${text}`}</p>
+        {actions}
+      </div>
+    );
+  }
   return (
     <EmptyState
-      isWholePage={isWholePage}
-      picture={<SceneArt scene="error" />}
+      isWholePage={as === 'page'}
+      picture={<SceneArt scene={kind === 'offline' ? 'offline' : 'error'} />}
       title={title}
-      text={words(kindOfError(error))}
-      action={<Button onClick={() => void onAgain()}>{t('again')}</Button>}
+      text={text}
+      action={actions}
     />
   );
 }
 
-/** Stands where a part of the page did not arrive (later-part.tsx). */
-export function PartMissing({ onAgain }: Pick<Props, 'onAgain'>) {
+/** Stands where a part of the page did not arrive (lazy-with-retry.tsx). */
+export function PartMissing({ onAgain }: Pick<LoadErrorProps, 'onAgain'>) {
   const { t } = useTranslation();
   return (
     <EmptyState

@@ -42,7 +42,6 @@ export default {
   sending: 'Handing in. Without a connection your answers wait safely on this device.',
   failed: 'The questions could not be loaded',
   failedText: 'Your answers are safe.',
-  again: 'Try again',
   loading: 'Loading',
   none: 'There are no questions yet',
   noneText: 'Your school has no assessment for your class so far.',

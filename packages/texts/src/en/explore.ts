@@ -35,7 +35,6 @@ export default {
   again: 'Start again',
   loading: 'Loading…',
   failed: 'This could not be loaded',
-  tryAgain: 'Try again',
   none: 'Nothing like that here',
   noneText: 'Try a shorter or another word, or look at everything there is.',
   empty: 'Nothing to explore yet',

@@ -2,7 +2,6 @@ export default {
   title: 'How was this course?',
   submit: 'Submit',
   close: 'Close',
-  again: 'Try again',
   failed: 'Error in fetching Feedback Questions. Please try again later.',
   none: 'No Questions Available',
   stars: '{{rating}} of {{highest}} stars',

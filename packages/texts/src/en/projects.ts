@@ -1,7 +1,7 @@
 export default {
   loading: 'Loading…',
   failed: 'Something went wrong!',
-  offline: 'No connection. What you chose is safe on this device.',
+  safe: 'What you chose is safe on this device.',
   again: 'Try again',
   brief: 'What to make',
   handIn: 'Hand in',

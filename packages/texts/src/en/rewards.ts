@@ -1,5 +1,7 @@
 export default {
   title: 'Your Learning Streak',
+  failed: "Couldn't load streak data. Please try again.",
+  loading: 'Loading…',
   row: 'Streaks',
   streak: 'Streak {{number}}: {{rp}} RP, {{coins}} coins',
   reached: 'reached',

@@ -4,7 +4,7 @@ import type original from '../en/projects.ts';
 export default {
   loading: 'खुल रहा है…',
   failed: 'कुछ गड़बड़ हो गई!',
-  offline: 'कनेक्शन नहीं है। आपकी चुनी फ़ाइलें इस डिवाइस पर सुरक्षित हैं।',
+  safe: 'आपकी चुनी फ़ाइलें इस डिवाइस पर सुरक्षित हैं।',
   again: 'फिर कोशिश करें',
   brief: 'क्या बनाना है',
   handIn: 'जमा करें',

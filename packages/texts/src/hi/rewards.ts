@@ -3,6 +3,8 @@ import type original from '../en/rewards.ts';
 
 export default {
   title: 'आपकी सीखने की स्ट्रीक',
+  failed: 'स्ट्रीक का विवरण नहीं आ सका। फिर कोशिश करें।',
+  loading: 'खुल रहा है…',
   row: 'स्ट्रीक',
   streak: 'स्ट्रीक {{number}}: {{rp}} अंक, {{coins}} सिक्के',
   reached: 'पा ली',

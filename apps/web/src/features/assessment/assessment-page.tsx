@@ -1,10 +1,10 @@
 import type { Answered } from '../../app/wire.ts';
 import type { fetchSkillQuestions } from '@skillkite/contract/assessment';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
-import { useFailureWords } from '../../app/load-error.tsx';
-import { kindOfError } from '../../app/failure-kind.ts';
+import { statusOf } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
@@ -123,61 +123,54 @@ function Questions({ asked }: { asked: Asked }) {
 
 export function Component() {
   const { t } = useTranslation('assessment');
-  const student = useStudent();
+  const { id: studentId } = useStudent();
   // Asked once a visit: what is answered meanwhile is newer than anything a refresh could bring.
-  const words = useFailureWords();
   const [ask, { data, error }] = assessmentApi.useLazyFetchSkillQuestionsQuery();
-  const { id } = student;
-  useEffect(() => {
-    void ask({ studentId: id });
-  }, [ask, id]);
-  if (error && 'status' in error && error.status === 409) {
-    const isDone = 'code' in error && error.code === 'ASSESSMENT_DONE';
-    return <Navigate to={isDone ? paths.skillReport : paths.skillIntroduction} replace />;
-  }
-  if (error) {
-    return (
-      <EmptyState
-        isWholePage
-        picture={<SceneArt scene="error" />}
-        title={t('failed')}
-        text={`${t('failedText')} ${words(kindOfError(error))}`}
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            <Button onClick={() => void ask({ studentId: id })}>{t('again')}</Button>
-            <Link to={paths.skillIntroduction} className={buttonVariants('secondary')}>
-              {t('back')}
-            </Link>
-          </div>
-        }
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <div role="status" aria-label={t('loading')} className={FRAME}>
-        <Skeleton className="mb-6 h-8" />
-        <Skeleton className="mb-4 h-12" />
-        {[1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} className="mb-3 h-14" />
-        ))}
-      </div>
-    );
-  }
-  if (data.questions.length === 0) {
-    return (
-      <EmptyState
-        isWholePage
-        picture={<SceneArt scene="nothing" />}
-        title={t('none')}
-        text={t('noneText')}
-        action={
-          <Link to={paths.root} className={buttonVariants()}>
-            {t('goOn')}
-          </Link>
-        }
-      />
-    );
-  }
-  return <Questions asked={data} />;
+  const refetch = useCallback(() => void ask({ studentId }), [ask, studentId]);
+  useEffect(refetch, [refetch]);
+  const none = (
+    <EmptyState
+      isWholePage
+      picture={<SceneArt scene="nothing" />}
+      title={t('none')}
+      text={t('noneText')}
+      action={
+        <Link to={paths.root} className={buttonVariants()}>
+          {t('goOn')}
+        </Link>
+      }
+    />
+  );
+  return (
+    <QueryState
+      of={{ data, error, refetch }}
+      as="page"
+      failed={t('failed')}
+      reassurance={t('failedText')}
+      otherWay={
+        <Link to={paths.skillIntroduction} className={buttonVariants('secondary')}>
+          {t('back')}
+        </Link>
+      }
+      ofFailure={(error) => {
+        if (statusOf(error) !== 409) return undefined;
+        const isDone = error.code === 'ASSESSMENT_DONE';
+        return <Navigate to={isDone ? paths.skillReport : paths.skillIntroduction} replace />;
+      }}
+      loading={t('loading')}
+      skeleton={
+        <>
+          <Skeleton className="mb-6 h-8" />
+          <Skeleton className="mb-4 h-12" />
+          {[1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} className="mb-3 h-14" />
+          ))}
+        </>
+      }
+      skeletonClassName={FRAME}
+      empty={{ isIt: ({ questions }) => questions.length === 0, shows: none }}
+    >
+      {(asked) => <Questions asked={asked} />}
+    </QueryState>
+  );
 }

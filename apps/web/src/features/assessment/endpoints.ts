@@ -2,14 +2,15 @@ import type { DetailsOf } from '@skillkite/contract/call';
 import * as assessment from '@skillkite/contract/assessment';
 import { endpointsFrom } from '../../app/api.ts';
 
+// These skills are what was assessed, no programs.
+const reportFromWire = ({
+  submitted_at: submittedAt,
+  ...report
+}: DetailsOf<typeof assessment.fetchSkillReport>) => ({ ...report, submittedAt });
+
+export type SkillReport = ReturnType<typeof reportFromWire>;
+
 export const assessmentApi = endpointsFrom({
   ...assessment,
-  fetchSkillReport: {
-    ...assessment.fetchSkillReport,
-    // These skills are what was assessed, no programs.
-    fromWire: ({
-      submitted_at: submittedAt,
-      ...report
-    }: DetailsOf<typeof assessment.fetchSkillReport>) => ({ ...report, submittedAt }),
-  },
+  fetchSkillReport: { ...assessment.fetchSkillReport, fromWire: reportFromWire },
 });

@@ -1,54 +1,24 @@
 import { Link } from 'react-router';
-import { LoadError } from '../../app/load-error.tsx';
+import { statusOf } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
 import { Button, buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { assessmentApi } from './endpoints.ts';
+import { type SkillReport, assessmentApi } from './endpoints.ts';
 import { RadarChart } from './radar-chart.tsx';
 
-/** What the assessment says by skill: a chart, a table that says the same, words a parent understands (D9). */
-export function Component() {
+function Skills({ report }: { report: SkillReport }) {
   const { t, tag } = useTranslation('assessment');
   const student = useStudent();
-  const { data, error, refetch } = assessmentApi.useFetchSkillReportQuery({
-    studentId: student.id,
-  });
-  if (error && !data) {
-    const isMissing = 'status' in error && error.status === 404;
-    return isMissing ? (
-      <EmptyState
-        isWholePage
-        picture={<SceneArt scene="nothing" />}
-        title={t('noReport')}
-        text={t('noReportText')}
-        action={
-          <Link to={paths.skillIntroduction} className={buttonVariants()}>
-            {t('toAssessment')}
-          </Link>
-        }
-      />
-    ) : (
-      <LoadError isWholePage title={t('failed')} error={error} onAgain={refetch} />
-    );
-  }
-  if (!data) {
-    return (
-      <div role="status" aria-label={t('loading')} className="mx-auto max-w-4xl px-4 py-6">
-        <Skeleton className="mb-6 h-10" />
-        <Skeleton className="mb-6 h-72" />
-        <Skeleton className="h-48" />
-      </div>
-    );
-  }
   const day = new Intl.DateTimeFormat(tag, {
     dateStyle: 'long',
     timeZone: student.timeZone,
-  }).format(new Date(data.submittedAt));
-  const axes = data.skills.map(({ skill, percentage }) => ({
+  }).format(new Date(report.submittedAt));
+  const axes = report.skills.map(({ skill, percentage }) => ({
     label: t(`skills.${skill}.name`),
     percentage,
   }));
@@ -79,7 +49,7 @@ export function Component() {
             </tr>
           </thead>
           <tbody>
-            {data.skills.map(({ skill, percentage, band }) => (
+            {report.skills.map(({ skill, percentage, band }) => (
               <tr
                 key={skill}
                 className="break-inside-avoid border-b-2 border-hairline last:border-0 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:py-2"
@@ -115,5 +85,44 @@ export function Component() {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** What the assessment says by skill: a chart, a table that says the same, words a parent understands (D9). */
+export function Component() {
+  const { t } = useTranslation('assessment');
+  const student = useStudent();
+  const asked = assessmentApi.useFetchSkillReportQuery({ studentId: student.id });
+  const none = (
+    <EmptyState
+      isWholePage
+      picture={<SceneArt scene="nothing" />}
+      title={t('noReport')}
+      text={t('noReportText')}
+      action={
+        <Link to={paths.skillIntroduction} className={buttonVariants()}>
+          {t('toAssessment')}
+        </Link>
+      }
+    />
+  );
+  return (
+    <QueryState
+      of={asked}
+      as="page"
+      failed={t('failed')}
+      ofFailure={(error) => (statusOf(error) === 404 ? none : undefined)}
+      loading={t('loading')}
+      skeleton={
+        <>
+          <Skeleton className="mb-6 h-10" />
+          <Skeleton className="mb-6 h-72" />
+          <Skeleton className="h-48" />
+        </>
+      }
+      skeletonClassName="mx-auto max-w-4xl px-4 py-6"
+    >
+      {(report) => <Skills report={report} />}
+    </QueryState>
   );
 }

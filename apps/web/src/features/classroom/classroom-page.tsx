@@ -3,11 +3,8 @@ import type { CourseSource } from '@skillkite/rules/course-source';
 import { classroomTabs } from '@skillkite/rules/classroom';
 import { isHeldByPreviousIa } from '@skillkite/rules/ia-gate';
 import { useEffect, useRef } from 'react';
-import { LoadError, useFailureWords } from '../../app/load-error.tsx';
-import { kindOfResponse, mayHelpToAskAgain } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import {
-  Link,
   NavLink,
   Outlet,
   isRouteErrorResponse,
@@ -16,12 +13,12 @@ import {
   useRevalidator,
   useRouteError,
 } from 'react-router';
+import { QueryState } from '../../app/query-state.tsx';
+import { RouteFailure } from '../../app/route-failure.tsx';
 import { useStudent } from '../../app/session.ts';
 import { useAppDispatch, useAppSelector } from '../../app/store.ts';
 import type { AskToUnlock } from '../../app/unlockable.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
-import { paths } from '../../paths.ts';
-import { Button, buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import {
@@ -154,37 +151,19 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
   );
 }
 
-/** A classroom that cannot be had: the page of what is not found, what failed, and another try where that may help (spec 2, 8). */
+/** A classroom that cannot be had, or not now (spec 2, 8). */
 export function ErrorBoundary() {
   const { t } = useTranslation('classroom');
-  const { t: say } = useTranslation('shell');
   const { revalidate, state } = useRevalidator();
-  const words = useFailureWords();
   const error = useRouteError();
   // A fault of ours is told by the page above.
   if (!isRouteErrorResponse(error)) throw error;
-  const kind = kindOfResponse(error);
   return (
-    <EmptyState
-      isWholePage
-      picture={<SceneArt scene={kind === 'refused' ? 'lost' : 'error'} />}
-      title={say('errorTitle', { status: error.status })}
-      text={kind === 'refused' ? t('failed') : `${t('failed')} · ${words(kind)}`}
-      action={
-        <span className="flex flex-wrap justify-center gap-3">
-          {mayHelpToAskAgain(kind) && (
-            <Button isBusy={state === 'loading'} onClick={() => void revalidate()}>
-              {say('again')}
-            </Button>
-          )}
-          <Link
-            to={paths.root}
-            className={buttonVariants(mayHelpToAskAgain(kind) ? 'secondary' : 'primary')}
-          >
-            {say('home')}
-          </Link>
-        </span>
-      }
+    <RouteFailure
+      of={error}
+      failed={t('failed')}
+      onAgain={() => void revalidate()}
+      isBusy={state === 'loading'}
     />
   );
 }
@@ -195,11 +174,8 @@ export function ClassroomPage({ askToUnlock }: Shown) {
   const dispatch = useAppDispatch();
   const student = useStudent();
   const { source, courseId } = useLoaderData<{ source: CourseSource; courseId: CourseId }>();
-  const { classroom, error, refetch } = useClassroom({
-    source,
-    courseId,
-    studentId: student.id,
-  });
+  const asked = useClassroom({ source, courseId, studentId: student.id });
+  const { data: classroom } = asked;
   useEffect(() => {
     if (classroom) dispatch(classroomOpened({ classroom }));
   }, [dispatch, classroom]);
@@ -207,13 +183,16 @@ export function ClassroomPage({ askToUnlock }: Shown) {
   // Lesson data is cleared on leaving (spec 4).
   useEffect(() => () => void dispatch(classroomLeft()), [dispatch]);
 
-  if (classroom) return <OpenClassroom classroom={classroom} askToUnlock={askToUnlock} />;
-  if (error) {
-    return <LoadError isWholePage title={t('failed')} error={error} onAgain={refetch} />;
-  }
   return (
-    <div role="status" aria-label={t('loading')} className="mx-auto max-w-7xl p-4">
-      <Skeleton className="aspect-video w-full lg:w-2/3" />
-    </div>
+    <QueryState
+      of={asked}
+      as="page"
+      failed={t('failed')}
+      loading={t('loading')}
+      skeleton={<Skeleton className="aspect-video w-full lg:w-2/3" />}
+      skeletonClassName="mx-auto max-w-7xl p-4"
+    >
+      {(classroom) => <OpenClassroom classroom={classroom} askToUnlock={askToUnlock} />}
+    </QueryState>
   );
 }

@@ -1,19 +1,11 @@
-import type { SerializedError } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
-import type { ApiFailure } from '../../app/post.ts';
+import type { Query } from '../../app/query-state.tsx';
 import type { ClassroomKey } from './classroom-loader.ts';
 import { unsentLessons } from './unsent-lessons.ts';
 import { type Classroom, classroomApi } from '../../app/endpoints/classroom.ts';
 
-type Loaded = {
-  classroom: Classroom | undefined;
-  error: ApiFailure | SerializedError | undefined;
-  isLoading: boolean;
-  refetch: () => void;
-};
-
 /** The classroom of a key, from the request its loader began. */
-export function useClassroom({ source, courseId, studentId }: ClassroomKey): Loaded {
+export function useClassroom({ source, courseId, studentId }: ClassroomKey): Query<Classroom> {
   const byCourse = { studentId, courseId };
   const only = (wanted: ClassroomKey['source']) => ({ skip: source !== wanted });
   const bySource = {
@@ -22,11 +14,11 @@ export function useClassroom({ source, courseId, studentId }: ClassroomKey): Loa
     career: classroomApi.useFetchClassDetailsCareerQuery(byCourse, only('career')),
     creative: classroomApi.useFetchCreativeClassDetailsQuery(byCourse, only('creative')),
   };
-  const { data, error, isLoading, refetch } = bySource[source];
+  const { data, error, refetch } = bySource[source];
   const classroom = useMemo(() => {
     if (!data) return undefined;
     const unsent = unsentLessons(studentId, localStorage);
     return { ...data, watched: [...new Set([...data.watched, ...unsent])] };
   }, [data, studentId]);
-  return { classroom, error, isLoading, refetch };
+  return { data: classroom, error, refetch };
 }

@@ -1,3 +1,5 @@
+import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AvatarPart } from './avatar-part.tsx';
@@ -5,7 +7,17 @@ import { profileApi } from './endpoints.ts';
 
 /** The choice of a picture by itself, for who comes here for the first time. */
 export function OwnAvatar() {
+  const { t } = useTranslation('edit-profile');
   const student = useStudent();
-  const { data } = profileApi.useFetchEditProfileQuery({ studentId: student.id });
-  return data ? <AvatarPart chosen={data.avatar} /> : <Skeleton className="h-80" />;
+  return (
+    <QueryState
+      of={profileApi.useFetchEditProfileQuery({ studentId: student.id })}
+      as="line"
+      failed={t('failed')}
+      loading={t('loading')}
+      skeleton={<Skeleton className="h-80" />}
+    >
+      {({ avatar }) => <AvatarPart chosen={avatar} />}
+    </QueryState>
+  );
 }

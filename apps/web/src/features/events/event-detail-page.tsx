@@ -11,11 +11,13 @@ import { CalendarPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Cloud, Rooftops } from '../../ui/art/sky.tsx';
 import { Button, buttonVariants } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { eventsApi } from './endpoints.ts';
 import { timesOf, zoneName } from './event-times.ts';
@@ -143,17 +145,8 @@ function Actions({ event, serverNow, onOpens }: Shown) {
   );
 }
 
-/** One event: when, for whom, a place, and the way in (spec 2, 9, D9). */
-export function Component() {
+function Detail({ event, serverNow, onOpens }: Shown) {
   const { t, language, tag } = useTranslation('events');
-  const { eventId } = useLoaderData<{ eventId: EventId }>();
-  const student = useStudent();
-  const { data, refetch } = eventsApi.useEventDetailsQuery(
-    { studentId: student.id, eventId: eventId },
-    { pollingInterval: LOOK_AGAIN_MS, skipPollingIfUnfocused: true },
-  );
-  if (!data) return null;
-  const { event, serverNow } = data;
   const name = fieldIn(event, 'name', language);
   const description = fieldIn(event, 'description', language);
   const host = fieldIn(event, 'host', language);
@@ -199,9 +192,34 @@ export function Component() {
               </div>
             )}
           </dl>
-          <Actions event={event} serverNow={serverNow} onOpens={refetch} />
+          <Actions event={event} serverNow={serverNow} onOpens={onOpens} />
         </aside>
       </div>
     </div>
+  );
+}
+
+/** One event: when, for whom, a place, and the way in (spec 2, 9, D9). */
+export function Component() {
+  const { t } = useTranslation('events');
+  const { eventId } = useLoaderData<{ eventId: EventId }>();
+  const student = useStudent();
+  const asked = eventsApi.useEventDetailsQuery(
+    { studentId: student.id, eventId },
+    { pollingInterval: LOOK_AGAIN_MS, skipPollingIfUnfocused: true },
+  );
+  return (
+    <QueryState
+      of={asked}
+      as="page"
+      failed={t('failed')}
+      loading={t('loading')}
+      skeleton={<Skeleton className="h-52" />}
+      skeletonClassName="mx-auto max-w-5xl px-4 py-6"
+    >
+      {({ event, serverNow }) => (
+        <Detail event={event} serverNow={serverNow} onOpens={asked.refetch} />
+      )}
+    </QueryState>
   );
 }

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
 import { buttonVariants } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { eventsApi } from './endpoints.ts';
 import { EventCard } from './event-card.tsx';
 
@@ -10,9 +12,8 @@ import { EventCard } from './event-card.tsx';
 export function NextEvent() {
   const { t } = useTranslation('events');
   const student = useStudent();
-  const { data } = eventsApi.useFetchUserEventsQuery({ studentId: student.id, type: 'upcoming' });
-  const next = data?.events.find(({ isEnrolled }) => isEnrolled) ?? data?.events[0];
-  if (!next) return null;
+  const asked = eventsApi.useFetchUserEventsQuery({ studentId: student.id, type: 'upcoming' });
+  if (asked.data?.events.length === 0) return null;
   return (
     <section className="mt-8">
       <div className="mb-3 flex items-center justify-between gap-3">
@@ -21,7 +22,18 @@ export function NextEvent() {
           {t('all')}
         </Link>
       </div>
-      <EventCard event={next} />
+      <QueryState
+        of={asked}
+        as="line"
+        failed={t('failed')}
+        loading={t('loading')}
+        skeleton={<Skeleton className="h-32" />}
+      >
+        {({ events }) => {
+          const next = events.find(({ isEnrolled }) => isEnrolled) ?? events[0];
+          return next && <EventCard event={next} />;
+        }}
+      </QueryState>
     </section>
   );
 }

@@ -6,15 +6,15 @@ import { minutesAndSeconds, wholeMinutes } from '@skillkite/rules/duration';
 import { CircleCheck } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { CourseHeart } from '../../app/course-heart.tsx';
-import { useFailureWords } from '../../app/load-error.tsx';
-import { kindOfError } from '../../app/failure-kind.ts';
+import { statusOf } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
 import { journeyPath, paths } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
-import { SceneArt } from '../../ui/art/scenes.tsx';
-import { Button, buttonVariants } from '../../ui/button.tsx';
+import { type Scene, SceneArt } from '../../ui/art/scenes.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -142,36 +142,47 @@ function Details({ shown, unlock }: { shown: Shown; unlock: ShowUnlock }) {
 function CourseDetails({ courseId, unlock }: { courseId: CourseId; unlock: ShowUnlock }) {
   const { t } = useTranslation('explore');
   const student = useStudent();
-  const words = useFailureWords();
-  const { data, error, refetch } = exploreApi.useExploreCourseQuery({
-    studentId: student.id,
-    courseId,
-  });
-  if (data) return <Details shown={data} unlock={unlock} />;
-  if (!error) {
-    return (
-      <div role="status" aria-label={t('loading')} className="mx-auto max-w-5xl px-4 py-6">
-        <Skeleton className="mb-4 aspect-[5/2]" />
-        <Skeleton className="h-40" />
-      </div>
-    );
-  }
-  const status = 'status' in error ? error.status : 0;
-  const isOurs = status === 404 || status === 403;
+  const asked = exploreApi.useExploreCourseQuery({ studentId: student.id, courseId });
+  return (
+    <QueryState
+      of={asked}
+      as="page"
+      failed={t('classFailed')}
+      loading={t('loading')}
+      skeleton={
+        <>
+          <Skeleton className="mb-4 aspect-[5/2]" />
+          <Skeleton className="h-40" />
+        </>
+      }
+      skeletonClassName="mx-auto max-w-5xl px-4 py-6"
+      ofFailure={(error) =>
+        [403, 404].includes(statusOf(error) ?? 0) ? (
+          <ToExplore
+            scene={statusOf(error) === 403 ? 'locked' : 'error'}
+            title={t('classFailed')}
+            text={error.message ?? ''}
+          />
+        ) : undefined
+      }
+    >
+      {(shown) => <Details shown={shown} unlock={unlock} />}
+    </QueryState>
+  );
+}
+
+/** Where there is no course to show. */
+function ToExplore({ scene, ...words }: { scene: Scene; title: string; text: string }) {
+  const { t } = useTranslation('explore');
   return (
     <EmptyState
       isWholePage
-      picture={<SceneArt scene={status === 403 ? 'locked' : 'error'} />}
-      title={t('classFailed')}
-      text={'message' in error && isOurs ? error.message : words(kindOfError(error))}
+      picture={<SceneArt scene={scene} />}
+      {...words}
       action={
-        isOurs ? (
-          <Link to={paths.explore} className={buttonVariants('primary')}>
-            {t('toExplore')}
-          </Link>
-        ) : (
-          <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
-        )
+        <Link to={paths.explore} className={buttonVariants('primary')}>
+          {t('toExplore')}
+        </Link>
       }
     />
   );
@@ -185,17 +196,5 @@ export function ExploreDetailedPage({ unlock }: { unlock: ShowUnlock }) {
   if (courseId !== null) {
     return <CourseDetails key={courseId} courseId={courseId as CourseId} unlock={unlock} />;
   }
-  return (
-    <EmptyState
-      isWholePage
-      picture={<SceneArt scene="nothing" />}
-      title={t('choose')}
-      text={t('chooseText')}
-      action={
-        <Link to={paths.explore} className={buttonVariants('primary')}>
-          {t('toExplore')}
-        </Link>
-      }
-    />
-  );
+  return <ToExplore scene="nothing" title={t('choose')} text={t('chooseText')} />;
 }

@@ -3,6 +3,7 @@ import { EXCLUDED_GRADES } from '@skillkite/rules/grade';
 import { hasWords, searchable } from '@skillkite/rules/search-words';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { statusOf } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
 import { useStudent } from '../../app/session.ts';
@@ -10,9 +11,8 @@ import { paths } from '../../paths.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ExploreFailed } from './explore-failed.tsx';
-import { CoursesLoading } from './courses-loading.tsx';
 import { exploreApi } from './endpoints.ts';
+import { ExploreQuery } from './explore-query.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { useFilters } from './filters.ts';
 import { FoundCourses } from './found-courses.tsx';
@@ -56,9 +56,9 @@ export function ExplorePage({ programs, unlock }: Props) {
   const { t } = useTranslation('explore');
   const filters = useFilters();
   const { words, themeId, show, setTheme, clear } = filters;
-  const { data, error, refetch } = exploreApi.useThemeViewsCountQuery({});
-  if (error && 'status' in error && error.status === 403) return <Closed />;
-  const themes = data?.themes ?? [];
+  const asked = exploreApi.useThemeViewsCountQuery({});
+  if (statusOf(asked.error) === 403) return <Closed />;
+  const themes = asked.data?.themes ?? [];
   const isLooking = words.trim() !== '' || show !== 'all';
   const found = isLooking
     ? themes.filter(
@@ -70,35 +70,41 @@ export function ExplorePage({ programs, unlock }: Props) {
     <div className="mx-auto max-w-7xl px-4 py-6 lg:grid lg:grid-cols-[15rem_1fr] lg:gap-8">
       <FilterPanel filters={filters} themes={themes} />
       <div className="mt-4 min-w-0 lg:mt-0">
-        {error && <ExploreFailed error={error} onAgain={refetch} />}
-        {!data && !error && <CoursesLoading />}
-        {data && themes.length === 0 && (
-          <EmptyState
-            picture={<SceneArt scene="nothing" />}
-            title={t('empty')}
-            text={t('emptyText')}
-          />
-        )}
-        {data && themeId !== null && (
-          <ThemeCourses
-            themeId={themeId as ThemeId}
-            words={words}
-            show={show}
-            unlock={unlock}
-            onClear={clear}
-          />
-        )}
-        {data && themeId === null && (
-          <>
-            <Tiles themes={found} onOpen={setTheme} />
-            {!isLooking && themes.length > 0 && programs}
-            {isLooking && (
-              <div className={found.length > 0 ? 'mt-8' : ''}>
-                <FoundCourses words={words} show={show} unlock={unlock} onClear={clear} />
-              </div>
-            )}
-          </>
-        )}
+        <ExploreQuery
+          of={asked}
+          empty={{
+            isIt: ({ themes }) => themes.length === 0,
+            shows: (
+              <EmptyState
+                picture={<SceneArt scene="nothing" />}
+                title={t('empty')}
+                text={t('emptyText')}
+              />
+            ),
+          }}
+        >
+          {() =>
+            themeId === null ? (
+              <>
+                <Tiles themes={found} onOpen={setTheme} />
+                {!isLooking && programs}
+                {isLooking && (
+                  <div className={found.length > 0 ? 'mt-8' : ''}>
+                    <FoundCourses words={words} show={show} unlock={unlock} onClear={clear} />
+                  </div>
+                )}
+              </>
+            ) : (
+              <ThemeCourses
+                themeId={themeId as ThemeId}
+                words={words}
+                show={show}
+                unlock={unlock}
+                onClear={clear}
+              />
+            )
+          }
+        </ExploreQuery>
       </div>
     </div>
   );

@@ -2,9 +2,8 @@ import type { ExploreShow } from '@skillkite/rules/explore-show';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
-import { ExploreFailed } from './explore-failed.tsx';
-import { CoursesLoading } from './courses-loading.tsx';
 import { exploreApi } from './endpoints.ts';
+import { ExploreQuery } from './explore-query.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { ProgramSection } from './program-section.tsx';
 import { useDebouncedValue } from './use-debounced-value.ts';
@@ -19,24 +18,21 @@ export function FoundCourses({ words, show, unlock, onClear }: Props) {
   const { t } = useTranslation('explore');
   const student = useStudent();
   const asked = useDebouncedValue(words.trim(), PAUSE_MS);
-  const { currentData, data, error, isFetching, refetch } = exploreApi.useExploreSearchQuery({
-    studentId: student.id,
-    words: asked,
-    show,
-  });
-  if (error) return <ExploreFailed error={error} onAgain={refetch} />;
-  // While the next letters are looked for, what was found before stays in sight.
-  const found = currentData ?? data;
-  if (!found) return <CoursesLoading />;
+  const answer = exploreApi.useExploreSearchQuery({ studentId: student.id, words: asked, show });
   return (
-    <div aria-busy={isFetching}>
-      <p role="status" className={found.totalCourses === 0 ? 'sr-only' : 'mb-4 text-soft'}>
-        {t('found', { count: found.totalCourses })}
-      </p>
-      {found.programs.map(({ program, courses }) => (
-        <ProgramSection key={program.id} program={program} courses={courses} unlock={unlock} />
-      ))}
-      {found.totalCourses === 0 && <NothingFound words={words} show={show} onClear={onClear} />}
-    </div>
+    <ExploreQuery of={answer}>
+      {/* While the next letters are looked for, what was found before stays in sight. */}
+      {({ totalCourses, programs }) => (
+        <div aria-busy={answer.isFetching}>
+          <p role="status" className={totalCourses === 0 ? 'sr-only' : 'mb-4 text-soft'}>
+            {t('found', { count: totalCourses })}
+          </p>
+          {programs.map(({ program, courses }) => (
+            <ProgramSection key={program.id} program={program} courses={courses} unlock={unlock} />
+          ))}
+          {totalCourses === 0 && <NothingFound words={words} show={show} onClear={onClear} />}
+        </div>
+      )}
+    </ExploreQuery>
   );
 }

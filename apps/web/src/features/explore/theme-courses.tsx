@@ -1,11 +1,11 @@
 import type { ThemeId } from '@skillkite/contract/ids';
 import { type ExploreShow, isShown } from '@skillkite/rules/explore-show';
 import { hasWords, searchable } from '@skillkite/rules/search-words';
+import { statusOf } from '../../app/failure-kind.ts';
 import { useStudent } from '../../app/session.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
-import { ExploreFailed } from './explore-failed.tsx';
-import { CoursesLoading } from './courses-loading.tsx';
 import { exploreApi } from './endpoints.ts';
+import { ExploreQuery } from './explore-query.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { ProgramSection } from './program-section.tsx';
 
@@ -20,29 +20,37 @@ type Props = {
 /** What a theme holds: each of its programs with its courses. Looking at it is a view (spec 7). */
 export function ThemeCourses({ themeId, words, show, unlock, onClear }: Props) {
   const student = useStudent();
-  const { data, error, refetch } = exploreApi.useExploreClassQuery({
-    studentId: student.id,
-    themeId: themeId,
-  });
-  const isGone = error !== undefined && 'status' in error && error.status === 404;
-  if (error && !isGone) return <ExploreFailed error={error} onAgain={refetch} />;
-  if (!data && !isGone) return <CoursesLoading />;
-  const found = (data?.programs ?? [])
-    .map(({ program, courses }) => ({
-      program,
-      courses: courses.filter(
-        (course) =>
-          hasWords(words, searchable([course.name, course.description, program.name].join(' '))) &&
-          isShown(show, {
-            done: course.completedLessons,
-            total: course.totalLessons,
-            isFavorite: course.isFavorite,
-          }),
-      ),
-    }))
-    .filter(({ courses }) => courses.length > 0);
-  if (found.length === 0) return <NothingFound words={words} show={show} onClear={onClear} />;
-  return found.map(({ program, courses }) => (
-    <ProgramSection key={program.id} program={program} courses={courses} unlock={unlock} />
-  ));
+  const asked = exploreApi.useExploreClassQuery({ studentId: student.id, themeId });
+  const none = <NothingFound words={words} show={show} onClear={onClear} />;
+  return (
+    <ExploreQuery
+      of={asked}
+      // The theme is gone.
+      ofFailure={(error) => (statusOf(error) === 404 ? none : undefined)}
+    >
+      {({ programs }) => {
+        const found = programs
+          .map(({ program, courses }) => ({
+            program,
+            courses: courses.filter(
+              (course) =>
+                hasWords(
+                  words,
+                  searchable([course.name, course.description, program.name].join(' ')),
+                ) &&
+                isShown(show, {
+                  done: course.completedLessons,
+                  total: course.totalLessons,
+                  isFavorite: course.isFavorite,
+                }),
+            ),
+          }))
+          .filter(({ courses }) => courses.length > 0);
+        if (found.length === 0) return none;
+        return found.map(({ program, courses }) => (
+          <ProgramSection key={program.id} program={program} courses={courses} unlock={unlock} />
+        ));
+      }}
+    </ExploreQuery>
+  );
 }

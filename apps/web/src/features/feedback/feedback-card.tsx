@@ -7,6 +7,7 @@ import { deliver } from '../../app/device-outbox.ts';
 import { feedbackApi } from '../../app/endpoints/feedback.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { celebrationClosed } from '../../app/celebrations.ts';
+import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import { useAppDispatch } from '../../app/store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,10 +21,11 @@ export function FeedbackCard({ courseId }: { courseId: CourseId }) {
   const { t, language } = useTranslation('feedback');
   const dispatch = useAppDispatch();
   const student = useStudent();
-  const { data, isError, refetch } = feedbackApi.useFetchFeedbackQuestionsQuery({
+  const asked = feedbackApi.useFetchFeedbackQuestionsQuery({
     studentId: student.id,
     courseId,
   });
+  const { data, error } = asked;
   const [ratings, setRatings] = useState<Ratings>(new Map());
   const [isAsking, setIsAsking] = useState(false);
   const done = () => dispatch(celebrationClosed());
@@ -54,7 +56,7 @@ export function FeedbackCard({ courseId }: { courseId: CourseId }) {
     else send(true);
   };
 
-  if (isAnswered || (!data && !isError)) return null;
+  if (isAnswered || (!data && !error)) return null;
   if (isAsking) {
     return (
       <Dialog
@@ -88,9 +90,7 @@ export function FeedbackCard({ courseId }: { courseId: CourseId }) {
           <Button variant="secondary" onClick={close}>
             {t('close')}
           </Button>
-          {isError ? (
-            <Button onClick={() => void refetch()}>{t('again')}</Button>
-          ) : (
+          {data && (
             <Button disabled={!canSubmit} onClick={() => send(false)}>
               {t('submit')}
             </Button>
@@ -98,16 +98,26 @@ export function FeedbackCard({ courseId }: { courseId: CourseId }) {
         </>
       }
     >
-      {isError && <p role="alert">{t('failed')}</p>}
-      {data && questions.length === 0 && <p>{t('none')}</p>}
-      {questions.map((asked) => (
-        <RatingQuestion
-          key={asked.questionId}
-          question={fieldIn(asked, 'question', language)}
-          rating={ratings.get(asked.questionId)}
-          onRate={(rating) => setRatings(new Map(ratings).set(asked.questionId, rating))}
-        />
-      ))}
+      <QueryState
+        of={asked}
+        as="line"
+        failed={t('failed')}
+        saysWhy={false}
+        loading={t('title')}
+        skeleton={null}
+        empty={{ isIt: ({ questions }) => questions.length === 0, shows: <p>{t('none')}</p> }}
+      >
+        {({ questions }) =>
+          questions.map((asked) => (
+            <RatingQuestion
+              key={asked.questionId}
+              question={fieldIn(asked, 'question', language)}
+              rating={ratings.get(asked.questionId)}
+              onRate={(rating) => setRatings(new Map(ratings).set(asked.questionId, rating))}
+            />
+          ))
+        }
+      </QueryState>
     </Dialog>
   );
 }

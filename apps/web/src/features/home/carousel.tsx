@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { homeApi } from '../../app/endpoints/home.ts';
 import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import { buttonVariants } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -9,44 +10,52 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 export function Carousel() {
   const { t } = useTranslation('home');
   const student = useStudent();
-  const { data, error } = homeApi.useFetchCarouselQuery({ studentId: student.id });
-  if (error) {
-    return (
-      <p role="status" className="mt-4 text-soft">
-        {t('failed', { message: error.message ?? '' })}
-      </p>
-    );
-  }
-  if (!data) return <Skeleton className="mt-4 h-40" />;
-  if (data.items.length === 0) return null;
+  const asked = homeApi.useFetchCarouselQuery({ studentId: student.id });
   return (
-    <section aria-label={t('carousel')} className="mt-4">
-      <ul className="flex snap-x snap-mandatory gap-3 overflow-x-auto">
-        {data.items.map(({ id, title, text, picture, link }) => (
-          <li
-            key={id}
-            className="card flex w-[88%] shrink-0 snap-start flex-col overflow-hidden sm:flex-row md:w-[46rem] md:max-w-[80%]"
-          >
-            {picture !== null && (
-              <img
-                src={picture}
-                alt=""
-                loading="lazy"
-                className="aspect-[12/5] w-full bg-sky object-cover object-right sm:aspect-auto sm:h-0 sm:min-h-full sm:w-1/2"
-              />
-            )}
-            <div className="flex flex-1 flex-col p-5 sm:min-h-40">
-              <h2 className="text-lg">{title}</h2>
-              <p className="text-soft">{text}</p>
-              {link !== null && (
-                <Link to={link} className={`${buttonVariants('quiet')} mt-auto -ml-5 self-start`}>
-                  {t('look')}
-                </Link>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className="mt-4">
+      <QueryState
+        of={asked}
+        as="line"
+        failed={t('failed', { message: asked.error?.message ?? '' })}
+        saysWhy={false}
+        loading={t('loading')}
+        skeleton={<Skeleton className="h-40" />}
+        empty={{ isIt: ({ items }) => items.length === 0, shows: null }}
+      >
+        {({ items }) => (
+          <section aria-label={t('carousel')}>
+            <ul className="flex snap-x snap-mandatory gap-3 overflow-x-auto">
+              {items.map(({ id, title, text, picture, link }) => (
+                <li
+                  key={id}
+                  className="card flex w-[88%] shrink-0 snap-start flex-col overflow-hidden sm:flex-row md:w-[46rem] md:max-w-[80%]"
+                >
+                  {picture !== null && (
+                    <img
+                      src={picture}
+                      alt=""
+                      loading="lazy"
+                      className="aspect-[12/5] w-full bg-sky object-cover object-right sm:aspect-auto sm:h-0 sm:min-h-full sm:w-1/2"
+                    />
+                  )}
+                  <div className="flex flex-1 flex-col p-5 sm:min-h-40">
+                    <h2 className="text-lg">{title}</h2>
+                    <p className="text-soft">{text}</p>
+                    {link !== null && (
+                      <Link
+                        to={link}
+                        className={`${buttonVariants('quiet')} mt-auto -ml-5 self-start`}
+                      >
+                        {t('look')}
+                      </Link>
+                    )}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </QueryState>
+    </div>
   );
 }

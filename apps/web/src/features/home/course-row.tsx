@@ -1,27 +1,42 @@
 import type { CourseCard } from '../../app/domain.ts';
 import { useId } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+import { type Query, QueryState } from '../../app/query-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CourseTile } from './course-tile.tsx';
 
-type Props = { title: string; empty: string; courses: readonly CourseCard[] | undefined };
+type Props = { title: string; empty: string; of: Query<{ courses: readonly CourseCard[] }> };
 
 /** A row of courses that scrolls sideways; nothing in it says what would be. */
-export function CourseRow({ title, empty, courses }: Props) {
+export function CourseRow({ title, empty, of: asked }: Props) {
+  const { t } = useTranslation('home');
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="mt-8">
       <h2 id={titleId} className="mb-3 text-xl">
         {title}
       </h2>
-      {courses === undefined && <Skeleton className="h-44" />}
-      {courses?.length === 0 && <p className="text-soft">{empty}</p>}
-      <ul className="flex gap-3 overflow-x-auto pb-2">
-        {courses?.map((course) => (
-          <li key={course.courseId} className="flex w-64 shrink-0">
-            <CourseTile course={course} className="w-full" />
-          </li>
-        ))}
-      </ul>
+      <QueryState
+        of={asked}
+        as="line"
+        failed={t('listFailed')}
+        loading={t('loading')}
+        skeleton={<Skeleton className="h-44" />}
+        empty={{
+          isIt: ({ courses }) => courses.length === 0,
+          shows: <p className="text-soft">{empty}</p>,
+        }}
+      >
+        {({ courses }) => (
+          <ul className="flex gap-3 overflow-x-auto pb-2">
+            {courses.map((course) => (
+              <li key={course.courseId} className="flex w-64 shrink-0">
+                <CourseTile course={course} className="w-full" />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
     </section>
   );
 }

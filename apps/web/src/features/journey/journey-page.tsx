@@ -2,10 +2,12 @@ import type { ProgramId } from '@skillkite/contract/ids';
 import { classroomFlags, routeId } from '@skillkite/rules/classroom';
 import { type Area, courseSource } from '@skillkite/rules/course-source';
 import { useState } from 'react';
-import { LoadError } from '../../app/load-error.tsx';
+import type { Course, Program } from '../../app/domain.ts';
+import { statusOf } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { journeysApi } from '../../app/endpoints/journeys.ts';
+import { type Query, QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
 import { paths } from '../../paths.ts';
@@ -19,8 +21,9 @@ import { CourseCard } from './course-card.tsx';
 import { JourneySky } from './journey-sky.tsx';
 
 type Asked = { programId: ProgramId; area: Area };
+type Journey = { program: Program; courses: readonly Course[] };
 
-function useJourney({ programId, area }: Asked) {
+function useJourney({ programId, area }: Asked): Query<Journey> {
   const student = useStudent();
   const asked = { studentId: student.id, programId };
   const only = (wanted: Asked['area']) => ({ skip: area !== wanted });
@@ -50,26 +53,12 @@ function ChooseProgram(words: { title: string; text: string }) {
 
 type Shown = { asked: Asked; fromExplore: boolean; unlock: ShowUnlock };
 
-function JourneyOf({ asked, fromExplore, unlock }: Shown) {
+/** The string of courses, and the chosen one with what to do. */
+function Roadmap({ asked, journey, fromExplore, unlock }: Shown & { journey: Journey }) {
   const { t } = useTranslation('journey');
-  const { data, error, refetch } = useJourney(asked);
+  const { program, courses } = journey;
   const isWide = useMediaQuery('(min-width: 64rem)');
   const [chosenId, setChosenId] = useState<number | null>(null);
-  if (error && 'status' in error && (error.status === 403 || error.status === 404)) {
-    return <ChooseProgram title={t('notYours')} text={t('notYoursText')} />;
-  }
-  if (error) {
-    return <LoadError isWholePage title={t('failed')} error={error} onAgain={refetch} />;
-  }
-  if (!data) {
-    return (
-      <div role="status" aria-label={t('loading')} className="p-4">
-        <Skeleton className="mb-4 h-20" />
-        <Skeleton className="h-[60vh]" />
-      </div>
-    );
-  }
-  const { program, courses } = data;
   const current = courses.find((course) => course.isUnlocked && !course.isCompleted);
   const chosen = courses.find(({ id }) => id === chosenId) ?? current ?? courses[0];
   const source = courseSource({ area: asked.area, isOld: program.isOld });
@@ -111,6 +100,32 @@ function JourneyOf({ asked, fromExplore, unlock }: Shown) {
         </aside>
       )}
     </div>
+  );
+}
+
+function JourneyOf(shown: Shown) {
+  const { t } = useTranslation('journey');
+  return (
+    <QueryState
+      of={useJourney(shown.asked)}
+      as="page"
+      failed={t('failed')}
+      loading={t('loading')}
+      skeleton={
+        <>
+          <Skeleton className="mb-4 h-20" />
+          <Skeleton className="h-[60vh]" />
+        </>
+      }
+      skeletonClassName="p-4"
+      ofFailure={(error) =>
+        [403, 404].includes(statusOf(error) ?? 0) ? (
+          <ChooseProgram title={t('notYours')} text={t('notYoursText')} />
+        ) : undefined
+      }
+    >
+      {(journey) => <Roadmap journey={journey} {...shown} />}
+    </QueryState>
   );
 }
 

@@ -1,23 +1,38 @@
+import type { fetchInterests } from '@skillkite/contract/onboarding';
 import type { ThemeId } from '@skillkite/contract/ids';
-import { useFailureWords } from '../../app/load-error.tsx';
-import { kindOfError } from '../../app/failure-kind.ts';
+import type { Answered } from '../../app/wire.ts';
 import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { onboardingApi } from './endpoints.ts';
 
+type Theme = Answered<typeof fetchInterests>['themes'][number];
+
 /** Themes to press; each press is kept at once. */
 export function InterestsStep() {
   const { t } = useTranslation('onboarding');
   const student = useStudent();
-  const words = useFailureWords();
-  const { data, error } = onboardingApi.useFetchInterestsQuery({ studentId: student.id });
+  return (
+    <QueryState
+      of={onboardingApi.useFetchInterestsQuery({ studentId: student.id })}
+      as="line"
+      failed={t('failed')}
+      loading={t('interests')}
+      skeleton={<Skeleton className="h-40" />}
+    >
+      {({ themes }) => <Interests themes={themes} />}
+    </QueryState>
+  );
+}
+
+function Interests({ themes }: { themes: readonly Theme[] }) {
+  const { t } = useTranslation('onboarding');
+  const student = useStudent();
   const [save, { originalArgs, isLoading }] = onboardingApi.useSaveInterestsMutation();
-  if (error) return <p role="alert">{`${t('failed')} ${words(kindOfError(error))}`}</p>;
-  if (!data) return <Skeleton className="h-40" />;
-  const kept = data.themes.flatMap(({ themeId, isChosen }) => (isChosen ? [themeId] : []));
+  const kept = themes.flatMap(({ themeId, isChosen }) => (isChosen ? [themeId] : []));
   const chosen: readonly ThemeId[] = isLoading && originalArgs ? originalArgs.themeIds : kept;
   const toggle = async (id: ThemeId) => {
     const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
@@ -26,7 +41,7 @@ export function InterestsStep() {
   };
   return (
     <div role="group" aria-label={t('interests')} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-      {data.themes.map(({ themeId: id, name }) => (
+      {themes.map(({ themeId: id, name }) => (
         <button
           key={id}
           type="button"

@@ -5,7 +5,8 @@ import type { BlockingDialog as BlockingKind } from '@skillkite/rules/after-logi
 import { romanGrade } from '@skillkite/rules/grade';
 import { avatarPicture } from '@skillkite/rules/navigation';
 import { useEffect, useState } from 'react';
-import { LoadError } from '../../app/load-error.tsx';
+import { statusOf } from '../../app/failure-kind.ts';
+import { QueryState } from '../../app/query-state.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { PATH_OF_SCREEN, arrivalAfterLogin } from '../../app/arrival.ts';
 import { profilesApi } from '../../app/endpoints/profiles.ts';
@@ -17,18 +18,15 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 type Profile = Answered<typeof fetchProfiles>['profiles'][number];
 type Props = { blocked: (kind: BlockingKind) => React.ReactNode };
 
-const isSignedOut = (error: unknown) => (error as { status?: number } | undefined)?.status === 401;
+const isSignedOut = (error: Parameters<typeof statusOf>[0]) => statusOf(error) === 401;
 
 /** One account, several children: choose who learns now (spec 2 "Switch User"). */
 export function ProfileSelection({ blocked }: Props) {
   const { t } = useTranslation('profiles');
-  const { data, error, refetch } = profilesApi.useFetchProfilesQuery(
-    {},
-    { refetchOnMountOrArgChange: true },
-  );
+  const asked = profilesApi.useFetchProfilesQuery({}, { refetchOnMountOrArgChange: true });
   const [select, selection] = profilesApi.useSelectProfileMutation();
   const [dialog, setDialog] = useState<BlockingKind | null>(null);
-  const mustLogIn = isSignedOut(error) || isSignedOut(selection.error);
+  const mustLogIn = isSignedOut(asked.error) || isSignedOut(selection.error);
   useEffect(() => {
     if (mustLogIn) location.replace(loginPath({ next: paths.root }));
   }, [mustLogIn]);
@@ -44,28 +42,34 @@ export function ProfileSelection({ blocked }: Props) {
     <div className="mx-auto max-w-3xl px-4 py-10 text-center">
       <h1 className="text-2xl">{t('heading')}</h1>
       <p className="mb-8 text-soft">{t('lead')}</p>
-      {error && !mustLogIn && <LoadError title={t('failed')} error={error} onAgain={refetch} />}
-      {!data && !error && (
-        <div
-          role="status"
-          aria-label={t('loading')}
-          className="flex flex-wrap justify-center gap-4"
-        >
-          <Skeleton className="h-48 w-44" />
-          <Skeleton className="h-48 w-44" />
-        </div>
-      )}
-      <ul className="flex flex-wrap justify-center gap-4">
-        {data?.profiles.map((profile) => (
-          <li key={profile.studentId}>
-            <ProfileButton
-              profile={profile}
-              isBusy={selection.isLoading || selection.isSuccess}
-              onChoose={() => void choose(profile.studentId)}
-            />
-          </li>
-        ))}
-      </ul>
+      <QueryState
+        of={asked}
+        failed={t('failed')}
+        // The login page is on its way.
+        ofFailure={(error) => (isSignedOut(error) ? null : undefined)}
+        loading={t('loading')}
+        skeleton={
+          <>
+            <Skeleton className="h-48 w-44" />
+            <Skeleton className="h-48 w-44" />
+          </>
+        }
+        skeletonClassName="flex flex-wrap justify-center gap-4"
+      >
+        {({ profiles }) => (
+          <ul className="flex flex-wrap justify-center gap-4">
+            {profiles.map((profile) => (
+              <li key={profile.studentId}>
+                <ProfileButton
+                  profile={profile}
+                  isBusy={selection.isLoading || selection.isSuccess}
+                  onChoose={() => void choose(profile.studentId)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
       <p role="alert" className="mt-6 text-danger">
         {selection.isError && !mustLogIn && t('failed')}
       </p>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { programsApi } from '../../app/endpoints/programs.ts';
+import type { Program } from '../../app/domain.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
 import { buttonVariants } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ProgramCard } from './program-card.tsx';
+import { PROGRAM_GRID, ProgramCards, ProgramsQuery } from './programs-query.tsx';
 
 /** As many as stand side by side on a wide screen; the rest is a press away. */
 const SHOWN = 3;
@@ -14,10 +14,9 @@ const SHOWN = 3;
 export function OwnPrograms() {
   const { t } = useTranslation('programs');
   const student = useStudent();
-  const { data, isError } = programsApi.useFetchSkillsByUserQuery({ studentId: student.id });
-  if (isError) return null;
-  const own = data?.programs.filter(({ isOld }) => !isOld);
-  if (own?.length === 0) return null;
+  const asked = programsApi.useFetchSkillsByUserQuery({ studentId: student.id });
+  const isOwn = ({ isOld }: Program) => !isOld;
+  if (asked.data && !asked.data.programs.some(isOwn)) return null;
   return (
     <section className="mt-8">
       <div className="mb-3 flex items-center justify-between gap-3">
@@ -26,12 +25,13 @@ export function OwnPrograms() {
           {t('all')}
         </Link>
       </div>
-      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-        {own
-          ?.slice(0, SHOWN)
-          .map((program) => <ProgramCard key={program.id} program={program} />) ??
-          ['a', 'b', 'c'].map((key) => <Skeleton key={key} className="h-64" />)}
-      </div>
+      <ProgramsQuery of={asked} as="line">
+        {({ programs }) => (
+          <div className={PROGRAM_GRID}>
+            <ProgramCards programs={programs.filter(isOwn).slice(0, SHOWN)} />
+          </div>
+        )}
+      </ProgramsQuery>
     </section>
   );
 }

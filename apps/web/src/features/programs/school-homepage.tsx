@@ -1,15 +1,11 @@
 import { romanGrade } from '@skillkite/rules/grade';
 import type { Program } from '../../app/domain.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { programsApi } from '../../app/endpoints/programs.ts';
-import { ProgramCard } from './program-card.tsx';
-
-const GRID = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3';
+import { PROGRAM_GRID, ProgramCards, ProgramsQuery } from './programs-query.tsx';
 
 function Programs({ programs }: { programs: readonly Program[] }) {
   const { t } = useTranslation('programs');
@@ -28,19 +24,15 @@ function Programs({ programs }: { programs: readonly Program[] }) {
       {own.length > 0 && (
         <h2 className="sr-only">{t('headingClass', { grade: romanGrade(student.grade) })}</h2>
       )}
-      <div className={GRID}>
-        {own.map((program) => (
-          <ProgramCard key={program.id} program={program} />
-        ))}
+      <div className={PROGRAM_GRID}>
+        <ProgramCards programs={own} />
       </div>
       {old.length > 0 && (
         <section className="mt-10">
           <h2 className="text-xl">{t('oldHeading')}</h2>
           <p className="mb-4 text-soft">{t('oldLead')}</p>
-          <div className={GRID}>
-            {old.map((program) => (
-              <ProgramCard key={program.id} program={program} />
-            ))}
+          <div className={PROGRAM_GRID}>
+            <ProgramCards programs={old} />
           </div>
         </section>
       )}
@@ -58,17 +50,7 @@ export function Component() {
       <p className="text-soft">{t('headingClass', { grade: romanGrade(student.grade) })}</p>
       <h1 className="text-2xl">{t('heading')}</h1>
       <p className="mb-6 text-soft">{t('lead')}</p>
-      <QueryState
-        of={asked}
-        failed={t('failed')}
-        loading={t('loading')}
-        skeleton={['a', 'b', 'c'].map((key) => (
-          <Skeleton key={key} className="h-64" />
-        ))}
-        skeletonClassName={GRID}
-      >
-        {({ programs }) => <Programs programs={programs} />}
-      </QueryState>
+      <ProgramsQuery of={asked}>{({ programs }) => <Programs programs={programs} />}</ProgramsQuery>
     </div>
   );
 }

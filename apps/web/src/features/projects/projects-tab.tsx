@@ -5,10 +5,8 @@ import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { projectsApi } from '../../app/endpoints/projects.ts';
 import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
-import { SceneArt } from '../../ui/art/scenes.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FriendsProjects } from './friends-projects.tsx';
 import { HandIn } from './hand-in.tsx';
@@ -26,54 +24,54 @@ export function Component() {
   const asked = { studentId: student.id, courseId };
   const ordinary = projectsApi.useProjectStatusQuery(asked, { skip: isCreative });
   const creative = projectsApi.useCreativeProjectStatusQuery(asked, { skip: !isCreative });
-  const { data, error, refetch } = isCreative ? creative : ordinary;
   useEffect(() => openUploads(student.id), [student.id]);
-
-  if (!data && error) {
-    const isOffline = 'status' in error && error.status === 0;
-    return (
-      <EmptyState
-        picture={<SceneArt scene={isOffline ? 'offline' : 'error'} />}
-        title={t(isOffline ? 'offline' : 'failed')}
-        action={<Button onClick={() => void refetch()}>{t('again')}</Button>}
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <div role="status" aria-label={t('loading')} className="grid gap-3">
-        <Skeleton className="h-16" />
-        <Skeleton className="h-40" />
-      </div>
-    );
-  }
   return (
-    <div className="mb-6 grid gap-6">
-      <ProjectStanding status={data.status} remarks={data.remarks} />
-      {data.brief !== null && (
-        <section className="card p-4" aria-labelledby="project-brief">
-          <h2 id="project-brief" className="mb-2 text-lg">
-            {t('brief')}
-          </h2>
-          <Brief html={data.brief} />
-        </section>
+    <QueryState
+      of={isCreative ? creative : ordinary}
+      failed={t('failed')}
+      reassurance={t('safe')}
+      loading={t('loading')}
+      skeleton={
+        <>
+          <Skeleton className="h-16" />
+          <Skeleton className="h-40" />
+        </>
+      }
+      skeletonClassName="grid gap-3"
+    >
+      {(data) => (
+        <div className="mb-6 grid gap-6">
+          <ProjectStanding status={data.status} remarks={data.remarks} />
+          {data.brief !== null && (
+            <section className="card p-4" aria-labelledby="project-brief">
+              <h2 id="project-brief" className="mb-2 text-lg">
+                {t('brief')}
+              </h2>
+              <Brief html={data.brief} />
+            </section>
+          )}
+          <section className="card p-4" aria-labelledby="project-hand-in">
+            <h2 id="project-hand-in" className="mb-2 text-lg">
+              {t('handIn')}
+            </h2>
+            {takesFiles(data.status) && (
+              <HandIn
+                courseId={courseId}
+                isCreative={isCreative}
+                handedIn={data.files.length}
+                storage={data.storage}
+              />
+            )}
+            <HandedIn
+              courseId={courseId}
+              files={data.files}
+              canTakeBack={takesFiles(data.status)}
+            />
+          </section>
+          <FriendsProjects courseId={courseId} />
+        </div>
       )}
-      <section className="card p-4" aria-labelledby="project-hand-in">
-        <h2 id="project-hand-in" className="mb-2 text-lg">
-          {t('handIn')}
-        </h2>
-        {takesFiles(data.status) && (
-          <HandIn
-            courseId={courseId}
-            isCreative={isCreative}
-            handedIn={data.files.length}
-            storage={data.storage}
-          />
-        )}
-        <HandedIn courseId={courseId} files={data.files} canTakeBack={takesFiles(data.status)} />
-      </section>
-      <FriendsProjects courseId={courseId} />
-    </div>
+    </QueryState>
   );
 }
 

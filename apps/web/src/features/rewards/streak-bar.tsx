@@ -1,13 +1,14 @@
 import { compactBar, nextMilestone } from '@skillkite/rules/streak-row';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import { PartMissing } from '../../app/load-error.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
+import { QueryState } from '../../app/query-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StreakStops } from './streak-stops.tsx';
 import { StreakTime } from './streak-time.tsx';
-import { useStreak } from './use-streak.ts';
+import { type Streak, useStreak } from './use-streak.ts';
 
 const StreakPanel = lazyWithRetry(() => import('./streak-panel.tsx').then((m) => m.StreakPanel), {
   whileLoading: <Skeleton className="h-48" />,
@@ -17,22 +18,29 @@ const StreakPanel = lazyWithRetry(() => import('./streak-panel.tsx').then((m) =>
 /** The compact bar: four upcoming streaks, the next milestone, the time left. Hover or a press opens the panel (spec 2). */
 export function StreakBar() {
   const { t } = useTranslation('rewards');
-  const [isOpen, setIsOpen] = useState(false);
-  const { count, currentMilestone, timer, isError } = useStreak();
-  // The panel says what went wrong and asks again: it has to stay while it does, or it would ask for ever.
-  if (isError && !isOpen) setIsOpen(true);
-  if (!timer && !isOpen) return <Skeleton className="h-24" />;
   return (
-    <div
-      className="relative"
-      onPointerEnter={(event) => {
-        if (event.pointerType === 'mouse') setIsOpen(true);
-      }}
-      onPointerLeave={(event) => {
-        if (event.pointerType === 'mouse') setIsOpen(false);
-      }}
+    <QueryState
+      of={useStreak()}
+      as="line"
+      failed={t('failed')}
+      saysWhy={false}
+      loading={t('loading')}
+      skeleton={<Skeleton className="h-24" />}
     >
-      {isOpen || !timer ? (
+      {(streak) => <Bar {...streak} />}
+    </QueryState>
+  );
+}
+
+function Bar({ count, currentMilestone, timer }: Streak) {
+  const { t } = useTranslation('rewards');
+  const [isOpen, setIsOpen] = useState(false);
+  const byMouse = (opens: boolean) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') setIsOpen(opens);
+  };
+  return (
+    <div className="relative" onPointerEnter={byMouse(true)} onPointerLeave={byMouse(false)}>
+      {isOpen ? (
         <StreakPanel />
       ) : (
         <div className="card flex flex-wrap items-center gap-x-6 gap-y-3 p-4 pr-12">
@@ -46,21 +54,19 @@ export function StreakBar() {
           <StreakTime timer={timer} />
         </div>
       )}
-      {timer && (
-        // One button for both, so that the focus stays where it is.
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-label={`${t('title')}: ${t('open')}`}
-          className={`absolute flex items-center justify-end rounded-card text-primary ${isOpen ? 'top-2 right-2 p-3' : 'inset-0 p-4'}`}
-          onClick={() => setIsOpen(!isOpen)}
-          onKeyDown={({ key }) => {
-            if (key === 'Escape') setIsOpen(false);
-          }}
-        >
-          <ChevronDown aria-hidden className={`size-5 ${isOpen ? 'rotate-180' : ''}`} />
-        </button>
-      )}
+      {/* One button for both, so that the focus stays where it is. */}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={`${t('title')}: ${t('open')}`}
+        className={`absolute flex items-center justify-end rounded-card text-primary ${isOpen ? 'top-2 right-2 p-3' : 'inset-0 p-4'}`}
+        onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') setIsOpen(false);
+        }}
+      >
+        <ChevronDown aria-hidden className={`size-5 ${isOpen ? 'rotate-180' : ''}`} />
+      </button>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { nextMilestone, streakRow } from '@skillkite/rules/streak-row';
 import { Info } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
 import { runtimeConfig } from '../../app/runtime-config.ts';
-import { Button } from '../../ui/button.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tip } from '../../ui/tip.tsx';
@@ -14,7 +14,6 @@ import { useStreak } from './use-streak.ts';
 export function StreakPanel() {
   const { t } = useTranslation('rewards');
   const { t: ofPanel } = useTranslation('streak-panel');
-  const { count, currentMilestone, timer, isError, refetch } = useStreak();
   return (
     <section aria-labelledby="streak-title" className="card relative overflow-hidden p-5">
       <div className="flex items-center gap-1">
@@ -25,33 +24,29 @@ export function StreakPanel() {
           <Info aria-hidden className="size-5" />
         </Tip>
       </div>
-      {isError && (
-        <div role="alert">
-          <p className="my-2 text-danger">{ofPanel('failed')}</p>
-          <Button variant="secondary" onClick={() => void refetch()}>
-            {ofPanel('again')}
-          </Button>
-        </div>
-      )}
-      {!timer && !isError && (
-        <div role="status" aria-label={ofPanel('loading')}>
-          <Skeleton className="mt-3 h-24" />
-        </div>
-      )}
-      {timer && (
-        <>
-          <ScrollRegion label={t('row')} className="my-4 overflow-x-auto pb-2">
-            <StreakStops label={t('row')} stops={streakRow(count, currentMilestone)} />
-          </ScrollRegion>
-          <div className="flex gap-8">
-            <div>
-              <p className="font-display text-lg">{nextMilestone(currentMilestone)}</p>
-              <p className="text-sm text-soft">{t('nextMilestone')}</p>
+      <QueryState
+        of={useStreak()}
+        as="line"
+        failed={t('failed')}
+        saysWhy={false}
+        loading={t('loading')}
+        skeleton={<Skeleton className="mt-3 h-24" />}
+      >
+        {({ count, currentMilestone, timer }) => (
+          <>
+            <ScrollRegion label={t('row')} className="my-4 overflow-x-auto pb-2">
+              <StreakStops label={t('row')} stops={streakRow(count, currentMilestone)} />
+            </ScrollRegion>
+            <div className="flex gap-8">
+              <div>
+                <p className="font-display text-lg">{nextMilestone(currentMilestone)}</p>
+                <p className="text-sm text-soft">{t('nextMilestone')}</p>
+              </div>
+              <StreakTime timer={timer} />
             </div>
-            <StreakTime timer={timer} />
-          </div>
-        </>
-      )}
+          </>
+        )}
+      </QueryState>
       {runtimeConfig.streakComingSoon && (
         <div className="absolute inset-0 grid place-content-center bg-surface/90 p-6 text-center">
           <p className="font-display text-xl">{ofPanel('comingSoon')}</p>

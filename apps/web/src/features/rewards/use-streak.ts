@@ -2,6 +2,7 @@ import { dayOf } from '@skillkite/rules/calendar-day';
 import { type StreakTimer, streakTimer, timedRun } from '@skillkite/rules/streak-timer';
 import { useEffect, useState } from 'react';
 import { streakApi } from '../../app/endpoints/home.ts';
+import type { Query } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,28 +17,28 @@ function useMinute(): Date {
   return now;
 }
 
+export type Streak = { count: number; currentMilestone: number; timer: StreakTimer };
+
 /** The student's streak and what its panel says, by the same function the server counts with (D5). */
-export function useStreak() {
-  const student = useStudent();
+export function useStreak(): Query<Streak> {
+  const { id, timeZone: zone } = useStudent();
   const now = useMinute();
-  const { data, isError, refetch } = streakApi.useStreaksDetailsQuery({ studentId: student.id });
-  const zone = student.timeZone;
+  const { data, error, refetch } = streakApi.useStreaksDetailsQuery({ studentId: id });
+  if (!data) return { error, refetch };
+  const { isBegin, courseStartDate, courseEndDate, countOfStreaks } = data.streaks;
   const day = (moment: string | null) => moment && dayOf(new Date(moment), zone);
-  let timer: StreakTimer | null = null;
-  if (data) {
-    const { isBegin, courseStartDate, courseEndDate } = data.streaks;
-    const run = timedRun({
-      isBegin: isBegin,
-      ilmStartDate: day(courseStartDate) || null,
-      ilmEndDate: day(courseEndDate) || null,
-    });
-    timer = streakTimer(run, now, zone);
-  }
+  const run = timedRun({
+    isBegin,
+    ilmStartDate: day(courseStartDate) || null,
+    ilmEndDate: day(courseEndDate) || null,
+  });
   return {
-    count: data?.streaks.countOfStreaks ?? 0,
-    currentMilestone: data?.currentMilestone ?? 0,
-    timer,
-    isError,
+    data: {
+      count: countOfStreaks,
+      currentMilestone: data.currentMilestone,
+      timer: streakTimer(run, now, zone),
+    },
+    error,
     refetch,
   };
 }

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { SceneArt } from '../ui/art/scenes.tsx';
+import { Button, buttonVariants } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { kindOfResponse, mayHelpToAskAgain } from './failure-kind.ts';
+import { useTranslation } from './i18n.ts';
+import { useFailureWords } from './load-error.tsx';
+
+type Props = {
+  /** What a loader threw. */
+  of: { status: number; statusText: string };
+  /** What could not be loaded, where the page has words for it. */
+  failed?: string;
+  onAgain: () => void;
+  isBusy?: boolean;
+};
+
+/** 'Oops! Error {status}, the page can't be found': why, another try where that may help, and the way home (spec 2, 8). */
+export function RouteFailure({ of: answer, failed, onAgain, isBusy = false }: Props) {
+  const { t } = useTranslation('shell');
+  const words = useFailureWords();
+  const kind = kindOfResponse(answer);
+  const mayHelp = mayHelpToAskAgain(kind);
+  const why = kind === 'refused' || (!failed && !mayHelp) ? undefined : words(kind);
+  return (
+    <EmptyState
+      isWholePage
+      picture={<SceneArt scene={kind === 'refused' ? 'lost' : 'error'} />}
+      title={t('errorTitle', { status: answer.status })}
+      text={[failed, why].filter(Boolean).join(' · ') || t('errorText')}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {mayHelp && (
+            <Button isBusy={isBusy} onClick={onAgain}>
+              {t('again')}
+            </Button>
+          )}
+          <Link to={paths.root} className={buttonVariants(mayHelp ? 'secondary' : 'primary')}>
+            {t('home')}
+          </Link>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from '../../app/i18n.ts';
+import { QueryState, type QueryStateProps } from '../../app/query-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { COURSE_GRID } from './program-section.tsx';
+
+type Props<Data> = Pick<QueryStateProps<Data>, 'of' | 'ofFailure' | 'empty' | 'children'>;
+
+/** Something of explore: a grid of what comes. */
+export function ExploreQuery<Data>(props: Props<Data>) {
+  const { t } = useTranslation('explore');
+  return (
+    <QueryState
+      {...props}
+      failed={t('failed')}
+      loading={t('loading')}
+      skeleton={['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} className="h-56" />
+      ))}
+      skeletonClassName={COURSE_GRID}
+    />
+  );
+}

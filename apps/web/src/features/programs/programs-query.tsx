@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Program } from '../../app/domain.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { QueryState, type QueryStateProps } from '../../app/query-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ProgramCard } from './program-card.tsx';
+
+export const PROGRAM_GRID = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3';
+
+type Answer = { programs: readonly Program[] };
+type Props = Pick<QueryStateProps<Answer>, 'of' | 'as' | 'ofFailure' | 'children'> & {
+  /** In place of no programs. */
+  empty?: ReactNode;
+  grid?: string;
+};
+
+export const ProgramCards = ({ programs }: Answer) =>
+  programs.map((program) => <ProgramCard key={program.id} program={program} />);
+
+/** The programs of an area. */
+export function ProgramsQuery({ empty, grid = PROGRAM_GRID, ...asked }: Props) {
+  const { t } = useTranslation('programs');
+  return (
+    <QueryState<Answer>
+      {...asked}
+      failed={t('failed')}
+      loading={t('loading')}
+      skeleton={['a', 'b', 'c'].map((key) => (
+        <Skeleton key={key} className="h-64" />
+      ))}
+      skeletonClassName={grid}
+      empty={
+        empty === undefined
+          ? undefined
+          : { isIt: ({ programs }) => programs.length === 0, shows: empty }
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { type ComponentProps, createElement } from 'react';
+
+/** An icon as lucide draws it: its shapes by tag and attributes. */
+type Drawing = {
+  name: string;
+  node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
+};
+
+/**
+ * What icons are made with in place of lucide's own component (apps/web/light-icons.ts), which can be sized and coloured in
+ * ways that nobody asks for here: classes do both.
+ */
+export default function createLightIcon({ name, node }: Drawing) {
+  const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
+  return function LightIcon({ className = '', ...rest }: ComponentProps<'svg'>) {
+    return (
+      <svg
+        xmlns="http://www.w3.org/2000/svg"
+        width={24}
+        height={24}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className={`lucide lucide-${name} ${className}`}
+        {...rest}
+      >
+        {shapes}
+      </svg>
+    );
+  };
+}
