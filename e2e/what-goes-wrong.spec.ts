@@ -44,7 +44,7 @@ test.describe('what goes wrong is said in the words of the specification', () =>
     await expect(streak).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch ILMs' })).toBeVisible();
     await page.unroute('**/streaks_details');
-    await streak.getByRole('button', { name: 'Try again' }).click();
+    await streak.locator('..').getByRole('button', { name: 'Try again' }).click();
     await expect(
       page.getByRole('button', { name: 'Your Learning Streak: Show all' }),
     ).toBeVisible();

@@ -62,8 +62,10 @@ export function LoadError({
   );
   if (isLine) {
     return (
-      <div role="alert">
-        <p className="mb-2 text-danger">{`${title} ${text}`}</p>
+      <div>
+        <p role="alert" className="mb-2 text-danger">
+          {`${title} ${text}`.trim()}
+        </p>
         {actions}
       </div>
     );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LoadError, type LoadErrorProps } from './load-error.tsx';
 import type { ApiFailure } from './post.ts';
 
-type Failure = ApiFailure | SerializedError;
+export type Failure = ApiFailure | SerializedError;
 /** What a query's hook returns. */
 export type Query<Data> = {
   data?: Data | undefined;

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { statusOf } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { QueryState } from '../../app/query-state.tsx';
+import { type Failure, QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
@@ -121,6 +121,13 @@ function Questions({ asked }: { asked: Asked }) {
   );
 }
 
+/** Where there are no questions for now, as everything is answered or the time has not come. */
+function elsewhere(error: Failure) {
+  if (statusOf(error) !== 409) return undefined;
+  const isDone = error.code === 'ASSESSMENT_DONE';
+  return <Navigate to={isDone ? paths.skillReport : paths.skillIntroduction} replace />;
+}
+
 export function Component() {
   const { t } = useTranslation('assessment');
   const { id: studentId } = useStudent();
@@ -152,11 +159,7 @@ export function Component() {
           {t('back')}
         </Link>
       }
-      ofFailure={(error) => {
-        if (statusOf(error) !== 409) return undefined;
-        const isDone = error.code === 'ASSESSMENT_DONE';
-        return <Navigate to={isDone ? paths.skillReport : paths.skillIntroduction} replace />;
-      }}
+      ofFailure={elsewhere}
       loading={t('loading')}
       skeleton={
         <>

@@ -8,7 +8,7 @@ import { Link, useSearchParams } from 'react-router';
 import { CourseHeart } from '../../app/course-heart.tsx';
 import { statusOf } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { QueryState } from '../../app/query-state.tsx';
+import { type Failure, QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
 import { journeyPath, paths } from '../../paths.ts';
@@ -156,19 +156,23 @@ function CourseDetails({ courseId, unlock }: { courseId: CourseId; unlock: ShowU
         </>
       }
       skeletonClassName="mx-auto max-w-5xl px-4 py-6"
-      ofFailure={(error) =>
-        [403, 404].includes(statusOf(error) ?? 0) ? (
-          <ToExplore
-            scene={statusOf(error) === 403 ? 'locked' : 'error'}
-            title={t('classFailed')}
-            text={error.message ?? ''}
-          />
-        ) : undefined
-      }
+      ofFailure={noCourse}
     >
       {(shown) => <Details shown={shown} unlock={unlock} />}
     </QueryState>
   );
+}
+
+/** A course that is not there, or not open to this student: the server says which. */
+function noCourse(error: Failure) {
+  const status = statusOf(error);
+  if (status !== 403 && status !== 404) return undefined;
+  return <NoCourse scene={status === 403 ? 'locked' : 'error'} text={error.message ?? ''} />;
+}
+
+function NoCourse(shown: { scene: Scene; text: string }) {
+  const { t } = useTranslation('explore');
+  return <ToExplore title={t('classFailed')} {...shown} />;
 }
 
 /** Where there is no course to show. */

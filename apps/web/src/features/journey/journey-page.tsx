@@ -105,6 +105,7 @@ function Roadmap({ asked, journey, fromExplore, unlock }: Shown & { journey: Jou
 
 function JourneyOf(shown: Shown) {
   const { t } = useTranslation('journey');
+  const notTheirs = <ChooseProgram title={t('notYours')} text={t('notYoursText')} />;
   return (
     <QueryState
       of={useJourney(shown.asked)}
@@ -118,11 +119,7 @@ function JourneyOf(shown: Shown) {
         </>
       }
       skeletonClassName="p-4"
-      ofFailure={(error) =>
-        [403, 404].includes(statusOf(error) ?? 0) ? (
-          <ChooseProgram title={t('notYours')} text={t('notYoursText')} />
-        ) : undefined
-      }
+      ofFailure={(error) => ([403, 404].includes(statusOf(error) ?? 0) ? notTheirs : undefined)}
     >
       {(journey) => <Roadmap journey={journey} {...shown} />}
     </QueryState>

@@ -6,7 +6,7 @@ import { romanGrade } from '@skillkite/rules/grade';
 import { avatarPicture } from '@skillkite/rules/navigation';
 import { useEffect, useState } from 'react';
 import { statusOf } from '../../app/failure-kind.ts';
-import { QueryState } from '../../app/query-state.tsx';
+import { type Failure, QueryState } from '../../app/query-state.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { PATH_OF_SCREEN, arrivalAfterLogin } from '../../app/arrival.ts';
 import { profilesApi } from '../../app/endpoints/profiles.ts';
@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 type Profile = Answered<typeof fetchProfiles>['profiles'][number];
 type Props = { blocked: (kind: BlockingKind) => React.ReactNode };
 
-const isSignedOut = (error: Parameters<typeof statusOf>[0]) => statusOf(error) === 401;
+const isSignedOut = (error: Failure | undefined) => statusOf(error) === 401;
 
 /** One account, several children: choose who learns now (spec 2 "Switch User"). */
 export function ProfileSelection({ blocked }: Props) {
