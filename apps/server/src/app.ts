@@ -27,6 +27,7 @@ import { leadToOwnHostName } from './platform/own-host-name.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import { serveWith } from './platform/serve.ts';
 import { shedLoad } from './platform/shed-load.ts';
+import { takeTurns } from './platform/take-turns.ts';
 import { readUnreadBodies } from './platform/unread-bodies.ts';
 import { webPages } from './platform/web-pages.ts';
 import { runtimeConfigOf } from './runtime-config.ts';
@@ -74,6 +75,7 @@ export async function buildApp(
   // Hooks of the end run from the last to the first: nothing of the application is closed before this one.
   finishBeforeClose(app);
   connections.attach(app);
+  takeTurns(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseOutage, isDiskFull } from './database-error.ts';
 import { Failure, WHOLE_BODY } from './failure.ts';
+import { routeOf } from './log.ts';
 import { BUSY_RETRY_SECONDS } from './patience.ts';
 
 type Complaint = {
@@ -83,6 +84,26 @@ const declaredField = ({ field }: Failure, error: unknown): string | undefined =
   return complaint?.params.additionalProperty === undefined ? field : undefined;
 };
 
+const SUMMED_EVERY_MS = 2000;
+
+/** Too much is asked: one line says of how many calls, where thousands are put off in a moment. */
+function putOffCalls(app: FastifyInstance): (request: FastifyRequest) => void {
+  const counts = new Map<string, number>();
+  const say = () => {
+    if (counts.size > 0) app.log.warn({ calls: Object.fromEntries(counts) }, 'calls were put off');
+    counts.clear();
+  };
+  const timer = setInterval(say, SUMMED_EVERY_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    say();
+  });
+  return (request) => {
+    const route = routeOf(request);
+    counts.set(route, (counts.get(route) ?? 0) + 1);
+  };
+}
+
 const note = (failure: Failure, error: unknown, request: FastifyRequest) => {
   if (failure.code === 'INTERNAL') {
     request.log.error({ err: error }, 'a call failed');
@@ -109,9 +130,11 @@ export const answerUnroutable = (
 
 /** One envelope for every failure of the API (D3). 500 says nothing about the inside. */
 export function answerFailures(app: FastifyInstance): void {
+  const countPutOff = putOffCalls(app);
   app.setErrorHandler(async (error, request, reply) => {
     const failure = failureOf(error, request.routeOptions.bodyLimit);
-    note(failure, error, request);
+    if (failure.code === 'BUSY' && failure.cause === undefined) countPutOff(request);
+    else note(failure, error, request);
     return answer(failure, reply);
   });
 }

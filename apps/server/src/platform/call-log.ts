@@ -9,6 +9,13 @@ export function requestIds(): () => string {
   return () => `${process}-${(count += 1).toString(36)}`;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** In a line, where it was not its turn yet: no slowness of the call. */
+    waitedMs?: number;
+  }
+}
+
 type CallLogOptions = {
   /** What takes longer is a warning. */
   readonly slowMs: number;
@@ -37,9 +44,16 @@ export class CallLog extends LogController {
     { statusCode, elapsedTime, log }: FastifyReply,
   ): void {
     const ms = Math.round(elapsedTime * 10) / 10;
-    const line = { method: request.method, route: routeOf(request), status: statusCode, ms };
+    const waitedMs = Math.round(request.waitedMs ?? 0);
+    const line = {
+      method: request.method,
+      route: routeOf(request),
+      status: statusCode,
+      ms,
+      ...(waitedMs > 0 && { waitedMs }),
+    };
     if (error && !hasLeft(error)) log.error({ ...line, err: error }, 'answer not sent');
-    else if (ms >= this.#slowMs) log.warn(line, 'slow');
+    else if (ms - waitedMs >= this.#slowMs) log.warn(line, 'slow');
     else log[this.#levelOf(request, statusCode)](line, error ? 'caller left' : 'answered');
   }
 

@@ -5,11 +5,14 @@ import {
   studentLogin,
   userDetails,
 } from '@skillkite/contract/login';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { schools } from '../features/accounts/tables.ts';
 import { aSchool, aStudent } from '../testing/builders.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
+import { Failure } from './failure.ts';
 import { openLog } from './log.ts';
+import { waitingLine } from './waiting-line.ts';
 
 type Line = Record<string, unknown> & { level: string; msg: string };
 
@@ -45,7 +48,8 @@ describe('the log of calls', () => {
       headers: { 'content-type': 'application/json', cookie: 'skillkite=zebra-cookie' },
       payload: '{"login_id": zebra',
     });
-    expect(lines().filter(({ msg }) => msg === 'answered')).toHaveLength(6);
+    // The line of a call is written after its answer.
+    await expect.poll(() => lines().filter(({ msg }) => msg === 'answered')).toHaveLength(6);
     expect(kept.join('')).not.toMatch(/zebra|918273/i);
   });
 
@@ -58,7 +62,7 @@ describe('the log of calls', () => {
       headers: { cookie },
     });
     await test.app.inject({ url: '/login/oidc/callback?code=zebra&state=zebra' });
-    expect(lines().filter(({ msg }) => msg === 'answered')).toHaveLength(3);
+    await expect.poll(() => lines().filter(({ msg }) => msg === 'answered')).toHaveLength(3);
     expect(kept.join('')).not.toMatch(/zebra/i);
     expect(kept.join('')).not.toContain(cookie.split('=')[1]);
   });
@@ -142,6 +146,25 @@ describe('the log’s configuration', () => {
     await test.close();
     const slow = lines().filter(({ route }) => route === studentLogin.path);
     expect(slow).toMatchObject([{ level: 'warn', msg: 'slow', status: 401 }]);
+  });
+
+  it('takes no time in the line of log-ins for slowness, and says in one line how many were put off', async () => {
+    const { log, lines } = keptLog('warn');
+    const signIns = waitingLine({ atOnce: 1, longestWaitMs: 300 });
+    const test = await openTestApp({ SLOW_CALL_MS: '1000' }, { logger: log, signIns });
+    const held = Array.from({ length: 4 }, () => signIns.run(() => sleep(400)));
+    const waits = test.call(studentLogin, { login_id: 'nobody', password: 'nothing' });
+    await vi.waitFor(() => expect(signIns.requireRoom).toThrow(Failure));
+    const putOff = await Promise.all(
+      [1, 2, 3].map((one) => test.call(studentLogin, { login_id: `${one}`, password: 'nothing' })),
+    );
+    expect(putOff.map(({ status }) => status)).toEqual([503, 503, 503]);
+    expect(await waits).toMatchObject({ status: 401 });
+    await Promise.all(held);
+    await test.close();
+    expect(lines()).toMatchObject([
+      { msg: 'calls were put off', calls: { [studentLogin.path]: 3 } },
+    ]);
   });
 
   it.each([

@@ -10,6 +10,7 @@ import { type SentFile, acceptForms, documentedForm, formOf } from './form.ts';
 import { requirePlainTexts } from './plain-texts.ts';
 import type { Principal, PrincipalOf } from './principal.ts';
 import type { Session } from './session.ts';
+import type { WaitingLine } from './waiting-line.ts';
 import { writeRate } from './write-rate.ts';
 
 declare module 'fastify' {
@@ -96,8 +97,17 @@ const plainBody = ({ request: schema }: AnyCall, { body }: FastifyRequest): unkn
 /** What has begun to arrive is held until it is whole: nobody without a session fills the memory with it. */
 const STRANGERS_BODY_BYTES = 256 * 1024;
 
+type ServeOptions = {
+  /** In which the handler's work waits for its turn: where it is full, nothing of a request is looked at. */
+  readonly line?: WaitingLine;
+};
+
 /** Binds calls to their functions: every call lives the same life. */
-export type Serve = <C extends AnyCall>(call: C, handle: Handler<C>) => void;
+export type Serve = <C extends AnyCall>(
+  call: C,
+  handle: Handler<C>,
+  options?: ServeOptions,
+) => void;
 
 /** `serve(call, function)` for one application: key, origin, session, validation, ownership, envelope, failures. */
 export function serveWith(app: FastifyInstance, authenticator: Authenticator): Serve {
@@ -108,7 +118,7 @@ export function serveWith(app: FastifyInstance, authenticator: Authenticator): S
     perMinute: authenticator.config.writesPerMinute,
     keyOf: bySession,
   });
-  return (call, handle) => {
+  return (call, handle, { line } = {}) => {
     const authorize = authorizer(call.access);
     app.post(
       call.path,
@@ -129,6 +139,7 @@ export function serveWith(app: FastifyInstance, authenticator: Authenticator): S
           // What a student sees is theirs, and of now.
           reply.header('cache-control', 'no-store');
           if (call.access === 'anyone') failed.requireFew(request.ip);
+          line?.requireRoom();
           request.session = await authenticate(call, { request, reply }, authenticator);
           if (call.kind === 'write' && request.session !== null) await requireFewWrites(request);
         },

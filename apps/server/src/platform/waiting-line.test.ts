@@ -21,7 +21,7 @@ function aLine() {
     open.shift()?.();
     await new Promise(setImmediate);
   };
-  return { join, finishOne, most: () => most };
+  return { join, finishOne, requireRoom: line.requireRoom, most: () => most };
 }
 const refusalOf = async (joined: Promise<unknown>): Promise<Failure> =>
   joined.then(
@@ -56,6 +56,26 @@ describe('a waiting line', () => {
     await new Promise(setImmediate);
     await finishOne();
     await expect(late).resolves.toBeUndefined();
+  });
+
+  it('says before the work is known that there is no room, and tells the work how long it waited', async () => {
+    const { join, finishOne, requireRoom } = aLine();
+    const joined = Array.from({ length: 12 }, join);
+    expect(requireRoom).not.toThrow();
+    joined.push(join());
+    expect(requireRoom).toThrow(Failure);
+    await new Promise(setImmediate);
+    for (const _each of joined) await finishOne();
+    await Promise.all(joined);
+    expect(requireRoom).not.toThrow();
+    let time = 0;
+    const line = waitingLine({ atOnce: 1, longestWaitMs: 1000, now: () => time });
+    const first = line.run(async (waitedMs) => {
+      time += 70;
+      return waitedMs;
+    });
+    const second = line.run(async (waitedMs) => waitedMs);
+    expect(await Promise.all([first, second])).toEqual([0, 70]);
   });
 
   it('sends nobody away for more than a minute', async () => {

@@ -8,8 +8,10 @@ const SHARE_OF_LATEST = 1 / 16;
 const LONGEST_ABSENCE_MS = 60_000;
 
 export type WaitingLine = {
-  /** Does the work when it is its turn. Throws BUSY, with the time until there is a place, when the line is too long. */
-  run<T>(work: () => Promise<T>): Promise<T>;
+  /** Throws BUSY, with the time until there is a place, when the line is too long. */
+  requireRoom(): void;
+  /** Does the work, which is told how long it waited, when it is its turn. Throws BUSY as `requireRoom` does. */
+  run<T>(work: (waitedMs: number) => Promise<T>): Promise<T>;
 };
 
 type Options = {
@@ -43,14 +45,20 @@ export function waitingLine({
     return (place - now()) / 1000;
   };
 
+  const requireRoom = () => {
+    if (waitMs() > longestWaitMs)
+      throw new Failure('BUSY', { retryAfterSeconds: secondsUntilPlace() });
+  };
+
   return {
+    requireRoom,
     run: async (work) => {
-      if (waitMs() > longestWaitMs)
-        throw new Failure('BUSY', { retryAfterSeconds: secondsUntilPlace() });
+      requireRoom();
+      const joinedAt = now();
       return limit(async () => {
         const startedAt = now();
         try {
-          return await work();
+          return await work(startedAt - joinedAt);
         } finally {
           meanMs += (now() - startedAt - meanMs) * SHARE_OF_LATEST;
         }

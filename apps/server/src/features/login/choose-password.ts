@@ -22,7 +22,10 @@ export const choosePasswordHandler =
   (services: Services): Handler<typeof choosePassword> =>
   async ({ body, fail, request, reply }) => {
     const { clock, database } = services;
-    const passwordHash = await services.signIns.run(() => hashPassword(body.password));
+    const passwordHash = await services.signIns.run((waitedMs) => {
+      request.waitedMs = waitedMs;
+      return hashPassword(body.password);
+    });
     const accountId = await transaction(database, async (tx) => {
       const id = await accountOfTicket(tx, body.ticket, clock.now());
       if (id === null) throw fail('TICKET_EXPIRED');

@@ -33,7 +33,11 @@ export const logInWithPassword = (
   services: Services,
   exchange: Exchange,
   asked: Asked,
-): Promise<LoginDetails> => services.signIns.run(() => inTurn(services, exchange, asked));
+): Promise<LoginDetails> =>
+  services.signIns.run((waitedMs) => {
+    exchange.request.waitedMs = waitedMs;
+    return inTurn(services, exchange, asked);
+  });
 
 async function inTurn(
   services: Services,

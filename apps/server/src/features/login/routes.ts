@@ -30,12 +30,13 @@ import { updateIsLoginHandler } from './update-is-login.ts';
 import { userDetailsHandler } from './user-details.ts';
 
 export function loginRoutes(serve: Serve, services: Services): void {
-  serve(studentLogin, studentLoginHandler(services));
-  serve(institutionLogin, institutionLoginHandler(services));
+  const line = services.signIns;
+  serve(studentLogin, studentLoginHandler(services), { line });
+  serve(institutionLogin, institutionLoginHandler(services), { line });
   serve(loginUsingPin, loginUsingPinHandler(services));
   serve(confirmPinUser, confirmPinUserHandler(services));
   serve(makeMachineKnown, makeMachineKnownHandler(services));
-  serve(choosePassword, choosePasswordHandler(services));
+  serve(choosePassword, choosePasswordHandler(services), { line });
   serve(currentLogin, currentLoginHandler(services));
   serve(contactUs, contactUsHandler(services));
   serve(userDetails, userDetailsHandler(services));
