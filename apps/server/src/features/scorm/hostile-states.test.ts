@@ -296,6 +296,26 @@ describe('states of packages, whatever is in them', () => {
     expect(together).toBeLessThan(30);
   });
 
+  it('of several SCOs and launches of one lesson that arrive at once are each kept or refused as if alone', async () => {
+    const { student } = await aPlayer();
+    const at = (cmi: string) => aState({ 'cmi.core.lesson_location': cmi });
+    const sequences = [4, 2, 7, 3, 6, 5];
+    const replies = await Promise.all([
+      keep(student, { launch: 9, sequence: 9, state: at('never issued') }),
+      ...sequences.map((sequence) => keep(student, { sequence, state: at(`page ${sequence}`) })),
+      ...SCOS.slice(1).map((sco) => keep(student, { sco_id: sco, state: at(sco) })),
+    ]);
+    const [neverIssued, ...others] = replies;
+    expect(neverIssued?.failure?.code).toBe('NO_LAUNCH');
+    expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
+    expect((await fetched(student))?.saved).toMatchObject({
+      scos: {
+        sco: { launch: 1, sequence: 7, state: at('page 7') },
+        ...Object.fromEntries(SCOS.slice(1).map((sco) => [sco, { state: at(sco) }])),
+      },
+    });
+  });
+
   it('of others wait for no student whose row is held', async () => {
     const [held, other] = [await aPlayer(), await aPlayer()];
     const client = await test.database.pool.connect();

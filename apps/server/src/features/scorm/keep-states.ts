@@ -37,90 +37,74 @@ type Item = Omit<ArrivingState, 'state' | 'answers'> & {
 };
 
 type Row = {
-  serial: number;
-  is_issued: boolean;
-  fits: boolean;
-  is_written: boolean;
-  before: StandingRow[] | null;
+  student_id: number;
+  lesson_id: number;
+  /** Of the rows that say how a lesson stood before; null in those that say what was written. */
+  place: { is_issued: boolean; fits: boolean; before: StandingRow[] | null } | null;
 };
 
 /** Between the JSON texts of a batch: no JSON text holds it, so that none of them has to be escaped once more. */
 const BETWEEN = '\u001e';
 
-// By launch, then by sequence, never by a clock: the database compares, so that two that arrive at once
-// cannot both win. `key share`: only who deletes a student makes their states wait.
+// One state of a lesson of a student in each statement. By launch, then by sequence, never by a clock: the database compares, so
+// that two that arrive at once cannot both win. `key share`: only who deletes a student makes their states wait. What was written
+// comes in rows of its own: joined to what was given, each would be compared with all.
 const WRITE = `
-  with given as materialized (
-    select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::int[], $6::int[], $7::text[],
-      $8::double precision[], $9::int[], $10::timestamptz[], string_to_array($11, e'\\x1e'))
-      as g(serial, student_id, lesson_id, sco_id, launch, sequence, lesson_status, score_percent, bytes, at, state)
-  ), locked as materialized (
-    select s.id from students s where s.id = any($2) order by s.id for key share skip locked
-  ), works as materialized (
-    select distinct student_id, lesson_id from given join locked on locked.id = student_id
-  ), before as materialized (
-    select s.student_id, s.lesson_id, s.sco_id, s.lesson_status, s.score_percent, s.bytes
-    from works join scorm_states s using (student_id, lesson_id)
-  ), sizes as (
-    select student_id, lesson_id, sum(bytes) as bytes from (
-      select student_id, lesson_id, sco_id, max(bytes) as bytes from (
-        select student_id, lesson_id, sco_id, bytes from before
-        union all select student_id, lesson_id, sco_id, bytes from given) of_all
-      group by student_id, lesson_id, sco_id) of_scos
-    group by student_id, lesson_id
+  with locked as materialized (
+    select s.id from students s where s.id = any($1) order by s.id for key share skip locked
   ), known as materialized (
-    select w.student_id, w.lesson_id, z.bytes <= $15 as fits,
-      (select max(l.ordinal) from scorm_launches l
-        where l.student_id = w.student_id and l.lesson_id = w.lesson_id) as newest
-    from works w join sizes z using (student_id, lesson_id)
-  ), latest as materialized (
-    select distinct on (g.student_id, g.lesson_id, g.sco_id) g.*
-    from given g join known k using (student_id, lesson_id)
-    where g.launch between 1 and k.newest and k.fits
-    order by g.student_id, g.lesson_id, g.sco_id, g.launch desc, g.sequence desc, g.serial
+    select g.*, b.before,
+      g.launch between 1 and coalesce((select max(l.ordinal) from scorm_launches l
+        where l.student_id = g.student_id and l.lesson_id = g.lesson_id), 0) as is_issued,
+      g.bytes + coalesce(b.other_bytes, 0) <= $14 as fits
+    from unnest($1::bigint[], $2::bigint[], $3::text[], $4::int[], $5::int[], $6::text[],
+      $7::double precision[], $8::int[], $9::timestamptz[], string_to_array($10, e'\\x1e'))
+      as g(student_id, lesson_id, sco_id, launch, sequence, lesson_status, score_percent, bytes, at, state)
+    join locked on locked.id = g.student_id
+    cross join lateral (
+      select sum(s.bytes) filter (where s.sco_id <> g.sco_id) as other_bytes,
+        json_agg(json_build_object('sco_id', s.sco_id, 'lesson_status', s.lesson_status,
+          'score_percent', s.score_percent)) as before
+      from scorm_states s where s.student_id = g.student_id and s.lesson_id = g.lesson_id) b
   ), written as (
     insert into scorm_states as s (student_id, lesson_id, sco_id, launch, sequence, state,
       lesson_status, score_percent, bytes, updated_at)
     select student_id, lesson_id, sco_id, launch, sequence, state::json, lesson_status, score_percent, bytes, at
-    from latest order by student_id, lesson_id, sco_id
+    from known where is_issued and fits order by student_id, lesson_id
     on conflict (student_id, lesson_id, sco_id) do update set
       launch = excluded.launch, sequence = excluded.sequence, state = excluded.state,
       lesson_status = excluded.lesson_status, score_percent = excluded.score_percent,
       bytes = excluded.bytes, updated_at = excluded.updated_at
     where (s.launch, s.sequence) < (excluded.launch, excluded.sequence)
-    returning s.student_id, s.lesson_id, s.sco_id
-  ), answers as (
-    select l.student_id, l.lesson_id, l.sco_id, l.at, a.id, a.data, i.interaction_id is null as is_new,
-      row_number() over (partition by l.student_id, l.lesson_id, l.sco_id, i.interaction_id is null) as nth
-    from unnest($12::bigint[], $13::text[], string_to_array($14, e'\\x1e')) as a(serial, id, data)
-    join latest l using (serial)
-    join written w using (student_id, lesson_id, sco_id)
-    left join scorm_interactions i on i.student_id = l.student_id and i.lesson_id = l.lesson_id
-      and i.sco_id = l.sco_id and i.interaction_id = a.id
+    returning s.student_id, s.lesson_id, s.sco_id, s.updated_at
+  ), changed as materialized (
+    select a.*, i.interaction_id is null as is_new
+    from unnest($11::int[], $12::text[], string_to_array($13, e'\\x1e')) as given(nth, id, data)
+    cross join lateral (select ($1::bigint[])[nth] as student_id, ($2::bigint[])[nth] as lesson_id,
+      ($3::text[])[nth] as sco_id, given.id, given.data) a
+    left join scorm_interactions i on i.student_id = a.student_id and i.lesson_id = a.lesson_id
+      and i.sco_id = a.sco_id and i.interaction_id = a.id
     where i.interaction_id is null or i.data::text <> a.data
+  ), answers as (
+    select c.*, w.updated_at,
+      row_number() over (partition by c.student_id, c.lesson_id, c.sco_id, c.is_new) as nth
+    from changed c join written w using (student_id, lesson_id, sco_id)
   ), answered as (
     insert into scorm_interactions as i (student_id, lesson_id, sco_id, interaction_id, data, updated_at)
-    select student_id, lesson_id, sco_id, id, data::json, at from answers a
+    select student_id, lesson_id, sco_id, id, data::json, updated_at from answers a
     where not is_new or nth + (
       select count(*) from scorm_interactions k
-      where k.student_id = a.student_id and k.lesson_id = a.lesson_id and k.sco_id = a.sco_id) <= $16
+      where k.student_id = a.student_id and k.lesson_id = a.lesson_id and k.sco_id = a.sco_id) <= $15
     order by student_id, lesson_id, sco_id, id
     on conflict (student_id, lesson_id, sco_id, interaction_id)
       do update set data = excluded.data, updated_at = excluded.updated_at
   )
-  select g.serial, g.launch between 1 and coalesce(k.newest, 0) as is_issued, k.fits,
-    w.student_id is not null as is_written, b.standings as before
-  from given g
-  join known k using (student_id, lesson_id)
-  left join latest l on l.serial = g.serial
-  left join written w on w.student_id = l.student_id and w.lesson_id = l.lesson_id and w.sco_id = l.sco_id
-  left join (
-    select student_id, lesson_id, json_agg(json_build_object('sco_id', sco_id,
-      'lesson_status', lesson_status, 'score_percent', score_percent)) as standings
-    from before group by student_id, lesson_id) b
-    on b.student_id = g.student_id and b.lesson_id = g.lesson_id`;
+  select student_id, lesson_id,
+    json_build_object('is_issued', is_issued, 'fits', fits, 'before', before) as place from known
+  union all select student_id, lesson_id, null from written`;
 
 const workOf = ({ studentId, lessonId }: Item) => `${studentId}/${lessonId}`;
+const placeOf = (row: Row) => `${row.student_id}/${row.lesson_id}`;
 
 const standingOf = ({ scoId, lessonStatus, scorePercent }: Item): StandingRow => ({
   sco_id: scoId,
@@ -128,22 +112,42 @@ const standingOf = ({ scoId, lessonStatus, scorePercent }: Item): StandingRow =>
   score_percent: scorePercent,
 });
 
-/** Each state its result, and how its lesson stands when all of the statement is written. */
-function resultsOf(items: readonly Item[], rows: readonly Row[]): (Keeping | typeof TAKEN)[] {
-  const bySerial = new Map(rows.map((row) => [row.serial, row]));
-  const written = Map.groupBy(
-    items.filter(({ serial }) => bySerial.get(serial)?.is_written),
-    workOf,
-  );
+const isNewer = (one: Item, other: Item): boolean =>
+  one.launch === other.launch ? one.sequence > other.sequence : one.launch > other.launch;
+
+/** Of each lesson of a student the state that is written now: of the SCO that came first, the newest. */
+function chosenOf(items: readonly Item[]): ReadonlyMap<string, Item> {
+  const chosen = new Map<string, Item>();
+  for (const item of items) {
+    const other = chosen.get(workOf(item));
+    if (!other || (other.scoId === item.scoId && isNewer(item, other))) {
+      chosen.set(workOf(item), item);
+    }
+  }
+  return chosen;
+}
+
+/** Each state its result, and how its lesson stands when the statement is written. */
+function resultsOf(
+  items: readonly Item[],
+  chosen: ReadonlyMap<string, Item>,
+  rows: readonly Row[],
+): (Keeping | typeof TAKEN)[] {
+  const places = new Map(rows.flatMap((row) => (row.place ? [[placeOf(row), row.place]] : [])));
+  const written = new Set(rows.filter(({ place }) => place === null).map(placeOf));
   return items.map((item) => {
-    const row = bySerial.get(item.serial);
-    if (!row) return TAKEN;
-    if (!row.is_issued) return { kind: 'no-launch' };
-    if (!row.fits) return { kind: 'too-large' };
-    const now = (written.get(workOf(item)) ?? []).map(standingOf);
+    const one = chosen.get(workOf(item));
+    const place = places.get(workOf(item));
+    // Another SCO of the lesson comes with the next statement, and so does one whose newer one was refused.
+    if (!one || !place || one.scoId !== item.scoId) return TAKEN;
+    const isRefused = !place.is_issued || !place.fits;
+    if (one !== item && isRefused) return TAKEN;
+    if (!place.is_issued) return { kind: 'no-launch' };
+    if (!place.fits) return { kind: 'too-large' };
+    const isWritten = written.has(workOf(item));
     return {
-      kind: row.is_written ? 'kept' : 'older',
-      standings: [...(row.before ?? []), ...now],
+      kind: one === item && isWritten ? 'kept' : 'older',
+      standings: [...(place.before ?? []), ...(isWritten ? [standingOf(one)] : [])],
     };
   });
 }
@@ -155,11 +159,10 @@ const answersOf = (answers: readonly Interaction[]): readonly KeptAnswer[] =>
     .filter(({ id }) => Buffer.byteLength(id) <= ANSWER_ID_BYTES);
 
 const valuesOf = (items: readonly Item[]): unknown[] => {
-  const answers = items.flatMap((item) =>
-    item.answers.map((of) => ({ ...of, serial: item.serial })),
+  const answers = items.flatMap((item, index) =>
+    item.answers.map((of) => ({ ...of, nth: index + 1 })),
   );
   return [
-    items.map(({ serial }) => serial),
     items.map(({ studentId }) => studentId),
     items.map(({ lessonId }) => lessonId),
     items.map(({ scoId }) => scoId),
@@ -170,7 +173,7 @@ const valuesOf = (items: readonly Item[]): unknown[] => {
     items.map(({ bytes }) => bytes),
     items.map(({ at }) => at),
     items.map(({ json }) => json).join(BETWEEN),
-    answers.map(({ serial }) => serial),
+    answers.map(({ nth }) => nth),
     answers.map(({ id }) => id),
     answers.map(({ json }) => json).join(BETWEEN),
     LESSON_BYTES,
@@ -190,12 +193,13 @@ export function stateKeeper({ pool }: Database): StateKeeper {
     most: 100,
     key: ({ studentId, lessonId, scoId, serial }) => `${studentId}/${lessonId}/${scoId}/${serial}`,
     run: async (items) => {
+      const chosen = chosenOf(items);
       const { rows } = await pool.query<Row>({
         name: 'keep_scorm_states',
         text: WRITE,
-        values: valuesOf(items),
+        values: valuesOf([...chosen.values()]),
       });
-      return resultsOf(items, rows);
+      return resultsOf(items, chosen, rows);
     },
   });
   let serial = 0;
