@@ -267,7 +267,7 @@ describe('the entities of the specification', () => {
 
   it('IA restrict data (spec 3 ia-restrict-fields)', () => {
     expect(namesIn(classroom, 'ia_restrict')).toEqual(
-      words('ia_restrict ilm_id ilm_position header ilm'),
+      words('ia_restrict ilm_id ilm_position header ilm lang translations'),
     );
     expect(wordsOf(classroom, 'ia_restrict.ia_restrict')).toEqual(['0', '1']);
   });

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Body, Flag, Timestamp, read, write } from './call.ts';
 import { Count, RowId } from './numbers.ts';
 import { CourseId, ProgramId, StudentId } from './ids.ts';
+import { Lang, Translations } from './shapes/local-text.ts';
 
 export const unlockOldCourse = write('/api/students/unlock_old_course', {
   summary: 'Open an old course for one coin; `class_id` is the course (D1)',
@@ -42,6 +43,8 @@ export const coinHistory = read('/api/students/coin_history', {
         reason: Type.String(),
         /** What it was for: a course's name or a streak's number. */
         subject: Type.String(),
+        lang: Lang,
+        translations: Translations('subject'),
         at: Timestamp,
       }),
     ),

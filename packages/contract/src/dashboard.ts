@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { Body, Day, Flag, Nullable, OneOf, read, write } from './call.ts';
 import { Count } from './numbers.ts';
 import { CourseId, ProgramId, StudentId } from './ids.ts';
+import { Lang, Translations } from './shapes/local-text.ts';
 
 const LeaderboardRow = Type.Object({
   rank: Type.Integer({ minimum: 1 }),
@@ -59,8 +60,16 @@ export const skillChecklist = read('/api/students/skill_checklist', {
       Type.Object({
         skill_id: ProgramId,
         name: Type.String(),
+        lang: Lang,
+        translations: Translations('name'),
         items: Type.Array(
-          Type.Object({ ilm_id: CourseId, name: Type.String(), is_completed: Flag }),
+          Type.Object({
+            ilm_id: CourseId,
+            name: Type.String(),
+            lang: Lang,
+            translations: Translations('name'),
+            is_completed: Flag,
+          }),
         ),
       }),
     ),

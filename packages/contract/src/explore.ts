@@ -4,6 +4,7 @@ import { Body, Flag, Nullable, OneOf, read } from './call.ts';
 import { Count } from './numbers.ts';
 import { CourseId, LessonId, StudentId, ThemeId } from './ids.ts';
 import { Ilm, Skill } from './shapes/course.ts';
+import { Lang, Translations } from './shapes/local-text.ts';
 
 const Programs = Type.Array(Type.Object({ skill: Skill, ilms: Type.Array(Ilm) }));
 
@@ -17,6 +18,8 @@ export const themeViewsCount = read('/api/api_user/theme_views_count', {
         theme_id: ThemeId,
         name: Type.String(),
         description: Type.String(),
+        lang: Lang,
+        translations: Translations('name', 'description'),
         total_ilms: Count,
         views: Count,
       }),
@@ -63,6 +66,8 @@ export const exploreCourse = read('/api/students/explore_course', {
       Type.Object({
         id: LessonId,
         class_name: Type.String(),
+        lang: Lang,
+        translations: Translations('class_name'),
         class_duration: Type.Number({ minimum: 0, description: 'seconds' }),
         is_done: Flag,
       }),

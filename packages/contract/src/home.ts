@@ -5,6 +5,7 @@ import { Count, RowId } from './numbers.ts';
 import { CourseId, LessonId, ProgramId, StudentId } from './ids.ts';
 import { CourseCard } from './shapes/course.ts';
 import { Streaks } from './shapes/streak.ts';
+import { Lang, Translations } from './shapes/local-text.ts';
 
 export const fetchCarousel = read('/api/students/fetch_carousel', {
   summary: 'The pictures on top of home, first by priority, and the streak',
@@ -16,6 +17,8 @@ export const fetchCarousel = read('/api/students/fetch_carousel', {
         priority: Count,
         title: Type.String(),
         text: Type.String(),
+        lang: Lang,
+        translations: Translations('title', 'text'),
         picture: Nullable(Type.String()),
         /** A path of this application, or nothing. */
         link: Nullable(Type.String()),
@@ -68,6 +71,8 @@ export const continueJourney = read('/api/home_page/continue_journey', {
       progress_percentage: Percentage,
       class_name: Nullable(Type.String()),
       skill_name: Type.String(),
+      lang: Lang,
+      translations: Translations('name', 'class_name', 'skill_name'),
       thumbnail: Nullable(Type.String()),
       area: OneOf(...AREAS),
       is_old: Flag,

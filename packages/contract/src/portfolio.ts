@@ -3,6 +3,7 @@ import { AREAS } from '@skillkite/rules/course-source';
 import { Type } from 'typebox';
 import { Body, Day, Timestamp, Nullable, OneOf, read } from './call.ts';
 import { CertificateId, CourseId, ProgramId, StudentId } from './ids.ts';
+import { Lang, Translations } from './shapes/local-text.ts';
 
 const Own = Body({ user_id: StudentId });
 
@@ -15,6 +16,8 @@ export const posters = read('/api/student_dashboard/posters', {
         ilm_id: CourseId,
         name: Type.String(),
         skill_name: Type.String(),
+        lang: Lang,
+        translations: Translations('name', 'skill_name'),
         completed_at: Timestamp,
       }),
     ),
@@ -27,6 +30,8 @@ const Certificate = Type.Object({
   skill_id: ProgramId,
   /** Of the program, of the student and of the school, as they were when it was given. */
   name: Type.String(),
+  lang: Lang,
+  translations: Translations('name'),
   fullname: Type.String(),
   school_name: Type.String(),
   /** When the last course was finished; the day is the school's. */
@@ -63,6 +68,8 @@ export const ownProjects = read('/api/student_dashboard/own_projects', {
         ilm_id: CourseId,
         name: Type.String(),
         skill_name: Type.String(),
+        lang: Lang,
+        translations: Translations('name', 'skill_name'),
         area: OneOf(...AREAS),
         status: OneOf(...SUBMISSION_STATUSES),
         remarks: Nullable(Type.String()),

@@ -4,6 +4,7 @@ import { Body, Timestamp, Nullable, OneOf, read, write } from './call.ts';
 import { Bytes, LARGEST } from './numbers.ts';
 import { CourseId, StudentId } from './ids.ts';
 import { Reward } from './shapes/reward.ts';
+import { Lang, Translations } from './shapes/local-text.ts';
 
 const ProjectFile = Type.Object({
   id: Type.String(),
@@ -22,6 +23,8 @@ const Status = Type.Object({
   submitted_at: Nullable(Timestamp),
   /** What to make, as safe HTML. */
   brief: Nullable(Type.String()),
+  lang: Lang,
+  translations: Translations('brief'),
   /** Of all files of the student, in bytes: what they take, and what they may. */
   storage: Type.Object({ used: Bytes, limit: Bytes }),
 });

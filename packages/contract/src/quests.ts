@@ -2,6 +2,7 @@ import { QUEST_STATUSES } from '@skillkite/rules/daily-quest';
 import { Type } from 'typebox';
 import { Body, Flag, Timestamp, Nullable, OneOf, read, write } from './call.ts';
 import { CourseId, QuestId, StudentId } from './ids.ts';
+import { Lang, Translations } from './shapes/local-text.ts';
 
 export const fetchDailyQuestUser = read('/api/daily_quest/fetch_daily_quest_user', {
   summary: 'The daily quests of a course: done, open today, or waiting for another day',
@@ -14,6 +15,8 @@ export const fetchDailyQuestUser = read('/api/daily_quest/fetch_daily_quest_user
         title: Type.String(),
         /** Safe HTML; empty while the quest is not open. */
         body: Type.String(),
+        lang: Lang,
+        translations: Translations('title', 'body'),
         status: OneOf(...QUEST_STATUSES),
         viewed_at: Nullable(Timestamp),
       }),

@@ -5,6 +5,7 @@ import { CourseId, LessonId, ProgramId, StudentId, ThemeId } from './ids.ts';
 import { SkillType } from './shapes/course.ts';
 import { Badge, Reward } from './shapes/reward.ts';
 import { LaunchState, ScormData, ScormDataSent } from './shapes/scorm.ts';
+import { Lang } from './shapes/local-text.ts';
 
 const unreachable = [
   'COURSE_NOT_FOUND',
@@ -35,7 +36,13 @@ export const scormDetailsFetch = read('/api/scorm/scorm_details_fetch', {
 export const startScormLaunch = write('/api/scorm/start_scorm_launch', {
   summary:
     'Begin one launch of a SCORM lesson: where the player is, what the package says of itself, the saved states',
-  request: Body({ topic_id: LessonId, section_id: CourseId, user_id: StudentId }),
+  request: Body({
+    topic_id: LessonId,
+    section_id: CourseId,
+    user_id: StudentId,
+    /** The language of the package, where there is one in it. */
+    lang: Type.Optional(Lang),
+  }),
   details: Type.Object({
     launch: Type.Object({
       id: Type.String(),

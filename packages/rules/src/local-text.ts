@@ -14,6 +14,11 @@ export type Written<Field extends string, Bare extends string = never> = Readonl
     readonly lang: Locale;
     readonly translations: Translations<Field | Bare>;
   };
+/** Something of which some fields are texts in `lang`. */
+export type SaidIn<Field extends string> = { readonly [F in Field]: string | null } & {
+  readonly lang: Locale;
+  readonly translations: Translations<Field>;
+};
 export type TextIn = { readonly text: string; readonly lang: Locale };
 
 /** A text in a reader's language; as it was written, and saying so, where it was not translated (D17). */
@@ -26,14 +31,14 @@ export function textIn(texts: LocalText, language: Locale, original: Locale): Te
 
 /** One field of something in a reader's language. */
 export function fieldIn<Field extends string>(
-  thing: Written<Field>,
+  thing: NoInfer<SaidIn<Field>>,
   field: Field,
   language: Locale,
 ): TextIn {
   // Answers that an earlier build kept on the device have none.
   const translations: Translations<Field> | undefined = thing.translations;
   return textIn(
-    { [language]: translations?.[language]?.[field], [thing.lang]: thing[field] },
+    { [language]: translations?.[language]?.[field], [thing.lang]: thing[field] ?? '' },
     language,
     thing.lang,
   );

@@ -6,6 +6,7 @@ import { type Static, Type } from 'typebox';
 import { Flag, Timestamp, Nullable, OneOf, Percentage } from '../call.ts';
 import { Count } from '../numbers.ts';
 import { CourseId, LessonId, ProgramId, ThemeId } from '../ids.ts';
+import { Lang, Translations } from './local-text.ts';
 import { Badge } from './reward.ts';
 
 export const ThemeCategory = OneOf(...Object.values(THEME_CATEGORIES));
@@ -32,6 +33,8 @@ export const Skill = Type.Object({
   /** The course to go on with, if one is open and not complete. */
   next_ilm_id: Nullable(CourseId),
   next_ilm_name: Nullable(Type.String()),
+  lang: Lang,
+  translations: Translations('theme_name', 'name', 'description', 'cluster', 'next_ilm_name'),
   is_next_ilm_favorite: Flag,
   badges: Type.Array(Badge),
 });
@@ -42,6 +45,8 @@ export const Ilm = Type.Object({
   id: CourseId,
   name: Type.String(),
   description: Type.String(),
+  lang: Lang,
+  translations: Translations('name', 'description'),
   thumbnail: Nullable(Type.String()),
   position: Type.Integer({ minimum: 1 }),
   skill_type: SkillType,
@@ -74,6 +79,8 @@ export const CourseCard = Type.Object({
   /** The lesson last played, where there is one. */
   class_id: Nullable(LessonId),
   class_name: Nullable(Type.String()),
+  lang: Lang,
+  translations: Translations('name', 'skill_name', 'class_name'),
   is_favorite: Flag,
   watched_at: Nullable(Timestamp),
 });

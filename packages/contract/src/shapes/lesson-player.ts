@@ -1,9 +1,11 @@
+import type { Locale } from '@skillkite/rules/locale';
 import { LESSON_KINDS } from '@skillkite/rules/lesson-kind';
 import { type Static, Type } from 'typebox';
 import { Flag, Timestamp, Nullable, OneOf, Percentage } from '../call.ts';
 import { Bytes, Count } from '../numbers.ts';
 import { CourseId, LessonId, ProgramId, ThemeId } from '../ids.ts';
 import { BadgeMilestone, SkillType, ThemeCategory } from './course.ts';
+import { Lang, Translations, byLocale } from './local-text.ts';
 
 /** A course in the classroom (spec 3 "Class details"; D1: the first-named field of each pair). */
 export const ClassDetails = Type.Object({
@@ -16,6 +18,8 @@ export const ClassDetails = Type.Object({
   name: Type.String(),
   thumbnail: Nullable(Type.String()),
   description: Type.String(),
+  lang: Lang,
+  translations: Translations('skill_name', 'name', 'description'),
   duration: Type.Number({ minimum: 0, description: 'seconds, all lessons together' }),
   position: Type.Integer({ minimum: 1 }),
   total_ilms: Count,
@@ -26,6 +30,20 @@ export const ClassDetails = Type.Object({
   ilm_start_date: Nullable(Timestamp),
 });
 
+/** What is shown of a lesson, in one of its languages. */
+const file = {
+  class_source: Type.String({
+    description: 'address of the media; empty when it could not be found',
+  }),
+  poster: Nullable(Type.String()),
+  file_type: Type.String(),
+  size: Nullable(Bytes),
+  /** The same video in few bytes, for low-data mode, where it saves much. */
+  small: Nullable(Type.Object({ source: Type.String(), size: Bytes })),
+  pages: Nullable(Count),
+};
+const LessonFile = Type.Object(file);
+
 /** One lesson of the classroom's list. */
 export const LessonDetails = Type.Object({
   id: LessonId,
@@ -34,22 +52,18 @@ export const LessonDetails = Type.Object({
   theme_id: ThemeId,
   class_name: Type.String(),
   description: Type.String(),
-  class_source: Type.String({
-    description: 'address of the media; empty when it could not be found',
-  }),
-  poster: Nullable(Type.String()),
+  lang: Lang,
+  translations: Translations('class_name', 'description'),
+  ...file,
+  /** Its file in other languages; what stands in for it there stays what it is. */
+  variants: byLocale<{ readonly [L in Locale]?: Static<typeof LessonFile> }>(LessonFile),
   captions: Type.Array(
     Type.Object({ language: Type.String(), label: Type.String(), source: Type.String() }),
   ),
   class_duration: Type.Number({ minimum: 0, description: 'seconds' }),
-  file_type: Type.String(),
   class_type: OneOf(...LESSON_KINDS),
   position: Type.Integer({ minimum: 1 }),
   points: Count,
-  size: Nullable(Bytes),
-  /** The same video in few bytes, for low-data mode, where it saves much. */
-  small: Nullable(Type.Object({ source: Type.String(), size: Bytes })),
-  pages: Nullable(Count),
   /** Where the student stopped, in seconds; moves only where the student moved it (D4). */
   resume_at: Type.Number({ minimum: 0 }),
   /** The furthest point that was watched: a video may be jumped up to there, plus 1 second (spec 5). */
@@ -64,6 +78,8 @@ export const IaRestrict = Type.Object({
   ilm_position: Nullable(Count),
   header: Nullable(Type.String()),
   ilm: Nullable(Type.String()),
+  lang: Lang,
+  translations: Translations('header', 'ilm'),
 });
 
 /** Everything the classroom shows (spec 3 "Lesson player data"), the same for all four sources. */

@@ -6,7 +6,8 @@ import { OneOf } from '../call.ts';
 /** The language in which something was written. */
 export const Lang = OneOf(...LOCALE_CODES);
 
-const byLocale = <T>(value: object) =>
+/** Something in the languages there is of it. */
+export const byLocale = <T>(value: object) =>
   Type.Unsafe<T>({
     type: 'object',
     properties: Object.fromEntries(LOCALE_CODES.map((code) => [code, value])),

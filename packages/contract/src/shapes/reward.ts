@@ -3,6 +3,7 @@ import { CURRENCIES, LEDGER_REASONS } from '@skillkite/rules/ledger';
 import { type Static, Type } from 'typebox';
 import { Nullable, OneOf, Percentage } from '../call.ts';
 import { CourseId, ProgramId } from '../ids.ts';
+import { Lang, Translations } from './local-text.ts';
 
 /** Something earned by this very call; a repeat earns nothing (D4). */
 export const Reward = Type.Object({
@@ -18,6 +19,8 @@ export const Badge = Type.Object({
   ilm_id: CourseId,
   /** The course that wins it. */
   ilm_name: Type.String(),
+  lang: Lang,
+  translations: Translations('ilm_name'),
   badge_milestone: OneOf(...BADGE_MILESTONES),
   type: OneOf(...BADGE_TYPES),
   badge_link: Type.String(),

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { Program } from '../catalogue/catalogue.ts';
 import { badges } from './tables.ts';
+import { UNSAID, said, textsFrom } from '../catalogue/content-texts.ts';
 
 export type HeldBadge = Pick<
   typeof badges.$inferSelect,
@@ -24,10 +25,11 @@ export function badgeFrom(
   row: HeldBadge | undefined,
 ): Badge {
   const type = row?.type ?? 0;
+  const course = program.courses.find(({ id }) => id === courseId);
   return {
     skill_id: program.id,
     ilm_id: courseId,
-    ilm_name: program.courses.find(({ id }) => id === courseId)?.name ?? '',
+    ...textsFrom({ ilm_name: course ? said(course, 'name') : UNSAID }, program.lang),
     badge_milestone: milestone,
     type,
     badge_link: `${ART}/${program.id}/${milestone}/${type}`,

@@ -16,6 +16,14 @@ function completionOf({ courses }: Program, completed: ReadonlyMap<number, Date>
   return all.length > 0 && all.length === courses.length ? new Date(Math.max(...all)) : null;
 }
 
+/** The program's name in other languages, as a certificate keeps it. */
+const namesOf = ({ translations }: Program) =>
+  Object.fromEntries(
+    Object.entries(translations).flatMap(([locale, { name }]) =>
+      name === undefined ? [] : [[locale, { programName: name }]],
+    ),
+  );
+
 /**
  * Gives the certificates of those of these programs that are complete, by the moments at which the student completed their
  * courses, and have none yet. Each is given once, whoever
@@ -56,6 +64,8 @@ export async function giveCertificates(
         code: randomBytes(CODE_BYTES).toString('base64url'),
         ...named,
         programName: program.name,
+        lang: program.lang,
+        translations: namesOf(program),
         completedAt,
         completedOn: dayOf(completedAt, student.timeZone),
       })),

@@ -4,39 +4,52 @@ import type { LessonDetails, LessonPlayer } from '@skillkite/contract/shapes/les
 import { courseProgress } from '@skillkite/rules/course-progress';
 import { hasDailyQuests } from '@skillkite/rules/classroom';
 import type { ActiveStudent } from '../../platform/principal.ts';
-import type { Course, Lesson } from '../catalogue/catalogue.ts';
+import type { Course, Lesson, LessonFile } from '../catalogue/catalogue.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';
 import { iaRestrictOf } from '../programs/ia-restrict.ts';
 import { accessTo, sourceOf } from '../catalogue/course-access.ts';
 import type { ClassroomState } from './classroom-state.ts';
+import { said, textsFrom } from '../catalogue/content-texts.ts';
 
 type Addresses = { readonly contentUrl: string };
+
+const lessonFile = (file: LessonFile, at: Addresses) => ({
+  class_source: mediaUrl(at, file.storageKey),
+  poster: file.posterKey && mediaUrl(at, file.posterKey),
+  file_type: file.fileType,
+  size: file.sizeBytes,
+  small: file.small && {
+    source: mediaUrl(at, file.small.storageKey),
+    size: file.small.bytes,
+  },
+  pages: file.pages,
+});
 
 const lessonDetails = (lesson: Lesson, state: ClassroomState, at: Addresses): LessonDetails => ({
   id: lesson.id,
   ilm_id: lesson.course.id,
   skill_id: lesson.course.program.id,
   theme_id: lesson.course.program.theme.id,
-  class_name: lesson.title,
-  description: lesson.description,
-  class_source: mediaUrl(at, lesson.storageKey),
-  poster: lesson.posterKey && mediaUrl(at, lesson.posterKey),
+  ...textsFrom(
+    { class_name: said(lesson, 'title'), description: said(lesson, 'description') },
+    lesson.lang,
+  ),
+  ...lessonFile(lesson, at),
+  variants: Object.fromEntries(
+    Object.entries(lesson.variants).map(([locale, file]) => [
+      locale,
+      lessonFile({ ...file, posterKey: file.posterKey ?? lesson.posterKey }, at),
+    ]),
+  ),
   captions: lesson.captions.map(({ language, label, storageKey }) => ({
     language,
     label,
     source: mediaUrl(at, storageKey),
   })),
   class_duration: lesson.durationSeconds,
-  file_type: lesson.fileType,
   class_type: lesson.kind,
   position: lesson.position,
   points: lesson.points,
-  size: lesson.sizeBytes,
-  small: lesson.small && {
-    source: mediaUrl(at, lesson.small.storageKey),
-    size: lesson.small.bytes,
-  },
-  pages: lesson.pages,
   resume_at: state.positions.get(lesson.id)?.at ?? 0,
   watched_seconds: state.positions.get(lesson.id)?.watched ?? 0,
 });
@@ -44,15 +57,18 @@ const lessonDetails = (lesson: Lesson, state: ClassroomState, at: Addresses): Le
 const iaRestrict = (course: Course, state: ClassroomState): LessonPlayer['ia_restrict'] => {
   const restriction = iaRestrictOf(course, state.doneLessons);
   if (restriction.kind === 'none') {
-    return { ia_restrict: '0', ilm_id: null, ilm_position: null, header: null, ilm: null };
+    const nothing = textsFrom({ header: null, ilm: null }, course.lang);
+    return { ia_restrict: '0', ilm_id: null, ilm_position: null, ...nothing };
   }
   const earlier = course.program.courses.find(({ id }) => id === restriction.courseId);
   return {
     ia_restrict: '1',
     ilm_id: earlier?.id ?? null,
     ilm_position: restriction.position,
-    header: course.program.name,
-    ilm: earlier?.name ?? null,
+    ...textsFrom(
+      { header: said(course.program, 'name'), ilm: earlier ? said(earlier, 'name') : null },
+      course.lang,
+    ),
   };
 };
 
@@ -86,10 +102,15 @@ export function lessonPlayer(
       theme_id: program.theme.id,
       theme_category: program.theme.category,
       skill_type: course.kind,
-      skill_name: program.name,
-      name: course.name,
+      ...textsFrom(
+        {
+          skill_name: said(program, 'name'),
+          name: said(course, 'name'),
+          description: said(course, 'description'),
+        },
+        course.lang,
+      ),
       thumbnail: course.thumbnail && mediaUrl(at, course.thumbnail),
-      description: course.description,
       duration: course.totalSeconds,
       position: course.position,
       total_ilms: program.courses.length,

@@ -1,9 +1,11 @@
+import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import type { coinHistory } from '@skillkite/contract/coins';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { students } from '../accounts/tables.ts';
 import { ledger } from './tables.ts';
+import { UNSAID, said, textsFrom } from '../catalogue/content-texts.ts';
 
 const MOST_ROWS = 200;
 
@@ -15,7 +17,10 @@ export const coinHistoryHandler =
     const subjectOf = (source: string) => {
       const [, kind, id] = /(course|program):(\d+)$/.exec(source) ?? [];
       const subject = kind === 'program' ? content.program(Number(id)) : content.course(Number(id));
-      return subject?.name ?? '';
+      return textsFrom(
+        { subject: subject ? said(subject, 'name') : UNSAID },
+        subject?.lang ?? ORIGINAL_LOCALE,
+      );
     };
     // A student without any coins yet is one row with an empty entry.
     const rows = await database.orm
@@ -35,7 +40,7 @@ export const coinHistoryHandler =
                 id: entry.id,
                 amount: entry.amount,
                 reason: entry.reason,
-                subject: subjectOf(entry.source),
+                ...subjectOf(entry.source),
                 at: entry.at.toISOString(),
               },
             ],

@@ -2,6 +2,7 @@ import type { skillChecklist } from '@skillkite/contract/dashboard';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { isCompleted, sourceOf } from '../catalogue/course-access.ts';
+import { said, textsFrom } from '../catalogue/content-texts.ts';
 
 /** The programs of the student's own grade, and what of each is done. */
 export const skillChecklistHandler =
@@ -14,10 +15,10 @@ export const skillChecklistHandler =
     return {
       skills: programs.map((program) => ({
         skill_id: program.id,
-        name: program.name,
+        ...textsFrom({ name: said(program, 'name') }, program.lang),
         items: program.courses.map((course) => ({
           ilm_id: course.id,
-          name: course.name,
+          ...textsFrom({ name: said(course, 'name') }, course.lang),
           is_completed: isCompleted(course, progress) ? 1 : 0,
         })),
       })),

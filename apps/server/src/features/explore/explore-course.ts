@@ -3,6 +3,7 @@ import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { ilmFrom, skillFrom } from '../programs/program-shapes.ts';
 import { requireCourse } from '../catalogue/course-access.ts';
+import { said, textsFrom } from '../catalogue/content-texts.ts';
 
 /** What is in a creative course and, while it is closed, what opens it (D9). Nothing in it can be played from here. */
 export const exploreCourseHandler =
@@ -15,11 +16,11 @@ export const exploreCourseHandler =
     return {
       skill: skillFrom(program, student, progress, config),
       ilm: ilmFrom(course, student, progress, config),
-      lessons: course.requiredLessons.map(({ id, title, durationSeconds }) => ({
-        id,
-        class_name: title,
-        class_duration: durationSeconds,
-        is_done: progress.doneLessons.has(id) ? 1 : 0,
+      lessons: course.requiredLessons.map((lesson) => ({
+        id: lesson.id,
+        ...textsFrom({ class_name: said(lesson, 'title') }, lesson.lang),
+        class_duration: lesson.durationSeconds,
+        is_done: progress.doneLessons.has(lesson.id) ? 1 : 0,
       })),
       opened_by: before ? ilmFrom(before, student, progress, config) : null,
     };

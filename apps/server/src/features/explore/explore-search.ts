@@ -18,7 +18,12 @@ function wordsOf(course: Course): string {
   const before = known.get(course);
   if (before !== undefined) return before;
   const { program, name, description } = course;
-  const words = searchable([program.theme.name, program.name, name, description].join(' '));
+  const said = [program.theme, program, course].flatMap(({ translations }) =>
+    Object.values(translations).flatMap((texts) => [texts.name, texts.description]),
+  );
+  const words = searchable(
+    [program.theme.name, program.name, name, description, ...said].join(' '),
+  );
   known.set(course, words);
   return words;
 }

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import { interestsOf } from '../onboarding/interests-of.ts';
 import { creativeThemes } from './creative-themes.ts';
 import { themeViewCounts } from './tables.ts';
+import { said, textsFrom } from '../catalogue/content-texts.ts';
 
 /** The creative themes that have something in them, with their views, those of interest first; not for profile type 1 nor classes 1 and 2 (spec 2). */
 export const themeViewsCountHandler =
@@ -20,8 +21,10 @@ export const themeViewsCountHandler =
     return {
       themes: themes.map(({ theme, programs }) => ({
         theme_id: theme.id,
-        name: theme.name,
-        description: theme.description,
+        ...textsFrom(
+          { name: said(theme, 'name'), description: said(theme, 'description') },
+          theme.lang,
+        ),
         total_ilms: programs.reduce((sum, { courses }) => sum + courses.length, 0),
         views: viewsOf.get(theme.id) ?? 0,
       })),

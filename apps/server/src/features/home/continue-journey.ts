@@ -8,6 +8,7 @@ import { accessTo, isCompleted, sourceOf } from '../catalogue/course-access.ts';
 import type { StudentProgress } from '../programs/student-progress.ts';
 import { playlistOf } from '../lesson-progress/lesson-access.ts';
 import { courseCards } from './course-cards.ts';
+import { said, textsFrom } from '../catalogue/content-texts.ts';
 
 /** The course last worked on that is not complete, else the first open one of the student's own programs. */
 function courseToGoOnWith(
@@ -51,18 +52,21 @@ export const continueJourneyHandler =
     // Of a course that was begun: the lesson its classroom opens with.
     const isBegun = begun.some(({ courseId }) => courseId === course.id);
     const lesson = isBegun ? course.lessons.find(({ id }) => id === playing) : undefined;
-    const { ilm_id, skill_id, name, progress_percentage } = card;
-    const { skill_name, thumbnail, area, is_old } = card;
     return {
-      ilm_id,
-      skill_id,
+      ilm_id: card.ilm_id,
+      skill_id: card.skill_id,
       class_id: lesson?.id ?? null,
-      name,
-      progress_percentage,
-      class_name: lesson?.title ?? null,
-      skill_name,
-      thumbnail,
-      area,
-      is_old,
+      ...textsFrom(
+        {
+          name: said(course, 'name'),
+          skill_name: said(course.program, 'name'),
+          class_name: lesson ? said(lesson, 'title') : null,
+        },
+        course.lang,
+      ),
+      progress_percentage: card.progress_percentage,
+      thumbnail: card.thumbnail,
+      area: card.area,
+      is_old: card.is_old,
     };
   };

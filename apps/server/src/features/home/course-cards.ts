@@ -6,6 +6,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';
 import { sourceOf } from '../catalogue/course-access.ts';
 import type { StudentProgress } from '../programs/student-progress.ts';
+import { said, textsFrom } from '../catalogue/content-texts.ts';
 
 /** Courses as cards, in the given order; what is no longer shown or no longer theirs is left out. */
 export function courseCards({
@@ -43,14 +44,19 @@ export function courseCards({
         skill_id: program.id,
         theme_category: program.theme.category,
         area: program.area,
-        name: course.name,
-        skill_name: program.name,
+        ...textsFrom(
+          {
+            name: said(course, 'name'),
+            skill_name: said(program, 'name'),
+            class_name: playing ? said(playing, 'title') : null,
+          },
+          course.lang,
+        ),
         thumbnail: course.thumbnail && mediaUrl({ contentUrl }, course.thumbnail),
         duration: course.totalSeconds,
         is_old: source === 'old' ? 1 : 0,
         progress_percentage: done.percentage,
         class_id: playing?.id ?? null,
-        class_name: playing?.title ?? null,
         is_favorite: progress.favorites.has(course.id) ? 1 : 0,
         watched_at: own?.lastAt.toISOString() ?? null,
       },

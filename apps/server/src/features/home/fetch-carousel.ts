@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';
 import { streakFrom } from '../streak/queries.ts';
 import { streaksFrom } from '../streak/streaks-details.ts';
+import { said, textsFrom } from '../catalogue/content-texts.ts';
 
 /** The pictures on top of home, first by priority, and the streak (spec 3 "Carousel items with priority", 7). */
 export const fetchCarouselHandler =
@@ -15,13 +16,12 @@ export const fetchCarouselHandler =
       items: catalogue
         .current()
         .carousel(student.grade)
-        .map(({ id, priority, title, text, picture, link }) => ({
-          id,
-          priority,
-          title,
-          text,
-          picture: picture && mediaUrl(config, picture),
-          link,
+        .map((item) => ({
+          id: item.id,
+          priority: item.priority,
+          ...textsFrom({ title: said(item, 'title'), text: said(item, 'text') }, item.lang),
+          picture: item.picture && mediaUrl(config, item.picture),
+          link: item.link,
         })),
       streaks: streaksFrom(stored),
     };

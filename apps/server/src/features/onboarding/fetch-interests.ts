@@ -3,6 +3,7 @@ import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { interestsOf } from './interests-of.ts';
 import { themesFor } from './themes-for.ts';
+import { said, textsFrom } from '../catalogue/content-texts.ts';
 
 /** The themes of the student's own programs, and which of them they chose. */
 export const fetchInterestsHandler =
@@ -10,10 +11,10 @@ export const fetchInterestsHandler =
   async ({ student }) => {
     const chosen = await interestsOf(database.orm, student.id);
     return {
-      themes: themesFor(catalogue.current(), student).map(({ id, name }) => ({
-        theme_id: id,
-        name,
-        is_chosen: chosen.has(id) ? 1 : 0,
+      themes: themesFor(catalogue.current(), student).map((theme) => ({
+        theme_id: theme.id,
+        ...textsFrom({ name: said(theme, 'name') }, theme.lang),
+        is_chosen: chosen.has(theme.id) ? 1 : 0,
       })),
     };
   };

@@ -9,6 +9,7 @@ import { giveCertificates } from '../certificates/give-certificates.ts';
 import { certificates } from '../certificates/tables.ts';
 import { completedCourses } from '../lesson-progress/completed-courses.ts';
 import { credentialPath, pdfPath, publicUrl } from './paths.ts';
+import { said, textsFrom } from '../catalogue/content-texts.ts';
 
 export type Certificate = typeof certificates.$inferSelect;
 
@@ -46,7 +47,7 @@ export const shownCertificate = (
 ): DetailsOf<typeof viewCertificate>['certificate'] => ({
   id: certificate.id as CertificateId,
   skill_id: certificate.programId as ProgramId,
-  name: certificate.programName,
+  ...textsFrom({ name: said(certificate, 'programName') }, certificate.lang),
   fullname: certificate.fullname,
   school_name: certificate.schoolName,
   completed_at: certificate.completedAt.toISOString(),

@@ -3,6 +3,7 @@ import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { shownFile } from '../projects/submission.ts';
 import { handedInProjects } from './handed-in-projects.ts';
+import { said, textsFrom } from '../catalogue/content-texts.ts';
 
 /** Every project this student handed in, newest first. */
 export const ownProjectsHandler =
@@ -11,8 +12,10 @@ export const ownProjectsHandler =
     projects: (await handedInProjects(services, student.id)).map(
       ({ course, status, remarks, submittedAt, files }) => ({
         ilm_id: course.id,
-        name: course.name,
-        skill_name: course.program.name,
+        ...textsFrom(
+          { name: said(course, 'name'), skill_name: said(course.program, 'name') },
+          course.lang,
+        ),
         area: course.program.area,
         status,
         remarks,

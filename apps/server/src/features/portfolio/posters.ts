@@ -2,6 +2,7 @@ import type { posters } from '@skillkite/contract/portfolio';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { finishedCourses } from './finished-courses.ts';
+import { said, textsFrom } from '../catalogue/content-texts.ts';
 
 /** One poster for each finished course. */
 export const postersHandler =
@@ -11,8 +12,10 @@ export const postersHandler =
     return {
       posters: finished.map(({ course, completedAt }) => ({
         ilm_id: course.id,
-        name: course.name,
-        skill_name: course.program.name,
+        ...textsFrom(
+          { name: said(course, 'name'), skill_name: said(course.program, 'name') },
+          course.lang,
+        ),
         completed_at: completedAt.toISOString(),
       })),
     };

@@ -9,6 +9,7 @@ import { mediaUrl } from '../catalogue/media-url.ts';
 import { iaRestrictOf } from './ia-restrict.ts';
 import { accessTo, isCompleted, sourceOf } from '../catalogue/course-access.ts';
 import type { StudentProgress } from './student-progress.ts';
+import { said, textsFrom } from '../catalogue/content-texts.ts';
 
 type Addresses = { readonly contentUrl: string };
 
@@ -32,19 +33,24 @@ export function skillFrom(
     id: program.id,
     theme_id: program.theme.id,
     theme_category: program.theme.category,
-    theme_name: program.theme.name,
-    name: program.name,
-    description: program.description,
+    ...textsFrom(
+      {
+        theme_name: said(program.theme, 'name'),
+        name: said(program, 'name'),
+        description: said(program, 'description'),
+        cluster: said(program, 'cluster'),
+        next_ilm_name: next ? said(next, 'name') : null,
+      },
+      program.lang,
+    ),
     thumbnail: picture(at, program.thumbnail),
     area: program.area,
-    cluster: program.cluster,
     grades: [...program.grades],
     is_old: isOld ? 1 : 0,
     is_unlocked: !isOld || program.courses.some(({ id }) => progress.unlocked.has(id)) ? 1 : 0,
     completed_ilms: program.courses.filter((course) => isCompleted(course, progress)).length,
     total_ilms: program.courses.length,
     next_ilm_id: next?.id ?? null,
-    next_ilm_name: next?.name ?? null,
     is_next_ilm_favorite: next && progress.favorites.has(next.id) ? 1 : 0,
     badges: badgesFor(program, student, progress),
   };
@@ -65,8 +71,10 @@ export function ilmFrom(
   const badges = badgesFor(program, student, progress);
   return {
     id: course.id,
-    name: course.name,
-    description: course.description,
+    ...textsFrom(
+      { name: said(course, 'name'), description: said(course, 'description') },
+      course.lang,
+    ),
     thumbnail: picture(at, course.thumbnail),
     position: course.position,
     skill_type: course.kind,

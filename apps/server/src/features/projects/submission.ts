@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import type { KeptFile } from './kept-file.ts';
 import { storedBytes } from './storage-quota.ts';
 import { submissionFiles, submissions } from './tables.ts';
+import { said, textsFrom } from '../catalogue/content-texts.ts';
 
 /** Whose project of which course. */
 export type Whose = { studentId: number; courseId: number };
@@ -80,7 +81,7 @@ export async function statusOf(
     remarks: row?.remarks ?? null,
     files: (await acceptedFiles(orm, whose)).map(shownFile),
     submitted_at: row?.submittedAt.toISOString() ?? null,
-    brief: course.projectBrief,
+    ...textsFrom({ brief: said(course, 'projectBrief') }, course.lang),
     storage: {
       used: await storedBytes(orm, studentId, clock.now()),
       limit: config.studentStorageBytes,

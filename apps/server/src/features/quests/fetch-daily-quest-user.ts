@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import { requireCourse, requireOpen } from '../catalogue/course-access.ts';
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { questBoard, type questViewsReader } from './quest-board.ts';
+import { UNSAID, said, textsFrom } from '../catalogue/content-texts.ts';
 
 /** The daily quests of a course: done, open today, or waiting for another day. */
 export const fetchDailyQuestUserHandler =
@@ -23,8 +24,13 @@ export const fetchDailyQuestUserHandler =
       quests: board.map(({ quest, status, viewedAt }) => ({
         id: quest.id,
         position: quest.position,
-        title: quest.title,
-        body: status === 'waiting' ? '' : quest.body,
+        ...textsFrom(
+          {
+            title: said(quest, 'title'),
+            body: status === 'waiting' ? UNSAID : said(quest, 'body'),
+          },
+          quest.lang,
+        ),
         status,
         viewed_at: viewedAt?.toISOString() ?? null,
       })),

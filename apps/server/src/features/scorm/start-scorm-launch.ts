@@ -34,7 +34,9 @@ export const startScormLaunchHandler =
     const launch = await issueLaunch(database.orm, work, clock.now());
     const earlier = await earlierLaunches(database.orm, work, launch.launchNumber);
     const secrets = await packageSecrets(database);
-    const packageUrl = `${mediaUrl(config, lesson.storageKey)}/`;
+    // The same SCOs in each language (content packs): what is kept of one is good in the other.
+    const file = (body.lang && lesson.variants[body.lang]) ?? lesson;
+    const packageUrl = `${mediaUrl(config, file.storageKey)}/`;
     return {
       launch: {
         id: launch.id,
@@ -50,7 +52,7 @@ export const startScormLaunchHandler =
       player_url: `${new URL(packageUrl).origin}/player/player.html`,
       package_url: packageUrl,
       beacon_url: `${config.publicUrl}${BEACON_PATH}`,
-      manifest: manifest as unknown as Record<string, unknown>,
+      manifest: { ...file.scormManifest },
       saved: saved as unknown as Record<string, unknown>,
     };
   };

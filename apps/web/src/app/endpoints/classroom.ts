@@ -4,44 +4,51 @@ import type { CourseId, LessonId, ProgramId, StudentId, ThemeId } from '@skillki
 import type { CourseSource } from '@skillkite/rules/course-source';
 import type { BadgeMilestone } from '@skillkite/rules/badge';
 import type { CourseKind } from '@skillkite/rules/ia-gate';
+import type { SaidIn, Written } from '@skillkite/rules/local-text';
+import type { Locale } from '@skillkite/rules/locale';
 import { type LessonKind, lessonTraits } from '@skillkite/rules/lesson-kind';
 import type { ThemeCategory } from '@skillkite/rules/theme-category';
 import type { CourseLesson } from '@skillkite/rules/lesson-playlist';
 import { endpointsFrom } from '../api.ts';
+import { writtenFrom } from '../wire.ts';
 
 type Wire = DetailsOf<typeof classroom.fetchClassDetails>;
 
-export type Lesson = CourseLesson<LessonId> & {
-  kind: LessonKind;
-  title: string;
-  description: string;
+/** What is shown of a lesson, in one of its languages. */
+type LessonFile = {
   fileType: string;
   source: string;
   poster: string | null;
-  captions: readonly { language: string; label: string; source: string }[];
-  durationSeconds: number;
-  points: number;
   pages: number | null;
-  /** Of its file, in bytes; null where that is not known. */
+  /** In bytes; null where that is not known. */
   size: number | null;
   /** The same video for few data, where it is much smaller. */
   small: { source: string; size: number } | null;
-  /** Where the student stopped, in seconds of a video. */
-  resumeAt: number;
-  /** How far the video was watched, in seconds. */
-  watchedSeconds: number;
 };
 
+export type Lesson = CourseLesson<LessonId> &
+  Written<'title' | 'description'> &
+  LessonFile & {
+    /** Its file in other languages. */
+    variants: { readonly [L in Locale]?: LessonFile };
+
+    kind: LessonKind;
+    captions: readonly { language: string; label: string; source: string }[];
+    durationSeconds: number;
+    points: number;
+    /** Where the student stopped, in seconds of a video. */
+    resumeAt: number;
+    /** How far the video was watched, in seconds. */
+    watchedSeconds: number;
+  };
+
 /** A course as the classroom shows it, whichever of the four sources it came from (D1). */
-export type Classroom = {
+export type Classroom = Written<'programName' | 'name' | 'description'> & {
   source: CourseSource;
   courseId: CourseId;
   programId: ProgramId;
   themeId: ThemeId;
   themeCategory: ThemeCategory;
-  programName: string;
-  name: string;
-  description: string;
   kind: CourseKind;
   position: number;
   coursesInProgram: number;
@@ -63,25 +70,34 @@ export type Classroom = {
     isRestricted: boolean;
     courseId: CourseId | null;
     coursePosition: number | null;
-    courseName: string | null;
-  };
+  } & SaidIn<'courseName'>;
 };
+
+type WireFile = Pick<
+  Wire['lesson_details'][number],
+  'file_type' | 'class_source' | 'poster' | 'pages' | 'size' | 'small'
+>;
+const fileFrom = (wire: WireFile): LessonFile => ({
+  fileType: wire.file_type,
+  source: wire.class_source,
+  poster: wire.poster,
+  pages: wire.pages,
+  size: wire.size,
+  small: wire.small,
+});
 
 const lessonFrom = (wire: Wire['lesson_details'][number]): Lesson => ({
   id: wire.id,
   isSupporting: !lessonTraits(wire.class_type).isRequired,
   kind: wire.class_type,
-  title: wire.class_name,
-  description: wire.description,
-  fileType: wire.file_type,
-  source: wire.class_source,
-  poster: wire.poster,
+  ...fileFrom(wire),
+  ...writtenFrom(wire, { title: 'class_name', description: 'description' }),
+  variants: Object.fromEntries(
+    Object.entries(wire.variants ?? {}).map(([locale, file]) => [locale, fileFrom(file)]),
+  ),
   captions: wire.captions,
   durationSeconds: wire.class_duration,
   points: wire.points,
-  pages: wire.pages,
-  size: wire.size,
-  small: wire.small,
   resumeAt: wire.resume_at,
   watchedSeconds: wire.watched_seconds,
 });
@@ -94,9 +110,11 @@ function classroomFrom(wire: Wire, source: CourseSource): Classroom {
     programId: course.skill_id,
     themeId: course.theme_id,
     themeCategory: course.theme_category,
-    programName: course.skill_name,
-    name: course.name,
-    description: course.description,
+    ...writtenFrom(course, {
+      programName: 'skill_name',
+      name: 'name',
+      description: 'description',
+    }),
     kind: course.skill_type,
     position: course.position,
     coursesInProgram: course.total_ilms,
@@ -117,7 +135,7 @@ function classroomFrom(wire: Wire, source: CourseSource): Classroom {
       isRestricted: restriction.ia_restrict === '1',
       courseId: restriction.ilm_id,
       coursePosition: restriction.ilm_position,
-      courseName: restriction.ilm,
+      ...writtenFrom(restriction, { courseName: 'ilm' }),
     },
   };
 }

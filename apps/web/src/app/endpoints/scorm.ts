@@ -3,6 +3,7 @@ import type { CourseId, LessonId, StudentId } from '@skillkite/contract/ids';
 import * as scorm from '@skillkite/contract/scorm';
 import { SOURCE_CALLS } from '@skillkite/contract/sources';
 import type { CourseSource } from '@skillkite/rules/course-source';
+import type { Locale } from '@skillkite/rules/locale';
 import { endpointsFrom } from '../api.ts';
 import type { Classroom, Lesson } from './classroom.ts';
 
@@ -51,7 +52,10 @@ export type LaunchDetails = ReturnType<typeof launchFromWire>;
 export const scormApi = endpointsFrom({
   startScormLaunch: {
     ...scorm.startScormLaunch,
-    toWire: placeToWire,
+    toWire: ({ lang, ...place }: LessonPlace & { lang: Locale }) => ({
+      ...placeToWire(place),
+      lang,
+    }),
     fromWire: launchFromWire,
   },
 });

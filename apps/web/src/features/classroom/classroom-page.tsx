@@ -1,3 +1,4 @@
+import { ContentText } from '../../app/content-text.tsx';
 import type { CourseId, LessonId } from '@skillkite/contract/ids';
 import type { CourseSource } from '@skillkite/rules/course-source';
 import { classroomTabs } from '@skillkite/rules/classroom';
@@ -131,9 +132,15 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
         </div>
         <div className="px-4 lg:px-0">
           <ClassroomTabs classroom={classroom} />
-          <h1 className="mt-4 text-2xl">{lesson?.title ?? classroom.name}</h1>
+          <h1 className="mt-4 text-2xl">
+            {lesson ? (
+              <ContentText of={lesson} field="title" />
+            ) : (
+              <ContentText of={classroom} field="name" />
+            )}
+          </h1>
           <p className="mb-4 max-w-prose text-soft">
-            {lesson?.description || classroom.description}
+            <ContentText of={lesson?.description ? lesson : classroom} field="description" />
           </p>
           <Outlet context={{ classroom } satisfies ClassroomContext} />
         </div>

@@ -1,3 +1,4 @@
+import { ContentText } from '../../app/content-text.tsx';
 import type { LessonId } from '@skillkite/contract/ids';
 import { hasDailyQuests } from '@skillkite/rules/classroom';
 import { courseProgress } from '@skillkite/rules/course-progress';
@@ -45,7 +46,9 @@ export function CoursePanel({ classroom, watched, statusOf, isAllWatched, onChoo
             <p className="font-bold text-soft">
               {t('course', { position: classroom.position, total: classroom.coursesInProgram })}
             </p>
-            <h2 className="text-lg">{classroom.name}</h2>
+            <h2 className="text-lg">
+              <ContentText of={classroom} field="name" />
+            </h2>
           </div>
           <CourseHeart
             courseId={classroom.courseId}
@@ -91,7 +94,9 @@ export function CoursePanel({ classroom, watched, statusOf, isAllWatched, onChoo
                   className="flex min-h-12 items-center gap-3 rounded-control p-2 hover:bg-sky"
                 >
                   <span className="flex-1">
-                    <span className="block font-bold">{file.title}</span>
+                    <span className="block font-bold">
+                      <ContentText of={file} field="title" />
+                    </span>
                     <span className="block text-sm text-soft">
                       {t(`kind.${lessonKindOf(file)}`)}
                       {` · ${file.fileType.toUpperCase()}`}

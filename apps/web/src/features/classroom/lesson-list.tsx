@@ -1,3 +1,4 @@
+import { ContentText } from '../../app/content-text.tsx';
 import type { LessonId } from '@skillkite/contract/ids';
 import { minutesAndSeconds } from '@skillkite/rules/duration';
 import { LESSON_STATUS, type LessonStatus } from '@skillkite/rules/lesson-playlist';
@@ -42,7 +43,9 @@ export function LessonList({ lessons, statusOf, onChoose }: Props) {
                 <Kite id={lesson.id} state={isLocked ? 'frame' : 'flying'} className="h-11" />
               </span>
               <span className={`min-w-0 flex-1 ${isLocked ? 'text-soft' : ''}`}>
-                <span className="block font-bold">{lesson.title}</span>
+                <span className="block font-bold">
+                  <ContentText of={lesson} field="title" />
+                </span>
                 <span className="block text-sm text-soft">
                   {[
                     t(`kind.${lessonKindOf(lesson)}`),

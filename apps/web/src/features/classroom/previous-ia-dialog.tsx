@@ -1,3 +1,4 @@
+import { useContentText } from '../../app/content-text.tsx';
 import type { CourseSource } from '@skillkite/rules/course-source';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -27,13 +28,15 @@ type Props = { classroom: Classroom; askToUnlock: AskToUnlock };
 /** An earlier activity comes first, and its badge was missed so far: back, or there (spec 5, 8 "previous-IA popups", D6). */
 export function PreviousIaDialog({ classroom, askToUnlock }: Props) {
   const { t } = useTranslation('classroom');
+  const say = useContentText();
   const navigate = useNavigate();
   const { search } = useLocation();
   const student = useStudent();
   const [isBusy, setIsBusy] = useState(false);
   const [wanted, setWanted] = useState<Unlockable | null>(null);
   const { source } = classroom;
-  const { courseName, courseId, coursePosition } = classroom.iaRestriction;
+  const { courseId, coursePosition } = classroom.iaRestriction;
+  const courseName = say(classroom.iaRestriction, 'courseName');
   const leave = () => void navigate(journeyBack(classroom.programId, search));
   const goThere = async () => {
     if (courseId === null) return;
@@ -48,7 +51,7 @@ export function PreviousIaDialog({ classroom, askToUnlock }: Props) {
     );
     setIsBusy(false);
     const kind = FOR_A_COIN[source];
-    if (isClosed(failed) && kind) setWanted({ kind, id: courseId, name: courseName ?? '' });
+    if (isClosed(failed) && kind) setWanted({ kind, id: courseId, name: courseName });
     else void navigate(classroomPath(courseId, source));
   };
   if (wanted) {
@@ -74,7 +77,7 @@ export function PreviousIaDialog({ classroom, askToUnlock }: Props) {
         </>
       }
     >
-      <p>{t('previousIa', { course: courseName ?? '', position: coursePosition ?? '' })}</p>
+      <p>{t('previousIa', { course: courseName, position: coursePosition ?? '' })}</p>
     </Dialog>
   );
 }

@@ -1,4 +1,6 @@
+import { fieldIn } from '@skillkite/rules/local-text';
 import { useMemo } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
 import type { Query } from '../../app/query-state.tsx';
 import type { ClassroomKey } from './classroom-loader.ts';
 import { unsentLessons } from './unsent-lessons.ts';
@@ -6,6 +8,7 @@ import { type Classroom, classroomApi } from '../../app/endpoints/classroom.ts';
 
 /** The classroom of a key, from the request its loader began. */
 export function useClassroom({ source, courseId, studentId }: ClassroomKey): Query<Classroom> {
+  const { language } = useTranslation();
   const byCourse = { studentId, courseId };
   const only = (wanted: ClassroomKey['source']) => ({ skip: source !== wanted });
   const bySource = {
@@ -18,7 +21,18 @@ export function useClassroom({ source, courseId, studentId }: ClassroomKey): Que
   const classroom = useMemo(() => {
     if (!data) return undefined;
     const unsent = unsentLessons(studentId, localStorage);
-    return { ...data, watched: [...new Set([...data.watched, ...unsent])] };
-  }, [data, studentId]);
+    return {
+      ...data,
+      // In the reader's language, as far as it is said in it. What counts in a lesson is the same in all languages.
+      name: fieldIn(data, 'name', language).text,
+      lessons: data.lessons.map((lesson) => ({
+        ...lesson,
+        ...lesson.variants[language],
+        title: fieldIn(lesson, 'title', language).text,
+        description: fieldIn(lesson, 'description', language).text,
+      })),
+      watched: [...new Set([...data.watched, ...unsent])],
+    };
+  }, [data, language, studentId]);
   return { data: classroom, error, refetch };
 }

@@ -1,3 +1,4 @@
+import { useContentText } from '../../app/content-text.tsx';
 import type { Badge } from '../../app/domain.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Kite } from '../../ui/art/kite.tsx';
@@ -10,10 +11,11 @@ const HOW = ['badgeHowToWin', 'badgeHowToBest', 'badgeIsBest'] as const;
 /** One badge large: what it was won with, and what would win it or make it the best (D6). */
 export function BadgeDetail({ badge, onClose }: { badge: Badge; onClose: () => void }) {
   const { t } = useTranslation('dashboard');
-  const { courseId, courseName, score, type } = badge;
+  const say = useContentText();
+  const { courseId, score, type } = badge;
   return (
     <Dialog
-      title={courseName}
+      title={say(badge, 'courseName')}
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >

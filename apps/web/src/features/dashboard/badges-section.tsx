@@ -1,3 +1,4 @@
+import { ContentText } from '../../app/content-text.tsx';
 import type { Badge } from '../../app/domain.ts';
 import { useState } from 'react';
 import { track } from '../../app/analytics.ts';
@@ -54,7 +55,9 @@ export function BadgesSection() {
                         hasTail={badge.type === 2}
                         className={`h-20 ${isNew ? 'animate-bob' : ''}`}
                       />
-                      <span className="text-sm font-bold">{badge.courseName}</span>
+                      <span className="text-sm font-bold">
+                        <ContentText of={badge} field="courseName" />
+                      </span>
                       <span className="text-sm text-soft">
                         {t(badgeWord(badge.type))}
                         {isNew && `, ${t('new')}`}

@@ -1,3 +1,4 @@
+import { ContentText } from '../../app/content-text.tsx';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { track } from '../../app/analytics.ts';
@@ -26,7 +27,7 @@ export function ChecklistSection() {
                   onClick={() => track('skill_program_click', { programId: program.programId })}
                   className="inline-flex min-h-12 items-center text-primary underline"
                 >
-                  {program.name}
+                  <ContentText of={program} field="name" />
                 </Link>
               </h3>
               <ul className="grid gap-1">
@@ -40,7 +41,7 @@ export function ChecklistSection() {
                     >
                       {item.isCompleted && <Check className="size-4" strokeWidth={4} />}
                     </span>
-                    {item.name}
+                    <ContentText of={item} field="name" />
                     <span className="sr-only">{t(item.isCompleted ? 'done' : 'notDone')}</span>
                   </li>
                 ))}

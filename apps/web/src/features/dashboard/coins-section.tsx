@@ -1,3 +1,4 @@
+import { ContentText } from '../../app/content-text.tsx';
 import { LEDGER_REASONS } from '@skillkite/rules/ledger';
 import { useTranslation } from '../../app/i18n.ts';
 import { coinsApi } from '../../app/endpoints/coins.ts';
@@ -36,7 +37,11 @@ export function CoinsSection() {
                     </span>
                     <span className="min-w-0 flex-1">
                       {t(`reason.${LEDGER_REASONS.find((one) => one === row.reason) ?? 'gift'}`)}
-                      {row.subject !== '' && <span className="text-soft">: {row.subject}</span>}
+                      {row.subject !== '' && (
+                        <span className="text-soft">
+                          : <ContentText of={row} field="subject" />
+                        </span>
+                      )}
                     </span>
                     <span className="text-sm whitespace-nowrap text-soft">{dayOf(row.at)}</span>
                   </li>

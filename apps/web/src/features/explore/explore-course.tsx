@@ -1,4 +1,6 @@
-import type { Course, Program } from '../../app/domain.ts';
+import { ContentText, useContentText } from '../../app/content-text.tsx';
+import type { SaidIn } from '@skillkite/rules/local-text';
+import type { Course } from '../../app/domain.ts';
 import { wholeMinutes } from '@skillkite/rules/duration';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
@@ -8,11 +10,12 @@ import { exploreDetailedPath } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
-type Props = { course: Course; program: Pick<Program, 'name'> };
+type Props = { course: Course; program: SaidIn<'name'> };
 
 /** A creative course among others: its picture, how long it takes, how far it is or that it is closed, and the heart that keeps it. */
 export function ExploreCourse({ course, program }: Props) {
   const { t } = useTranslation('explore');
+  const say = useContentText();
   const isLocked = !course.isUnlocked;
   return (
     <article className="card flex w-full flex-col overflow-hidden">
@@ -30,8 +33,12 @@ export function ExploreCourse({ course, program }: Props) {
           />
         )}
         <span className="flex flex-1 flex-col px-3 pt-3">
-          <span className="font-bold">{course.name}</span>
-          <span className="text-sm text-soft">{program.name}</span>
+          <span className="font-bold">
+            <ContentText of={course} field="name" />
+          </span>
+          <span className="text-sm text-soft">
+            <ContentText of={program} field="name" />
+          </span>
           <span className="text-sm text-soft">
             {t('minutes', { count: wholeMinutes(course.duration) })}
           </span>
@@ -54,7 +61,7 @@ export function ExploreCourse({ course, program }: Props) {
         <CourseHeart
           courseId={course.id}
           isFavorite={course.isFavorite}
-          label={t('keep', { course: course.name })}
+          label={t('keep', { course: say(course, 'name') })}
           className="-mr-2 shrink-0"
         />
       </div>

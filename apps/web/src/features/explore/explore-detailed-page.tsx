@@ -1,3 +1,4 @@
+import { ContentText, useContentText } from '../../app/content-text.tsx';
 import type { Answered } from '../../app/wire.ts';
 import type { exploreCourse } from '@skillkite/contract/explore';
 import type { CourseId } from '@skillkite/contract/ids';
@@ -54,7 +55,9 @@ function Lessons({ lessons }: { lessons: Shown['lessons'] }) {
               {index + 1}
             </span>
             <span className="min-w-0 flex-1">
-              <span className="block font-bold">{lesson.lessonName}</span>
+              <span className="block font-bold">
+                <ContentText of={lesson} field="lessonName" />
+              </span>
               <span className="block text-sm text-soft">
                 {minutesAndSeconds(lesson.lessonDuration)}
               </span>
@@ -94,22 +97,29 @@ function NextStep({ shown, unlock }: { shown: Shown; unlock: ShowUnlock }) {
 
 function Details({ shown, unlock }: { shown: Shown; unlock: ShowUnlock }) {
   const { t } = useTranslation('explore');
+  const say = useContentText();
   const { program, course, lessons } = shown;
   const isOpen = course.isUnlocked;
   return (
     <div className="mx-auto flex max-w-5xl flex-col px-4 py-6 md:grid md:grid-cols-[1fr_20rem] md:grid-rows-[auto_1fr] md:gap-x-8">
       <div className="min-w-0">
         <Picture course={course} />
-        <p className="mt-4 text-soft">{program.name}</p>
+        <p className="mt-4 text-soft">
+          <ContentText of={program} field="name" />
+        </p>
         <div className="flex items-start justify-between gap-3">
-          <h1 className="text-2xl">{course.name}</h1>
+          <h1 className="text-2xl">
+            <ContentText of={course} field="name" />
+          </h1>
           <CourseHeart
             courseId={course.id}
             isFavorite={course.isFavorite}
-            label={t('keep', { course: course.name })}
+            label={t('keep', { course: say(course, 'name') })}
           />
         </div>
-        <p className="max-w-prose">{course.description}</p>
+        <p className="max-w-prose">
+          <ContentText of={course} field="description" />
+        </p>
       </div>
       {/* On a phone the way in stays at hand; why a course is closed stands before what is in it. */}
       <aside

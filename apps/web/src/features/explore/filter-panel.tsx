@@ -1,3 +1,4 @@
+import { ContentText } from '../../app/content-text.tsx';
 import { EXPLORE_SHOWS } from '@skillkite/rules/explore-show';
 import { Search } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
@@ -48,7 +49,7 @@ export function FilterPanel({ filters, themes }: Props) {
               className={CHIP}
               onClick={() => setTheme(theme.themeId)}
             >
-              {theme.name}
+              <ContentText of={theme} field="name" />
             </button>
           ))}
         </div>

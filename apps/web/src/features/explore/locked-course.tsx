@@ -1,3 +1,4 @@
+import { useContentText } from '../../app/content-text.tsx';
 import type { Course } from '../../app/domain.ts';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
@@ -12,7 +13,9 @@ type Props = { course: Course; openedBy: Course; unlock: ShowUnlock };
 /** Why a creative course is closed, and the two ways it opens: the course before it, or a coin (D4, spec 7). */
 export function LockedCourse({ course, openedBy, unlock }: Props) {
   const { t } = useTranslation('explore');
-  const { name, completedLessons: done, totalLessons: total } = openedBy;
+  const say = useContentText();
+  const { completedLessons: done, totalLessons: total } = openedBy;
+  const name = say(openedBy, 'name');
   return (
     <>
       <h2 className="flex items-center gap-2 text-lg">
@@ -32,7 +35,7 @@ export function LockedCourse({ course, openedBy, unlock }: Props) {
         {t('toOpener', { course: name })}
       </Link>
       <p className="mt-4 mb-2">{t('lockedCoin')}</p>
-      {unlock({ kind: 'creative-course', id: course.id, name: course.name })}
+      {unlock({ kind: 'creative-course', id: course.id, name: say(course, 'name') })}
     </>
   );
 }

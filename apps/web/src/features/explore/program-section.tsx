@@ -1,3 +1,4 @@
+import { ContentText, useContentText } from '../../app/content-text.tsx';
 import type { Course, Program } from '../../app/domain.ts';
 import { Link } from 'react-router';
 import { track } from '../../app/analytics.ts';
@@ -14,18 +15,23 @@ type Props = { program: Program; courses: readonly Course[]; unlock: ShowUnlock 
 /** A creative program with those of its courses that were found, its journey, and the way to open all of it. */
 export function ProgramSection({ program, courses, unlock }: Props) {
   const { t } = useTranslation('explore');
+  const say = useContentText();
   const hasClosed = courses.some(({ isUnlocked }) => !isUnlocked);
   return (
     <section className="mb-8">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 className="text-xl">{program.name}</h2>
+        <h2 className="text-xl">
+          <ContentText of={program} field="name" />
+        </h2>
         <Link
           to={journeyPath(program.id, 'creative')}
           onClick={() => track('skill_program_click', { programId: program.id })}
           className={buttonVariants('quiet')}
         >
           {t('journey')}
-          <span className="sr-only">{program.name}</span>
+          <span className="sr-only">
+            <ContentText of={program} field="name" />
+          </span>
         </Link>
       </div>
       <ul className={COURSE_GRID}>
@@ -37,7 +43,7 @@ export function ProgramSection({ program, courses, unlock }: Props) {
       </ul>
       {hasClosed && (
         <div className="mt-3 sm:w-fit">
-          {unlock({ kind: 'creative-program', id: program.id, name: program.name })}
+          {unlock({ kind: 'creative-program', id: program.id, name: say(program, 'name') })}
         </div>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { useContentText } from '../../app/content-text.tsx';
 import type { ThemeId } from '@skillkite/contract/ids';
 import { type ExploreShow, isShown } from '@skillkite/rules/explore-show';
 import { hasWords, searchable } from '@skillkite/rules/search-words';
@@ -20,6 +21,7 @@ type Props = {
 /** What a theme holds: each of its programs with its courses. Looking at it is a view (spec 7). */
 export function ThemeCourses({ themeId, words, show, unlock, onClear }: Props) {
   const student = useStudent();
+  const say = useContentText();
   const asked = exploreApi.useExploreClassQuery({ studentId: student.id, themeId });
   const none = <NothingFound words={words} show={show} onClear={onClear} />;
   return (
@@ -36,7 +38,11 @@ export function ThemeCourses({ themeId, words, show, unlock, onClear }: Props) {
               (course) =>
                 hasWords(
                   words,
-                  searchable([course.name, course.description, program.name].join(' ')),
+                  searchable(
+                    [say(course, 'name'), say(course, 'description'), say(program, 'name')].join(
+                      ' ',
+                    ),
+                  ),
                 ) &&
                 isShown(show, {
                   done: course.completedLessons,

@@ -1,12 +1,12 @@
+import type { Written } from '@skillkite/rules/local-text';
+import { ContentText } from '../../app/content-text.tsx';
 import { Eye } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Cloud } from '../../ui/art/sky.tsx';
 
-export type CreativeTheme = {
+export type CreativeTheme = Written<'name' | 'description'> & {
   themeId: number;
-  name: string;
-  description: string;
   totalCourses: number;
   views: number;
 };
@@ -26,8 +26,12 @@ export function ThemeTile({ theme, onOpen }: { theme: CreativeTheme; onOpen: () 
         <Kite id={theme.themeId} hasTail className="absolute top-3 right-1/3 h-24 md:h-28" />
       </span>
       <span className="flex flex-1 flex-col gap-1 p-4">
-        <span className="font-display text-lg">{theme.name}</span>
-        <span className="text-soft">{theme.description}</span>
+        <span className="font-display text-lg">
+          <ContentText of={theme} field="name" />
+        </span>
+        <span className="text-soft">
+          <ContentText of={theme} field="description" />
+        </span>
         <span className="mt-auto flex flex-wrap gap-x-4 pt-2 text-sm text-soft">
           <span>{t('courses', { count: theme.totalCourses })}</span>
           <span className="flex items-center gap-1">

@@ -1,3 +1,4 @@
+import { ContentText } from '../../app/content-text.tsx';
 import { Link } from 'react-router';
 import { homeApi } from '../../app/endpoints/home.ts';
 import { useTranslation } from '../../app/i18n.ts';
@@ -25,25 +26,29 @@ export function Carousel() {
         {({ items }) => (
           <section aria-label={t('carousel')}>
             <ul className="flex snap-x snap-mandatory gap-3 overflow-x-auto">
-              {items.map(({ id, title, text, picture, link }) => (
+              {items.map((item) => (
                 <li
-                  key={id}
+                  key={item.id}
                   className="card flex w-[88%] shrink-0 snap-start flex-col overflow-hidden sm:flex-row md:w-[46rem] md:max-w-[80%]"
                 >
-                  {picture !== null && (
+                  {item.picture !== null && (
                     <img
-                      src={picture}
+                      src={item.picture}
                       alt=""
                       loading="lazy"
                       className="aspect-[12/5] w-full bg-sky object-cover object-right sm:aspect-auto sm:h-0 sm:min-h-full sm:w-1/2"
                     />
                   )}
                   <div className="flex flex-1 flex-col p-5 sm:min-h-40">
-                    <h2 className="text-lg">{title}</h2>
-                    <p className="text-soft">{text}</p>
-                    {link !== null && (
+                    <h2 className="text-lg">
+                      <ContentText of={item} field="title" />
+                    </h2>
+                    <p className="text-soft">
+                      <ContentText of={item} field="text" />
+                    </p>
+                    {item.link !== null && (
                       <Link
-                        to={link}
+                        to={item.link}
                         className={`${buttonVariants('quiet')} mt-auto -ml-5 self-start`}
                       >
                         {t('look')}

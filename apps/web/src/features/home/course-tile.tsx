@@ -1,3 +1,4 @@
+import { ContentText, useContentText } from '../../app/content-text.tsx';
 import type { CourseCard } from '../../app/domain.ts';
 import { courseSource } from '@skillkite/rules/course-source';
 import { Link } from 'react-router';
@@ -10,6 +11,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 /** A course as a card: its picture, how far it is, the heart that keeps it. */
 export function CourseTile({ course, className = '' }: { course: CourseCard; className?: string }) {
   const { t } = useTranslation('home');
+  const say = useContentText();
   return (
     <div className={`card relative overflow-hidden ${className}`}>
       <Link
@@ -29,8 +31,12 @@ export function CourseTile({ course, className = '' }: { course: CourseCard; cla
           />
         )}
         <span className="block p-3">
-          <span className="block font-bold">{course.name}</span>
-          <span className="mb-2 block text-sm text-soft">{course.programName}</span>
+          <span className="block font-bold">
+            <ContentText of={course} field="name" />
+          </span>
+          <span className="mb-2 block text-sm text-soft">
+            <ContentText of={course} field="programName" />
+          </span>
           <ProgressBar
             label={t('progress', { percent: course.progressPercentage })}
             percent={course.progressPercentage}
@@ -40,7 +46,7 @@ export function CourseTile({ course, className = '' }: { course: CourseCard; cla
       <CourseHeart
         courseId={course.courseId}
         isFavorite={course.isFavorite}
-        label={t('keep', { course: course.name })}
+        label={t('keep', { course: say(course, 'name') })}
         className="absolute top-2 right-2 bg-surface"
       />
     </div>

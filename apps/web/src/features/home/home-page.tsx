@@ -1,3 +1,4 @@
+import { ContentText } from '../../app/content-text.tsx';
 import type { continueJourney } from '@skillkite/contract/home';
 import { courseSource } from '@skillkite/rules/course-source';
 import { firstNameOf } from '@skillkite/rules/first-name';
@@ -42,8 +43,12 @@ function ContinueCard(next: NonNullable<Next>) {
       <Kite id={next.courseId} hasTail className="animate-bob h-32 shrink-0" />
       <div className="min-w-0 flex-1">
         <p className="font-bold text-thread">{isBegun ? t('continueWith') : t('beginWith')}</p>
-        <h2 className="text-xl">{next.lessonName ?? next.name}</h2>
-        <p className="mb-3 text-soft">{next.programName}</p>
+        <h2 className="text-xl">
+          <ContentText of={next} field={next.lessonName === null ? 'name' : 'lessonName'} />
+        </h2>
+        <p className="mb-3 text-soft">
+          <ContentText of={next} field="programName" />
+        </p>
         <ProgressBar
           label={t('progress', { percent: next.progressPercentage })}
           percent={next.progressPercentage}

@@ -1,3 +1,4 @@
+import { ContentText, useContentText } from '../../app/content-text.tsx';
 import type { Course } from '../../app/domain.ts';
 import type { CourseSource } from '@skillkite/rules/course-source';
 import { wholeMinutes } from '@skillkite/rules/duration';
@@ -26,6 +27,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus();
 /** The chosen stop: what it holds and the one thing to do with it. */
 export function CourseCard({ course, before, coursesInAll, source, fromExplore, unlock }: Props) {
   const { t } = useTranslation('journey');
+  const say = useContentText();
   const isLocked = !course.isUnlocked;
   const isOld = course.isOld;
   // Once it is unlocked, the button that did it is gone and the way in has its place.
@@ -33,16 +35,18 @@ export function CourseCard({ course, before, coursesInAll, source, fromExplore, 
   const word = course.isCompleted ? 'again' : course.completedLessons > 0 ? 'continue' : 'start';
   const badge = course.badge?.type ?? 0;
   return (
-    <section data-tour="course" aria-label={course.name} className="card p-4 lg:p-5">
+    <section data-tour="course" aria-label={say(course, 'name')} className="card p-4 lg:p-5">
       <p className="font-bold text-thread">
         {t('stepOf', { position: course.position, total: coursesInAll })}
       </p>
       <div className="flex items-start justify-between gap-2">
-        <h2 className="text-xl">{course.name}</h2>
+        <h2 className="text-xl">
+          <ContentText of={course} field="name" />
+        </h2>
         <CourseHeart
           courseId={course.id}
           isFavorite={course.isFavorite}
-          label={t('keep', { course: course.name })}
+          label={t('keep', { course: say(course, 'name') })}
           className="-mt-2 -mr-2 shrink-0"
         />
       </div>
@@ -53,7 +57,9 @@ export function CourseCard({ course, before, coursesInAll, source, fromExplore, 
         <span aria-hidden> · </span>
         {t('minutes', { count: wholeMinutes(course.duration) })}
       </p>
-      <p className="my-3 hidden lg:block">{course.description}</p>
+      <p className="my-3 hidden lg:block">
+        <ContentText of={course} field="description" />
+      </p>
       {course.badgeMilestone !== null && (
         <p className="hidden font-bold lg:mb-2 lg:block">
           {badge === 2 ? t('badgeBest') : badge === 1 ? t('badgeWon') : t('badge')}
@@ -71,14 +77,14 @@ export function CourseCard({ course, before, coursesInAll, source, fromExplore, 
         </div>
       )}
       {isLocked && !isOld && before && (
-        <p className="text-soft">{t('lockedText', { course: before.name })}</p>
+        <p className="text-soft">{t('lockedText', { course: say(before, 'name') })}</p>
       )}
       {isLocked && (isOld || source === 'creative') && (
         <div className="mt-2">
           {unlock({
             kind: isOld ? 'old-course' : 'creative-course',
             id: course.id,
-            name: course.name,
+            name: say(course, 'name'),
           })}
         </div>
       )}

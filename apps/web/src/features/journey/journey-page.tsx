@@ -1,3 +1,4 @@
+import { ContentText } from '../../app/content-text.tsx';
 import type { ProgramId } from '@skillkite/contract/ids';
 import { classroomFlags, routeId } from '@skillkite/rules/classroom';
 import { type Area, courseSource } from '@skillkite/rules/course-source';
@@ -71,7 +72,9 @@ function Roadmap({ asked, journey, fromExplore, unlock }: Shown & { journey: Jou
       <div className="min-w-0">
         <div className="sticky top-16 z-10 border-b-2 short:static border-hairline bg-paper px-4 py-3 lg:px-6">
           <p className="text-soft">{t('program')}</p>
-          <h1 className="text-xl md:text-2xl">{program.name}</h1>
+          <h1 className="text-xl md:text-2xl">
+            <ContentText of={program} field="name" />
+          </h1>
           <div className="flex items-center gap-3">
             <ProgressBar label={t('progress')} percent={percent} className="max-w-lg flex-1" />
             <span className="text-sm text-soft">

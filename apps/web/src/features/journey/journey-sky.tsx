@@ -1,3 +1,4 @@
+import { ContentText } from '../../app/content-text.tsx';
 import type { Course } from '../../app/domain.ts';
 import { Check, Lock, Star } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
@@ -154,7 +155,9 @@ export function JourneySky({ courses, chosenId, onChoose, isWide }: Props) {
                     <span
                       className={`block rounded-control bg-sky/85 px-1 in-aria-pressed:bg-transparent ${isWide ? 'max-w-40 text-center' : isMiddle ? 'max-w-56' : 'max-w-36'}`}
                     >
-                      <span className="block font-display leading-tight">{course.name}</span>
+                      <span className="block font-display leading-tight">
+                        <ContentText of={course} field="name" />
+                      </span>
                       <span
                         className={`block text-sm ${isCurrent ? 'font-bold text-thread' : 'text-soft'}`}
                       >

@@ -1,3 +1,4 @@
+import { ContentText } from '../../app/content-text.tsx';
 import type { fetchInterests } from '@skillkite/contract/onboarding';
 import type { ThemeId } from '@skillkite/contract/ids';
 import type { Answered } from '../../app/wire.ts';
@@ -41,7 +42,7 @@ function Interests({ themes }: { themes: readonly Theme[] }) {
   };
   return (
     <div role="group" aria-label={t('interests')} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-      {themes.map(({ themeId: id, name }) => (
+      {themes.map(({ themeId: id, ...theme }) => (
         <button
           key={id}
           type="button"
@@ -55,7 +56,7 @@ function Interests({ themes }: { themes: readonly Theme[] }) {
             hasTail={chosen.includes(id)}
             className="h-20"
           />
-          {name}
+          <ContentText of={theme} field="name" />
         </button>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { ContentText } from '../../app/content-text.tsx';
 import type { Answered } from '../../app/wire.ts';
 import type { viewCertificate } from '@skillkite/contract/portfolio';
 import { useTranslation } from '../../app/i18n.ts';
@@ -18,7 +19,9 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
       <p className="text-soft">{t('certifies')}</p>
       <p className="font-display text-2xl break-words">{certificate.fullname}</p>
       <p className="text-soft">{t('finished')}</p>
-      <h2 className="font-display text-xl break-words text-thread">{certificate.name}</h2>
+      <h2 className="font-display text-xl break-words text-thread">
+        <ContentText of={certificate} field="name" />
+      </h2>
       <p className="mt-2">{certificate.schoolName}</p>
       <p className="text-sm text-soft">{longDay(certificate.completedOn, tag)}</p>
       <Rooftops className="absolute inset-x-0 bottom-0 h-16 w-full" />

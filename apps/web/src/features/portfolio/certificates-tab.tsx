@@ -1,3 +1,4 @@
+import { ContentText } from '../../app/content-text.tsx';
 import type { CertificateId } from '@skillkite/contract/ids';
 import { Copy, Download, Eye } from 'lucide-react';
 import { useState } from 'react';
@@ -44,7 +45,9 @@ export function Component() {
               >
                 <Eye aria-hidden className="size-5" />
                 {t('view')}
-                <span className="sr-only">{certificate.name}</span>
+                <span className="sr-only">
+                  <ContentText of={certificate} field="name" />
+                </span>
               </Button>
               <a
                 href={certificate.pdfUrl}
@@ -53,7 +56,9 @@ export function Component() {
               >
                 <Download aria-hidden className="size-5" />
                 {t('downloadPdf')}
-                <span className="sr-only">{certificate.name}</span>
+                <span className="sr-only">
+                  <ContentText of={certificate} field="name" />
+                </span>
               </a>
               <Button
                 variant="secondary"
@@ -62,7 +67,9 @@ export function Component() {
               >
                 <Copy aria-hidden className="size-5" />
                 {t('copyLink')}
-                <span className="sr-only">{certificate.name}</span>
+                <span className="sr-only">
+                  <ContentText of={certificate} field="name" />
+                </span>
               </Button>
             </div>
           </li>

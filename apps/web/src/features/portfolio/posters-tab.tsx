@@ -1,3 +1,4 @@
+import { ContentText, useContentText } from '../../app/content-text.tsx';
 import { firstNameOf } from '@skillkite/rules/first-name';
 import { Download, Share2 } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
@@ -27,6 +28,7 @@ const kiteBeside = (button: HTMLElement): SVGSVGElement | null =>
 /** A wall of posters, one for each finished course, as a picture to keep or to share (D9). */
 export function Component() {
   const { t, tag } = useTranslation('portfolio');
+  const say = useContentText();
   const student = useStudent();
   const { data, error, refetch } = portfolioApi.usePostersQuery({ studentId: student.id });
   const isSharing = canShareFiles();
@@ -45,10 +47,12 @@ export function Component() {
         });
         const drawn = async (button: HTMLElement): Promise<File | null> => {
           const kite = kiteBeside(button);
-          const words = { title: poster.name, program: poster.programName, line };
+          const words = { title: say(poster, 'name'), program: say(poster, 'programName'), line };
           const picture = kite && (await drawPoster(kite, words).catch(() => null));
           if (!picture) showToast(t('notDrawn'));
-          return picture && new File([picture], `${poster.name}.png`, { type: picture.type });
+          return (
+            picture && new File([picture], `${say(poster, 'name')}.png`, { type: picture.type })
+          );
         };
         const download = async (button: HTMLElement) => {
           const picture = await drawn(button);
@@ -65,8 +69,12 @@ export function Component() {
                 <Kite id={poster.courseId} className="h-36" />
               </div>
               <div className="p-3">
-                <h2 className="text-lg leading-tight">{poster.name}</h2>
-                <p className="text-sm text-soft">{poster.programName}</p>
+                <h2 className="text-lg leading-tight">
+                  <ContentText of={poster} field="name" />
+                </h2>
+                <p className="text-sm text-soft">
+                  <ContentText of={poster} field="programName" />
+                </p>
                 <p className="text-sm text-soft">{line}</p>
               </div>
             </article>
@@ -78,7 +86,9 @@ export function Component() {
               >
                 <Download aria-hidden className="size-5" />
                 {t('download')}
-                <span className="sr-only">{poster.name}</span>
+                <span className="sr-only">
+                  <ContentText of={poster} field="name" />
+                </span>
               </Button>
               {isSharing && (
                 <Button
@@ -88,7 +98,9 @@ export function Component() {
                 >
                   <Share2 aria-hidden className="size-5" />
                   {t('share')}
-                  <span className="sr-only">{poster.name}</span>
+                  <span className="sr-only">
+                    <ContentText of={poster} field="name" />
+                  </span>
                 </Button>
               )}
             </div>

@@ -1,3 +1,4 @@
+import { ContentText } from '../../app/content-text.tsx';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
@@ -22,8 +23,12 @@ export function Component() {
     >
       {(project) => (
         <li key={project.courseId} className="card flex flex-col p-5">
-          <p className="text-soft">{project.programName}</p>
-          <h2 className="text-lg">{project.name}</h2>
+          <p className="text-soft">
+            <ContentText of={project} field="programName" />
+          </p>
+          <h2 className="text-lg">
+            <ContentText of={project} field="name" />
+          </h2>
           <p className="font-bold">{t(`status.${project.status}`)}</p>
           <p className="text-sm text-soft">{longDay(project.submittedAt, tag)}</p>
           {project.remarks !== null && (
@@ -46,7 +51,9 @@ export function Component() {
             className={`${buttonVariants('secondary')} mt-auto`}
           >
             {t('open')}
-            <span className="sr-only">{project.name}</span>
+            <span className="sr-only">
+              <ContentText of={project} field="name" />
+            </span>
           </Link>
         </li>
       )}

@@ -1,3 +1,4 @@
+import { ContentText } from '../../app/content-text.tsx';
 import type { Program } from '../../app/domain.ts';
 import { programsApi } from '../../app/endpoints/programs.ts';
 import { statusOf } from '../../app/failure-kind.ts';
@@ -41,7 +42,14 @@ export function Component() {
           <div className={PROGRAM_GRID}>
             {[...Map.groupBy(programs, clusterOf)].map(([cluster, programs]) => (
               <section key={cluster} className="flex flex-col gap-4">
-                <h2 className="text-xl">{cluster}</h2>
+                {programs[0] && (
+                  <h2 className="text-xl">
+                    <ContentText
+                      of={programs[0]}
+                      field={programs[0].cluster === null ? 'themeName' : 'cluster'}
+                    />
+                  </h2>
+                )}
                 <ProgramCards programs={programs} />
               </section>
             ))}

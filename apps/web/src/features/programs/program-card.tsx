@@ -1,3 +1,4 @@
+import { ContentText, useContentText } from '../../app/content-text.tsx';
 import type { Program } from '../../app/domain.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Link } from 'react-router';
@@ -11,12 +12,8 @@ import { ProgressRing } from '../../ui/progress-ring.tsx';
 /** A program: its kite in a ring of progress, the next step, and the way to its journey. */
 export function ProgramCard({ program }: { program: Program }) {
   const { t } = useTranslation('programs');
-  const {
-    completedCourses: done,
-    totalCourses: total,
-    nextCourseId: nextId,
-    nextCourseName: nextName,
-  } = program;
+  const say = useContentText();
+  const { completedCourses: done, totalCourses: total, nextCourseId: nextId } = program;
   const percent = total === 0 ? 0 : Math.floor((done / total) * 100);
   const won = program.badges.filter(({ type }) => type > 0).length;
   const isOld = program.isOld;
@@ -36,20 +33,24 @@ export function ProgramCard({ program }: { program: Program }) {
           <Kite id={program.id} className="h-12" />
         </ProgressRing>
         <div className="min-w-0">
-          <h3 className="text-lg">{program.name}</h3>
+          <h3 className="text-lg">
+            <ContentText of={program} field="name" />
+          </h3>
           <p className="text-soft">{t('progress', { done, count: total })}</p>
           {won > 0 && <p className="text-sm text-soft">{t('badges', { count: won })}</p>}
         </div>
       </div>
-      <p className="line-clamp-3 text-soft">{program.description}</p>
+      <p className="line-clamp-3 text-soft">
+        <ContentText of={program} field="description" />
+      </p>
       <div className="flex items-center font-bold">
-        {nextId !== null && nextName !== null && (
+        {nextId !== null && (
           <>
-            <p className="flex-1">{t('next', { name: nextName })}</p>
+            <p className="flex-1">{t('next', { name: say(program, 'nextCourseName') })}</p>
             <CourseHeart
               courseId={nextId}
               isFavorite={program.isNextCourseFavorite}
-              label={t('keep', { course: nextName })}
+              label={t('keep', { course: say(program, 'nextCourseName') })}
               className="-my-2 -mr-3"
             />
           </>
@@ -62,7 +63,9 @@ export function ProgramCard({ program }: { program: Program }) {
         className={`${buttonVariants(isOld || done === total ? 'secondary' : 'primary')} mt-auto`}
       >
         {t(word)}
-        <span className="sr-only">{program.name}</span>
+        <span className="sr-only">
+          <ContentText of={program} field="name" />
+        </span>
       </Link>
     </article>
   );

@@ -1,3 +1,4 @@
+import { type TextIn, fieldIn } from '@skillkite/rules/local-text';
 import type { CourseId } from '@skillkite/contract/ids';
 import { classroomFlags, classroomSource } from '@skillkite/rules/classroom';
 import { takesFiles } from '@skillkite/rules/project';
@@ -16,7 +17,7 @@ import { openUploads } from './uploads.ts';
 
 /** The project of a course: what to make, what was handed in and said of it, and what friends made (spec 2). */
 export function Component() {
-  const { t } = useTranslation('projects');
+  const { t, language } = useTranslation('projects');
   const student = useStudent();
   const courseId = Number(useParams()['id']) as CourseId;
   const [query] = useSearchParams();
@@ -47,7 +48,7 @@ export function Component() {
               <h2 id="project-brief" className="mb-2 text-lg">
                 {t('brief')}
               </h2>
-              <Brief html={data.brief} />
+              <Brief {...fieldIn(data, 'brief', language)} />
             </section>
           )}
           <section className="card p-4" aria-labelledby="project-hand-in">
@@ -76,9 +77,10 @@ export function Component() {
 }
 
 /** The server has cleaned it: nothing in it runs or loads (content packs). */
-const Brief = ({ html }: { html: string }) => (
+const Brief = ({ text, lang }: TextIn) => (
   <div
+    lang={lang}
     className="max-w-prose [&_h1]:mb-2 [&_h1]:text-xl [&_h2]:mt-3 [&_h2]:text-lg [&_li]:my-1 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:my-2 [&_ul]:list-disc [&_ul]:pl-6"
-    dangerouslySetInnerHTML={{ __html: html }}
+    dangerouslySetInnerHTML={{ __html: text }}
   />
 );

@@ -1,3 +1,5 @@
+import { type TextIn, fieldIn } from '@skillkite/rules/local-text';
+import { ContentText } from '../../app/content-text.tsx';
 import type { CourseId, QuestId } from '@skillkite/contract/ids';
 import * as quests from '@skillkite/contract/quests';
 import { CircleCheck, Lock, Sparkles } from 'lucide-react';
@@ -21,7 +23,7 @@ const SIGNS = {
 
 /** The daily quests of a course: one opens a day, and reading it marks it done. */
 export function Component() {
-  const { t } = useTranslation('quests');
+  const { t, language } = useTranslation('quests');
   const student = useStudent();
   const courseId = Number(useParams()['id']) as CourseId;
   const asked = questsApi.useFetchDailyQuestUserQuery({
@@ -49,7 +51,8 @@ export function Component() {
         <div className="mb-6">
           <p className="mb-3 text-soft">{t('lead')}</p>
           <ol className="grid gap-3">
-            {data.quests.map(({ id, position, title, body, status }) => {
+            {data.quests.map((quest) => {
+              const { id, position, status } = quest;
               const { icon: Icon, colour } = SIGNS[status];
               return (
                 <li key={id} className="card p-4">
@@ -57,14 +60,18 @@ export function Component() {
                     <Icon aria-hidden className={`size-6 shrink-0 ${colour}`} />
                     <div>
                       <h2 className="text-lg">
-                        {status === 'waiting' ? t('quest', { number: position }) : title}
+                        {status === 'waiting' ? (
+                          t('quest', { number: position })
+                        ) : (
+                          <ContentText of={quest} field="title" />
+                        )}
                       </h2>
                       <p className="text-sm text-soft">{t(status)}</p>
                     </div>
                   </div>
                   {status !== 'waiting' && (
                     <Quest
-                      html={body}
+                      body={fieldIn(quest, 'body', language)}
                       onOpen={() => {
                         if (status === 'open') markRead(id);
                       }}
@@ -81,7 +88,7 @@ export function Component() {
 }
 
 /** A quest to fold out. The server has cleaned it: nothing in it runs or loads (content packs). */
-function Quest({ html, onOpen }: { html: string; onOpen: () => void }) {
+function Quest({ body, onOpen }: { body: TextIn; onOpen: () => void }) {
   const { t } = useTranslation('quests');
   const [isOpen, setIsOpen] = useState(false);
   const [words, setWords] = useState<HTMLElement | null>(null);
@@ -94,7 +101,12 @@ function Quest({ html, onOpen }: { html: string; onOpen: () => void }) {
       }}
     >
       <summary className="min-h-12 cursor-pointer py-3 font-bold text-primary">{t('read')}</summary>
-      <div ref={setWords} className="mb-3 max-w-prose" dangerouslySetInnerHTML={{ __html: html }} />
+      <div
+        ref={setWords}
+        lang={body.lang}
+        className="mb-3 max-w-prose"
+        dangerouslySetInnerHTML={{ __html: body.text }}
+      />
       <WhenVoiced of={isOpen ? words : null} />
     </details>
   );

@@ -1,6 +1,7 @@
 import type { CourseId, LessonId, StudentId } from '@skillkite/contract/ids';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { outbox, useUnsent } from '../../../app/device-outbox.ts';
+import { useTranslation } from '../../../app/i18n.ts';
 import { scormApi } from '../../../app/endpoints/scorm.ts';
 import { useStudent } from '../../../app/session.ts';
 import { unsentLessons } from '../unsent-lessons.ts';
@@ -32,6 +33,9 @@ const isLocked = (error: unknown): boolean =>
  */
 export function useLaunch({ lessonId, courseId }: Of) {
   const { id: studentId } = useStudent();
+  const { language } = useTranslation();
+  // Who changes the language meanwhile goes on in the one that was begun with.
+  const [lang] = useState(language);
   const [start, { data: details, error }] = scormApi.useStartScormLaunchMutation();
   // Renders when the outbox changes.
   useUnsent();
@@ -40,13 +44,13 @@ export function useLaunch({ lessonId, courseId }: Of) {
     async (signal: AbortSignal) => {
       while (!signal.aborted) {
         const wasAhead = isAhead(studentId);
-        const asked = { studentId, courseId, lessonId };
+        const asked = { studentId, courseId, lessonId, lang };
         const answer = await start(asked);
         if (!wasAhead || !isLocked(answer.error)) return;
         await untilCounted(studentId, { signal });
       }
     },
-    [start, lessonId, courseId, studentId],
+    [start, lang, lessonId, courseId, studentId],
   );
   useEffect(() => {
     const leaving = new AbortController();
