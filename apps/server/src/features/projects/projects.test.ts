@@ -30,6 +30,8 @@ describe('projects', () => {
       files: [],
       submitted_at: null,
       brief: '<p>Make a poster.</p>',
+      lang: 'en',
+      translations: {},
       storage: { used: 0, limit: 500 * 1024 * 1024 },
     });
     const sent = await handIn(student, [aPng('मेरा पोस्टर.png')]);
