@@ -23,6 +23,7 @@ export type Authenticator = {
     /** Of one session, whichever they are. */
     readonly writesPerMinute: number;
     readonly failedTriesPerMinute: number;
+    readonly heapMb: number;
   };
   readonly sessions: SessionStore;
 };

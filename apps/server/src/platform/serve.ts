@@ -2,6 +2,7 @@ import type { AnyCall, DetailsOf, ErrorsOf, RequestOf } from '@skillkite/contrac
 import { COMMON_FAILURES, type FailureCode, failures } from '@skillkite/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { bodyRoom } from './body-room.ts';
 import { failedCalls } from './failed-calls.ts';
 import { Failure } from './failure.ts';
 import { type Authenticator, authenticate } from './authenticate.ts';
@@ -113,6 +114,7 @@ export type Serve = <C extends AnyCall>(
 export function serveWith(app: FastifyInstance, authenticator: Authenticator): Serve {
   const failed = failedCalls(authenticator.config.failedTriesPerMinute);
   acceptForms(app);
+  const requireRoom = bodyRoom(app, authenticator.config);
   /** All writes of a session together: a student who sends a week's work at once is far below it. */
   const requireFewWrites = writeRate(app, {
     perMinute: authenticator.config.writesPerMinute,
@@ -142,6 +144,7 @@ export function serveWith(app: FastifyInstance, authenticator: Authenticator): S
           line?.requireRoom();
           request.session = await authenticate(call, { request, reply }, authenticator);
           if (call.kind === 'write' && request.session !== null) await requireFewWrites(request);
+          requireRoom(request);
         },
         ...(call.access === 'anyone' && {
           onResponse: async ({ ip }: FastifyRequest, { statusCode }: FastifyReply) => {
