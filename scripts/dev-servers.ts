@@ -69,8 +69,8 @@ async function main(): Promise<number> {
     wasAsked = true;
     for (const program of programs) program.kill('SIGTERM');
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  process.once('disconnect', stop);
   await Promise.race(programs.map(untilEnded));
   // One of the two alone is of no use.
   for (const program of programs) program.kill('SIGTERM');

@@ -1,17 +1,52 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { environment, repoRoot, pinnedNode } from './ensure-installed.mjs';
 
-/** Runs a script under the pinned Node and ends as it ends; a signal is for it to answer. */
+const LOOK_EVERY_MS = 500;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+const ofProcess = (id, what) => spawnSync('ps', ['-o', `${what}=`, '-p', String(id)]).stdout ?? '';
+
+/**
+ * Who started this process: its parent and, where that is the shell in which npm runs a script, npm itself. What ends npm may
+ * leave the shell behind, or end the shell alone: neither tells this process.
+ */
+const startedBy = () => {
+  const parent = process.ppid;
+  const script = process.env.npm_lifecycle_script;
+  const isShell = script !== undefined && String(ofProcess(parent, 'args')).includes(script);
+  const above = isShell ? Number(ofProcess(parent, 'ppid')) : 0;
+  return { parent, above: above > 1 ? above : null };
+};
+
+const isThere = (id) => {
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+};
+
+const { parent, above } = startedBy();
+const isAlone = () => process.ppid !== parent || (above !== null && !isThere(above));
+
+/** Runs a script under the pinned Node and ends as it ends; whoever ends this process, or npm above it, ends the script in order. */
 export const runChild = (file) => {
   const program = spawn(pinnedNode(), [file], {
     cwd: repoRoot,
-    stdio: 'inherit',
+    // By the channel it hears when this process is gone, however that came.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // What was compiled stays for the next start, and the types need not be stripped again.
     env: { NODE_COMPILE_CACHE: join(repoRoot, '.cache', 'compiled'), ...environment() },
   });
-  // A terminal sends Ctrl+C to both: this process waits until the other has closed everything.
-  process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => program.kill('SIGTERM'));
+  // This process waits until the other has closed everything.
+  const end = () => program.kill('SIGTERM');
+  for (const signal of SIGNALS) process.on(signal, end);
+  const looking = setInterval(() => {
+    if (!isAlone()) return;
+    clearInterval(looking);
+    end();
+  }, LOOK_EVERY_MS);
   program.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 };

@@ -72,7 +72,10 @@ async function main(asked: AbortSignal): Promise<void> {
 }
 
 const asking = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => asking.abort());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => asking.abort());
+// What started this process is gone.
+process.once('disconnect', () => asking.abort());
 try {
   await main(asking.signal);
   process.exit(0);

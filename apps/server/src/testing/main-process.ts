@@ -41,18 +41,20 @@ export async function startMain(
       SERVE_PAGES: 'off',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  const { stdout, stderr } = main;
+  if (!stdout || !stderr) throw new Error('What the application says is not piped.');
   const ready: number[] = [];
   const said: string[] = [];
   const isUp = Promise.withResolvers<void>();
-  createInterface({ input: main.stdout }).on('line', (line) => {
+  createInterface({ input: stdout }).on('line', (line) => {
     said.push(line);
     if (line.includes('a worker is ready'))
       ready.push((JSON.parse(line) as { worker: number }).worker);
     if (line.includes('is ready: http')) isUp.resolve();
   });
-  return { main, port, ready, said, isUp: isUp.promise, complaints: text(main.stderr) };
+  return { main, port, ready, said, isUp: isUp.promise, complaints: text(stderr) };
 }
 
 export async function killMain({ main }: MainProcess): Promise<void> {

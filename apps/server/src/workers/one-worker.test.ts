@@ -46,6 +46,15 @@ describe('one process that serves', () => {
     },
   );
 
+  it('ends in order when the process that started it is gone', async () => {
+    const other = await start();
+    await other.isUp;
+    const ended = once(other.main, 'exit');
+    other.main.disconnect();
+    expect(await ended).toEqual([0, null]);
+    await expect(ask(other.port, { path: '/health/live' })).rejects.toThrow('ECONNREFUSED');
+  });
+
   it('is started again when it is killed under load, and nothing it had answered is lost', async () => {
     const people = await load.students(40);
     const answered: string[] = [];

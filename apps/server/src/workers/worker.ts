@@ -19,7 +19,8 @@ async function main(): Promise<void> {
     await (await starting).stop();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void stop());
   // The process above is gone: nobody would fill the place of this one.
   process.once('disconnect', () => void stop());
   await starting;
