@@ -16,6 +16,13 @@ export default {
       from: { path: '^packages/rules/src', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^packages/rules/src' },
     },
+    {
+      name: 'scorm-imports-nothing',
+      comment: 'The SCORM engine stands by itself: no DOM, no I/O, nothing of ours.',
+      severity: 'error',
+      from: { path: '^packages/scorm/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/scorm/src' },
+    },
     only(
       'contract-below-apps',
       '^packages/contract',
@@ -37,7 +44,7 @@ export default {
     only(
       'player-alone',
       '^apps/player',
-      ['^apps/player', '^packages/(bridge|rules|texts)'],
+      ['^apps/player', '^packages/(bridge|rules|scorm|texts)'],
       'The player lives on another origin.',
     ),
     only(

@@ -43,6 +43,10 @@ const PLANTED: Record<string, readonly { from: string; text: string }[]> = {
     planted('packages/rules/src/planted-3.ts', 'a-library'),
     planted('packages/rules/src/planted-4.ts', 'node:fs'),
   ],
+  'scorm-imports-nothing': [
+    planted('packages/scorm/src/planted-1.ts', '../../rules/src/rule.ts'),
+    planted('packages/scorm/src/planted-2.ts', 'node:fs'),
+  ],
   'contract-below-apps': [
     planted('packages/contract/src/planted-1.ts', '../../../apps/server/src/config.ts'),
     planted('packages/contract/src/planted-2.ts', '../../bridge/src/message.ts'),

@@ -2,8 +2,13 @@ import { ensureBuilt } from './ensure-built.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, pinnedNode, run } from './ensure-installed.mjs';
 
-// `npm run scorm -- try PATH…`: what a package needs to be played is there before it is.
+const args = process.argv.slice(2);
 ensureInstalled();
+if (args[0] === 'conformance') {
+  // `npm run scorm -- conformance FOLDER`: the engine alone, no browser.
+  process.exit(run(pinnedNode(), ['scripts/scorm-conformance.ts', ...args]));
+}
+// `npm run scorm -- try PATH…`: what a package needs to be played is there before it is.
 ensureChromium();
 ensureBuilt();
-process.exit(run(pinnedNode(), ['scripts/scorm-try.ts', ...process.argv.slice(2)]));
+process.exit(run(pinnedNode(), ['scripts/scorm-try.ts', ...args]));

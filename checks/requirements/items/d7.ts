@@ -23,6 +23,22 @@ export const decision7: Section = {
       },
     },
     {
+      id: 'scorm-engine',
+      rule: 'The engine follows the books: its data models, and sequencing that keeps its laws and goes on from any saved state.',
+      provedBy: {
+        'packages/scorm/src/data-model.test.ts': [
+          'elements (RTE 2004 4.2, RTE 1.2 3.4, D7) › fills lists without a gap, ids first and once',
+        ],
+        'packages/scorm/src/sequencing.test.ts': [
+          'rollup (RB.1, D7) › follows the rules of the manifest: any, none, at least so many, at least such a part',
+        ],
+        'packages/scorm/src/sequencing.property.test.ts': [
+          'any sequence of requests (D7) › keeps the laws of the tree',
+          'any sequence of requests (D7) › goes on from a state that was saved and restored anywhere as if it had not been',
+        ],
+      },
+    },
+    {
       id: 'own-packages-played',
       rule: 'The packages of authoring tools play: those of the demo pack by hand.',
       provedBy: {

@@ -59,10 +59,17 @@ export function sharedSequencing(manifest: XmlElement): ReadonlyMap<string, XmlE
 /** A whole part an item says itself replaces the shared one (SN 3.1, IDRef). */
 function withShared(own: XmlElement, shared: XmlElement | undefined): XmlElement {
   if (shared === undefined) return own;
-  const said = new Set(own.children.map((one) => one.name));
-  const inherited = shared.children.filter((one) => !said.has(one.name));
+  const said = new Set(own.children.map(partName));
+  const inherited = shared.children.filter((one) => !said.has(partName(one)));
   return { ...own, children: [...own.children, ...inherited] };
 }
+
+/** adlseq:objectives, which knows no primary one, is another part than imsss:objectives. */
+function partName(part: XmlElement): string {
+  return part.name === 'objectives' && isOfAdl(part) ? 'adlseq:objectives' : part.name;
+}
+
+const isOfAdl = (group: XmlElement): boolean => child(group, 'primaryObjective') === undefined;
 
 function controlMode(element: XmlElement): ItemSequencing['controlMode'] {
   const mode = child(element, 'controlMode')?.attributes;
@@ -141,46 +148,56 @@ function rollupRule(element: XmlElement): RollupRule {
 
 /** imsss:objectives, with the maps that the 4th edition adds in adlseq:objectives. */
 function objectives(element: XmlElement): readonly Objective[] {
-  const groups = children(element, 'objectives').flatMap((group) => group.children);
-  const ids = [...new Set(groups.map((one) => one.attributes['objectiveID'] ?? ''))];
+  const groups = children(element, 'objectives');
+  const all = groups.flatMap((group) => group.children);
+  const maps = (isAdl: boolean, id: string) =>
+    groups
+      .filter((group) => isOfAdl(group) === isAdl)
+      .flatMap((group) => group.children)
+      .filter((one) => (one.attributes['objectiveID'] ?? '') === id)
+      .flatMap((one) => children(one, 'mapInfo'));
+  const ids = [...new Set(all.map((one) => one.attributes['objectiveID'] ?? ''))];
   return ids.map((id) => {
-    const parts = groups.filter((one) => (one.attributes['objectiveID'] ?? '') === id);
+    const parts = all.filter((one) => (one.attributes['objectiveID'] ?? '') === id);
     const minimum = parts.map((part) => child(part, 'minNormalizedMeasure')).find(Boolean);
     return {
       id,
       primary: parts.some((part) => part.name === 'primaryObjective'),
       satisfiedByMeasure: parts.some((part) => yes(part.attributes['satisfiedByMeasure']) ?? false),
       minNormalizedMeasure: number(minimum?.text),
-      maps: objectiveMaps(parts.flatMap((part) => children(part, 'mapInfo'))),
+      maps: objectiveMaps(maps(false, id), maps(true, id)),
     };
   });
 }
 
-function objectiveMaps(found: readonly XmlElement[]): readonly ObjectiveMap[] {
-  const targets = [...new Set(found.map((one) => one.attributes['targetObjectiveID'] ?? ''))];
-  return targets.map((target) => {
-    const said = Object.assign(
-      {},
-      ...found
-        .filter((one) => one.attributes['targetObjectiveID'] === target)
-        .map((one) => one.attributes),
-    ) as Readonly<Record<string, string>>;
+/** What each kind of map reads where it is silent; where it is missing it reads nothing (SN 3.10.3). */
+function objectiveMaps(
+  ims: readonly XmlElement[],
+  adl: readonly XmlElement[],
+): readonly ObjectiveMap[] {
+  const targetOf = (map: XmlElement) => map.attributes['targetObjectiveID'] ?? '';
+  return [...new Set([...ims, ...adl].map(targetOf))].map((target) => {
+    const [own, added] = [ims, adl].map((all) => all.find((map) => targetOf(map) === target));
+    const reads = (map: XmlElement | undefined, name: string) =>
+      map !== undefined && (yes(map.attributes[name]) ?? true);
+    const writes = (map: XmlElement | undefined, name: string) =>
+      yes(map?.attributes[name]) ?? false;
     return {
       target,
-      readSatisfiedStatus: yes(said['readSatisfiedStatus']),
-      readNormalizedMeasure: yes(said['readNormalizedMeasure']),
-      writeSatisfiedStatus: yes(said['writeSatisfiedStatus']),
-      writeNormalizedMeasure: yes(said['writeNormalizedMeasure']),
-      readCompletionStatus: yes(said['readCompletionStatus']),
-      writeCompletionStatus: yes(said['writeCompletionStatus']),
-      readProgressMeasure: yes(said['readProgressMeasure']),
-      writeProgressMeasure: yes(said['writeProgressMeasure']),
-      readRawScore: yes(said['readRawScore']),
-      writeRawScore: yes(said['writeRawScore']),
-      readMinScore: yes(said['readMinScore']),
-      writeMinScore: yes(said['writeMinScore']),
-      readMaxScore: yes(said['readMaxScore']),
-      writeMaxScore: yes(said['writeMaxScore']),
+      readSatisfiedStatus: reads(own, 'readSatisfiedStatus'),
+      readNormalizedMeasure: reads(own, 'readNormalizedMeasure'),
+      writeSatisfiedStatus: writes(own, 'writeSatisfiedStatus'),
+      writeNormalizedMeasure: writes(own, 'writeNormalizedMeasure'),
+      readCompletionStatus: reads(added, 'readCompletionStatus'),
+      writeCompletionStatus: writes(added, 'writeCompletionStatus'),
+      readProgressMeasure: reads(added, 'readProgressMeasure'),
+      writeProgressMeasure: writes(added, 'writeProgressMeasure'),
+      readRawScore: reads(added, 'readRawScore'),
+      writeRawScore: writes(added, 'writeRawScore'),
+      readMinScore: reads(added, 'readMinScore'),
+      writeMinScore: writes(added, 'writeMinScore'),
+      readMaxScore: reads(added, 'readMaxScore'),
+      writeMaxScore: writes(added, 'writeMaxScore'),
     };
   });
 }

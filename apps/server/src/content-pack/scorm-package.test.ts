@@ -260,6 +260,28 @@ describe('a SCORM package is read', () => {
     });
   });
 
+  it('with what each kind of map reads where it is silent, and an adlseq part that an own imsss part leaves alone', async () => {
+    const path = await folder({
+      'a.html': '',
+      'imsmanifest.xml': `<manifest identifier="m"><metadata><schemaversion>2004 4th Edition</schemaversion></metadata>
+        <organizations><organization identifier="o"><title>T</title>
+        <item identifier="i1" identifierref="r1"><title>One</title>
+          <imsss:sequencing IDRef="common">
+            <imsss:objectives><imsss:primaryObjective objectiveID="p"/>
+              <imsss:objective objectiveID="o"><imsss:mapInfo targetObjectiveID="g"/></imsss:objective></imsss:objectives>
+          </imsss:sequencing></item></organization></organizations>
+        <resources><resource identifier="r1" adlcp:scormType="sco" href="a.html"/></resources>
+        <imsss:sequencingCollection><imsss:sequencing ID="common">
+          <adlseq:objectives><adlseq:objective objectiveID="p"><adlseq:mapInfo targetObjectiveID="h"/></adlseq:objective>
+          </adlseq:objectives></imsss:sequencing></imsss:sequencingCollection></manifest>`,
+    });
+    const { root } = await manifestIn(path);
+    expect(root.children[0]?.sequencing?.objectives).toMatchObject([
+      { id: 'p', maps: [{ target: 'h', readSatisfiedStatus: false, readRawScore: true }] },
+      { id: 'o', maps: [{ target: 'g', readSatisfiedStatus: true, readRawScore: false }] },
+    ]);
+  });
+
   it('without an organization: its startable resources in their order', async () => {
     const path = await folder({
       'a.html': '',

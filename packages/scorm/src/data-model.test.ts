@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest';
+import { openApi } from './api.ts';
+import { type DataModelSetup, dataModel } from './data-model.ts';
+import type { Version } from './elements-table.ts';
+
+function session(version: Version, setup: Partial<DataModelSetup> = {}) {
+  const model = dataModel({ version, values: {}, ...setup });
+  const api = openApi({ version, model });
+  api.initialize('');
+  return {
+    ...api,
+    model,
+    /** What GetValue answers, or its error. */
+    get: (element: string) => told(api.get(element), api.lastError()),
+    /** What SetValue answers, or its error. */
+    set: (element: string, value: string) => told(api.set(element, value), api.lastError()),
+  };
+}
+
+const told = (answer: string, error: string) => (error === '0' ? answer : error);
+
+describe('the communication session (RTE 2004 3.1, RTE 1.2 3.2)', () => {
+  it('answers the errors of its state', () => {
+    const errors = (version: Version) => {
+      const api = openApi({ version, model: dataModel({ version, values: {} }) });
+      const calls: (() => string)[] = [
+        () => api.get('cmi._version'),
+        () => api.set('cmi.suspend_data', ''),
+        () => api.commit(''),
+        () => api.terminate(''),
+        () => api.initialize('x'),
+        () => api.initialize(''),
+        () => api.initialize(''),
+        () => api.commit('x'),
+        () => api.terminate(''),
+        () => api.get('cmi._version'),
+        () => api.terminate(''),
+        () => api.initialize(''),
+      ];
+      return calls.map((call) => {
+        call();
+        return api.lastError();
+      });
+    };
+    expect(errors('2004')).toEqual('122 132 142 112 201 0 103 201 0 123 113 104'.split(' '));
+    expect(errors('1.2')).toEqual('301 301 301 301 201 0 101 201 0 301 301 101'.split(' '));
+  });
+
+  it('says what its errors mean, and nothing of others', () => {
+    const { errorString, diagnostic } = session('2004');
+    expect(errorString('401')).toBe('Undefined Data Model Element');
+    expect([errorString('1'), diagnostic('1')]).toEqual(['', '']);
+  });
+});
+
+describe('elements (RTE 2004 4.2, RTE 1.2 3.4, D7)', () => {
+  it('refuses what is not there, and what may not be read or set', () => {
+    const { get, set } = session('2004');
+    expect([get('cmi.nothing'), set('cmi.nothing', ''), get(''), set('', '')]).toEqual([
+      '401',
+      '401',
+      '301',
+      '351',
+    ]);
+    expect([get('cmi.exit'), set('cmi.entry', 'resume')]).toEqual(['405', '404']);
+    expect([set('cmi._version', '1'), set('cmi.objectives._count', '1')]).toEqual(['404', '404']);
+    expect([get('cmi.score'), set('cmi.score', '1')]).toEqual(['401', '401']);
+    const old = session('1.2');
+    expect([old.get('cmi.core.exit'), old.set('cmi.core.entry', '')]).toEqual(['404', '403']);
+    expect([old.set('cmi.core._children', 'x'), old.get('cmi.nothing')]).toEqual(['402', '201']);
+    expect([old.get('cmi.core.lesson_status._children'), old.get('cmi.core._count')]).toEqual([
+      '202',
+      '203',
+    ]);
+  });
+
+  it('keeps working after a branch was set', () => {
+    const { get, set } = session('2004');
+    expect(set('cmi.score', '1')).toBe('401');
+    expect([set('cmi.score.scaled', '0.5'), get('cmi.score.scaled')]).toEqual(['true', '0.5']);
+  });
+
+  it('takes an empty bookmark, so that a cleared one stays cleared', () => {
+    const { get, set } = session('2004');
+    set('cmi.location', 'page 3');
+    expect([set('cmi.location', ''), get('cmi.location')]).toEqual(['true', '']);
+    expect(set('cmi.comments_from_learner.0.location', '')).toBe('true');
+  });
+
+  it('tells what was never set from what is empty', () => {
+    const { get } = session('2004');
+    expect([get('cmi.location'), get('cmi.completion_status')]).toEqual(['403', 'unknown']);
+    expect(session('1.2').get('cmi.core.lesson_location')).toBe('');
+  });
+
+  it('lists children and counts entries', () => {
+    const { get, set } = session('2004');
+    expect(get('cmi.score._children')).toBe('scaled,raw,min,max');
+    set('cmi.objectives.0.id', 'one');
+    expect([get('cmi.objectives._count'), get('cmi.interactions._count')]).toEqual(['1', '0']);
+    expect([get('cmi.objectives.1.id'), get('cmi.score._count')]).toEqual(['301', '301']);
+  });
+
+  it('fills lists without a gap, ids first and once', () => {
+    const { set } = session('2004');
+    expect(set('cmi.objectives.1.id', 'two')).toBe('351');
+    expect(set('cmi.objectives.0.score.raw', '1')).toBe('408');
+    expect(set('cmi.objectives.0.id', 'one')).toBe('true');
+    expect(set('cmi.objectives.0.id', 'other')).toBe('351');
+    expect(set('cmi.objectives.1.id', 'one')).toBe('351');
+    expect(session('1.2').set('cmi.objectives.1.id', 'two')).toBe('201');
+  });
+
+  it.each([
+    ['cmi.completion_status', 'complete', '406'],
+    ['cmi.score.scaled', '1.01', '407'],
+    ['cmi.score.raw', 'ten', '406'],
+    ['cmi.progress_measure', '-0.1', '407'],
+    ['cmi.session_time', 'PT1H30M', 'true'],
+    ['cmi.session_time', '00:10:00', '406'],
+    ['cmi.learner_preference.language', 'hi-IN', 'true'],
+    ['cmi.learner_preference.language', 'klingon', '406'],
+    ['cmi.interactions.0.id', 'not an id', '406'],
+    ['cmi.interactions.0.id', 'urn:', '406'],
+    ['cmi.comments_from_learner.0.comment', '{lang=mr}छान', 'true'],
+    ['cmi.comments_from_learner.0.comment', '{lang=xyz}nice', '406'],
+    ['cmi.comments_from_learner.0.timestamp', '2026-02-29', '406'],
+    ['cmi.comments_from_learner.0.timestamp', '2024-02-29T09:45:58.5+05:30', 'true'],
+    ['adl.nav.request', '{target=item_1}choice', 'true'],
+    ['adl.nav.request', 'sideways', '406'],
+  ])('judges %s "%s" of 2004: %s', (element, value, expected) => {
+    expect(session('2004').set(element, value)).toBe(expected);
+  });
+
+  it.each([
+    ['cmi.core.lesson_status', 'not attempted', '405'],
+    ['cmi.core.lesson_status', 'browsed', 'true'],
+    ['cmi.core.score.raw', '101', '405'],
+    ['cmi.core.score.raw', '', 'true'],
+    ['cmi.core.session_time', '30:99:40', 'true'],
+    ['cmi.core.session_time', '33330:30:40', '405'],
+    ['cmi.student_preference.audio', '-2', '405'],
+    ['cmi.interactions.0.result', 'wrong', 'true'],
+    ['cmi.interactions.0.time', '25:00:00', '405'],
+  ])('judges %s "%s" of 1.2: %s', (element, value, expected) => {
+    expect(session('1.2').set(element, value)).toBe(expected);
+  });
+
+  it('appends comments of 1.2', () => {
+    const { get, set } = session('1.2');
+    set('cmi.comments', 'one ');
+    set('cmi.comments', 'two');
+    expect(get('cmi.comments')).toBe('one two');
+  });
+});
+
+describe('interactions (RTE 2004 4.2.9)', () => {
+  function typed(type: string) {
+    const { set } = session('2004');
+    set('cmi.interactions.0.id', 'one');
+    expect(set('cmi.interactions.0.learner_response', 'a')).toBe('408');
+    set('cmi.interactions.0.type', type);
+    return {
+      answer: (value: string) => set('cmi.interactions.0.learner_response', value),
+      pattern: (value: string, at = 0) =>
+        set(`cmi.interactions.0.correct_responses.${at}.pattern`, value),
+    };
+  }
+
+  it.each([
+    ['true-false', 'true', 'yes'],
+    ['choice', 'a[,]b', 'a[,]a'],
+    ['fill-in', '{lang=hi}एक[,]two', '{lang=zzz}one'],
+    ['matching', 'a[.]1[,]b[.]2', 'a[,]b'],
+    ['performance', 'a[.]1', 'a'],
+    ['sequencing', 'a[,]b[,]a', 'a b'],
+    ['likert', 'agree', 'not so much'],
+    ['numeric', '-1.5', 'one'],
+  ])('of type %s take "%s" and not "%s"', (type, good, bad) => {
+    const { answer } = typed(type);
+    expect(answer(good)).toBe('true');
+    expect(answer(bad)).toBe('406');
+  });
+
+  it('of another type take anything', () => {
+    expect(typed('other').answer('anything at all')).toBe('true');
+  });
+
+  it('take patterns with what matters, a range, and one alone where one is all', () => {
+    expect(typed('fill-in').pattern('{case_matters=true}{order_matters=false}a[,]b')).toBe('true');
+    expect(typed('fill-in').pattern('{case_matters=maybe}a')).toBe('406');
+    const { pattern } = typed('numeric');
+    expect([pattern('1[:]2'), pattern('2[:]1'), pattern('1[:]2', 1)]).toEqual([
+      'true',
+      '406',
+      '351',
+    ]);
+  });
+});
+
+describe('what decides about a status (RTE 2004 4.2.4, 4.2.22)', () => {
+  it('is the threshold where there is one', () => {
+    const { get, set } = session('2004', {
+      values: { 'cmi.completion_threshold': '0.8', 'cmi.scaled_passing_score': '0.5' },
+    });
+    set('cmi.completion_status', 'completed');
+    set('cmi.success_status', 'passed');
+    expect([get('cmi.completion_status'), get('cmi.success_status')]).toEqual([
+      'unknown',
+      'unknown',
+    ]);
+    set('cmi.progress_measure', '0.7');
+    set('cmi.score.scaled', '0.5');
+    expect([get('cmi.completion_status'), get('cmi.success_status')]).toEqual([
+      'incomplete',
+      'passed',
+    ]);
+  });
+});
+
+describe('shared data and navigation (RTE 2004 4.3, SN 5.6)', () => {
+  it('are read and set as the item maps them', () => {
+    const shared: Record<string, string> = { one: 'there' };
+    const { get, set } = session('2004', {
+      shared,
+      stores: [
+        { id: 'one', read: true, write: false },
+        { id: 'two', read: false, write: true },
+      ],
+    });
+    expect([get('adl.data._count'), get('adl.data.0.id'), get('adl.data.0.store')]).toEqual([
+      '2',
+      'one',
+      'there',
+    ]);
+    expect([set('adl.data.0.store', 'x'), get('adl.data.1.store')]).toEqual(['404', '405']);
+    expect(set('adl.data.1.store', 'kept')).toBe('true');
+    expect(shared).toEqual({ one: 'there', two: 'kept' });
+  });
+
+  it('say whether a request would be done', () => {
+    const { get } = session('2004', {
+      isValid: (request) => (request === 'continue' ? 'true' : 'false'),
+    });
+    expect(get('adl.nav.request_valid.continue')).toBe('true');
+    expect(get('adl.nav.request_valid.choice.{target=item.1}')).toBe('false');
+  });
+});
+
+describe('what is kept', () => {
+  it('gives back in another model what one held, in any order', () => {
+    const first = session('2004');
+    for (let at = 0; at < 12; at += 1) first.set(`cmi.objectives.${at}.id`, `o${at}`);
+    const values = Object.fromEntries(Object.entries(first.model.values()).toReversed());
+    const second = session('2004', { values });
+    expect([second.get('cmi.objectives._count'), second.get('cmi.objectives.11.id')]).toEqual([
+      '12',
+      'o11',
+    ]);
+    expect(second.model.changes()).toEqual(values);
+    second.set('cmi.location', 'here');
+    expect(second.model.changes()).toEqual({ ...values, 'cmi.location': 'here' });
+  });
+});

@@ -1,0 +1,144 @@
+import { type Activity, type ActivityTree, pathFromRoot, subtree } from './activity-tree.ts';
+import { sequencingRulesCheck } from './conditions.ts';
+import type { Values } from './data-model.ts';
+import {
+  type NavigationRequest,
+  type Outcome,
+  navigationRequest,
+  overallSequencing,
+} from './navigation.ts';
+import { recordRuntime, runtimeOfAttempt, runtimeOfResumed } from './runtime.ts';
+import { isInPlay, prepareClusters } from './selection.ts';
+import { deliveryRequest, sequencingRequest } from './sequencing-requests.ts';
+import { type Tracking, type Work, blankTracking, current, trackingOf } from './tracking.ts';
+
+/** The functions below answer a new tracking and leave the one they were given as it was. */
+const workOn = (tree: ActivityTree, tracking: Tracking, random: () => number): Work => ({
+  tree,
+  tracking: structuredClone(tracking),
+  random,
+});
+
+/** Reads without changing: nothing below asks for chance. */
+const look = (tree: ActivityTree, tracking: Tracking): Work => ({
+  tree,
+  tracking,
+  random: () => 0,
+});
+
+/** The tracking of a student who has not begun; what takes part is chosen (SR.1, SR.2). */
+export function newTracking(tree: ActivityTree, random: () => number): Tracking {
+  const work = { tree, tracking: blankTracking(tree), random };
+  prepareClusters(work);
+  return work.tracking;
+}
+
+/** Does what a learner, a SCO or the system asks for (OP.1). */
+export function navigate(
+  tree: ActivityTree,
+  tracking: Tracking,
+  request: NavigationRequest,
+  random: () => number,
+): { readonly tracking: Tracking; readonly outcome: Outcome } {
+  const work = workOn(tree, tracking, random);
+  const outcome = overallSequencing(work, request);
+  return { tracking: work.tracking, outcome };
+}
+
+/** What the SCO of an activity finds at the start of an attempt. */
+export function startOfAttempt(tree: ActivityTree, tracking: Tracking, id: string): Values {
+  const work = look(tree, tracking);
+  return runtimeOfAttempt(work, known(tree, id));
+}
+
+/** What the SCO of a suspended activity finds, of what it left. */
+export function startOfResumed(
+  tree: ActivityTree,
+  tracking: Tracking,
+  id: string,
+  left: Values,
+): Values {
+  return runtimeOfResumed(look(tree, tracking), known(tree, id), left);
+}
+
+/** What a SCO stored and how it left, in the tree: before the request that ends its attempt. */
+export function record(
+  tree: ActivityTree,
+  tracking: Tracking,
+  id: string,
+  values: Values,
+  leaves: 'stays' | 'suspend' | 'normal',
+): Tracking {
+  const work = workOn(tree, tracking, () => 0);
+  const activity = known(tree, id);
+  recordRuntime(work, activity, values);
+  if (leaves !== 'stays') trackingOf(work, activity).isSuspended = leaves === 'suspend';
+  return work.tracking;
+}
+
+function known({ byId }: ActivityTree, id: string): Activity {
+  const found = byId.get(id);
+  if (found === undefined) throw new Error(`no activity ${id}`);
+  return found;
+}
+
+/** Whether a request would be done now, by what is known now. */
+export function isRequestValid(
+  tree: ActivityTree,
+  tracking: Tracking,
+  request: NavigationRequest,
+): boolean {
+  const work = look(tree, tracking);
+  const navigated = navigationRequest(work, request);
+  if (navigated.kind === 'refused') return false;
+  const { sequencing } = navigated;
+  if (sequencing === null || sequencing.kind === 'exit') return true;
+  const sequenced = sequencingRequest(work, sequencing);
+  if (sequenced.kind === 'end') return true;
+  return sequenced.kind === 'deliver' && deliveryRequest(work, sequenced.activity) === null;
+}
+
+/** One line of a table of contents. */
+export type Entry = {
+  readonly id: string;
+  readonly depth: number;
+  /** Neither hidden by its manifest nor by a rule. */
+  readonly isVisible: boolean;
+  readonly isSelectable: boolean;
+};
+
+/** What a learner may be offered now. */
+export type Choices = {
+  readonly next: boolean;
+  readonly previous: boolean;
+  readonly contents: readonly Entry[];
+};
+
+export function choices(tree: ActivityTree, tracking: Tracking): Choices {
+  const work = look(tree, tracking);
+  const from = current(work);
+  const hidden = new Set(from?.item.hidden);
+  const isOffered = (kind: 'continue' | 'previous') =>
+    !hidden.has(kind) && isRequestValid(tree, tracking, { kind });
+  return {
+    next: from?.parent?.flow === true && !hidden.has('continue'),
+    previous: isOffered('previous'),
+    contents: subtree(tree.root)
+      .filter((activity) => isInPlay(work, activity))
+      .map((activity) => ({
+        id: activity.id,
+        depth: activity.depth,
+        isVisible: isShown(work, activity),
+        isSelectable: isRequestValid(tree, tracking, { kind: 'choice', target: activity.id }),
+      })),
+  };
+}
+
+function isShown(work: Work, activity: Activity): boolean {
+  return (
+    activity.item.visible &&
+    pathFromRoot(activity).every(
+      (one) => sequencingRulesCheck(work, one, one.preConditions, ['hiddenFromChoice']) === null,
+    )
+  );
+}

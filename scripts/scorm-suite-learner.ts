@@ -1,0 +1,196 @@
+import {
+  type ManifestItem,
+  type PackageManifest,
+  allItems,
+  launchableItems,
+} from '@skillkite/bridge/manifest';
+import { type ActivityTree, activityTree } from '@skillkite/scorm/activity-tree';
+import { type Api, openApi } from '@skillkite/scorm/api';
+import { type DataModel, type Values, dataModel } from '@skillkite/scorm/data-model';
+import { type NavigationRequest, type Outcome } from '@skillkite/scorm/navigation';
+import {
+  choices,
+  isRequestValid,
+  navigate,
+  newTracking,
+  record,
+  startOfAttempt,
+  startOfResumed,
+} from '@skillkite/scorm/session';
+import type { Tracking } from '@skillkite/scorm/tracking';
+import { formatDuration2004, parseDuration2004 } from '@skillkite/rules/scorm-time';
+
+/** What a learner has across packages: shared objectives and shared data. */
+export type Shared = {
+  readonly objectives: Tracking['globalObjectives'];
+  readonly data: Record<string, string>;
+};
+
+/** One learner in one package, as a system would play it: the engine alone, no page. */
+export type Learner = {
+  /** Begins or goes on. */
+  launch(): void;
+  /** What is open, with the interface it finds; null when nothing is. */
+  open(): { readonly item: ManifestItem; readonly api: Api } | null;
+  isOver(): boolean;
+  ask(request: NavigationRequest): void;
+  offers(): ReturnType<typeof choices>;
+  titled(title: string): string | null;
+};
+
+export const STUDENT = { id: 'learner-1', name: 'Learner, One' };
+
+/** Pages of the suite that speak on their way out, and what they ask for then. */
+const UNLOADS: readonly (readonly [string, string])[] = [
+  ['exitAllOnUnload', 'exitAll'],
+  ['suspendAllOnUnload', 'suspendAll'],
+  ['tarAct4OnUnload', '{target=activity_4}choice'],
+];
+
+/** Elements of one communication session alone. */
+const OF_ONE_SESSION = /^(?:cmi\.(?:exit|session_time)|adl\.nav\.request)$/;
+
+export function learnerIn(
+  manifest: PackageManifest,
+  shared: Shared,
+  isGlobal: { readonly objectives: boolean; readonly data: boolean },
+): Learner {
+  const tree: ActivityTree = activityTree(manifest.root, isGlobal.objectives);
+  const items = new Map(allItems(manifest.root).map((item) => [item.id, item]));
+  const kept = new Map<string, Values>();
+  const random = () => 0.5;
+  let tracking = newTracking(tree, random);
+  let opened: { item: ManifestItem; api: Api } | null = null;
+  let ownData: Record<string, string> = {};
+  let isOver = true;
+  let isRunning = false;
+  let navigationCounts = true;
+
+  function ask(request: NavigationRequest): void {
+    // Content that was not left by its own word is left now.
+    leave();
+    const done = navigate(tree, tracking, request, random);
+    tracking = done.tracking;
+    share();
+    deliver(done.outcome);
+  }
+
+  /** A page that is taken away says its last words; what it wants to open next no longer counts. */
+  function leave(): void {
+    if (opened === null || !isRunning) return;
+    navigationCounts = false;
+    const [, request] = UNLOADS.find(([page]) => opened?.item.launch?.href.includes(page)) ?? [];
+    if (request !== undefined) opened.api.set('adl.nav.request', request);
+    opened.api.terminate('');
+    navigationCounts = true;
+  }
+
+  function share(): void {
+    if (!isGlobal.objectives) return;
+    for (const id of Object.keys(shared.objectives)) delete shared.objectives[id];
+    Object.assign(shared.objectives, structuredClone(tracking.globalObjectives));
+  }
+
+  function deliver(outcome: Outcome): void {
+    switch (outcome.kind) {
+      case 'delivered':
+        isOver = false;
+        start(outcome.id, outcome.resumed);
+        return;
+      case 'ended':
+        isOver = true;
+        if (tracking.activities[tree.root.id]?.isSuspended !== true) ownData = {};
+        opened = null;
+        return;
+      case 'nothing':
+        if (tracking.current === null || tracking.activities[tracking.current]?.isActive !== true) {
+          opened = null;
+        }
+    }
+  }
+
+  function start(id: string, resumed: boolean): void {
+    const item = items.get(id);
+    if (item === undefined) throw new Error(`no item ${id}`);
+    const before = resumed ? kept.get(id) : undefined;
+    const values = {
+      ...(before === undefined
+        ? startOfAttempt(tree, tracking, id)
+        : startOfResumed(tree, tracking, id, before)),
+      'cmi.learner_id': STUDENT.id,
+      'cmi.learner_name': STUDENT.name,
+      'cmi.entry': resumed ? 'resume' : 'ab-initio',
+      ...said('cmi.launch_data', item.dataFromLms),
+      ...said('cmi.max_time_allowed', item.maxTimeAllowed),
+      ...said('cmi.time_limit_action', item.timeLimitAction),
+    };
+    const asked = (text: string): NavigationRequest => {
+      const [, target, kind] = /^\{target=([^}]*)\}(choice|jump)$/.exec(text) ?? [];
+      return target === undefined
+        ? { kind: text as 'continue' }
+        : { kind: kind as 'choice', target };
+    };
+    const model = dataModel({
+      version: '2004',
+      values,
+      stores: item.dataMaps.map(({ target, read, write }) => ({ id: target, read, write })),
+      shared: isGlobal.data ? shared.data : ownData,
+      isValid: (request) => (isRequestValid(tree, tracking, asked(request)) ? 'true' : 'false'),
+    });
+    isRunning = false;
+    const api = openApi({
+      version: '2004',
+      model,
+      heard(what) {
+        if (what === 'initialize') isRunning = true;
+        if (what === 'terminate') ended(id, model, asked);
+      },
+    });
+    opened = { item, api };
+  }
+
+  function ended(id: string, model: DataModel, asked: (text: string) => NavigationRequest): void {
+    isRunning = false;
+    const values = model.values();
+    const exit = values['cmi.exit'] ?? '';
+    const spent = parseDuration2004(values['cmi.session_time'] ?? '') ?? 0;
+    const total = (parseDuration2004(values['cmi.total_time'] ?? '') ?? 0) + spent;
+    const lasting = Object.entries(values).filter(([element]) => !OF_ONE_SESSION.test(element));
+    const request = navigationCounts ? (values['adl.nav.request'] ?? '_none_') : '_none_';
+    if (!request.startsWith('abandon')) {
+      kept.set(id, { ...Object.fromEntries(lasting), 'cmi.total_time': formatDuration2004(total) });
+      tracking = record(
+        tree,
+        tracking,
+        id,
+        model.changes(),
+        exit === 'suspend' ? 'suspend' : 'normal',
+      );
+    }
+    share();
+    if (!navigationCounts) return;
+    if (exit === 'time-out' || exit === 'logout') ask({ kind: 'exitAll' });
+    else if (request !== '_none_') ask(asked(request));
+  }
+
+  return {
+    launch() {
+      if (isGlobal.objectives) {
+        tracking = { ...tracking, globalObjectives: structuredClone(shared.objectives) };
+      }
+      opened = null;
+      isOver = false;
+      ask({ kind: tracking.suspended === null ? 'start' : 'resumeAll' });
+      const [first] = launchableItems(manifest);
+      // Without flow nothing starts by itself: the tester takes the first.
+      if (opened === null && first !== undefined) ask({ kind: 'choice', target: first.id });
+    },
+    open: () => opened,
+    isOver: () => isOver,
+    ask,
+    offers: () => choices(tree, tracking),
+    titled: (title) => [...items.values()].find((item) => item.title.trim() === title)?.id ?? null,
+  };
+}
+
+const said = (element: string, value: string): Values => (value === '' ? {} : { [element]: value });
