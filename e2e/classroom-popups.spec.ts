@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { ACTIVITY, skipFeedback, sortClaims } from './fixtures/activity.ts';
 import { doneBefore } from './fixtures/done-before.ts';
@@ -23,6 +23,20 @@ const reviewsOf = async (
   );
   return rows;
 };
+
+/** How bright the brightest point of something is as it is shown, from 0 to 255. */
+const whitestOf = async (page: Page, shown: Locator) =>
+  page.evaluate(
+    async (png) => {
+      const bytes = Uint8Array.from(atob(png), (sign) => sign.charCodeAt(0));
+      const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+      canvas?.drawImage(picture, 0, 0);
+      const data = canvas?.getImageData(0, 0, picture.width, picture.height).data ?? [];
+      return Math.max(...Array.from(data).filter((_, at) => at % 4 === 0));
+    },
+    (await shown.screenshot({ animations: 'disabled' })).toString('base64'),
+  );
 
 test.describe('after an activity', () => {
   test.beforeEach(async ({ fresh, logIn, page, database }) => {
@@ -171,7 +185,6 @@ test('where the earlier course costs a coin the popup leads to its unlock, and n
     'insert into course_unlocks (student_id, course_id, at) values ($1, $2, now())',
     [student.id, later.course],
   );
-  await database.pool.query('update students set coins = 1 where id = $1', [student.id]);
   const told: string[] = [];
   page.on('request', (request) => {
     if (/watch_history|replay_class|start_scorm_launch/.test(request.url()))
@@ -191,6 +204,14 @@ test('where the earlier course costs a coin the popup leads to its unlock, and n
   const unlock = page.getByRole('dialog', { name: 'Unlock this course?' });
   await expect(unlock).toContainText(later.earlier);
   await unlock.getByRole('button', { name: 'Cancel' }).click();
+  // Without a coin that is said, and can be read although the popup dims the page.
+  await popup.getByRole('button', { name: 'Complete Previous IA' }).click();
+  await unlock.getByRole('button', { name: 'Unlock' }).click();
+  const notice = page.getByRole('listitem').filter({ hasText: 'Not Enough Coins!' });
+  await expect(notice).toBeVisible();
+  await expect(popup).toBeVisible();
+  expect(await whitestOf(page, notice)).toBe(255);
+  await database.pool.query('update students set coins = 1 where id = $1', [student.id]);
   await popup.getByRole('button', { name: 'Complete Previous IA' }).click();
   await unlock.getByRole('button', { name: 'Unlock' }).click();
   await page.waitForURL(`**/classroom/${later.earlier_id}/classes?is_old=true`);

@@ -198,6 +198,15 @@ export const spec3: Section = {
       },
     },
     {
+      id: 'carousel-open',
+      rule: 'Items of the carousel lead a student only to what is open to them.',
+      provedBy: {
+        'apps/server/src/features/home/home.test.ts': [
+          'home › the carousel leads nobody to where they may not go (spec 2)',
+        ],
+      },
+    },
+    {
       id: 'badge-popup-data',
       rule: 'The badge popup shows what was just won.',
       provedBy: {

@@ -3,6 +3,7 @@ import {
   avatarPicture,
   canSwitchUser,
   hasNavigationBar,
+  isOpenTo,
   navigationBar,
   navigationItems,
   profileMenu,
@@ -27,6 +28,18 @@ describe('the navigation bar', () => {
     { profileType: 3, grade: 2 },
   ] as const)('has no Explore for %o (spec 2)', (who) => {
     expect(navigationItems({ ...student, ...who })).not.toContain('explore');
+  });
+
+  test('a link leads nobody to what the bar does not have for them (spec 2)', () => {
+    const atSchool = { profileType: 1, grade: 6, hasCareer: false } as const;
+    for (const path of ['/explore', '/explore-detailed?ilm_id=2001', '/career', '/career?x#y'])
+      expect([path, isOpenTo(path, atSchool), isOpenTo(path, student)]).toEqual([
+        path,
+        false,
+        true,
+      ]);
+    for (const path of ['/school-homepage', '/events-detail/3', '/explorers', '/dashboard'])
+      expect([path, isOpenTo(path, atSchool)]).toEqual([path, true]);
   });
 
   test('has Career only if the student’s details say so (spec 2)', () => {

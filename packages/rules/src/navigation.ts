@@ -43,6 +43,20 @@ export function navigationItems(student: {
   return items;
 }
 
+/** Where parts of the application begin that are not everybody's. */
+const AREA_OF_PATH: Readonly<Record<string, NavigationItem>> = {
+  '/explore': 'explore',
+  '/explore-detailed': 'explore',
+  '/career': 'career',
+  '/career-ilm-journey': 'career',
+};
+
+/** Whether a link leads this student to what is open to them: only where the bar leads too (spec 2). */
+export function isOpenTo(path: string, student: Parameters<typeof navigationItems>[0]): boolean {
+  const area = AREA_OF_PATH[path.split(/[?#]/, 1)[0] ?? ''];
+  return area === undefined || navigationItems(student).includes(area);
+}
+
 /** What the navigation bar holds for a visitor on a path (spec 2). */
 export function navigationBar(path: string, visitor: Visitor): NavigationBar {
   if (!hasNavigationBar(path)) return { kind: 'hidden' };

@@ -1,14 +1,28 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { TOAST_MS, subscribeToToasts, takeToasts, waitingToasts } from './toast.ts';
 
-/** Where toasts appear. */
+/** Where toasts appear: above everything, also a dialog that is open. */
 export function Toaster({ label }: { label: string }) {
+  const layer = useRef<HTMLDivElement>(null);
   const waiting = useSyncExternalStore(subscribeToToasts, waitingToasts);
+  useLayoutEffect(() => {
+    layer.current?.showPopover();
+  }, []);
   useEffect(() => {
-    if (waiting.length > 0) {
-      for (const message of takeToasts()) toast(message, { duration: TOAST_MS });
-    }
+    if (waiting.length === 0) return;
+    // What was opened last is on top.
+    layer.current?.hidePopover();
+    layer.current?.showPopover();
+    for (const message of takeToasts()) toast(message, { duration: TOAST_MS });
   }, [waiting]);
-  return <Sonner position="top-center" containerAriaLabel={label} />;
+  return (
+    <div
+      ref={layer}
+      popover="manual"
+      className="inset-auto m-0 overflow-visible border-0 bg-transparent p-0"
+    >
+      <Sonner position="top-center" containerAriaLabel={label} />
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 import type { fetchCarousel } from '@skillkite/contract/home';
+import { isOpenTo } from '@skillkite/rules/navigation';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';
@@ -6,7 +7,7 @@ import { streakFrom } from '../streak/queries.ts';
 import { streaksFrom } from '../streak/streaks-details.ts';
 import { said, textsFrom } from '../catalogue/content-texts.ts';
 
-/** The pictures on top of home, first by priority, and the streak (spec 3 "Carousel items with priority", 7). */
+/** The pictures on top of home, first by priority, and the streak (spec 3 "Carousel items with priority", 7), and none that leads where the student may not go. */
 export const fetchCarouselHandler =
   ({ catalogue, clock, config, reads }: Services): Handler<typeof fetchCarousel> =>
   async ({ student }) => {
@@ -16,6 +17,10 @@ export const fetchCarouselHandler =
       items: catalogue
         .current()
         .carousel(student.grade)
+        .filter(
+          ({ link }) =>
+            link === null || isOpenTo(link, { ...student, hasCareer: student.isCareer }),
+        )
         .map((item) => ({
           id: item.id,
           priority: item.priority,

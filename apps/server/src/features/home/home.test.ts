@@ -6,7 +6,9 @@ import {
   getRecentlyWatched,
   removeFavorites,
 } from '@skillkite/contract/home';
+import { carouselItems, packs } from '../catalogue/tables.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestStudent } from '../../testing/builders.ts';
 import { doCourse, doLesson } from '../../testing/learning.ts';
 import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
 
@@ -87,5 +89,28 @@ describe('home', () => {
       ilm_start_date: null,
       ilm_end_date: null,
     });
+  });
+
+  it('the carousel leads nobody to where they may not go (spec 2)', async () => {
+    const { test } = world;
+    const [pack] = await test.database.orm.select().from(packs);
+    await test.database.orm.insert(carouselItems).values(
+      ['/events', '/explore', '/career', null].map((link, index) => ({
+        packId: pack?.id ?? 0,
+        slug: `item-${index}`,
+        priority: index + 1,
+        title: 'News',
+        text: '',
+        link,
+      })),
+    );
+    await test.services.catalogue.reload();
+    const linksFor = async (student: TestStudent) =>
+      (await test.call(fetchCarousel, { user_id: student.id }, student)).details.items.map(
+        ({ link }) => link,
+      );
+    expect(await linksFor(await world.newcomer())).toEqual(['/events', null]);
+    expect(await linksFor(await world.explorer())).toEqual(['/events', '/explore', null]);
+    expect(await linksFor(await world.withCareer())).toEqual(['/events', '/career', null]);
   });
 });
