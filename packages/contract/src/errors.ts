@@ -58,6 +58,8 @@ export const failures = {
   ],
   ASSESSMENT_NOT_OPEN: [409, 'The Skill Assessment is not open to you now.'],
   ASSESSMENT_DONE: [409, 'You have handed in your Skill Assessment.'],
+  NO_QUESTIONS: [404, 'This lesson has no questions.'],
+  QUIZ_NOT_DONE: [409, 'Answer every question first: that is what finishes this quiz.'],
   NOT_HANDED_IN: [409, 'Hand in your project first: that is what finishes this lesson.'],
   UPLOAD_OUT_OF_STEP: [409, 'This part of the file does not follow what has arrived.'],
   BODY_TOO_LARGE: [413, 'This request is too large.'],

@@ -26,6 +26,9 @@ export type FeedbackQuestionId = Id<'feedback-question'>;
 /** A question of the skill assessment. */
 export type AssessmentQuestionId = Id<'assessment-question'>;
 
+/** A question of a quiz or of a lesson's check. */
+export type QuizQuestionId = Id<'quiz-question'>;
+
 const id = <T extends number>() => Type.Unsafe<T>(RowId);
 
 /** By its title `checks/access.test.ts` knows a student in any schema. */
@@ -39,3 +42,4 @@ export const EventId = id<EventId>();
 export const CertificateId = id<CertificateId>();
 export const FeedbackQuestionId = id<FeedbackQuestionId>();
 export const AssessmentQuestionId = id<AssessmentQuestionId>();
+export const QuizQuestionId = id<QuizQuestionId>();

@@ -21,6 +21,7 @@ export const tags = [
   'assessment',
   'tickets',
   'interests',
+  'practice',
 ] as const;
 
 export type Tag = (typeof tags)[number];

@@ -3,5 +3,5 @@ export const CURRENCIES = ['coin', 'rp'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
 /** Why a row stands in the ledger. */
-export const LEDGER_REASONS = ['lesson', 'streak', 'unlock', 'gift'] as const;
+export const LEDGER_REASONS = ['lesson', 'streak', 'unlock', 'gift', 'goal'] as const;
 export type LedgerReason = (typeof LEDGER_REASONS)[number];

@@ -15,6 +15,7 @@ const TRAITS = {
   lesson: { isRequired: true, tellsOnEntry: false, takesTime: true, hasOwnPlayer: false },
   ia: { isRequired: true, tellsOnEntry: true, takesTime: false, hasOwnPlayer: true },
   project: { isRequired: true, tellsOnEntry: true, takesTime: false, hasOwnPlayer: true },
+  quiz: { isRequired: true, tellsOnEntry: false, takesTime: true, hasOwnPlayer: true },
   supporting_file: {
     isRequired: false,
     tellsOnEntry: false,

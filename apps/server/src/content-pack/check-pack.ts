@@ -41,6 +41,8 @@ export const languageOf = ({ pack }: Pick<Pack, 'pack'>): Locale =>
   pack.value.language ?? ORIGINAL_LOCALE;
 /** Names a lesson within a pack. */
 export const lessonKey = (course: PackCourse, slug: string): string => `${course.folder}/${slug}`;
+/** Names a question within a pack, by its lesson. */
+export const questionKey = (lesson: string, slug: string): string => `${lesson}/${slug}`;
 /** Names a picture by who shows it: the folder of a program or course, or an item of the carousel. */
 export const carouselKey = (slug: string): string => `carousel/${slug}`;
 

@@ -8,6 +8,7 @@ import {
   FeedbackFile,
   PackFile,
   ProgramFile,
+  QuestionsFile,
   ThemesFile,
 } from './pack-schemas.ts';
 
@@ -20,6 +21,7 @@ const SCHEMAS = {
   assessment: AssessmentFile,
   program: ProgramFile,
   course: CourseFile,
+  questions: QuestionsFile,
 };
 
 /** The JSON Schema of each YAML file of a pack, by file name: what the importer checks is what an editor knows. */

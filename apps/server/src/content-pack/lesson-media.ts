@@ -1,6 +1,6 @@
 import { launchableItems } from '@skillkite/bridge/manifest';
 import type { Locale } from '@skillkite/rules/locale';
-import type { LessonKind } from '@skillkite/rules/lesson-kind';
+import { type LessonKind, lessonTraits } from '@skillkite/rules/lesson-kind';
 import { extensionOf, fileKind } from '@skillkite/rules/file-kind';
 import { documentMedia } from './document-media.ts';
 import type { LessonFiles, LessonMedia, LessonReading } from './lesson-reading.ts';
@@ -8,6 +8,8 @@ import { byLocale, localesIn } from './local-text.ts';
 import { type PackPlace, placeInPack } from './pack-file.ts';
 import { packageMedia } from './package-media.ts';
 import { pageMedia } from './page-media.ts';
+import { quizMedia } from './quiz-media.ts';
+import { readQuestions } from './lesson-questions.ts';
 import type { LessonEntry } from './pack-schemas.ts';
 import { DURATION_TOLERANCE_SECONDS, timedMedia } from './timed-media.ts';
 
@@ -21,7 +23,10 @@ function refuseWhatHasNoTime({ lesson, at }: LessonReading): void {
 type MediaReader = (place: PackPlace, reading: LessonReading) => Promise<LessonMedia | null>;
 
 /** Kinds of lessons whose files are read in their own way. */
-const READERS: Partial<Readonly<Record<LessonKind, MediaReader>>> = { ia: packageMedia };
+const READERS: Partial<Readonly<Record<LessonKind, MediaReader>>> = {
+  ia: packageMedia,
+  quiz: quizMedia,
+};
 
 /** By the kind of the file. */
 const fileMedia: MediaReader = async (place, reading) => {
@@ -74,6 +79,22 @@ function misfitOf(original: LessonMedia, variant: LessonMedia): string | null {
 
 type WholeReading = Omit<LessonReading, 'lesson'> & { readonly lesson: LessonEntry };
 
+/** The questions that close a lesson (decision 13). They say their texts in all languages themselves. */
+async function checkQuestions({ root, folder, language, lesson, findings, at }: WholeReading) {
+  const { check, kind } = lesson;
+  if (check === undefined) return null;
+  if (!lessonTraits(kind).isRequired || kind === 'quiz') {
+    at('check').problem('A quiz or a supporting file is not closed by questions.');
+    return null;
+  }
+  const place = await placeInPack(root, folder, check);
+  if (typeof place !== 'string') {
+    return readQuestions(place, at('check'), { root, language, findings });
+  }
+  at('check').problem(place);
+  return null;
+}
+
 /** Looks at the files of a lesson in each of its languages; null when it cannot be used. */
 export async function lessonFiles(reading: WholeReading): Promise<LessonFiles | null> {
   const { language, lesson } = reading;
@@ -103,7 +124,12 @@ export async function lessonFiles(reading: WholeReading): Promise<LessonFiles | 
     if (misfit) reading.at('file', locale).problem(misfit);
     if (variant) variants[locale] = variant;
   }
+  if (lesson.kind === 'quiz' && Object.keys(others).length > 0) {
+    reading.at('file').problem('A quiz is one file: its texts say their languages themselves.');
+  }
+  const check = await checkQuestions(reading);
   if (!original) return null;
-  const assets = [original, ...Object.values(variants)].flatMap((media) => media.assets);
-  return { ...original, assets, variants };
+  const all = [original, ...Object.values(variants)];
+  const assets = [...all.flatMap((media) => media.assets), ...(check?.assets ?? [])];
+  return { ...original, questions: check ?? original.questions, assets, variants };
 }

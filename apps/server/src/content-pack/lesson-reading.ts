@@ -3,6 +3,7 @@ import type { PackageManifest } from '@skillkite/bridge/manifest';
 import type { MediaAsset } from './media-asset.ts';
 import type { MediaTools } from './media-tools.ts';
 import type { LessonEntry } from './pack-schemas.ts';
+import type { LessonQuestions } from './lesson-questions.ts';
 import type { Findings, Voice } from './problem.ts';
 import type { ValuePath } from './yaml-place.ts';
 
@@ -17,6 +18,8 @@ export type LessonMedia = {
   durationSeconds: number;
   pages: number | null;
   scormManifest: PackageManifest | null;
+  /** Of a quiz, or those that close the lesson. */
+  questions: LessonQuestions | null;
   assets: MediaAsset[];
 };
 
@@ -48,4 +51,5 @@ export const plainMedia = {
   captions: [],
   pages: null,
   scormManifest: null,
+  questions: null,
 } satisfies Partial<LessonMedia>;

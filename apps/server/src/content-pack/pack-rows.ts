@@ -11,12 +11,14 @@ import type {
   lessons,
   programs,
   quests,
+  quizQuestions,
   themes,
 } from '../features/catalogue/tables.ts';
-import { type CheckedPack, carouselKey, languageOf, lessonKey } from './check-pack.ts';
+import { type CheckedPack, carouselKey, languageOf, lessonKey, questionKey } from './check-pack.ts';
 import type { Kept } from './store-media.ts';
 import type { LessonMedia } from './lesson-reading.ts';
 import { safeHtml } from './lesson-text.ts';
+import { questionContent } from './question-content.ts';
 import { byLocale, inEach, written } from './local-text.ts';
 import type {
   AssessmentFile,
@@ -137,6 +139,27 @@ export function lessonRow(
     ...written({ title: lesson.title, description: lesson.description }, languageOf(pack)),
     points: !lessonTraits(lesson.kind).isRequired ? 0 : (lesson.points ?? POINTS_BY_DEFAULT),
   };
+}
+
+/** The rows of the questions of a lesson. */
+export function questionRows(
+  course: PackCourse,
+  lesson: LessonEntry,
+  { pack, plan }: Sources,
+): Row<typeof quizQuestions>[] {
+  const key = lessonKey(course, lesson.slug);
+  const questions = pack.media.get(key)?.questions;
+  if (!questions) return [];
+  const lang = languageOf(pack);
+  return questions.file.value.map((entry, index) => ({
+    id: idIn(plan.quizQuestions, questionKey(key, entry.slug)),
+    lessonId: idIn(plan.lessons, key),
+    slug: entry.slug,
+    position: index + 1,
+    kind: entry.kind,
+    lang,
+    content: questionContent(entry, index, { lang, pictures: questions.pictures }),
+  }));
 }
 
 export const questRow = (

@@ -7,6 +7,7 @@ import { EVENT_KINDS } from '@skillkite/rules/event-kind';
 import { CLASS_GROUPS } from '@skillkite/rules/grade';
 import { COURSE_KINDS } from '@skillkite/rules/ia-gate';
 import { LESSON_KINDS } from '@skillkite/rules/lesson-kind';
+import { QUIZ_KINDS } from '@skillkite/rules/quiz';
 import { THEME_CATEGORIES, type ThemeCategoryName } from '@skillkite/rules/theme-category';
 import { type Static, Type } from 'typebox';
 
@@ -234,6 +235,60 @@ export const AssessmentFile = Type.Array(
   { minItems: 1 },
 );
 
+const QuestionText = localText({ minLength: 1, maxLength: 400 });
+const Answer = Type.String({ minLength: 1, maxLength: 80 });
+
+const OptionEntry = Type.Object(
+  {
+    text: LocalName,
+    right: Type.Optional(Type.Boolean()),
+    why: Type.Optional(QuestionText),
+    picture: Type.Optional(Picture),
+  },
+  closed,
+);
+
+const QuestionEntry = Type.Object(
+  {
+    slug: Slug,
+    kind: Type.Enum(
+      [...QUIZ_KINDS],
+      said('one right option, several, an order, pairs, a number, words, or one right picture.'),
+    ),
+    question: QuestionText,
+    picture: Type.Optional(Picture),
+    picture_text: Type.Optional(QuestionText),
+    hint: QuestionText,
+    explanation: QuestionText,
+    praise: Type.Optional(LocalName),
+    why: Type.Optional(QuestionText),
+    options: Type.Optional(Type.Array(OptionEntry, { minItems: 2, maxItems: 6 })),
+    order: Type.Optional(
+      Type.Array(LocalName, { minItems: 2, maxItems: 6, description: 'in the right order.' }),
+    ),
+    pairs: Type.Optional(
+      Type.Array(Type.Object({ first: LocalName, second: LocalName }, closed), {
+        minItems: 2,
+        maxItems: 6,
+      }),
+    ),
+    number: Type.Optional(Type.Number()),
+    tolerance: Type.Optional(Type.Number({ minimum: 0 })),
+    unit: Type.Optional(LocalName),
+    accept: Type.Optional(
+      Type.Array(Answer, { minItems: 1, maxItems: 20, description: 'in all languages.' }),
+    ),
+    slips: Type.Optional(
+      Type.Array(Type.Object({ answer: Answer, why: QuestionText }, closed), { maxItems: 10 }),
+    ),
+  },
+  closed,
+);
+export type QuestionEntry = Static<typeof QuestionEntry>;
+
+/** A quiz, or the questions that close a lesson. */
+export const QuestionsFile = Type.Array(QuestionEntry, { minItems: 1, maxItems: 12 });
+
 export const ProgramFile = Type.Object(
   {
     id: Id,
@@ -271,6 +326,7 @@ const LessonEntry = Type.Object(
     description: Type.Optional(Text),
     poster: Type.Optional(Picture),
     captions: Type.Optional(Type.Array(Captions)),
+    check: Type.Optional(file('a file of questions (.yaml) that close the lesson')),
   },
   closed,
 );

@@ -9,11 +9,12 @@ import {
   packs,
   programs,
   quests,
+  quizQuestions,
   themes,
 } from '../features/catalogue/tables.ts';
 import { events } from '../features/events/tables.ts';
 import type { Tx } from '../platform/database.ts';
-import { type CheckedPack, lessonKey } from './check-pack.ts';
+import { type CheckedPack, lessonKey, questionKey } from './check-pack.ts';
 import { type Entry, type KnownRow, type Match, matchRows } from './match-rows.ts';
 import { FIRST_GIVEN_ID } from './pack-schemas.ts';
 import { PackError } from './problem.ts';
@@ -28,6 +29,7 @@ export type Plan = {
   readonly courses: Match;
   readonly lessons: Match;
   readonly quests: Match;
+  readonly quizQuestions: Match;
   readonly questions: Match;
   readonly carousel: Match;
   readonly events: Match;
@@ -176,15 +178,32 @@ export async function planRows(tx: Tx, pack: CheckedPack): Promise<Plan> {
         (slug) => lessonKey(course, slug),
       ),
     );
+  const plannedLessons = await match(
+    tx,
+    'lesson',
+    { table: lessons, parent: lessons.courseId },
+    plannedCourses.knownIds,
+    insideCourses('lessons'),
+  );
   const plan = {
     ...planned,
     courses: plannedCourses,
-    lessons: await match(
+    lessons: plannedLessons,
+    quizQuestions: await match(
       tx,
-      'lesson',
-      { table: lessons, parent: lessons.courseId },
-      plannedCourses.knownIds,
-      insideCourses('lessons'),
+      'question',
+      { table: quizQuestions, parent: quizQuestions.lessonId },
+      plannedLessons.knownIds,
+      [...pack.media].flatMap(([key, { questions }]) =>
+        questions
+          ? listed(
+              questions.file.value,
+              idIn(plannedLessons, key),
+              (index) => questions.file.at([index, 'slug']),
+              (slug) => questionKey(key, slug),
+            )
+          : [],
+      ),
     ),
     quests: await match(
       tx,

@@ -9,6 +9,7 @@ import {
   packs,
   programs,
   quests,
+  quizQuestions,
   themes,
 } from '../features/catalogue/tables.ts';
 import { events } from '../features/events/tables.ts';
@@ -25,6 +26,7 @@ import {
   programRow,
   questRow,
   questionRow,
+  questionRows,
   themeRow,
 } from './pack-rows.ts';
 import { type ContentTable, idIn, oneOf, planRows } from './plan-rows.ts';
@@ -135,6 +137,15 @@ export async function writeRows(
       course.file.value.lessons.map((lesson, index) =>
         lessonRow(course, lesson, index + 1, sources),
       ),
+    ),
+    now,
+  );
+  await bring(
+    tx,
+    quizQuestions,
+    plan.quizQuestions,
+    allCourses.flatMap(({ course }) =>
+      course.file.value.lessons.flatMap((lesson) => questionRows(course, lesson, sources)),
     ),
     now,
   );

@@ -15,6 +15,7 @@ import { privacyRoutes } from './privacy/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { onboardingRoutes } from './onboarding/routes.ts';
 import { portfolioRoutes } from './portfolio/routes.ts';
+import { practiceRoutes } from './practice/routes.ts';
 import { programsRoutes } from './programs/routes.ts';
 import { progressRecorder } from './lesson-progress/record-progress.ts';
 import { progressRoutes } from './progress/routes.ts';
@@ -43,6 +44,7 @@ export function routes(serve: Serve, services: Services): void {
   profileRoutes(serve, services);
   onboardingRoutes(serve, services);
   portfolioRoutes(serve, services);
+  practiceRoutes(serve, services, progress);
   programsRoutes(serve, services);
   progressRoutes(serve, services, progress);
   projectsRoutes(serve, services, progress);

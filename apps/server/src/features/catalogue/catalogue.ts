@@ -3,7 +3,11 @@ import type { Area } from '@skillkite/rules/course-source';
 import type { CourseKind } from '@skillkite/rules/ia-gate';
 import type { LessonKind } from '@skillkite/rules/lesson-kind';
 import type { ThemeCategory } from '@skillkite/rules/theme-category';
-import type { AssessmentSkill, JudgedQuestion } from '@skillkite/rules/assessment-score';
+import type {
+  AssessmentSkill,
+  JudgedQuestion as JudgedSkillQuestion,
+} from '@skillkite/rules/assessment-score';
+import type { QuizKind } from '@skillkite/rules/quiz';
 import type { LocalText, Written } from '@skillkite/rules/local-text';
 import type { Locale } from '@skillkite/rules/locale';
 import type {
@@ -13,8 +17,10 @@ import type {
   LessonId,
   ProgramId,
   QuestId,
+  QuizQuestionId,
   ThemeId,
 } from '@skillkite/contract/ids';
+import type { QuestionContent } from './tables.ts';
 
 export type Theme = Written<'name' | 'description'> & {
   readonly id: ThemeId;
@@ -62,6 +68,16 @@ export type LessonFile = {
   readonly pages: number | null;
   /** What a SCORM package says of itself. */
   readonly scormManifest: Readonly<Record<string, unknown>> | null;
+  /** Of a quiz, or those that close the lesson. In their order. */
+  readonly questions: readonly QuizQuestion[];
+};
+
+export type QuizQuestion = QuestionContent & {
+  readonly id: QuizQuestionId;
+  readonly lesson: Lesson;
+  readonly kind: QuizKind;
+  /** The language in which it was written. */
+  readonly lang: Locale;
 };
 
 export type Lesson = Written<'title' | 'description'> &
@@ -90,7 +106,7 @@ export type Quest = Written<'title' | 'body'> & {
 
 export type FeedbackQuestion = Written<'question'> & { readonly id: FeedbackQuestionId };
 
-export type AssessmentQuestion = JudgedQuestion & {
+export type AssessmentQuestion = JudgedSkillQuestion & {
   readonly id: AssessmentQuestionId;
   readonly skill: AssessmentSkill;
   /** The language in which it was written. */
@@ -121,6 +137,7 @@ export type Catalogue = {
   course(id: number): Course | undefined;
   lesson(id: number): Lesson | undefined;
   quest(id: number): Quest | undefined;
+  question(id: number): QuizQuestion | undefined;
   feedbackQuestions(classGroup: number): readonly FeedbackQuestion[];
   assessmentQuestions(level: number): readonly AssessmentQuestion[];
   carousel(grade: number): readonly CarouselItem[];

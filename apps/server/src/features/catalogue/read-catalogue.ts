@@ -7,6 +7,7 @@ import type {
   LessonId,
   ProgramId,
   QuestId,
+  QuizQuestionId,
   ThemeId,
 } from '@skillkite/contract/ids';
 import { asc, isNull } from 'drizzle-orm';
@@ -19,6 +20,7 @@ import type {
   LessonFile,
   Program,
   Quest,
+  QuizQuestion,
   Theme,
 } from './catalogue.ts';
 import {
@@ -30,6 +32,7 @@ import {
   lessons,
   programs,
   quests,
+  quizQuestions,
   themes,
 } from './tables.ts';
 
@@ -62,6 +65,11 @@ async function readRows(tx: Tx) {
       .from(quests)
       .where(isNull(quests.retiredAt))
       .orderBy(asc(quests.position), asc(quests.id)),
+    questions: await tx
+      .select()
+      .from(quizQuestions)
+      .where(isNull(quizQuestions.retiredAt))
+      .orderBy(asc(quizQuestions.position), asc(quizQuestions.id)),
     feedbackQuestions: await tx
       .select()
       .from(feedbackQuestions)
@@ -100,22 +108,40 @@ const fileFrom = ({ smallKey, smallBytes, ...file }: FileVariant): LessonFile =>
   scormManifest: file.scormManifest,
 });
 
-const lessonFrom = (row: Rows['lessons'][number], course: Course, index: number): Lesson => ({
-  ...fileFrom(row),
-  ...saidIn(row),
-  id: row.id as LessonId,
-  course,
-  position: index + 1,
+const questionFrom = (row: Rows['questions'][number], lesson: Lesson): QuizQuestion => ({
+  ...row.content,
+  id: row.id as QuizQuestionId,
+  lesson,
   kind: row.kind,
-  title: row.title,
-  description: row.description,
-  variants: Object.fromEntries(
-    Object.entries(row.variants).map(([locale, variant]) => [locale, fileFrom(variant)]),
-  ),
-  captions: row.captions,
-  durationSeconds: row.durationSeconds,
-  points: row.points,
+  lang: row.lang,
 });
+
+function lessonFrom(
+  row: Rows['lessons'][number],
+  course: Course,
+  index: number,
+  questions: Rows['questions'],
+): Lesson {
+  const lesson: Writable<Lesson> = {
+    ...fileFrom(row),
+    ...saidIn(row),
+    id: row.id as LessonId,
+    course,
+    position: index + 1,
+    kind: row.kind,
+    title: row.title,
+    description: row.description,
+    variants: Object.fromEntries(
+      Object.entries(row.variants).map(([locale, variant]) => [locale, fileFrom(variant)]),
+    ),
+    captions: row.captions,
+    durationSeconds: row.durationSeconds,
+    points: row.points,
+    questions: [],
+  };
+  lesson.questions = questions.map((question) => questionFrom(question, lesson));
+  return lesson;
+}
 
 const questFrom = (row: Rows['quests'][number], course: Course, index: number): Quest => ({
   id: row.id as QuestId,
@@ -130,7 +156,11 @@ function courseFrom(
   row: CourseRow,
   program: Program,
   position: number,
-  rows: { lessons: Rows['lessons']; quests: Rows['quests'] },
+  rows: {
+    lessons: Rows['lessons'];
+    quests: Rows['quests'];
+    questionsOf: ReadonlyMap<number, Rows['questions']>;
+  },
 ): Course {
   const course: Writable<Course> = {
     id: row.id as CourseId,
@@ -148,7 +178,9 @@ function courseFrom(
     quests: [],
     totalSeconds: 0,
   };
-  course.lessons = rows.lessons.map((lesson, index) => lessonFrom(lesson, course, index));
+  course.lessons = rows.lessons.map((lesson, index) =>
+    lessonFrom(lesson, course, index, rows.questionsOf.get(lesson.id) ?? []),
+  );
   course.requiredLessons = course.lessons.filter(({ kind }) => lessonTraits(kind).isRequired);
   course.quests = rows.quests.map((quest, index) => questFrom(quest, course, index));
   course.totalSeconds = course.requiredLessons.reduce(
@@ -179,6 +211,7 @@ function programsFrom(rows: Rows, themeById: ReadonlyMap<number, Theme>): Progra
   const coursesOf = grouped(rows.courses, ({ programId }) => programId);
   const lessonsOf = grouped(rows.lessons, ({ courseId }) => courseId);
   const questsOf = grouped(rows.quests, ({ courseId }) => courseId);
+  const questionsOf = grouped(rows.questions, ({ lessonId }) => lessonId);
   return rows.programs.flatMap((row) => {
     const theme = themeById.get(row.themeId);
     if (!theme) return [];
@@ -198,6 +231,7 @@ function programsFrom(rows: Rows, themeById: ReadonlyMap<number, Theme>): Progra
       courseFrom(course, program, index + 1, {
         lessons: lessonsOf.get(course.id) ?? [],
         quests: questsOf.get(course.id) ?? [],
+        questionsOf,
       }),
     );
     return [program];
@@ -220,9 +254,11 @@ export async function readCatalogue(tx: Tx, version: number): Promise<Catalogue>
   const allCourses = allPrograms.flatMap((program) => program.courses);
   const programById = byId(allPrograms);
   const courseById = byId(allCourses);
-  const lessonById = byId(allCourses.flatMap((course) => course.lessons));
+  const allLessons = allCourses.flatMap((course) => course.lessons);
+  const lessonById = byId(allLessons);
+  const questionById = byId(allLessons.flatMap(({ questions }) => questions));
   const questById = byId(allCourses.flatMap((course) => course.quests));
-  const questionsOf = grouped(rows.feedbackQuestions, ({ classGroup }) => classGroup);
+  const feedbackOf = grouped(rows.feedbackQuestions, ({ classGroup }) => classGroup);
   const assessmentOf = grouped(rows.assessmentQuestions, ({ level }) => level);
   const items = frozen(rows.carousel);
   return {
@@ -233,8 +269,9 @@ export async function readCatalogue(tx: Tx, version: number): Promise<Catalogue>
     course: (id) => courseById.get(id),
     lesson: (id) => lessonById.get(id),
     quest: (id) => questById.get(id),
+    question: (id) => questionById.get(id),
     feedbackQuestions: (classGroup) =>
-      (questionsOf.get(classGroup) ?? []).map(({ id, question, lang, translations }) => ({
+      (feedbackOf.get(classGroup) ?? []).map(({ id, question, lang, translations }) => ({
         id: id as FeedbackQuestionId,
         question,
         lang,

@@ -7,6 +7,7 @@ import { AREAS } from '@skillkite/rules/course-source';
 import { CLASS_GROUPS } from '@skillkite/rules/grade';
 import { COURSE_KINDS } from '@skillkite/rules/ia-gate';
 import { LESSON_KINDS } from '@skillkite/rules/lesson-kind';
+import { QUIZ_KINDS } from '@skillkite/rules/quiz';
 import { THEME_CATEGORIES } from '@skillkite/rules/theme-category';
 import { sql } from 'drizzle-orm';
 import {
@@ -186,6 +187,52 @@ export const lessons = pgTable(
     index('lessons_course').on(t.courseId, t.position),
     check('lessons_kind', isOneOf(t.kind, LESSON_KINDS)),
     check('lessons_points', sql`${t.points} >= 0`),
+  ],
+);
+
+/** A question as a pack has it: its texts, and by what an answer is judged (D16). */
+export type QuestionContent = {
+  readonly question: LocalText;
+  readonly picture: { readonly storageKey: string; readonly text: LocalText } | null;
+  readonly hint: LocalText;
+  readonly explanation: LocalText;
+  /** Said first to a right answer. */
+  readonly praise: LocalText | null;
+  /** Said to a wrong answer that has no reason of its own. */
+  readonly why: LocalText | null;
+  /** What may be chosen; of an order its things in the right order, of a match its pairs. */
+  readonly options: readonly {
+    readonly text: LocalText;
+    readonly partner: LocalText | null;
+    /** Key in the store. */
+    readonly picture: string | null;
+    readonly isRight: boolean;
+    readonly why: LocalText | null;
+  }[];
+  readonly number: { readonly value: number; readonly tolerance: number } | null;
+  readonly unit: LocalText | null;
+  readonly accepted: readonly string[];
+  readonly slips: readonly { readonly answer: string; readonly why: LocalText }[];
+};
+
+/** A question of a quiz, or one that closes a lesson (D16). */
+export const quizQuestions = pgTable(
+  'quiz_questions',
+  {
+    id: identity(),
+    lessonId: reference('lesson_id')
+      .notNull()
+      .references(() => lessons.id),
+    slug: text('slug').notNull(),
+    position: integer('position').notNull(),
+    kind: oneOf('kind', QUIZ_KINDS).notNull(),
+    lang: lang('lang'),
+    content: jsonb('content').$type<QuestionContent>().notNull(),
+    retiredAt: timestamptz('retired_at'),
+  },
+  (t) => [
+    unique('quiz_questions_slug').on(t.lessonId, t.slug),
+    check('quiz_questions_kind', isOneOf(t.kind, QUIZ_KINDS)),
   ],
 );
 

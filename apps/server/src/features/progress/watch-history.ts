@@ -9,6 +9,7 @@ import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Services } from '../../services.ts';
 import type { Lesson } from '../catalogue/catalogue.ts';
 import { requireCourse } from '../catalogue/course-access.ts';
+import { hasAnswered } from '../practice/answer-lesson.ts';
 import { storedStatus } from '../projects/submission.ts';
 import { manifestOf } from '../scorm/activity.ts';
 import { completeSavedScormActivity } from '../scorm/complete-scorm-activity.ts';
@@ -26,6 +27,12 @@ async function requireHandedIn(database: Database, studentId: number, lesson: Le
   if (lesson.kind !== 'project') return;
   const status = await storedStatus(database.orm, { studentId, courseId: lesson.course.id });
   if (status === 'none') throw new Failure('NOT_HANDED_IN');
+}
+
+/** A quiz is finished by its answers, which the server has judged (D16). */
+async function requireAnswered(database: Database, studentId: number, lesson: Lesson) {
+  if (lesson.kind !== 'quiz') return;
+  if (!(await hasAnswered(database.orm, studentId, lesson.id))) throw new Failure('QUIZ_NOT_DONE');
 }
 
 const wireOf = ({ isDone, courseCompleted, rewards }: ProgressOutcome) => ({
@@ -61,6 +68,7 @@ export function watchHistoryHandler(
     }
     if (isDone && !state.doneLessons.has(lesson.id)) {
       await requireHandedIn(database, student.id, lesson);
+      await requireAnswered(database, student.id, lesson);
     }
     const recorded = await progress.record({
       student,

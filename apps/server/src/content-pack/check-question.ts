@@ -1,0 +1,153 @@
+import type { LocalText } from '@skillkite/rules/local-text';
+import type { Locale } from '@skillkite/rules/locale';
+import { type QuizKind, numberIn, plainWords } from '@skillkite/rules/quiz';
+import { byLocale } from './local-text.ts';
+import type { QuestionEntry } from './pack-schemas.ts';
+
+type Say = (path: (string | number)[], message: string) => void;
+type Part = 'options' | 'order' | 'pairs' | 'number' | 'accept';
+
+/** What a question of each kind is answered with. */
+const PART_OF: Readonly<Record<QuizKind, Part>> = {
+  single: 'options',
+  multiple: 'options',
+  picture: 'options',
+  order: 'order',
+  match: 'pairs',
+  number: 'number',
+  fill: 'accept',
+};
+const PARTS = [...new Set(Object.values(PART_OF))];
+
+function checkOptions({ kind, options = [] }: QuestionEntry, say: Say): void {
+  const rights = options.filter(({ right }) => right === true).length;
+  if (kind === 'multiple' && (rights < 1 || rights === options.length)) {
+    say(
+      ['options'],
+      'Of several some are right and some are not: mark the right ones "right: true".',
+    );
+  }
+  if (kind !== 'multiple' && rights !== 1) {
+    say(['options'], 'One option is right: mark it "right: true".');
+  }
+  for (const [index, { right, why, picture }] of options.entries()) {
+    if (right !== true && why === undefined) {
+      say(['options', index], 'A wrong option says why it is wrong: "why".');
+    }
+    if (right === true && why !== undefined) {
+      say(['options', index, 'why'], 'A right option has no "why": put it into "explanation".');
+    }
+    if (kind === 'picture' && picture === undefined) {
+      say(['options', index], 'Every option of a picture question has a picture.');
+    }
+    if (kind !== 'picture' && picture !== undefined) {
+      say(['options', index, 'picture'], 'Only options of a picture question have pictures.');
+    }
+  }
+}
+
+function checkSlips(
+  { kind, number = 0, tolerance = 0, accept = [], slips = [] }: QuestionEntry,
+  say: Say,
+) {
+  for (const [index, { answer }] of slips.entries()) {
+    const value = numberIn(answer);
+    if (kind === 'number' && value === null) say(['slips', index, 'answer'], 'This is no number.');
+    const isRight =
+      kind === 'number'
+        ? value !== null && Math.abs(value - number) <= tolerance
+        : accept.some((right) => plainWords(right) === plainWords(answer));
+    if (isRight) say(['slips', index, 'answer'], 'This answer is right.');
+  }
+}
+
+const textsOf = (
+  entry: QuestionEntry,
+): { path: (string | number)[]; text: string | LocalText | undefined }[] => [
+  ...(['question', 'picture_text', 'hint', 'explanation', 'praise', 'why', 'unit'] as const).map(
+    (field) => ({ path: [field], text: entry[field] }),
+  ),
+  ...(entry.options ?? []).flatMap(({ text, why }, index) => [
+    { path: ['options', index, 'text'], text },
+    { path: ['options', index, 'why'], text: why },
+  ]),
+  ...(entry.order ?? []).map((text, index) => ({ path: ['order', index], text })),
+  ...(entry.pairs ?? []).flatMap(({ first, second }, index) => [
+    { path: ['pairs', index, 'first'], text: first },
+    { path: ['pairs', index, 'second'], text: second },
+  ]),
+  ...(entry.slips ?? []).map(({ why }, index) => ({ path: ['slips', index, 'why'], text: why })),
+];
+
+/** The same words twice in a language: nobody could tell the two apart. */
+function refuseTwins(
+  texts: readonly (string | LocalText)[],
+  language: Locale,
+  path: (index: number) => (string | number)[],
+  say: Say,
+): void {
+  const seen = new Set<string>();
+  for (const [index, text] of texts.entries()) {
+    const words = Object.entries(byLocale(text, language)).map(([code, one]) => `${code}:${one}`);
+    if (words.some((one) => seen.has(one))) say(path(index), 'This stands here twice.');
+    for (const one of words) seen.add(one);
+  }
+}
+
+/** Says whatever keeps a question from being answered: parts that do not fit its kind, reasons that are missing. */
+export function checkQuestion(entry: QuestionEntry, language: Locale, say: Say): void {
+  const { kind } = entry;
+  const part = PART_OF[kind];
+  if (entry[part] === undefined) say(['kind'], `A question of kind ${kind} has "${part}".`);
+  for (const other of PARTS) {
+    if (other !== part && entry[other] !== undefined) {
+      say([other], `A question of kind ${kind} has "${part}", not "${other}".`);
+    }
+  }
+  if (part === 'options') {
+    checkOptions(entry, say);
+    if (entry.why !== undefined) say(['why'], 'Here each wrong option says why it is wrong.');
+  } else if (entry.why === undefined) {
+    say(['slug'], 'This question says why an answer is wrong: "why".');
+  }
+  for (const field of ['tolerance', 'unit'] as const) {
+    if (kind !== 'number' && entry[field] !== undefined) {
+      say([field], `Only a question of kind number has "${field}".`);
+    }
+  }
+  if (kind === 'number' || kind === 'fill') checkSlips(entry, say);
+  else if (entry.slips !== undefined) say(['slips'], `A question of kind ${kind} has no slips.`);
+  if ((entry.picture === undefined) !== (entry.picture_text === undefined)) {
+    say(
+      ['slug'],
+      'A picture has its words for who cannot see it, "picture_text", and the other way round.',
+    );
+  }
+  for (const [index, answer] of (entry.accept ?? []).entries()) {
+    if (plainWords(answer) === '') say(['accept', index], 'There is no word in this answer.');
+  }
+  for (const { path, text } of textsOf(entry)) {
+    if (text !== undefined && byLocale(text, language)[language] === undefined) {
+      say(path, `"${language}" is missing: the language of the pack.`);
+    }
+  }
+  refuseTwins(
+    (entry.options ?? []).map(({ text }) => text),
+    language,
+    (at) => ['options', at, 'text'],
+    say,
+  );
+  refuseTwins(entry.order ?? [], language, (at) => ['order', at], say);
+  refuseTwins(
+    (entry.pairs ?? []).map(({ first }) => first),
+    language,
+    (at) => ['pairs', at, 'first'],
+    say,
+  );
+  refuseTwins(
+    (entry.pairs ?? []).map(({ second }) => second),
+    language,
+    (at) => ['pairs', at, 'second'],
+    say,
+  );
+}

@@ -1,0 +1,48 @@
+import type { Locale } from '@skillkite/rules/locale';
+import type { QuestionContent } from '../features/catalogue/tables.ts';
+import { picturePlace } from './lesson-questions.ts';
+import { type PackText, byLocale } from './local-text.ts';
+import type { QuestionEntry } from './pack-schemas.ts';
+
+type Made = { readonly lang: Locale; readonly pictures: ReadonlyMap<string, string> };
+
+/** A question of a pack as its row has it. */
+export function questionContent(
+  entry: QuestionEntry,
+  index: number,
+  { lang, pictures }: Made,
+): QuestionContent {
+  const said = (text: PackText) => byLocale(text, lang);
+  const maybe = (text: PackText | undefined) => (text === undefined ? null : said(text));
+  const plain = { partner: null, picture: null, isRight: true, why: null };
+  const picture = pictures.get(picturePlace(index));
+  return {
+    question: said(entry.question),
+    picture:
+      picture === undefined ? null : { storageKey: picture, text: said(entry.picture_text ?? '') },
+    hint: said(entry.hint),
+    explanation: said(entry.explanation),
+    praise: maybe(entry.praise),
+    why: maybe(entry.why),
+    options: [
+      ...(entry.options ?? []).map(({ text, right, why }, at) => ({
+        text: said(text),
+        partner: null,
+        picture: pictures.get(picturePlace(index, at)) ?? null,
+        isRight: right === true,
+        why: maybe(why),
+      })),
+      ...(entry.order ?? []).map((text) => ({ ...plain, text: said(text) })),
+      ...(entry.pairs ?? []).map(({ first, second }) => ({
+        ...plain,
+        text: said(first),
+        partner: said(second),
+      })),
+    ],
+    number:
+      entry.number === undefined ? null : { value: entry.number, tolerance: entry.tolerance ?? 0 },
+    unit: maybe(entry.unit),
+    accepted: entry.accept ?? [],
+    slips: (entry.slips ?? []).map(({ answer, why }) => ({ answer, why: said(why) })),
+  };
+}

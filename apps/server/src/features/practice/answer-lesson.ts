@@ -1,0 +1,68 @@
+import { dayOf } from '@skillkite/rules/calendar-day';
+import { ALL_SOURCES } from '@skillkite/rules/course-source';
+import { isRunDone, runScore } from '@skillkite/rules/quiz-run';
+import type { answerLesson } from '@skillkite/contract/practice';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import type { Handler } from '../../platform/serve.ts';
+import { transaction } from '../../platform/transaction.ts';
+import type { Services } from '../../services.ts';
+import { lockStudent } from '../accounts/lock-student.ts';
+import { requireSource } from '../catalogue/course-access.ts';
+import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
+import { doneAt, judgedRun, knownAnswers, moveCards } from './judge-run.ts';
+import { quizRuns } from './tables.ts';
+
+const runOf = (tx: Tx, studentId: number, lessonId: number) =>
+  tx
+    .select()
+    .from(quizRuns)
+    .where(and(eq(quizRuns.studentId, studentId), eq(quizRuns.lessonId, lessonId)))
+    .then(([row]) => row);
+
+/** Whether a student has answered every question of a lesson, each right once: that is what finishes a quiz (D16). */
+export async function hasAnswered(tx: Tx, studentId: number, lessonId: number): Promise<boolean> {
+  const row = await runOf(tx, studentId, lessonId);
+  return row !== undefined && row.doneAt !== null;
+}
+
+/** The answers to a lesson's questions so far. The server judges them; what a device says of them does not count (D16). */
+export const answerLessonHandler =
+  (
+    { catalogue, clock, database }: Services,
+    progress: ProgressRecorder,
+  ): Handler<typeof answerLesson> =>
+  async ({ body, student, fail }) => {
+    const lesson = catalogue.current().lesson(body.class_id);
+    if (!lesson) throw fail('LESSON_NOT_FOUND');
+    requireSource(lesson.course.program, student, ALL_SOURCES);
+    await progress.requireLesson(student, lesson.course, lesson.id);
+    const { questions } = lesson;
+    if (questions.length === 0) throw fail('NO_QUESTIONS');
+    const now = clock.now();
+    const given = { runId: body.run_id, attempts: body.attempts };
+    return transaction(database, async (tx) => {
+      await lockStudent(tx, student.id);
+      const stored = await runOf(tx, student.id, lesson.id);
+      const known = knownAnswers(stored, given, questions);
+      const run = judgedRun(questions, known === null && stored ? stored.attempts : body.attempts);
+      const score = isRunDone(run) ? runScore(run, questions.length) : null;
+      if (known !== null) {
+        const values = { ...given, lastAt: now, doneAt: doneAt(run, now), score };
+        await tx
+          .insert(quizRuns)
+          .values({ studentId: student.id, lessonId: lesson.id, ...values })
+          .onConflictDoUpdate({
+            target: [quizRuns.studentId, quizRuns.lessonId],
+            set: {
+              ...values,
+              doneAt: sql`coalesce(${quizRuns.doneAt}, excluded.done_at)`,
+              score: sql`coalesce(${quizRuns.score}, excluded.score)`,
+            },
+          });
+        const today = dayOf(now, student.timeZone);
+        await moveCards(tx, { studentId: student.id, today }, run, known);
+      }
+      return { is_done: isRunDone(run) ? 1 : 0, score };
+    });
+  };

@@ -1,0 +1,57 @@
+import { dayOf } from '@skillkite/rules/calendar-day';
+import { isRunDone, runScore } from '@skillkite/rules/quiz-run';
+import type { answerPractice } from '@skillkite/contract/practice';
+import { sql } from 'drizzle-orm';
+import type { Handler } from '../../platform/serve.ts';
+import { transaction } from '../../platform/transaction.ts';
+import type { Services } from '../../services.ts';
+import { lockStudent } from '../accounts/lock-student.ts';
+import { practiceRunOf, questionsOf } from './fetch-practice.ts';
+import { learntQuestions } from './finished-lessons.ts';
+import { doneAt, judgedRun, knownAnswers, moveCards } from './judge-run.ts';
+import { practiceRuns } from './tables.ts';
+
+/**
+ * The answers of a practice so far, of questions out of finished lessons. It counts for the day on which it arrives: a device's
+ * clock is often wrong, and a day that is missed costs nothing (D16).
+ */
+export const answerPracticeHandler =
+  ({ catalogue, clock, database }: Services): Handler<typeof answerPractice> =>
+  async ({ body, student, fail }) => {
+    const content = catalogue.current();
+    const learnt = await learntQuestions(database.orm, content, student.id);
+    const open = new Set<number>(learnt.map(({ id }) => id));
+    const questions = questionsOf(content, [...new Set(body.question_ids)]).filter(({ id }) =>
+      open.has(id),
+    );
+    if (questions.length === 0) throw fail('QUESTION_NOT_FOUND');
+    const now = clock.now();
+    const day = dayOf(now, student.timeZone);
+    const given = { runId: body.run_id, attempts: body.attempts };
+    return transaction(database, async (tx) => {
+      await lockStudent(tx, student.id);
+      const stored = await practiceRunOf(tx, student.id, day);
+      const known = knownAnswers(stored, given, questions);
+      const run = judgedRun(questions, known === null && stored ? stored.attempts : body.attempts);
+      if (known !== null) {
+        const values = {
+          ...given,
+          questionIds: questions.map(({ id }) => id),
+          lastAt: now,
+          doneAt: doneAt(run, now),
+        };
+        await tx
+          .insert(practiceRuns)
+          .values({ studentId: student.id, day, ...values })
+          .onConflictDoUpdate({
+            target: [practiceRuns.studentId, practiceRuns.day],
+            set: { ...values, doneAt: sql`coalesce(${practiceRuns.doneAt}, excluded.done_at)` },
+          });
+        await moveCards(tx, { studentId: student.id, today: day }, run, known);
+      }
+      return {
+        is_done: isRunDone(run) ? 1 : 0,
+        score: isRunDone(run) ? runScore(run, questions.length) : null,
+      };
+    });
+  };

@@ -1,0 +1,19 @@
+import type { CalendarDay } from '@skillkite/rules/calendar-day';
+import type { Card } from '@skillkite/rules/practice';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { practiceCards } from './tables.ts';
+
+type Row = typeof practiceCards.$inferSelect;
+
+export const cardFrom = ({ box, dueOn, missedOn }: Row): Card => ({
+  box,
+  dueOn: dueOn as CalendarDay,
+  missedOn: missedOn as CalendarDay | null,
+});
+
+/** The boxes of all questions a student has answered, by question. */
+export async function cardsOf(tx: Tx, studentId: number): Promise<ReadonlyMap<number, Card>> {
+  const rows = await tx.select().from(practiceCards).where(eq(practiceCards.studentId, studentId));
+  return new Map(rows.map((row) => [row.questionId, cardFrom(row)]));
+}

@@ -1,0 +1,58 @@
+import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
+import { practiceOf } from '@skillkite/rules/practice';
+import type { fetchPractice } from '@skillkite/contract/practice';
+import { isRunDone } from '@skillkite/rules/quiz-run';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import type { Handler } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import type { Catalogue, QuizQuestion } from '../catalogue/catalogue.ts';
+import { cardsOf } from './cards.ts';
+import { learntQuestions } from './finished-lessons.ts';
+import { judgedRun } from './judge-run.ts';
+import { questionShape } from './question-shape.ts';
+import { practiceRuns } from './tables.ts';
+
+/** The practice of a day as it was last heard of. */
+export const practiceRunOf = (tx: Tx, studentId: number, day: CalendarDay) =>
+  tx
+    .select()
+    .from(practiceRuns)
+    .where(and(eq(practiceRuns.studentId, studentId), eq(practiceRuns.day, day)))
+    .then(([row]) => row);
+
+/** Those that are still there: a new version of a pack may have taken some out. */
+export const questionsOf = (catalogue: Catalogue, ids: readonly number[]): QuizQuestion[] =>
+  ids.flatMap((id) => catalogue.question(id) ?? []);
+
+/** What is practised today: what was begun and not finished, else five questions out of finished lessons (D16). */
+export const fetchPracticeHandler =
+  ({ catalogue, clock, config, database }: Services): Handler<typeof fetchPractice> =>
+  async ({ student }) => {
+    const content = catalogue.current();
+    const day = dayOf(clock.now(), student.timeZone);
+    const stored = await practiceRunOf(database.orm, student.id, day);
+    const begun = stored ? questionsOf(content, stored.questionIds) : [];
+    const isGoingOn =
+      stored !== undefined && begun.length > 0 && !isRunDone(judgedRun(begun, stored.attempts));
+    const cards = await cardsOf(database.orm, student.id);
+    const learnt = isGoingOn ? [] : await learntQuestions(database.orm, content, student.id);
+    const chosen = practiceOf<number>(
+      learnt.map(({ id }) => id),
+      cards,
+      day,
+    );
+    const questions = isGoingOn ? begun : questionsOf(content, chosen);
+    return {
+      day,
+      is_done: stored && stored.doneAt !== null ? 1 : 0,
+      questions: questions.map(questionShape(config)),
+      missed: questions.flatMap(({ id }) => {
+        const missedOn = cards.get(id)?.missedOn ?? null;
+        return missedOn === null || missedOn === day
+          ? []
+          : [{ question_id: id, missed_on: missedOn }];
+      }),
+      run: isGoingOn ? { run_id: stored.runId, attempts: stored.attempts } : null,
+    };
+  };

@@ -1,0 +1,41 @@
+import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
+import { GOAL_RP, goalParts, isGoalMet, weeklySky } from '@skillkite/rules/todays-goal';
+import { weekOf } from '@skillkite/rules/week';
+import type { fetchToday } from '@skillkite/contract/practice';
+import { and, eq, gte, isNotNull } from 'drizzle-orm';
+import type { Handler } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import { goalDayOf } from './goal-day.ts';
+import { goalDays } from './tables.ts';
+
+/** Today's goal and the days of this week whose goal was met (D16). */
+export const fetchTodayHandler =
+  ({ catalogue, clock, database }: Services): Handler<typeof fetchToday> =>
+  async ({ student }) => {
+    const today = dayOf(clock.now(), student.timeZone);
+    const day = await goalDayOf(database.orm, catalogue.current(), student, today);
+    const met = await database.orm
+      .select({ day: goalDays.day })
+      .from(goalDays)
+      .where(
+        and(
+          eq(goalDays.studentId, student.id),
+          gte(goalDays.day, weekOf(today)),
+          isNotNull(goalDays.metAt),
+        ),
+      );
+    const parts = goalParts(day);
+    const part = (name: 'lesson' | 'practice') =>
+      parts.includes(name) ? { is_done: day[name].isDone ? (1 as const) : (0 as const) } : null;
+    return {
+      today,
+      is_met: isGoalMet(day) ? 1 : 0,
+      points: GOAL_RP,
+      lesson: part('lesson'),
+      practice: part('practice'),
+      week: weeklySky(today, new Set(met.map((row) => row.day as CalendarDay))).map((one) => ({
+        day: one.day,
+        is_met: one.isMet ? (1 as const) : (0 as const),
+      })),
+    };
+  };

@@ -1,0 +1,48 @@
+import type { CalendarDay } from '@skillkite/rules/calendar-day';
+import type { GoalDay } from '@skillkite/rules/todays-goal';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import type { ActiveStudent } from '../../platform/principal.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { isCurrentProgram } from '../catalogue/course-access.ts';
+
+type Row = {
+  has_lesson: boolean;
+  has_revised: boolean;
+  has_practised: boolean;
+  has_finished: boolean;
+  has_questions: boolean;
+};
+
+/** What there is for a student, and what of it was done on a day of the school's zone (D16). */
+export async function goalDayOf(
+  tx: Tx,
+  catalogue: Catalogue,
+  student: ActiveStudent,
+  day: CalendarDay,
+): Promise<GoalDay> {
+  const {
+    rows: [row],
+  } = await tx.execute<Row>(sql`
+    select
+      exists (select 1 from lesson_progress where student_id = ${student.id} and is_done
+        and (done_at at time zone ${student.timeZone})::date = ${day}::date) as has_lesson,
+      exists (select 1 from goal_days where student_id = ${student.id} and day = ${day}::date
+        and is_revised) as has_revised,
+      exists (select 1 from practice_runs where student_id = ${student.id} and day = ${day}::date
+        and done_at is not null) as has_practised,
+      exists (select 1 from lesson_progress where student_id = ${student.id} and is_done) as has_finished,
+      exists (select 1 from lesson_progress p join quiz_questions q on q.lesson_id = p.lesson_id
+        where p.student_id = ${student.id} and p.is_done and q.retired_at is null) as has_questions`);
+  if (!row) throw new Error('A day could not be read.');
+  const hasLessons = catalogue.programs.some(
+    (program) => program.courses.length > 0 && isCurrentProgram(program, student),
+  );
+  return {
+    lesson: {
+      exists: hasLessons || row.has_finished,
+      isDone: row.has_lesson || row.has_revised,
+    },
+    practice: { exists: row.has_questions, isDone: row.has_practised },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Attempts } from '@skillkite/contract/shapes/quiz';
+import { type CalendarDay } from '@skillkite/rules/calendar-day';
+import { cardAfter } from '@skillkite/rules/practice';
+import {
+  type Attempt,
+  type QuizRun,
+  firstAnswersSince,
+  isRunDone,
+  quizRun,
+} from '@skillkite/rules/quiz-run';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import type { QuizQuestion } from '../catalogue/catalogue.ts';
+import { cardFrom } from './cards.ts';
+import { practiceCards } from './tables.ts';
+
+const attemptsFrom = (attempts: Attempts): Attempt<number>[] =>
+  attempts.map(({ question_id: questionId, chosen, written }) => ({ questionId, chosen, written }));
+
+/** A run by its answers, judged by the very rule the device shows (D16). */
+export const judgedRun = (
+  questions: readonly QuizQuestion[],
+  attempts: Attempts,
+): QuizRun<number> => quizRun<number>(questions, attemptsFrom(attempts));
+
+/** Puts the questions that were answered for the first time since the run was last heard of into their boxes. */
+export async function moveCards(
+  tx: Tx,
+  { studentId, today }: { studentId: number; today: CalendarDay },
+  run: QuizRun<number>,
+  known: number,
+): Promise<void> {
+  const answered = firstAnswersSince(run, known);
+  const ids = [...answered.keys()];
+  if (ids.length === 0) return;
+  const rows = await tx
+    .select()
+    .from(practiceCards)
+    .where(and(eq(practiceCards.studentId, studentId), inArray(practiceCards.questionId, ids)));
+  const cards = new Map(rows.map((row) => [row.questionId, cardFrom(row)]));
+  await tx
+    .insert(practiceCards)
+    .values(
+      ids.map((questionId) => ({
+        studentId,
+        questionId,
+        ...cardAfter(cards.get(questionId) ?? null, answered.get(questionId) === true, today),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [practiceCards.studentId, practiceCards.questionId],
+      set: {
+        box: sql`excluded.box`,
+        dueOn: sql`excluded.due_on`,
+        missedOn: sql`excluded.missed_on`,
+      },
+    });
+}
+
+type Stored = { runId: string; attempts: Attempts } | undefined;
+
+/**
+ * How many answers of a run were kept before; null where all of what comes was, so that nothing changes: an earlier word that
+ * arrives late is shorter.
+ */
+export function knownAnswers(
+  stored: Stored,
+  run: { runId: string; attempts: Attempts },
+  questions: readonly QuizQuestion[],
+): number | null {
+  if (stored?.runId !== run.runId) return 0;
+  if (run.attempts.length <= stored.attempts.length) return null;
+  return judgedRun(questions, stored.attempts).attempts.length;
+}
+
+export const doneAt = (run: QuizRun<number>, now: Date): Date | null =>
+  isRunDone(run) ? now : null;

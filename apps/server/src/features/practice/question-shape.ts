@@ -1,0 +1,33 @@
+import type { QuizQuestion as WireQuestion } from '@skillkite/contract/shapes/quiz';
+import type { QuizQuestion } from '../catalogue/catalogue.ts';
+import { mediaUrl } from '../catalogue/media-url.ts';
+
+/** A question as it crosses the wire. */
+export const questionShape =
+  (at: { readonly contentUrl: string }) =>
+  (question: QuizQuestion): WireQuestion => ({
+    question_id: question.id,
+    class_id: question.lesson.id,
+    kind: question.kind,
+    lang: question.lang,
+    question: question.question,
+    picture: question.picture && {
+      source: mediaUrl(at, question.picture.storageKey),
+      text: question.picture.text,
+    },
+    hint: question.hint,
+    explanation: question.explanation,
+    praise: question.praise,
+    why: question.why,
+    options: question.options.map(({ text, partner, picture, isRight, why }) => ({
+      text,
+      partner,
+      picture: picture === null ? null : mediaUrl(at, picture),
+      is_right: isRight ? (1 as const) : (0 as const),
+      why,
+    })),
+    number: question.number,
+    unit: question.unit,
+    accepted: [...question.accepted],
+    slips: [...question.slips],
+  });

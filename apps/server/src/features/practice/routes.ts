@@ -1,0 +1,26 @@
+import {
+  answerLesson,
+  answerPractice,
+  fetchPractice,
+  fetchQuestions,
+  fetchToday,
+  meetGoal,
+} from '@skillkite/contract/practice';
+import type { Serve } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
+import { answerLessonHandler } from './answer-lesson.ts';
+import { answerPracticeHandler } from './answer-practice.ts';
+import { fetchPracticeHandler } from './fetch-practice.ts';
+import { fetchQuestionsHandler } from './fetch-questions.ts';
+import { fetchTodayHandler } from './fetch-today.ts';
+import { meetGoalHandler } from './meet-goal.ts';
+
+export function practiceRoutes(serve: Serve, services: Services, progress: ProgressRecorder): void {
+  serve(fetchQuestions, fetchQuestionsHandler(services, progress));
+  serve(answerLesson, answerLessonHandler(services, progress));
+  serve(fetchPractice, fetchPracticeHandler(services));
+  serve(answerPractice, answerPracticeHandler(services));
+  serve(fetchToday, fetchTodayHandler(services));
+  serve(meetGoal, meetGoalHandler(services));
+}

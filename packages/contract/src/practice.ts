@@ -1,0 +1,106 @@
+import { PRACTICE_LENGTH } from '@skillkite/rules/practice';
+import { Type } from 'typebox';
+import { Body, Day, Flag, Nullable, Percentage, read, write } from './call.ts';
+import { Count } from './numbers.ts';
+import { CourseId, LessonId, QuizQuestionId, StudentId } from './ids.ts';
+import { Attempts, QuizQuestion, RunId } from './shapes/quiz.ts';
+import { Reward } from './shapes/reward.ts';
+
+const Run = Type.Object({ run_id: RunId, attempts: Attempts });
+const Outcome = Type.Object({
+  is_done: Flag,
+  /** The share right at the first try; null until each was right once. */
+  score: Nullable(Percentage),
+});
+
+export const fetchQuestions = read('/api/practice/fetch_questions', {
+  summary: 'The questions of a course: of its quizzes, and those that close its lessons (D16)',
+  request: Body({ user_id: StudentId, ilm_id: CourseId }),
+  details: Type.Object({
+    questions: Type.Array(QuizQuestion),
+    /** What was answered so far, by lesson. */
+    runs: Type.Array(
+      Type.Object({ class_id: LessonId, is_done: Flag, run_id: RunId, attempts: Attempts }),
+    ),
+  }),
+  errors: ['COURSE_NOT_FOUND', 'COURSE_OUT_OF_REACH', 'COURSE_LOCKED'],
+  provides: ['practice'],
+});
+
+export const answerLesson = write('/api/practice/answer_lesson', {
+  summary: 'Keep the answers given to the questions of a lesson; the server judges them (D16)',
+  request: Body({ user_id: StudentId, class_id: LessonId, run_id: RunId, attempts: Attempts }),
+  details: Outcome,
+  errors: [
+    'LESSON_NOT_FOUND',
+    'COURSE_OUT_OF_REACH',
+    'COURSE_LOCKED',
+    'LESSON_LOCKED',
+    'NO_QUESTIONS',
+  ],
+  // The page that sends them has them: nothing is asked for again at every answer.
+  invalidates: [],
+});
+
+export const fetchPractice = read('/api/practice/fetch_practice', {
+  summary:
+    'Five questions out of finished lessons, mistakes first, and the practice of today (D16)',
+  request: Body({ user_id: StudentId }),
+  details: Type.Object({
+    day: Day,
+    /** Whether today's practice was done; another may be had. */
+    is_done: Flag,
+    questions: Type.Array(QuizQuestion),
+    /** Of these the ones that were wrong before, and when. */
+    missed: Type.Array(Type.Object({ question_id: QuizQuestionId, missed_on: Day })),
+    /** What was begun today and not finished. */
+    run: Nullable(Run),
+  }),
+  provides: ['practice'],
+});
+
+export const answerPractice = write('/api/practice/answer_practice', {
+  summary: 'Keep the answers given in a practice; the server judges them (D16)',
+  request: Body({
+    user_id: StudentId,
+    run_id: RunId,
+    question_ids: Type.Array(QuizQuestionId, { minItems: 1, maxItems: PRACTICE_LENGTH }),
+    attempts: Attempts,
+  }),
+  details: Outcome,
+  errors: ['QUESTION_NOT_FOUND'],
+  // The page that sends them has them: nothing is asked for again at every answer.
+  invalidates: [],
+});
+
+const Part = Type.Object({ is_done: Flag });
+
+export const fetchToday = read('/api/practice/fetch_today', {
+  summary: "Today's goal, and the sky of this week (D16)",
+  request: Body({ user_id: StudentId }),
+  details: Type.Object({
+    today: Day,
+    is_met: Flag,
+    /** What it earns. */
+    points: Count,
+    /** Null where there is none: it is left out. */
+    lesson: Nullable(Part),
+    practice: Nullable(Part),
+    /** Monday first. */
+    week: Type.Array(Type.Object({ day: Day, is_met: Flag })),
+  }),
+  provides: ['practice', 'rewards'],
+});
+
+export const meetGoal = write('/api/practice/meet_goal', {
+  summary: "Today's goal may be met: the server judges, and credits it once a day (D16)",
+  request: Body({
+    user_id: StudentId,
+    revised_class_id: Type.Optional(
+      Type.Unsafe<LessonId>({ ...LessonId, description: 'a finished lesson that was revised' }),
+    ),
+  }),
+  details: Type.Object({ is_met: Flag, rewards: Type.Array(Reward) }),
+  errors: ['LESSON_NOT_FOUND', 'LESSON_LOCKED'],
+  invalidates: ['practice', 'rewards', 'user'],
+});

@@ -1,0 +1,61 @@
+import { QUIZ_KINDS } from '@skillkite/rules/quiz';
+import { type Static, Type } from 'typebox';
+import { Flag, Nullable, OneOf } from '../call.ts';
+import { LessonId, QuizQuestionId } from '../ids.ts';
+import { Exact } from '../text.ts';
+import { Lang, TextByLocale } from './local-text.ts';
+
+/**
+ * A question with what is right: a device judges at once and without a connection, the server again by the same rule (D16).
+ */
+export const QuizQuestion = Type.Object({
+  question_id: QuizQuestionId,
+  class_id: LessonId,
+  kind: OneOf(...QUIZ_KINDS),
+  lang: Lang,
+  question: TextByLocale,
+  picture: Nullable(Type.Object({ source: Type.String(), text: TextByLocale })),
+  hint: TextByLocale,
+  explanation: TextByLocale,
+  praise: Nullable(TextByLocale),
+  /** Said to a wrong answer that has no reason of its own. */
+  why: Nullable(TextByLocale),
+  /** What may be chosen; of an order its things in the right order, of a match its pairs. */
+  options: Type.Array(
+    Type.Object({
+      text: TextByLocale,
+      partner: Nullable(TextByLocale),
+      picture: Nullable(Type.String()),
+      is_right: Flag,
+      why: Nullable(TextByLocale),
+    }),
+  ),
+  number: Nullable(Type.Object({ value: Type.Number(), tolerance: Type.Number() })),
+  unit: Nullable(TextByLocale),
+  accepted: Type.Array(Type.String()),
+  slips: Type.Array(Type.Object({ answer: Type.String(), why: TextByLocale })),
+});
+export type QuizQuestion = Static<typeof QuizQuestion>;
+
+const MOST_OPTIONS = 6;
+const MOST_ATTEMPTS = 500;
+
+/** All answers of a run so far, in their order: the longest list of a run stands. */
+export const Attempts = Exact(
+  Type.Array(
+    Type.Object(
+      {
+        question_id: QuizQuestionId,
+        /** Numbers of options, from 1. */
+        chosen: Type.Array(Type.Integer({ minimum: 0, maximum: 100 }), { maxItems: MOST_OPTIONS }),
+        written: Type.String({ maxLength: 200 }),
+      },
+      { additionalProperties: false },
+    ),
+    { maxItems: MOST_ATTEMPTS },
+  ),
+);
+export type Attempts = Static<typeof Attempts>;
+
+/** Names a run: made on the device that begins it. */
+export const RunId = Type.String({ pattern: '^[\\w-]{8,64}$' });

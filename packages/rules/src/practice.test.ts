@@ -1,0 +1,89 @@
+import { array, assert, boolean, integer, property, record } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CalendarDay, addDays, daysBetween } from './calendar-day.ts';
+import { BOXES, type Card, PRACTICE_LENGTH, cardAfter, practiceOf } from './practice.ts';
+
+const TODAY: CalendarDay = '2026-11-22';
+const card = (box: Card['box'], dueOn: CalendarDay, missedOn: CalendarDay | null = null): Card => ({
+  box,
+  dueOn,
+  missedOn,
+});
+
+describe('the boxes of a question (D16)', () => {
+  test('right again and again it comes after 1, 3, 7 and 21 days, and goes on every 21', () => {
+    let kept: Card | null = null;
+    let day = TODAY;
+    const waits: number[] = [];
+    for (let answer = 0; answer < 5; answer += 1) {
+      kept = cardAfter(kept, true, day);
+      waits.push(daysBetween(day, kept.dueOn));
+      day = kept.dueOn;
+    }
+    expect(waits).toEqual([1, 3, 7, 21, 21]);
+  });
+
+  test('wrong it comes tomorrow, from any box', () => {
+    for (const box of BOXES) {
+      expect(cardAfter(card(box, TODAY), false, TODAY)).toEqual(card(1, addDays(TODAY, 1), TODAY));
+    }
+  });
+
+  test('right before it is due it stays where it is', () => {
+    const waiting = card(2, addDays(TODAY, 2), addDays(TODAY, -1));
+    expect(cardAfter(waiting, true, TODAY)).toEqual({ ...waiting, missedOn: null });
+  });
+
+  test('a day that was missed costs nothing: what is overdue goes on to the next box', () => {
+    expect(cardAfter(card(2, addDays(TODAY, -40)), true, TODAY)).toEqual(
+      card(3, addDays(TODAY, 7)),
+    );
+  });
+
+  test('laws: never due today again, and never further than one box', () => {
+    assert(
+      property(
+        array(record({ isRight: boolean(), later: integer({ min: 0, max: 30 }) })),
+        (answers) => {
+          let kept: Card | null = null;
+          let day = TODAY;
+          for (const { isRight, later } of answers) {
+            day = addDays(day, later);
+            const next: Card = cardAfter(kept, isRight, day);
+            expect(next.dueOn > day).toBe(true);
+            expect(next.box - (kept?.box ?? 0)).toBeLessThanOrEqual(1);
+            expect(isRight ? next.missedOn : next.box).toBe(isRight ? null : 1);
+            kept = next;
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe("today's practice (D16)", () => {
+  const cards = new Map<number, Card>([
+    [1, card(2, addDays(TODAY, 5))],
+    [2, card(1, addDays(TODAY, -1))],
+    [3, card(1, TODAY, addDays(TODAY, -1))],
+    [4, card(1, addDays(TODAY, -3), addDays(TODAY, -4))],
+    [6, card(1, addDays(TODAY, 1), TODAY)],
+    [7, card(4, addDays(TODAY, -9))],
+  ]);
+
+  test('mistakes first, then what is due, then what is new, then what comes soonest', () => {
+    expect(practiceOf([1, 2, 3, 4, 5, 6, 7], cards, TODAY)).toEqual([4, 3, 7, 2, 5]);
+    expect(practiceOf([1, 5, 6], cards, TODAY)).toEqual([5, 6, 1]);
+  });
+
+  test('five questions at most, each once, and as many as there are', () => {
+    assert(
+      property(integer({ min: 0, max: 20 }), (count) => {
+        const questions = Array.from({ length: count }, (_, index) => index + 1);
+        const chosen = practiceOf(questions, cards, TODAY);
+        expect(chosen).toHaveLength(Math.min(count, PRACTICE_LENGTH));
+        expect(new Set(chosen).size).toBe(chosen.length);
+      }),
+    );
+  });
+});

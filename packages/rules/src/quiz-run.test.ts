@@ -1,0 +1,116 @@
+import { array, assert, constantFrom, integer, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Attempt,
+  TRIES,
+  firstAnswersSince,
+  isRunDone,
+  quizRun,
+  runScore,
+} from './quiz-run.ts';
+
+const asked = (id: number) => ({
+  id,
+  kind: 'single' as const,
+  options: [{ isRight: true }, { isRight: false }],
+  number: null,
+  accepted: [],
+  slips: [],
+});
+const three = [asked(1), asked(2), asked(3)];
+const right = (questionId: number): Attempt<number> => ({ questionId, chosen: [1], written: '' });
+const wrong = (questionId: number): Attempt<number> => ({ questionId, chosen: [2], written: '' });
+
+describe('a quiz (D16)', () => {
+  test('asks one question after the other and is done when each was right once', () => {
+    expect(quizRun(three, []).queue).toEqual([1, 2, 3]);
+    const run = quizRun(three, [right(1), right(2), right(3)]);
+    expect(isRunDone(run)).toBe(true);
+    expect(runScore(run, 3)).toBe(100);
+  });
+
+  test('a wrong answer may be tried again, and the score is the share right at the first try', () => {
+    const run = quizRun(three, [wrong(1), right(1), right(2), right(3)]);
+    expect(isRunDone(run)).toBe(true);
+    expect(runScore(run, 3)).toBe(67);
+    expect(run.missed).toEqual(new Set([1]));
+  });
+
+  test('after three tries a question returns at the end', () => {
+    const run = quizRun(three, [wrong(1), wrong(1), wrong(1)]);
+    expect(run.queue).toEqual([2, 3, 1]);
+    expect(run.wrong).toEqual([]);
+    const end = quizRun(three, [...run.attempts, right(2), right(3), right(1)]);
+    expect(isRunDone(end)).toBe(true);
+    expect(runScore(end, 3)).toBe(67);
+  });
+
+  test('what answers no question that is asked changes nothing', () => {
+    const noAnswer = { questionId: 1, chosen: [9], written: '' };
+    const run = quizRun(three, [right(2), noAnswer, right(7), right(1)]);
+    expect(run.attempts).toEqual([right(1)]);
+    expect(run.queue).toEqual([2, 3]);
+  });
+
+  test('without questions it is never done', () => {
+    expect(isRunDone(quizRun([], []))).toBe(false);
+    expect(runScore(quizRun([], []), 0)).toBe(0);
+  });
+
+  test('tells which questions were first answered since', () => {
+    const run = quizRun(three, [wrong(1), right(1), wrong(2), right(2)]);
+    expect(firstAnswersSince(run, 0)).toEqual(
+      new Map([
+        [1, false],
+        [2, false],
+      ]),
+    );
+    expect(firstAnswersSince(run, 1)).toEqual(new Map([[2, false]]));
+    expect(firstAnswersSince(run, 4)).toEqual(new Map());
+  });
+});
+
+describe('laws of a quiz', () => {
+  const attempts = array(
+    integer({ min: 1, max: 4 }).chain((id) =>
+      constantFrom(right(id), wrong(id), { questionId: id, chosen: [], written: '' }),
+    ),
+    { maxLength: 60 },
+  );
+
+  test('more answers undo nothing', () => {
+    assert(
+      property(attempts, attempts, (some, more) => {
+        const before = quizRun(three, some);
+        const after = quizRun(three, [...some, ...more]);
+        expect(after.queue.every((id) => before.queue.includes(id))).toBe(true);
+        expect([...before.missed].every((id) => after.missed.has(id))).toBe(true);
+        expect(after.attempts.slice(0, before.attempts.length)).toEqual(before.attempts);
+        if (isRunDone(before)) expect(after).toEqual(before);
+      }),
+    );
+  });
+
+  test('done means that each question was right once, and only then', () => {
+    assert(
+      property(attempts, (given) => {
+        const run = quizRun(three, given);
+        const wasRight = new Set(
+          run.attempts.filter(({ chosen }) => chosen[0] === 1).map(({ questionId }) => questionId),
+        );
+        expect(isRunDone(run)).toBe(wasRight.size === three.length);
+        expect(new Set([...run.queue, ...wasRight]).size).toBe(three.length);
+        expect(run.wrong.length).toBeLessThan(TRIES);
+      }),
+    );
+  });
+
+  test('judged answer by answer or all at once it is the same', () => {
+    assert(
+      property(attempts, (given) => {
+        const run = quizRun(three, given);
+        expect(quizRun(three, run.attempts)).toEqual(run);
+      }),
+    );
+  });
+});

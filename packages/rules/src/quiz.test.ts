@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type JudgedQuestion,
+  type QuizAnswer,
+  isRightAnswer,
+  isWholeAnswer,
+  numberIn,
+  plainWords,
+  wrongReason,
+} from './quiz.ts';
+
+const question = (given: Partial<JudgedQuestion> & Pick<JudgedQuestion, 'kind'>) => ({
+  options: [],
+  number: null,
+  accepted: [],
+  slips: [],
+  ...given,
+});
+const options = (...rights: number[]) => rights.map((right) => ({ isRight: right === 1 }));
+const chose = (...chosen: number[]): QuizAnswer => ({ chosen, written: '' });
+const wrote = (written: string): QuizAnswer => ({ chosen: [], written });
+
+const single = question({ kind: 'single', options: options(0, 1, 0) });
+const picture = question({ kind: 'picture', options: options(1, 0) });
+const multiple = question({ kind: 'multiple', options: options(1, 0, 1, 0) });
+const order = question({ kind: 'order', options: options(1, 1, 1) });
+const match = question({ kind: 'match', options: options(1, 1, 1) });
+const number = question({
+  kind: 'number',
+  number: { value: 12.5, tolerance: 0.5 },
+  slips: [{ answer: '125' }],
+});
+const fill = question({
+  kind: 'fill',
+  accepted: ['Opinion', 'राय'],
+  slips: [{ answer: 'fact' }],
+});
+
+describe('the seven kinds of questions (D16)', () => {
+  test.each([
+    ['single', single, chose(2)],
+    ['picture', picture, chose(1)],
+    ['multiple, in any order', multiple, chose(3, 1)],
+    ['order', order, chose(1, 2, 3)],
+    ['match', match, chose(1, 2, 3)],
+    ['number', number, wrote('12.5')],
+    ['number within its tolerance', number, wrote('13')],
+    ['number in Devanagari digits', number, wrote('१२.५')],
+    ['number with a unit', number, wrote(' 12.5 cm ')],
+    ['number as a fraction', number, wrote('25/2')],
+    ['fill', fill, wrote('opinion')],
+    ['fill with spaces, capitals and a full stop', fill, wrote('  OPINION. ')],
+    ['fill in the other language', fill, wrote('राय')],
+  ])('%s: right', (_, asked, answer) => {
+    expect(isRightAnswer(asked, answer)).toBe(true);
+  });
+
+  test.each([
+    ['single', single, chose(1)],
+    ['picture', picture, chose(2)],
+    ['multiple: not all', multiple, chose(1)],
+    ['multiple: too many', multiple, chose(1, 2, 3)],
+    ['order', order, chose(2, 1, 3)],
+    ['match', match, chose(2, 1, 3)],
+    ['number', number, wrote('13.1')],
+    ['number: a minus counts', number, wrote('-12.5')],
+    ['fill', fill, wrote('opinions')],
+  ])('%s: wrong', (_, asked, answer) => {
+    expect(isWholeAnswer(asked, answer)).toBe(true);
+    expect(isRightAnswer(asked, answer)).toBe(false);
+  });
+
+  test.each([
+    ['nothing chosen', single, chose()],
+    ['two chosen of one', single, chose(1, 2)],
+    ['an option that is not there', single, chose(4)],
+    ['none', single, chose(0)],
+    ['half an option', single, chose(1.5)],
+    ['one twice', multiple, chose(1, 1)],
+    ['half an order', order, chose(1, 2)],
+    ['words for a number', number, wrote('twelve')],
+    ['a division by nothing', number, wrote('1/0')],
+    ['nothing written', fill, wrote(' . ')],
+  ])('%s is no answer', (_, asked, answer) => {
+    expect(isWholeAnswer(asked, answer)).toBe(false);
+    expect(isRightAnswer(asked, answer)).toBe(false);
+  });
+});
+
+describe('what is typed', () => {
+  test.each([
+    ['1,00,000', 100_000],
+    ['१,००,०००', 100_000],
+    ['5 000', 5000],
+    ['−4', -4],
+    ['.5', 0.5],
+    ['३/४', 0.75],
+    ['5.', 5],
+    ['₹ 5', 5],
+    ['Rs. 5', 5],
+    ['1.2.3', null],
+    ['', null],
+  ])('%s as a number', (written, value) => {
+    expect(numberIn(written)).toBe(value);
+  });
+
+  test('words are compared without case, spaces and marks', () => {
+    expect(plainWords(' The  “Missing” Number! ')).toBe('the missing number');
+    expect(plainWords('हाँ')).toBe(plainWords('हां'));
+    expect(plainWords('\u0958लम')).toBe(plainWords('\u0915\u093cलम'));
+    expect(plainWords('कक्षा ६')).toBe('कक्षा 6');
+  });
+});
+
+describe('a reason for each wrong answer (D16)', () => {
+  test('of the option that is wrong', () => {
+    expect(wrongReason(single, chose(3))).toEqual({ kind: 'option', option: 3 });
+    expect(wrongReason(multiple, chose(1, 4))).toEqual({ kind: 'option', option: 4 });
+  });
+  test('there is more to choose', () => {
+    expect(wrongReason(multiple, chose(1))).toEqual({ kind: 'more' });
+  });
+  test('of a slip that was thought of, however it is written', () => {
+    expect(wrongReason(number, wrote('१२५'))).toEqual({ kind: 'slip', index: 0 });
+    expect(wrongReason(fill, wrote('Fact!'))).toEqual({ kind: 'slip', index: 0 });
+    expect(wrongReason(fill, wrote('guess'))).toEqual({ kind: 'general' });
+  });
+  test('of an order and a match as a whole', () => {
+    expect(wrongReason(order, chose(3, 2, 1))).toEqual({ kind: 'general' });
+    expect(wrongReason(match, chose(3, 2, 1))).toEqual({ kind: 'general' });
+  });
+});

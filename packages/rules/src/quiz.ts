@@ -1,0 +1,158 @@
+/** The kinds of questions of a quiz (D16). */
+export const QUIZ_KINDS = [
+  'single',
+  'multiple',
+  'order',
+  'match',
+  'number',
+  'fill',
+  'picture',
+] as const;
+export type QuizKind = (typeof QUIZ_KINDS)[number];
+
+/** What is needed to judge an answer. */
+export type JudgedQuestion = {
+  readonly kind: QuizKind;
+  /** What may be chosen; of an order its things in the right order, of a match its pairs. */
+  readonly options: readonly { readonly isRight: boolean }[];
+  readonly number: { readonly value: number; readonly tolerance: number } | null;
+  /** What may be filled in, in all languages. */
+  readonly accepted: readonly string[];
+  /** Wrong numbers or words that have a reason of their own. */
+  readonly slips: readonly { readonly answer: string }[];
+};
+
+export type QuizAnswer = {
+  /** Numbers of options, from 1: what was chosen; the order; of a match the partner that each pair's first half was given. */
+  readonly chosen: readonly number[];
+  /** A number or words, as they were typed. */
+  readonly written: string;
+};
+
+/** A single tap answers these: nothing is left to be confirmed. */
+export const answersByTap = (kind: QuizKind): boolean => kind === 'single' || kind === 'picture';
+
+const DEVANAGARI_ZERO = 0x0966;
+const withLatinDigits = (text: string): string =>
+  text.replaceAll(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - DEVANAGARI_ZERO));
+
+const NUMBER = /^([+-]?)(\d*\.?\d+|\d+\.)(?:\/(\d+))?\D*$/;
+
+/** A number as children type it: in Latin or Devanagari digits, with spaces or commas in it, a fraction, rupees before or a unit behind it. */
+export function numberIn(written: string): number | null {
+  const text = withLatinDigits(written)
+    .replaceAll(/rs\.?|[₹\s,]/gi, '')
+    .replaceAll(/[−–]/g, '-');
+  const [, sign, digits, divisor] = NUMBER.exec(text) ?? [];
+  if (digits === undefined) return null;
+  const value = Number(digits) / (divisor === undefined ? 1 : Number(divisor));
+  if (!Number.isFinite(value)) return null;
+  return sign === '-' ? -value : value;
+}
+
+/** Words without what nobody means by them: case, spaces, marks around them, and spellings of one sound. */
+export const plainWords = (written: string): string =>
+  withLatinDigits(written.normalize('NFKC'))
+    .toLowerCase()
+    .replaceAll('ँ', 'ं')
+    .replaceAll(/[\u200b-\u200d\ufeff]/g, '')
+    .replaceAll(/[\p{P}\p{S}]/gu, ' ')
+    .trim()
+    .replaceAll(/\s+/g, ' ');
+
+const isSame = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((value, index) => value === other[index]);
+
+const rightOptions = ({ options }: JudgedQuestion): number[] =>
+  options.flatMap(({ isRight }, index) => (isRight ? [index + 1] : []));
+
+/** Whether something is an answer to this question at all, right or wrong. */
+export function isWholeAnswer(
+  { kind, options }: JudgedQuestion,
+  { chosen, written }: QuizAnswer,
+): boolean {
+  if (kind === 'number') return numberIn(written) !== null;
+  if (kind === 'fill') return plainWords(written) !== '';
+  const isKnown = chosen.every((one) => Number.isInteger(one) && one >= 1 && one <= options.length);
+  if (!isKnown || new Set(chosen).size !== chosen.length) return false;
+  switch (kind) {
+    case 'single':
+    case 'picture':
+      return chosen.length === 1;
+    case 'multiple':
+      return chosen.length > 0;
+    case 'order':
+    case 'match':
+      return chosen.length === options.length;
+  }
+}
+
+/** Floating point: a tenth more or less of the smallest step is none. */
+const ROUNDING = 1e-9;
+
+const isNumber = (written: string, value: number, tolerance: number): boolean => {
+  const given = numberIn(written);
+  return given !== null && Math.abs(given - value) <= tolerance + ROUNDING;
+};
+
+/** Whether an answer is right (D16). */
+export function isRightAnswer(question: JudgedQuestion, answer: QuizAnswer): boolean {
+  if (!isWholeAnswer(question, answer)) return false;
+  const { chosen, written } = answer;
+  switch (question.kind) {
+    case 'single':
+    case 'picture':
+    case 'multiple':
+      return isSame(
+        chosen.toSorted((a, b) => a - b),
+        rightOptions(question),
+      );
+    case 'order':
+    case 'match':
+      return chosen.every((one, index) => one === index + 1);
+    case 'number':
+      return (
+        question.number !== null &&
+        isNumber(written, question.number.value, question.number.tolerance)
+      );
+    case 'fill':
+      return question.accepted.some((accepted) => plainWords(accepted) === plainWords(written));
+  }
+}
+
+/** Why an answer is wrong: what is said to it. */
+export type WrongReason =
+  /** An option that was chosen and is not right. */
+  | { readonly kind: 'option'; readonly option: number }
+  /** A wrong number or word that was thought of: its place in `slips`. */
+  | { readonly kind: 'slip'; readonly index: number }
+  /** All that was chosen is right, but it is not all. */
+  | { readonly kind: 'more' }
+  | { readonly kind: 'general' };
+
+/** What is said to a wrong answer (D16 "a reason per wrong answer"). */
+export function wrongReason(
+  question: JudgedQuestion,
+  { chosen, written }: QuizAnswer,
+): WrongReason {
+  switch (question.kind) {
+    case 'single':
+    case 'picture':
+    case 'multiple': {
+      const option = chosen.find((one) => question.options[one - 1]?.isRight === false);
+      return option === undefined ? { kind: 'more' } : { kind: 'option', option };
+    }
+    case 'number':
+    case 'fill': {
+      const isSlip = ({ answer }: { answer: string }) =>
+        question.kind === 'number'
+          ? isNumber(written, numberIn(answer) ?? Number.NaN, 0)
+          : plainWords(answer) === plainWords(written);
+      const index = question.slips.findIndex(isSlip);
+      return index === -1 ? { kind: 'general' } : { kind: 'slip', index };
+    }
+    case 'order':
+    case 'match':
+      return { kind: 'general' };
+  }
+}
