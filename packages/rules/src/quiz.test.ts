@@ -4,6 +4,7 @@ import {
   type QuizAnswer,
   isRightAnswer,
   isWholeAnswer,
+  mixedOrder,
   numberIn,
   plainWords,
   wrongReason,
@@ -129,4 +130,16 @@ describe('a reason for each wrong answer (D16)', () => {
     expect(wrongReason(order, chose(3, 2, 1))).toEqual({ kind: 'general' });
     expect(wrongReason(match, chose(3, 2, 1))).toEqual({ kind: 'general' });
   });
+});
+
+test('things to order or to pair are mixed, each once, the same way for everybody (D16)', () => {
+  for (let seed = 1; seed < 200; seed += 1) {
+    for (const count of [2, 3, 6]) {
+      const mixed = mixedOrder(count, seed);
+      const inOrder = Array.from({ length: count }, (_, index) => index + 1);
+      expect(mixed).not.toEqual(inOrder);
+      expect(mixed.toSorted((a, b) => a - b)).toEqual(inOrder);
+      expect(mixedOrder(count, seed)).toEqual(mixed);
+    }
+  }
 });

@@ -156,3 +156,17 @@ export function wrongReason(
       return { kind: 'general' };
   }
 }
+
+/** Numbers from 1 in an order that is not theirs, always the same of one seed: what is to be ordered or paired is shown so. */
+export function mixedOrder(count: number, seed: number): number[] {
+  const order = Array.from({ length: count }, (_, index) => index + 1);
+  let state = seed % 2_147_483_647;
+  for (let last = count - 1; last > 0; last -= 1) {
+    // Park and Miller's generator: good enough to mix six things.
+    state = (state * 48_271 + 11) % 2_147_483_647;
+    const other = state % (last + 1);
+    [order[last], order[other]] = [order[other] ?? 0, order[last] ?? 0];
+  }
+  const isMixed = order.some((one, index) => one !== index + 1);
+  return isMixed || count < 2 ? order : [...order.slice(1), ...order.slice(0, 1)];
+}

@@ -25,6 +25,7 @@ export type AreaTexts = {
   projects: typeof import('./en/projects.ts').default;
   'public-certificate': typeof import('./en/public-certificate.ts').default;
   quests: typeof import('./en/quests.ts').default;
+  quiz: typeof import('./en/quiz.ts').default;
   'read-aloud': typeof import('./en/read-aloud.ts').default;
   rewards: typeof import('./en/rewards.ts').default;
   session: typeof import('./en/session.ts').default;

@@ -16,10 +16,13 @@ const KEYS = {
   completed: 'completed',
   cmiData: 'cmiData',
   state: 'reduxStoreData',
+  quizRuns: 'quizRuns',
 } as const;
 
 /** The stored user key: its change in another tab means that somebody else is signed in (spec 4). */
 export const USER_ID_KEY = KEYS.userId;
+/** Quizzes and practices that were begun here (features/quiz). */
+export const QUIZ_RUNS_KEY = KEYS.quizRuns;
 const ASSESSMENT_KEYS = [KEYS.testResult, KEYS.alreadyAnswered, KEYS.testResultOf, KEYS.completed];
 const SCHOOL_CODE_KEY = 'schoolCode';
 const LOGIN_WAY_KEY = 'loginWay';

@@ -55,6 +55,7 @@ export default {
     Unknown: 'File',
     ia: 'Activity',
     project: 'Project',
+    quiz: 'Quiz',
   },
   activitySoon: 'One moment. Your last lesson is being saved.',
   back10: 'Back 10 seconds',

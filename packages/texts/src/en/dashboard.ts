@@ -55,6 +55,7 @@ export default {
     streak: 'A streak',
     unlock: 'Opened',
     gift: 'A gift',
+    goal: "Today's goal",
     lesson: 'A lesson',
   },
 } as const;

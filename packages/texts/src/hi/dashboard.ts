@@ -56,6 +56,7 @@ export default {
     streak: 'स्ट्रीक',
     unlock: 'खोला',
     gift: 'तोहफ़ा',
+    goal: 'आज का लक्ष्य',
     lesson: 'पाठ',
   },
 } satisfies Translation<typeof original>;

@@ -35,10 +35,14 @@ const ProjectLesson = player(() =>
 );
 const ScormLesson = player(() => import('./scorm/scorm-lesson.tsx').then((m) => m.ScormLesson));
 
+const QuizLesson = player(() => import('./players/quiz-lesson.tsx').then((m) => m.QuizLesson));
+const LessonCheck = lazyWithRetry(() => import('./lesson-check.tsx').then((m) => m.LessonCheck));
+
 type Player = ComponentType<PlayerProps> | ComponentType<PlayerProps & { classroom: Classroom }>;
 const OWN_PLAYERS: Readonly<Record<PlayedKind, Player>> = {
   ia: ScormLesson,
   project: ProjectLesson,
+  quiz: QuizLesson,
 };
 
 /** What a lesson is, for its player and its words: its own kind, where that has a player, else the kind of its file. */
@@ -105,6 +109,7 @@ export function LessonPlayer({ classroom, ...props }: PlayerProps & { classroom:
     <Fragment key={lesson.id}>
       <Player classroom={classroom} {...props} />
       {keepMedium}
+      {lesson.kind !== 'quiz' && <LessonCheck classroom={classroom} lesson={lesson} />}
     </Fragment>
   );
 }

@@ -1,0 +1,17 @@
+import * as practice from '@skillkite/contract/practice';
+import type { QuizQuestion } from '@skillkite/contract/shapes/quiz';
+import type { QuizQuestionId } from '@skillkite/contract/ids';
+import type { Attempt } from '@skillkite/rules/quiz-run';
+import { endpointsFrom } from '../api.ts';
+import type { Domain } from '../wire.ts';
+
+export const practiceApi = endpointsFrom(practice);
+
+/** A question with all that judges it. */
+export type Question = Domain<QuizQuestion>;
+
+/** The answers to some questions so far, under the name their device gave them. */
+export type Run = {
+  readonly runId: string;
+  readonly attempts: readonly Attempt<QuizQuestionId>[];
+};

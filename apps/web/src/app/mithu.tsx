@@ -1,0 +1,11 @@
+import type { Pose } from '../ui/mithu/mithu.tsx';
+import { lazyWithRetry } from './lazy-with-retry.tsx';
+
+const Drawn = lazyWithRetry(() => import('../ui/mithu/mithu.tsx').then((m) => m.Mithu));
+
+/** The companion, in a place that is kept while its drawing comes. Never twice on a screen. */
+export const Mithu = ({ pose, className = 'size-32' }: { pose: Pose; className?: string }) => (
+  <span aria-hidden className={`block shrink-0 ${className}`}>
+    <Drawn pose={pose} />
+  </span>
+);

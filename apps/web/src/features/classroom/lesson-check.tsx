@@ -1,0 +1,51 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { LessonQuestions, useLessonQuestions, useLessonRun } from '../quiz/lesson-questions.tsx';
+
+/** Questions that close a lesson. Nobody has to answer them: they come again in practice (decision 13). */
+export function LessonCheck({ classroom, lesson }: { classroom: Classroom; lesson: Lesson }) {
+  const { t } = useTranslation('quiz');
+  const [isOpen, setIsOpen] = useState(false);
+  const [isDoneNow, setIsDoneNow] = useState(false);
+  const { questions = [] } = useLessonQuestions(classroom.courseId, lesson.id);
+  const { begun, isDone: wasDone } = useLessonRun(classroom.courseId, lesson.id);
+  if (questions.length === 0) return null;
+  const isDone = isDoneNow || wasDone;
+  return (
+    <section
+      aria-label={t('check')}
+      className="card mx-4 mt-4 flex flex-wrap items-center gap-3 p-4 lg:mx-0"
+    >
+      {isDone && (
+        <span className="grid size-8 place-items-center rounded-full bg-leaf text-surface">
+          <Check aria-hidden className="size-5" />
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        <h2 className="text-lg">{t('check')}</h2>
+        <p className="text-soft">
+          {isDone ? t('checkDone') : t('count', { count: questions.length })}
+        </p>
+      </div>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        {begun ? t('goOn') : isDone ? t('again') : t('start')}
+      </Button>
+      {isOpen && (
+        <LessonQuestions
+          title={lesson.title}
+          lessonId={lesson.id}
+          questions={questions}
+          begun={begun}
+          onLeave={() => setIsOpen(false)}
+          onDone={() => {
+            setIsOpen(false);
+            setIsDoneNow(true);
+          }}
+        />
+      )}
+    </section>
+  );
+}

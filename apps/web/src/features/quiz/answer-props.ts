@@ -1,0 +1,12 @@
+import type { QuizAnswer } from '@skillkite/rules/quiz';
+import type { Question } from '../../app/endpoints/practice.ts';
+import type { Verdict } from './use-quiz.ts';
+
+/** What every kind of answer is given. */
+export type AnswerProps = {
+  question: Question;
+  /** Wrong answers before this one, since the question was asked. */
+  wrong: readonly QuizAnswer[];
+  verdict: Verdict | null;
+  onAnswer: (answer: QuizAnswer) => void;
+};

@@ -1,0 +1,105 @@
+import { answersByTap } from '@skillkite/rules/quiz';
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import type { AnswerProps } from './answer-props.ts';
+import { Said } from './said.tsx';
+
+type Look = 'open' | 'chosen' | 'wrong' | 'right' | 'faded';
+
+const ROW: Readonly<Record<Look, string>> = {
+  open: 'border-edge bg-surface text-ink hover:bg-sky',
+  chosen: 'border-primary bg-sky text-ink font-bold',
+  wrong: 'border-flame bg-flame text-surface font-bold',
+  right: 'border-leaf bg-leaf text-surface font-bold',
+  faded: 'border-hairline bg-surface text-soft',
+};
+const SIGN: Readonly<Record<Look, string>> = {
+  open: 'bg-sky text-ink',
+  chosen: 'bg-primary text-on-primary',
+  wrong: 'bg-surface text-flame',
+  right: 'bg-surface text-leaf',
+  faded: 'bg-sky text-soft',
+};
+const LETTERS = 'ABCDEF';
+
+/** Choices in rows, or pictures side by side: a tap answers where one is right, else Done does. */
+export function ChoiceAnswer({ question, wrong, verdict, onAnswer }: AnswerProps) {
+  const { t } = useTranslation('quiz');
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const { kind, lang, options } = question;
+  const isTap = answersByTap(kind);
+  const wrongBefore = isTap ? wrong.flatMap((answer) => answer.chosen) : [];
+  const lookOf = (option: number): Look => {
+    const isRight = options[option - 1]?.isRight === true;
+    if (wrongBefore.includes(option)) return 'wrong';
+    if (verdict?.kind === 'right') return isRight ? 'right' : 'faded';
+    if (verdict?.kind === 'wrong') {
+      const { reason, answer } = verdict;
+      if (reason.kind === 'option' && reason.option === option) return 'wrong';
+      if (answer.chosen.includes(option)) return 'chosen';
+    }
+    return chosen.includes(option) ? 'chosen' : 'open';
+  };
+  const press = (option: number) => {
+    if (verdict || wrongBefore.includes(option)) return;
+    if (isTap) onAnswer({ chosen: [option], written: '' });
+    else if (chosen.includes(option)) setChosen(chosen.filter((one) => one !== option));
+    else setChosen([...chosen, option].toSorted((a, b) => a - b));
+  };
+  return (
+    <>
+      <ul
+        className={`grid gap-2 ${kind === 'picture' ? 'grid-cols-2' : ''}`}
+        aria-label={t('answers')}
+      >
+        {options.map(({ text, picture }, index) => {
+          const option = index + 1;
+          const look = lookOf(option);
+          const word = look === 'wrong' ? t('notThisOne') : look === 'right' ? t('right') : null;
+          const isClosed = verdict !== null || wrongBefore.includes(option);
+          return (
+            <li key={option}>
+              <button
+                type="button"
+                aria-disabled={isClosed || undefined}
+                aria-pressed={isTap ? undefined : chosen.includes(option)}
+                onClick={() => press(option)}
+                className={`flex min-h-14 w-full items-center gap-3 rounded-control border-2 p-1.5 pr-4 text-left text-lg transition-colors duration-150 ${ROW[look]} ${kind === 'picture' ? 'h-full flex-col justify-between p-2 text-center' : ''}`}
+              >
+                {picture !== null && (
+                  <img src={picture} alt="" className="h-28 w-full rounded-lg object-contain" />
+                )}
+                <span
+                  aria-hidden
+                  className={`grid size-10 shrink-0 place-items-center rounded-lg font-bold ${SIGN[look]}`}
+                >
+                  {look === 'wrong' && <X className="size-5" />}
+                  {(look === 'right' || (look === 'chosen' && !isTap)) && (
+                    <Check className="size-5" />
+                  )}
+                  {(look === 'open' || look === 'faded' || (look === 'chosen' && isTap)) &&
+                    LETTERS[index]}
+                </span>
+                <span className="min-w-0 flex-1 wrap-break-word">
+                  <Said text={text} lang={lang} />
+                </span>
+                {word !== null && <span className="shrink-0 text-base font-bold">{word}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {!isTap && verdict === null && (
+        <Button
+          className="mt-4 w-full"
+          disabled={chosen.length === 0}
+          onClick={() => onAnswer({ chosen, written: '' })}
+        >
+          {t('done')}
+        </Button>
+      )}
+    </>
+  );
+}

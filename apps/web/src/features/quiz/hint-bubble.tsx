@@ -1,0 +1,29 @@
+import { Lightbulb } from 'lucide-react';
+import { useState } from 'react';
+import type { Question } from '../../app/endpoints/practice.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { Mithu } from '../../app/mithu.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Said } from './said.tsx';
+
+/** The companion thinks along, and gives a hint to who asks for it. */
+export function HintBubble({ question }: { question: Question }) {
+  const { t } = useTranslation('quiz');
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <div className="mx-auto mt-auto flex w-full max-w-2xl items-end gap-3 pt-6">
+      <Mithu pose={isShown ? 'pointing' : 'thinking'} className="size-24 min-[26rem]:size-32" />
+      <div className="min-w-0 flex-1 rounded-card border-2 border-hairline bg-surface p-4">
+        <p role="status">
+          {isShown ? <Said text={question.hint} lang={question.lang} /> : t('takeYourTime')}
+        </p>
+        {!isShown && (
+          <Button variant="secondary" className="mt-2 w-full" onClick={() => setIsShown(true)}>
+            <Lightbulb aria-hidden className="size-5" />
+            {t('showHint')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

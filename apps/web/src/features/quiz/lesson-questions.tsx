@@ -1,0 +1,82 @@
+import { answerLesson } from '@skillkite/contract/practice';
+import type { CourseId, LessonId } from '@skillkite/contract/ids';
+import { useState } from 'react';
+import { deliver } from '../../app/device-outbox.ts';
+import { type Question, type Run, practiceApi } from '../../app/endpoints/practice.ts';
+import { newId } from '../../app/new-id.ts';
+import { useStudent } from '../../app/session.ts';
+import { LessonEnd } from './lesson-end.tsx';
+import { QuizStage } from './quiz-stage.tsx';
+import { latestRun, runsOnDevice } from './runs-on-device.ts';
+
+/** The questions of a lesson, where its course has some; what failed is asked again by `refetch`. */
+export function useLessonQuestions(courseId: CourseId, lessonId: LessonId) {
+  const student = useStudent();
+  const asked = practiceApi.useFetchQuestionsQuery({ studentId: student.id, courseId });
+  const questions = asked.data?.questions.filter((question) => question.lessonId === lessonId);
+  return { asked, questions };
+}
+
+const isBegun = (run: Run | null): run is Run => run !== null && run.attempts.length > 0;
+
+/** Where a lesson's questions stand on this device and, as far as it knows, on the server. */
+export function useLessonRun(courseId: CourseId, lessonId: LessonId) {
+  const student = useStudent();
+  const { data } = practiceApi.useFetchQuestionsQuery({ studentId: student.id, courseId });
+  const stored = data?.runs.find((run) => run.lessonId === lessonId);
+  const device = runsOnDevice(student.id);
+  const there = stored && !stored.isDone ? stored : null;
+  const run = latestRun(device.ofLesson(lessonId), there);
+  return { isDone: stored?.isDone === true, begun: isBegun(run) ? run : null };
+}
+
+type Props = {
+  title: string;
+  lessonId: LessonId;
+  questions: readonly Question[];
+  begun: Run | null;
+  onLeave: () => void;
+  /** Each was right once: the server judges it by the same answers. */
+  onDone: () => void;
+};
+
+/** The questions of a lesson over the whole screen; every answer is kept on the device, then on the server. */
+export function LessonQuestions({ title, lessonId, questions, begun, onLeave, onDone }: Props) {
+  const student = useStudent();
+  const device = runsOnDevice(student.id);
+  const [run] = useState<Run>(() => begun ?? { runId: newId(), attempts: [] });
+  const keep = (latest: Run) => {
+    device.keepLesson(lessonId, latest);
+    void deliver(
+      answerLesson,
+      {
+        studentId: student.id,
+        lessonId,
+        runId: latest.runId,
+        attempts: latest.attempts.map(({ chosen, ...attempt }) => ({
+          ...attempt,
+          chosen: [...chosen],
+        })),
+      },
+      { studentId: student.id, key: `quiz/${lessonId}` },
+    );
+  };
+  return (
+    <QuizStage
+      title={title}
+      questions={questions}
+      begun={run}
+      onAnswered={keep}
+      onLeave={onLeave}
+      end={(end) => (
+        <LessonEnd
+          end={end}
+          onContinue={() => {
+            device.keepLesson(lessonId, null);
+            onDone();
+          }}
+        />
+      )}
+    />
+  );
+}

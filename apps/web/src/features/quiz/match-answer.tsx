@@ -1,0 +1,109 @@
+import { mixedOrder } from '@skillkite/rules/quiz';
+import { useState } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import type { AnswerProps } from './answer-props.ts';
+import { Said, useSaid } from './said.tsx';
+import { useDrag } from './use-drag.ts';
+
+/** Pairs: drag a card to its place, or tap one and then the other, in any order. */
+export function MatchAnswer({ question, verdict, onAnswer }: AnswerProps) {
+  const { t } = useTranslation('quiz');
+  const { questionId, lang, options } = question;
+  const say = useSaid(lang);
+  const [mixed] = useState(() => mixedOrder(options.length, questionId));
+  /** What was put beside each first half. */
+  const [given, setGiven] = useState<readonly (number | null)[]>(() => options.map(() => null));
+  const [heldCard, setHeldCard] = useState<number | null>(null);
+  const [heldPlace, setHeldPlace] = useState<number | null>(null);
+  const [news, setNews] = useState('');
+  const partnerOf = (card: number) => options[card - 1]?.partner ?? {};
+  const put = (card: number, place: number) => {
+    setGiven(
+      given.map((one, index) => {
+        if (index === place) return card;
+        return one === card ? null : one;
+      }),
+    );
+    setHeldCard(null);
+    setHeldPlace(null);
+    setNews(t('paired', { first: say(options[place]?.text ?? {}), second: say(partnerOf(card)) }));
+  };
+  const drag = useDrag(put);
+  const pressCard = (card: number) => {
+    if (verdict || drag.wasDragged()) return;
+    if (heldPlace !== null) put(card, heldPlace);
+    else setHeldCard(heldCard === card ? null : card);
+  };
+  const pressPlace = (place: number) => {
+    if (verdict) return;
+    const there = given[place] ?? null;
+    if (heldCard !== null) put(heldCard, place);
+    else if (there !== null) setGiven(given.map((one, index) => (index === place ? null : one)));
+    else setHeldPlace(heldPlace === place ? null : place);
+  };
+  const chosen = given.flatMap((card) => card ?? []);
+  const isRight = verdict?.kind === 'right';
+  return (
+    <>
+      <p className="mb-2 text-soft">{t('matchHelp')}</p>
+      <ul className="grid gap-2">
+        {options.map(({ text }, place) => {
+          const card = given[place] ?? null;
+          return (
+            <li key={`place-${place + 1}`} data-drop={place}>
+              <button
+                type="button"
+                aria-pressed={heldPlace === place}
+                aria-disabled={verdict !== null || undefined}
+                onClick={() => pressPlace(place)}
+                className={`grid min-h-14 w-full grid-cols-2 items-center gap-3 rounded-control border-2 p-1.5 pl-4 text-left text-lg ${isRight ? 'border-leaf bg-leaf font-bold text-surface' : heldPlace === place ? 'border-primary bg-sky font-bold' : 'border-edge bg-surface'}`}
+              >
+                <span className="wrap-break-word">
+                  <Said text={text} lang={lang} />
+                </span>
+                <span
+                  className={`flex min-h-10 items-center rounded-lg px-3 wrap-break-word ${card === null ? 'border-2 border-dashed border-edge text-soft' : isRight ? '' : 'bg-sky font-bold'}`}
+                >
+                  {card === null ? t('emptyPlace') : <Said text={partnerOf(card)} lang={lang} />}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {!isRight && (
+        <ul aria-label={t('cards')} className="mt-4 flex flex-wrap gap-2">
+          {mixed
+            .filter((card) => !given.includes(card))
+            .map((card) => (
+              <li key={`card-${card}`}>
+                <button
+                  type="button"
+                  aria-pressed={heldCard === card}
+                  {...drag.handlersOf(card)}
+                  style={drag.styleOf(card)}
+                  onClick={() => pressCard(card)}
+                  className={`relative min-h-12 cursor-grab touch-none rounded-control border-2 px-4 text-left text-lg wrap-break-word ${heldCard === card ? 'border-primary bg-sky font-bold' : 'border-edge bg-surface'}`}
+                >
+                  <Said text={partnerOf(card)} lang={lang} />
+                </button>
+              </li>
+            ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      {verdict === null && (
+        <Button
+          className="mt-4 w-full"
+          disabled={chosen.length < options.length}
+          onClick={() => onAnswer({ chosen, written: '' })}
+        >
+          {t('done')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { mixedOrder } from '@skillkite/rules/quiz';
+import { GripVertical } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import type { AnswerProps } from './answer-props.ts';
+import { Said, useSaid } from './said.tsx';
+import { useDrag } from './use-drag.ts';
+
+const moved = (order: readonly number[], item: number, place: number): number[] => {
+  const others = order.filter((one) => one !== item);
+  return [...others.slice(0, place), item, ...others.slice(place)];
+};
+
+/** Things to put in order: drag one, or tap it and then its place, or lift it and move it by the arrow keys. */
+export function OrderAnswer({ question, verdict, onAnswer }: AnswerProps) {
+  const { t } = useTranslation('quiz');
+  const { questionId, lang, options } = question;
+  const say = useSaid(lang);
+  const [order, setOrder] = useState<readonly number[]>(() =>
+    mixedOrder(options.length, questionId),
+  );
+  const [lifted, setLifted] = useState<number | null>(null);
+  const [news, setNews] = useState('');
+  const textOf = (item: number) => options[item - 1]?.text ?? {};
+  const place = (item: number, at: number) => {
+    setOrder(moved(order, item, at));
+    setNews(t('movedTo', { text: say(textOf(item)), place: at + 1 }));
+  };
+  const drag = useDrag((item, at) => {
+    setLifted(null);
+    place(item, at);
+  });
+  const press = (item: number, at: number) => {
+    if (verdict || drag.wasDragged()) return;
+    if (lifted === null || lifted === item) {
+      setLifted(lifted === item ? null : item);
+      setNews(t(lifted === item ? 'putDown' : 'lifted', { text: say(textOf(item)) }));
+      return;
+    }
+    place(lifted, at);
+    setLifted(null);
+  };
+  return (
+    <>
+      <p className="mb-2 text-soft">{t('orderHelp')}</p>
+      <ol className="grid gap-2">
+        {order.map((item, at) => (
+          <li key={item} data-drop={at}>
+            <button
+              type="button"
+              aria-pressed={lifted === item}
+              aria-disabled={verdict !== null || undefined}
+              onClick={() => press(item, at)}
+              onKeyDown={(event) => {
+                const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+                if (by === undefined || lifted !== item || verdict) return;
+                event.preventDefault();
+                const to = Math.min(order.length - 1, Math.max(0, at + by));
+                if (to !== at) place(item, to);
+              }}
+              style={drag.styleOf(item)}
+              className={`relative flex min-h-14 w-full items-center gap-3 rounded-control border-2 p-1.5 pr-1 text-left text-lg ${verdict?.kind === 'right' ? 'border-leaf bg-leaf font-bold text-surface' : lifted === item ? 'border-primary bg-sky font-bold' : 'border-edge bg-surface'}`}
+            >
+              <span
+                aria-hidden
+                className="grid size-10 shrink-0 place-items-center rounded-lg bg-sky font-bold text-ink"
+              >
+                {at + 1}
+              </span>
+              <span className="min-w-0 flex-1 wrap-break-word">
+                <Said text={textOf(item)} lang={lang} />
+              </span>
+              {verdict === null && (
+                <span
+                  {...drag.handlersOf(item)}
+                  className="grid size-11 shrink-0 cursor-grab touch-none place-items-center text-soft"
+                >
+                  <GripVertical aria-hidden className="size-6" />
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      {verdict === null && (
+        <Button className="mt-4 w-full" onClick={() => onAnswer({ chosen: order, written: '' })}>
+          {t('done')}
+        </Button>
+      )}
+    </>
+  );
+}

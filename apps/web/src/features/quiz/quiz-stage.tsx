@@ -1,0 +1,164 @@
+import type { QuizKind } from '@skillkite/rules/quiz';
+import { runScore } from '@skillkite/rules/quiz-run';
+import { CloudCheck, HardDrive, X } from 'lucide-react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useUnsent } from '../../app/device-outbox.ts';
+import type { Question, Run } from '../../app/endpoints/practice.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { WhenVoiced } from '../../app/read-aloud/when-voiced.tsx';
+import { Stage } from '../../ui/stage.tsx';
+import type { AnswerProps } from './answer-props.ts';
+import { ChoiceAnswer } from './choice-answer.tsx';
+import { HintBubble } from './hint-bubble.tsx';
+import { MatchAnswer } from './match-answer.tsx';
+import { OrderAnswer } from './order-answer.tsx';
+import { ProgressString } from './progress-string.tsx';
+import { Said, useSaid } from './said.tsx';
+import { TypedAnswer } from './typed-answer.tsx';
+import { type Quiz, useQuiz } from './use-quiz.ts';
+import { VerdictSheet } from './verdict-sheet.tsx';
+
+const ANSWERS: Readonly<Record<QuizKind, ComponentType<AnswerProps>>> = {
+  single: ChoiceAnswer,
+  picture: ChoiceAnswer,
+  multiple: ChoiceAnswer,
+  order: OrderAnswer,
+  match: MatchAnswer,
+  number: TypedAnswer,
+  fill: TypedAnswer,
+};
+
+/** Whether the server has what was answered. */
+function SavedSign() {
+  const { t } = useTranslation('quiz');
+  const isUnsent = useUnsent() > 0;
+  const Icon = isUnsent ? HardDrive : CloudCheck;
+  return (
+    <span className="flex shrink-0 items-center gap-2 text-soft">
+      <Icon aria-hidden className={`size-5 ${isUnsent ? '' : 'text-leaf'}`} />
+      {t(isUnsent ? 'savedHere' : 'saved')}
+    </span>
+  );
+}
+
+/** One question with its picture, its words and its answers. */
+function Asked({ question, quiz }: { question: Question; quiz: Quiz }) {
+  const { t } = useTranslation('quiz');
+  const say = useSaid(question.lang);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [words, setWords] = useState<HTMLElement | null>(null);
+  // A new question is where reading begins.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const Answer = ANSWERS[question.kind];
+  return (
+    <div ref={setWords} className="mx-auto w-full max-w-2xl">
+      {question.picture !== null && (
+        <img
+          src={question.picture.source}
+          alt={say(question.picture.text)}
+          className="mb-4 max-h-48 w-full rounded-card bg-sky object-contain"
+        />
+      )}
+      <h2 ref={heading} tabIndex={-1} className="mb-1 text-xl outline-none">
+        <Said text={question.question} lang={question.lang} />
+      </h2>
+      <p className="mb-3 text-soft">{t(`how.${question.kind}`)}</p>
+      <Answer
+        question={question}
+        wrong={quiz.wrong}
+        verdict={quiz.verdict}
+        onAnswer={quiz.answer}
+      />
+      {quiz.verdict === null && (
+        <div className="mt-3">
+          <WhenVoiced of={words} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+export type QuizEnd = {
+  /** Questions right at the first try. */
+  readonly right: number;
+  readonly count: number;
+  readonly score: number;
+  readonly quiz: Quiz;
+};
+
+type Props = {
+  title: string;
+  questions: readonly Question[];
+  begun: Run;
+  /** Hears of every answer: keeps it on the device, and sends it. */
+  onAnswered: (run: Run) => void;
+  /** Left before its end; what was answered stays. */
+  onLeave: () => void;
+  /** What stands there when each was right once. */
+  end: (end: QuizEnd) => ReactNode;
+};
+
+/** A quiz has the whole screen: one question at a time, what is said to an answer below it. */
+export function QuizStage({ title, questions, begun, onAnswered, onLeave, end }: Props) {
+  const { t } = useTranslation('quiz');
+  const quiz = useQuiz(questions, begun, onAnswered);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { question, verdict, run, isOver } = quiz;
+  // What was pressed stays in view above what is said to it.
+  useEffect(() => {
+    if (verdict === null) scroller.current?.scrollTo({ top: 0 });
+  }, [verdict, question]);
+  if (isOver || !question) {
+    const right = run.rightAtFirst.size;
+    return (
+      <Stage label={title} onClose={onLeave} className="bg-sky">
+        {end({ right, count: questions.length, score: runScore(run, questions.length), quiz })}
+      </Stage>
+    );
+  }
+  const number = questions.indexOf(question) + 1;
+  return (
+    <Stage label={title} onClose={onLeave}>
+      <header className="shrink-0 border-b-2 border-hairline bg-surface">
+        <div className="mx-auto flex max-w-2xl items-center gap-3 px-2 py-2">
+          <button
+            type="button"
+            aria-label={t('leave')}
+            onClick={onLeave}
+            className="grid size-12 shrink-0 place-items-center rounded-control text-soft hover:bg-sky"
+          >
+            <X aria-hidden className="size-7" />
+          </button>
+          <ProgressString
+            ids={questions.map(({ questionId }) => questionId)}
+            shownId={question.questionId}
+            run={run}
+          />
+          <p className="shrink-0 pr-2 font-bold">
+            {t('numberOf', { number, count: questions.length })}
+          </p>
+        </div>
+      </header>
+      <div ref={scroller} className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+        <div className="flex flex-1 flex-col px-4 py-4">
+          <div className="mx-auto mb-2 flex w-full max-w-2xl flex-wrap justify-between gap-x-4">
+            <h1 className="font-sans text-base font-normal text-soft">{title}</h1>
+            {run.attempts.length > 0 && <SavedSign />}
+          </div>
+          <Asked key={question.questionId} question={question} quiz={quiz} />
+          {verdict === null && (
+            <HintBubble key={`hint-${question.questionId}`} question={question} />
+          )}
+        </div>
+      </div>
+      {verdict !== null && (
+        <VerdictSheet
+          key={run.attempts.length}
+          question={question}
+          verdict={verdict}
+          onGoOn={quiz.goOn}
+        />
+      )}
+    </Stage>
+  );
+}

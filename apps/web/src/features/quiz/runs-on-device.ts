@@ -1,0 +1,51 @@
+import type { StudentId } from '@skillkite/contract/ids';
+import type { Question, Run } from '../../app/endpoints/practice.ts';
+import { QUIZ_RUNS_KEY } from '../../app/local-data.ts';
+
+/** What was begun on this device and not finished: of lessons by their id, and the practice of a day with its questions. */
+type Runs = {
+  readonly owner: number;
+  readonly lessons: Readonly<Record<string, Run>>;
+  readonly practice:
+    | (Run & { readonly day: string; readonly questions: readonly Question[] })
+    | null;
+};
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** Gone with a log-out, and never another student's: a machine is shared. */
+export function runsOnDevice(studentId: StudentId, store: Store = localStorage) {
+  const read = (): Runs => {
+    const none: Runs = { owner: studentId, lessons: {}, practice: null };
+    try {
+      const runs = JSON.parse(store.getItem(QUIZ_RUNS_KEY) ?? 'null') as Runs | null;
+      return runs?.owner === studentId ? runs : none;
+    } catch {
+      return none;
+    }
+  };
+  const keep = (change: Partial<Runs>) => {
+    try {
+      store.setItem(QUIZ_RUNS_KEY, JSON.stringify({ ...read(), ...change }));
+    } catch {
+      // A full device: the server has what was sent.
+    }
+  };
+  return {
+    ofLesson: (lessonId: number): Run | null => read().lessons[lessonId] ?? null,
+    keepLesson: (lessonId: number, run: Run | null): void => {
+      const { [lessonId]: _, ...others } = read().lessons;
+      keep({ lessons: run ? { ...others, [lessonId]: run } : others });
+    },
+    practice: (): Runs['practice'] => read().practice,
+    keepPractice: (practice: Runs['practice']): void => keep({ practice }),
+  };
+}
+
+/** Where to go on: the longer of one run, else what this device has, else what the server has of another. */
+export function latestRun(here: Run | null, there: Run | null): Run | null {
+  if (here && there && here.runId === there.runId) {
+    return there.attempts.length > here.attempts.length ? there : here;
+  }
+  return here ?? there;
+}

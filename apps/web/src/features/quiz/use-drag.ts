@@ -1,0 +1,58 @@
+import { type PointerEvent, useRef, useState } from 'react';
+
+/** A finger that trembles drags nothing. */
+const LEAST_PX = 8;
+
+/** Where something stands under a point that takes what is dragged: `data-drop` names it. */
+const dropAt = (x: number, y: number): number | null => {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const name = element.closest<HTMLElement>('[data-drop]')?.dataset['drop'];
+    if (name !== undefined) return Number(name);
+  }
+  return null;
+};
+
+/** Dragging by mouse, pen or finger, beside tapping. */
+export function useDrag(onDrop: (dragged: number, place: number) => void) {
+  const from = useRef<{ x: number; y: number } | null>(null);
+  const isDragged = useRef(false);
+  const [dragged, setDragged] = useState<{ item: number; x: number; y: number } | null>(null);
+  const end = () => {
+    from.current = null;
+    setDragged(null);
+  };
+  return {
+    /** A drag ends with a click, which is none. */
+    wasDragged: () => isDragged.current,
+    styleOf: (item: number) =>
+      dragged?.item === item
+        ? {
+            transform: `translate(${dragged.x}px, ${dragged.y}px)`,
+            zIndex: 1,
+            pointerEvents: 'none' as const,
+          }
+        : undefined,
+    handlersOf: (item: number) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        from.current = { x: event.clientX, y: event.clientY };
+        isDragged.current = false;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      },
+      onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
+        if (!from.current) return;
+        const [x, y] = [clientX - from.current.x, clientY - from.current.y];
+        if (!isDragged.current && Math.hypot(x, y) < LEAST_PX) return;
+        isDragged.current = true;
+        setDragged({ item, x, y });
+      },
+      onPointerUp: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
+        const place = isDragged.current ? dropAt(clientX, clientY) : null;
+        end();
+        // The click that ends a drag comes right after it.
+        setTimeout(() => (isDragged.current = false));
+        if (place !== null) onDrop(item, place);
+      },
+      onPointerCancel: end,
+    }),
+  };
+}

@@ -1,0 +1,76 @@
+import type { LocalText } from '@skillkite/rules/local-text';
+import { useEffect, useRef } from 'react';
+import type { Question } from '../../app/endpoints/practice.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { Mithu } from '../../app/mithu.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Said } from './said.tsx';
+import type { Verdict } from './use-quiz.ts';
+
+/** Why it is wrong, in the words of the question; null where there is only more to choose. */
+function reasonOf(question: Question, verdict: Verdict & { kind: 'wrong' }): LocalText | null {
+  const { reason } = verdict;
+  switch (reason.kind) {
+    case 'option':
+      return question.options[reason.option - 1]?.why ?? null;
+    case 'slip':
+      return question.slips[reason.index]?.why ?? null;
+    case 'general':
+      return question.why;
+    case 'more':
+      return null;
+  }
+}
+
+/** What is said to an answer. It stands below the answers and covers none of them; the focus goes to its button. */
+export function VerdictSheet({
+  question,
+  verdict,
+  onGoOn,
+}: {
+  question: Question;
+  verdict: Verdict;
+  onGoOn: () => void;
+}) {
+  const { t } = useTranslation('quiz');
+  const sheet = useRef<HTMLElement>(null);
+  useEffect(() => {
+    sheet.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, []);
+  const isRight = verdict.kind === 'right';
+  const reason = isRight ? question.explanation : reasonOf(question, verdict);
+  return (
+    <section
+      ref={sheet}
+      aria-label={t('result')}
+      className="animate-rise relative mt-10 shrink-0 rounded-t-3xl border-t-2 border-hairline bg-surface px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] short:mt-0 short:pt-2"
+    >
+      <div className="mx-auto max-w-2xl">
+        <div className="flex gap-3">
+          <Mithu
+            pose={isRight ? 'cheering' : 'consoling'}
+            className="-mt-14 size-28 sm:size-32 short:hidden"
+          />
+          <div role="status" className="min-w-0 flex-1">
+            <p className={`font-display text-xl font-bold ${isRight ? 'text-leaf' : 'text-flame'}`}>
+              {isRight && question.praise !== null ? (
+                <Said text={question.praise} lang={question.lang} />
+              ) : (
+                t(isRight ? 'wellDone' : 'notQuite')
+              )}
+            </p>
+            <p className="max-w-prose">
+              {reason === null ? t('oneMore') : <Said text={reason} lang={question.lang} />}
+              {!isRight && verdict.isLast && (
+                <span className="mt-1 block font-bold">{t('comesBack')}</span>
+              )}
+            </p>
+          </div>
+        </div>
+        <Button className="mt-4 w-full" onClick={onGoOn}>
+          {isRight || verdict.isLast ? t('continue') : t('tryAgain')}
+        </Button>
+      </div>
+    </section>
+  );
+}

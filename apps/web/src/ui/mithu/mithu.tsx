@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import symbols from './companion.svg?raw';
+
+export const POSES = [
+  'hello',
+  'thinking',
+  'cheering',
+  'consoling',
+  'asleep',
+  'pointing',
+  'reading',
+] as const;
+export type Pose = (typeof POSES)[number];
+
+/** Flat to its edge, and open again as the next pose (look "The companion"). */
+const TURN_MS = 100;
+
+/** The poses are drawn once in a document: each picture of them points there. */
+const drawn = document.createElement('div');
+drawn.hidden = true;
+drawn.innerHTML = symbols;
+
+/** Mithu, the companion. It fills its place, and turns like paper from pose to pose. */
+export function Mithu({ pose }: { pose: Pose }) {
+  const [shown, setShown] = useState(pose);
+  useEffect(() => {
+    if (!drawn.isConnected) document.body.append(drawn);
+  }, []);
+  useEffect(() => {
+    if (shown === pose) return undefined;
+    const timer = setTimeout(() => setShown(pose), TURN_MS);
+    return () => clearTimeout(timer);
+  }, [shown, pose]);
+  return (
+    <svg
+      viewBox="-12 -30 266 266"
+      aria-hidden="true"
+      className={`size-full transition-transform duration-100 [--eye:#fff8e8] ${shown === pose ? '' : 'scale-x-0'}`}
+    >
+      <use href={`#companion-${shown}`} />
+    </svg>
+  );
+}
