@@ -8,7 +8,15 @@ import type {
   ThemeId,
 } from '@skillkite/contract/ids';
 import { accounts, schools, students } from '../features/accounts/tables.ts';
-import { courses, lessons, packs, programs, quests, themes } from '../features/catalogue/tables.ts';
+import {
+  courses,
+  lessons,
+  packs,
+  programs,
+  quests,
+  quizQuestions,
+  themes,
+} from '../features/catalogue/tables.ts';
 import type { Database } from '../platform/database.ts';
 
 let serial = 0;
@@ -175,4 +183,42 @@ export async function aProgram(
     built.push(await aCourse(database, program.id, index, spec));
   }
   return { id: program.id as ProgramId, themeId: theme.id as ThemeId, courses: built };
+}
+
+/** Questions of a lesson with two options each, the first of them right. */
+export async function someQuestions(
+  { orm }: Database,
+  lessonId: number,
+  count: number,
+): Promise<number[]> {
+  const said = (en: string) => ({ en });
+  const option = { text: said('An answer'), partner: null, picture: null };
+  const rows = await orm
+    .insert(quizQuestions)
+    .values(
+      Array.from({ length: count }, (_, index) => ({
+        lessonId,
+        slug: unique('question'),
+        position: index + 1,
+        kind: 'single' as const,
+        content: {
+          question: said(`Question ${index + 1}?`),
+          picture: null,
+          hint: said('Look again.'),
+          explanation: said('That is why.'),
+          praise: null,
+          why: null,
+          options: [
+            { ...option, isRight: true, why: null },
+            { ...option, isRight: false, why: said('It is the other one.') },
+          ],
+          number: null,
+          unit: null,
+          accepted: [],
+          slips: [],
+        },
+      })),
+    )
+    .returning({ id: quizQuestions.id });
+  return rows.map(({ id }) => id);
 }

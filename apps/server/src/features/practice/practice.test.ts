@@ -1,0 +1,297 @@
+import {
+  answerLesson,
+  answerPractice,
+  fetchPractice,
+  fetchQuestions,
+  fetchToday,
+  meetGoal,
+} from '@skillkite/contract/practice';
+import { watchHistory } from '@skillkite/contract/progress';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type TestCourse,
+  type TestStudent,
+  aProgram,
+  aStudent,
+  someQuestions,
+} from '../../testing/builders.ts';
+import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
+
+const DAY_MS = 86_400_000;
+const RUN = 'run-of-a-device';
+
+describe('practice', () => {
+  let world: SmallWorld;
+  /** A quiz of three questions, then a lesson that two close. */
+  let course: TestCourse;
+  let quizId = 0;
+  let lessonId = 0;
+  let questions: number[] = [];
+  let checks: number[] = [];
+  beforeAll(async () => {
+    world = await openSmallWorld();
+    const program = await aProgram(world.test.database, {
+      courses: [
+        {
+          lessons: [
+            { kind: 'quiz', fileType: 'quiz', durationSeconds: 90, title: 'A quiz' },
+            { title: 'A lesson' },
+          ],
+        },
+      ],
+    });
+    course = program.courses[0] ?? course;
+    [quizId = 0, lessonId = 0] = course.lessonIds;
+    questions = await someQuestions(world.test.database, quizId, 3);
+    checks = await someQuestions(world.test.database, lessonId, 2);
+    await world.test.services.catalogue.reload();
+  });
+  afterAll(() => world.test.close());
+
+  const answer = (questionId: number, isRight: boolean) => ({
+    question_id: questionId,
+    chosen: [isRight ? 1 : 2],
+    written: '',
+  });
+  const right = (questionId: number) => answer(questionId, true);
+  const wrong = (questionId: number) => answer(questionId, false);
+  const answered = (
+    student: TestStudent,
+    attempts: readonly unknown[],
+    { run = RUN, lesson = quizId } = {},
+  ) =>
+    world.test.call(
+      answerLesson,
+      { user_id: student.id, class_id: lesson, run_id: run, attempts },
+      student,
+    );
+  /** From now on time counts for the lessons of the course (D15). */
+  const begin = (student: TestStudent) =>
+    world.test.call(
+      watchHistory,
+      { user_id: student.id, ilm_id: course.id, class_id: quizId, is_done: 0, total_duration: 0 },
+      student,
+    );
+  const finish = (student: TestStudent, id: number) =>
+    world.test.call(
+      watchHistory,
+      { user_id: student.id, ilm_id: course.id, class_id: id, is_done: 1, total_duration: 100 },
+      student,
+    );
+  const open = (student: TestStudent) =>
+    world.test.call(fetchQuestions, { user_id: student.id, ilm_id: course.id }, student);
+  const practice = async (student: TestStudent) =>
+    (await world.test.call(fetchPractice, { user_id: student.id }, student)).details;
+  const practise = (
+    student: TestStudent,
+    ids: readonly number[],
+    attempts: readonly unknown[],
+    run = RUN,
+  ) =>
+    world.test.call(
+      answerPractice,
+      { user_id: student.id, run_id: run, question_ids: ids, attempts },
+      student,
+    );
+  const today = async (student: TestStudent) =>
+    (await world.test.call(fetchToday, { user_id: student.id }, student)).details;
+  const goal = (student: TestStudent, more: object = {}) =>
+    world.test.call(meetGoal, { user_id: student.id, ...more }, student);
+  const idsOf = (details: { questions: readonly { question_id: number }[] }) =>
+    details.questions.map(({ question_id }) => question_id);
+  /** A student who has done both lessons, the quiz without a mistake. */
+  const learner = async () => {
+    const student = await world.newcomer();
+    await begin(student);
+    await answered(student, questions.map(right));
+    world.test.clock.advance(60_000);
+    await finish(student, quizId);
+    await finish(student, lessonId);
+    return student;
+  };
+
+  it('hands out the questions of a course with what judges them, and the answers so far (D16)', async () => {
+    const student = await world.newcomer();
+    const { details } = await open(student);
+    expect(idsOf(details)).toEqual([...questions, ...checks]);
+    expect(details.questions[0]).toMatchObject({
+      class_id: quizId,
+      kind: 'single',
+      question: { en: expect.any(String) },
+      options: [{ is_right: 1 }, { is_right: 0, why: { en: expect.any(String) } }],
+    });
+    expect(details.runs).toEqual([]);
+    await answered(student, [wrong(questions[0] ?? 0)]);
+    expect((await open(student)).details.runs).toEqual([
+      { class_id: quizId, is_done: 0, run_id: RUN, attempts: [wrong(questions[0] ?? 0)] },
+    ]);
+  });
+
+  it('judges a quiz by its answers, whatever is said of it (D16)', async () => {
+    const student = await world.newcomer();
+    await begin(student);
+    const [first = 0, second = 0, third = 0] = questions;
+    expect((await finish(student, quizId)).failure.code).toBe('QUIZ_NOT_DONE');
+    const begun = [wrong(first), right(first), right(second)];
+    expect((await answered(student, begun)).details).toEqual({ is_done: 0, score: null });
+    expect((await finish(student, quizId)).failure.code).toBe('QUIZ_NOT_DONE');
+    expect((await answered(student, [...begun, right(third)])).details).toEqual({
+      is_done: 1,
+      score: 67,
+    });
+    world.test.clock.advance(60_000);
+    expect((await finish(student, quizId)).details).toMatchObject({
+      is_done: 1,
+      rewards: [{ kind: 'rp', amount: 10, reason: 'lesson' }],
+    });
+  });
+
+  it('a quiz counts a tenth of its time after it was handed out, as a page does (D15)', async () => {
+    const student = await world.newcomer();
+    await begin(student);
+    await answered(student, questions.map(right));
+    const early = await finish(student, quizId);
+    expect(early.failure).toMatchObject({ status: 425, code: 'TOO_EARLY' });
+    world.test.clock.advance(9000);
+    expect((await finish(student, quizId)).details.is_done).toBe(1);
+  });
+
+  it('an earlier word of a run that comes late changes nothing, and a repeat neither (D4)', async () => {
+    const student = await world.newcomer();
+    const all = questions.map(right);
+    await answered(student, all);
+    expect((await answered(student, all.slice(0, 1))).details).toEqual({ is_done: 1, score: 100 });
+    expect((await answered(student, all)).details).toEqual({ is_done: 1, score: 100 });
+    expect((await open(student)).details.runs[0]?.attempts).toHaveLength(3);
+  });
+
+  it('what was done stays done when a quiz is answered anew', async () => {
+    const student = await world.newcomer();
+    await begin(student);
+    await answered(student, questions.map(right));
+    await answered(student, [wrong(questions[0] ?? 0)], { run: 'another-run' });
+    world.test.clock.advance(60_000);
+    expect((await finish(student, quizId)).details.is_done).toBe(1);
+    expect((await open(student)).details.runs[0]?.is_done).toBe(1);
+  });
+
+  it('knows what is unknown, locked, out of reach and without questions (D2, D4)', async () => {
+    const { test, first, second, later, nothing } = world;
+    const student = await world.newcomer();
+    const code = async (lesson: number | undefined) =>
+      (await answered(student, [], { lesson: lesson ?? 0 })).failure.code;
+    expect(await code(nothing)).toBe('LESSON_NOT_FOUND');
+    expect(await code(later.lessonIds[0])).toBe('COURSE_OUT_OF_REACH');
+    expect(await code(second.lessonIds[0])).toBe('COURSE_LOCKED');
+    expect(await code(lessonId)).toBe('LESSON_LOCKED');
+    expect(await code(first.lessonIds[0])).toBe('NO_QUESTIONS');
+    const asked = async (id: number) =>
+      (await test.call(fetchQuestions, { user_id: student.id, ilm_id: id }, student)).failure.code;
+    expect(await asked(nothing)).toBe('COURSE_NOT_FOUND');
+    expect(await asked(later.id)).toBe('COURSE_OUT_OF_REACH');
+    expect(await asked(second.id)).toBe('COURSE_LOCKED');
+    const other = await world.newcomer();
+    for (const call of [fetchPractice, fetchToday, meetGoal]) {
+      expect((await test.call(call, { user_id: other.id }, student)).failure.code).toBe(
+        'NOT_YOUR_PROFILE',
+      );
+    }
+  });
+
+  it('practice takes questions of finished lessons alone, five at most (D16)', async () => {
+    const student = await world.newcomer();
+    expect((await practice(student)).questions).toEqual([]);
+    expect((await practise(student, questions, [])).failure.code).toBe('QUESTION_NOT_FOUND');
+    const learnt = await learner();
+    expect(idsOf(await practice(learnt)).toSorted()).toEqual([...questions, ...checks].toSorted());
+  });
+
+  it('mistakes come first, and a question comes again after 1, 3, 7 and 21 days (D16)', async () => {
+    const student = await learner();
+    const { day } = await practice(student);
+    const [first = 0, ...rest] = idsOf(await practice(student));
+    const ids = [first, ...rest];
+    await practise(student, ids, [wrong(first), ...ids.map(right)]);
+    expect((await practice(student)).is_done).toBe(1);
+    world.test.clock.advance(DAY_MS);
+    const tomorrow = await practice(student);
+    expect(idsOf(tomorrow)[0]).toBe(first);
+    expect(tomorrow.missed).toEqual([{ question_id: first, missed_on: day }]);
+    expect(tomorrow.is_done).toBe(0);
+    await practise(student, [first], [right(first)], 'the-next-day');
+    const due = async () =>
+      (
+        await world.test.database.pool.query<{ days: number; box: number }>(
+          `select due_on - $2::date as days, box from practice_cards where student_id = $1 and question_id = $3`,
+          [student.id, tomorrow.day, first],
+        )
+      ).rows[0];
+    expect(await due()).toEqual({ days: 3, box: 2 });
+    world.test.clock.advance(-DAY_MS);
+  });
+
+  it('a practice that was begun goes on with its questions, on any device (D16)', async () => {
+    const student = await learner();
+    const ids = idsOf(await practice(student));
+    await practise(student, ids, [right(ids[0] ?? 0)]);
+    const again = await practice(student);
+    expect(idsOf(again)).toEqual(ids);
+    expect(again.run).toEqual({ run_id: RUN, attempts: [right(ids[0] ?? 0)] });
+    await practise(student, ids, ids.map(right));
+    expect((await practice(student)).run).toBeNull();
+  });
+
+  it('a question that left its pack is left out of a practice that waited on a device', async () => {
+    const student = await learner();
+    const ids = idsOf(await practice(student));
+    const done = await practise(student, [...ids.slice(0, 4), world.nothing], ids.map(right));
+    expect(done.details.is_done).toBe(1);
+  });
+
+  it("today's goal is one lesson and one practice, and earns 5 RP once a day (D16)", async () => {
+    const student = await learner();
+    expect(await today(student)).toMatchObject({
+      is_met: 0,
+      points: 5,
+      lesson: { is_done: 1 },
+      practice: { is_done: 0 },
+    });
+    expect((await goal(student)).details).toEqual({ is_met: 0, rewards: [] });
+    const ids = idsOf(await practice(student));
+    await practise(student, ids, ids.map(right));
+    expect((await goal(student)).details).toEqual({
+      is_met: 1,
+      rewards: [{ kind: 'rp', amount: 5, reason: 'goal' }],
+    });
+    expect((await goal(student)).details).toEqual({ is_met: 1, rewards: [] });
+    const { week, is_met: isMet, today: day } = await today(student);
+    expect(isMet).toBe(1);
+    expect(week).toHaveLength(7);
+    expect(week.filter(({ is_met: met }) => met === 1).map((one) => one.day)).toEqual([day]);
+  });
+
+  it('a missed day costs nothing, and a finished lesson revised counts (D16)', async () => {
+    const student = await learner();
+    world.test.clock.advance(3 * DAY_MS);
+    const ids = idsOf(await practice(student));
+    await practise(student, ids, ids.map(right), 'three-days-on');
+    expect((await today(student)).lesson).toEqual({ is_done: 0 });
+    expect((await goal(student, { revised_class_id: world.nothing })).failure.code).toBe(
+      'LESSON_NOT_FOUND',
+    );
+    const locked = world.second.lessonIds[0];
+    expect((await goal(student, { revised_class_id: locked })).failure.code).toBe('LESSON_LOCKED');
+    expect((await goal(student, { revised_class_id: lessonId })).details).toEqual({
+      is_met: 1,
+      rewards: [{ kind: 'rp', amount: 5, reason: 'goal' }],
+    });
+    world.test.clock.advance(-3 * DAY_MS);
+  });
+
+  it('where no finished lesson has questions the goal is the lesson alone (D16)', async () => {
+    const student = await world.newcomer();
+    expect(await today(student)).toMatchObject({ lesson: { is_done: 0 }, practice: null });
+    const child = await aStudent(world.test.database, { grade: 2 });
+    expect(await today(child)).toMatchObject({ is_met: 0, lesson: null, practice: null });
+  });
+});
