@@ -18,6 +18,7 @@ import { decision8 } from './d8.ts';
 import { decision9 } from './d9.ts';
 import { decision10 } from './d10.ts';
 import { decision15 } from './d15.ts';
+import { decision16 } from './d16.ts';
 import { decision17 } from './d17.ts';
 import { decision18 } from './d18.ts';
 
@@ -42,6 +43,7 @@ export const sections: readonly Section[] = [
   decision9,
   decision10,
   decision15,
+  decision16,
   decision17,
   decision18,
 ];

@@ -10,7 +10,7 @@ const card = (box: Card['box'], dueOn: CalendarDay, missedOn: CalendarDay | null
   missedOn,
 });
 
-describe('the boxes of a question (D16)', () => {
+describe('the boxes of a question (D16 boxes)', () => {
   test('right again and again it comes after 1, 3, 7 and 21 days, and goes on every 21', () => {
     let kept: Card | null = null;
     let day = TODAY;
@@ -71,7 +71,7 @@ describe("today's practice (D16)", () => {
     [7, card(4, addDays(TODAY, -9))],
   ]);
 
-  test('mistakes first, then what is due, then what is new, then what comes soonest', () => {
+  test('mistakes first, then what is due, then what is new, then what comes soonest (D16 mistakes-first)', () => {
     expect(practiceOf([1, 2, 3, 4, 5, 6, 7], cards, TODAY)).toEqual([4, 3, 7, 2, 5]);
     expect(practiceOf([1, 5, 6], cards, TODAY)).toEqual([5, 6, 1]);
   });

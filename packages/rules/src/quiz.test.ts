@@ -37,7 +37,7 @@ const fill = question({
   slips: [{ answer: 'fact' }],
 });
 
-describe('the seven kinds of questions (D16)', () => {
+describe('the seven kinds of questions (D16 seven-kinds)', () => {
   test.each([
     ['single', single, chose(2)],
     ['picture', picture, chose(1)],
@@ -88,7 +88,7 @@ describe('the seven kinds of questions (D16)', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('what is typed (D16 typed-answers)', () => {
   test.each([
     ['1,00,000', 100_000],
     ['१,००,०००', 100_000],
@@ -113,7 +113,7 @@ describe('what is typed', () => {
   });
 });
 
-describe('a reason for each wrong answer (D16)', () => {
+describe('a reason for each wrong answer (D16 reason-per-wrong)', () => {
   test('of the option that is wrong', () => {
     expect(wrongReason(single, chose(3))).toEqual({ kind: 'option', option: 3 });
     expect(wrongReason(multiple, chose(1, 4))).toEqual({ kind: 'option', option: 4 });

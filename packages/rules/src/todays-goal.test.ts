@@ -6,7 +6,7 @@ const day = (lesson: [boolean, boolean], practice: [boolean, boolean]): GoalDay 
   practice: { exists: practice[0], isDone: practice[1] },
 });
 
-describe("today's goal (D16)", () => {
+describe("today's goal (D16 goal)", () => {
   test('one practice and one lesson', () => {
     const both = day([true, true], [true, false]);
     expect(goalParts(both)).toEqual(['lesson', 'practice']);

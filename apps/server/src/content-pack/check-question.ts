@@ -61,24 +61,6 @@ function checkSlips(
   }
 }
 
-const textsOf = (
-  entry: QuestionEntry,
-): { path: (string | number)[]; text: string | LocalText | undefined }[] => [
-  ...(['question', 'picture_text', 'hint', 'explanation', 'praise', 'why', 'unit'] as const).map(
-    (field) => ({ path: [field], text: entry[field] }),
-  ),
-  ...(entry.options ?? []).flatMap(({ text, why }, index) => [
-    { path: ['options', index, 'text'], text },
-    { path: ['options', index, 'why'], text: why },
-  ]),
-  ...(entry.order ?? []).map((text, index) => ({ path: ['order', index], text })),
-  ...(entry.pairs ?? []).flatMap(({ first, second }, index) => [
-    { path: ['pairs', index, 'first'], text: first },
-    { path: ['pairs', index, 'second'], text: second },
-  ]),
-  ...(entry.slips ?? []).map(({ why }, index) => ({ path: ['slips', index, 'why'], text: why })),
-];
-
 /** The same words twice in a language: nobody could tell the two apart. */
 function refuseTwins(
   texts: readonly (string | LocalText)[],
@@ -125,11 +107,6 @@ export function checkQuestion(entry: QuestionEntry, language: Locale, say: Say):
   }
   for (const [index, answer] of (entry.accept ?? []).entries()) {
     if (plainWords(answer) === '') say(['accept', index], 'There is no word in this answer.');
-  }
-  for (const { path, text } of textsOf(entry)) {
-    if (text !== undefined && byLocale(text, language)[language] === undefined) {
-      say(path, `"${language}" is missing: the language of the pack.`);
-    }
   }
   refuseTwins(
     (entry.options ?? []).map(({ text }) => text),

@@ -21,7 +21,7 @@ const KEYS = {
 
 /** The stored user key: its change in another tab means that somebody else is signed in (spec 4). */
 export const USER_ID_KEY = KEYS.userId;
-/** Quizzes and practices that were begun here (features/quiz). */
+/** Quizzes and practices that were begun here (app/quiz). */
 export const QUIZ_RUNS_KEY = KEYS.quizRuns;
 const ASSESSMENT_KEYS = [KEYS.testResult, KEYS.alreadyAnswered, KEYS.testResultOf, KEYS.completed];
 const SCHOOL_CODE_KEY = 'schoolCode';

@@ -68,8 +68,6 @@ export type LessonFile = {
   readonly pages: number | null;
   /** What a SCORM package says of itself. */
   readonly scormManifest: Readonly<Record<string, unknown>> | null;
-  /** Of a quiz, or those that close the lesson. In their order. */
-  readonly questions: readonly QuizQuestion[];
 };
 
 export type QuizQuestion = QuestionContent & {
@@ -95,6 +93,8 @@ export type Lesson = Written<'title' | 'description'> &
     }[];
     readonly durationSeconds: number;
     readonly points: number;
+    /** Of a quiz, or those that close the lesson. In their order. */
+    readonly questions: readonly QuizQuestion[];
   };
 
 /** Its body is safe HTML. */

@@ -1,5 +1,11 @@
 import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
-import { GOAL_RP, goalParts, isGoalMet, weeklySky } from '@skillkite/rules/todays-goal';
+import {
+  GOAL_RP,
+  type GoalPart,
+  goalParts,
+  isGoalMet,
+  weeklySky,
+} from '@skillkite/rules/todays-goal';
 import { weekOf } from '@skillkite/rules/week';
 import type { fetchToday } from '@skillkite/contract/practice';
 import { and, eq, gte, isNotNull } from 'drizzle-orm';
@@ -25,7 +31,7 @@ export const fetchTodayHandler =
         ),
       );
     const parts = goalParts(day);
-    const part = (name: 'lesson' | 'practice') =>
+    const part = (name: GoalPart) =>
       parts.includes(name) ? { is_done: day[name].isDone ? (1 as const) : (0 as const) } : null;
     return {
       today,

@@ -127,7 +127,7 @@ describe('practice', () => {
     ]);
   });
 
-  it('judges a quiz by its answers, whatever is said of it (D16)', async () => {
+  it('judges a quiz by its answers, whatever is said of it (D16 server-judges)', async () => {
     const student = await world.newcomer();
     await begin(student);
     const [first = 0, second = 0, third = 0] = questions;
@@ -198,7 +198,7 @@ describe('practice', () => {
     }
   });
 
-  it('practice takes questions of finished lessons alone, five at most (D16)', async () => {
+  it('practice takes questions of finished lessons alone, five at most (D16 five-learnt)', async () => {
     const student = await world.newcomer();
     expect((await practice(student)).questions).toEqual([]);
     expect((await practise(student, questions, [])).failure.code).toBe('QUESTION_NOT_FOUND');
@@ -248,7 +248,7 @@ describe('practice', () => {
     expect(done.details.is_done).toBe(1);
   });
 
-  it("today's goal is one lesson and one practice, and earns 5 RP once a day (D16)", async () => {
+  it("today's goal is one lesson and one practice, and earns 5 RP once a day (D16 goal-points)", async () => {
     const student = await learner();
     expect(await today(student)).toMatchObject({
       is_met: 0,
@@ -270,7 +270,7 @@ describe('practice', () => {
     expect(week.filter(({ is_met: met }) => met === 1).map((one) => one.day)).toEqual([day]);
   });
 
-  it('a missed day costs nothing, and a finished lesson revised counts (D16)', async () => {
+  it('a missed day costs nothing (D16 missing-is-free), and a finished lesson revised counts (D16 revised-counts)', async () => {
     const student = await learner();
     world.test.clock.advance(3 * DAY_MS);
     const ids = idsOf(await practice(student));

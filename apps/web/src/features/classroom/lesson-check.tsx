@@ -3,7 +3,11 @@ import { useState } from 'react';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { LessonQuestions, useLessonQuestions, useLessonRun } from '../quiz/lesson-questions.tsx';
+import {
+  LessonQuestions,
+  useLessonQuestions,
+  useLessonRun,
+} from '../../app/quiz/lesson-questions.tsx';
 
 /** Questions that close a lesson. Nobody has to answer them: they come again in practice (decision 13). */
 export function LessonCheck({ classroom, lesson }: { classroom: Classroom; lesson: Lesson }) {

@@ -33,7 +33,6 @@ export function Mithu({ pose }: { pose: Pose }) {
   }, [shown, pose]);
   return (
     <svg
-      viewBox="-12 -30 266 266"
       aria-hidden="true"
       className={`size-full transition-transform duration-100 [--eye:#fff8e8] ${shown === pose ? '' : 'scale-x-0'}`}
     >

@@ -5,7 +5,11 @@ import { Mithu } from '../../../app/mithu.tsx';
 import { QueryState } from '../../../app/query-state.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { LessonQuestions, useLessonQuestions, useLessonRun } from '../../quiz/lesson-questions.tsx';
+import {
+  LessonQuestions,
+  useLessonQuestions,
+  useLessonRun,
+} from '../../../app/quiz/lesson-questions.tsx';
 import type { PlayerProps } from './player-props.ts';
 
 /** A quiz: what it is, and the way into it. It is done when each question was right once (D16). */

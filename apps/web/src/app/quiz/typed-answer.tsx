@@ -1,7 +1,7 @@
 import { isWholeAnswer } from '@skillkite/rules/quiz';
 import { Check, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from '../../app/i18n.ts';
+import { useTranslation } from '../i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import type { AnswerProps } from './answer-props.ts';
 import { Said } from './said.tsx';
@@ -23,7 +23,7 @@ export function TypedAnswer({ question, verdict, onAnswer }: AnswerProps) {
         if (isWhole) onAnswer(answer);
       }}
     >
-      <label className="grid gap-1">
+      <label className="grid grid-cols-1 gap-1">
         <span className="font-bold">{isNumber ? t('yourNumber') : t('yourWord')}</span>
         <span
           className={`flex min-h-14 items-center gap-3 rounded-control border-2 bg-surface px-4 text-lg has-focus-visible:outline-3 has-focus-visible:outline-primary ${FIELD[verdict?.kind ?? 'open']}`}

@@ -1,6 +1,6 @@
 import type { QuizQuestionId } from '@skillkite/contract/ids';
 import { type QuizRun } from '@skillkite/rules/quiz-run';
-import { useTranslation } from '../../app/i18n.ts';
+import { useTranslation } from '../i18n.ts';
 
 type Props = {
   ids: readonly QuizQuestionId[];

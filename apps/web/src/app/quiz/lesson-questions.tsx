@@ -1,10 +1,10 @@
 import { answerLesson } from '@skillkite/contract/practice';
 import type { CourseId, LessonId } from '@skillkite/contract/ids';
 import { useState } from 'react';
-import { deliver } from '../../app/device-outbox.ts';
-import { type Question, type Run, practiceApi } from '../../app/endpoints/practice.ts';
-import { newId } from '../../app/new-id.ts';
-import { useStudent } from '../../app/session.ts';
+import { deliver } from '../device-outbox.ts';
+import { type Question, type Run, practiceApi } from '../endpoints/practice.ts';
+import { newId } from '../new-id.ts';
+import { useStudent } from '../session.ts';
 import { LessonEnd } from './lesson-end.tsx';
 import { QuizStage } from './quiz-stage.tsx';
 import { latestRun, runsOnDevice } from './runs-on-device.ts';
@@ -68,7 +68,7 @@ export function LessonQuestions({ title, lessonId, questions, begun, onLeave, on
       begun={run}
       onAnswered={keep}
       onLeave={onLeave}
-      end={(end) => (
+      renderEnd={(end) => (
         <LessonEnd
           end={end}
           onContinue={() => {

@@ -1,6 +1,6 @@
 import { type LocalText, textIn } from '@skillkite/rules/local-text';
 import type { Locale } from '@skillkite/rules/locale';
-import { useTranslation } from '../../app/i18n.ts';
+import { useTranslation } from '../i18n.ts';
 
 /** A text of a question in the reader's language, else as it was written, and saying so (D17). */
 export function Said({ text, lang }: { text: LocalText; lang: Locale }) {

@@ -1,7 +1,7 @@
 import { answersByTap } from '@skillkite/rules/quiz';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from '../../app/i18n.ts';
+import { useTranslation } from '../i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import type { AnswerProps } from './answer-props.ts';
 import { Said } from './said.tsx';

@@ -1,5 +1,5 @@
 import type { QuizAnswer } from '@skillkite/rules/quiz';
-import type { Question } from '../../app/endpoints/practice.ts';
+import type { Question } from '../endpoints/practice.ts';
 import type { Verdict } from './use-quiz.ts';
 
 /** What every kind of answer is given. */

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '../../app/i18n.ts';
-import { Mithu } from '../../app/mithu.tsx';
+import { useTranslation } from '../i18n.ts';
+import { Mithu } from '../mithu.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { QuizEnd } from './quiz-stage.tsx';
 

@@ -8,7 +8,7 @@ import {
 } from '@skillkite/rules/quiz';
 import { type QuizRun, isRunDone, quizRun } from '@skillkite/rules/quiz-run';
 import { useMemo, useState } from 'react';
-import type { Question, Run } from '../../app/endpoints/practice.ts';
+import type { Question, Run } from '../endpoints/practice.ts';
 
 /** What was just answered, until the student goes on. */
 export type Verdict =

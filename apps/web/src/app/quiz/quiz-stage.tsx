@@ -2,10 +2,10 @@ import type { QuizKind } from '@skillkite/rules/quiz';
 import { runScore } from '@skillkite/rules/quiz-run';
 import { CloudCheck, HardDrive, X } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useUnsent } from '../../app/device-outbox.ts';
-import type { Question, Run } from '../../app/endpoints/practice.ts';
-import { useTranslation } from '../../app/i18n.ts';
-import { WhenVoiced } from '../../app/read-aloud/when-voiced.tsx';
+import { useUnsent } from '../device-outbox.ts';
+import type { Question, Run } from '../endpoints/practice.ts';
+import { useTranslation } from '../i18n.ts';
+import { WhenVoiced } from '../read-aloud/when-voiced.tsx';
 import { Stage } from '../../ui/stage.tsx';
 import type { AnswerProps } from './answer-props.ts';
 import { ChoiceAnswer } from './choice-answer.tsx';
@@ -95,24 +95,29 @@ type Props = {
   /** Left before its end; what was answered stays. */
   onLeave: () => void;
   /** What stands there when each was right once. */
-  end: (end: QuizEnd) => ReactNode;
+  renderEnd: (end: QuizEnd) => ReactNode;
 };
 
 /** A quiz has the whole screen: one question at a time, what is said to an answer below it. */
-export function QuizStage({ title, questions, begun, onAnswered, onLeave, end }: Props) {
+export function QuizStage({ title, questions, begun, onAnswered, onLeave, renderEnd }: Props) {
   const { t } = useTranslation('quiz');
   const quiz = useQuiz(questions, begun, onAnswered);
   const scroller = useRef<HTMLDivElement>(null);
   const { question, verdict, run, isOver } = quiz;
-  // What was pressed stays in view above what is said to it.
+  const shownId = question?.questionId;
   useEffect(() => {
-    if (verdict === null) scroller.current?.scrollTo({ top: 0 });
-  }, [verdict, question]);
+    if (shownId !== undefined) scroller.current?.scrollTo({ top: 0 });
+  }, [shownId]);
   if (isOver || !question) {
     const right = run.rightAtFirst.size;
     return (
       <Stage label={title} onClose={onLeave} className="bg-sky">
-        {end({ right, count: questions.length, score: runScore(run, questions.length), quiz })}
+        {renderEnd({
+          right,
+          count: questions.length,
+          score: runScore(run, questions.length),
+          quiz,
+        })}
       </Stage>
     );
   }

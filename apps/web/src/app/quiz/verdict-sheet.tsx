@@ -1,8 +1,8 @@
 import type { LocalText } from '@skillkite/rules/local-text';
 import { useEffect, useRef } from 'react';
-import type { Question } from '../../app/endpoints/practice.ts';
-import { useTranslation } from '../../app/i18n.ts';
-import { Mithu } from '../../app/mithu.tsx';
+import type { Question } from '../endpoints/practice.ts';
+import { useTranslation } from '../i18n.ts';
+import { Mithu } from '../mithu.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Said } from './said.tsx';
 import type { Verdict } from './use-quiz.ts';
