@@ -5,7 +5,7 @@ import { contractCalls } from '../testing/contract-calls.ts';
 import { students } from './accounts/tables.ts';
 import { analyticsEvents } from './analytics/tables.ts';
 import { badges } from './badges/tables.ts';
-import { courses, lessons, programs, quests, themes } from './catalogue/tables.ts';
+import { courses, lessons, programs, quests, quizQuestions, themes } from './catalogue/tables.ts';
 import { events } from './events/tables.ts';
 import { certificates } from './certificates/tables.ts';
 import { lessonProgress } from './lesson-progress/tables.ts';
@@ -27,6 +27,9 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
   lesson_id: lessons.id,
   topic_id: lessons.id,
   quest_id: quests.id,
+  revised_class_id: lessons.id,
+  'attempts.question_id': quizQuestions.id,
+  question_ids: quizQuestions.id,
   event_id: events.id,
   certificate_id: certificates.id,
   badge_milestone: badges.milestone,
@@ -59,6 +62,7 @@ const NO_COLUMN = new Set([
   'level',
   'theme_category',
   'response',
+  'attempts.chosen',
   'testresult',
   'retry_count',
   'SCOInstanceID',
