@@ -62,7 +62,7 @@ const NO_COLUMN = new Set([
   'level',
   'theme_category',
   'response',
-  'attempts.chosen',
+  'chosen',
   'testresult',
   'retry_count',
   'SCOInstanceID',
