@@ -88,6 +88,13 @@ export default {
       to: { path: '^apps/web/src/features/([^/]+)/', pathNot: '^apps/web/src/features/$1/' },
     },
     {
+      name: 'gallery-in-no-build',
+      comment: 'The gallery of components is for who develops: no page of the application has it.',
+      severity: 'error',
+      from: { path: '^apps/web/(src/|vite\\.config)' },
+      to: { path: '^apps/web/gallery/' },
+    },
+    {
       name: 'scorm-again-in-one-file',
       comment: 'One file knows the runtime library.',
       severity: 'error',

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Pure rules, calls on a real PostgreSQL, the repository's own checks, and what the pages are made of. */
+/** Pure rules, calls on a real PostgreSQL, the repository's own checks, what the pages are made of, and components in a browser. */
 export default defineConfig({
   test: {
     // Loading the whole server anew for every file took half of the time. A test restores what it changes of the process.
@@ -49,6 +49,7 @@ export default defineConfig({
           environment: 'node',
         },
       },
+      'apps/web/vitest.components.config.ts',
     ],
   },
 });

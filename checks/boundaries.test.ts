@@ -24,6 +24,7 @@ const GROUND = [
   'apps/server/src/content-pack/pack.ts',
   'apps/server/src/commands/content.ts',
   'apps/server/src/demo/people.ts',
+  'apps/web/gallery/gallery.ts',
   'apps/web/src/ui/button.ts',
   'apps/web/src/app/store.ts',
   'apps/web/src/features/home/home-page.ts',
@@ -93,6 +94,14 @@ const PLANTED: Record<string, readonly { from: string; text: string }[]> = {
   'web-features-apart': [
     planted('apps/web/src/features/journey/planted-1.tsx', '../home/home-page.ts'),
   ],
+  'gallery-in-no-build': [
+    planted('apps/web/src/planted-7.tsx', '../gallery/gallery.ts'),
+    planted(
+      'apps/web/src/features/home/planted-8.tsx',
+      '',
+      `void import('../../../gallery/gallery.ts');`,
+    ),
+  ],
   'scorm-again-in-one-file': [
     planted('apps/player/src/planted-3.ts', 'scorm-again'),
     planted('apps/web/src/planted-6.ts', 'scorm-again'),
@@ -124,6 +133,7 @@ const SOUND = [
   planted('apps/server/src/sound-5.ts', 'node:fs'),
   planted('apps/server/src/sound-6.ts', 'a-library'),
   planted('apps/player/src/runtime.ts', 'scorm-again'),
+  planted('apps/web/gallery/sound-9.tsx', '../src/ui/button.ts'),
   planted('packages/contract/src/sound-7.ts', '@skillkite/rules/src/rule.ts'),
   planted('packages/rules/src/sound-8.test.ts', 'a-library'),
 ];

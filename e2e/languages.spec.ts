@@ -58,7 +58,22 @@ test.describe('a language that is not complete', () => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: 'आपला पतंग वाट पाहतोय' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'mr');
+    // Of more than two languages all are there to choose from, by the keyboard too.
+    const onLogin = page.getByRole('combobox', { name: 'भाषा' });
+    await expect(onLogin.getByRole('option')).toHaveText(['English', 'हिन्दी', 'मराठी']);
+    await onLogin.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+    await page.getByRole('combobox', { name: 'भाषा' }).selectOption('मराठी');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'mr');
     await signIn(page, fresh.loginId);
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    const inMenu = page.getByRole('combobox', { name: 'Language' });
+    await expect(inMenu).toHaveValue('mr');
+    await inMenu.selectOption('हिन्दी');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+    await page.getByRole('combobox', { name: 'भाषा' }).selectOption('मराठी');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'mr');
     await page.goto('/edit-profile');
     await expect(page.getByRole('heading', { name: 'प्रोफाइल बदला' })).toBeVisible();
     await expect(page.getByText('मराठी', { exact: true })).toBeVisible();

@@ -17,7 +17,17 @@ import { playwrightReport, vitestReport } from './test-report.mjs';
 // `npm test` runs every layer; `npm test -- rules server` runs those named.
 // `postgres` is of `server` what talks to the database, on the oldest PostgreSQL the application runs on instead of the
 // embedded one. `TEST_DATABASE_URL=… npm test -- server` runs all of it on another.
-const LAYERS = ['rules', 'web', 'checks', 'server', 'postgres', 'player', 'journeys', 'browsers'];
+const LAYERS = [
+  'rules',
+  'web',
+  'components',
+  'checks',
+  'server',
+  'postgres',
+  'player',
+  'journeys',
+  'browsers',
+];
 const BROWSER_LAYERS = {
   player: 'e2e/player.config.ts',
   journeys: 'e2e/playwright.config.ts',
@@ -41,6 +51,7 @@ const ON_POSTGRES = ['src/features/', 'src/content-pack/import', 'src/demo/'];
 const runVitest = (layer, { project = layer, env = {}, files = [] } = {}) => {
   // Its whole processes serve the player.
   if (project === 'server') ensureBuilt(['player']);
+  if (project === 'components') ensureChromium();
   const report = join(cache, `${layer}-report.json`);
   rmSync(report, { force: true });
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];

@@ -11,7 +11,7 @@ export const configElement = (json: string): HtmlTagDescriptor => ({
 });
 
 /** The defaults of the configuration, for a server of static files; ours writes its own over them. */
-const DEFAULTS = {
+export const DEFAULT_CONFIG = {
   accessKey: 'skillkite-web',
   productName: 'Skillkite',
   contentUrl: 'http://127.0.0.1:4001',
@@ -23,5 +23,5 @@ const DEFAULTS = {
 export const pageConfig: Plugin = {
   name: 'page-config',
   apply: 'build',
-  transformIndexHtml: () => [configElement(JSON.stringify(DEFAULTS))],
+  transformIndexHtml: () => [configElement(JSON.stringify(DEFAULT_CONFIG))],
 };

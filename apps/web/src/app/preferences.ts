@@ -39,10 +39,6 @@ export const chosenLocale = (): OfferedLocale => {
   return locales.find(({ code }) => code === chosen) ?? locales[0];
 };
 
-/** The one after it, where a press goes through all of them. */
-export const localeAfter = ({ code }: OfferedLocale): OfferedLocale =>
-  locales[locales.findIndex((one) => one.code === code) + 1] ?? locales[0];
-
 export function rememberLocale(code: Locale): void {
   localStorage.setItem(LANGUAGE_KEY, code);
   applyPreferences();

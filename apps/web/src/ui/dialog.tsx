@@ -37,6 +37,11 @@ export function Dialog({ title, children, footer, width = 480, onClose, isAnswer
         event.preventDefault();
         if (isAnswerRequired !== true) onClose();
       }}
+      // A second Escape is not asked about: the browser closes.
+      onClose={({ currentTarget }) => {
+        if (isAnswerRequired === true) currentTarget.showModal();
+        else onClose();
+      }}
     >
       <h2 id={titleId} className="mb-2 text-xl">
         {title}

@@ -67,4 +67,5 @@ export default {
   'sign-in-failed': 'The log in at your school did not work. Please try again.',
   'no-account':
     'Your school knows you, but no student here belongs to that account. Please tell your class coordinator.',
+  language: 'Language',
 } as const;

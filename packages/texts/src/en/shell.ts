@@ -67,4 +67,5 @@ export default {
     classroom: 'Classroom',
   },
   messages: 'Messages',
+  language: 'Language',
 } as const;

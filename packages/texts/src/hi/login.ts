@@ -68,4 +68,5 @@ export default {
   'sign-in-failed': 'आपके स्कूल पर लॉग इन नहीं हो पाया। कृपया फिर कोशिश करें।',
   'no-account':
     'आपका स्कूल आपको जानता है, पर यहाँ उस खाते का कोई विद्यार्थी नहीं है। कृपया अपने कक्षा समन्वयक को बताएँ।',
+  language: 'भाषा',
 } satisfies Translation<typeof original>;

@@ -70,4 +70,5 @@ export default {
     classroom: 'कक्षा',
   },
   messages: 'संदेश',
+  language: 'भाषा',
 } satisfies Translation<typeof original>;

@@ -70,4 +70,5 @@ export default {
   'sign-in-failed': 'आपल्या शाळेकडे लॉग इन झाले नाही. कृपया पुन्हा प्रयत्न करा.',
   'no-account':
     'आपली शाळा आपल्याला ओळखते, पण त्या खात्याचा विद्यार्थी इथे नाही. कृपया आपल्या वर्ग समन्वयकांना सांगा.',
+  language: 'भाषा',
 } satisfies PartialTranslation<typeof original>;

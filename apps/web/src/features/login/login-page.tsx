@@ -1,12 +1,14 @@
+import type { OfferedLocale } from '@skillkite/rules/locale';
 import { useEffect, useState } from 'react';
 import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
 import { lazyResource } from '../../app/lazy-resource.ts';
-import { localeAfter } from '../../app/preferences.ts';
+import { locales } from '../../app/preferences.ts';
 import { runtimeConfig } from '../../app/runtime-config.ts';
 import { paths } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Cloud, Logo, Rooftops, SunOrMoon } from '../../ui/art/sky.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonVariants } from '../../ui/button.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Checking } from './checking.tsx';
 import { LoginError } from './login-error.tsx';
 import { PartMissing } from './part-missing.tsx';
@@ -87,12 +89,12 @@ const arrivals = lazyResource(() => import('./arrive.ts').then((m) => m.arrive))
 /** Student, School and PIN login on one card over the rooftops (look: login). */
 export function LoginPage() {
   const { t, locale } = useTexts();
-  const next = localeAfter(locale);
   const isOnline = useOnline();
   const [isContactOpen, setIsContactOpen] = useState(false);
   const tools = useLogin(arrivals);
   const [isLanguageMissing, setIsLanguageMissing] = useState(false);
-  const switchLanguage = async () => setIsLanguageMissing(!(await speak(next)));
+  const switchLanguage = async (wanted: OfferedLocale) =>
+    setIsLanguageMissing(!(await speak(wanted)));
   useEffect(() => {
     document.title = `${t('title')} · ${runtimeConfig.productName}`;
   });
@@ -104,14 +106,13 @@ export function LoginPage() {
           <div className="mb-4 flex items-center gap-2">
             <Logo className="h-10" />
             <span className="font-display text-xl">{runtimeConfig.productName}</span>
-            <Button
-              variant="quiet"
-              className="ml-auto"
-              lang={next.code}
-              onClick={() => void switchLanguage()}
-            >
-              {next.name}
-            </Button>
+            <LanguageSwitch
+              label={t('language')}
+              of={locales}
+              spoken={locale.code}
+              onChoose={(wanted) => void switchLanguage(wanted)}
+              className={`${buttonVariants('quiet')} ml-auto`}
+            />
           </div>
           <LoginError message={isLanguageMissing ? t('offline') : null} />
           {!isOnline && (

@@ -8,18 +8,18 @@ import {
   profileMenu,
 } from '@skillkite/rules/navigation';
 import { useState } from 'react';
-import { useTranslation } from '../../app/i18n.ts';
 import { useNavigate } from 'react-router';
 import { track } from '../../app/analytics.ts';
 import { assessmentOf } from '../../app/arrival.ts';
-import { changeLanguage } from '../../app/i18n.ts';
-import { chooseTheme, chosenLocale, localeAfter } from '../../app/preferences.ts';
+import { changeLanguage, useTranslation } from '../../app/i18n.ts';
+import { chooseTheme, locales } from '../../app/preferences.ts';
 import { keptCourses } from '../../app/kept-courses.ts';
 import { leaveProfile, logOut } from '../../app/log-out.ts';
 import { selectIsPinLogin } from '../../app/session-slice.ts';
 import { useAppSelector } from '../../app/store.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
 
 const isDarkNow = () => document.documentElement.dataset['theme'] === 'dark';
 const ENTRY =
@@ -27,7 +27,7 @@ const ENTRY =
 
 /** Greeting, avatar and the entries of spec 2, with their conditions (spec 5). */
 export function ProfileEntries({ user, close }: { user: Student; close: () => void }) {
-  const { t } = useTranslation('shell');
+  const { t, language } = useTranslation('shell');
   const navigate = useNavigate();
   const isPinLogin = useAppSelector(selectIsPinLogin);
   const [isDark, setIsDark] = useState(isDarkNow);
@@ -62,7 +62,6 @@ export function ProfileEntries({ user, close }: { user: Student; close: () => vo
     chooseTheme(isDark ? 'light' : 'dark');
     setIsDark(isDarkNow());
   };
-  const nextLocale = localeAfter(chosenLocale());
 
   return (
     <>
@@ -85,14 +84,13 @@ export function ProfileEntries({ user, close }: { user: Student; close: () => vo
         <button type="button" className={`${ENTRY} text-soft`} onClick={switchTheme}>
           {isDark ? t('light') : t('dark')}
         </button>
-        <button
-          type="button"
-          lang={nextLocale.code}
-          className={`${ENTRY} text-soft`}
-          onClick={() => void changeLanguage(nextLocale)}
-        >
-          {nextLocale.name}
-        </button>
+        <LanguageSwitch
+          label={t('language')}
+          of={locales}
+          spoken={language}
+          onChoose={(wanted) => void changeLanguage(wanted)}
+          className={`${ENTRY} bg-surface text-soft`}
+        />
       </div>
     </>
   );

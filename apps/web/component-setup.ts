@@ -1,0 +1,16 @@
+import { afterEach } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { DEFAULT_CONFIG } from './page-config.ts';
+import './src/ui/tokens.css';
+
+// What the server writes into its pages, before anything reads it.
+if (!document.querySelector('#runtime-config')) {
+  const element = document.createElement('script');
+  element.id = 'runtime-config';
+  element.type = 'application/json';
+  element.textContent = JSON.stringify(DEFAULT_CONFIG);
+  document.head.append(element);
+}
+
+// All files share one page, as they share their modules.
+afterEach(cleanup);

@@ -1,0 +1,39 @@
+import { run } from 'axe-core';
+import { Suspense } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { changeLanguage } from '../src/app/i18n.ts';
+import { chooseTheme, locales } from '../src/app/preferences.ts';
+import { Gallery } from './gallery.tsx';
+
+const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
+  locales.map((locale) => ({ theme, locale, code: locale.code })),
+);
+
+afterEach(async () => {
+  localStorage.clear();
+  await changeLanguage(locales[0]);
+  await page.viewport(390, 844);
+});
+
+describe('the gallery of components', () => {
+  it.each(LOOKS)('is readable and accessible in $theme colours, $code', async (look) => {
+    await page.viewport(320, 640);
+    chooseTheme(look.theme);
+    await changeLanguage(look.locale);
+    const screen = await render(
+      <Suspense>
+        <Gallery />
+      </Suspense>,
+    );
+    await expect.element(screen.getByRole('heading', { name: 'QueryState' })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(320);
+    const { violations } = await run(screen.container, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
+    });
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,453 @@
+import { LOCALE_CODES, ORIGINAL_LOCALE, offeredLocale } from '@skillkite/rules/locale';
+import { Check, Info } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { changeLanguage, useTranslation } from '../src/app/i18n.ts';
+import { LoadError } from '../src/app/load-error.tsx';
+import { OFFLINE } from '../src/app/post.ts';
+import { chooseTheme, locales } from '../src/app/preferences.ts';
+import { QueryState } from '../src/app/query-state.tsx';
+import { Kite } from '../src/ui/art/kite.tsx';
+import { type Scene, SceneArt } from '../src/ui/art/scenes.tsx';
+import { Bow, Cloud, Coin, Logo, Medal, Rooftops, SunOrMoon } from '../src/ui/art/sky.tsx';
+import { Avatar } from '../src/ui/avatar.tsx';
+import { Button, type ButtonVariant, buttonVariants } from '../src/ui/button.tsx';
+import { Confetti } from '../src/ui/confetti.tsx';
+import { Dialog } from '../src/ui/dialog.tsx';
+import { EmptyState } from '../src/ui/empty-state.tsx';
+import { HeartButton } from '../src/ui/heart-button.tsx';
+import { LanguageSwitch } from '../src/ui/language-switch.tsx';
+import { LazyInView } from '../src/ui/lazy-in-view.tsx';
+import { PinField } from '../src/ui/pin-field.tsx';
+import { ProgressBar } from '../src/ui/progress-bar.tsx';
+import { ProgressRing } from '../src/ui/progress-ring.tsx';
+import { ScrollRegion } from '../src/ui/scroll-region.tsx';
+import { Skeleton } from '../src/ui/skeleton.tsx';
+import { Tabs } from '../src/ui/tabs.tsx';
+import { TextField } from '../src/ui/text-field.tsx';
+import { Tip } from '../src/ui/tip.tsx';
+import { showToast } from '../src/ui/toast.ts';
+import { Toaster } from '../src/ui/toaster.tsx';
+
+const VARIANTS: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
+const SCENES: readonly Scene[] = ['nothing', 'locked', 'offline', 'error', 'lost', 'done'];
+const PATTERNS = [1, 2, 3, 4, 5, 6, 7, 8];
+const nothing = () => {};
+
+/** A component: its name, and each of its states under what it is. */
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section id={name} aria-labelledby={`${name}-title`} className="mb-10">
+      <h2 id={`${name}-title`} className="mb-3 border-b-2 border-hairline pb-1 text-xl">
+        {name}
+      </h2>
+      <div className="flex flex-wrap items-start gap-6">{children}</div>
+    </section>
+  );
+}
+
+function State({
+  is,
+  wide = false,
+  children,
+}: {
+  is: string;
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <figure className={wide ? 'w-full min-w-0' : 'min-w-0 max-w-full'}>
+      <figcaption className="mb-1 text-sm text-soft" lang={ORIGINAL_LOCALE}>
+        {is}
+      </figcaption>
+      {children}
+    </figure>
+  );
+}
+
+function Buttons() {
+  const { t } = useTranslation('shell');
+  return (
+    <Part name="Button">
+      {VARIANTS.map((variant) => (
+        <State key={variant} is={variant}>
+          <div className="flex flex-wrap gap-2">
+            <Button variant={variant}>{t('again')}</Button>
+            <Button variant={variant} isBusy>
+              {t('loading')}
+            </Button>
+            <Button variant={variant} disabled>
+              {t('logIn')}
+            </Button>
+          </div>
+        </State>
+      ))}
+      <State is="a link with a sign">
+        <a href="#Button" className={buttonVariants('secondary')}>
+          <Check aria-hidden className="size-5" />
+          {t('home')}
+        </a>
+      </State>
+    </Part>
+  );
+}
+
+function Fields() {
+  const { t } = useTranslation('edit-profile');
+  const { t: login } = useTranslation('login');
+  const [pin, setPin] = useState('24');
+  return (
+    <>
+      <Part name="TextField">
+        <State is="empty, with a hint">
+          <TextField label={t('nameLabel')} hint={t('nameHint')} className="w-80 max-w-full" />
+        </State>
+        <State is="filled">
+          <TextField label={t('nameLabel')} defaultValue="Asha" className="w-80 max-w-full" />
+        </State>
+        <State is="wrong">
+          <TextField
+            label={t('nameLabel')}
+            defaultValue="Asha 2"
+            error={t('nameWrong')}
+            className="w-80 max-w-full"
+          />
+        </State>
+        <State is="disabled">
+          <TextField label={t('nameLabel')} disabled className="w-80 max-w-full" />
+        </State>
+      </Part>
+      <Part name="PinField">
+        <State is="two of six">
+          <div className="w-80 max-w-full">
+            <PinField
+              label={login('pinLabel')}
+              digitLabel={(number) => login('pinDigit', { number })}
+              value={pin}
+              onChange={setPin}
+            />
+          </div>
+        </State>
+      </Part>
+    </>
+  );
+}
+
+function Overlays() {
+  const { t } = useTranslation('shell');
+  const { t: streak } = useTranslation('streak-panel');
+  const [open, setOpen] = useState<'plain' | 'to-answer' | null>(null);
+  return (
+    <>
+      <Part name="Dialog">
+        <State is="closed by Escape">
+          <Button variant="secondary" onClick={() => setOpen('plain')}>
+            480 px
+          </Button>
+        </State>
+        <State is="has to be answered">
+          <Button variant="secondary" onClick={() => setOpen('to-answer')}>
+            720 px
+          </Button>
+        </State>
+        {open !== null && (
+          <Dialog
+            title={t('brokenTitle')}
+            width={open === 'plain' ? 480 : 720}
+            isAnswerRequired={open === 'to-answer'}
+            onClose={() => setOpen(null)}
+            footer={
+              <>
+                <Button variant="secondary" onClick={() => setOpen(null)}>
+                  {t('close')}
+                </Button>
+                <Button onClick={() => setOpen(null)}>{t('again')}</Button>
+              </>
+            }
+          >
+            <p>{t('brokenText')}</p>
+          </Dialog>
+        )}
+      </Part>
+      <Part name="Tip">
+        <State is="by a press, the keyboard or a rest of the pointer">
+          <Tip label={streak('infoLabel')} text={streak('info')}>
+            <Info aria-hidden className="size-5" />
+          </Tip>
+        </State>
+      </Part>
+      <Part name="Toaster">
+        <State is="a message in passing">
+          <Button variant="secondary" onClick={() => showToast(t('offline'))}>
+            {t('messages')}
+          </Button>
+          <Toaster label={t('messages')} />
+        </State>
+      </Part>
+    </>
+  );
+}
+
+function Progress() {
+  const { t } = useTranslation('home');
+  return (
+    <>
+      <Part name="ProgressBar">
+        {[0, 40, 100].map((percent) => (
+          <State key={percent} is={`${percent} %`}>
+            <ProgressBar label={t('progress', { percent })} percent={percent} className="w-64" />
+          </State>
+        ))}
+      </Part>
+      <Part name="ProgressRing">
+        {[0, 40, 100].map((percent) => (
+          <State key={percent} is={`${percent} %`}>
+            <ProgressRing percent={percent} className="size-24">
+              <Kite id={3} className="h-14" />
+            </ProgressRing>
+          </State>
+        ))}
+      </Part>
+    </>
+  );
+}
+
+function Choices() {
+  const { t } = useTranslation('home');
+  const { t: shell, language } = useTranslation('shell');
+  const [tab, setTab] = useState<'favourites' | 'recent'>('favourites');
+  const [isKept, setIsKept] = useState(true);
+  return (
+    <>
+      <Part name="Tabs">
+        <State is="two, the first chosen" wide>
+          <Tabs
+            label={t('kept')}
+            items={[
+              { key: 'favourites', label: t('favourites') },
+              { key: 'recent', label: t('history') },
+            ]}
+            selected={tab}
+            onSelect={setTab}
+          >
+            <p>{tab === 'favourites' ? t('noFavourites') : t('noRecent')}</p>
+          </Tabs>
+        </State>
+      </Part>
+      <Part name="HeartButton">
+        <State is="kept, by a press">
+          <HeartButton label={t('favourites')} isOn={isKept} onToggle={() => setIsKept(!isKept)} />
+        </State>
+        <State is="not kept">
+          <HeartButton label={t('favourites')} isOn={false} onToggle={nothing} />
+        </State>
+      </Part>
+      <Part name="LanguageSwitch">
+        <State is="two languages">
+          <LanguageSwitch
+            label={shell('language')}
+            of={locales}
+            spoken={language}
+            onChoose={(locale) => void changeLanguage(locale)}
+            className={buttonVariants('quiet')}
+          />
+        </State>
+        <State is="more than two">
+          <LanguageSwitch
+            label={shell('language')}
+            of={LOCALE_CODES.map(offeredLocale)}
+            spoken={language}
+            onChoose={nothing}
+            className={buttonVariants('quiet')}
+          />
+        </State>
+      </Part>
+    </>
+  );
+}
+
+/** `QueryState` of the application: what every screen shows of what it asked for. */
+function Queries() {
+  const { t } = useTranslation('home');
+  const said = { failed: t('listFailed'), loading: t('loading'), refetch: nothing };
+  const skeleton = <Skeleton className="h-32" />;
+  const empty = {
+    isIt: (courses: readonly string[]) => courses.length === 0,
+    shows: <EmptyState picture={<SceneArt scene="nothing" />} title={t('noFavourites')} />,
+  };
+  const states = {
+    loading: {},
+    empty: { data: [] },
+    'there, and a later request failed': { data: [t('favourites')], error: OFFLINE },
+  };
+  return (
+    <Part name="QueryState">
+      {Object.entries(states).map(([is, of]) => (
+        <State key={is} is={is} wide>
+          <QueryState
+            of={{ refetch: nothing, ...of }}
+            failed={said.failed}
+            loading={said.loading}
+            skeleton={skeleton}
+            empty={empty}
+          >
+            {(courses) => courses.map((course) => <p key={course}>{course}</p>)}
+          </QueryState>
+        </State>
+      ))}
+      <State is="failed: no connection, as a scene" wide>
+        <LoadError title={said.failed} error={OFFLINE} onAgain={nothing} />
+      </State>
+      <State is="failed: our server, in a line" wide>
+        <LoadError
+          as="line"
+          title={said.failed}
+          error={{ ...OFFLINE, status: 500 }}
+          onAgain={nothing}
+        />
+      </State>
+    </Part>
+  );
+}
+
+function Pictures() {
+  return (
+    <>
+      <Part name="Avatar">
+        <State is="by gender">
+          <Avatar picture="female" className="size-20" />
+        </State>
+        <State is="chosen">
+          <Avatar picture="male" chosen="owl" className="size-20" />
+        </State>
+      </Part>
+      <Part name="Kite">
+        {PATTERNS.map((id) => (
+          <State key={id} is={`pattern ${id}`}>
+            <Kite id={id} hasTail={id % 2 === 0} className="h-28" />
+          </State>
+        ))}
+        <State is="frame">
+          <Kite id={3} state="frame" className="h-28" />
+        </State>
+      </Part>
+      <Part name="SceneArt">
+        {SCENES.map((scene) => (
+          <State key={scene} is={scene}>
+            <div className="w-40">
+              <SceneArt scene={scene} />
+            </div>
+          </State>
+        ))}
+      </Part>
+      <Part name="Sky">
+        <State is="all of it" wide>
+          <div className="relative h-48 overflow-hidden rounded-card bg-sky">
+            <SunOrMoon className="absolute top-4 left-6 w-20" />
+            <Cloud className="absolute top-10 left-32 w-24" />
+            <Rooftops className="absolute inset-x-0 bottom-0 h-16 w-full" />
+          </div>
+        </State>
+        <State is="logo">
+          <Logo className="h-12" />
+        </State>
+        <State is="a bow, tied and not">
+          <div className="flex gap-2">
+            <Bow isTied className="h-8" />
+            <Bow isTied={false} className="h-8" />
+          </div>
+        </State>
+        <State is="a coin, a medal">
+          <div className="flex gap-2">
+            <Coin className="h-8" />
+            <Medal className="h-8" />
+          </div>
+        </State>
+      </Part>
+    </>
+  );
+}
+
+function Places() {
+  const { t } = useTranslation('home');
+  return (
+    <>
+      <Part name="EmptyState">
+        <State is="with the next step" wide>
+          <EmptyState
+            picture={<SceneArt scene="nothing" />}
+            title={t('noFavourites')}
+            text={t('noRecent')}
+            action={<Button>{t('programs')}</Button>}
+          />
+        </State>
+      </Part>
+      <Part name="Skeleton">
+        <State is="a card">
+          <Skeleton className="h-32 w-64" />
+        </State>
+      </Part>
+      <Part name="ScrollRegion">
+        <State is="wider than its place" wide>
+          <ScrollRegion label={t('recent')} className="overflow-x-auto pb-2">
+            <div className="flex w-max gap-3">
+              {PATTERNS.map((id) => (
+                <div key={id} className="card p-4">
+                  <Kite id={id} className="h-24" />
+                </div>
+              ))}
+            </div>
+          </ScrollRegion>
+        </State>
+      </Part>
+      <Part name="LazyInView">
+        <State is="comes when it is near">
+          <LazyInView>
+            <p>{t('noRecent')}</p>
+          </LazyInView>
+        </State>
+      </Part>
+      <Part name="Confetti">
+        <State is="falls once">
+          <div className="relative h-48 w-80 max-w-full">
+            <Confetti />
+          </div>
+        </State>
+      </Part>
+    </>
+  );
+}
+
+/** Each component of `ui` in every state, in the chosen colours and language. */
+export function Gallery() {
+  const { t, language } = useTranslation('shell');
+  return (
+    <main className="mx-auto max-w-5xl px-4 py-6">
+      <div className="mb-8 flex flex-wrap items-center gap-2">
+        <h1 className="mr-auto text-2xl" lang={ORIGINAL_LOCALE}>
+          Gallery
+        </h1>
+        <Button variant="quiet" onClick={() => chooseTheme('light')}>
+          {t('light')}
+        </Button>
+        <Button variant="quiet" onClick={() => chooseTheme('dark')}>
+          {t('dark')}
+        </Button>
+        <LanguageSwitch
+          label={t('language')}
+          of={locales}
+          spoken={language}
+          onChoose={(locale) => void changeLanguage(locale)}
+          className={buttonVariants('quiet')}
+        />
+      </div>
+      <Buttons />
+      <Fields />
+      <Choices />
+      <Progress />
+      <Overlays />
+      <Queries />
+      <Places />
+      <Pictures />
+    </main>
+  );
+}

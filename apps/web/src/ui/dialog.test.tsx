@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+function Page({ isAnswerRequired = false }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <main tabIndex={-1}>
+      <Button onClick={() => setIsOpen(true)}>Open</Button>
+      {isOpen && (
+        <Dialog title="Sure?" onClose={close} isAnswerRequired={isAnswerRequired}>
+          <Button onClick={close}>Yes</Button>
+        </Dialog>
+      )}
+    </main>
+  );
+}
+
+describe('a dialog', () => {
+  it('takes the focus in, is closed by Escape, and gives the focus back', async () => {
+    const screen = await render(<Page />);
+    await userEvent.keyboard('{Tab}{Enter}');
+    const dialog = screen.getByRole('dialog', { name: 'Sure?' });
+    await expect.element(dialog.getByRole('button', { name: 'Yes' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+
+  it('that has to be answered stays', async () => {
+    const screen = await render(<Page isAnswerRequired />);
+    await userEvent.keyboard('{Tab}{Enter}{Escape}{Escape}');
+    const dialog = screen.getByRole('dialog', { name: 'Sure?' });
+    await expect.element(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Yes' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,40 @@
+import type { OfferedLocale } from '@skillkite/rules/locale';
+
+type Props = {
+  label: string;
+  /** The languages to choose from. */
+  of: readonly OfferedLocale[];
+  spoken: string;
+  onChoose: (locale: OfferedLocale) => void;
+  className: string;
+};
+
+/** Of two languages the other one, by a press; of more all of them. */
+export function LanguageSwitch({ label, of: locales, spoken, onChoose, className }: Props) {
+  if (locales.length < 3) {
+    const other = locales.find(({ code }) => code !== spoken);
+    if (!other) return null;
+    return (
+      <button type="button" lang={other.code} className={className} onClick={() => onChoose(other)}>
+        {other.name}
+      </button>
+    );
+  }
+  return (
+    <select
+      aria-label={label}
+      value={spoken}
+      className={className}
+      onChange={({ target }) => {
+        const chosen = locales[target.selectedIndex];
+        if (chosen) onChoose(chosen);
+      }}
+    >
+      {locales.map(({ code, name }) => (
+        <option key={code} value={code} lang={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,37 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineProject } from 'vitest/config';
+import { launchOptions } from '../../e2e/fixtures/chromium.ts';
+import { callsInBrowser } from './calls-in-browser.ts';
+import { lightIcons } from './light-icons.ts';
+
+/** Components in the browser of the system. */
+export default defineProject({
+  plugins: [callsInBrowser, lightIcons, react(), tailwindcss()],
+  // What is found later makes Vite load the page anew in the middle of a test.
+  optimizeDeps: {
+    include: [
+      'react',
+      'react/jsx-dev-runtime',
+      'react-dom',
+      'react-dom/client',
+      'vitest-browser-react',
+      'axe-core',
+      'lucide-react',
+      'sonner',
+    ],
+  },
+  test: {
+    name: 'components',
+    include: ['{src,gallery}/**/*.test.tsx'],
+    setupFiles: ['component-setup.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: launchOptions() }),
+      instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
+    },
+  },
+});
