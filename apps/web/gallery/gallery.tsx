@@ -323,9 +323,12 @@ function Pictures() {
       <Part name="Kite">
         {PATTERNS.map((id) => (
           <State key={id} is={`pattern ${id}`}>
-            <Kite id={id} hasTail={id % 2 === 0} className="h-28" />
+            <Kite id={id} className="h-28" />
           </State>
         ))}
+        <State is="with a tail">
+          <Kite id={3} hasTail className="h-40" />
+        </State>
         <State is="frame">
           <Kite id={3} state="frame" className="h-28" />
         </State>

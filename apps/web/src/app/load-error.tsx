@@ -64,7 +64,8 @@ export function LoadError({
     return (
       <div>
         <p role="alert" className="mb-2 text-danger">
-          {`${title} ${text}`.trim()}
+          {text === '' ? title : <strong className="block">{title}</strong>}
+          {text}
         </p>
         {actions}
       </div>

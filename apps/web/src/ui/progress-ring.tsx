@@ -18,7 +18,8 @@ export function ProgressRing({ percent, children, className = '' }: Props) {
           fill="none"
           stroke="var(--thread)"
           strokeWidth="6"
-          strokeLinecap="round"
+          // The round end of nothing would be a dot.
+          strokeLinecap={percent === 0 ? 'butt' : 'round'}
           strokeDasharray={`${(LENGTH * percent) / 100} ${LENGTH}`}
         />
       </svg>
