@@ -170,6 +170,12 @@ const VARIABLES: Record<string, Case> = {
     good: [['Europe/Berlin', 'Europe/Berlin']],
     bad: ['Kolkata', 'IST+5'],
   },
+  SCHOOL_LANGUAGE: {
+    of: ({ schoolLanguage }) => schoolLanguage,
+    byDefault: COMPLETE_LOCALES[1],
+    good: COMPLETE_LOCALES.map((code) => [code, code]),
+    bad: ['xx', 'EN', LOCALE_CODES.join(',')],
+  },
   LOCALES: {
     of: ({ locales }) => locales,
     byDefault: COMPLETE_LOCALES,

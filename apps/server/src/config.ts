@@ -61,6 +61,8 @@ export type Config = Readonly<{
   timeZone: string;
   /** The languages that are offered; the first is the original. */
   locales: readonly Locale[];
+  /** What is printed for a school that has no language of its own is in this one and English. */
+  schoolLanguage: Locale;
   streakComingSoon: boolean;
   demo: boolean;
   /** Packages learn a student's whole name instead of the first one alone. */
@@ -198,6 +200,17 @@ export const SETTINGS = v.object({
       ),
     ),
     COMPLETE_LOCALES.join(','),
+  ),
+  SCHOOL_LANGUAGE: v.optional(
+    v.pipe(
+      text,
+      v.check(
+        (code) => localeOf(code, COMPLETE_LOCALES) !== null,
+        `one of ${COMPLETE_LOCALES.join(', ')}`,
+      ),
+      v.transform((code) => localeOf(code) ?? ORIGINAL_LOCALE),
+    ),
+    COMPLETE_LOCALES.at(1) ?? ORIGINAL_LOCALE,
   ),
   STREAK_COMING_SOON: v.optional(flag, 'off'),
   DEMO: v.optional(flag),
@@ -358,6 +371,7 @@ export function readConfig(environment: Environment): Config {
     productName: one.PRODUCT_NAME,
     timeZone: one.TIME_ZONE,
     locales: one.LOCALES,
+    schoolLanguage: one.SCHOOL_LANGUAGE,
     streakComingSoon: one.STREAK_COMING_SOON,
     demo: one.DEMO ?? one.DATABASE_URL === undefined,
     packagesGetFullName: one.PACKAGES_GET_FULL_NAME,

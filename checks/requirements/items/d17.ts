@@ -23,7 +23,6 @@ export const decision17: Section = {
     {
       id: 'certificate-languages',
       rule: 'Certificates are in the language of the school and in English.',
-      missing: 'A school has no language yet: certificates are in every complete language.',
     },
   ],
 };

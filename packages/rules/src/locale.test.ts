@@ -38,8 +38,8 @@ describe('the languages of the product (D17 one-registry)', () => {
     expect(acceptedLocale('hi-IN,hi;q=0.9,en;q=0.8', ['en', 'hi'])).toBe('hi');
     expect(acceptedLocale('ta-IN, EN-GB;q=0.7, hi', ['en', 'hi'])).toBe('en');
     expect(acceptedLocale('ta, hi;q=0.5', ['en', 'hi'])).toBe('hi');
-    expect(acceptedLocale('hi', ['en'])).toBe('en');
-    expect(acceptedLocale('', ['en', 'hi'])).toBe('en');
+    expect(acceptedLocale('hi', ['en'])).toBeNull();
+    expect(acceptedLocale('', ['en', 'hi'])).toBeNull();
   });
 
   it('a tag has a script where it is one', () => {

@@ -83,13 +83,13 @@ export const localeOf = (
   offered: readonly Locale[] = LOCALE_CODES,
 ): Locale | null => offered.find((locale) => locale === code) ?? null;
 
-/** The first language of an `accept-language` header that is offered, else the original. */
-export function acceptedLocale(header: string, offered: readonly Locale[]): Locale {
+/** The first language of an `accept-language` header that is offered, else null. */
+export function acceptedLocale(header: string, offered: readonly Locale[]): Locale | null {
   for (const range of header.toLowerCase().split(',')) {
     const locale = localeOf(range.trim().split(/[-;]/)[0], offered);
     if (locale !== null) return locale;
   }
-  return ORIGINAL_LOCALE;
+  return null;
 }
 
 /** ISO 15924 of a language tag, as far as it is known: Deva of `mr-IN`. */

@@ -61,7 +61,11 @@ async function exportRoster(path: string, isOneRoster: boolean) {
 async function printCards(path: string, wanted: Wanted) {
   await withDatabase(async ({ database, config }) => {
     const count = await issueCodes(database, wanted, async (cards) => {
-      const page = { product: config.productName, address: `${config.publicUrl}/login` };
+      const page = {
+        product: config.productName,
+        address: `${config.publicUrl}/login`,
+        language: config.schoolLanguage,
+      };
       await writeFile(path, await cardsPdf(cards, page), PRIVATE);
     });
     console.log(

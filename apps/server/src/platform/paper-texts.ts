@@ -1,13 +1,15 @@
-import { COMPLETE_LOCALES, type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import type { AreaTexts } from '@skillkite/texts/areas';
+import type { Translate } from '@skillkite/texts/translate';
+import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import { textsByLocale } from './texts.ts';
 
 const TEXTS = await textsByLocale('paper');
 
-/** Paper cannot be switched: it speaks English and the first other language (D17: once schools have one, theirs). */
-export const PAPER_LOCALES: readonly [Locale, Locale] = [
-  ORIGINAL_LOCALE,
-  COMPLETE_LOCALES.find((locale) => locale !== ORIGINAL_LOCALE) ?? ORIGINAL_LOCALE,
-];
+type PaperText = { readonly locale: Locale; readonly t: Translate<AreaTexts['paper']> };
 
-const [first, second] = PAPER_LOCALES;
-export const paperTexts = [TEXTS[first], TEXTS[second]] as const;
+/** Paper cannot be switched: it speaks English and the language of its school (D17), once where that is English. */
+export function paperTexts(school: Locale): readonly [PaperText, ...PaperText[]] {
+  const paperText = (locale: Locale) => ({ locale, t: TEXTS[locale] });
+  const original = paperText(ORIGINAL_LOCALE);
+  return school === ORIGINAL_LOCALE ? [original] : [original, paperText(school)];
+}

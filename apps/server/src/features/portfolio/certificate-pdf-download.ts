@@ -22,6 +22,7 @@ export function certificatePdfDownload(app: FastifyInstance, services: Services)
       const pdf = await certificatePdf(certificate, {
         productName: services.config.productName,
         publicUrl: publicUrl(services.config, certificate),
+        language: certificate.schoolLanguage ?? services.config.schoolLanguage,
       });
       return reply
         .headers({

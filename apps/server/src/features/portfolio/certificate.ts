@@ -1,17 +1,32 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { CertificateId, ProgramId } from '@skillkite/contract/ids';
 import type { viewCertificate } from '@skillkite/contract/portfolio';
-import { and, desc, eq } from 'drizzle-orm';
+import type { Locale } from '@skillkite/rules/locale';
+import { type SQL, and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Services } from '../../services.ts';
+import { schools, students } from '../accounts/tables.ts';
 import { giveCertificates } from '../certificates/give-certificates.ts';
 import { certificates } from '../certificates/tables.ts';
 import { completedCourses } from '../lesson-progress/completed-courses.ts';
 import { credentialPath, pdfPath, publicUrl } from './paths.ts';
 import { said, textsFrom } from '../catalogue/content-texts.ts';
 
-export type Certificate = typeof certificates.$inferSelect;
+export type Certificate = typeof certificates.$inferSelect & {
+  /** Of its student's school, where it has one of its own. */
+  readonly schoolLanguage: Locale | null;
+};
+
+/** Certificates, newest first. */
+export const certificatesWhere = (tx: Tx, where: SQL | undefined): Promise<Certificate[]> =>
+  tx
+    .select({ ...getTableColumns(certificates), schoolLanguage: schools.language })
+    .from(certificates)
+    .innerJoin(students, eq(students.id, certificates.studentId))
+    .innerJoin(schools, eq(schools.id, students.schoolId))
+    .where(where)
+    .orderBy(desc(certificates.completedAt), desc(certificates.id));
 
 /** Every certificate of a student, newest first, with those that are due by now. */
 export async function certificatesOf(
@@ -20,11 +35,7 @@ export async function certificatesOf(
 ): Promise<Certificate[]> {
   const completed = await completedCourses(orm, student.id);
   await giveCertificates(orm, student, catalogue.current().programs, completed);
-  return orm
-    .select()
-    .from(certificates)
-    .where(eq(certificates.studentId, student.id))
-    .orderBy(desc(certificates.completedAt), desc(certificates.id));
+  return certificatesWhere(orm, eq(certificates.studentId, student.id));
 }
 
 /** A certificate of this very student: to everybody else there is none of that id. */
@@ -33,10 +44,8 @@ export async function ownCertificate(
   studentId: number,
   id: number,
 ): Promise<Certificate | null> {
-  const [found] = await tx
-    .select()
-    .from(certificates)
-    .where(and(eq(certificates.id, id), eq(certificates.studentId, studentId)));
+  const own = and(eq(certificates.id, id), eq(certificates.studentId, studentId));
+  const [found] = await certificatesWhere(tx, own);
   return found ?? null;
 }
 

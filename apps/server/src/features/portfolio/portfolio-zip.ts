@@ -3,12 +3,14 @@ import { create as contentDisposition } from 'content-disposition';
 import { dayOf } from '@skillkite/rules/calendar-day';
 import { firstNameOf } from '@skillkite/rules/first-name';
 import { type Locale, ORIGINAL_LOCALE, localeOf } from '@skillkite/rules/locale';
+import { fieldIn } from '@skillkite/rules/local-text';
 import type { FastifyInstance } from 'fastify';
 import { DOWNLOAD_HEADERS, studentOfLink } from '../../platform/download.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import { type ZipEntry, zipOf } from '../../platform/zip-stream.ts';
 import type { Services } from '../../services.ts';
 import { contentOf } from '../projects/kept-file.ts';
+import type { Course, Program } from '../catalogue/catalogue.ts';
 import { archiveNames } from './archive/archive-names.ts';
 import { indexPage } from './archive/index-page.ts';
 import { certificatesOf } from './certificate.ts';
@@ -21,7 +23,8 @@ import { certificatePdf } from './sheet/certificate-pdf.ts';
 import { posterPdf } from './sheet/poster-pdf.ts';
 
 /** What lies in the archive and under which names; no file is touched yet. */
-async function planOf(services: Services, student: ActiveStudent) {
+async function planOf(services: Services, student: ActiveStudent, language: Locale) {
+  const nameOf = (of: Course | Program) => fieldIn(of, 'name', language).text;
   const give = archiveNames();
   const { catalogue, database } = services;
   const finished = await finishedCourses(database.orm, catalogue.current(), student.id);
@@ -30,6 +33,7 @@ async function planOf(services: Services, student: ActiveStudent) {
   return {
     certificates: certificates.map((certificate) => ({
       certificate,
+      name: fieldIn(certificate, 'programName', language).text,
       publicUrl: publicUrl(services.config, certificate),
       pdf: give('certificates', `${certificate.programName}.pdf`),
       credential: give('certificates', `${certificate.programName}.json`),
@@ -37,8 +41,8 @@ async function planOf(services: Services, student: ActiveStudent) {
     posters: finished.map(({ course, completedAt }) => ({
       poster: {
         courseId: course.id,
-        courseName: course.name,
-        programName: course.program.name,
+        courseName: nameOf(course),
+        programName: nameOf(course.program),
         firstName: firstNameOf(student.fullname),
         completedOn: dayOf(completedAt, student.timeZone),
       },
@@ -71,6 +75,7 @@ async function* entriesOf(
     const sheet = await certificatePdf(certificate, {
       productName: config.productName,
       publicUrl: address,
+      language: certificate.schoolLanguage ?? config.schoolLanguage,
     });
     yield { name: pdf, content: Readable.from([sheet]), compress: false };
     const proven = await provenCredential(certificate, config, { key, now: clock.now() });
@@ -96,7 +101,7 @@ export function portfolioZip(app: FastifyInstance, services: Services, keys: Sig
       const student = await studentOfLink(services, { request, reply });
       const { productName, locales } = services.config;
       const language = localeOf(request.query.language, locales) ?? ORIGINAL_LOCALE;
-      const plan = await planOf(services, student);
+      const plan = await planOf(services, student, language);
       const index = indexPage({ ...plan, language, productName, fullname: student.fullname });
       const entries = entriesOf(services, plan, { index, key: await keys.ed25519(), language });
       return reply

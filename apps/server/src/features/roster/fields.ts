@@ -1,3 +1,4 @@
+import { COMPLETE_LOCALES, type Locale, localeOf } from '@skillkite/rules/locale';
 import { FIRST_GRADE, LAST_GRADE } from '@skillkite/rules/grade';
 import { isPin } from '@skillkite/rules/pin';
 
@@ -135,6 +136,13 @@ export const timeZone: Field<string> = {
   },
   write: (value) => value,
 };
+
+export const language: Field<Locale | null> = orNothing({
+  read: (cell) =>
+    localeOf(cell.toLowerCase(), COMPLETE_LOCALES) ??
+    wrong(cell, `one of ${COMPLETE_LOCALES.join(', ')}`),
+  write: (value) => value,
+});
 
 export const issuer: Field<string | null> = orNothing({
   read: (cell) =>

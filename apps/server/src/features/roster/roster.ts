@@ -9,7 +9,7 @@ type StudentRow = typeof students.$inferSelect;
 /** What a roster may say of a school, an account, a student: what is not there stays as it is. */
 export type SchoolFacts = Pick<
   SchoolRow,
-  'name' | 'timeZone' | 'oidcIssuer' | 'asksForFeedback' | 'sourcedId' | 'isDeleted'
+  'name' | 'timeZone' | 'language' | 'oidcIssuer' | 'asksForFeedback' | 'sourcedId' | 'isDeleted'
 >;
 export type AccountFacts = Pick<AccountRow, 'loginId' | 'admissionNo'>;
 export type StudentFacts = Pick<
@@ -78,6 +78,7 @@ export const STUDENT_COLUMNS = {
 export const SCHOOL_COLUMNS = {
   school_name: ['name', fields.text(200)],
   school_time_zone: ['timeZone', fields.timeZone],
+  school_language: ['language', fields.language],
   school_oidc_issuer: ['oidcIssuer', fields.issuer],
   school_asks_for_feedback: ['asksForFeedback', fields.yesNo],
 } as const;

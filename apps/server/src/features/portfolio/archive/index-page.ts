@@ -1,3 +1,4 @@
+import { type SaidIn, fieldIn } from '@skillkite/rules/local-text';
 import { LOCALES, type Locale } from '@skillkite/rules/locale';
 import { type Html, markup, ownStyle } from '../../../platform/html.ts';
 import { textsByLocale } from '../../../platform/texts.ts';
@@ -12,6 +13,7 @@ const CSS = `body{max-width:40rem;margin:2rem auto;padding:0 1rem;background:#fb
 
 export type ArchivedCertificate = {
   readonly certificate: Certificate;
+  readonly name: string;
   readonly publicUrl: string;
   readonly pdf: string;
   readonly credential: string;
@@ -46,10 +48,11 @@ const listOf = (items: readonly Html[], none: string): Html =>
 export function indexPage(contents: Contents): string {
   const { language, fullname, productName } = contents;
   const t = TEXTS[language];
+  const nameOf = (of: SaidIn<'name'>) => fieldIn(of, 'name', language).text;
   const certificates = contents.certificates.map(
-    ({ certificate: { programName, completedOn }, publicUrl, pdf, credential }) =>
+    ({ certificate: { completedOn }, name, publicUrl, pdf, credential }) =>
       markup`<li>
-        ${link(pdf, programName)}, ${longDate(completedOn, language)}
+        ${link(pdf, name)}, ${longDate(completedOn, language)}
         (${link(credential, t('badge'))}, <a href="${publicUrl}">${t('check')}</a>)
       </li>`,
   );
@@ -60,7 +63,7 @@ export function indexPage(contents: Contents): string {
   const projects = contents.projects.map(
     ({ project: { course, status, remarks, files }, paths }) =>
       markup`<li>
-        <b>${course.name}</b>, ${course.program.name}:
+        <b>${nameOf(course)}</b>, ${nameOf(course.program)}:
         ${t(`status.${status}`)}${remarks === null ? '' : markup`<blockquote>${remarks}</blockquote>`}
         <ul>
           ${files.map(({ name }, index) => markup`<li>${link(paths[index] ?? '', name)}</li>`)}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FOOT_PAPER, KITE, KITE_TAIL, kitePattern } from '@skillkite/rules/kite-pattern';
+import { fieldIn } from '@skillkite/rules/local-text';
 import { LOCALES, type Locale } from '@skillkite/rules/locale';
 import { ROOFTOPS } from '@skillkite/rules/rooftops';
 import { type Html, filledMarkup, markup, ownStyle } from '../../../platform/html.ts';
@@ -136,7 +137,8 @@ const frame = (shown: Shown, { title, picture, content }: Content): string => {
 /** Says that a certificate is genuine: the name, the program, the day and who gave it, and nothing else. */
 export function genuinePage(certificate: Certificate, shown: Shown): string {
   const t = TEXTS[shown.language];
-  const { fullname, programName, programId, completedOn } = certificate;
+  const { fullname, programId, completedOn } = certificate;
+  const program = fieldIn(certificate, 'programName', shown.language);
   const day = longDate(completedOn, shown.language);
   return frame(shown, {
     title: t('title'),
@@ -152,7 +154,7 @@ export function genuinePage(certificate: Certificate, shown: Shown): string {
           }),
           {
             name: markup`<b>${fullname}</b>`,
-            program: markup`<b>${programName}</b>`,
+            program: markup`<b lang="${program.lang}">${program.text}</b>`,
             day: markup`<time datetime="${completedOn}">${day}</time>`,
             product: markup`${shown.productName}`,
           },

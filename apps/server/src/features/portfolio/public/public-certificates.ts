@@ -1,10 +1,11 @@
 import { create as contentDisposition } from 'content-disposition';
-import { type Locale, acceptedLocale, localeOf } from '@skillkite/rules/locale';
+import { type Locale, ORIGINAL_LOCALE, acceptedLocale, localeOf } from '@skillkite/rules/locale';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../../config.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
-import type { Certificate } from '../certificate.ts';
+import { type Certificate, certificatesWhere } from '../certificate.ts';
 import { ISSUER_PATH, KEYS_PATH, PUBLIC_PATH, credentialPath, tokenPath } from '../paths.ts';
 import { certificates } from '../../certificates/tables.ts';
 import { OPEN_BADGES_CONTEXT } from './context-documents.ts';
@@ -33,12 +34,16 @@ const OPEN_HEADERS = {
 
 type Asked = { Params: { code: string }; Querystring: { language?: string } };
 
-/** The one that was chosen, else the first of the browser's that we have. */
+/** The one that was chosen, else the first of the browser's that we have, else the school's own. */
 const languageOf = (
   { query, headers }: FastifyRequest<Asked>,
-  offered: readonly Locale[],
+  { locales }: Pick<Config, 'locales'>,
+  certificate: Certificate | null,
 ): Locale =>
-  localeOf(query.language, offered) ?? acceptedLocale(headers['accept-language'] ?? '', offered);
+  localeOf(query.language, locales) ??
+  acceptedLocale(headers['accept-language'] ?? '', locales) ??
+  localeOf(certificate?.schoolLanguage, locales) ??
+  ORIGINAL_LOCALE;
 
 /**
  * What anybody may see of a certificate whose address they were given: a page that says it is genuine, the same as a signed
@@ -51,17 +56,16 @@ export function publicCertificates(
 ): void {
   const find = async (code: string): Promise<Certificate | null> => {
     if (!CODE.test(code)) return null;
-    const { orm } = database;
-    const [found] = await orm.select().from(certificates).where(eq(certificates.code, code));
+    const [found] = await certificatesWhere(database.orm, eq(certificates.code, code));
     return found ?? null;
   };
 
   app.get<Asked>(`${PUBLIC_PATH}:code`, RATE, async (request, reply) => {
     const { code } = request.params;
     const { productName, publicUrl, locales } = config;
-    const language = languageOf(request, locales);
-    const shown = { language, locales, code, productName, publicUrl };
     const certificate = await find(code);
+    const language = languageOf(request, config, certificate);
+    const shown = { language, locales, code, productName, publicUrl };
     void reply.headers({ ...PAGE_HEADERS, 'content-language': shown.language });
     if (!certificate) return reply.code(404).send(unknownPage(shown));
     return reply.send(genuinePage(certificate, shown));

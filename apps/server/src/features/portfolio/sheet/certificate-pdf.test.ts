@@ -1,7 +1,11 @@
 import { inflateSync } from 'node:zlib';
 import jsqr from 'jsqr';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Locale } from '@skillkite/rules/locale';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { schools } from '../../accounts/tables.ts';
+import { certificates } from '../../certificates/tables.ts';
 import { aStudent } from '../../../testing/builders.ts';
 import { aCertifiedStudent } from '../../../testing/certified-student.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
@@ -103,6 +107,37 @@ describe('a certificate as a PDF', () => {
     expect(text).toContain(certificate.public_url);
     expect(await page.getAnnotations()).toMatchObject([{ url: certificate.public_url }]);
     await loading.destroy();
+  });
+
+  it('is in English and the school’s language, the program’s name too (D17 certificate-languages)', async () => {
+    const certified = await aCertifiedStudent(test);
+    const { orm } = test.database;
+    const hindi = 'सवालों में सोचें';
+    await orm
+      .update(certificates)
+      .set({ translations: { hi: { programName: hindi } } })
+      .where(eq(certificates.id, certified.certificate.id));
+    const drawn = async () => drawingOf((await download(certified)).rawPayload);
+    const inSchool = (language: Locale | null) =>
+      orm.update(schools).set({ language }).where(eq(schools.id, certified.student.schoolId));
+    // A school without a language of its own has the installation's.
+    for (const [language, hasHindi] of [
+      [null, true],
+      ['en', false],
+      ['hi', true],
+    ] as const) {
+      await inSchool(language);
+      const drawing = await drawn();
+      expect(drawing.includes(actualText(hindi))).toBe(hasHindi);
+    }
+    // Who opens its page with a browser that speaks none of our languages reads the school's.
+    const open = (header: string) =>
+      test.app.inject({ url: certified.path, headers: { 'accept-language': header } });
+    expect((await open('ta')).headers['content-language']).toBe('hi');
+    expect((await open('ta')).payload).toContain(`<b lang="hi">${hindi}</b>`);
+    await inSchool('en');
+    expect((await open('ta')).headers['content-language']).toBe('en');
+    expect((await open('en')).payload).toContain(`<b lang="en">${certified.certificate.name}</b>`);
   });
 
   it('has its fonts inside, and a name in Devanagari shaped and still to be read and searched', async () => {

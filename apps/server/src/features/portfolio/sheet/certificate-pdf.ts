@@ -1,13 +1,13 @@
+import { fieldIn } from '@skillkite/rules/local-text';
+import type { Locale } from '@skillkite/rules/locale';
 import { INK, SOFT, textPen } from '../../../platform/pdf/text-pen.ts';
 import { writtenPdf } from '../../../platform/pdf/written-pdf.ts';
 import type { Certificate } from '../certificate.ts';
-import { PAPER_LOCALES, paperTexts } from '../../../platform/paper-texts.ts';
+import { paperTexts } from '../../../platform/paper-texts.ts';
 import { longDate } from '../long-date.ts';
 import { drawKite } from './draw-kite.ts';
 import { drawRooftops } from './draw-rooftops.ts';
 import { SHEET_COLOURS } from './sheet-colours.ts';
-
-const [first, second] = paperTexts;
 
 /** A4 across, in points. */
 const PAGE = { width: 841.89, height: 595.28 };
@@ -25,6 +25,8 @@ export type Site = {
   readonly productName: string;
   /** The public page of this certificate. */
   readonly publicUrl: string;
+  /** Of the school: beside English. */
+  readonly language: Locale;
 };
 
 function drawSky(pdf: PDFKit.PDFDocument, programId: number): void {
@@ -46,11 +48,16 @@ function drawSky(pdf: PDFKit.PDFDocument, programId: number): void {
 }
 
 /**
- * A certificate as one sheet in both languages: its words can be searched and copied, its fonts are in it, and its code
+ * A certificate as one sheet in the school's language and English: its words can be searched and copied, its fonts are in it, and its code
  * leads to the page that says it is genuine.
  */
 export async function certificatePdf(certificate: Certificate, site: Site): Promise<Buffer> {
   const { fullname, programName, schoolName, completedOn, completedAt } = certificate;
+  const texts = paperTexts(site.language);
+  const [first, second] = texts;
+  const names = new Set(
+    texts.map(({ locale }) => fieldIn(certificate, 'programName', locale).text),
+  );
   // Only now: a server that starts has no use for it.
   const { default: PDFDocument } = await import('pdfkit');
   const { drawQr } = await import('./draw-qr.ts');
@@ -79,11 +86,12 @@ export async function certificatePdf(certificate: Certificate, site: Site): Prom
     colour: SHEET_COLOURS.primary,
   });
   const title = { ...line, y: 84, face: 'heading', size: 44 } as const;
-  const taken = write(first('certificate.title'), title);
+  const taken = write(first.t('certificate.title'), title);
   const rest = { x: TEXT.x + taken + 14, width: WIDTH - taken - 14, y: 103 };
-  write(second('certificate.title'), { ...rest, size: 24, face: 'heading', colour: SOFT });
+  if (second)
+    write(second.t('certificate.title'), { ...rest, size: 24, face: 'heading', colour: SOFT });
 
-  write([first, second].map((t) => t('certificate.certifies')).join(' · '), {
+  write(texts.map(({ t }) => t('certificate.certifies')).join(' · '), {
     ...line,
     y: 174,
     size: 13,
@@ -92,30 +100,28 @@ export async function certificatePdf(certificate: Certificate, site: Site): Prom
   write(fullname, { ...line, y: 194, size: 40, face: 'heading', colour: SHEET_COLOURS.thread });
   pdf.lineWidth(2).moveTo(TEXT.x, 262).lineTo(TEXT.right, 262).stroke(SHEET_COLOURS.edge);
 
-  write(first('certificate.finished'), { ...line, y: 278, size: 13, colour: SOFT });
-  write(second('certificate.finished'), { ...line, y: 297, size: 13, colour: SOFT });
-  write(programName, { ...line, y: 320, size: 28, face: 'heading' });
+  for (const [index, { t }] of texts.entries())
+    write(t('certificate.finished'), { ...line, y: 278 + index * 19, size: 13, colour: SOFT });
+  const [name = programName, ...others] = names;
+  write(name, { ...line, y: 320, size: 28, face: 'heading' });
+  for (const other of others)
+    write(other, { ...line, y: 360, size: 20, face: 'heading', colour: SOFT });
 
   const beside = { x: TEXT.x, width: BESIDE };
-  write(PAPER_LOCALES.map((locale) => longDate(completedOn, locale)).join(' · '), {
+  write(texts.map(({ locale }) => longDate(completedOn, locale)).join(' · '), {
     ...beside,
     y: QR.y,
     size: 14,
     face: 'strong',
   });
   write(schoolName, { ...beside, y: QR.y + 22, size: 14 });
-  write(first('certificate.genuine'), {
-    ...beside,
-    y: QR.y + 62,
-    size: 11,
-    colour: SOFT,
-  });
-  write(second('certificate.genuine'), {
-    ...beside,
-    y: QR.y + 77,
-    size: 11,
-    colour: SOFT,
-  });
+  for (const [index, { t }] of texts.entries())
+    write(t('certificate.genuine'), {
+      ...beside,
+      y: QR.y + 62 + index * 15,
+      size: 11,
+      colour: SOFT,
+    });
   write(site.publicUrl, {
     ...beside,
     y: QR.y + 94,

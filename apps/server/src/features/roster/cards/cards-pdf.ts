@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import type { Locale } from '@skillkite/rules/locale';
 import type { AreaTexts } from '@skillkite/texts/areas';
 import { paperTexts } from '../../../platform/paper-texts.ts';
 import { type Face, SOFT, type TextPen, textPen } from '../../../platform/pdf/text-pen.ts';
@@ -14,17 +15,20 @@ const CARD = { width: PAGE.width / COLUMNS, height: PAGE.height / ROWS };
 const INSET = 8 * MM;
 const CUT = '#b9b4a6';
 
-type Page = { product: string; address: string };
+type Page = { product: string; address: string; language: Locale };
 
 type Label = keyof AreaTexts['paper']['card'];
-const inBoth = (label: `card.${Label}`) => paperTexts.map((t) => t(label)).join(' · ');
+const inBoth = ({ language }: Page, label: `card.${Label}`) =>
+  paperTexts(language)
+    .map(({ t }) => t(label))
+    .join(' · ');
 
-const whereTo = ({ login }: LoginCard): [label: string, value: string][] =>
+const whereTo = ({ login }: LoginCard, page: Page): [label: string, value: string][] =>
   login.kind === 'login-id'
-    ? [[inBoth('card.loginId'), login.loginId]]
+    ? [[inBoth(page, 'card.loginId'), login.loginId]]
     : [
-        [inBoth('card.schoolCode'), login.schoolCode],
-        [inBoth('card.admissionNo'), login.admissionNo],
+        [inBoth(page, 'card.schoolCode'), login.schoolCode],
+        [inBoth(page, 'card.admissionNo'), login.admissionNo],
       ];
 
 function drawCard(
@@ -47,14 +51,14 @@ function drawCard(
   for (const { fullname, className } of card.students)
     line(`${fullname} · ${className}`, { size: 14, face: 'strong' }, 20);
   y += 4;
-  for (const [label, value] of whereTo(card)) {
+  for (const [label, value] of whereTo(card, page)) {
     line(label, { size: 8, colour: SOFT }, 11);
     line(value, { size: 14, face: 'strong' }, 19);
   }
-  line(inBoth('card.code'), { size: 8, colour: SOFT }, 11);
+  line(inBoth(page, 'card.code'), { size: 8, colour: SOFT }, 11);
   line(card.code, { size: 18, face: 'strong' }, 24);
   line(page.address, { size: 9 }, 13);
-  for (const t of paperTexts) line(t('card.how'), { size: 8, colour: SOFT }, 11);
+  for (const { t } of paperTexts(page.language)) line(t('card.how'), { size: 8, colour: SOFT }, 11);
 }
 
 const drawCuts = (pdf: PDFKit.PDFDocument) => {

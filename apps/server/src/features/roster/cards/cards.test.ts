@@ -9,7 +9,11 @@ import { cardsPdf } from './cards-pdf.ts';
 import { issueCodes } from './issue-codes.ts';
 import type { LoginCard } from './login-card.ts';
 
-const PAGE = { product: 'Skillkite', address: 'http://127.0.0.1:4000/login' };
+const PAGE = {
+  product: 'Skillkite',
+  address: 'http://127.0.0.1:4000/login',
+  language: 'hi',
+} as const;
 
 describe('login cards with first-time codes', () => {
   let test: TestApp;
