@@ -1,4 +1,3 @@
-import type { RequestOf } from '@skillkite/contract/call';
 import type { unlockSkillOrIlm } from '@skillkite/contract/coins';
 import { UNLOCK_COST_COINS, unlockForACoin } from '@skillkite/rules/old-course';
 import { Failure } from '../../platform/failure.ts';
@@ -12,20 +11,20 @@ import { studentProgress } from '../programs/student-progress.ts';
 import { credit } from './credit.ts';
 import { courseUnlocks } from './tables.ts';
 
-type Asked = Pick<RequestOf<typeof unlockSkillOrIlm>, 'skill_id' | 'ilm_id'>;
+type Asked = { programId: number | undefined; courseId: number | undefined };
 type Wanted = { program: Program; courses: readonly Course[]; source: string };
 
 /** One course, or all of a program; what the ledger says they were opened for. */
-function wantedOf(content: Catalogue, { skill_id, ilm_id }: Asked): Wanted {
-  if (skill_id === undefined && ilm_id === undefined) {
+function wantedOf(content: Catalogue, { programId, courseId }: Asked): Wanted {
+  if (programId === undefined && courseId === undefined) {
     throw new Failure('BAD_REQUEST', { field: 'skill_id' });
   }
-  const program = skill_id === undefined ? undefined : content.program(skill_id);
-  if (skill_id !== undefined && !program) throw new Failure('PROGRAM_NOT_FOUND');
-  if (program && ilm_id === undefined) {
+  const program = programId === undefined ? undefined : content.program(programId);
+  if (programId !== undefined && !program) throw new Failure('PROGRAM_NOT_FOUND');
+  if (program && courseId === undefined) {
     return { program, courses: program.courses, source: `unlock:program:${program.id}` };
   }
-  const course = content.course(ilm_id ?? 0);
+  const course = content.course(courseId ?? 0);
   if (!course || (program && course.program !== program)) throw new Failure('COURSE_NOT_FOUND');
   return { program: course.program, courses: [course], source: `unlock:course:${course.id}` };
 }
@@ -36,8 +35,8 @@ function wantedOf(content: Catalogue, { skill_id, ilm_id }: Asked): Wanted {
  */
 export const unlockSkillOrIlmHandler =
   ({ catalogue, clock, database }: Services): Handler<typeof unlockSkillOrIlm> =>
-  async ({ body, student, fail }) => {
-    const { program, courses, source } = wantedOf(catalogue.current(), body);
+  async ({ body: { skill_id: programId, ilm_id: courseId }, student, fail }) => {
+    const { program, courses, source } = wantedOf(catalogue.current(), { programId, courseId });
     requireSource(program, student, ['creative']);
     const at = clock.now();
     return transaction(database, async (tx) => {

@@ -1,13 +1,15 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { continueJourney } from '@skillkite/contract/home';
+import { courseProgress } from '@skillkite/rules/course-progress';
+import { lessonTraits } from '@skillkite/rules/lesson-kind';
 import type { Handler } from '../../platform/serve.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Services } from '../../services.ts';
 import type { Catalogue, Course } from '../catalogue/catalogue.ts';
 import { accessTo, isCompleted, sourceOf } from '../catalogue/course-access.ts';
 import type { StudentProgress } from '../programs/student-progress.ts';
+import { mediaUrl } from '../catalogue/media-url.ts';
 import { playlistOf } from '../lesson-progress/lesson-access.ts';
-import { courseCards } from './course-cards.ts';
 import { said, textsFrom } from '../catalogue/content-texts.ts';
 
 /** The course last worked on that is not complete, else the first open one of the student's own programs. */
@@ -38,23 +40,22 @@ export const continueJourneyHandler =
     const progress = await reads.progress(student.id);
     const course = courseToGoOnWith(content, student, progress);
     if (!course) return null;
-    const [card] = courseCards({
-      student,
-      progress,
-      catalogue: content,
-      courseIds: [course.id],
-      contentUrl: config.contentUrl,
-    });
-    if (!card) return null;
-    const { doneLessons, unlocked, begun } = progress;
-    const state = { doneLessons, unlocked, playingLessonId: card.class_id };
+    const source = sourceOf(course.program, student);
+    const own = progress.begun.find(({ courseId }) => courseId === course.id);
+    const { doneLessons, unlocked } = progress;
+    const playingLessonId =
+      course.lessons.find(({ id }) => id === own?.playingLessonId)?.id ?? null;
+    const state = { doneLessons, unlocked, playingLessonId };
     const { playing } = playlistOf(course, student, state);
     // Of a course that was begun: the lesson its classroom opens with.
-    const isBegun = begun.some(({ courseId }) => courseId === course.id);
-    const lesson = isBegun ? course.lessons.find(({ id }) => id === playing) : undefined;
+    const lesson = own ? course.lessons.find(({ id }) => id === playing) : undefined;
+    const { percentage } = courseProgress<number>(
+      course.lessons.map(({ id, kind }) => ({ id, isSupporting: !lessonTraits(kind).isRequired })),
+      doneLessons,
+    );
     return {
-      ilm_id: card.ilm_id,
-      skill_id: card.skill_id,
+      ilm_id: course.id,
+      skill_id: course.program.id,
       class_id: lesson?.id ?? null,
       ...textsFrom(
         {
@@ -64,9 +65,9 @@ export const continueJourneyHandler =
         },
         course.lang,
       ),
-      progress_percentage: card.progress_percentage,
-      thumbnail: card.thumbnail,
-      area: card.area,
-      is_old: card.is_old,
+      progress_percentage: percentage,
+      thumbnail: course.thumbnail && mediaUrl(config, course.thumbnail),
+      area: course.program.area,
+      is_old: source === 'old' ? 1 : 0,
     };
   };
