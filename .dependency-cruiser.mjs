@@ -49,7 +49,7 @@ export default {
     ),
     only(
       'web-alone',
-      '^apps/web',
+      '^apps/web/(?!vitest)',
       ['^apps/web', '^packages/'],
       'The browser imports nothing of the server.',
     ),

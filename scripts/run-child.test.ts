@@ -30,7 +30,7 @@ describe.runIf(process.platform !== 'win32')('what npm start runs', () => {
        const end = () => { clearInterval(running); ${say('ended in order')}; process.exit(0); };
        const running = setInterval(() => {}, 1000);
        for (const way of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(way, end);
-       ${say('up ')} ; appendFileSync(${JSON.stringify(join(folder, 'pid'))}, String(process.ppid));`,
+       appendFileSync(${JSON.stringify(join(folder, 'pid'))}, String(process.ppid)); ${say('up ')};`,
     );
     file(
       'launch.mjs',

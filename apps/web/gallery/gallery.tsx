@@ -17,11 +17,13 @@ import { EmptyState } from '../src/ui/empty-state.tsx';
 import { HeartButton } from '../src/ui/heart-button.tsx';
 import { LanguageSwitch } from '../src/ui/language-switch.tsx';
 import { LazyInView } from '../src/ui/lazy-in-view.tsx';
+import { Mithu, POSES } from '../src/ui/mithu/mithu.tsx';
 import { PinField } from '../src/ui/pin-field.tsx';
 import { ProgressBar } from '../src/ui/progress-bar.tsx';
 import { ProgressRing } from '../src/ui/progress-ring.tsx';
 import { ScrollRegion } from '../src/ui/scroll-region.tsx';
 import { Skeleton } from '../src/ui/skeleton.tsx';
+import { Stage } from '../src/ui/stage.tsx';
 import { Tabs } from '../src/ui/tabs.tsx';
 import { TextField } from '../src/ui/text-field.tsx';
 import { Tip } from '../src/ui/tip.tsx';
@@ -136,8 +138,23 @@ function Overlays() {
   const { t } = useTranslation('shell');
   const { t: streak } = useTranslation('streak-panel');
   const [open, setOpen] = useState<'plain' | 'to-answer' | null>(null);
+  const [onStage, setOnStage] = useState(false);
   return (
     <>
+      <Part name="Stage">
+        <State is="the whole screen, closed by Escape">
+          <Button variant="secondary" onClick={() => setOnStage(true)}>
+            {t('brokenTitle')}
+          </Button>
+        </State>
+        {onStage && (
+          <Stage label={t('brokenTitle')} onClose={() => setOnStage(false)}>
+            <Button className="m-auto" onClick={() => setOnStage(false)}>
+              {t('close')}
+            </Button>
+          </Stage>
+        )}
+      </Part>
       <Part name="Dialog">
         <State is="closed by Escape">
           <Button variant="secondary" onClick={() => setOpen('plain')}>
@@ -374,6 +391,15 @@ function Places() {
   const { t } = useTranslation('home');
   return (
     <>
+      <Part name="Mithu">
+        {POSES.map((pose) => (
+          <State key={pose} is={pose}>
+            <div className="size-32">
+              <Mithu pose={pose} />
+            </div>
+          </State>
+        ))}
+      </Part>
       <Part name="EmptyState">
         <State is="with the next step" wide>
           <EmptyState

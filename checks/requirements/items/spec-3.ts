@@ -202,7 +202,7 @@ export const spec3: Section = {
       rule: 'Items of the carousel lead a student only to what is open to them.',
       provedBy: {
         'apps/server/src/features/home/home.test.ts': [
-          'home › the carousel leads nobody to where they may not go (spec 2)',
+          'home › the carousel leads nobody to where they may not go (spec 2, 3)',
         ],
       },
     },

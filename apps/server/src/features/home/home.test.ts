@@ -91,7 +91,7 @@ describe('home', () => {
     });
   });
 
-  it('the carousel leads nobody to where they may not go (spec 2)', async () => {
+  it('the carousel leads nobody to where they may not go (spec 2, 3)', async () => {
     const { test } = world;
     const [pack] = await test.database.orm.select().from(packs);
     await test.database.orm.insert(carouselItems).values(
