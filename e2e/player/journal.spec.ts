@@ -51,6 +51,27 @@ test.describe('the journal on the device', () => {
       .toEqual([]);
   });
 
+  test('is waited for, with a way to ask again: nothing opens without it (D7)', async ({
+    play,
+    again,
+    stage,
+    context,
+  }) => {
+    const at = await play({ items });
+    await at.sco();
+    stage.setReachable(false);
+    await at.run(`api.LMSSetValue('cmi.suspend_data','done before'); api.LMSCommit('')`);
+    await at.page.goto('about:blank');
+    stage.setReachable(true);
+    // The application says nothing the first time it is asked.
+    await context.route('**/journal', () => {}, { times: 1 });
+    const next = await again(at);
+    const player = await next.player();
+    await player.getByRole('button', { name: 'Try again' }).click();
+    expect((await next.call('LMSGetValue', 'cmi.suspend_data')).answer).toBe('done before');
+    await expect(player.getByRole('button', { name: 'Try again' })).toBeHidden();
+  });
+
   test('gives way to a newer state of the server, whatever the device’s clock says', async ({
     play,
     again,

@@ -41,7 +41,7 @@ async function play({ launch, post, hear }: Connection): Promise<void> {
     screen.say('broken');
     return;
   }
-  const recovery = openRecovery(post);
+  const recovery = openRecovery(post, (askAgain) => screen.say('loading', askAgain));
   hear((message) => {
     if (message.kind === 'close') lesson?.close('asked');
     else if (message.kind === 'kept') lesson?.outgoing.accepted(message.sequence);
@@ -88,7 +88,6 @@ async function recoveredFrom(
 ): Promise<SavedStates> {
   const found = journal.read(launchableItems(manifest).map(({ id }) => id));
   const saved = await recovery.of(found);
-  if (saved === null) return NOTHING;
   for (const sco of Object.keys(found.scos)) if (!(sco in saved.scos)) journal.drop(sco);
   if (found.course !== null && saved.course === null) journal.drop(COURSE);
   return saved;

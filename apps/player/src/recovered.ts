@@ -2,18 +2,25 @@ import type { FromPlayer } from '@skillkite/bridge/messages';
 import type { SavedStates } from '@skillkite/bridge/saved-state';
 import type { SealedStates } from '@skillkite/bridge/sealed-states';
 
-/** Nobody waits longer for the application's word on a journal, in milliseconds: the activity opens without it. */
-const ANSWER_LIMIT_MS = 3000;
+/** Then a student who waits is given a way to ask again, in milliseconds. */
+const OFFERED_AFTER_MS = 3000;
 
 /** Asks the application what of a journal is true: it has the keys of earlier launches, which no package may come near. */
 export type Recovery = {
-  /** Null where the application said nothing in time. */
-  of(found: SealedStates): Promise<SavedStates | null>;
+  /**
+   * Waits for as long as it takes: an activity that opened without its journal would write over what the student did
+   * before.
+   */
+  of(found: SealedStates): Promise<SavedStates>;
   answered(saved: SavedStates): void;
 };
 
-export function openRecovery(post: (message: FromPlayer) => void): Recovery {
-  let answered: (saved: SavedStates | null) => void = () => {};
+/** `offer` is handed a way to ask again where the answer is long in coming. */
+export function openRecovery(
+  post: (message: FromPlayer) => void,
+  offer: (askAgain: () => void) => void,
+): Recovery {
+  let answered: (saved: SavedStates) => void = () => {};
 
   return {
     of(found) {
@@ -21,9 +28,13 @@ export function openRecovery(post: (message: FromPlayer) => void): Recovery {
         return Promise.resolve({ scos: {}, course: null });
       }
       return new Promise((resolve) => {
-        answered = resolve;
-        setTimeout(() => resolve(null), ANSWER_LIMIT_MS);
-        post({ kind: 'journal', found });
+        const ask = () => post({ kind: 'journal', found });
+        const timer = setTimeout(() => offer(ask), OFFERED_AFTER_MS);
+        answered = (saved) => {
+          clearTimeout(timer);
+          resolve(saved);
+        };
+        ask();
       });
     },
     answered: (saved) => answered(saved),
