@@ -345,7 +345,7 @@ export const decision3: Section = {
         ],
         'apps/server/src/features/dashboard/leaderboard.test.ts': [
           'the leaderboard › ranks as sorting everybody by points would, with ties sharing a rank (D1, D3)',
-          'the leaderboard › compares with the class, the school or everybody, and never with the deactivated (spec 7, D3)',
+          'the leaderboard › compares with the class, the school or everybody, and never with the deactivated (spec 7, D3, D18 class-is-grade)',
         ],
       },
     },
@@ -354,7 +354,7 @@ export const decision3: Section = {
       rule: 'The leaderboard compares class, school and country.',
       provedBy: {
         'apps/server/src/features/dashboard/leaderboard.test.ts': [
-          'the leaderboard › compares with the class, the school or everybody, and never with the deactivated (spec 7, D3)',
+          'the leaderboard › compares with the class, the school or everybody, and never with the deactivated (spec 7, D3, D18 class-is-grade)',
         ],
       },
     },

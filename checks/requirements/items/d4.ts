@@ -79,7 +79,7 @@ export const decision4: Section = {
           'entering a course › an old course needs a coin and no order (spec 4, D4)',
         ],
         'apps/server/src/features/coins/coins.test.ts': [
-          'coins › one coin opens an old course; a repeat costs nothing (spec 4, 5, 7, D4)',
+          'coins › one coin opens an old course; a repeat costs nothing (spec 4, 5, 7, D4, D18 one-coin)',
         ],
       },
     },

@@ -178,7 +178,7 @@ export const decision8: Section = {
       rule: 'Results of mode 3 are imported.',
       provedBy: {
         'apps/server/src/commands/assessment.test.ts': [
-          'npm run assessment › writes a sheet of those who wait, and takes the answers in as if they had been given on screen (D8)',
+          'npm run assessment › writes a sheet of those who wait, and takes the answers in as if they had been given on screen (D8, D18 paper-report)',
         ],
       },
     },

@@ -298,7 +298,7 @@ export const spec4: Section = {
           'unlocking an old course deducts one coin (spec 4, 9)',
         ],
         'apps/server/src/features/coins/coins.test.ts': [
-          'coins › one coin opens an old course; a repeat costs nothing (spec 4, 5, 7, D4)',
+          'coins › one coin opens an old course; a repeat costs nothing (spec 4, 5, 7, D4, D18 one-coin)',
         ],
       },
     },

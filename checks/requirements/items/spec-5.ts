@@ -75,7 +75,7 @@ export const spec5: Section = {
       provedBy: {
         'packages/rules/src/grade.test.ts': ['the class group follows from the grade (spec 5)'],
         'apps/server/src/features/feedback/feedback.test.ts': [
-          'feedback › asks the questions of the class group, and says which schools ask once more (spec 5, 7)',
+          'feedback › asks the questions of the class group, and says which schools ask once more (spec 5, 7, D18 feedback-question)',
         ],
       },
     },
@@ -94,7 +94,7 @@ export const spec5: Section = {
       provedBy: {
         'packages/rules/src/assessment.test.ts': [
           'the Skill Assessment entry › shows when all conditions hold (spec 5)',
-          'the Skill Assessment entry › does not show with %o (spec 5)',
+          'the Skill Assessment entry › does not show with %o (spec 5, D18 menu-entry)',
         ],
       },
     },
@@ -103,7 +103,7 @@ export const spec5: Section = {
       rule: 'It needs is_login 1.',
       provedBy: {
         'packages/rules/src/assessment.test.ts': [
-          'the Skill Assessment entry › does not show with %o (spec 5)',
+          'the Skill Assessment entry › does not show with %o (spec 5, D18 menu-entry)',
         ],
       },
     },
@@ -116,7 +116,7 @@ export const spec5: Section = {
       rule: 'It needs asses_mode 1.',
       provedBy: {
         'packages/rules/src/assessment.test.ts': [
-          'the Skill Assessment entry › does not show with %o (spec 5)',
+          'the Skill Assessment entry › does not show with %o (spec 5, D18 menu-entry)',
         ],
       },
     },
@@ -125,7 +125,7 @@ export const spec5: Section = {
       rule: 'It needs the level 2 or 3.',
       provedBy: {
         'packages/rules/src/assessment.test.ts': [
-          'the Skill Assessment entry › does not show with %o (spec 5)',
+          'the Skill Assessment entry › does not show with %o (spec 5, D18 menu-entry)',
           'the Skill Assessment entry › shows when all conditions hold (spec 5)',
         ],
       },

@@ -153,7 +153,7 @@ export const spec7: Section = {
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
         'apps/server/src/features/coins/coins.test.ts': [
-          'coins › one coin opens an old course; a repeat costs nothing (spec 4, 5, 7, D4)',
+          'coins › one coin opens an old course; a repeat costs nothing (spec 4, 5, 7, D4, D18 one-coin)',
         ],
       },
     },
@@ -292,7 +292,7 @@ export const spec7: Section = {
         ],
         'apps/server/src/features/coins/coins.test.ts': [
           'coins › a creative program or course (spec 7 `unlock_skill_or_ilm`) › is free where its order has opened it (D4)',
-          'coins › a creative program or course (spec 7 `unlock_skill_or_ilm`) › opens before its turn for one coin, once; a repeat costs nothing (spec 5, 9, D4)',
+          'coins › a creative program or course (spec 7 `unlock_skill_or_ilm`) › opens before its turn for one coin, once; a repeat costs nothing (spec 5, 9, D4, D18 one-coin)',
         ],
       },
     },
@@ -448,7 +448,7 @@ export const spec7: Section = {
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
         'apps/server/src/features/dashboard/leaderboard.test.ts': [
-          'the leaderboard › compares with the class, the school or everybody, and never with the deactivated (spec 7, D3)',
+          'the leaderboard › compares with the class, the school or everybody, and never with the deactivated (spec 7, D3, D18 class-is-grade)',
         ],
       },
     },
@@ -739,7 +739,7 @@ export const spec7: Section = {
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
         'apps/server/src/features/feedback/feedback.test.ts': [
-          'feedback › asks the questions of the class group, and says which schools ask once more (spec 5, 7)',
+          'feedback › asks the questions of the class group, and says which schools ask once more (spec 5, 7, D18 feedback-question)',
         ],
       },
     },

@@ -74,7 +74,7 @@ describe('the Skill Assessment entry', () => {
     { mode: 2 },
     { mode: 3 },
     { level: null },
-  ] as const)('does not show with %o (spec 5)', (but) => {
+  ] as const)('does not show with %o (spec 5, D18 menu-entry)', (but) => {
     expect(hasAssessmentEntry({ ...shown, ...but })).toBe(false);
   });
 });

@@ -75,7 +75,7 @@ describe('npm run assessment', () => {
   const report = (student: TestStudent) =>
     test.call(fetchSkillReport, { user_id: student.id }, student);
 
-  it('writes a sheet of those who wait, and takes the answers in as if they had been given on screen (D8)', async () => {
+  it('writes a sheet of those who wait, and takes the answers in as if they had been given on screen (D8, D18 paper-report)', async () => {
     const asha = await onPaper({ fullname: 'Asha Verma' });
     const tara = await onPaper({ fullname: 'Tara Rao' });
     await aStudent(test.database, { assessmentMode: 1, fullname: 'On screen' });

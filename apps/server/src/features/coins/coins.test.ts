@@ -23,7 +23,7 @@ describe('coins', () => {
   const unlock = (student: TestStudent, courseId: number) =>
     world.test.call(unlockOldCourse, { user_id: student.id, class_id: courseId }, student);
 
-  it('one coin opens an old course; a repeat costs nothing (spec 4, 5, 7, D4)', async () => {
+  it('one coin opens an old course; a repeat costs nothing (spec 4, 5, 7, D4, D18 one-coin)', async () => {
     const student = await withCoins(2);
     expect((await unlock(student, world.old.id)).details.coins).toBe(1);
     expect((await unlock(student, world.old.id)).details.coins).toBe(1);
@@ -95,7 +95,7 @@ describe('coins', () => {
       expect(await opened(student)).toEqual([1, 0]);
     });
 
-    it('opens before its turn for one coin, once; a repeat costs nothing (spec 5, 9, D4)', async () => {
+    it('opens before its turn for one coin, once; a repeat costs nothing (spec 5, 9, D4, D18 one-coin)', async () => {
       const student = await explorerWith(2);
       const { creative, test } = world;
       const second = { ilm_id: creative.courses[1]?.id };
@@ -117,7 +117,7 @@ describe('coins', () => {
       expect(done.details.course_completed).toBe(true);
     });
 
-    it('opens all of a program for one coin, and the ledger says what for (spec 9, D4)', async () => {
+    it('opens all of a program for one coin, and the ledger says what for (spec 9, D4, D18 one-coin)', async () => {
       const student = await explorerWith(1);
       const program = { skill_id: world.creative.id };
       expect((await open(student, program)).details).toEqual({ is_unlocked: 1, coins: 0 });

@@ -1,10 +1,11 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import { leaderboard, setLeaderboardName } from '@skillkite/contract/dashboard';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStudent, aSchool, aStudent } from '../../testing/builders.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { type TestDatabase, openTestDatabase } from '../../testing/test-database.ts';
+import { students } from '../accounts/tables.ts';
 import { countPointsAnew } from './count-points.ts';
 import { leaderboardQuery } from './read-boards.ts';
 
@@ -73,14 +74,21 @@ describe('the leaderboard', () => {
     ]);
   });
 
-  it('compares with the class, the school or everybody, and never with the deactivated (spec 7, D3)', async () => {
+  it('compares with the class, the school or everybody, and never with the deactivated (spec 7, D3, D18 class-is-grade)', async () => {
     const [mine] = await aClass([10], { grade: 5 });
     if (!mine) throw new Error('A student was expected.');
     const given = { schoolId: mine.schoolId, rp: 50 };
     await aStudent(test.database, { ...given, grade: 5, isDeleted: true });
     await aStudent(test.database, { ...given, grade: 6 });
-    expect((await boardOf(mine, 'class')).me).toMatchObject({ rank: 1, total: 1 });
-    expect((await boardOf(mine, 'school')).me).toMatchObject({ rank: 2, total: 2 });
+    const sections = ['A', 'B'] as const;
+    const other = await aStudent(test.database, { ...given, rp: 5, grade: 5 });
+    for (const [at, { id }] of [mine, other].entries())
+      await test.database.orm
+        .update(students)
+        .set({ section: sections[at] })
+        .where(eq(students.id, id));
+    expect((await boardOf(mine, 'class')).me).toMatchObject({ rank: 1, total: 2 });
+    expect((await boardOf(mine, 'school')).me).toMatchObject({ rank: 2, total: 3 });
     const { rows } = await test.database.orm.execute<{ total: number; more: number }>(sql`
       select count(*)::int as total, count(*) filter (where rp > 10)::int as more
       from students where not is_deleted`);

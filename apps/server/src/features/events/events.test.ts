@@ -135,7 +135,7 @@ describe('events', () => {
     expect(failure.code).toBe('EVENT_NOT_JOINABLE');
   });
 
-  it('show their link to nobody who has no place', async () => {
+  it('show their link to nobody who has no place (D18 join-with-place)', async () => {
     const student = await aStudent(test.database);
     const event = await anEvent({ startsAt: inMinutes(5) });
     expect((await see(student, event)).details.event).not.toHaveProperty('join_link');

@@ -45,7 +45,7 @@ describe('explore', () => {
     expect(details.programs[0]?.ilms.map(({ is_favorite }) => is_favorite)).toEqual([1, 0]);
   });
 
-  it('counts a view once per student, theme and day of the school (spec 7)', async () => {
+  it('counts a view once per student, theme and day of the school (spec 7, D18 theme-views)', async () => {
     const { test, creative } = world;
     const before = (await viewsOf(creative.themeId)) ?? 0;
     const [one, other] = [await world.explorer(), await world.explorer()];

@@ -24,7 +24,7 @@ describe('feedback', () => {
   });
   afterAll(() => world.test.close());
 
-  it('asks the questions of the class group, and says which schools ask once more (spec 5, 7)', async () => {
+  it('asks the questions of the class group, and says which schools ask once more (spec 5, 7, D18 feedback-question)', async () => {
     const { test, first } = world;
     const school = await aSchool(test.database, { asksForFeedback: true });
     const student = await aStudent(test.database, { schoolId: school.id });
