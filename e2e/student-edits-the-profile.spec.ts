@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';
 
 const NEW_PASSWORD = 'three green mangoes';
@@ -53,6 +54,15 @@ test('a student changes picture, name, look and password, and signs another devi
   // Colours fade into each other: what is measured halfway is neither.
   await page.waitForFunction(() => document.getAnimations().length === 0);
   await expectAccessible();
+  // Messages have the page's look too.
+  await press(page.getByRole('button', { name: 'Save name' }));
+  const message = page.getByRole('listitem').filter({ hasText: 'Your name is saved.' }).first();
+  const lookOf = (shown: Locator) =>
+    shown.evaluate((element) => {
+      const { backgroundColor, color, fontFamily } = getComputedStyle(element);
+      return { backgroundColor, color, fontFamily };
+    });
+  expect(await lookOf(message)).toEqual(await lookOf(page.locator('main .card').first()));
   await press(page.getByLabel('हिन्दी'));
   await expect(page.getByRole('heading', { level: 1, name: 'प्रोफ़ाइल बदलें' })).toBeVisible();
   await press(page.getByLabel('English'));

@@ -227,6 +227,8 @@ test('a format the browser cannot play says so and offers the file; an empty sou
   await expect(
     page.getByText("Couldn't load media. Please try again! or Contact Support"),
   ).toBeVisible();
+  await page.getByRole('link', { name: 'Contact Support' }).click();
+  await page.waitForURL('**/support/raise-ticket');
 });
 
 test('a video that cannot be fetched, and one that is gone, are not called unplayable', async ({
@@ -245,6 +247,10 @@ test('a video that cannot be fetched, and one that is gone, are not called unpla
     await page.reload();
     await expect(page.getByText(words)).toBeVisible();
     await expect(page.getByText('This device cannot play')).toHaveCount(0);
+    // Who is told to write to us finds the way there.
+    await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveCount(
+      answer === 404 ? 1 : 0,
+    );
     await page.unroute(source);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByLabel('Position')).toBeVisible();

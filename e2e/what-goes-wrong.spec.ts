@@ -134,6 +134,14 @@ test.describe('what goes wrong is said in the words of the specification', () =>
     await expect(page.getByRole('list', { name: 'Lessons' })).toBeVisible();
   });
 
+  test('a course whose turn has not come is called locked, not lost (D4)', async ({ page }) => {
+    await page.goto('/classroom/1012/classes');
+    await expect(
+      page.getByRole('heading', { name: "Oops! Error 409, the page can't be found" }),
+    ).toBeVisible();
+    await expect(page.getByText('This course is still locked.')).toBeVisible();
+  });
+
   test('no connection, our server, not allowed: three failures, three words', async ({ page }) => {
     for (const [answer, words] of [
       ['unanswered', "No Internet: You're experiencing poor connectivity..."],
@@ -145,6 +153,9 @@ test.describe('what goes wrong is said in the words of the specification', () =>
       await page.goto('/events');
       await expect(page.getByText(words)).toBeVisible();
       await expect(page.getByText('Check your connection')).toHaveCount(0);
+      // Asking again opens nothing that is locked.
+      const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+      await expect(again).toHaveCount(words === 'This is locked for you.' ? 0 : 1);
       await page.unroute('**/fetch_user_events');
     }
   });

@@ -37,7 +37,7 @@ export type LoadErrorProps = {
   otherWay?: ReactNode;
 };
 
-/** What was asked for did not come: says so and why, and asks again when the student wants it. */
+/** What was asked for did not come: says so and why, and asks again when the student wants it, unless that is no use. */
 export function LoadError({
   title,
   error,
@@ -54,9 +54,11 @@ export function LoadError({
   const text = [reassurance, saysWhy && words(kind)].filter(Boolean).join(' ');
   const actions = (
     <div className={`flex flex-wrap gap-3 ${isLine ? '' : 'justify-center'}`}>
-      <Button variant={isLine ? 'secondary' : 'primary'} onClick={() => void onAgain()}>
-        {t('again')}
-      </Button>
+      {kind !== 'not-allowed' && (
+        <Button variant={isLine ? 'secondary' : 'primary'} onClick={() => void onAgain()}>
+          {t('again')}
+        </Button>
+      )}
       {otherWay}
     </div>
   );

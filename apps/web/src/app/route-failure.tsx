@@ -16,13 +16,18 @@ type Props = {
   isBusy?: boolean;
 };
 
+/** All that a page's own read is refused for: a course whose turn has not come (D4). */
+const CONFLICT = 409;
+
 /** 'Oops! Error {status}, the page can't be found': why, another try where that may help, and the way home (spec 2, 8). */
 export function RouteFailure({ of: answer, failed, onAgain, isBusy = false }: Props) {
   const { t } = useTranslation('shell');
   const words = useFailureWords();
   const kind = kindOfResponse(answer);
   const mayHelp = mayHelpToAskAgain(kind);
-  const why = kind === 'refused' || (!failed && !mayHelp) ? undefined : words(kind);
+  const isLocked = answer.status === CONFLICT;
+  const why =
+    kind === 'refused' || (!failed && !mayHelp) ? isLocked && t('stillLocked') : words(kind);
   return (
     <EmptyState
       isWholePage

@@ -1,6 +1,20 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  type CSSProperties,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { TOAST_MS, subscribeToToasts, takeToasts, waitingToasts } from './toast.ts';
+
+/** Sonner has a light look of its own, in the font of the system. */
+const LOOK = {
+  '--normal-bg': 'var(--surface)',
+  '--normal-border': 'var(--hairline)',
+  '--normal-text': 'var(--ink)',
+  fontFamily: 'inherit',
+} as CSSProperties;
 
 /** Where toasts appear: above everything, also a dialog that is open. */
 export function Toaster({ label }: { label: string }) {
@@ -22,7 +36,7 @@ export function Toaster({ label }: { label: string }) {
       popover="manual"
       className="inset-auto m-0 overflow-visible border-0 bg-transparent p-0"
     >
-      <Sonner position="top-center" containerAriaLabel={label} />
+      <Sonner position="top-center" containerAriaLabel={label} style={LOOK} />
     </div>
   );
 }

@@ -29,6 +29,7 @@ export default {
   handInProject: 'Hand in your project',
   next: 'Next lesson',
   mediaFailed: "Couldn't load media. Please try again! or Contact Support",
+  contactSupport: 'Contact Support',
   notKept: 'There is no connection, and this page is not kept on this device.',
   mediaOffline: 'The video could not be fetched. Check your internet, and try again.',
   cannotPlay: 'This device cannot play this kind of video.',

@@ -34,6 +34,7 @@ export default {
   trouble: 'Our computers have a problem. Please try again in a little while.',
   signedOut: 'Please log in again.',
   notAllowed: 'This is locked for you.',
+  stillLocked: 'This course is still locked.',
   again: 'Try again',
   home: 'Go to Home',
   unknownPage: 'Unknown Page',

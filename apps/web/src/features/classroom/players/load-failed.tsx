@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import { useTranslation } from '../../../app/i18n.ts';
+import { paths } from '../../../paths.ts';
 import { SceneArt } from '../../../ui/art/scenes.tsx';
 import { Button, buttonVariants } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -6,7 +8,7 @@ import type { Lesson } from '../../../app/endpoints/classroom.ts';
 
 type Props = { lesson: Lesson; text: string; onRetry?: () => void };
 
-/** A lesson that cannot be shown here: why, another try, and its file where there is one. */
+/** A lesson that cannot be shown here: why, another try, the way to who is named, and its file where there is one. */
 export function LoadFailed({ lesson, text, onRetry }: Props) {
   const { t } = useTranslation('classroom');
   return (
@@ -16,6 +18,11 @@ export function LoadFailed({ lesson, text, onRetry }: Props) {
       action={
         <span className="flex flex-wrap justify-center gap-3">
           {onRetry && <Button onClick={onRetry}>{t('again')}</Button>}
+          {text === t('mediaFailed') && (
+            <Link to={paths.raiseTicket} className={buttonVariants('secondary')}>
+              {t('contactSupport')}
+            </Link>
+          )}
           {lesson.source !== '' && (
             <a href={lesson.source} download className={buttonVariants('secondary')}>
               {t('download')}
