@@ -28,6 +28,7 @@ export const paths = {
   skillReport: '/skill-report',
   portfolio: '/profile',
   course: '/course',
+  practice: '/practice',
 } as const;
 
 type ClassroomTab = 'classes' | 'projects' | 'daily-quests';

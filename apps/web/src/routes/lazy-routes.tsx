@@ -106,6 +106,11 @@ export const lazyRoutes: RouteObject[] = [
     handle: titled('skillReport'),
   },
   {
+    path: paths.practice,
+    lazy: () => import('../features/practice/practice-page.tsx'),
+    handle: titled('practice'),
+  },
+  {
     path: paths.portfolio,
     lazy: () => import('../features/portfolio/portfolio-page.tsx'),
     handle: titled('portfolio'),

@@ -55,6 +55,7 @@ export default {
     events: 'Events',
     eventDetail: 'Event',
     dashboard: 'Dashboard',
+    practice: 'Practice',
     career: 'Career',
     support: 'Help & Support',
     raiseTicket: 'Raise a ticket',

@@ -58,6 +58,7 @@ export default {
     events: 'आयोजन',
     eventDetail: 'आयोजन',
     dashboard: 'डैशबोर्ड',
+    practice: 'अभ्यास',
     career: 'करियर',
     support: 'मदद और सहायता',
     raiseTicket: 'टिकट लिखें',

@@ -3,12 +3,15 @@ import type { QuizQuestion } from '@skillkite/contract/shapes/quiz';
 import type { QuizQuestionId } from '@skillkite/contract/ids';
 import type { Attempt } from '@skillkite/rules/quiz-run';
 import { endpointsFrom } from '../api.ts';
-import type { Domain } from '../wire.ts';
+import type { Answered, Domain } from '../wire.ts';
 
 export const practiceApi = endpointsFrom(practice);
 
 /** A question with all that judges it. */
 export type Question = Domain<QuizQuestion>;
+
+/** What is practised today. */
+export type Practice = Answered<typeof practice.fetchPractice>;
 
 /** The answers to some questions so far, under the name their device gave them. */
 export type Run = {

@@ -91,7 +91,7 @@ type Props = {
   questions: readonly Question[];
   begun: Run;
   /** Hears of every answer: keeps it on the device, and sends it. */
-  onAnswered: (run: Run) => void;
+  onAnswered: (run: Run, isDone: boolean) => void;
   /** Left before its end; what was answered stays. */
   onLeave: () => void;
   /** What stands there when each was right once. */

@@ -36,7 +36,7 @@ export type Quiz = {
 export function useQuiz(
   questions: readonly Question[],
   begun: Run,
-  keep: (run: Run) => void,
+  keep: (run: Run, isDone: boolean) => void,
 ): Quiz {
   const [attempts, setAttempts] = useState(begun.attempts);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
@@ -68,7 +68,7 @@ export function useQuiz(
               isLast: after.wrong.length === 0,
             },
       );
-      keep({ runId: begun.runId, attempts: next });
+      keep({ runId: begun.runId, attempts: next }, isRunDone(after));
     },
     goOn: () => {
       setVerdict(null);

@@ -1,8 +1,10 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { Button } from '../../ui/button.tsx';
+import { paths } from '../../paths.ts';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import {
   LessonQuestions,
   useLessonQuestions,
@@ -34,6 +36,11 @@ export function LessonCheck({ classroom, lesson }: { classroom: Classroom; lesso
           {isDone ? t('checkDone') : t('count', { count: questions.length })}
         </p>
       </div>
+      {isDone && (
+        <Link to={paths.practice} className={buttonVariants('secondary')}>
+          {t('practise')}
+        </Link>
+      )}
       <Button variant="secondary" onClick={() => setIsOpen(true)}>
         {begun ? t('goOn') : isDone ? t('again') : t('start')}
       </Button>

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { celebrationQueued } from '../../app/celebrations.ts';
 import { useStudent } from '../../app/session.ts';
+import { tellGoal } from '../../app/todays-goal.ts';
 import { useAppDispatch } from '../../app/store.ts';
 import { lessonCompleted } from './classroom-slice.ts';
 import { type Classroom, type Lesson, classroomApi } from '../../app/endpoints/classroom.ts';
@@ -61,19 +62,31 @@ export function useLessonProgress(
     },
     [studentId, classroom, lesson, logged],
   );
+  // One lesson is a part of today's goal: a finished one revised counts (D16).
+  const celebrateGoal = useCallback(
+    (revisedLessonId?: LessonId) =>
+      void tellGoal(studentId, revisedLessonId).then((rewards) => {
+        if (rewards.length > 0) dispatch(celebrationQueued({ kind: 'late', rewards }));
+      }),
+    [studentId, dispatch],
+  );
   const onDone = useCallback(
     (seconds: number) => {
       if (!lesson) return;
       dispatch(lessonCompleted(lesson.id));
-      if (isWatched) return;
+      if (isWatched) {
+        if (!lesson.isSupporting) celebrateGoal(lesson.id);
+        return;
+      }
       void reportProgress({ studentId, classroom, lesson, isDone: true, seconds }).then(
         (outcome) => {
           const celebration = celebrationOf(classroom, lesson, logged(outcome));
           if (celebration) dispatch(celebrationQueued(celebration));
+          if (outcome.kind === 'accepted') celebrateGoal();
         },
       );
     },
-    [dispatch, studentId, classroom, lesson, isWatched, logged],
+    [dispatch, studentId, classroom, lesson, isWatched, logged, celebrateGoal],
   );
   const onPosition = useCallback(
     (place: Place) => {

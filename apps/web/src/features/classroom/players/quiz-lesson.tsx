@@ -22,7 +22,7 @@ export function QuizLesson({
   const { t } = useTranslation('quiz');
   const [isOpen, setIsOpen] = useState(false);
   const { asked, questions = [] } = useLessonQuestions(classroom.courseId, lesson.id);
-  const { begun } = useLessonRun(classroom.courseId, lesson.id);
+  const { begun, isDone } = useLessonRun(classroom.courseId, lesson.id);
   return (
     <div className="border-hairline bg-surface p-6 lg:rounded-card lg:border-2">
       <QueryState
@@ -39,7 +39,7 @@ export function QuizLesson({
             <Button className="w-full" onClick={() => setIsOpen(true)}>
               {begun ? t('goOn') : isWatched ? t('again') : t('start')}
             </Button>
-            {isWatched && !begun && (
+            {(isWatched || isDone) && !begun && (
               <Button variant="secondary" className="w-full" onClick={() => onDone(0)}>
                 {t('nextLesson')}
               </Button>

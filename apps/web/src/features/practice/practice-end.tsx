@@ -1,0 +1,113 @@
+import { Check, RotateCcw, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Reward } from '../../app/domain.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { Mithu } from '../../app/mithu.tsx';
+import { useSky } from '../../app/quiz/use-sky.ts';
+import { useStudent } from '../../app/session.ts';
+import { tellGoal } from '../../app/todays-goal.ts';
+import { paths } from '../../paths.ts';
+import { WeeklySky } from '../../ui/art/weekly-sky.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
+
+type Props = {
+  questionIds: readonly number[];
+  /** Of these the ones that were right at the first try. */
+  right: number;
+  /** Of these the ones that were wrong before, with their day. */
+  missed: readonly { readonly questionId: number; readonly missedOn: string }[];
+};
+
+/** The end of a practice: what came of it, the sky of this week, and one way on. */
+export function PracticeEnd({ questionIds, right, missed }: Props) {
+  const { t } = useTranslation('quiz');
+  const student = useStudent();
+  const { asked, days, shortDay } = useSky();
+  const [rewards, setRewards] = useState<readonly Reward[]>([]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    void tellGoal(student.id).then(setRewards);
+  }, [student.id]);
+  const { data: goal } = asked;
+  // This practice is done, whether the server knows it yet or not.
+  const isMet = goal !== undefined && goal.lesson?.isDone !== false;
+  const points = rewards.find(({ kind, reason }) => kind === 'rp' && reason === 'goal')?.amount;
+  const count = questionIds.length;
+  const dayOf = new Map(missed.map(({ questionId, missedOn }) => [questionId, missedOn]));
+  return (
+    <>
+      <header className="shrink-0 p-2">
+        <Link
+          to={paths.root}
+          aria-label={t('leave')}
+          className="grid size-12 place-items-center rounded-full border-2 border-hairline bg-surface"
+        >
+          <X aria-hidden className="size-6" />
+        </Link>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
+        <div className="mx-auto grid max-w-md justify-items-center gap-4">
+          <Mithu pose="cheering" className="size-36 short:size-20" />
+          <section className="card w-full p-6 text-center">
+            <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+              {t('ofCount', { right, count })}
+            </h1>
+            <p>
+              {missed.length > 0
+                ? t('cameBack', { count: missed.length })
+                : right === count
+                  ? t('allAtFirst')
+                  : t('restTomorrow')}
+            </p>
+            <ol aria-hidden className="mt-4 flex flex-wrap justify-center gap-3">
+              {questionIds.map((id) => {
+                const day = dayOf.get(id);
+                return (
+                  <li key={id} className="grid justify-items-center gap-1">
+                    <span className="grid size-12 place-items-center rounded-full bg-leaf text-surface">
+                      <Check className="size-7" strokeWidth={3} />
+                    </span>
+                    {day !== undefined && (
+                      <span className="flex items-center gap-1 text-sm font-bold text-primary">
+                        <RotateCcw className="size-4" />
+                        {shortDay(day)}
+                      </span>
+                    )}
+                  </li>
+                );
+              })}
+            </ol>
+          </section>
+          {goal && (
+            <section className="card w-full p-4">
+              <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+                <h2 className="text-lg">{t(isMet ? 'kiteFlies' : 'oneLessonLeft')}</h2>
+                {points !== undefined && (
+                  <span className="rounded-full bg-sun px-4 py-1 font-bold text-on-sun">
+                    {t('earned', { points })}
+                  </span>
+                )}
+              </div>
+              <WeeklySky
+                label={t('week')}
+                days={days}
+                today={goal.today}
+                share={isMet ? 1 : 1 / 2}
+              />
+            </section>
+          )}
+        </div>
+      </div>
+      <footer className="shrink-0 border-t-2 border-hairline bg-surface p-4">
+        <Link
+          to={paths.root}
+          className={`${buttonVariants('primary')} mx-auto flex! w-full max-w-md`}
+        >
+          {t(isMet ? 'doneForToday' : 'toLesson')}
+        </Link>
+      </footer>
+    </>
+  );
+}

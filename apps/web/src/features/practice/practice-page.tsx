@@ -1,0 +1,131 @@
+import { answerPractice } from '@skillkite/contract/practice';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { deliver } from '../../app/device-outbox.ts';
+import { type Practice, type Run, practiceApi } from '../../app/endpoints/practice.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { Mithu } from '../../app/mithu.tsx';
+import { newId } from '../../app/new-id.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { QuizStage } from '../../app/quiz/quiz-stage.tsx';
+import { latestRun, runsOnDevice } from '../../app/quiz/runs-on-device.ts';
+import { useStudent } from '../../app/session.ts';
+import { paths } from '../../paths.ts';
+import { Button, buttonVariants } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PracticeEnd } from './practice-end.tsx';
+
+/** What was begun on this device today goes on with its questions, whatever is due by now. */
+function begunHere(practice: Practice, device: ReturnType<typeof runsOnDevice>) {
+  const here = device.practice();
+  const isOfToday = here !== null && here.day === practice.day && here.attempts.length > 0;
+  if (isOfToday && latestRun(here, practice.run) === here) return here;
+  const run: Run = practice.run ?? { runId: newId(), attempts: [] };
+  return { ...run, day: practice.day, questions: practice.questions };
+}
+
+/** The questions over the whole screen; every answer is kept on the device, then on the server. */
+function Practising({ practice }: { practice: Practice }) {
+  const { t } = useTranslation('quiz');
+  const student = useStudent();
+  const navigate = useNavigate();
+  const device = runsOnDevice(student.id);
+  // What is asked stays what it is while the page stands.
+  const [{ day, questions, ...begun }] = useState(() => begunHere(practice, device));
+  const [missed] = useState(practice.missed);
+  const questionIds = questions.map(({ questionId }) => questionId);
+  const keep = ({ runId, attempts }: Run, isDone: boolean) => {
+    device.keepPractice(isDone ? null : { day, questions, runId, attempts });
+    void deliver(
+      answerPractice,
+      {
+        studentId: student.id,
+        runId,
+        questionIds,
+        attempts: attempts.map(({ chosen, ...attempt }) => ({ ...attempt, chosen: [...chosen] })),
+      },
+      { studentId: student.id, key: 'practice' },
+    );
+  };
+  return (
+    <QuizStage
+      title={t('practice')}
+      questions={questions}
+      begun={begun}
+      onAnswered={keep}
+      onLeave={() => void navigate(paths.root)}
+      renderEnd={({ right }) => (
+        <PracticeEnd
+          questionIds={questionIds}
+          right={right}
+          missed={missed.filter(({ questionId }) => questionIds.includes(questionId))}
+        />
+      )}
+    />
+  );
+}
+
+/** Today's practice: five questions out of finished lessons, mistakes first (D16). */
+export function Component() {
+  const { t } = useTranslation('quiz');
+  const student = useStudent();
+  const [isAgain, setIsAgain] = useState(false);
+  const [settled, setSettled] = useState<Practice | null>(null);
+  const asked = practiceApi.useFetchPracticeQuery(
+    { studentId: student.id },
+    // What is due was changed by the last practice.
+    { refetchOnMountOrArgChange: true },
+  );
+  // The first answer that is no old one stands: what is due changes while it is practised.
+  if (settled === null && asked.data && !asked.isFetching) setSettled(asked.data);
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-6">
+      <h1 className="mb-4 text-2xl">{t('practice')}</h1>
+      <QueryState
+        of={asked}
+        failed={t('failed')}
+        loading={t('loading')}
+        skeleton={<Skeleton className="h-64" />}
+        empty={{
+          isIt: ({ questions }) => questions.length === 0,
+          shows: (
+            <EmptyState
+              picture={<Mithu pose="reading" className="size-36" />}
+              title={t('nothingToPractise')}
+              text={t('nothingToPractiseText')}
+              action={
+                <Link to={paths.root} className={buttonVariants('primary')}>
+                  {t('toLesson')}
+                </Link>
+              }
+            />
+          ),
+        }}
+      >
+        {() => {
+          if (settled === null) return <Skeleton className="h-64" />;
+          const isOver = settled.isDone && settled.run === null && !isAgain;
+          if (!isOver) return <Practising practice={settled} />;
+          return (
+            <EmptyState
+              picture={<Mithu pose="cheering" className="size-36" />}
+              title={t('practisedToday')}
+              text={t('practisedTodayText')}
+              action={
+                <span className="flex flex-wrap justify-center gap-3">
+                  <Link to={paths.root} className={buttonVariants('primary')}>
+                    {t('doneForToday')}
+                  </Link>
+                  <Button variant="secondary" onClick={() => setIsAgain(true)}>
+                    {t('practiseAgain')}
+                  </Button>
+                </span>
+              }
+            />
+          );
+        }}
+      </QueryState>
+    </div>
+  );
+}
