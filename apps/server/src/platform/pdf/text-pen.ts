@@ -1,12 +1,17 @@
+import { LOCALES, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import { fontFile } from './font-file.ts';
-import { type Run, runsOf } from './text-runs.ts';
+import { ISO_15924, type Run, type Script, runsOf } from './text-runs.ts';
 
-/** Mukta for text, Baloo 2 for headings (look). Both have Latin and Devanagari in matching shapes. */
 const FACES = {
-  text: { family: 'mukta', weight: 400 },
-  strong: { family: 'mukta', weight: 700 },
-  heading: { family: 'baloo-2', weight: 700 },
+  text: { kind: 'text', weight: 400 },
+  strong: { kind: 'text', weight: 700 },
+  heading: { kind: 'heading', weight: 700 },
 } as const;
+
+/** The fonts that the registry of languages has for a script. */
+const fontsOf = (script: Script) =>
+  Object.values(LOCALES).find((locale) => locale.script === ISO_15924[script])?.fonts ??
+  LOCALES[ORIGINAL_LOCALE].fonts;
 
 export type Face = keyof typeof FACES;
 
@@ -36,7 +41,8 @@ export type TextPen = (text: string, line: Line) => number;
 export function textPen(pdf: PDFKit.PDFDocument): TextPen {
   const registered = new Set<string>();
   const use = ({ script }: Run, face: Face, size: number) => {
-    const { family, weight } = FACES[face];
+    const { kind, weight } = FACES[face];
+    const family = fontsOf(script)[kind];
     const name = `${family}-${script}-${weight}-normal`;
     if (!registered.has(name)) pdf.registerFont(name, fontFile(family, name));
     registered.add(name);

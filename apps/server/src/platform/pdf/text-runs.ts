@@ -1,4 +1,10 @@
 export type Script = 'latin' | 'latin-ext' | 'devanagari';
+/** As the registry of languages names scripts. */
+export const ISO_15924: Readonly<Record<Script, string>> = {
+  latin: 'Latn',
+  'latin-ext': 'Latn',
+  devanagari: 'Deva',
+};
 export type Run = { script: Script; text: string };
 
 /** Letters, signs, digits and the full stop of the script: what its font has. */
