@@ -14,6 +14,7 @@ const checks = [
     'knip',
     ['--production', '--config', 'knip.production.json', '--include', 'exports,types,files'],
   ],
+  ['citations', 'vitest', ['run', '--project', 'checks', 'checks/citations.test.ts']],
 ];
 
 const failed = checks.filter(([name, command, args]) => {
