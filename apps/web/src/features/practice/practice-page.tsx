@@ -72,6 +72,8 @@ export function Component() {
   const student = useStudent();
   const [isAgain, setIsAgain] = useState(false);
   const [settled, setSettled] = useState<Practice | null>(null);
+  // The end shows the week: asked for while there is a connection.
+  practiceApi.useFetchTodayQuery({ studentId: student.id });
   const asked = practiceApi.useFetchPracticeQuery(
     { studentId: student.id },
     // What is due was changed by the last practice.
