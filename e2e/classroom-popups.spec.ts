@@ -1,16 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
-import { ACTIVITY, skipFeedback, sortClaims } from './fixtures/activity.ts';
+import { ACTIVITY, skipFeedback, sortClaims, takeBadge } from './fixtures/activity.ts';
 import { doneBefore } from './fixtures/done-before.ts';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';
 
 const finishActivity = async (page: Page) => {
   await page.goto(ACTIVITY.path);
   await sortClaims(page, 0, 8);
-  await page
-    .getByRole('dialog', { name: 'You won a badge!' })
-    .getByRole('button', { name: 'Yay!' })
-    .click();
+  await takeBadge(page);
 };
 
 const reviewsOf = async (

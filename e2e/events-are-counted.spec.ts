@@ -51,7 +51,7 @@ test('what a student uses is counted where the operator wants it, and nothing sa
     await expect(title).toHaveText('Small questions and big ones');
     await readToEnd(page);
     await press(readIt);
-    await page.getByRole('button', { name: 'Yay!' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await page.getByRole('link', { name: 'Daily Quest' }).click();
     /** A progress event, and the server's answer to it, heard by the page. */
     const doAndHear = async (call: string, event: () => Promise<unknown>) => {

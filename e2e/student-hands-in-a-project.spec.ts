@@ -85,7 +85,9 @@ test('a student hands in files, and what is no picture is refused by name; the l
   await page.waitForURL('**/school-homepage');
   await page.goto(LESSON);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My claim poster');
+  const chooser = page.waitForEvent('filechooser');
   await press(page.getByRole('link', { name: 'Hand in your project' }));
+  await chooser;
   await expect(page).toHaveURL(TAB);
   await expect(page.getByText('Not handed in yet')).toBeVisible();
   await expect(page.getByText('the claim, word for word')).toBeVisible();
@@ -108,6 +110,11 @@ test('a student hands in files, and what is no picture is refused by name; the l
   await expect(handIn(page).getByRole('link', { name: 'Download notes.txt' })).toBeVisible();
   await expect(page.getByText('It waits for a review.')).toBeVisible();
   await expectAccessible();
+  // Handing in is answered like everything else (D4, D5): the project's points, and the course's streak.
+  const finished = page.getByRole('dialog', { name: '“Fact, guess or opinion?” is done!' });
+  await expect(finished).toContainText('+20 RP');
+  await expectAccessible();
+  await finished.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('5/5')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go Back to Journey Page' })).toBeVisible();
   const { rows } = await database.pool.query(

@@ -57,14 +57,24 @@ test('a student logs in, follows the journey, watches a lesson, reads the next a
   await expect(title).toHaveText('Small questions and big ones');
   await expect(page.getByRole('button', { name: /Every sentence.*Watched/s })).toBeVisible();
   await sayRead(page);
-  const finished = page.getByRole('dialog', { name: 'One more kite is flying!' });
+  const finished = page.getByRole('dialog', {
+    name: '“The question behind” is done!',
+  });
   // The last lesson's 10 RP and those of the first streak, with its coins (spec 9, D5).
   await expect(finished).toContainText('40 RP');
   await expect(finished).toContainText('2 coins');
-  await expect(finished).toContainText('Your streak grew');
+  await expect(finished).toContainText('Streak: 1!');
   await expectAccessible();
-  await finished.getByRole('button', { name: 'Yay!' }).click();
+  await expect(finished).toContainText('1 of 4 courses');
+  await finished.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('link', { name: 'Go Back to Journey Page' })).toBeVisible();
+  // A finished course leads on, not back to its first lesson.
+  await page.getByRole('link', { name: 'Next kite: Fact, guess or opinion?' }).click();
+  await page.waitForURL('**/classroom/1012/classes');
+  await expect(
+    page.getByRole('heading', { name: 'Fact, guess or opinion?', level: 2 }),
+  ).toBeVisible();
+  await page.goto(COURSE);
 
   await expect
     .poll(async () => {

@@ -1,4 +1,11 @@
-import { ACTIVITY, RIGHT, activityOn, skipFeedback, sortClaims } from './fixtures/activity.ts';
+import {
+  ACTIVITY,
+  RIGHT,
+  activityOn,
+  skipFeedback,
+  sortClaims,
+  takeBadge,
+} from './fixtures/activity.ts';
 import { doneBefore } from './fixtures/done-before.ts';
 import { expect, test } from './fixtures/journey.ts';
 
@@ -23,8 +30,10 @@ test('an activity resumes after a closed tab, is scored, and wins the best badge
   const told = again.waitForRequest('**/update_scorm_progress');
   await sortClaims(again, 3, 7);
   await resumed.getByRole('button', { name: RIGHT.at(-1) ?? '' }).click();
-  const won = again.getByRole('dialog', { name: 'You won a badge!' });
-  await won.getByRole('button', { name: 'Yay!' }).click();
+  // Nothing covers what the activity says of the last answer (D6).
+  await resumed.locator('#next').click();
+  await expect(resumed.getByText('You sorted 8 of 8 claims')).toBeVisible();
+  await takeBadge(again);
   expect((await told).postDataJSON()).toMatchObject({
     user_details: {
       type: 'ilm',
@@ -37,8 +46,6 @@ test('an activity resumes after a closed tab, is scored, and wins the best badge
     },
   });
   await skipFeedback(again);
-  await resumed.locator('#next').click();
-  await expect(resumed.getByText('You sorted 8 of 8 claims')).toBeVisible();
 
   await expect
     .poll(async () => {

@@ -41,12 +41,20 @@ test('home greets and shows what to go on with, the streak, news, what was watch
 }) => {
   await page.goto('/home');
   await expect(page).toHaveTitle(/^Home /);
-  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Nila!' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Good to see you, Nila!' }),
+  ).toBeVisible();
   await expect(page.getByText('Pick up where you left off')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Continue', exact: true })).toHaveAttribute(
     'href',
     `/classroom/${COURSE_ID}/classes`,
   );
+  await expect(page.getByRole('heading', { name: 'Your skill programs' })).toBeVisible();
+  // What stands further down comes when one comes near it.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(page.getByRole('heading', { name: 'Recently watched' })).toBeVisible();
+  }).toPass();
   await expect(
     page.getByRole('region', { name: 'News' }).getByText('Every course is a kite'),
   ).toBeVisible();
@@ -54,12 +62,20 @@ test('home greets and shows what to go on with, the streak, news, what was watch
   await expect(part('Recently watched').getByText('The question behind')).toBeVisible();
   await expect(part('Favourites').getByText('Fact, guess or opinion?')).toBeVisible();
   await page.getByRole('heading', { name: 'Recently watched' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('heading', { name: 'Your skill programs' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Think in questions' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Next event' })).toBeVisible();
   await expectAccessible();
   await page.goto('/');
   await page.waitForURL('**/school-homepage');
+  // The same top, and the way to home (D9).
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Good to see you, Nila!' }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Your Learning Streak/ })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: 'Watched courses, favourites and news' }),
+  ).toHaveAttribute('href', '/home');
   const program = page.getByRole('article').filter({ hasText: 'Think in questions' });
   await expect(program).toContainText('0 of 4 courses');
   await expect(program).toContainText('1 badge won');
@@ -78,9 +94,11 @@ test('the compact streak bar shows four streaks to come and what is left, live, 
   const bar = showAll.locator('..');
   await expect(bar.getByRole('listitem')).toHaveCount(4);
   await expect(bar).toContainText(
-    /Streak 4: 60 RP.*Streak 7: 50 RP.*4Next Milestone.*Streak Ends In$/s,
+    /courses in a row.*left to finish a course.*Streak 4: 60 RP.*Streak 7: 50 RP.*4Next Milestone$/s,
   );
-  await expect(bar).toContainText(/11 h 59 min|12 h 0 min/);
+  // What was won leads, in gold; the words are plain, those of D5 stand in the panel.
+  await expect(bar.getByRole('img', { name: '3' })).toBeVisible();
+  await expect(bar).toContainText(/(?:11 h 59 min|12 h 0 min) left to finish a course/);
   await page.clock.fastForward(10 * MINUTE_MS);
   await expect(bar).toContainText(/11 h (?:49|50) min/);
 
@@ -186,4 +204,26 @@ test('the watch history stays one through Back and a reload, and its title says 
   await isShown();
   await page.getByRole('tab', { name: 'Favourites' }).click();
   await expect(page).toHaveTitle(/^Favourites · /);
+});
+
+test('what a teacher said stands on the landing, with the way to it, and nothing before (spec 2, D9)', async ({
+  page,
+  fresh,
+  database,
+}) => {
+  await page.goto('/school-homepage');
+  const said = page.getByRole('region', { name: 'From your teacher' });
+  await expect(page.getByRole('heading', { name: 'Your skill programs' })).toBeVisible();
+  await expect(said).toHaveCount(0);
+  await database.pool.query(
+    `insert into submissions (student_id, course_id, status, remarks, submitted_at)
+     values ($1, 1012, 'returned', 'Which newspaper is it from?', now())`,
+    [fresh.id],
+  );
+  await page.reload();
+  await expect(said).toContainText('Which newspaper is it from?');
+  await expect(said.getByRole('link', { name: 'Hand in again' })).toHaveAttribute(
+    'href',
+    '/classroom/1012/projects',
+  );
 });

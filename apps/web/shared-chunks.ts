@@ -53,13 +53,12 @@ const SHARED: readonly SharedChunk[] = [
   {
     name: 'home',
     of: [
-      '/features/home/course-',
-      ...filesOf('/src', 'routes/home', 'features/home/home-page', 'features/home/carousel'),
-      ...filesOf('/features/rewards', 'streak-bar', 'streak-stops', 'streak-time', 'use-streak'),
+      ...filesOf('/src', 'routes/home', 'routes/landing-parts'),
+      ...filesOf('/features/home', 'home-page', 'continue-card'),
       ...filesOf('/features/programs', 'own-programs', 'program-card', 'programs-query'),
       ...filesOf('/src/ui', 'progress-bar', 'progress-ring', 'skeleton'),
       ...filesOf('/src/app/endpoints', 'home', 'programs'),
-      ...filesOf('/contract/src', 'home', 'streak', 'programs'),
+      ...filesOf('/contract/src', 'home', 'programs'),
     ],
   },
   {

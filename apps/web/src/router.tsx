@@ -74,7 +74,7 @@ const signedIn: RouteObject[] = [
   },
   {
     path: paths.schoolHomepage,
-    lazy: () => import('./features/programs/school-homepage.tsx'),
+    lazy: () => import('./routes/school-homepage.tsx'),
     handle: titled('schoolHomepage'),
   },
   {

@@ -32,6 +32,7 @@ export type AreaTexts = {
   shell: typeof import('./en/shell.ts').default;
   'streak-panel': typeof import('./en/streak-panel.ts').default;
   support: typeof import('./en/support.ts').default;
+  teacher: typeof import('./en/teacher.ts').default;
   tutorial: typeof import('./en/tutorial.ts').default;
 };
 export type Area = keyof AreaTexts;

@@ -1,25 +1,23 @@
 import { Suspense } from 'react';
 import { lazyWithRetry } from '../app/lazy-with-retry.tsx';
-import { HomePage } from '../features/home/home-page.tsx';
+import { Landing } from '../features/home/home-page.tsx';
 import { OwnPrograms } from '../features/programs/own-programs.tsx';
-import { StreakBar } from '../features/rewards/streak-bar.tsx';
 import { LazyInView } from '../ui/lazy-in-view.tsx';
+import { landingParts } from './landing-parts.tsx';
 
-const NextEvent = lazyWithRetry(() =>
-  import('../features/events/next-event.tsx').then((m) => m.NextEvent),
+const HomeMore = lazyWithRetry(() =>
+  import('../features/home/home-more.tsx').then((m) => m.HomeMore),
 );
 
-/** Home shows streak, programs and the next event: the features meet here and know nothing of each other. */
-export function Component() {
-  const programs = (
-    <>
-      <Suspense>
-        <OwnPrograms />
-      </Suspense>
-      <LazyInView>
-        <NextEvent />
-      </LazyInView>
-    </>
-  );
-  return <HomePage streak={<StreakBar />} programs={programs} />;
-}
+const programs = (
+  <Suspense>
+    <OwnPrograms />
+  </Suspense>
+);
+const more = (
+  <LazyInView>
+    <HomeMore />
+  </LazyInView>
+);
+
+export const Component = () => <Landing {...landingParts} programs={programs} more={more} />;

@@ -1,21 +1,33 @@
+import type { ProgramId } from '@skillkite/contract/ids';
 import { lazyWithRetry } from '../app/lazy-with-retry.tsx';
 import type { Celebration } from '../app/celebrations.ts';
 import { FeedbackCard } from '../features/feedback/feedback-card.tsx';
 import { BadgeCelebration } from '../features/rewards/badge-celebration.tsx';
 import { CourseCelebration } from '../features/rewards/course-celebration.tsx';
-import { LateCelebration, LessonCelebration } from '../features/rewards/lesson-celebration.tsx';
+import {
+  LateCelebration,
+  LessonCelebration,
+  ProjectCelebration,
+} from '../features/rewards/lesson-celebration.tsx';
 
+const ProgramCertificate = lazyWithRetry(() =>
+  import('../features/portfolio/program-certificate.tsx').then((m) => m.ProgramCertificate),
+);
 const Tour = lazyWithRetry(() => import('../features/tutorial/tour.tsx').then((m) => m.Tour));
+
+const certificateOf = (programId: ProgramId) => <ProgramCertificate programId={programId} />;
 
 /** What was just won, or the question how it was: the features meet here, and come with the first celebration there is. */
 export function ShownCelebration({ celebration }: { celebration: Celebration }) {
   switch (celebration.kind) {
     case 'badge':
-      return <BadgeCelebration badge={celebration.badge} />;
+      return <BadgeCelebration {...celebration} />;
     case 'course':
-      return <CourseCelebration {...celebration} />;
+      return <CourseCelebration {...celebration} certificateOf={certificateOf} />;
     case 'lesson':
       return <LessonCelebration key={celebration.lessonId} {...celebration} />;
+    case 'project':
+      return <ProjectCelebration {...celebration} />;
     case 'late':
       return <LateCelebration rewards={celebration.rewards} />;
     case 'feedback':

@@ -4,7 +4,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 const SETTLED_MS = 1500;
 
 /** What lies further down is loaded when a reader comes near: on a slow connection most of it never is. */
-export function LazyInView({ children }: { children: ReactNode }) {
+export function LazyInView({
+  isLow = false,
+  children,
+}: {
+  /** Mostly there is nothing: no place is kept. */
+  isLow?: boolean;
+  children: ReactNode;
+}) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
@@ -23,7 +30,7 @@ export function LazyInView({ children }: { children: ReactNode }) {
     };
   }, []);
   return (
-    <div ref={place} className={isNear ? '' : 'min-h-40'}>
+    <div ref={place} className={isNear || isLow ? '' : 'min-h-40'}>
       {isNear && children}
     </div>
   );

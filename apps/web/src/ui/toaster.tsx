@@ -36,7 +36,14 @@ export function Toaster({ label }: { label: string }) {
       popover="manual"
       className="inset-auto m-0 overflow-visible border-0 bg-transparent p-0"
     >
-      <Sonner position="top-center" containerAriaLabel={label} style={LOOK} />
+      <Sonner
+        // Above the bar of a phone: on top stand the counters that it may speak of.
+        position="bottom-center"
+        offset={{ bottom: '2rem' }}
+        mobileOffset={{ bottom: '5.5rem' }}
+        containerAriaLabel={label}
+        style={LOOK}
+      />
     </div>
   );
 }

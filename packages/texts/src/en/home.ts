@@ -1,6 +1,7 @@
 export default {
-  greeting: 'Hello, {{name}}!',
-  lead: 'What would you like to do today?',
+  greeting: 'Good to see you, {{name}}!',
+  today: 'Class {{grade}} · {{day}}',
+  toHome: 'Watched courses, favourites and news',
   continue: 'Continue',
   beginWith: 'Start here',
   begin: 'Start',

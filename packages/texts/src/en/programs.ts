@@ -1,10 +1,9 @@
 export default {
   heading: 'Your skill programs',
-  headingClass: 'Class {{grade}}',
-  lead: 'Choose a program.',
   progress_one: '{{done}} of {{count}} course',
   progress_other: '{{done}} of {{count}} courses',
   next: 'Next: {{name}}',
+  certificate: 'See certificate',
   allDone: 'All courses done. Great flying!',
   continue: 'Continue',
   start: 'Start',

@@ -2,8 +2,9 @@ import type { Translation } from '../translate.ts';
 import type original from '../en/home.ts';
 
 export default {
-  greeting: 'नमस्ते, {{name}}!',
-  lead: 'आज आप क्या करना चाहेंगे?',
+  greeting: 'आपको देखकर अच्छा लगा, {{name}}!',
+  today: 'कक्षा {{grade}} · {{day}}',
+  toHome: 'देखे हुए कोर्स, पसंदीदा और ख़बरें',
   continue: 'जारी रखें',
   beginWith: 'यहाँ से शुरू करें',
   begin: 'शुरू करें',

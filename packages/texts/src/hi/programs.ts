@@ -3,11 +3,10 @@ import type original from '../en/programs.ts';
 
 export default {
   heading: 'आपके कौशल कार्यक्रम',
-  headingClass: 'कक्षा {{grade}}',
-  lead: 'एक कार्यक्रम चुनें।',
   progress_one: '{{count}} में से {{done}} कोर्स',
   progress_other: '{{count}} में से {{done}} कोर्स',
   next: 'अगला: {{name}}',
+  certificate: 'प्रमाणपत्र देखें',
   allDone: 'सारे कोर्स पूरे। शानदार उड़ान!',
   continue: 'जारी रखें',
   start: 'शुरू करें',

@@ -1,4 +1,5 @@
 import type { CourseId, StudentId } from '@skillkite/contract/ids';
+import type { CelebratedCourse } from '../celebrations.ts';
 import { flagOf, hasChosenFiles } from '../has-chosen-files.ts';
 
 /** A file a student chose for a project, kept on this device until the server has it. */
@@ -9,6 +10,8 @@ export type ChosenFile = {
   courseId: CourseId;
   /** The calls of a creative course are others. */
   isCreative: boolean;
+  /** What its celebration needs; a file that an older version kept on the device does not say. */
+  course?: CelebratedCourse;
   name: string;
   file: Blob;
   chosenAt: number;

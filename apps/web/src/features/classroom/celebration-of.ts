@@ -1,7 +1,8 @@
-import type { Reward } from '../../app/domain.ts';
-import type { Delivered } from '../../app/device-outbox.ts';
-import type { Celebration } from '../../app/celebrations.ts';
 import type { watchHistory } from '@skillkite/contract/progress';
+import { celebratedCourse } from '../../app/courses/celebrated-course.ts';
+import type { Celebration } from '../../app/celebrations.ts';
+import type { Delivered } from '../../app/device-outbox.ts';
+import type { Reward } from '../../app/domain.ts';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
 
 type Answer = { courseCompleted: boolean; rewards: readonly Reward[] };
@@ -19,6 +20,6 @@ export function celebrationOf(
   const { courseCompleted, rewards } = outcome.details;
   if (rewards.length === 0) return null;
   return courseCompleted
-    ? { kind: 'course', courseId: classroom.courseId, name: classroom.name, rewards }
+    ? { kind: 'course', course: celebratedCourse(classroom), rewards }
     : { kind: 'lesson', lessonId: lesson.id, name: lesson.title, rewards };
 }

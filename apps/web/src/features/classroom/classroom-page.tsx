@@ -33,7 +33,8 @@ import {
 import type { Classroom } from '../../app/endpoints/classroom.ts';
 import { CoursePanel } from './course-panel.tsx';
 import { keepCourse } from './keep-course.ts';
-import { LessonPlayer } from './lesson-player.tsx';
+import { LessonPlayer, lessonKindOf } from './lesson-player.tsx';
+import { NextStep } from './next-step.tsx';
 import { PreviousIaDialog } from './previous-ia-dialog.tsx';
 import { useClassroom } from './use-classroom.ts';
 import { useLessonProgress } from './use-lesson-progress.ts';
@@ -92,6 +93,11 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
   const watched = new Set<LessonId>(state.kind === 'open' ? state.playlist.watched : []);
   const student = useStudent();
   const player = useRef<HTMLDivElement>(null);
+  const choose = (lessonId: LessonId) => {
+    dispatch(lessonChosen(lessonId));
+    // On a phone the list stands below: the lesson comes up with its player.
+    if (isNarrow()) player.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  };
   useEffect(() => {
     // The next lesson has taken the place of the one with the focus in it.
     if (playingId !== null && document.activeElement === document.body) {
@@ -110,18 +116,20 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
       milestone: classroom.badgeMilestone,
       isWatched: watched.has(lesson.id),
     });
+  const isFilm = lesson !== undefined && lessonKindOf(lesson) === 'Video';
   // Behind the popup nothing of the lesson happens, and nothing of it is told.
   const lessonProgress = useLessonProgress(classroom, isHeld ? undefined : lesson, watched);
   return (
-    <div className="mx-auto grid max-w-7xl lg:grid-cols-[2fr_1fr] lg:gap-6 lg:px-6 lg:py-6">
-      <div className="min-w-0">
+    <div className="mx-auto grid max-w-7xl grid-cols-1 lg:grid-cols-[2fr_1fr] lg:gap-6 lg:px-6 lg:py-6">
+      <div className="min-w-0 max-lg:contents">
+        {isAllWatched && <NextStep classroom={classroom} />}
         <div
           ref={player}
           role="region"
           aria-label={lesson?.title ?? classroom.name}
           tabIndex={-1}
           data-tour="lesson"
-          className="outline-none"
+          className={`scroll-mt-16 outline-none ${isFilm ? 'max-lg:sticky max-lg:top-16 max-lg:z-10 short:static' : ''}`}
         >
           {isHeld && <PreviousIaDialog classroom={classroom} askToUnlock={askToUnlock} />}
           {lesson && !isHeld ? (
@@ -132,14 +140,15 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
         </div>
         <div className="px-4 lg:px-0">
           <ClassroomTabs classroom={classroom} />
-          <h1 className="mt-4 text-2xl">
+          {/* On a phone it stands once, in its row of the list. */}
+          <h1 className="mt-4 text-2xl max-lg:sr-only">
             {lesson ? (
               <ContentText of={lesson} field="title" />
             ) : (
               <ContentText of={classroom} field="name" />
             )}
           </h1>
-          <p className="mb-4 max-w-prose text-soft">
+          <p className="mb-4 max-w-prose text-soft max-lg:hidden">
             <ContentText of={lesson?.description ? lesson : classroom} field="description" />
           </p>
           <Outlet context={{ classroom } satisfies ClassroomContext} />
@@ -151,7 +160,7 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
           watched={watched}
           statusOf={(lessonId) => statusOf(state, lessonId)}
           isAllWatched={isAllWatched}
-          onChoose={(lessonId) => dispatch(lessonChosen(lessonId))}
+          onChoose={choose}
         />
       </aside>
     </div>

@@ -76,7 +76,7 @@ export function CoursePanel({ classroom, watched, statusOf, isAllWatched, onChoo
         {isAllWatched && (
           <Link
             to={journeyBack(classroom.programId, search)}
-            className={`${buttonVariants('primary')} mt-3 w-full`}
+            className={`${buttonVariants('secondary')} mt-3 w-full`}
           >
             {t('backToJourney')}
           </Link>

@@ -2,10 +2,10 @@ import { ContentText } from '../../app/content-text.tsx';
 import type { LessonId } from '@skillkite/contract/ids';
 import { minutesAndSeconds } from '@skillkite/rules/duration';
 import { LESSON_STATUS, type LessonStatus } from '@skillkite/rules/lesson-playlist';
-import { CircleCheck, CirclePlay, Lock, LockOpen } from 'lucide-react';
+import { CircleCheck, CirclePlay, Lock } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
-import { Kite } from '../../ui/art/kite.tsx';
 import type { Lesson } from '../../app/endpoints/classroom.ts';
+import { LessonPicture } from './lesson-picture.tsx';
 import { lessonKindOf } from './lesson-player.tsx';
 
 type Props = {
@@ -18,7 +18,7 @@ const SIGNS = {
   [LESSON_STATUS.locked]: { word: 'locked', icon: Lock, colour: 'text-soft' },
   [LESSON_STATUS.playing]: { word: 'nowPlaying', icon: CirclePlay, colour: 'text-primary' },
   [LESSON_STATUS.watched]: { word: 'watched', icon: CircleCheck, colour: 'text-leaf' },
-  [LESSON_STATUS.unlocked]: { word: 'unlocked', icon: LockOpen, colour: 'text-primary' },
+  [LESSON_STATUS.unlocked]: { word: 'unlocked', icon: null, colour: '' },
 } as const;
 
 /** The playlist: each lesson with an icon and a word for its status; locked ones cannot be chosen (spec 2). */
@@ -39,9 +39,7 @@ export function LessonList({ lessons, statusOf, onChoose }: Props) {
               className="flex w-full items-center gap-3 rounded-control p-2 text-left enabled:hover:bg-sky aria-[current]:bg-sky"
               onClick={() => onChoose(lesson.id)}
             >
-              <span className="grid h-14 w-14 shrink-0 min-[26rem]:w-20 place-items-center rounded-control bg-sky">
-                <Kite id={lesson.id} state={isLocked ? 'frame' : 'flying'} className="h-11" />
-              </span>
+              <LessonPicture lesson={lesson} kind={lessonKindOf(lesson)} isLocked={isLocked} />
               <span className={`min-w-0 flex-1 ${isLocked ? 'text-soft' : ''}`}>
                 <span className="block font-bold">
                   <ContentText of={lesson} field="title" />
@@ -51,15 +49,22 @@ export function LessonList({ lessons, statusOf, onChoose }: Props) {
                     t(`kind.${lessonKindOf(lesson)}`),
                     minutesAndSeconds(lesson.durationSeconds),
                     ...(lesson.points > 0 ? [t('points', { count: lesson.points })] : []),
-                    t(word),
                   ]
                     // Lines break between the words of the list, not within "10 RP".
                     .map((words) => words.replaceAll(' ', '\u00a0'))
                     .join(' · ')}
+                  <span className={status === LESSON_STATUS.unlocked ? 'sr-only' : ''}>
+                    {` · ${t(word)}`}
+                  </span>
                 </span>
               </span>
-              <Icon aria-hidden className={`size-6 shrink-0 ${colour}`} />
+              {Icon && <Icon aria-hidden className={`size-6 shrink-0 ${colour}`} />}
             </button>
+            {status === LESSON_STATUS.playing && lesson.description !== '' && (
+              <p className="rounded-b-control bg-sky px-3 pb-3 lg:hidden">
+                <ContentText of={lesson} field="description" />
+              </p>
+            )}
           </li>
         );
       })}

@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import type { Unlockable } from '../../app/unlockable.ts';
 import { Coin } from '../../ui/art/sky.tsx';
-import { Button } from '../../ui/button.tsx';
+import { paths } from '../../paths.ts';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useUnlock } from './use-unlock.ts';
@@ -32,9 +34,18 @@ export function UnlockDialog({ wanted, onClose, onUnlocked }: Props) {
           <Button variant="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button isBusy={isUnlocking} onClick={() => void confirm()}>
+          <Button
+            variant={coins === 0 ? 'secondary' : 'primary'}
+            isBusy={isUnlocking}
+            onClick={() => void confirm()}
+          >
             {t('confirm')}
           </Button>
+          {coins === 0 && (
+            <Link to={paths.root} className={buttonVariants('primary')} onClick={onClose}>
+              {t('toCourses')}
+            </Link>
+          )}
         </>
       }
     >
@@ -42,9 +53,8 @@ export function UnlockDialog({ wanted, onClose, onUnlocked }: Props) {
       {isProgram && <p>{t('programText')}</p>}
       <p className="mt-2 flex items-center gap-2 text-soft">
         <Coin className="size-6 shrink-0" />
-        {t('cost', { count: coins })}
+        {coins === 0 ? t('howToEarn') : t('cost', { count: coins })}
       </p>
-      {coins === 0 && <p className="mt-2">{t('howToEarn')}</p>}
     </Dialog>
   );
 }

@@ -15,7 +15,7 @@ export function NextEvent() {
   const asked = eventsApi.useFetchUserEventsQuery({ studentId: student.id, type: 'upcoming' });
   if (asked.data?.events.length === 0) return null;
   return (
-    <section className="mt-8">
+    <section>
       <div className="mb-3 flex items-center justify-between gap-3">
         <h2 className="text-xl">{t('next')}</h2>
         <Link to={paths.events} className={buttonVariants('quiet')}>

@@ -1,110 +1,46 @@
-import { ContentText } from '../../app/content-text.tsx';
-import type { continueJourney } from '@skillkite/contract/home';
-import { courseSource } from '@skillkite/rules/course-source';
 import { firstNameOf } from '@skillkite/rules/first-name';
+import { romanGrade } from '@skillkite/rules/grade';
 import type { ReactNode } from 'react';
-import type { Answered } from '../../app/wire.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { Link } from 'react-router';
-import { track } from '../../app/analytics.ts';
-import { homeApi } from '../../app/endpoints/home.ts';
-import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
-import { classroomPath, paths } from '../../paths.ts';
-import { Kite } from '../../ui/art/kite.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Carousel } from './carousel.tsx';
-import { CourseRow } from './course-row.tsx';
+import { ContinueCard } from './continue-card.tsx';
 
-type Next = Answered<typeof continueJourney>;
+type Props = {
+  streak: ReactNode;
+  teacher: ReactNode;
+  programs: ReactNode;
+  event: ReactNode;
+  more: ReactNode;
+};
 
-function NothingNext({ isNew }: { isNew: boolean }) {
-  const { t } = useTranslation('home');
+/** Where a student lands, on home as on the school's page: what to do next, the streak, then the rest (D9). */
+export function Landing({ streak, teacher, programs, event, more }: Props) {
+  const { t, tag } = useTranslation('home');
+  const { fullname, grade, timeZone } = useStudent();
+  const today = new Intl.DateTimeFormat(tag, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone,
+  }).format();
   return (
-    <section className="card p-5">
-      <p className="mb-3 font-display text-lg">
-        {isNew ? t('nothingYet') : t('nothingToContinue')}
-      </p>
-      <Link to={paths.schoolHomepage} className={buttonVariants('secondary')}>
-        {t('programs')}
-      </Link>
-    </section>
-  );
-}
-
-function ContinueCard(next: NonNullable<Next>) {
-  const { t } = useTranslation('home');
-  const source = courseSource(next);
-  const isBegun = next.lessonId !== null;
-  return (
-    <section className="card flex items-center gap-5 overflow-hidden bg-sky p-5">
-      <Kite id={next.courseId} hasTail className="animate-bob h-32 shrink-0" />
-      <div className="min-w-0 flex-1">
-        <p className="font-bold text-thread">{isBegun ? t('continueWith') : t('beginWith')}</p>
-        <h2 className="text-xl">
-          <ContentText of={next} field={next.lessonName === null ? 'name' : 'lessonName'} />
-        </h2>
-        <p className="mb-3 text-soft">
-          <ContentText of={next} field="programName" />
-        </p>
-        <ProgressBar
-          label={t('progress', { percent: next.progressPercentage })}
-          percent={next.progressPercentage}
-          className="mb-3"
-        />
-        <Link
-          to={classroomPath(next.courseId, source)}
-          onClick={() =>
-            track('continue_watching_ilm_click', {
-              programId: next.programId,
-              courseId: next.courseId,
-            })
-          }
-          className={buttonVariants('primary')}
-        >
-          {isBegun ? t('continue') : t('begin')}
-        </Link>
+    <div className="mx-auto max-w-7xl px-4 py-4 2xl:max-w-[100rem]">
+      <div className="mb-4 flex-wrap items-baseline justify-between gap-x-4 sm:flex">
+        <h1 className="text-2xl">{t('greeting', { name: firstNameOf(fullname) })}</h1>
+        <p className="text-soft">{t('today', { grade: romanGrade(grade), day: today })}</p>
       </div>
-    </section>
-  );
-}
-
-/** Greeting, what to go on with, the streak, news, what was watched and what is kept (D9). */
-export function HomePage({ streak, programs }: { streak: ReactNode; programs: ReactNode }) {
-  const { t } = useTranslation('home');
-  const student = useStudent();
-  const who = { studentId: student.id };
-  const next = homeApi.useContinueJourneyQuery(who);
-  const recent = homeApi.useGetRecentlyWatchedQuery(who);
-  const favourites = homeApi.useGetFavoritesByUserIdQuery(who);
-  return (
-    <div className="mx-auto max-w-7xl px-4 py-6">
-      <h1 className="text-2xl">{t('greeting', { name: firstNameOf(student.fullname) })}</h1>
-      <p className="mb-4 text-soft">{t('lead')}</p>
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[3fr_2fr]">
-        <QueryState
-          of={next}
-          as="line"
-          failed={t('listFailed')}
-          loading={t('loading')}
-          skeleton={<Skeleton className="h-44" />}
-        >
-          {(course) =>
-            course ? (
-              <ContinueCard {...course} />
-            ) : (
-              <NothingNext isNew={recent.data?.courses.length === 0} />
-            )
-          }
-        </QueryState>
-        <div className="min-w-0">{streak}</div>
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)] lg:gap-6">
+        <div className="min-w-0">
+          <ContinueCard />
+        </div>
+        <div className="grid min-w-0 content-start gap-4">
+          {streak}
+          {teacher}
+        </div>
+        <div className="min-w-0">{programs}</div>
+        <div className="min-w-0">{event}</div>
       </div>
-      <Carousel />
-      {programs}
-      <CourseRow title={t('recent')} empty={t('noRecent')} of={recent} />
-      <CourseRow title={t('favourites')} empty={t('noFavourites')} of={favourites} />
+      {more}
     </div>
   );
 }

@@ -61,7 +61,9 @@ function Roadmap({ asked, journey, fromExplore, unlock }: Shown & { journey: Jou
   const isWide = useMediaQuery('(min-width: 64rem)');
   const [chosenId, setChosenId] = useState<number | null>(null);
   const current = courses.find((course) => course.isUnlocked && !course.isCompleted);
-  const chosen = courses.find(({ id }) => id === chosenId) ?? current ?? courses[0];
+  // Of an earlier class nothing may be open: the next one that a coin opens.
+  const next = current ?? courses.find((course) => !course.isUnlocked) ?? courses[0];
+  const chosen = courses.find(({ id }) => id === chosenId) ?? next;
   const source = courseSource({ area: asked.area, isOld: program.isOld });
   const percent =
     program.totalCourses === 0
@@ -85,6 +87,7 @@ function Roadmap({ asked, journey, fromExplore, unlock }: Shown & { journey: Jou
         <JourneySky
           courses={courses}
           chosenId={chosen?.id}
+          nextId={next?.id}
           onChoose={(course) => setChosenId(course.id)}
           isWide={isWide}
         />

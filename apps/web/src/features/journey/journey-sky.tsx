@@ -17,6 +17,8 @@ import {
 type Props = {
   courses: readonly Course[];
   chosenId: number | undefined;
+  /** The one to go on with: a long journey opens at it. */
+  nextId: number | undefined;
   onChoose: (course: Course) => void;
   isWide: boolean;
 };
@@ -57,11 +59,11 @@ function StopMark({ course, state }: { course: Course; state: StopState }) {
   );
 }
 
-/** A long journey opens at the kite to go on with. */
+/** Above the card that covers the lower part of a phone. */
 const bringUp = (stop: HTMLElement | null) => stop?.scrollIntoView({ block: 'center' });
 
 /** The journey as a string in the sky: done kites on the thread, bare frames ahead (look, D9). */
-export function JourneySky({ courses, chosenId, onChoose, isWide }: Props) {
+export function JourneySky({ courses, chosenId, nextId, onChoose, isWide }: Props) {
   const { t } = useTranslation('journey');
   const states = stopStates(courses);
   const isMiddle = useMediaQuery('(min-width: 44rem)');
@@ -74,7 +76,7 @@ export function JourneySky({ courses, chosenId, onChoose, isWide }: Props) {
   const flown = [spool, ...points.slice(0, reached + 1)];
   const ahead = reached < 0 ? [spool, ...points] : points.slice(reached);
   return (
-    <div className="relative bg-sky">
+    <div className="relative bg-sky lg:flex lg:min-h-[calc(100dvh-10.5rem)] lg:flex-col lg:justify-end">
       <Rooftops className="absolute inset-x-0 bottom-0 h-24 w-full" />
       <div className="relative overflow-x-auto" tabIndex={-1}>
         <div
@@ -137,10 +139,10 @@ export function JourneySky({ courses, chosenId, onChoose, isWide }: Props) {
                 >
                   <button
                     type="button"
-                    ref={isCurrent ? bringUp : undefined}
+                    ref={course.id === nextId ? bringUp : undefined}
                     aria-current={isCurrent ? 'step' : undefined}
                     aria-pressed={course.id === chosenId}
-                    className={`flex items-center gap-2 rounded-card p-1 aria-pressed:bg-surface/60 ${words}`}
+                    className={`flex scroll-mb-72 items-center gap-2 rounded-card p-1 aria-pressed:bg-surface/60 lg:scroll-mb-0 ${words}`}
                     onClick={() => onChoose(course)}
                   >
                     <span className={`relative block shrink-0 ${isCurrent ? 'animate-bob' : ''}`}>

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { type Certificate, CertificateSheet } from './certificate-sheet.tsx';
-import { portfolioApi } from './endpoints.ts';
+import { portfolioApi } from '../../app/endpoints/portfolio.ts';
 import { canShareLinks, copy, share } from './share.ts';
 
 type Props = { id: CertificateId; onClose: () => void };

@@ -8,7 +8,7 @@ import { Button, buttonVariants } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CertificateDialog } from './certificate-dialog.tsx';
 import { type Certificate, CertificateSheet } from './certificate-sheet.tsx';
-import { portfolioApi } from './endpoints.ts';
+import { portfolioApi } from '../../app/endpoints/portfolio.ts';
 import { ListOf } from './list-of.tsx';
 import { copy } from './share.ts';
 

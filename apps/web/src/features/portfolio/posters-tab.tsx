@@ -7,7 +7,7 @@ import { Kite } from '../../ui/art/kite.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { drawPoster } from './draw-poster.ts';
-import { portfolioApi } from './endpoints.ts';
+import { portfolioApi } from '../../app/endpoints/portfolio.ts';
 import { ListOf } from './list-of.tsx';
 import { longDay } from './long-day.ts';
 import { canShareFiles, share } from './share.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { classroomPath } from '../../paths.ts';
 import { buttonVariants } from '../../ui/button.tsx';
-import { portfolioApi } from './endpoints.ts';
+import { portfolioApi } from '../../app/endpoints/portfolio.ts';
 import { ListOf } from './list-of.tsx';
 import { longDay } from './long-day.ts';
 

@@ -5,7 +5,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
 import { buttonVariants } from '../../ui/button.tsx';
-import { PROGRAM_GRID, ProgramCards, ProgramsQuery } from './programs-query.tsx';
+import { PROGRAM_GRID, ProgramCards, ProgramsQuery, unfinishedFirst } from './programs-query.tsx';
 
 /** As many as stand side by side on a wide screen; the rest is a press away. */
 const SHOWN = 3;
@@ -18,7 +18,7 @@ export function OwnPrograms() {
   const isOwn = ({ isOld }: Program) => !isOld;
   if (asked.data && !asked.data.programs.some(isOwn)) return null;
   return (
-    <section className="mt-8">
+    <section>
       <div className="mb-3 flex items-center justify-between gap-3">
         <h2 className="text-xl">{t('heading')}</h2>
         <Link to={paths.schoolHomepage} className={buttonVariants('quiet')}>
@@ -28,7 +28,7 @@ export function OwnPrograms() {
       <ProgramsQuery of={asked} as="line">
         {({ programs }) => (
           <div className={PROGRAM_GRID}>
-            <ProgramCards programs={programs.filter(isOwn).slice(0, SHOWN)} />
+            <ProgramCards programs={unfinishedFirst(programs.filter(isOwn)).slice(0, SHOWN)} />
           </div>
         )}
       </ProgramsQuery>

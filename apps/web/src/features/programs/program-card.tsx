@@ -4,7 +4,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { Link } from 'react-router';
 import { track } from '../../app/analytics.ts';
 import { CourseHeart } from '../../app/course-heart.tsx';
-import { journeyPath } from '../../paths.ts';
+import { journeyPath, paths } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { ProgressRing } from '../../ui/progress-ring.tsx';
@@ -55,12 +55,19 @@ export function ProgramCard({ program }: { program: Program }) {
             />
           </>
         )}
-        {total > 0 && done === total && t('allDone')}
+        {total > 0 && done === total && (
+          <span className="flex flex-wrap items-center gap-x-3 text-leaf">
+            {t('allDone')}
+            <Link to={`${paths.portfolio}/certificates`} className="text-primary underline">
+              {t('certificate')}
+            </Link>
+          </span>
+        )}
       </div>
       <Link
         to={journeyPath(program.id, program.area)}
         onClick={() => track('skill_program_click', { programId: program.id })}
-        className={`${buttonVariants(isOld || done === total ? 'secondary' : 'primary')} mt-auto`}
+        className={`${buttonVariants('secondary')} mt-auto`}
       >
         {t(word)}
         <span className="sr-only">

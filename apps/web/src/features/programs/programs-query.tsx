@@ -5,7 +5,14 @@ import { QueryState, type QueryStateProps } from '../../app/query-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProgramCard } from './program-card.tsx';
 
-export const PROGRAM_GRID = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3';
+/** They fill their row, however wide it is. */
+export const PROGRAM_GRID = 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))]';
+
+/** What is left to do comes before what is done (D9). */
+export const unfinishedFirst = (programs: readonly Program[]): Program[] => {
+  const isFinished = ({ completedCourses: done, totalCourses: total }: Program) => done >= total;
+  return programs.toSorted((one, other) => Number(isFinished(one)) - Number(isFinished(other)));
+};
 
 type Answer = { programs: readonly Program[] };
 type Props = Pick<QueryStateProps<Answer>, 'of' | 'as' | 'ofFailure' | 'children'> & {

@@ -1,5 +1,6 @@
 import type { CourseId, StudentId } from '@skillkite/contract/ids';
 import { MOST_PROJECT_FILES, PROJECT_FILE_LIMIT_BYTES } from '@skillkite/rules/project';
+import type { CelebratedCourse } from '../../app/celebrations.ts';
 import type { ChosenFile } from '../../app/uploads/chosen-files.ts';
 import { newId } from '../../app/new-id.ts';
 
@@ -10,6 +11,7 @@ type Project = {
   studentId: StudentId;
   courseId: CourseId;
   isCreative: boolean;
+  course?: CelebratedCourse;
   /** Files that were handed in or are on their way. */
   count: number;
 };

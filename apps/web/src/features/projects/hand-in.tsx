@@ -1,7 +1,8 @@
 import type { CourseId } from '@skillkite/contract/ids';
 import { OFFERED_TYPES } from '@skillkite/rules/project-file';
 import { Camera, FileUp } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import type { CelebratedCourse } from '../../app/celebrations.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { buttonVariants } from '../../ui/button.tsx';
@@ -15,11 +16,24 @@ type ChooserProps = {
   icon: typeof FileUp;
   accept: string;
   isCamera?: boolean;
+  opens?: string | null;
   onChoose: (files: readonly File[]) => void;
 };
 
 /** A file field that looks like a button; the field itself stays in the order of keys and readers. */
-function Chooser({ label, icon: Icon, accept, isCamera = false, onChoose }: ChooserProps) {
+function Chooser({
+  label,
+  icon: Icon,
+  accept,
+  isCamera = false,
+  opens = null,
+  onChoose,
+}: ChooserProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // The browser allows it while the press that led here is fresh.
+  useEffect(() => {
+    if (opens !== null) field.current?.click();
+  }, [opens]);
   return (
     <label
       className={`${buttonVariants(isCamera ? 'secondary' : 'primary')} focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-primary cursor-pointer`}
@@ -27,6 +41,7 @@ function Chooser({ label, icon: Icon, accept, isCamera = false, onChoose }: Choo
       <Icon aria-hidden className="size-5" />
       {label}
       <input
+        ref={field}
         type="file"
         className="sr-only"
         accept={accept}
@@ -45,13 +60,16 @@ function Chooser({ label, icon: Icon, accept, isCamera = false, onChoose }: Choo
 type Props = {
   courseId: CourseId;
   isCreative: boolean;
+  course: CelebratedCourse;
+  /** Names the press by which the student came to hand in: the device's files open at once. */
+  opensChooser: string | null;
   handedIn: number;
   /** Bytes of all files of the student; an answer that an older version kept on the device does not say. */
   storage: { used: number; limit: number } | undefined;
 };
 
 /** Where files are chosen, dropped or photographed, and those on their way. */
-export function HandIn({ courseId, isCreative, handedIn, storage }: Props) {
+export function HandIn({ courseId, isCreative, course, opensChooser, handedIn, storage }: Props) {
   const { t, tag } = useTranslation('projects');
   const student = useStudent();
   const own = useUploads().filter(({ chosen }) => chosen.courseId === courseId);
@@ -59,7 +77,7 @@ export function HandIn({ courseId, isCreative, handedIn, storage }: Props) {
   const [isOver, setIsOver] = useState(false);
   const choose = (files: readonly File[]) => {
     const count = handedIn + own.filter(({ state }) => state.kind !== 'refused').length;
-    const project = { studentId: student.id, courseId, isCreative, count };
+    const project = { studentId: student.id, courseId, isCreative, course, count };
     const sorted = sortChosen(files, project, Date.now());
     setUnfit(sorted.unfit);
     void addUploads(sorted.fit);
@@ -90,7 +108,13 @@ export function HandIn({ courseId, isCreative, handedIn, storage }: Props) {
             })}
         </p>
         <div className="flex flex-wrap items-center gap-3">
-          <Chooser label={t('choose')} icon={FileUp} accept={OFFERED_TYPES} onChoose={choose} />
+          <Chooser
+            label={t('choose')}
+            icon={FileUp}
+            accept={OFFERED_TYPES}
+            opens={opensChooser}
+            onChoose={choose}
+          />
           <span className="pointer-fine:hidden">
             <Chooser label={t('photo')} icon={Camera} accept="image/*" isCamera onChoose={choose} />
           </span>

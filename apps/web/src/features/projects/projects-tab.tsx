@@ -3,7 +3,9 @@ import type { CourseId } from '@skillkite/contract/ids';
 import { classroomFlags, classroomSource } from '@skillkite/rules/classroom';
 import { takesFiles } from '@skillkite/rules/project';
 import { useEffect } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useLocation, useOutletContext, useParams, useSearchParams } from 'react-router';
+import { celebratedCourse } from '../../app/courses/celebrated-course.ts';
+import type { Classroom } from '../../app/endpoints/classroom.ts';
 import { projectsApi } from '../../app/endpoints/projects.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
@@ -15,12 +17,17 @@ import { HandedIn } from './handed-in.tsx';
 import { ProjectStanding } from './project-standing.tsx';
 import { openUploads } from './uploads.ts';
 
+const isHandingIn = (state: unknown): boolean =>
+  (state as { opensChooser?: true } | null)?.opensChooser === true;
+
 /** The project of a course: what to make, what was handed in and said of it, and what friends made (spec 2). */
 export function Component() {
   const { t, language } = useTranslation('projects');
   const student = useStudent();
   const courseId = Number(useParams()['id']) as CourseId;
   const [query] = useSearchParams();
+  const { classroom } = useOutletContext<{ classroom: Classroom }>();
+  const { state, key } = useLocation();
   const isCreative = classroomSource(classroomFlags(query)) === 'creative';
   const asked = { studentId: student.id, courseId };
   const ordinary = projectsApi.useProjectStatusQuery(asked, { skip: isCreative });
@@ -59,6 +66,8 @@ export function Component() {
               <HandIn
                 courseId={courseId}
                 isCreative={isCreative}
+                course={celebratedCourse(classroom)}
+                opensChooser={isHandingIn(state) ? key : null}
                 handedIn={data.files.length}
                 storage={data.storage}
               />

@@ -4,7 +4,7 @@ import type { Arrived } from '../../app/endpoints/projects.ts';
 import { sendInParts } from './send-in-parts.ts';
 
 const SIZE = 2 * UPLOAD_PART_BYTES + 10;
-const ACCEPTED = { kind: 'accepted', isCourseCompleted: false };
+const ACCEPTED = { kind: 'accepted', isCourseCompleted: false, rewards: [] };
 const failure = (status: number, code: string) => ({ error: { status, code, message: code } });
 const arrived = (received: number): { data: Arrived } => ({
   data: {
@@ -68,9 +68,20 @@ describe('sending a file in parts', () => {
     expect(await sendInParts(SIZE, completing([lesson]))).toEqual({
       ...ACCEPTED,
       isCourseCompleted: true,
+      rewards: [lesson],
     });
     // It was complete before.
     expect(await sendInParts(SIZE, completing([]))).toEqual(ACCEPTED);
+  });
+
+  it('hands on what the hand-in earned (D4)', async () => {
+    const { ports } = aServer(() => null);
+    const rewards = [
+      { kind: 'rp', amount: 10, reason: 'lesson' },
+      { kind: 'coin', amount: 2, reason: 'streak' },
+    ] as const;
+    const sendPart = async () => ({ data: { ...arrived(SIZE).data, rewards: [...rewards] } });
+    expect(await sendInParts(SIZE, { ...ports, sendPart })).toEqual({ ...ACCEPTED, rewards });
   });
 
   it('goes on where the server says it stopped', async () => {

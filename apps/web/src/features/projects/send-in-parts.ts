@@ -1,6 +1,7 @@
 import { endOfPart, startOfLastPart, uploadPercent } from '@skillkite/rules/project';
 import { retryAfterMs } from '@skillkite/rules/retry';
 import type { Arrived, Received } from '../../app/endpoints/projects.ts';
+import type { Reward } from '../../app/domain.ts';
 import type { ApiFailure } from '../../app/post.ts';
 import { isAboutTheStudent } from '../../app/refused-student.ts';
 
@@ -20,7 +21,7 @@ type Ports = {
 };
 
 export type SendOutcome =
-  | { kind: 'accepted'; isCourseCompleted: boolean }
+  | { kind: 'accepted'; isCourseCompleted: boolean; rewards: readonly Reward[] }
   /** Nothing gets through now: it goes on later where it stopped. */
   | { kind: 'interrupted' }
   /** The server has trouble: worth another try. */
@@ -59,7 +60,7 @@ export async function sendInParts(
   for (let missteps = 0; missteps <= MISSTEPS; missteps += 1) {
     const asked = await withRetries(ask, wait);
     if ('error' in asked) return outcomeOf(asked.error);
-    if (asked.data.isComplete) return { kind: 'accepted', isCourseCompleted: false };
+    if (asked.data.isComplete) return { kind: 'accepted', isCourseCompleted: false, rewards: [] };
     let at = asked.data.received;
     let isInStep = true;
     while (isInStep) {
@@ -79,7 +80,11 @@ export async function sendInParts(
       } else if (sent.data.isComplete) {
         const { courseCompleted, rewards } = sent.data;
         // A repeat earns nothing (D4).
-        return { kind: 'accepted', isCourseCompleted: courseCompleted && rewards.length > 0 };
+        return {
+          kind: 'accepted',
+          isCourseCompleted: courseCompleted && rewards.length > 0,
+          rewards,
+        };
       } else {
         at = sent.data.received;
       }

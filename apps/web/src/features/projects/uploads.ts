@@ -2,6 +2,7 @@ import type { StudentId } from '@skillkite/contract/ids';
 import { useSyncExternalStore } from 'react';
 import { track } from '../../app/analytics.ts';
 import { api } from '../../app/api.ts';
+import { type Celebration, celebrationQueued } from '../../app/celebrations.ts';
 import {
   arrivedFrom,
   askReceived,
@@ -17,7 +18,7 @@ import {
 import { inSession } from '../../app/session-trouble.ts';
 import { store } from '../../app/store.ts';
 import { postPart } from './post-part.ts';
-import { sendInParts } from './send-in-parts.ts';
+import { type SendOutcome, sendInParts } from './send-in-parts.ts';
 
 export type UploadState =
   | { kind: 'waiting' }
@@ -61,6 +62,18 @@ const withoutUpload = (uploadId: string) =>
   show(uploads.filter(({ chosen }) => chosen.uploadId !== uploadId));
 
 const refreshScreens = () => store.dispatch(api.util.invalidateTags([...changedByUpload]));
+
+/** What this very hand-in won, as any other lesson does. */
+function celebrationOf(
+  { courseId, course }: ChosenFile,
+  { isCourseCompleted, rewards }: Extract<SendOutcome, { kind: 'accepted' }>,
+): Celebration | null {
+  if (rewards.length === 0) return null;
+  if (course === undefined) return { kind: 'late', rewards };
+  return isCourseCompleted
+    ? { kind: 'course', course, rewards }
+    : { kind: 'project', courseId, name: course.name, rewards };
+}
 
 async function send({ chosen }: Upload): Promise<void> {
   const { uploadId, studentId, courseId, file, name } = chosen;
@@ -108,6 +121,8 @@ async function send({ chosen }: Upload): Promise<void> {
     other.courseId === courseId && ['waiting', 'sending', 'interrupted'].includes(state.kind);
   if (!uploads.some(isOnItsWay)) track('project_submitted', { courseId });
   if (outcome.isCourseCompleted) track('ilm_completed', { courseId });
+  const celebration = celebrationOf(chosen, outcome);
+  if (celebration) store.dispatch(celebrationQueued(celebration));
 }
 
 /** What another tab sent meanwhile is on its way no more; what another tab was given is. */

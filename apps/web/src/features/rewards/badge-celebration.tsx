@@ -1,7 +1,7 @@
 import type { Badge } from '../../app/domain.ts';
 import { badgesApi } from '../../app/endpoints/badges.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { celebrationClosed } from '../../app/celebrations.ts';
+import { type Score, celebrationClosed } from '../../app/celebrations.ts';
 import { useStudent } from '../../app/session.ts';
 import { useAppDispatch } from '../../app/store.ts';
 import { Kite } from '../../ui/art/kite.tsx';
@@ -9,12 +9,20 @@ import { Button } from '../../ui/button.tsx';
 import { Confetti } from '../../ui/confetti.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** A badge was just won; having looked at it is told to the server (D6). */
-export function BadgeCelebration({ badge }: { badge: Badge }) {
+type Props = { badge: Badge; score: Score | null; activity: string };
+
+/** A badge was just won, the score first; having looked at it is told to the server (D6). */
+export function BadgeCelebration({ badge, score, activity }: Props) {
   const { t } = useTranslation('celebrations');
   const dispatch = useAppDispatch();
   const student = useStudent();
   const [viewBadge] = badgesApi.useBadgeViewClickMutation();
+  const title = () => {
+    if (score === null) return t('activityDone', { activity });
+    return 'percent' in score
+      ? t('percentOf', { percent: score.percent, activity })
+      : t('rightOf', { ...score, activity });
+  };
   const close = () => {
     void viewBadge({
       studentId: student.id,
@@ -27,15 +35,16 @@ export function BadgeCelebration({ badge }: { badge: Badge }) {
   };
   return (
     <Dialog
-      title={t('badgeTitle')}
+      title={title()}
       onClose={close}
-      footer={<Button onClick={close}>{t('fine')}</Button>}
+      footer={<Button onClick={close}>{t('continue')}</Button>}
     >
       <div className="relative grid place-items-center overflow-hidden rounded-control bg-sky py-6">
         <Confetti />
-        <Kite id={badge.courseId} hasTail className="animate-lift h-40" />
+        <Kite id={badge.courseId} hasTail={badge.type === 2} className="animate-lift h-40" />
       </div>
-      <p className="mt-3">{badge.type === 2 ? t('badgeBest') : t('badgeUnlocked')}</p>
+      <p className="mt-3 font-display text-lg">{t('badgeTitle')}</p>
+      <p>{badge.type === 2 ? t('badgeBest') : t('badgeUnlocked')}</p>
     </Dialog>
   );
 }

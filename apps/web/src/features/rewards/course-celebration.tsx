@@ -1,52 +1,71 @@
-import type { CourseId } from '@skillkite/contract/ids';
+import type { ProgramId } from '@skillkite/contract/ids';
+import type { ReactNode } from 'react';
 import type { Reward } from '../../app/domain.ts';
+import type { CelebratedCourse } from '../../app/celebrations.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { celebrationClosed } from '../../app/celebrations.ts';
-import { useAppDispatch } from '../../app/store.ts';
-import { Kite } from '../../ui/art/kite.tsx';
-import { Coin, Medal } from '../../ui/art/sky.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Confetti } from '../../ui/confetti.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { sumOf } from './sum-of.ts';
+import { useNextCourse } from '../../app/courses/next-course.ts';
+import { CelebrationScreen } from './celebration-screen.tsx';
+import { CourseScene } from './course-scene.tsx';
+import { ProgramScene } from './program-scene.tsx';
+import { Won } from './won.tsx';
+import { useStreak } from './use-streak.ts';
 
-type Props = { courseId: CourseId; name: string; rewards: readonly Reward[] };
+type Props = {
+  course: CelebratedCourse;
+  rewards: readonly Reward[];
+  /** What unfolds when a program is done. */
+  certificateOf: (programId: ProgramId) => ReactNode;
+};
 
-/** A course was just finished: its kite flies, and what that earned (D5, D6). */
-export function CourseCelebration({ courseId, name, rewards }: Props) {
+/** A course was just finished: its kite flies, what that earned, and what comes next; the last one finishes its program (D5, D6). */
+export function CourseCelebration({ course, rewards, certificateOf }: Props) {
   const { t } = useTranslation('celebrations');
-  const dispatch = useAppDispatch();
-  const close = () => dispatch(celebrationClosed());
-  const rp = sumOf(rewards, 'rp');
-  const coins = sumOf(rewards, 'coin');
+  const next = useNextCourse(course);
+  const streak = useStreak();
+  const grew = rewards.some(({ reason }) => reason === 'streak');
+  const at = next.courses?.findIndex(({ id }) => id === course.courseId) ?? -1;
+  const total = next.courses?.length ?? course.coursesInProgram;
+  if (next.kind === 'program-done') {
+    return (
+      <CelebrationScreen
+        step={t('programOf', { total })}
+        title={t('programTitle', { program: course.programName })}
+        next={{ to: next.to, label: t('nextProgram') }}
+        scene={
+          <ProgramScene
+            kites={next.courses.map(({ id }) => id)}
+            certificate={certificateOf(course.programId)}
+          />
+        }
+      >
+        <p>{t('certificateKept')}</p>
+        <Won rewards={rewards} />
+      </CelebrationScreen>
+    );
+  }
+  const lessons = next.courses?.[at]?.totalLessons;
+  const done =
+    next.courses?.filter(({ id, isCompleted }) => isCompleted || id === course.courseId).length ??
+    course.position;
   return (
-    <Dialog
-      title={t('courseTitle')}
-      onClose={close}
-      footer={<Button onClick={close}>{t('fine')}</Button>}
+    <CelebrationScreen
+      step={t('courseOf', { program: course.programName, done, total })}
+      title={t('courseTitle', { course: course.name })}
+      next={{
+        to: next.to,
+        label: next.kind === 'unknown' ? t('toJourney') : t('nextKite', { course: next.name }),
+      }}
+      scene={
+        <CourseScene
+          courseId={course.courseId}
+          before={next.courses?.[at - 1]?.id}
+          after={next.courses?.[at + 1]?.id}
+          streak={grew ? t('streak', { count: streak.data?.count ?? 0 }) : null}
+        />
+      }
     >
-      <div className="relative grid place-items-center overflow-hidden rounded-control bg-sky py-6">
-        <Confetti />
-        <Kite id={courseId} hasTail className="animate-lift h-40" />
-      </div>
-      <p className="mt-3">{t('courseText', { course: name })}</p>
-      <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-2 font-display text-lg">
-        {rp > 0 && (
-          <li className="flex items-center gap-2">
-            <Medal className="size-6" />
-            {t('rp', { count: rp })}
-          </li>
-        )}
-        {coins > 0 && (
-          <li className="flex items-center gap-2">
-            <Coin className="size-6" />
-            {t('coins', { count: coins })}
-          </li>
-        )}
-      </ul>
-      {rewards.some(({ reason }) => reason === 'streak') && (
-        <p className="mt-2 font-bold text-thread">{t('oneMoreStreak')}</p>
-      )}
-    </Dialog>
+      {lessons !== undefined && <p>{t('allLessons', { count: lessons })}</p>}
+      <Won rewards={rewards} />
+    </CelebrationScreen>
   );
 }

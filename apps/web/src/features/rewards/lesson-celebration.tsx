@@ -1,4 +1,4 @@
-import type { LessonId } from '@skillkite/contract/ids';
+import type { CourseId, LessonId } from '@skillkite/contract/ids';
 import type { Reward } from '../../app/domain.ts';
 import { useEffect } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
@@ -26,7 +26,10 @@ function PointsCelebration({ kiteId, text, rewards }: Props) {
         <Kite id={kiteId} className="animate-lift h-12 shrink-0" />
         <span className="min-w-0">
           <span className="flex items-center gap-2 font-display text-lg">
-            <Medal className="size-6" />
+            <span className="relative">
+              <Medal className="size-6" />
+              <Medal className="animate-to-counter absolute inset-0 size-6" />
+            </span>
             {t('earned', { count: sumOf(rewards, 'rp') })}
           </span>
           <span className="block truncate text-soft">{text}</span>
@@ -47,6 +50,16 @@ export function LessonCelebration({ lessonId, name, rewards }: LessonProps) {
       text={t('lessonDone', { lesson: name })}
       rewards={rewards}
     />
+  );
+}
+
+type ProjectProps = { courseId: CourseId; name: string; rewards: readonly Reward[] };
+
+/** A project was handed in. */
+export function ProjectCelebration({ courseId, name, rewards }: ProjectProps) {
+  const { t } = useTranslation('celebrations');
+  return (
+    <PointsCelebration kiteId={courseId} text={t('handedIn', { course: name })} rewards={rewards} />
   );
 }
 

@@ -1,13 +1,14 @@
 import { compactBar, nextMilestone } from '@skillkite/rules/streak-row';
 import { ChevronDown } from 'lucide-react';
 import { type PointerEvent, useState } from 'react';
+import { GoldBow } from '../../ui/art/gold-bow.tsx';
 import { PartMissing } from '../../app/load-error.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
 import { QueryState } from '../../app/query-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StreakStops } from './streak-stops.tsx';
-import { StreakTime } from './streak-time.tsx';
+import { StreakPlain } from './streak-plain.tsx';
 import { type Streak, useStreak } from './use-streak.ts';
 
 const StreakPanel = lazyWithRetry(() => import('./streak-panel.tsx').then((m) => m.StreakPanel), {
@@ -34,6 +35,7 @@ export function StreakBar() {
 
 function Bar({ count, currentMilestone, timer }: Streak) {
   const { t } = useTranslation('rewards');
+  const milestone = nextMilestone(currentMilestone);
   const [isOpen, setIsOpen] = useState(false);
   const byMouse = (opens: boolean) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') setIsOpen(opens);
@@ -43,15 +45,21 @@ function Bar({ count, currentMilestone, timer }: Streak) {
       {isOpen ? (
         <StreakPanel />
       ) : (
-        <div className="card flex flex-wrap items-center gap-x-6 gap-y-3 p-4 pr-12">
-          <div className="max-sm:w-full [&>ol]:flex-wrap">
+        <div className="card p-4">
+          <div className="flex items-center gap-3 pr-8">
+            <GoldBow count={count} className="w-24 shrink-0" />
+            <div>
+              <p className="font-display text-lg leading-tight">{t('inARow', { count })}</p>
+              <StreakPlain timer={timer} />
+            </div>
+          </div>
+          <div className="mt-3 flex flex-wrap items-end justify-between gap-3">
             <StreakStops label={t('row')} stops={compactBar(count)} />
+            <p className="text-right text-sm">
+              <span className="block font-display text-lg">{milestone}</span>
+              <span className="block text-soft">{t('nextMilestone')}</span>
+            </p>
           </div>
-          <div>
-            <p className="font-display text-lg">{nextMilestone(currentMilestone)}</p>
-            <p className="text-sm text-soft">{t('nextMilestone')}</p>
-          </div>
-          <StreakTime timer={timer} />
         </div>
       )}
       {/* One button for both, so that the focus stays where it is. */}

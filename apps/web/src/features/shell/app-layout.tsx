@@ -2,7 +2,7 @@ import type { AreaTexts } from '@skillkite/texts/areas';
 import type { PlainKeyIn } from '@skillkite/texts/translate';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { runtimeConfig } from '../../app/runtime-config.ts';
 import { placeKey } from '../../app/scroll-places.ts';
 import { useCurrentStudent, useNewsOfOthers } from '../../app/session.ts';
@@ -47,6 +47,24 @@ function useTitle(main: React.RefObject<HTMLElement | null>) {
   }, [place, main]);
 }
 
+const TAPPED = 'data-tapped';
+
+/** On a slow connection what was tapped stays lit, and a line runs, until the next page is there. */
+function useGoing(): boolean {
+  const isGoing = useNavigation().state !== 'idle';
+  useEffect(() => {
+    const light = ({ target }: Event) =>
+      (target as Element).closest('a,button')?.setAttribute(TAPPED, '');
+    addEventListener('click', light, true);
+    return () => removeEventListener('click', light, true);
+  }, []);
+  useEffect(() => {
+    if (isGoing) return;
+    for (const lit of document.querySelectorAll(`[${TAPPED}]`)) lit.removeAttribute(TAPPED);
+  }, [isGoing]);
+  return isGoing;
+}
+
 function useOfflineToast() {
   const { t } = useTranslation('shell');
   useEffect(() => {
@@ -77,6 +95,7 @@ export function AppLayout({ loadGuard }: { loadGuard: LoadGuard }) {
   const { t } = useTranslation('shell');
   const main = useRef<HTMLElement>(null);
   useTitle(main);
+  const isGoing = useGoing();
   useOfflineToast();
   useCurrentStudent();
   useNewsOfOthers();
@@ -89,7 +108,11 @@ export function AppLayout({ loadGuard }: { loadGuard: LoadGuard }) {
   const isCovered = trouble === 'signed-out' || trouble === 'no-details';
   return (
     <>
-      <div className={isCovered ? 'invisible' : undefined} inert={isCovered}>
+      <div
+        className={isCovered ? 'invisible' : undefined}
+        inert={isCovered}
+        data-going={isGoing || undefined}
+      >
         <a
           href="#content"
           className="fixed top-0 left-2 -translate-y-20 rounded-control bg-surface p-3 font-bold focus:z-50 focus:translate-y-2"

@@ -120,7 +120,7 @@ export function NavigationBar() {
       {bar.kind === 'items' && (
         <nav
           aria-label={t('mainNavigation')}
-          className="fixed inset-x-0 bottom-0 z-20 flex border-t-2 border-hairline bg-surface lg:hidden"
+          className="fixed inset-x-0 bottom-0 z-20 flex border-t-2 short:static border-hairline bg-surface lg:hidden"
         >
           <Items items={bar.items} where="bottom" />
         </nav>

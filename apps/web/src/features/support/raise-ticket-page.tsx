@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { Button, buttonVariants } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
-import { supportApi } from './endpoints.ts';
+import { supportApi } from '../../app/endpoints/support.ts';
 import { technicalFacts } from './facts.ts';
 
 import { shrunk } from './screenshot.ts';

@@ -5,7 +5,7 @@ import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
 import { buttonVariants } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { supportApi } from './endpoints.ts';
+import { supportApi } from '../../app/endpoints/support.ts';
 
 /** What was asked, where it stands, and what was answered. */
 export function Tickets() {

@@ -16,14 +16,21 @@ type Props = {
   state?: 'flying' | 'frame';
   hasTail?: boolean;
   className?: string;
+  /** Where it flies in a larger drawing. */
+  place?: Pick<SVGAttributes<SVGSVGElement>, 'x' | 'y' | 'width' | 'height'>;
 };
 
 /** An Indian patang of cut tissue paper. */
-export function Kite({ id, state = 'flying', hasTail = false, className = '' }: Props) {
+export function Kite({ id, state = 'flying', hasTail = false, className = '', place }: Props) {
   const { pieces, papers } = kitePattern(id);
   const isFrame = state === 'frame';
   return (
-    <svg viewBox={hasTail ? '0 0 100 170' : '0 0 100 126'} className={className} aria-hidden="true">
+    <svg
+      viewBox={hasTail ? '0 0 100 170' : '0 0 100 126'}
+      className={className}
+      aria-hidden="true"
+      {...place}
+    >
       {isFrame ? (
         <path
           d={KITE.whole}

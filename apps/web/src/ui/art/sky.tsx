@@ -4,15 +4,21 @@ import { ROOFTOPS } from '@skillkite/rules/rooftops';
 export function Rooftops({ className = '' }: { className?: string }) {
   return (
     <svg
-      viewBox="0 0 600 110"
+      // Three times the same street: however wide it is, houses stay as large as they are.
+      viewBox="0 0 1800 110"
       preserveAspectRatio="xMidYMax slice"
       className={className}
       aria-hidden="true"
     >
-      <path fill="var(--far-roof)" d={ROOFTOPS.far} />
-      <path fill="var(--roof)" d={ROOFTOPS.middle} />
-      <path fill="var(--near-roof)" d={ROOFTOPS.near} />
-      <path fill="var(--window)" d={ROOFTOPS.windows} />
+      {[0, 600, 1200].map((x) => (
+        <g key={x} transform={`translate(${x})`}>
+          <path fill="var(--far-roof)" d={ROOFTOPS.far} />
+          <path fill="var(--roof)" d={ROOFTOPS.middle} />
+          <path fill="var(--near-roof)" d={ROOFTOPS.near} />
+          <path fill="var(--near-roof)" d={ROOFTOPS.tanks} />
+          <path fill="var(--window)" d={ROOFTOPS.windows} />
+        </g>
+      ))}
     </svg>
   );
 }

@@ -51,6 +51,7 @@ export function ProjectLesson({
         </div>
         <Link
           replace
+          state={{ opensChooser: true }}
           to={{ pathname: pathname.replace(/[^/]+$/, 'projects'), search }}
           // The tab opens below the lesson: bring it up.
           onClick={() => document.querySelector('#classroom-tabs')?.scrollIntoView()}

@@ -47,7 +47,11 @@ export function ReadFrame({
         <WhenVoiced of={words} />
         {!isEndSeen && !isWatched && <p className="ml-auto text-soft">{t('toTheEnd')}</p>}
         {acceptsPress && (isEndSeen || isWatched) && (
-          <Button className="ml-auto" onClick={() => onDone(0)}>
+          <Button
+            variant={isWatched ? 'secondary' : 'primary'}
+            className="ml-auto"
+            onClick={() => onDone(0)}
+          >
             {isWatched ? t('next') : t(DONE[kind])}
           </Button>
         )}

@@ -1,11 +1,12 @@
 import { launchableItems, packageManifest } from '@skillkite/bridge/manifest';
 import { PLAYER_SANDBOX } from '@skillkite/bridge/messages';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CircleCheck, Maximize, Minimize } from 'lucide-react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFailureWords } from '../../../app/load-error.tsx';
 import { kindOfError } from '../../../app/failure-kind.ts';
 import { useTranslation } from '../../../app/i18n.ts';
 import { useBlocker } from 'react-router';
-import { celebrationQueued } from '../../../app/celebrations.ts';
+import { type Celebration, celebrationQueued } from '../../../app/celebrations.ts';
 import { useStudent } from '../../../app/session.ts';
 import { useAppDispatch } from '../../../app/store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,6 +24,7 @@ import { useAcceptsPress } from '../players/use-accepts-press.ts';
 import { completeScormActivity, refusedWork, saveAttempt } from './keep-scorm.ts';
 import { type PlayerHost, hostPlayer } from './player-host.ts';
 import { RefusedSign } from './refused-sign.tsx';
+import { scoreOf } from './score-of.ts';
 import { useLaunch } from './use-launch.ts';
 
 type Props = PlayerProps & { classroom: Classroom };
@@ -43,6 +45,16 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
     courseId: classroom.courseId,
   });
   const [ended, setEnded] = useState<'package' | 'elsewhere' | null>(null);
+  const [isFull, setIsFull] = useState(false);
+  const lastState = useRef<unknown>(undefined);
+  /** What was won, until the student has seen what the activity says of the last answer (D6). */
+  const won = useRef<readonly Celebration[]>([]);
+  const [earned, setEarned] = useState<number | null>(null);
+  const celebrate = useCallback(() => {
+    for (const celebration of won.current) dispatch(celebrationQueued(celebration));
+    won.current = [];
+  }, [dispatch]);
+  useEffect(() => celebrate, [celebrate]);
   const goOn = () => {
     setEnded(null);
     launch();
@@ -56,12 +68,20 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
     dispatch(activityCompleted(lesson.id));
     const outcome = logged('scormProgressFailed')(await completeScormActivity(work, launchNumber));
     if (outcome.kind !== 'accepted') return;
-    const { badge } = outcome.details;
-    if (badge) dispatch(celebrationQueued({ kind: 'badge', badge }));
-    const won = celebrationOf(classroom, lesson, outcome);
-    // A badge says more than the points that came with it.
-    if (won && !(badge && won.kind === 'lesson')) dispatch(celebrationQueued(won));
-    dispatch(celebrationQueued({ kind: 'feedback', courseId: classroom.courseId }));
+    const { badge, rewards } = outcome.details;
+    const own = celebrationOf(classroom, lesson, outcome);
+    const score = badge && scoreOf(lastState.current, badge.score);
+    won.current = [
+      ...(badge ? [{ kind: 'badge', badge, score, activity: lesson.title } as const] : []),
+      // A badge says more than the points that came with it.
+      ...(own && !(badge && own.kind === 'lesson') ? [own] : []),
+      { kind: 'feedback', courseId: classroom.courseId },
+    ];
+    setEarned(
+      rewards
+        .filter(({ kind }) => kind === 'rp')
+        .reduce((points, { amount }) => points + amount, 0),
+    );
   });
   const open = useEffectEvent((element: HTMLIFrameElement, given: NonNullable<typeof details>) =>
     hostPlayer({
@@ -71,13 +91,17 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
       language,
       theme: document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
       keep: async (message) => {
+        if (message.kind === 'state') lastState.current = message.state;
         const outcome = await saveAttempt(work, given.launch.launchNumber, message);
         return logged('scormStateFailed')(outcome).kind !== 'refused';
       },
       onComplete: () => void complete(given.launch.launchNumber),
       onDownload: takeOffer,
       onReload: launch,
-      onEnded: setEnded,
+      onEnded: (why) => {
+        setEnded(why);
+        celebrate();
+      },
     }),
   );
   useEffect(() => {
@@ -123,7 +147,13 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
   }
   if (!details) return <Skeleton className="h-[70vh] w-full" />;
   return (
-    <div className="overflow-hidden border-hairline bg-surface lg:rounded-card lg:border-2">
+    <div
+      className={
+        isFull
+          ? 'fixed inset-0 z-50 flex flex-col-reverse bg-surface'
+          : 'overflow-hidden border-hairline bg-surface lg:rounded-card lg:border-2'
+      }
+    >
       <iframe
         // A window of its own for each launch: what a package left in the last one shall not be taken for the player.
         key={details.launch.id}
@@ -131,25 +161,51 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
         title={lesson.title}
         sandbox={PLAYER_SANDBOX}
         allow="autoplay; fullscreen"
-        className="h-[75vh] w-full"
+        className={isFull ? 'min-h-0 w-full flex-1' : 'h-[calc(100dvh-9.5rem)] min-h-72 w-full'}
       />
       <OfferedFiles offers={offers} />
       <RefusedSign studentId={student.id} lessonId={lesson.id} />
-      {(isWatched || ended) && (
-        <div className="flex flex-wrap items-center justify-end gap-3 border-t-2 border-hairline p-3">
-          {ended === 'elsewhere' && (
-            <p role="status" className="mr-auto">
-              {t('activityElsewhere')}
-            </p>
-          )}
-          {ended && (
-            <Button variant="secondary" onClick={goOn}>
-              {ended === 'elsewhere' ? t('activityHere') : t('activityAgain')}
-            </Button>
-          )}
-          {isWatched && acceptsPress && <Button onClick={() => onDone(0)}>{t('next')}</Button>}
-        </div>
-      )}
+      <div className="flex flex-wrap items-center justify-end gap-3 border-t-2 border-hairline px-3 py-1">
+        <button
+          type="button"
+          aria-pressed={isFull}
+          aria-label={t('fullScreen')}
+          title={t('fullScreen')}
+          className="mr-auto grid size-12 shrink-0 place-items-center rounded-control"
+          onClick={() => setIsFull(!isFull)}
+        >
+          {isFull ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+        </button>
+        {ended === 'elsewhere' && (
+          <p role="status" className="mr-auto">
+            {t('activityElsewhere')}
+          </p>
+        )}
+        {ended && (
+          <Button variant="secondary" onClick={goOn}>
+            {ended === 'elsewhere' ? t('activityHere') : t('activityAgain')}
+          </Button>
+        )}
+        {earned !== null && (
+          <p role="status" className="flex items-center gap-2 font-bold text-leaf">
+            <CircleCheck aria-hidden className="size-6" />
+            {earned > 0 ? t('doneEarned', { count: earned }) : t('done')}
+          </p>
+        )}
+        {isWatched && acceptsPress && (
+          <Button
+            // While it is played again, what is in it comes first.
+            variant={earned === null ? 'secondary' : 'primary'}
+            onClick={() => {
+              setIsFull(false);
+              celebrate();
+              onDone(0);
+            }}
+          >
+            {t('next')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

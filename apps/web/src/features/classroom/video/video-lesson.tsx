@@ -1,3 +1,4 @@
+import { Play } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { useStudent } from '../../../app/session.ts';
@@ -31,31 +32,42 @@ export function VideoLesson(props: PlayerProps) {
   const hasOwnLanguage = lesson.captions.some(({ language }) => language === reading);
   return (
     <div ref={frame} className="flex flex-col overflow-hidden bg-black lg:rounded-card">
-      {/* The element stays while it has failed: what was watched of it is in it. */}
-      <video
-        ref={video}
-        hidden={state.failure !== null}
-        src={source}
-        poster={lesson.poster ?? undefined}
-        crossOrigin="anonymous"
-        playsInline
-        preload="metadata"
-        className="aspect-video min-h-0 w-full flex-1"
-        aria-label={lesson.title}
-        controlsList="nodownload"
-        onClick={() => togglePlay(video.current)}
-      >
-        {lesson.captions.map(({ language, label, source }, index) => (
-          <track
-            key={source}
-            kind="captions"
-            srcLang={language}
-            label={label}
-            src={source}
-            default={hasOwnLanguage ? language === reading : index === 0}
-          />
-        ))}
-      </video>
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        {/* The element stays while it has failed: what was watched of it is in it. */}
+        <video
+          ref={video}
+          hidden={state.failure !== null}
+          src={source}
+          poster={lesson.poster ?? undefined}
+          crossOrigin="anonymous"
+          playsInline
+          preload="metadata"
+          className="aspect-video min-h-0 w-full flex-1"
+          aria-label={lesson.title}
+          controlsList="nodownload"
+          onClick={() => togglePlay(video.current)}
+        >
+          {lesson.captions.map(({ language, label, source }, index) => (
+            <track
+              key={source}
+              kind="captions"
+              srcLang={language}
+              label={label}
+              src={source}
+              default={hasOwnLanguage ? language === reading : index === 0}
+            />
+          ))}
+        </video>
+        {/* The press goes to the film; the bar below has the button for keys and readers. */}
+        {!state.isPlaying && state.failure === null && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-1/2 grid size-20 -translate-1/2 place-items-center rounded-full bg-white text-[#2a4bb5]"
+          >
+            <Play className="ml-1 size-10 fill-current" />
+          </span>
+        )}
+      </div>
       {state.failure === null ? (
         <VideoControls
           video={video}

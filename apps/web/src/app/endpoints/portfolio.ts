@@ -1,4 +1,4 @@
 import * as portfolio from '@skillkite/contract/portfolio';
-import { endpointsFrom } from '../../app/api.ts';
+import { endpointsFrom } from '../api.ts';
 
 export const portfolioApi = endpointsFrom(portfolio);

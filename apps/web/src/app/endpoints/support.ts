@@ -1,4 +1,4 @@
 import * as support from '@skillkite/contract/support';
-import { endpointsFrom } from '../../app/api.ts';
+import { endpointsFrom } from '../api.ts';
 
 export const supportApi = endpointsFrom(support);

@@ -1,16 +1,14 @@
-import { romanGrade } from '@skillkite/rules/grade';
 import type { Program } from '../../app/domain.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { SceneArt } from '../../ui/art/scenes.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { programsApi } from '../../app/endpoints/programs.ts';
-import { PROGRAM_GRID, ProgramCards, ProgramsQuery } from './programs-query.tsx';
+import { PROGRAM_GRID, ProgramCards, ProgramsQuery, unfinishedFirst } from './programs-query.tsx';
 
 function Programs({ programs }: { programs: readonly Program[] }) {
   const { t } = useTranslation('programs');
-  const student = useStudent();
-  const own = programs.filter(({ isOld }) => !isOld);
+  const own = unfinishedFirst(programs.filter(({ isOld }) => !isOld));
   const old = programs.filter(({ isOld }) => isOld);
   return (
     <>
@@ -20,9 +18,6 @@ function Programs({ programs }: { programs: readonly Program[] }) {
           title={t('empty')}
           text={t('emptyText')}
         />
-      )}
-      {own.length > 0 && (
-        <h2 className="sr-only">{t('headingClass', { grade: romanGrade(student.grade) })}</h2>
       )}
       <div className={PROGRAM_GRID}>
         <ProgramCards programs={own} />
@@ -41,16 +36,14 @@ function Programs({ programs }: { programs: readonly Program[] }) {
 }
 
 /** The student's programs of this class, and those of earlier ones behind a coin (D9). */
-export function Component() {
+export function SchoolPrograms() {
   const { t } = useTranslation('programs');
   const student = useStudent();
   const asked = programsApi.useFetchSkillsByUserQuery({ studentId: student.id });
   return (
-    <div className="mx-auto max-w-7xl px-4 py-6">
-      <p className="text-soft">{t('headingClass', { grade: romanGrade(student.grade) })}</p>
-      <h1 className="text-2xl">{t('heading')}</h1>
-      <p className="mb-6 text-soft">{t('lead')}</p>
+    <section>
+      <h2 className="mb-3 text-xl">{t('heading')}</h2>
       <ProgramsQuery of={asked}>{({ programs }) => <Programs programs={programs} />}</ProgramsQuery>
-    </div>
+    </section>
   );
 }

@@ -1,0 +1,44 @@
+import { COURSE_SOURCES } from '@skillkite/rules/course-source';
+import { nextCourse } from '@skillkite/rules/next-course';
+import { classroomPath, journeyPath, paths } from '../../paths.ts';
+import type { CelebratedCourse } from '../celebrations.ts';
+import { useContentText } from '../content-text.tsx';
+import { journeysApi } from '../endpoints/journeys.ts';
+import { useStudent } from '../session.ts';
+
+/** The journey of the program that a course is part of. */
+function useJourneyOf({ programId, source }: CelebratedCourse) {
+  const student = useStudent();
+  const { area } = COURSE_SOURCES[source];
+  const asked = { studentId: student.id, programId };
+  const school = journeysApi.useFetchIlmsBySkillQuery(asked, { skip: area !== 'school' });
+  const career = journeysApi.useFetchIlmsBySkillCareerQuery(asked, { skip: area !== 'career' });
+  const creative = journeysApi.useFetchIlmsByCreativeSkillQuery(asked, {
+    skip: area !== 'creative',
+  });
+  return { school, career, creative }[area];
+}
+
+const PROGRAMS = { school: paths.root, career: paths.career, creative: paths.explore } as const;
+
+/** Where one goes from a course that is done. Until its journey is here, to the journey: the way is never closed. */
+export function useNextCourse(course: CelebratedCourse) {
+  const { source, programId, courseId } = course;
+  const say = useContentText();
+  const { data } = useJourneyOf(course);
+  const { area } = COURSE_SOURCES[source];
+  const journey = journeyPath(programId, source);
+  if (!data) return { kind: 'unknown', to: journey, courses: undefined } as const;
+  const next = nextCourse(data.courses, courseId, { opensByItself: source !== 'old' });
+  const { courses } = data;
+  switch (next.kind) {
+    case 'course': {
+      const to = classroomPath(next.course.id, source);
+      return { kind: 'course', to, name: say(next.course, 'name'), courses } as const;
+    }
+    case 'closed':
+      return { kind: 'closed', to: journey, name: say(next.course, 'name'), courses } as const;
+    case 'program-done':
+      return { kind: 'program-done', to: PROGRAMS[area], courses } as const;
+  }
+}

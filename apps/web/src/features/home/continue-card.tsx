@@ -1,0 +1,91 @@
+import type { continueJourney } from '@skillkite/contract/home';
+import { courseSource } from '@skillkite/rules/course-source';
+import { Link } from 'react-router';
+import { ContentText } from '../../app/content-text.tsx';
+import { track } from '../../app/analytics.ts';
+import { homeApi } from '../../app/endpoints/home.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { useStudent } from '../../app/session.ts';
+import type { Answered } from '../../app/wire.ts';
+import { classroomPath, paths } from '../../paths.ts';
+import { Kite } from '../../ui/art/kite.tsx';
+import { Rooftops, SunOrMoon } from '../../ui/art/sky.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+type Next = NonNullable<Answered<typeof continueJourney>>;
+
+function Nothing() {
+  const { t } = useTranslation('home');
+  const { data } = homeApi.useGetRecentlyWatchedQuery({ studentId: useStudent().id });
+  return (
+    <section className="card p-5">
+      <p className="mb-3 font-display text-lg">
+        {data?.courses.length === 0 ? t('nothingYet') : t('nothingToContinue')}
+      </p>
+      <Link to={paths.schoolHomepage} className={buttonVariants('secondary')}>
+        {t('programs')}
+      </Link>
+    </section>
+  );
+}
+
+function Card(next: Next) {
+  const { t } = useTranslation('home');
+  const { courseId, programId, thumbnail, progressPercentage: percent } = next;
+  const isBegun = next.lessonId !== null;
+  return (
+    <section className="card overflow-hidden sm:flex">
+      <div className="relative h-32 overflow-hidden bg-sky sm:h-auto sm:min-h-60 sm:w-[46%]">
+        {thumbnail === null ? (
+          <>
+            <SunOrMoon className="absolute top-4 right-[12%] w-20" />
+            <Rooftops className="absolute inset-x-0 bottom-0 h-12 w-full sm:h-20" />
+            <Kite
+              id={courseId}
+              hasTail
+              className="animate-bob absolute top-3 left-[16%] h-28 sm:h-40"
+            />
+          </>
+        ) : (
+          <img src={thumbnail} alt="" className="absolute inset-0 size-full object-cover" />
+        )}
+      </div>
+      <div className="min-w-0 flex-1 p-4 sm:self-center sm:p-6">
+        <p className="font-bold text-thread">{isBegun ? t('continueWith') : t('beginWith')}</p>
+        <h2 className="text-xl sm:text-2xl">
+          <ContentText of={next} field={next.lessonName === null ? 'name' : 'lessonName'} />
+        </h2>
+        <p className="mb-3 text-soft">
+          <ContentText of={next} field={next.lessonName === null ? 'programName' : 'name'} />
+        </p>
+        <ProgressBar label={t('progress', { percent })} percent={percent} className="mb-4" />
+        <Link
+          to={classroomPath(courseId, courseSource(next))}
+          onClick={() => track('continue_watching_ilm_click', { programId, courseId })}
+          className={`${buttonVariants('primary')} w-full sm:w-auto sm:min-w-44`}
+        >
+          {isBegun ? t('continue') : t('begin')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** What to do next: the course last worked on, or the next one open. */
+export function ContinueCard() {
+  const { t } = useTranslation('home');
+  return (
+    <QueryState
+      of={homeApi.useContinueJourneyQuery({ studentId: useStudent().id })}
+      as="line"
+      failed={t('listFailed')}
+      loading={t('loading')}
+      skeleton={<Skeleton className="h-60" />}
+    >
+      {(next) => (next ? <Card {...next} /> : <Nothing />)}
+    </QueryState>
+  );
+}

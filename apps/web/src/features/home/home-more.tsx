@@ -1,0 +1,20 @@
+import { homeApi } from '../../app/endpoints/home.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { useStudent } from '../../app/session.ts';
+import { Carousel } from './carousel.tsx';
+import { CourseRow } from './course-row.tsx';
+
+/** What was watched, what is kept, and the news: further down, and loaded when one comes near. */
+export function HomeMore() {
+  const { t } = useTranslation('home');
+  const who = { studentId: useStudent().id };
+  const recent = homeApi.useGetRecentlyWatchedQuery(who);
+  const favourites = homeApi.useGetFavoritesByUserIdQuery(who);
+  return (
+    <>
+      <CourseRow title={t('recent')} empty={t('noRecent')} of={recent} />
+      <CourseRow title={t('favourites')} empty={t('noFavourites')} of={favourites} />
+      <Carousel />
+    </>
+  );
+}

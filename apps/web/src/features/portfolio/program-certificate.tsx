@@ -1,0 +1,27 @@
+import type { ProgramId } from '@skillkite/contract/ids';
+import { portfolioApi } from '../../app/endpoints/portfolio.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { useStudent } from '../../app/session.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CertificateSheet } from './certificate-sheet.tsx';
+
+/** The certificate of a program, as soon as it is there. */
+export function ProgramCertificate({ programId }: { programId: ProgramId }) {
+  const { t } = useTranslation('portfolio');
+  const student = useStudent();
+  return (
+    <QueryState
+      of={portfolioApi.useCertificatesQuery({ studentId: student.id })}
+      as="line"
+      failed={t('failed')}
+      loading={t('loading')}
+      skeleton={<Skeleton className="h-80" />}
+    >
+      {({ certificates }) => {
+        const certificate = certificates.find((each) => each.programId === programId);
+        return certificate && <CertificateSheet certificate={certificate} />;
+      }}
+    </QueryState>
+  );
+}

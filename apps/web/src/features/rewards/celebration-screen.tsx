@@ -1,0 +1,112 @@
+import { ArrowRight, X } from 'lucide-react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { celebrationClosed } from '../../app/celebrations.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { useStudent } from '../../app/session.ts';
+import { useAppDispatch } from '../../app/store.ts';
+import { Cloud, Coin, Medal, Rooftops, SunOrMoon } from '../../ui/art/sky.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
+
+type Props = {
+  /** Over the title: how far one is. */
+  step: string;
+  title: string;
+  /** The one thing that comes next. */
+  next: { to: string; label: string };
+  /** What flies. */
+  scene: ReactNode;
+  /** Who cheers. */
+  children: ReactNode;
+};
+
+/** Counters, as they are now. */
+function Counters() {
+  const { rp, coins } = useStudent();
+  return (
+    <p
+      aria-hidden
+      className="absolute top-3 right-3 flex min-h-12 items-center gap-4 rounded-full border-2 border-hairline bg-surface px-4 font-display text-lg"
+    >
+      <span className="animate-arrive flex items-center gap-2">
+        <Medal className="size-6" />
+        {rp}
+      </span>
+      <span className="animate-arrive flex items-center gap-2">
+        <Coin className="size-6" />
+        {coins}
+      </span>
+    </p>
+  );
+}
+
+/**
+ * The sky over the whole page, with what was won and one button: what comes next. It works from the first frame, and a tap on the
+ * sky brings everything to its end (look).
+ */
+export function CelebrationScreen({ step, title, next, scene, children }: Props) {
+  const { t } = useTranslation('celebrations');
+  const dispatch = useAppDispatch();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector('a')?.focus({ preventScroll: true });
+    return () => {
+      element?.close();
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    };
+  }, []);
+  const close = () => void dispatch(celebrationClosed());
+  const skip = () => {
+    for (const animation of dialog.current?.getAnimations({ subtree: true }) ?? []) {
+      animation.finish();
+    }
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-[var(--near-roof)] p-0 text-ink"
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      <div className="flex min-h-full flex-col short:flex-row lg:flex-row">
+        <div className="relative min-h-52 flex-1 overflow-hidden bg-sky" onPointerDown={skip}>
+          <SunOrMoon className="absolute top-[8%] left-[7%] w-24 md:w-32" />
+          <Cloud className="absolute top-[22%] left-[-2%] w-32 md:left-[10%]" />
+          <Cloud className="absolute top-[52%] right-[4%] w-28 md:w-40" />
+          <Rooftops className="absolute inset-x-0 bottom-0 h-24 w-full md:h-36" />
+          {scene}
+          <Counters />
+          <button
+            type="button"
+            aria-label={t('close')}
+            onClick={close}
+            className="absolute top-3 left-3 grid size-12 place-items-center rounded-full border-2 border-hairline bg-surface"
+          >
+            <X aria-hidden className="size-6" />
+          </button>
+        </div>
+        <div className="sticky bottom-0 z-10 mx-auto w-full max-w-2xl rounded-t-[24px] border-2 border-b-0 border-hairline bg-surface p-4 pb-5 sm:p-6 short:max-w-sm short:rounded-none short:border-y-0 short:content-center lg:max-w-md lg:content-center lg:rounded-none lg:border-y-0 lg:border-r-0">
+          <p className="font-bold text-thread">{step}</p>
+          <h2 id={titleId} className="text-xl sm:text-2xl">
+            {title}
+          </h2>
+          {children}
+          <Link
+            to={next.to}
+            onClick={close}
+            className={`${buttonVariants('primary')} mt-4 min-h-14 w-full text-lg`}
+          >
+            {next.label}
+            <ArrowRight aria-hidden className="size-6 shrink-0" />
+          </Link>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ownProjects } from '@skillkite/contract/portfolio';
+import type { fetchTechnicalIssues } from '@skillkite/contract/support';
+import { MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { useStudent } from '../../app/session.ts';
+import type { Answered } from '../../app/wire.ts';
+import { classroomPath, paths } from '../../paths.ts';
+import { buttonVariants } from '../../ui/button.tsx';
+import { portfolioApi } from '../../app/endpoints/portfolio.ts';
+import { supportApi } from '../../app/endpoints/support.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** What is older was read, or need not be any more. What waits to be handed in again does not grow old. */
+const FRESH_MS = 14 * DAY_MS;
+
+const isFresh = (moment: string) => Date.now() - Date.parse(moment) < FRESH_MS;
+
+type NoteProps = { about: string; words: string; to: string; action: string };
+
+const Note = ({ about, words, to, action }: NoteProps) => (
+  <li className="mt-3">
+    <p className="text-sm text-soft">{about}</p>
+    <p className="my-1 rounded-card rounded-tl-none bg-note p-3 break-words">{words}</p>
+    <Link to={to} className={buttonVariants('secondary')}>
+      {action}
+    </Link>
+  </li>
+);
+
+type Project = Answered<typeof ownProjects>['projects'][number];
+type Ticket = Answered<typeof fetchTechnicalIssues>['tickets'][number];
+
+const latestRemark = (projects: readonly Project[]) =>
+  projects.find(
+    ({ remarks, status, submittedAt }) =>
+      remarks !== null && (status === 'returned' || isFresh(submittedAt)),
+  );
+const latestReply = (tickets: readonly Ticket[]) =>
+  tickets
+    .flatMap(({ replies }) => replies)
+    .filter(({ at }) => isFresh(at))
+    .toSorted((one, other) => other.at.localeCompare(one.at))[0];
+
+function Said({ projects, tickets }: { projects: readonly Project[]; tickets: readonly Ticket[] }) {
+  const { t } = useTranslation('teacher');
+  const project = latestRemark(projects);
+  const answer = latestReply(tickets);
+  if (!project && !answer) return null;
+  return (
+    <section aria-labelledby="from-teacher" className="card p-4">
+      <h2 id="from-teacher" className="flex items-center gap-2 text-lg">
+        <MessageCircle aria-hidden className="size-6 text-primary" />
+        {t('title')}
+      </h2>
+      <ul>
+        {project && project.remarks !== null && (
+          <Note
+            about={t('aboutProject', { course: project.name })}
+            words={project.remarks}
+            to={classroomPath(project.courseId, project.area, 'projects')}
+            action={t(project.status === 'returned' ? 'handInAgain' : 'seeProject')}
+          />
+        )}
+        {answer && (
+          <Note
+            about={t('aboutQuestion')}
+            words={answer.text}
+            to={paths.support}
+            action={t('seeQuestion')}
+          />
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** Where it does not come, nothing is missing that the project's and the question's own pages do not have. */
+const quietly = {
+  as: 'line',
+  failed: '',
+  loading: '',
+  skeleton: null,
+  ofFailure: () => null,
+} as const;
+
+/** What a teacher said: of a project, or in answer to a question. Without any there is nothing (D9). */
+export function FromTeacher() {
+  const who = { studentId: useStudent().id };
+  const projects = portfolioApi.useOwnProjectsQuery(who);
+  const support = supportApi.useFetchTechnicalIssuesQuery({ ...who, roleId: '6' });
+  return (
+    <QueryState {...quietly} of={projects}>
+      {(handedIn) => (
+        <QueryState {...quietly} of={support}>
+          {({ tickets }) => <Said projects={handedIn.projects} tickets={tickets} />}
+        </QueryState>
+      )}
+    </QueryState>
+  );
+}

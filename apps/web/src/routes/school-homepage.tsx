@@ -1,0 +1,13 @@
+import { Suspense } from 'react';
+import { Landing } from '../features/home/home-page.tsx';
+import { ToHome } from '../features/home/to-home.tsx';
+import { SchoolPrograms } from '../features/programs/school-programs.tsx';
+import { landingParts } from './landing-parts.tsx';
+
+const programs = (
+  <Suspense>
+    <SchoolPrograms />
+  </Suspense>
+);
+
+export const Component = () => <Landing {...landingParts} programs={programs} more={<ToHome />} />;

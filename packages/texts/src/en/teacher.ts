@@ -1,0 +1,8 @@
+export default {
+  title: 'From your teacher',
+  aboutProject: 'About “{{course}}”',
+  aboutQuestion: 'An answer to your question',
+  handInAgain: 'Hand in again',
+  seeProject: 'See your project',
+  seeQuestion: 'See the answer',
+} as const;
