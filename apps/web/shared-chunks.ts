@@ -24,7 +24,7 @@ const SHARED: readonly SharedChunk[] = [
       'preload-helper',
       '/src/paths.ts',
       '/src/ui/art/kite',
-      ...filesOf('/src/ui', 'button', 'text-field', 'art/sky'),
+      ...filesOf('/src/ui', 'button', 'text-field', 'art/sky', 'language-switch'),
       ...filesOf('/rules/src', 'kite-pattern', 'rooftops'),
       ...filesOf('/texts/src', 'interpolate'),
       ...filesOf('/src/app', 'post', 'runtime-config', 'preferences', 'local-data', 'wire'),
