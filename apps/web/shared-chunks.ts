@@ -71,7 +71,7 @@ const SHARED: readonly SharedChunk[] = [
     name: 'login-words',
     of: [
       ...filesOf('/features/login', 'texts', 'login-error', 'password-field', 'use-login', 'ways'),
-      ...filesOf('/features/login', 'checking', 'part-missing', 'school-code-field'),
+      ...filesOf('/features/login', 'checking', 'school-code-field'),
       ...filesOf('/features/login', 'student-form', 'school-form', 'pin-form'),
       ...filesOf('/src/ui', 'pin-field', 'tabs'),
       ...filesOf('/texts/src', 'en/login'),

@@ -6,9 +6,12 @@ import { LoadError } from '../src/app/load-error.tsx';
 import { OFFLINE } from '../src/app/post.ts';
 import { chooseTheme, locales } from '../src/app/preferences.ts';
 import { QueryState } from '../src/app/query-state.tsx';
+import { GoldBow } from '../src/ui/art/gold-bow.tsx';
 import { Kite } from '../src/ui/art/kite.tsx';
+import { Ribbon, TailBow } from '../src/ui/art/ribbon.tsx';
 import { type Scene, SceneArt } from '../src/ui/art/scenes.tsx';
 import { Bow, Cloud, Coin, Logo, Medal, Rooftops, SunOrMoon } from '../src/ui/art/sky.tsx';
+import { WeeklySky } from '../src/ui/art/weekly-sky.tsx';
 import { Avatar } from '../src/ui/avatar.tsx';
 import { Button, type ButtonVariant, buttonVariants } from '../src/ui/button.tsx';
 import { Confetti } from '../src/ui/confetti.tsx';
@@ -33,6 +36,12 @@ import { Toaster } from '../src/ui/toaster.tsx';
 const VARIANTS: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
 const SCENES: readonly Scene[] = ['nothing', 'locked', 'offline', 'error', 'lost', 'done'];
 const PATTERNS = [1, 2, 3, 4, 5, 6, 7, 8];
+const WEEK = ['M', 'T', 'W', 'T', 'F', 'S', 'S'].map((label, index) => ({
+  day: `2026-01-0${index + 5}`,
+  isMet: index < 2,
+  label,
+  words: label,
+}));
 const nothing = () => {};
 
 /** A component: its name, and each of its states under what it is. */
@@ -375,6 +384,20 @@ function Pictures() {
             <Bow isTied className="h-8" />
             <Bow isTied={false} className="h-8" />
           </div>
+        </State>
+        <State is="the streak’s number, a bow of the tail, a ribbon with words">
+          <div className="flex items-center gap-2">
+            <GoldBow count={4} className="h-16" />
+            <svg viewBox="-100 -40 200 80" className="h-16" aria-hidden="true">
+              <TailBow x={0} y={0} />
+            </svg>
+            <svg viewBox="-100 -40 200 80" className="h-16" aria-hidden="true">
+              <Ribbon x={0} y={0} words="4" />
+            </svg>
+          </div>
+        </State>
+        <State is="a week: two days met, today half done" wide>
+          <WeeklySky label="A week" days={WEEK} today="2026-01-07" share={0.5} />
         </State>
         <State is="a coin, a medal">
           <div className="flex gap-2">

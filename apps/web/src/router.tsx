@@ -17,7 +17,6 @@ const loadShownCelebration = () =>
   withTexts(import('./routes/shown-celebration.tsx'), 'celebrations', 'feedback');
 
 const classroom = () => import('./routes/classroom.tsx');
-const classes = () => import('./features/classroom/classes-tab.tsx');
 
 const profileSelection = async () => {
   const [{ ProfileSelection }, { BlockingDialog }] = await Promise.all([
@@ -93,7 +92,8 @@ const signedIn: RouteObject[] = [
     handle: titled('classroom'),
     children: [
       { index: true, loader: ({ request }) => toClasses(request) },
-      { path: 'classes', lazy: classes },
+      // The player and the playlist themselves: nothing more stands under this tab.
+      { path: 'classes', element: null },
       {
         path: 'projects',
         lazy: () => import('./features/projects/projects-tab.tsx'),

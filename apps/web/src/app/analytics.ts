@@ -1,36 +1,6 @@
-import type { BadgeMilestone } from '@skillkite/rules/badge';
-import type { CourseId, LessonId, ProgramId, QuestId } from '@skillkite/contract/ids';
-import type { AnalyticsEvent } from '@skillkite/contract/shapes/analytics-event';
+import type { EventProperties, Tracked } from './analytics/event.ts';
 import { lazyResource } from './lazy-resource.ts';
 import { runtimeConfig } from './runtime-config.ts';
-
-type InCourse = { programId?: ProgramId; courseId: CourseId };
-/** All is said by its name. */
-type Nothing = { courseId?: never };
-type InLesson = InCourse & { lessonId: LessonId };
-
-/** What is told of each event: ids of content and numbers, never of a person (spec 7). */
-type EventProperties = {
-  /** The pattern of the route, without ids and query: `/events-detail/:id`. */
-  page_view: { route: string };
-  skill_program_click: { programId: ProgramId };
-  continue_watching_ilm_click: InCourse;
-  class_completed: InLesson;
-  ilm_completed: InCourse;
-  leaderboard_view_more_click: Nothing;
-  portfolio_button_click: Nothing;
-  badge_detail_view_click: InCourse & { badgeMilestone: BadgeMilestone };
-  project_submitted: { courseId: CourseId };
-  daily_quest_completed: { courseId: CourseId; questId: QuestId };
-  video_watch_progress: InLesson & { seconds: number };
-  /** An activity was worked on, or is complete. */
-  scorm_file_watch_progress: InLesson & { isDone: boolean };
-};
-
-/** An event as it is sent. Each has a kind of its own: this fails to compile where spec 7's list and ours part. */
-export type Tracked = {
-  [Name in AnalyticsEvent['name']]: { name: Name } & EventProperties[Name];
-}[AnalyticsEvent['name']];
 
 type Collector = typeof import('./analytics/collector.ts');
 

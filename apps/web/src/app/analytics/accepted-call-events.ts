@@ -13,7 +13,7 @@ import {
   updateScormProgressCareer,
 } from '@skillkite/contract/scorm';
 import { fileTypeGroup } from '@skillkite/rules/file-kind';
-import type { Tracked } from '../analytics.ts';
+import type { Tracked } from './event.ts';
 
 /** A call that the server has accepted. */
 export type AcceptedCall = { path: string; body: unknown; details: unknown };

@@ -1,13 +1,10 @@
 import type { AnalyticsEvent } from '@skillkite/contract/shapes/analytics-event';
-import type { Tracked } from '../analytics.ts';
+import type { Sink, Tracked } from './event.ts';
 import { lazyResource } from '../lazy-resource.ts';
 import { runtimeConfig } from '../runtime-config.ts';
 import { snakeCase } from '../wire.ts';
 import { type AcceptedCall, acceptedCallEvents } from './accepted-call-events.ts';
 import { type PagesSeen, watchPages } from './page-views.ts';
-
-/** Where events go, in the names of spec 7. */
-export type Sink = (event: AnalyticsEvent) => void;
 
 const named = (event: Tracked): AnalyticsEvent =>
   Object.fromEntries(

@@ -3,7 +3,7 @@ import { trackEvents } from '@skillkite/contract/analytics';
 import type { AnalyticsEvent } from '@skillkite/contract/shapes/analytics-event';
 import { newId } from '../new-id.ts';
 import { post } from '../post.ts';
-import type { Sink } from './collector.ts';
+import type { Sink } from './event.ts';
 
 /** Events wait for company this long. */
 const SEND_AFTER_MS = 10_000;

@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '@skillkite/contract/shapes/analytics-event';
-import type { Sink } from './collector.ts';
+import type { Sink } from './event.ts';
 
 type Tag = { url: string; id: string };
 /** What tags read: the arguments of each call, in order, from before they were there. */

@@ -1,7 +1,7 @@
 import { textIn } from '@skillkite/rules/local-text';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
-import type { SkillQuestion } from './question.tsx';
+import type { SkillQuestion } from './endpoints.ts';
 
 type Props = {
   /** The language in which the options were written. */

@@ -1,14 +1,11 @@
-import type { Answered } from '../../app/wire.ts';
-import type { fetchSkillQuestions } from '@skillkite/contract/assessment';
 import { SCALE_STEPS } from '@skillkite/rules/assessment-score';
 import { textIn } from '@skillkite/rules/local-text';
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { WhenVoiced } from '../../app/read-aloud/when-voiced.tsx';
 import { Drawing } from './drawing.tsx';
+import type { SkillQuestion } from './endpoints.ts';
 import { OrderAnswer } from './order-answer.tsx';
-
-export type SkillQuestion = Answered<typeof fetchSkillQuestions>['questions'][number];
 
 type Props = {
   question: SkillQuestion;

@@ -1,4 +1,5 @@
 import type { ExploreShow } from '@skillkite/rules/explore-show';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
@@ -6,10 +7,19 @@ import { exploreApi } from './endpoints.ts';
 import { ExploreQuery } from './explore-query.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { ProgramSection } from './program-section.tsx';
-import { useDebouncedValue } from './use-debounced-value.ts';
 
 /** The server is asked when the student pauses in typing. */
 const PAUSE_MS = 300;
+
+/** A value once it has stayed the same for a while. */
+function useDebouncedValue<T>(value: T, ms: number): T {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return debounced;
+}
 
 type Props = { words: string; show: ExploreShow; unlock: ShowUnlock; onClear: () => void };
 

@@ -5,8 +5,7 @@ import { enterAs, forgetStudent } from '../../app/log-out.ts';
 import { uncoverPage } from '../../app/session.ts';
 import { selectUser } from '../../app/session-slice.ts';
 import { store } from '../../app/store.ts';
-import type { Arrived } from './arrive.ts';
-import type { Login } from './use-login.ts';
+import type { Arrived, Login } from './arrive.ts';
 
 /**
  * Somebody logged in over a page that waits for its student: the same one goes on with it; for another one nothing of it

@@ -1,9 +1,12 @@
+import type { studentLogin } from '@skillkite/contract/login';
 import type { BlockingDialog } from '@skillkite/rules/after-login';
 import { PATH_OF_SCREEN, arrivalAfterLogin } from '../../app/arrival.ts';
 import { endSession } from '../../app/end-session.ts';
 import { clearLocalData, storeUser } from '../../app/local-data.ts';
-import type { Login } from './use-login.ts';
+import type { Answered } from '../../app/wire.ts';
 import { pathAfterLogin } from './wanted-path.ts';
+
+export type Login = Answered<typeof studentLogin>;
 
 /** `leaving`: the browser is on its way into the application. */
 export type Arrived =

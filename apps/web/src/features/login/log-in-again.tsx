@@ -18,7 +18,8 @@ import { Checking } from './checking.tsx';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
 import { LoginError } from './login-error.tsx';
 import { speakAsChosen } from './texts.ts';
-import { type Login, type LoginTools, useLogin } from './use-login.ts';
+import type { Login } from './arrive.ts';
+import { type LoginTools, useLogin } from './use-login.ts';
 import { Ways } from './ways.tsx';
 
 const arrivals = lazyResource(() => Promise.resolve(arriveAgain));

@@ -1,8 +1,24 @@
+import { Button } from '../../ui/button.tsx';
+import { useTexts } from './texts.ts';
+
 /** What went wrong, read out when it appears. */
 export function LoginError({ message }: { message: string | null }) {
   return (
     <p role="alert" className="text-danger empty:hidden">
       {message}
     </p>
+  );
+}
+
+/** Stands where a part of the login page did not arrive (app/lazy-with-retry.tsx). */
+export function PartMissing({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTexts();
+  return (
+    <div className="mt-3 grid gap-3">
+      <LoginError message={t('offline')} />
+      <Button variant="secondary" onClick={onAgain}>
+        {t('again')}
+      </Button>
+    </div>
   );
 }

@@ -6,8 +6,7 @@ import { rememberSchoolCode, rememberedSchoolCode } from '../../app/local-data.t
 import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PinField } from '../../ui/pin-field.tsx';
-import { LoginError } from './login-error.tsx';
-import { PartMissing } from './part-missing.tsx';
+import { LoginError, PartMissing } from './login-error.tsx';
 import { SchoolCodeField } from './school-code-field.tsx';
 import { useTexts } from './texts.ts';
 import type { LoginTools } from './use-login.ts';

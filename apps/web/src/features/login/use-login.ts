@@ -1,17 +1,14 @@
-import type { studentLogin } from '@skillkite/contract/login';
 import { useEffect, useState } from 'react';
 import { endPendingSession } from '../../app/end-session.ts';
 import { rememberWayIn, storedUserId } from '../../app/local-data.ts';
 import type { LazyResource } from '../../app/lazy-resource.ts';
 import { type ApiFailure, OFFLINE, post } from '../../app/post.ts';
-import { type Answered, fromWire, toWire } from '../../app/wire.ts';
-import type { Arrived } from './arrive.ts';
+import { fromWire, toWire } from '../../app/wire.ts';
+import type { Arrived, Login } from './arrive.ts';
 import { inTurn } from './in-turn.ts';
 import { isTextKey, useTexts } from './texts.ts';
 
 const SECONDS_PER_MINUTE = 60;
-
-export type Login = Answered<typeof studentLogin>;
 
 /** `checking`: the browser may have a session already, from before or from the school's own login. */
 export type Step = { kind: 'checking' } | { kind: 'form' } | Arrived;

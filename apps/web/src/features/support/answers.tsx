@@ -1,7 +1,16 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { TOPICS, type Topic } from './questions.ts';
+
+/** The questions that are answered here, by topic; their texts are those of the area `support`. */
+const TOPICS = {
+  learning: ['locked', 'video', 'offline', 'old'],
+  activities: ['activityStuck', 'badge', 'project'],
+  points: ['streak', 'coins', 'leaderboard'],
+  account: ['password', 'shared', 'language'],
+} as const;
+
+type Topic = keyof typeof TOPICS;
 
 const topics = Object.keys(TOPICS) as Topic[];
 
