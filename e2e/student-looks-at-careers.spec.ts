@@ -77,6 +77,7 @@ test('the way back to the journey keeps fromExplore, of a career and of an old c
     await page.goto(`/classroom/${id}/classes?${flag}=true&fromExplore=true`);
     await page.getByRole('link', { name: 'Go Back to Journey Page' }).click();
     await expect(page).toHaveURL(new RegExp(`${journey.replaceAll('?', '\\?')}$`));
+    await page.getByRole('button', { name: /Done/ }).first().click();
     await page.getByRole('link', { name: /^(?:Start|Continue|Watch again)$/ }).click();
     await expect(page).toHaveURL(
       new RegExp(`/classroom/\\d+/classes\\?${flag}=true&fromExplore=true$`),

@@ -106,7 +106,10 @@ export function useSessionWatch(): void {
     // A video must not go on behind it (spec 4).
     pausePlayingVideos();
     if (trouble !== 'signed-out') return;
-    if (wasAnswered()) coverPage(trouble);
+    const user = selectUser(store.getState());
+    // Logged out in another tab, and a call of this page was faster than the news of it.
+    if (user && storedUserId() === null) leaveTo(paths.login);
+    else if (wasAnswered()) coverPage(trouble);
     else leaveToLogin();
   }, [trouble]);
   useEffect(() => {

@@ -37,10 +37,11 @@ export function Toaster({ label }: { label: string }) {
       className="inset-auto m-0 overflow-visible border-0 bg-transparent p-0"
     >
       <Sonner
-        // Above the bar of a phone: on top stand the counters that it may speak of.
-        position="bottom-center"
-        offset={{ bottom: '2rem' }}
-        mobileOffset={{ bottom: '5.5rem' }}
+        position="top-center"
+        // Below the bar, whose counters a message may speak of, and never in the way of a tap.
+        offset={{ top: '4.5rem' }}
+        mobileOffset={{ top: '4.5rem' }}
+        toastOptions={{ style: { pointerEvents: 'none' } }}
         containerAriaLabel={label}
         style={LOOK}
       />
