@@ -62,7 +62,9 @@ test('a student changes picture, name, look and password, and signs another devi
       const { backgroundColor, color, fontFamily } = getComputedStyle(element);
       return { backgroundColor, color, fontFamily };
     });
-  expect(await lookOf(message)).toEqual(await lookOf(page.locator('main .card').first()));
+  await expect
+    .poll(() => lookOf(message))
+    .toEqual(await lookOf(page.locator('main .card').first()));
   await press(page.getByLabel('हिन्दी'));
   await expect(page.getByRole('heading', { level: 1, name: 'प्रोफ़ाइल बदलें' })).toBeVisible();
   await press(page.getByLabel('English'));

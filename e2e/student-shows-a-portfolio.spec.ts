@@ -89,7 +89,7 @@ test('a student shows posters and a certificate, which anybody can check who has
     /^\s*Nila Iyer completed Think in questions on \d+ \w+ \d{4} at Skillkite\.\s*$/,
   );
   await expect(stranger.getByText(/DEMO01|Demo|VI\b/)).toHaveCount(0);
-  await stranger.getByRole('link', { name: 'हिन्दी में पढ़िए' }).click();
+  await stranger.getByRole('link', { name: 'हिन्दी में पढ़ें' }).click();
   await expect(stranger.getByText('यह प्रमाणपत्र असली है')).toBeVisible();
   expect((await stranger.goto('/certificate/AAAAAAAAAAAAAAAAAAAAAA'))?.status()).toBe(404);
   await expect(stranger.getByRole('heading', { name: 'There is no certificate' })).toBeVisible();

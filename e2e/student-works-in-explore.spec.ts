@@ -88,6 +88,10 @@ test('a creative lesson is replayed, a project handed in, an activity played to 
     .getByLabel('Choose files')
     .setInputFiles({ name: 'Two lights.png', mimeType: 'image/png', buffer: PNG });
   await expect(page.getByText('It waits for a review.')).toBeVisible();
+  await page
+    .getByRole('dialog', { name: /is done!$/ })
+    .getByRole('button', { name: 'Close' })
+    .click();
 
   await page.goto(classroom(STORY.courseId));
   const scored = page.waitForResponse(

@@ -33,7 +33,7 @@ export function Landing({ streak, teacher, programs, event, more }: Props) {
         <div className="min-w-0">
           <ContinueCard />
         </div>
-        <div className="grid min-w-0 content-start gap-4">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           {streak}
           {teacher}
         </div>

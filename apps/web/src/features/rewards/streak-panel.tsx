@@ -34,7 +34,7 @@ export function StreakPanel() {
       >
         {({ count, currentMilestone, timer }) => (
           <>
-            <ScrollRegion label={t('row')} className="my-4 overflow-x-auto pb-2">
+            <ScrollRegion label={t('row')} className="my-4 min-w-0 overflow-x-auto pb-2">
               <StreakStops label={t('row')} stops={streakRow(count, currentMilestone)} />
             </ScrollRegion>
             <div className="flex gap-8">
