@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const TEXT = /\.(?:js|mjs|css|svg|json|wasm|webmanifest|txt)$/;
+const TEXT = /\.(?:js|mjs|css|svg|json|wasm|txt)$/;
 /** Below this a packet holds it anyway. */
 const FROM_BYTES = 1400;
 

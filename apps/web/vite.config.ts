@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { callsInBrowser } from './calls-in-browser.ts';
 import { lightIcons } from './light-icons.ts';
 import { loadedAlready, preloadTheRest } from './loaded-already.ts';
+import { localeFonts } from './locale-fonts.ts';
 import { pageConfig } from './page-config.ts';
 import { pseudoLocale } from './pseudo-locale.ts';
 import { serviceWorker } from './service-worker-build.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     callsInBrowser,
     lightIcons,
     react(),
+    localeFonts,
     tailwindcss(),
     loadedAlready,
     noStaleNames,
@@ -33,6 +35,7 @@ export default defineConfig({
       '/health': SERVER,
       '/login/oidc': SERVER,
       '/certificate': SERVER,
+      '/manifest': SERVER,
     },
   },
   build: {

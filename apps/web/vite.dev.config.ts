@@ -43,7 +43,7 @@ export default mergeConfig(
       port: Number(given('DEV_PORT')),
       strictPort: true,
       proxy: Object.fromEntries(
-        ['/api', '/health', '/login/oidc', '/certificate'].map((path) => [path, api]),
+        ['/api', '/health', '/login/oidc', '/certificate', '/manifest'].map((path) => [path, api]),
       ),
     },
   }),

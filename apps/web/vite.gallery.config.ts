@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsInBrowser } from './calls-in-browser.ts';
 import { lightIcons } from './light-icons.ts';
+import { localeFonts } from './locale-fonts.ts';
 import { DEFAULT_CONFIG, configElement } from './page-config.ts';
 
 /** The components of `ui` in every state, without a server of ours: `npm run gallery`. No build has this page. */
@@ -12,6 +13,7 @@ export default defineConfig({
     callsInBrowser,
     lightIcons,
     react(),
+    localeFonts,
     tailwindcss(),
     {
       name: 'gallery-config',

@@ -5,10 +5,11 @@ import { defineProject } from 'vitest/config';
 import { launchOptions } from '../../e2e/fixtures/chromium.ts';
 import { callsInBrowser } from './calls-in-browser.ts';
 import { lightIcons } from './light-icons.ts';
+import { localeFonts } from './locale-fonts.ts';
 
 /** Components in the browser of the system. */
 export default defineProject({
-  plugins: [callsInBrowser, lightIcons, react(), tailwindcss()],
+  plugins: [callsInBrowser, lightIcons, react(), localeFonts, tailwindcss()],
   // What is found later makes Vite load the page anew in the middle of a test.
   optimizeDeps: {
     include: [

@@ -5,3 +5,6 @@ export type Currency = (typeof CURRENCIES)[number];
 /** Why a row stands in the ledger. */
 export const LEDGER_REASONS = ['lesson', 'streak', 'unlock', 'gift', 'goal'] as const;
 export type LedgerReason = (typeof LEDGER_REASONS)[number];
+
+/** Something earned by one progress event; a repeat earns nothing (D4). */
+export type Reward = { kind: Currency; amount: number; reason: LedgerReason };

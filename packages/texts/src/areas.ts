@@ -11,6 +11,7 @@ export type AreaTexts = {
   explore: typeof import('./en/explore.ts').default;
   feedback: typeof import('./en/feedback.ts').default;
   home: typeof import('./en/home.ts').default;
+  'installed-app': typeof import('./en/installed-app.ts').default;
   journey: typeof import('./en/journey.ts').default;
   login: typeof import('./en/login.ts').default;
   offline: typeof import('./en/offline.ts').default;

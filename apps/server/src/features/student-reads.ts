@@ -1,12 +1,11 @@
-import type { User } from '@skillkite/contract/shapes/user';
 import type { Database } from '../platform/database.ts';
-import { userReader } from './login/queries.ts';
+import { type UserRow, userReader } from './login/queries.ts';
 import { type StudentProgress, progressReader } from './programs/student-progress.ts';
 import { type StreakRow, streakReader } from './streak/queries.ts';
 
 /** What nearly every page asks of a student, each by one statement for all who ask meanwhile. */
 export type StudentReads = {
-  readonly user: (studentId: number) => Promise<User | null>;
+  readonly user: (studentId: number) => Promise<UserRow | null>;
   readonly progress: (studentId: number) => Promise<StudentProgress>;
   readonly streak: (studentId: number) => Promise<StreakRow | null>;
 };

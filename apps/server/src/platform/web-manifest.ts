@@ -1,33 +1,54 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { LOCALE_CODES, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import { COMPLETE_LOCALES, LOCALES, type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import type { FastifyInstance } from 'fastify';
+import { textsByLocale } from './texts.ts';
 
-/** By which a phone installs the application, in each language. */
-const MANIFESTS = LOCALE_CODES.map((code) =>
-  code === ORIGINAL_LOCALE ? 'manifest.webmanifest' : `manifest.${code}.webmanifest`,
-);
-/** What the built manifests call the product, in their languages: they go by when it is called otherwise. */
-const BUILT_NAME = 'Skillkite';
+const TEXTS = await textsByLocale('installed-app');
+const OUR_NAME = TEXTS[ORIGINAL_LOCALE]('name');
 
-type Manifest = Record<string, unknown>;
+/** Light paper, as the pages' `theme-color` has it. */
+const PAPER = '#fbf6ea';
 
-/** Serves the manifests of a build under the name this installation has. */
-export async function webManifests(
-  app: FastifyInstance,
-  folder: string,
-  productName: string,
-): Promise<void> {
-  for (const name of MANIFESTS) {
-    const built = await readFile(join(folder, name), 'utf8').catch(() => null);
-    if (built === null) continue;
-    const manifest = JSON.parse(built) as Manifest;
-    const named =
-      productName === BUILT_NAME
-        ? manifest
-        : { ...manifest, name: productName, short_name: productName };
-    const text = JSON.stringify(named);
-    app.get(`/${name}`, (_request, reply) =>
+const icon = (src: string, sizes: string, purpose = 'any') => ({
+  src,
+  sizes,
+  type: src.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
+  purpose,
+});
+
+/** By which a phone installs the application: in its own words where the operator left the product its name. */
+function manifestOf(locale: Locale, productName: string) {
+  const t = TEXTS[locale];
+  const name = productName === OUR_NAME ? t('name') : productName;
+  return {
+    id: '/',
+    lang: locale,
+    dir: LOCALES[locale].direction,
+    name,
+    short_name: name,
+    description: t('description'),
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    orientation: 'any',
+    theme_color: PAPER,
+    background_color: PAPER,
+    categories: ['education', 'kids'],
+    icons: [
+      icon('/icons/kite-192.png', '192x192'),
+      icon('/icons/kite-512.png', '512x512'),
+      icon('/icons/kite-maskable-512.png', '512x512', 'maskable'),
+      icon('/kite.svg', 'any'),
+    ],
+  };
+}
+
+/** Serves one manifest for each complete language; that of the original is the one pages name. */
+export function webManifests(app: FastifyInstance, productName: string): void {
+  for (const locale of COMPLETE_LOCALES) {
+    const text = JSON.stringify(manifestOf(locale, productName));
+    const url =
+      locale === ORIGINAL_LOCALE ? '/manifest.webmanifest' : `/manifest.${locale}.webmanifest`;
+    app.get(url, (_request, reply) =>
       reply
         .headers({
           'content-type': 'application/manifest+json; charset=utf-8',

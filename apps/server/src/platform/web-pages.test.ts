@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { COMPLETE_LOCALES, LOCALES, LOCALE_CODES } from '@skillkite/rules/locale';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerFailures } from './answer-failure.ts';
@@ -26,8 +27,6 @@ describe('the built pages', () => {
     await write('kite.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await write('sw.js', SCRIPT);
     await write('sw.js.br', brotliCompressSync(SCRIPT));
-    await write('manifest.webmanifest', '{"name":"Skillkite","short_name":"Skillkite","id":"/"}');
-    await write('manifest.hi.webmanifest', '{"name":"स्किलकाइट","lang":"hi"}');
     await write('assets/app-BChVajMu.js', SCRIPT);
     await write('assets/app-BChVajMu.js.br', brotliCompressSync(SCRIPT));
     await write('assets/app-BChVajMu.js.gz', gzipSync(SCRIPT));
@@ -168,7 +167,16 @@ describe('the built pages', () => {
       name: '</script><script>alert(1)</script>',
       id: '/',
     });
-    expect((await get('/manifest.hi.webmanifest')).json()).toMatchObject({ lang: 'hi' });
+    const [, ...others] = COMPLETE_LOCALES;
+    for (const locale of others)
+      expect((await get(`/manifest.${locale}.webmanifest`)).json()).toMatchObject({
+        lang: locale,
+        dir: LOCALES[locale].direction,
+        name: '</script><script>alert(1)</script>',
+      });
+    // Those that are not complete would say English under another name.
+    for (const locale of LOCALE_CODES.filter((code) => LOCALES[code].isFlagged))
+      expect((await get(`/manifest.${locale}.webmanifest`)).statusCode).toBe(404);
     const built = Fastify();
     await webPages(built, {
       folder,
@@ -176,7 +184,11 @@ describe('the built pages', () => {
       runtimeConfig: { productName: 'Skillkite' },
     });
     const hindi = await built.inject('/manifest.hi.webmanifest');
-    expect(hindi.json()).toMatchObject({ name: 'स्किलकाइट' });
+    expect(hindi.json()).toMatchObject({
+      name: 'स्किलकाइट',
+      short_name: 'स्किलकाइट',
+      description: expect.stringContaining('कौशल'),
+    });
     await built.close();
   });
 

@@ -105,7 +105,7 @@ export async function webPages(
     ...asBuilt,
     root: folder,
     wildcard: false,
-    globIgnore: ['**/*.{html,br,gz,webmanifest}', 'assets/**'],
+    globIgnore: ['**/*.{html,br,gz}', 'assets/**'],
     setHeaders: (response: FastifyReply, path: string) => {
       headersOf('no-cache')(response);
       if (WORKER.test(path)) {
@@ -113,7 +113,7 @@ export async function webPages(
       }
     },
   });
-  await webManifests(app, folder, String(runtimeConfig['productName']));
+  webManifests(app, String(runtimeConfig['productName']));
 
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?');

@@ -21,18 +21,27 @@ type Standing = {
 
 /** Where a student stands to the assessment now, by the server's clock and the school's days (spec 5). */
 export async function standingOf(tx: Tx, studentId: number, now: Date): Promise<Standing> {
-  const user = await userOf(tx, studentId);
-  if (!user) throw new Error('The student of a session is not there.');
-  const today = dayOf(now, user.time_zone);
+  const found = await userOf(tx, studentId);
+  if (!found) throw new Error('The student of a session is not there.');
+  const { student, school } = found;
+  const today = dayOf(now, school.timeZone);
   const day = (text: string | null) => text as CalendarDay | null;
   const level = assessmentLevel(
-    { grade: user.class, ageOfSchool: user.age_of_school, journeyEnds: day(user.journey_end_date) },
+    {
+      grade: student.grade,
+      ageOfSchool: student.ageOfSchool,
+      journeyEnds: day(student.journeyEndDate),
+    },
     today,
   );
-  const window = assessmentWindow(today, day(user.asses_sdate), day(user.asses_edate));
+  const window = assessmentWindow(
+    today,
+    day(student.assessmentStartDate),
+    day(student.assessmentEndDate),
+  );
   const access = assessmentAccess({
-    mode: user.asses_mode,
-    state: user.is_assessment,
+    mode: student.assessmentMode,
+    state: student.assessmentState,
     window,
     level,
   });

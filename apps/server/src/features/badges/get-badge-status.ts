@@ -2,6 +2,7 @@ import type { getBadgeStatus } from '@skillkite/contract/badges';
 import { hasBadges } from '@skillkite/rules/grade';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
+import { badgeFrom } from './badge-shape.ts';
 import { programBadges } from './queries.ts';
 
 /** The badges of one program, won or still to win (D6). */
@@ -12,5 +13,5 @@ export const getBadgeStatusHandler =
     if (!program) throw fail('PROGRAM_NOT_FOUND');
     if (!hasBadges(student.grade)) return { badges: [] };
     const { badges } = await reads.progress(student.id);
-    return { badges: programBadges(program, badges) };
+    return { badges: programBadges(program, badges).map(badgeFrom) };
   };

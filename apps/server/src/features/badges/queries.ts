@@ -1,55 +1,51 @@
-import type { CourseId } from '@skillkite/contract/ids';
-import type { BadgeMilestone } from '@skillkite/rules/badge';
-import type { Badge } from '@skillkite/contract/shapes/reward';
+import type { BadgeMilestone, BadgeType } from '@skillkite/rules/badge';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import type { Program } from '../catalogue/catalogue.ts';
+import type { Course, Program } from '../catalogue/catalogue.ts';
 import { badges } from './tables.ts';
-import { UNSAID, said, textsFrom } from '../catalogue/content-texts.ts';
 
 export type HeldBadge = Pick<
   typeof badges.$inferSelect,
   'programId' | 'milestone' | 'type' | 'scorePercent' | 'viewedAt'
 >;
 
+/** Where a student stands to the badge of one milestone, won or still to win (D6). */
+export type BadgeStanding = {
+  readonly course: Course;
+  readonly milestone: BadgeMilestone;
+  readonly type: BadgeType;
+  /** The score that won it. */
+  readonly scorePercent: number | null;
+  readonly isViewed: boolean;
+};
+
 /** All badges a student has won. */
 export const badgesOf = (tx: Tx, studentId: number): Promise<HeldBadge[]> =>
   tx.select().from(badges).where(eq(badges.studentId, studentId));
 
-const ART = '/badges';
-
-/** The badge of a milestone as the wire tells it, won or still to win (spec 3 "Badge"). */
-export function badgeFrom(
-  program: Program,
-  { milestone, courseId }: { milestone: BadgeMilestone; courseId: CourseId },
+export const badgeStanding = (
+  course: Course,
+  milestone: BadgeMilestone,
   row: HeldBadge | undefined,
-): Badge {
-  const type = row?.type ?? 0;
-  const course = program.courses.find(({ id }) => id === courseId);
-  return {
-    skill_id: program.id,
-    ilm_id: courseId,
-    ...textsFrom({ ilm_name: course ? said(course, 'name') : UNSAID }, program.lang),
-    badge_milestone: milestone,
-    type,
-    badge_link: `${ART}/${program.id}/${milestone}/${type}`,
-    score: row?.scorePercent ?? null,
-    is_viewed: row?.viewedAt != null,
-  };
-}
+): BadgeStanding => ({
+  course,
+  milestone,
+  type: row?.type ?? 0,
+  scorePercent: row?.scorePercent ?? null,
+  isViewed: row?.viewedAt != null,
+});
 
 /** The badges of a program's milestones, in their order. */
-export function programBadges(program: Program, rows: readonly HeldBadge[]): Badge[] {
-  return program.courses
-    .flatMap(({ id, badgeMilestone }) =>
-      badgeMilestone === null ? [] : [{ milestone: badgeMilestone, courseId: id }],
+export const programBadges = (program: Program, rows: readonly HeldBadge[]): BadgeStanding[] =>
+  program.courses
+    .flatMap((course) =>
+      course.badgeMilestone === null ? [] : [{ course, milestone: course.badgeMilestone }],
     )
     .sort((a, b) => a.milestone - b.milestone)
-    .map((at) =>
-      badgeFrom(
-        program,
-        at,
-        rows.find((row) => row.programId === program.id && row.milestone === at.milestone),
+    .map(({ course, milestone }) =>
+      badgeStanding(
+        course,
+        milestone,
+        rows.find((row) => row.programId === program.id && row.milestone === milestone),
       ),
     );
-}

@@ -3,6 +3,7 @@ import { hasBadges } from '@skillkite/rules/grade';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { isCurrentProgram } from '../catalogue/course-access.ts';
+import { badgeFrom } from './badge-shape.ts';
 import { programBadges } from './queries.ts';
 
 /** All badges a student can win or has won; classes 1 and 2 have none (spec 9, D6). */
@@ -15,5 +16,7 @@ export const viewBadgesHandler =
     const programs = catalogue
       .current()
       .programs.filter((program) => isShown(program.id) || isCurrentProgram(program, student));
-    return { badges: programs.flatMap((program) => programBadges(program, rows)) };
+    return {
+      badges: programs.flatMap((program) => programBadges(program, rows).map(badgeFrom)),
+    };
   };

@@ -1,10 +1,9 @@
-import type { Badge } from '@skillkite/contract/shapes/reward';
 import { badgeFor, isBadgeWon, scorePercent } from '@skillkite/rules/badge';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Course } from '../catalogue/catalogue.ts';
-import { badgeFrom } from './queries.ts';
+import { type BadgeStanding, badgeStanding } from './queries.ts';
 import { badges } from './tables.ts';
 
 type Score = { scoreRaw: number; scoreMax: number | null; masteryScore: number | null };
@@ -21,7 +20,7 @@ export async function winBadge(
     score,
     now,
   }: { student: ActiveStudent; course: Course; score: Score; now: Date },
-): Promise<Badge | null> {
+): Promise<BadgeStanding | null> {
   const milestone = course.badgeMilestone;
   if (milestone === null) return null;
   const type = badgeFor({ ...score, grade: student.grade });
@@ -51,5 +50,5 @@ export async function winBadge(
       set: values,
     })
     .returning();
-  return badgeFrom(course.program, { milestone, courseId: course.id }, row);
+  return badgeStanding(course, milestone, row);
 }

@@ -1,12 +1,13 @@
 import type { CourseId } from '@skillkite/contract/ids';
 import type { CourseSource } from '@skillkite/rules/course-source';
-import type { LessonPlayer } from '@skillkite/contract/shapes/lesson-player';
+import type { DetailsOf } from '@skillkite/contract/call';
+import type { fetchClassDetails } from '@skillkite/contract/classroom';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Services } from '../../services.ts';
 import { requireCourse, requireOpen } from '../catalogue/course-access.ts';
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import type { classroomStateReader } from './classroom-state.ts';
-import { lessonPlayer } from './lesson-player.ts';
+import { lessonPlayer } from './lesson-player-shape.ts';
 
 export type ClassroomStates = {
   readonly read: ReturnType<typeof classroomStateReader>;
@@ -25,7 +26,7 @@ export function classroomHandler(
   { read, handOut }: ClassroomStates,
   sources: readonly CourseSource[],
 ) {
-  return async ({ body, student }: Asked): Promise<LessonPlayer> => {
+  return async ({ body, student }: Asked): Promise<DetailsOf<typeof fetchClassDetails>> => {
     const courseId = 'ilm_id' in body ? body.ilm_id : body.class_id;
     const { course } = requireCourse(catalogue.current(), courseId, student, sources);
     const state = await read({ studentId: student.id, course });

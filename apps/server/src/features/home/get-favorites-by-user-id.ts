@@ -1,7 +1,7 @@
 import type { getFavoritesByUserId } from '@skillkite/contract/home';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { courseCards } from './course-cards.ts';
+import { courseCards } from './course-card-shape.ts';
 
 /** Favourite courses, newest first. */
 export const getFavoritesByUserIdHandler =

@@ -1,7 +1,7 @@
 import type { getRecentlyWatched } from '@skillkite/contract/home';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { courseCards } from './course-cards.ts';
+import { courseCards } from './course-card-shape.ts';
 
 const MOST = 30;
 

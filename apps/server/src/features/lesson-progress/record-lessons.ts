@@ -1,4 +1,4 @@
-import type { Reward } from '@skillkite/contract/shapes/reward';
+import type { Reward } from '@skillkite/rules/ledger';
 import { TAKEN, batched } from '../../platform/batch.ts';
 import type { Database } from '../../platform/database.ts';
 import { LOCKED, numbered, played } from './progress-events.ts';

@@ -1,5 +1,5 @@
 import { lessonTraits } from '@skillkite/rules/lesson-kind';
-import type { Reward } from '@skillkite/contract/shapes/reward';
+import type { Reward } from '@skillkite/rules/ledger';
 import { isCourseComplete } from '@skillkite/rules/course-progress';
 import { fileTypeGroup } from '@skillkite/rules/file-kind';
 import { lessonAccess } from '@skillkite/rules/lesson-playlist';

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionCookieName } from '../../platform/session-cookie.ts';
 import type { Services } from '../../services.ts';
 import { profilesOf } from './queries.ts';
+import { profileFrom, userFrom } from './user-shape.ts';
 
 type LoginDetails = DetailsOf<typeof studentLogin>;
 
@@ -38,8 +39,8 @@ export async function loginDetails(
     profilesOf(database.orm, accountId),
   ]);
   return {
-    user,
-    profiles: isPin ? profiles.filter(({ user_id }) => user_id === studentId) : profiles,
+    user: user && userFrom(user),
+    profiles: profiles.filter(({ id }) => !isPin || id === studentId).map(profileFrom),
     pin_login: isPin,
     password_ticket: null,
   };
@@ -54,7 +55,7 @@ export async function beginSession(
   const { config, database, sessions } = services;
   if (request.session) await sessions.revoke(request.session.tokenHash);
   const profiles = of.studentId === null ? await profilesOf(database.orm, of.accountId) : [];
-  const only = profiles.length === 1 ? profiles[0]?.user_id : undefined;
+  const only = profiles.length === 1 ? profiles[0]?.id : undefined;
   const chosen = { ...of, studentId: of.studentId ?? only ?? null };
   const token = await sessions.begin(chosen);
   setSessionCookie(reply, config.publicUrl, { token, isPin: of.isPin });

@@ -1,6 +1,7 @@
 import type { userDetails } from '@skillkite/contract/login';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
+import { userFrom } from './user-shape.ts';
 
 /** The logged-in student with coins and reward points; a deactivated one is told so here (spec 4). */
 export const userDetailsHandler =
@@ -8,5 +9,5 @@ export const userDetailsHandler =
   async ({ student }) => {
     const user = await reads.user(student.id);
     if (!user) throw new Error('The student of a session is not there.');
-    return user;
+    return userFrom(user);
   };

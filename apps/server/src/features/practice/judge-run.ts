@@ -1,4 +1,3 @@
-import type { Attempts } from '@skillkite/contract/shapes/quiz';
 import { type CalendarDay } from '@skillkite/rules/calendar-day';
 import { cardAfter } from '@skillkite/rules/practice';
 import {
@@ -12,15 +11,15 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { QuizQuestion } from '../catalogue/catalogue.ts';
 import { cardFrom } from './cards.ts';
-import { practiceCards } from './tables.ts';
+import { type KeptAttempts, practiceCards } from './tables.ts';
 
-const attemptsFrom = (attempts: Attempts): Attempt<number>[] =>
+const attemptsFrom = (attempts: KeptAttempts): Attempt<number>[] =>
   attempts.map(({ question_id: questionId, chosen, written }) => ({ questionId, chosen, written }));
 
 /** A run by its answers, judged by the very rule the device shows (D16). */
 export const judgedRun = (
   questions: readonly QuizQuestion[],
-  attempts: Attempts,
+  attempts: KeptAttempts,
 ): QuizRun<number> => quizRun<number>(questions, attemptsFrom(attempts));
 
 /** Puts the questions that were answered for the first time since the run was last heard of into their boxes. */
@@ -57,7 +56,7 @@ export async function moveCards(
     });
 }
 
-type Stored = { runId: string; attempts: Attempts } | undefined;
+type Stored = { runId: string; attempts: KeptAttempts } | undefined;
 
 /**
  * How many answers of a run were kept before; null where all of what comes was, so that nothing changes: an earlier word that
@@ -65,7 +64,7 @@ type Stored = { runId: string; attempts: Attempts } | undefined;
  */
 export function knownAnswers(
   stored: Stored,
-  run: { runId: string; attempts: Attempts },
+  run: { runId: string; attempts: KeptAttempts },
   questions: readonly QuizQuestion[],
 ): number | null {
   if (stored?.runId !== run.runId) return 0;

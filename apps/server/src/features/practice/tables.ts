@@ -1,4 +1,4 @@
-import type { Attempts } from '@skillkite/contract/shapes/quiz';
+import type { QuizQuestionId } from '@skillkite/contract/ids';
 import { BOXES, type Box } from '@skillkite/rules/practice';
 import {
   bigint,
@@ -26,6 +26,9 @@ const ofStudent = () =>
     .notNull()
     .references(() => students.id, { onDelete: 'cascade' });
 
+/** The answers of a run so far, in their order, under the names they came by. */
+export type KeptAttempts = { question_id: QuizQuestionId; chosen: number[]; written: string }[];
+
 /** The answers to the questions of a lesson: the latest run. `done_at` and the score are those of the first that was done. */
 export const quizRuns = pgTable(
   'quiz_runs',
@@ -35,7 +38,7 @@ export const quizRuns = pgTable(
       .notNull()
       .references(() => lessons.id),
     runId: text('run_id').notNull(),
-    attempts: exactJson<Attempts>('attempts').notNull(),
+    attempts: exactJson<KeptAttempts>('attempts').notNull(),
     lastAt: timestamptz('last_at').notNull(),
     doneAt: timestamptz('done_at'),
     score: smallint('score'),
@@ -54,7 +57,7 @@ export const practiceRuns = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     runId: text('run_id').notNull(),
     questionIds: bigint('question_ids', { mode: 'number' }).array().notNull(),
-    attempts: exactJson<Attempts>('attempts').notNull(),
+    attempts: exactJson<KeptAttempts>('attempts').notNull(),
     lastAt: timestamptz('last_at').notNull(),
     doneAt: timestamptz('done_at'),
   },

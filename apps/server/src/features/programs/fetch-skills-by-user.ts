@@ -1,4 +1,5 @@
-import type { Skill } from '@skillkite/contract/shapes/course';
+import type { DetailsOf } from '@skillkite/contract/call';
+import type { fetchSkillsByUser } from '@skillkite/contract/programs';
 import type { CourseSource } from '@skillkite/rules/course-source';
 import { hasExplore } from '@skillkite/rules/grade';
 import { Failure } from '../../platform/failure.ts';
@@ -12,7 +13,11 @@ export function skillsHandler(
   { catalogue, config, reads }: Services,
   sources: readonly CourseSource[],
 ) {
-  return async ({ student }: { student: ActiveStudent }): Promise<{ skills: Skill[] }> => {
+  return async ({
+    student,
+  }: {
+    student: ActiveStudent;
+  }): Promise<DetailsOf<typeof fetchSkillsByUser>> => {
     const isRefused =
       (sources.includes('career') && !student.isCareer) ||
       (sources.includes('creative') && !hasExplore(student));

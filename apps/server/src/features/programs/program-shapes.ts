@@ -3,6 +3,7 @@ import type { Ilm, Skill } from '@skillkite/contract/shapes/course';
 import { courseProgress } from '@skillkite/rules/course-progress';
 import { hasBadges } from '@skillkite/rules/grade';
 import type { ActiveStudent } from '../../platform/principal.ts';
+import { badgeFrom } from '../badges/badge-shape.ts';
 import { programBadges } from '../badges/queries.ts';
 import type { Course, Program } from '../catalogue/catalogue.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';
@@ -16,7 +17,7 @@ type Addresses = { readonly contentUrl: string };
 const picture = (at: Addresses, key: string | null) => key && mediaUrl(at, key);
 
 const badgesFor = (program: Program, student: ActiveStudent, progress: StudentProgress) =>
-  hasBadges(student.grade) ? programBadges(program, progress.badges) : [];
+  hasBadges(student.grade) ? programBadges(program, progress.badges).map(badgeFrom) : [];
 
 /** A program with the student's progress in it. An old one is unlocked when one of its courses is. */
 export function skillFrom(

@@ -8,6 +8,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Services } from '../../services.ts';
 import type { Lesson } from '../catalogue/catalogue.ts';
+import { badgeFrom } from '../badges/badge-shape.ts';
 import { requireCourse } from '../catalogue/course-access.ts';
 import { hasAnswered } from '../practice/answer-lesson.ts';
 import { storedStatus } from '../projects/submission.ts';
@@ -64,7 +65,8 @@ export function watchHistoryHandler(
         activity,
         answerKey,
       );
-      return { class_id: body.class_id, badge: settled.badge, ...wireOf(settled) };
+      const badge = settled.badge && badgeFrom(settled.badge);
+      return { class_id: body.class_id, badge, ...wireOf(settled) };
     }
     if (isDone && !state.doneLessons.has(lesson.id)) {
       await requireHandedIn(database, student.id, lesson);

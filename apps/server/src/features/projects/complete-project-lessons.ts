@@ -1,4 +1,4 @@
-import type { Reward } from '@skillkite/contract/shapes/reward';
+import type { Reward } from '@skillkite/rules/ledger';
 import { NON_VIDEO_PROGRESS } from '@skillkite/rules/watch-progress';
 import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';

@@ -1,13 +1,13 @@
 import type { LessonOutcome } from '@skillkite/bridge/lesson-outcome';
-import type { Badge, Reward } from '@skillkite/contract/shapes/reward';
 import { badgeFor, isBadgeWon } from '@skillkite/rules/badge';
+import type { Reward } from '@skillkite/rules/ledger';
 import { isScormComplete } from '@skillkite/rules/mastery';
 import { NON_VIDEO_PROGRESS } from '@skillkite/rules/watch-progress';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
-import { badgesOf, programBadges } from '../badges/queries.ts';
+import { type BadgeStanding, badgesOf, programBadges } from '../badges/queries.ts';
 import { winBadge } from '../badges/win-badge.ts';
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import type { Activity } from './activity.ts';
@@ -21,7 +21,7 @@ export type Settlement = {
   isDone: boolean;
   courseCompleted: boolean;
   rewards: Reward[];
-  badge: Badge | null;
+  badge: BadgeStanding | null;
 };
 
 /** The badge that a complete activity wins, or one that was won before and not looked at yet. */
@@ -30,12 +30,12 @@ async function badgeOf(
   student: ActiveStudent,
   { course, manifest }: Activity,
   scorePercent: number | null,
-): Promise<Badge | null> {
+): Promise<BadgeStanding | null> {
   const { badgeMilestone, program } = course;
   if (badgeMilestone === null) return null;
   const score = { scoreRaw: scorePercent ?? 0, scoreMax: 100, masteryScore: masteryOf(manifest) };
   const held = programBadges(program, await badgesOf(database.orm, student.id)).find(
-    ({ badge_milestone: milestone }) => milestone === badgeMilestone,
+    ({ milestone }) => milestone === badgeMilestone,
   );
   const mayWin = isBadgeWon(held?.type ?? 0, badgeFor({ ...score, grade: student.grade }));
   const won = mayWin
@@ -44,7 +44,7 @@ async function badgeOf(
         return winBadge(tx, { student, course, score, now: clock.now() });
       })
     : null;
-  const unseen = held && held.type > 0 && !held.is_viewed ? held : null;
+  const unseen = held && held.type > 0 && !held.isViewed ? held : null;
   return won ?? unseen;
 }
 

@@ -4,7 +4,7 @@ import type { updateScormProgress } from '@skillkite/contract/scorm';
 import type { FastifyRequest } from 'fastify';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Services } from '../../services.ts';
-
+import { badgeFrom } from '../badges/badge-shape.ts';
 import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
 import { answerKeyOf } from '../lesson-progress/tell-rewards.ts';
 import { requireActivity } from './activity.ts';
@@ -58,7 +58,7 @@ export function scormProgressHandler(
     return {
       lesson_status: settled.lessonStatus,
       score_raw: settled.scorePercent ?? 0,
-      badge: settled.badge,
+      badge: settled.badge && badgeFrom(settled.badge),
       course_completed: settled.courseCompleted,
       rewards: settled.rewards,
     };

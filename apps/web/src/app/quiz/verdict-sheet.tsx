@@ -43,7 +43,7 @@ export function VerdictSheet({
     <section
       ref={sheet}
       aria-label={t('result')}
-      className="animate-rise relative mt-10 shrink-0 rounded-t-3xl border-t-2 border-hairline bg-surface px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] short:mt-0 short:pt-2"
+      className="animate-slide-up relative mt-10 shrink-0 rounded-t-3xl border-t-2 border-hairline bg-surface px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] short:mt-0 short:pt-2"
     >
       <div className="mx-auto max-w-2xl">
         <div className="flex gap-3">

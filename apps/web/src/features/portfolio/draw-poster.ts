@@ -44,14 +44,15 @@ export async function drawPoster(kite: SVGSVGElement, poster: Poster): Promise<B
   pen.drawImage(image, (WIDTH - KITE.width) / 2, KITE.y, KITE.width, KITE.height);
   pen.textAlign = 'center';
   pen.fillStyle = '#1c2244';
-  pen.font = '700 76px "Baloo 2", "Mukta", sans-serif';
+  const styles = getComputedStyle(document.documentElement);
+  pen.font = `700 76px ${styles.getPropertyValue('--heading-fonts')}`;
   const lines = wrapped(pen, poster.title);
   let y = HEIGHT - 236 - lines.length * 42;
   for (const line of lines) {
     pen.fillText(line, WIDTH / 2, y);
     y += 84;
   }
-  pen.font = '400 40px "Mukta", sans-serif';
+  pen.font = `400 40px ${styles.getPropertyValue('--text-fonts')}`;
   pen.fillStyle = '#545b7c';
   pen.fillText(poster.program, WIDTH / 2, y);
   pen.fillText(poster.line, WIDTH / 2, y + 60);

@@ -1,0 +1,4 @@
+export default {
+  name: 'Skillkite',
+  description: 'Learn new skills course by course, with a connection or without one.',
+} as const;
