@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Database } from '../apps/server/src/platform/database.ts';
 import { doneBefore } from './fixtures/done-before.ts';
 import { expect, test } from './fixtures/journey.ts';
 
@@ -13,6 +14,9 @@ const noon = () => {
   return new Date(`${day}T12:00:00+05:30`);
 };
 const streakBegan = (days: number) => new Date(noon().getTime() - days * 24 * 60 * MINUTE_MS);
+const lessonAfter = async ({ pool }: Database, slug: string) =>
+  (await pool.query<{ id: number }>('select id::int from lessons where slug = $1', [slug])).rows[0]
+    ?.id ?? 0;
 const panel = (page: Page) => page.getByRole('region', { name: 'Your Learning Streak' });
 
 test.beforeEach(async ({ database, fresh, logIn, page }) => {
@@ -226,4 +230,43 @@ test('what a teacher said stands on the landing, with the way to it, and nothing
     'href',
     '/classroom/1012/projects',
   );
+});
+
+test("today's goal leads to the lesson and the practice, and welcomes who comes back (D9, D16 goal)", async ({
+  page,
+  fresh,
+  database,
+  expectAccessible,
+}) => {
+  // Its questions are those of a finished lesson; everything was done three days ago.
+  await doneBefore(database, fresh.id, await lessonAfter(database, 'three-boxes'));
+  await database.pool.query(
+    `update lesson_progress set done_at = now() - interval '3 days' where student_id = $1`,
+    [fresh.id],
+  );
+  await page.reload();
+  const goal = page.getByRole('region', { name: "Today's goal" });
+  await expect(goal).toContainText('0 of 2 done');
+  await expect(goal).toContainText('Good to see you again!');
+  await expect(goal.getByRole('list', { name: 'Your week' }).getByRole('listitem')).toHaveCount(7);
+  await expect(goal.getByRole('link', { name: 'Start' })).toHaveAttribute('href', /^\/classroom\//);
+  await expectAccessible();
+  await goal.getByRole('link', { name: 'Practise' }).click();
+  await page.waitForURL('**/practice');
+  await expect(page.getByRole('dialog').getByText('1 of 5')).toBeVisible();
+  await database.pool.query(
+    `insert into practice_runs (student_id, day, run_id, question_ids, attempts, last_at, done_at)
+     values ($1, (now() at time zone 'Asia/Kolkata')::date, 'a-run', '{}', '[]', now(), now())`,
+    [fresh.id],
+  );
+  await database.pool.query(
+    `update lesson_progress set done_at = now() where student_id = $1 and lesson_id =
+     (select max(lesson_id) from lesson_progress where student_id = $1)`,
+    [fresh.id],
+  );
+  await page.goto('/home');
+  const met = page.getByRole('region', { name: "Today's kite is flying" });
+  await expect(met).toContainText('2 of 2 done');
+  await expect(met).toContainText('+5 RP');
+  await expect(met.getByRole('link')).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { Body, Day, Flag, Nullable, Percentage, read, write } from './call.ts';
 import { Count } from './numbers.ts';
 import { CourseId, LessonId, QuizQuestionId, StudentId } from './ids.ts';
+import { Lang, Translations } from './shapes/local-text.ts';
 import { Attempts, QuizQuestion, RunId } from './shapes/quiz.ts';
 import { Reward } from './shapes/reward.ts';
 
@@ -86,6 +87,16 @@ export const fetchToday = read('/api/practice/fetch_today', {
     /** Null where there is none: it is left out. */
     lesson: Nullable(Part),
     practice: Nullable(Part),
+    /** The lesson that was finished last today; null where none was, or one was revised. */
+    done_lesson: Nullable(
+      Type.Object({
+        class_name: Type.String(),
+        lang: Lang,
+        translations: Translations('class_name'),
+      }),
+    ),
+    /** The last day before today on which a lesson or a practice was done. */
+    last_active_on: Nullable(Day),
     /** Monday first. */
     week: Type.Array(Type.Object({ day: Day, is_met: Flag })),
   }),

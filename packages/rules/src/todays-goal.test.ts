@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type GoalDay, goalParts, isGoalMet, weeklySky } from './todays-goal.ts';
+import { type GoalDay, goalParts, isBackAgain, isGoalMet, weeklySky } from './todays-goal.ts';
 
 const day = (lesson: [boolean, boolean], practice: [boolean, boolean]): GoalDay => ({
   lesson: { exists: lesson[0], isDone: lesson[1] },
@@ -43,5 +43,18 @@ describe('the weekly sky (D16)', () => {
       '2026-11-29',
     ]);
     expect(sky.map(({ isMet }) => isMet)).toEqual([true, false, false, true, false, false, false]);
+  });
+});
+
+describe('who comes back after a missed day (D16 missing-is-free)', () => {
+  test('is welcomed, from the second day on', () => {
+    expect(isBackAgain('2026-11-26', '2026-11-24')).toBe(true);
+    expect(isBackAgain('2026-12-01', '2026-11-29')).toBe(true);
+  });
+
+  test('but not who was there yesterday, or never before', () => {
+    expect(isBackAgain('2026-11-26', '2026-11-25')).toBe(false);
+    expect(isBackAgain('2026-12-01', '2026-11-30')).toBe(false);
+    expect(isBackAgain('2026-11-26', null)).toBe(false);
   });
 });

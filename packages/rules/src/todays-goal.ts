@@ -33,3 +33,7 @@ export const weeklySky = (
     day,
     isMet: met.has(day),
   }));
+
+/** Whether a day was missed since something was done last: who comes back then is met with a welcome (D16). */
+export const isBackAgain = (today: CalendarDay, lastActiveOn: CalendarDay | null): boolean =>
+  lastActiveOn !== null && lastActiveOn < addDays(today, -1);

@@ -1,6 +1,9 @@
 import { lazyWithRetry } from '../app/lazy-with-retry.tsx';
 import { LazyInView } from '../ui/lazy-in-view.tsx';
 
+const TodaysGoal = lazyWithRetry(() =>
+  import('../features/practice/todays-goal.tsx').then((m) => m.TodaysGoal),
+);
 const StreakBar = lazyWithRetry(() =>
   import('../features/rewards/streak-bar.tsx').then((m) => m.StreakBar),
 );
@@ -13,6 +16,11 @@ const FromTeacher = lazyWithRetry(() =>
 
 /** What home and the school's page have alike: the features meet here and know nothing of each other. */
 export const landingParts = {
+  goal: (
+    <LazyInView>
+      <TodaysGoal />
+    </LazyInView>
+  ),
   // Home has to stay small: the bar comes as soon as what is above it stands, and its place is kept.
   streak: (
     <LazyInView>

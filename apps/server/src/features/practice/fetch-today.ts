@@ -11,7 +11,8 @@ import type { fetchToday } from '@skillkite/contract/practice';
 import { and, eq, gte, isNotNull } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { goalDayOf } from './goal-day.ts';
+import { said, textsFrom } from '../catalogue/content-texts.ts';
+import { aroundDay, goalDayOf } from './goal-day.ts';
 import { goalDays } from './tables.ts';
 
 /** Today's goal and the days of this week whose goal was met (D16). */
@@ -19,7 +20,10 @@ export const fetchTodayHandler =
   ({ catalogue, clock, database }: Services): Handler<typeof fetchToday> =>
   async ({ student }) => {
     const today = dayOf(clock.now(), student.timeZone);
-    const day = await goalDayOf(database.orm, catalogue.current(), student, today);
+    const content = catalogue.current();
+    const day = await goalDayOf(database.orm, content, student, today);
+    const { doneLessonId, lastActiveOn } = await aroundDay(database.orm, student, today);
+    const lesson = doneLessonId === null ? undefined : content.lesson(doneLessonId);
     const met = await database.orm
       .select({ day: goalDays.day })
       .from(goalDays)
@@ -39,6 +43,8 @@ export const fetchTodayHandler =
       points: GOAL_RP,
       lesson: part('lesson'),
       practice: part('practice'),
+      done_lesson: lesson ? textsFrom({ class_name: said(lesson, 'title') }, lesson.lang) : null,
+      last_active_on: lastActiveOn,
       week: weeklySky(today, new Set(met.map((row) => row.day as CalendarDay))).map((one) => ({
         day: one.day,
         is_met: one.isMet ? (1 as const) : (0 as const),

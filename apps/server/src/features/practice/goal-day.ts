@@ -46,3 +46,28 @@ export async function goalDayOf(
     practice: { exists: row.has_questions, isDone: row.has_practised },
   };
 }
+
+/** What stands beside a day's goal: the lesson that was finished last on it, and when something was done before. */
+export async function aroundDay(
+  tx: Tx,
+  student: ActiveStudent,
+  day: CalendarDay,
+): Promise<{ doneLessonId: number | null; lastActiveOn: CalendarDay | null }> {
+  const {
+    rows: [row],
+  } = await tx.execute<{ lesson_id: string | null; last_on: CalendarDay | null }>(sql`
+    with done as (
+      select lesson_id, done_at, (done_at at time zone ${student.timeZone})::date as on_day
+      from lesson_progress where student_id = ${student.id} and is_done and done_at is not null
+    )
+    select
+      (select lesson_id from done where on_day = ${day}::date order by done_at desc, lesson_id desc limit 1) as lesson_id,
+      greatest(
+        (select max(on_day) from done where on_day < ${day}::date),
+        (select max(day) from practice_runs where student_id = ${student.id}
+          and day < ${day}::date and done_at is not null))::text as last_on`);
+  return {
+    doneLessonId: row?.lesson_id ? Number(row.lesson_id) : null,
+    lastActiveOn: row?.last_on ?? null,
+  };
+}

@@ -254,7 +254,9 @@ describe('practice', () => {
       is_met: 0,
       points: 5,
       lesson: { is_done: 1 },
+      done_lesson: { class_name: 'A lesson', lang: 'en' },
       practice: { is_done: 0 },
+      last_active_on: null,
     });
     expect((await goal(student)).details).toEqual({ is_met: 0, rewards: [] });
     const ids = idsOf(await practice(student));
@@ -272,10 +274,15 @@ describe('practice', () => {
 
   it('a missed day costs nothing (D16 missing-is-free), and a finished lesson revised counts (D16 revised-counts)', async () => {
     const student = await learner();
+    const { today: lastDay } = await today(student);
     world.test.clock.advance(3 * DAY_MS);
     const ids = idsOf(await practice(student));
     await practise(student, ids, ids.map(right), 'three-days-on');
-    expect((await today(student)).lesson).toEqual({ is_done: 0 });
+    expect(await today(student)).toMatchObject({
+      lesson: { is_done: 0 },
+      done_lesson: null,
+      last_active_on: lastDay,
+    });
     expect((await goal(student, { revised_class_id: world.nothing })).failure.code).toBe(
       'LESSON_NOT_FOUND',
     );
@@ -285,7 +292,11 @@ describe('practice', () => {
       is_met: 1,
       rewards: [{ kind: 'rp', amount: 5, reason: 'goal' }],
     });
-    world.test.clock.advance(-3 * DAY_MS);
+    const { today: backOn } = await today(student);
+    world.test.clock.advance(DAY_MS);
+    // A practice alone is a day on which something was done.
+    expect((await today(student)).last_active_on).toBe(backOn);
+    world.test.clock.advance(-4 * DAY_MS);
   });
 
   it('where no finished lesson has questions the goal is the lesson alone (D16)', async () => {

@@ -6,6 +6,7 @@ import { useStudent } from '../../app/session.ts';
 import { ContinueCard } from './continue-card.tsx';
 
 type Props = {
+  goal: ReactNode;
   streak: ReactNode;
   teacher: ReactNode;
   programs: ReactNode;
@@ -14,7 +15,7 @@ type Props = {
 };
 
 /** Where a student lands, on home as on the school's page: what to do next, the streak, then the rest (D9). */
-export function Landing({ streak, teacher, programs, event, more }: Props) {
+export function Landing({ goal, streak, teacher, programs, event, more }: Props) {
   const { t, tag } = useTranslation('home');
   const { fullname, grade, timeZone } = useStudent();
   const today = new Intl.DateTimeFormat(tag, {
@@ -30,8 +31,9 @@ export function Landing({ streak, teacher, programs, event, more }: Props) {
         <p className="text-soft">{t('today', { grade: romanGrade(grade), day: today })}</p>
       </div>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)] lg:gap-6">
-        <div className="min-w-0">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           <ContinueCard />
+          {goal}
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           {streak}

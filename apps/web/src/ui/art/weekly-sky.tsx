@@ -1,4 +1,5 @@
 import { Kite } from './kite.tsx';
+import { Cloud } from './sky.tsx';
 
 export type SkyDay = {
   readonly day: string;
@@ -26,6 +27,27 @@ function TodaysKite({ id, share }: { id: number; share: number }) {
   );
 }
 
+/** The string of the week: thread up to today, dots for the days ahead. */
+const Thread = ({ from = 0, upTo = 100 }: { from?: number; upTo?: number }) => (
+  <svg
+    aria-hidden
+    viewBox="0 0 280 64"
+    preserveAspectRatio="none"
+    className="absolute inset-0 size-full"
+    style={{ clipPath: `inset(0 ${100 - upTo}% 0 ${from}%)` }}
+  >
+    <path
+      d="M0 60C8 50 14 46 20 46S40 30 60 30S80 46 100 46S120 30 140 30S160 46 180 46S200 30 220 30S240 46 260 46"
+      fill="none"
+      stroke={from === 0 ? 'var(--thread)' : 'var(--frame)'}
+      strokeWidth={from === 0 ? 2 : 3}
+      strokeLinecap="round"
+      strokeDasharray={from === 0 ? undefined : '0.1 7'}
+      vectorEffect="non-scaling-stroke"
+    />
+  </svg>
+);
+
 /** A week of kites over the rooftops: those that fly, today's, and bare frames for all others. */
 export function WeeklySky({
   label,
@@ -39,48 +61,43 @@ export function WeeklySky({
   /** Of today's goal, 0 to 1. */
   share: number;
 }) {
+  const reached = ((days.findIndex(({ day }) => day === today) + 0.5) / days.length) * 100;
   return (
-    <div className="relative overflow-hidden rounded-card bg-sky px-2 pt-4 pb-3">
-      <svg
-        aria-hidden
-        viewBox="0 0 280 60"
-        preserveAspectRatio="none"
-        className="absolute inset-x-0 top-4 h-16 w-full"
-      >
-        <path
-          d="M0 54C14 42 30 36 60 40S110 46 140 40S200 36 220 42S262 40 280 34"
-          fill="none"
-          stroke="var(--thread)"
-          strokeWidth="2"
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
-      <ol aria-label={label} className="relative grid grid-cols-7 items-end justify-items-center">
-        {days.map(({ day, isMet, label: letter, words }, index) => {
-          const id = Number(day.replaceAll('-', ''));
-          const isToday = day === today;
-          return (
-            <li key={day} className="flex h-24 min-w-0 flex-col items-center justify-end gap-2">
-              {isToday ? (
-                <TodaysKite id={id} share={isMet ? 1 : share} />
-              ) : (
-                <Kite
-                  id={id}
-                  state={isMet ? 'flying' : 'frame'}
-                  className={`h-10 ${index % 2 === 0 ? 'mb-0' : 'mb-2'}`}
-                />
-              )}
-              <span
-                aria-hidden
-                className={`text-sm ${isToday ? 'rounded-full bg-ink px-2 font-bold text-paper' : 'text-soft'}`}
-              >
-                {letter}
-              </span>
-              <span className="sr-only">{words}</span>
-            </li>
-          );
-        })}
-      </ol>
+    <div className="relative flex h-full flex-col justify-end overflow-hidden rounded-card bg-sky px-2 pt-4 pb-3">
+      <Cloud className="absolute top-3 left-[-4%] h-8" />
+      <Cloud className="absolute top-1 right-[14%] h-7" />
+      <div className="relative">
+        <div className="absolute inset-x-0 top-0 h-16">
+          <Thread upTo={reached} />
+          <Thread from={reached} />
+        </div>
+        <ol aria-label={label} className="relative grid grid-cols-7 items-end justify-items-center">
+          {days.map(({ day, isMet, label: letter, words }, index) => {
+            const id = Number(day.replaceAll('-', ''));
+            const isToday = day === today;
+            return (
+              <li key={day} className="flex h-24 min-w-0 flex-col items-center justify-end gap-2">
+                {isToday ? (
+                  <TodaysKite id={id} share={isMet ? 1 : share} />
+                ) : (
+                  <Kite
+                    id={id}
+                    state={isMet ? 'flying' : 'frame'}
+                    className={`h-10 ${index % 2 === 0 ? 'mb-0' : 'mb-2'}`}
+                  />
+                )}
+                <span
+                  aria-hidden
+                  className={`text-sm ${isToday ? 'rounded-full bg-ink px-2 font-bold text-paper' : 'text-soft'}`}
+                >
+                  {letter}
+                </span>
+                <span className="sr-only">{words}</span>
+              </li>
+            );
+          })}
+        </ol>
+      </div>
     </div>
   );
 }

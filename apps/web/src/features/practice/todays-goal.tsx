@@ -1,0 +1,157 @@
+import type { fetchToday } from '@skillkite/contract/practice';
+import type { CalendarDay } from '@skillkite/rules/calendar-day';
+import { courseSource } from '@skillkite/rules/course-source';
+import { PRACTICE_LENGTH } from '@skillkite/rules/practice';
+import { isBackAgain } from '@skillkite/rules/todays-goal';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ContentText } from '../../app/content-text.tsx';
+import { homeApi } from '../../app/endpoints/home.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { Mithu } from '../../app/mithu.tsx';
+import { QueryState } from '../../app/query-state.tsx';
+import { useSky } from '../../app/quiz/use-sky.ts';
+import { useStudent } from '../../app/session.ts';
+import type { Answered } from '../../app/wire.ts';
+import { classroomPath, paths } from '../../paths.ts';
+import { type SkyDay, WeeklySky } from '../../ui/art/weekly-sky.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+type Today = Answered<typeof fetchToday>;
+
+/** One part of the goal: what it is, and that it is done or the way there. */
+function Part({
+  isDone,
+  title,
+  text,
+  action,
+}: {
+  isDone: boolean;
+  title: string;
+  text: ReactNode;
+  action: ReactNode;
+}) {
+  const { t } = useTranslation('quiz');
+  return (
+    <li className="flex min-h-16 items-center gap-3 py-2 not-first:border-t-2 not-first:border-hairline">
+      <span
+        className={`grid size-7 shrink-0 place-items-center rounded-full border-[3px] ${isDone ? 'border-leaf bg-leaf text-surface' : 'border-edge'}`}
+      >
+        {isDone && <Check aria-hidden className="size-5" strokeWidth={3} />}
+      </span>
+      <p className="min-w-0 flex-1">
+        <span className="block font-bold">{title}</span>
+        <span className="block text-sm text-soft">{text}</span>
+      </p>
+      {isDone ? <span className="font-bold text-leaf">{t('partDone')}</span> : action}
+    </li>
+  );
+}
+
+/** The lesson that continues, else any that is finished: revising one counts too. */
+function LessonPart({ goal }: { goal: Today }) {
+  const { t } = useTranslation('quiz');
+  const { data: next } = homeApi.useContinueJourneyQuery({ studentId: useStudent().id });
+  // What a device kept from before does not say which lesson it was.
+  const { isDone } = goal.lesson ?? { isDone: false };
+  const done = goal.doneLesson ?? null;
+  const to = next ? classroomPath(next.courseId, courseSource(next)) : paths.schoolHomepage;
+  const words = () => {
+    if (isDone) return done && <ContentText of={done} field="lessonName" />;
+    if (!next) return t('reviseAny');
+    return <ContentText of={next} field={next.lessonName === null ? 'name' : 'lessonName'} />;
+  };
+  return (
+    <Part
+      isDone={isDone}
+      title={t('oneLesson')}
+      text={words()}
+      action={
+        <Link to={to} className={buttonVariants('secondary')}>
+          {t(next ? 'startLesson' : 'revise')}
+        </Link>
+      }
+    />
+  );
+}
+
+function Goal({ goal, days }: { goal: Today; days: readonly SkyDay[] }) {
+  const { t } = useTranslation('quiz');
+  const { lesson, practice, points, isMet, today } = goal;
+  const parts = [lesson, practice].filter((part) => part !== null);
+  const done = parts.filter(({ isDone }) => isDone).length;
+  const lastActiveOn = (goal.lastActiveOn ?? null) as CalendarDay | null;
+  const isBack = !isMet && isBackAgain(today as CalendarDay, lastActiveOn);
+  return (
+    <section aria-labelledby="todays-goal" className="card grid gap-x-6 gap-y-2 p-4 sm:grid-cols-2">
+      <div className="flex items-center gap-3 sm:order-2">
+        <div className="min-w-0 flex-1">
+          <h2 id="todays-goal" className="text-xl">
+            {t(isMet ? 'kiteFlies' : 'goal')}
+          </h2>
+          <p className="text-sm font-bold text-soft">
+            {t('partsDone', { done, count: parts.length })}
+          </p>
+        </div>
+        {isMet && (
+          <span className="shrink-0 rounded-full bg-sun px-3 py-1 font-bold text-on-sun">
+            {t('earned', { points })}
+          </span>
+        )}
+        <Mithu
+          pose={isMet ? 'cheering' : isBack ? 'hello' : 'pointing'}
+          className="size-16 short:size-12"
+        />
+      </div>
+      <div className="sm:order-1 sm:row-span-4">
+        <WeeklySky
+          label={t('week')}
+          days={days}
+          today={today}
+          share={parts.length === 0 ? 0 : done / parts.length}
+        />
+      </div>
+      {(isBack || isMet) && (
+        <p className="rounded-card rounded-tr-none bg-note px-4 py-2 sm:order-3">
+          {t(isBack ? 'backAgain' : 'seeYouTomorrow')}
+        </p>
+      )}
+      <ul className="sm:order-4 sm:self-end">
+        {lesson && <LessonPart goal={goal} />}
+        {practice && (
+          <Part
+            isDone={practice.isDone}
+            title={t('count', { count: PRACTICE_LENGTH })}
+            text={practice.isDone ? null : t('thenPoints', { points })}
+            action={
+              <Link to={paths.practice} className={buttonVariants('secondary')}>
+                {t('practise')}
+              </Link>
+            }
+          />
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** Today's goal on the landing: one lesson and one practice, and the kites of this week (D16). */
+export function TodaysGoal() {
+  const { t } = useTranslation('quiz');
+  const { asked, days } = useSky();
+  return (
+    <QueryState
+      of={asked}
+      as="line"
+      failed={t('goalFailed')}
+      saysWhy={false}
+      loading={t('goalLoading')}
+      skeleton={<Skeleton className="h-72 sm:h-52" />}
+      empty={{ isIt: ({ lesson, practice }) => lesson === null && practice === null, shows: null }}
+    >
+      {(goal) => <Goal goal={goal} days={days} />}
+    </QueryState>
+  );
+}
