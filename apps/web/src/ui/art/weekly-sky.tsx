@@ -13,7 +13,7 @@ export type SkyDay = {
 /** What is half done hangs half in colour. */
 function TodaysKite({ id, share }: { id: number; share: number }) {
   return (
-    <span className="relative block h-14">
+    <span className="relative block h-14 sm:h-20">
       <Kite id={id} state="frame" className="h-full" />
       {share > 0 && (
         <span
@@ -37,7 +37,7 @@ const Thread = ({ from = 0, upTo = 100 }: { from?: number; upTo?: number }) => (
     style={{ clipPath: `inset(0 ${100 - upTo}% 0 ${from}%)` }}
   >
     <path
-      d="M0 60C8 50 14 46 20 46S40 30 60 30S80 46 100 46S120 30 140 30S160 46 180 46S200 30 220 30S240 46 260 46"
+      d="M0 60C8 50 14 46 20 46S40 34 60 34S80 46 100 46S120 34 140 34S160 46 180 46S200 34 220 34S240 46 260 46"
       fill="none"
       stroke={from === 0 ? 'var(--thread)' : 'var(--frame)'}
       strokeWidth={from === 0 ? 2 : 3}
@@ -67,7 +67,7 @@ export function WeeklySky({
       <Cloud className="absolute top-3 left-[-4%] h-8" />
       <Cloud className="absolute top-1 right-[14%] h-7" />
       <div className="relative">
-        <div className="absolute inset-x-0 top-0 h-16">
+        <div className="absolute inset-x-0 top-0 h-16 sm:h-28">
           <Thread upTo={reached} />
           <Thread from={reached} />
         </div>
@@ -76,14 +76,17 @@ export function WeeklySky({
             const id = Number(day.replaceAll('-', ''));
             const isToday = day === today;
             return (
-              <li key={day} className="flex h-24 min-w-0 flex-col items-center justify-end gap-2">
+              <li
+                key={day}
+                className="flex h-24 sm:h-36 min-w-0 flex-col items-center justify-end gap-2"
+              >
                 {isToday ? (
                   <TodaysKite id={id} share={isMet ? 1 : share} />
                 ) : (
                   <Kite
                     id={id}
                     state={isMet ? 'flying' : 'frame'}
-                    className={`h-10 ${index % 2 === 0 ? 'mb-0' : 'mb-2'}`}
+                    className={`h-10 sm:h-13 ${index % 2 === 0 ? '' : 'mb-2 sm:mb-5'}`}
                   />
                 )}
                 <span
