@@ -1,18 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
+import { readBrokenRun } from './broken-run.mjs';
 
 const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], secondTries: [] };
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
-/** What Vitest's JSON report says: counts, and the name and first line of each failure. */
-export const vitestReport = (file) => {
+/** What Vitest's reports say: counts, and the name and first line of each failure and of what broke outside a test. */
+export const vitestReport = (file, brokenRun) => {
   const report = read(file);
-  if (report === null) return nothing;
+  const outside = readBrokenRun(brokenRun).map((why) => told('outside every test', why));
+  if (report === null) return { ...nothing, failures: outside };
   const tests = report.testResults.flatMap((suite) => [
     ...suite.assertionResults,
-    // A file that could not be loaded has no tests to blame.
-    ...(suite.status === 'failed' && suite.assertionResults.length === 0
+    // A file that could not be loaded, or broke in a hook, has no test to blame.
+    ...(suite.status === 'failed' && suite.assertionResults.every(({ status }) => status !== 'failed')
       ? [{ status: 'failed', fullName: suite.name, failureMessages: [suite.message] }]
       : []),
   ]);
@@ -21,9 +23,12 @@ export const vitestReport = (file) => {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests,
-    failures: tests
-      .filter((test) => test.status === 'failed')
-      .map((test) => told(test.fullName, test.failureMessages?.[0])),
+    failures: [
+      ...tests
+        .filter((test) => test.status === 'failed')
+        .map((test) => told(test.fullName, test.failureMessages?.[0])),
+      ...outside,
+    ],
   };
 };
 

@@ -53,12 +53,18 @@ const runVitest = (layer, { project = layer, env = {}, files = [] } = {}) => {
   if (project === 'server') ensureBuilt(['player']);
   if (project === 'components') ensureChromium();
   const report = join(cache, `${layer}-report.json`);
-  rmSync(report, { force: true });
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const brokenRun = join(cache, `${layer}-broken-run.jsonl`);
+  for (const file of [report, brokenRun]) rmSync(file, { force: true });
+  const reporters = [
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    '--reporter=./scripts/unhandled-errors-reporter.mjs',
+  ];
   const status = run(tool('vitest'), ['run', '--project', project, ...reporters, ...files], {
-    env: { ...environment(), ...env },
+    env: { ...environment(), ...env, BROKEN_RUN: brokenRun },
   });
-  return { status, ...vitestReport(report) };
+  return { status, ...vitestReport(report, brokenRun) };
 };
 
 /** On the server TEST_DATABASE_URL names, else on one of the PostgreSQL that is installed on this machine. */

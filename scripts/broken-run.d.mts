@@ -1,0 +1,2 @@
+export function noteBrokenRun(why: string): void;
+export function readBrokenRun(file: string): string[];
