@@ -1,10 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { readBrokenRun } from './broken-run.mjs';
 
 const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], secondTries: [] };
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
+
+/** Why a run failed although no test of it did: one JSON string a line. */
+const readBrokenRun = (file) =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    : [];
 
 /** What Vitest's reports say: counts, and the name and first line of each failure and of what broke outside a test. */
 export const vitestReport = (file, brokenRun) => {
@@ -14,7 +22,8 @@ export const vitestReport = (file, brokenRun) => {
   const tests = report.testResults.flatMap((suite) => [
     ...suite.assertionResults,
     // A file that could not be loaded, or broke in a hook, has no test to blame.
-    ...(suite.status === 'failed' && suite.assertionResults.every(({ status }) => status !== 'failed')
+    ...(suite.status === 'failed' &&
+    suite.assertionResults.every(({ status }) => status !== 'failed')
       ? [{ status: 'failed', fullName: suite.name, failureMessages: [suite.message] }]
       : []),
   ]);

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -12,7 +11,7 @@ const REPO = fileURLToPath(new URL('..', import.meta.url));
 describe('the report of a run that fails without a failing test', () => {
   let folder: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(REPO, '.cache/broken-run-'));
+    folder = mkdtempSync(join(REPO, '.cache', 'broken-run-'));
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -41,7 +40,9 @@ describe('the report of a run that fails without a failing test', () => {
     const run = runOf(`it('passes', () => {});
       afterAll(() => { throw new Error('the database did not stop'); });`);
     expect(run).toMatchObject({ status: 1, passed: 1, failed: 0 });
-    expect(run.failures).toEqual([expect.stringMatching(/one\.test\.ts.*the database did not stop/)]);
+    expect(run.failures).toEqual([
+      expect.stringMatching(/one\.test\.ts.*the database did not stop/),
+    ]);
   });
 
   it('names what broke outside every test', () => {

@@ -1,8 +1,11 @@
-import { noteBrokenRun } from './broken-run.mjs';
+import { appendFileSync } from 'node:fs';
 
-/** Notes what broke outside every test: Vitest's JSON report leaves it out. */
+/** Adds what broke outside every test, which Vitest's JSON report leaves out, to the file BROKEN_RUN names: one JSON string a line. */
 export default class UnhandledErrorsReporter {
   onTestRunEnd(_modules, errors) {
-    for (const error of errors) noteBrokenRun(error.message ?? String(error));
+    const file = process.env.BROKEN_RUN;
+    if (!file) return;
+    for (const error of errors)
+      appendFileSync(file, `${JSON.stringify(error.message ?? String(error))}\n`);
   }
 }

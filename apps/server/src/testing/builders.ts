@@ -68,7 +68,7 @@ export async function aStudent(
   return { id: id as StudentId, accountId, schoolId };
 }
 
-type LessonSpec = Partial<typeof lessons.$inferInsert>;
+export type LessonSpec = Partial<typeof lessons.$inferInsert>;
 type CourseSpec = Partial<typeof courses.$inferInsert> & {
   lessons?: readonly LessonSpec[];
   quests?: number;

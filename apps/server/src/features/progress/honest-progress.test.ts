@@ -6,7 +6,14 @@ import {
 } from '@skillkite/contract/progress';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestCourse, type TestStudent, aProgram, aStudent } from '../../testing/builders.ts';
+import {
+  type LessonSpec,
+  type TestCourse,
+  type TestStudent,
+  aProgram,
+  aStudent,
+  someQuestions,
+} from '../../testing/builders.ts';
 import { aPng, openProjectWorld } from '../../testing/project-world.ts';
 import { balanceOf, doLesson, progressBody } from '../../testing/learning.ts';
 import { openProcess } from '../../testing/open-process.ts';
@@ -209,27 +216,33 @@ describe('a lesson that is said to be finished', () => {
 
 describe('a lesson of another area', () => {
   it.each([watchHistoryCareer, trackCreativeSkillProgress])(
-    '$path has its time too, and its projects are handed in (D15)',
+    '$path has its time too, its projects are handed in, and its quizzes answered (D15, D16)',
     async (call) => {
       const test = await openTestApp();
       try {
         const isCareer = call.path === watchHistoryCareer.path;
-        const { courses } = await aProgram(test.database, {
-          area: isCareer ? 'career' : 'creative',
-          themeCategory: isCareer ? 2 : 3,
-          courses: [{ lessons: [VIDEO, { kind: 'project', fileType: 'html' }] }],
-        });
+        const courseOf = async (...lessons: LessonSpec[]) => {
+          const { courses } = await aProgram(test.database, {
+            area: isCareer ? 'career' : 'creative',
+            themeCategory: isCareer ? 2 : 3,
+            courses: [{ lessons }],
+          });
+          return (courses as [TestCourse])[0];
+        };
+        const course = await courseOf(VIDEO, { kind: 'project', fileType: 'html' });
+        const quizzes = await courseOf({ kind: 'quiz', fileType: 'quiz' });
+        await someQuestions(test.database, quizzes.lessonIds[0] ?? 0, 1);
         await test.services.catalogue.reload();
-        const [course] = courses as [TestCourse];
         const student = await aStudent(test.database, { isCareer: true, profileType: 2 });
-        const say = (lesson: number) =>
-          test.call(call, progressBody(student, course, lesson), student);
+        const say = (lesson: number, of = course) =>
+          test.call(call, progressBody(student, of, lesson), student);
         const early = await say(0);
         expect(early.failure).toMatchObject({ status: 425, code: 'TOO_EARLY' });
         expect(early.headers['retry-after']).toBe('30');
         test.clock.advance(30_000);
         expect((await say(0)).details.is_done).toBe(1);
         expect((await say(1)).failure.code).toBe('NOT_HANDED_IN');
+        expect((await say(0, quizzes)).failure.code).toBe('QUIZ_NOT_DONE');
       } finally {
         await test.close();
       }

@@ -1,2 +1,0 @@
-export function noteBrokenRun(why: string): void;
-export function readBrokenRun(file: string): string[];
