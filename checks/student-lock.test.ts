@@ -8,7 +8,7 @@ const features = join(dirname(fileURLToPath(import.meta.url)), '../apps/server/s
 /** Where the row of a student may be locked: for one, and for the students of a batch. */
 const LOCKERS = [
   'features/accounts/lock-student.ts',
-  'features/lesson-progress/progress-events.ts',
+  'features/progress-record/progress-events.ts',
 ];
 
 /** A lock by hand: in SQL, or by the query builder. */

@@ -17,7 +17,7 @@ const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
 
 /** Where the keys of an area are named, if not by the components that ask for them. */
 const KEYS_NAMED_IN: Record<string, readonly string[]> = {
-  'after-login': ['app/arrival.ts'],
+  'after-login': ['app/login-destination.ts'],
   login: ['paths.ts', 'features/login/use-login.ts'],
   classroom: ['features/classroom/log-refused.ts'],
 };

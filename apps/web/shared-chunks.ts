@@ -44,7 +44,7 @@ const SHARED: readonly SharedChunk[] = [
     ],
     but: [
       // What looks after the session comes a while after the page.
-      ...filesOf('/src/app', 'arrival', 'log-out', 'session-watch'),
+      ...filesOf('/src/app', 'login-destination', 'log-out', 'session-watch'),
       // Home has no loader.
       ...filesOf('/src/app', 'load'),
       ...filesOf('/features/shell', 'blocking-dialog', 'no-details', 'profile-entries'),
@@ -70,7 +70,14 @@ const SHARED: readonly SharedChunk[] = [
     // Never the page itself: whatever shared its chunk would run it.
     name: 'login-words',
     of: [
-      ...filesOf('/features/login', 'texts', 'login-error', 'password-field', 'use-login', 'ways'),
+      ...filesOf(
+        '/features/login',
+        'texts',
+        'login-error',
+        'password-field',
+        'use-login',
+        'login-methods',
+      ),
       ...filesOf('/features/login', 'checking', 'school-code-field'),
       ...filesOf('/features/login', 'student-form', 'school-form', 'pin-form'),
       ...filesOf('/src/ui', 'pin-field', 'tabs'),

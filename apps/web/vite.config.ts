@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsInBrowser } from './calls-in-browser.ts';
 import { lightIcons } from './light-icons.ts';
-import { loadedAlready, preloadTheRest } from './loaded-already.ts';
+import { modulePreload, preloadTheRest } from './module-preload.ts';
 import { localeFonts } from './locale-fonts.ts';
 import { pageConfig } from './page-config.ts';
 import { pseudoLocale } from './pseudo-locale.ts';
@@ -23,7 +23,7 @@ export default defineConfig({
     react(),
     localeFonts,
     tailwindcss(),
-    loadedAlready,
+    modulePreload,
     noStaleNames,
     pageConfig,
     serviceWorker,

@@ -6,17 +6,17 @@ import { sealWith } from '@skillkite/bridge/seal';
 import { COURSE } from '@skillkite/bridge/sealed-states';
 import { type Connection, connect } from './connection.ts';
 import { type Journal, openJournal, ownStorage } from './journal.ts';
-import { clearLeftovers } from './leftovers.ts';
+import { clearLeftovers } from './clean-storage.ts';
 import { type Lesson, type LessonSetup, openLesson } from './lesson.ts';
 import { takeWindowLock } from './single-window-lock.ts';
 import { openOutgoing } from './outgoing.ts';
 import { plainCourse } from './plain-course.ts';
-import { type Recovery, openRecovery } from './recovered.ts';
+import { type Recovery, openRecovery } from './journal-recovery.ts';
 import { loadScorm12, loadScorm2004 } from './runtime.ts';
 import { openScoFrame } from './sco-frame.ts';
 import { openScreen } from './screen.ts';
 import { sequencedCourse } from './sequenced-course.ts';
-import { endTheSearchAt } from './topmost.ts';
+import { endTheSearchAt } from './window-search-guard.ts';
 
 /** The page of the content origin that hosts a SCORM package. */
 const NOTHING: SavedStates = { scos: {}, course: null };

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { singleSignOn } from './features/login/single-sign-on/single-sign-on.ts';
-import { portfolioPages } from './features/portfolio/pages.ts';
+import { portfolioLinkRoutes } from './features/portfolio/link-routes.ts';
 import { projectFiles } from './features/projects/project-files.ts';
 import { routes } from './features/routes.ts';
 import { launchBeacon } from './features/scorm/launch-beacon.ts';
@@ -23,11 +23,11 @@ import { finishBeforeClose } from './platform/open-requests.ts';
 import { metricsRoute } from './platform/metrics-route.ts';
 import { readJsonBodies } from './platform/json-body.ts';
 import { openApiDocument } from './platform/open-api.ts';
-import { leadToOwnHostName } from './platform/own-host-name.ts';
+import { leadToOwnHostName } from './platform/host-name.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import { serveWith } from './platform/serve.ts';
 import { shedLoad } from './platform/shed-load.ts';
-import { takeTurns } from './platform/take-turns.ts';
+import { queueAnonymousCalls } from './platform/queue-anonymous-calls.ts';
 import { readUnreadBodies } from './platform/unread-bodies.ts';
 import { webPages } from './platform/web-pages.ts';
 import { runtimeConfigOf } from './runtime-config.ts';
@@ -75,7 +75,7 @@ export async function buildApp(
   // Hooks of the end run from the last to the first: nothing of the application is closed before this one.
   finishBeforeClose(app);
   connections.attach(app);
-  takeTurns(app);
+  queueAnonymousCalls(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
@@ -98,7 +98,7 @@ export async function buildApp(
   healthRoutes(app, services.database);
   await app.register(async (beacons) => launchBeacon(beacons, services));
   await app.register(async (files) => projectFiles(files, services));
-  await app.register(async (pages) => portfolioPages(pages, services));
+  await app.register(async (pages) => portfolioLinkRoutes(pages, services));
   await app.register(async (api) => {
     await compressAnswers(api);
     routes(serveWith(api, services), services);

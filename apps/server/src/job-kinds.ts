@@ -2,7 +2,7 @@ import { oldBatches, oldEvents } from './features/analytics/jobs.ts';
 import { pointsCounts } from './features/dashboard/count-points.ts';
 import { expiredSignIns } from './features/login/jobs.ts';
 import { abandonedUploads } from './features/projects/jobs.ts';
-import { deletedFiles } from './platform/doomed-files.ts';
+import { deletedFiles } from './platform/file-deletion.ts';
 import { finishedJobs } from './platform/jobs/finished-jobs.ts';
 import type { JobKind } from './platform/jobs/job-kind.ts';
 import type { Services } from './services.ts';

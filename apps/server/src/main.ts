@@ -4,8 +4,8 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedde
 import { assertPortsFree } from './platform/free-ports.ts';
 import { shareCookies } from './platform/host-name.ts';
 import { openLog } from './platform/log.ts';
-import { operatorWords } from './platform/operator-words.ts';
-import { leanEnvironment } from './workers/lean.ts';
+import { operatorMessage } from './platform/operator-message.ts';
+import { memoryEnvironment } from './workers/memory-options.ts';
 import { runPreparation } from './workers/run-preparation.ts';
 import { superviseWorkers } from './workers/supervise.ts';
 
@@ -33,7 +33,7 @@ const DATABASE_NEWS = {
 async function serve(config: Config, embedded: EmbeddedPostgres | null, asked: AbortSignal) {
   const logger = openLog({ level: config.logLevel });
   const environment = {
-    ...leanEnvironment(process.env),
+    ...memoryEnvironment(process.env),
     DATABASE_URL: config.databaseUrl ?? embedded?.url ?? '',
     DATABASE_CONNECTIONS: String(connectionsOfEach(config, embedded !== null)),
     DEMO: config.demo ? 'on' : 'off',
@@ -82,6 +82,6 @@ try {
 } catch (error) {
   // What was broken off because that was asked for is no fault.
   if (asking.signal.aborted) process.exit(0);
-  console.error(operatorWords(error));
+  console.error(operatorMessage(error));
   process.exit(1);
 }

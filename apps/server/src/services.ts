@@ -4,7 +4,7 @@ import type { StudentReads } from './features/student-reads.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { SessionStore } from './platform/session.ts';
-import type { WaitingLine } from './platform/waiting-line.ts';
+import type { WorkQueue } from './platform/work-queue.ts';
 import type { Storage } from './platform/storage.ts';
 
 /** What the features are given. Whoever builds the application owns and closes these. */
@@ -16,6 +16,6 @@ export type Services = {
   readonly catalogue: CatalogueSource;
   readonly sessions: SessionStore;
   /** Log-ins with a password, in turn: a school logs in at one moment, and hashing is heavy. */
-  readonly signIns: WaitingLine;
+  readonly signIns: WorkQueue;
   readonly reads: StudentReads;
 };

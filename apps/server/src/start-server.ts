@@ -5,7 +5,7 @@ import type { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openCatalogue } from './features/catalogue/open-catalogue.ts';
-import { signInLine } from './features/login/sign-in-line.ts';
+import { loginQueue } from './features/login/login-queue.ts';
 import { studentReads } from './features/student-reads.ts';
 import { systemClock } from './platform/clock.ts';
 import { contentLimits } from './platform/connection-limits.ts';
@@ -54,7 +54,7 @@ export async function startServer(
     storage,
     catalogue,
     sessions: sessionStore(database, systemClock, { rememberedMs: SESSION_REMEMBERED_MS }),
-    signIns: signInLine(config.workers),
+    signIns: loginQueue(config.workers),
     reads: studentReads(database),
   };
   const metrics = openMetrics(database.pool);

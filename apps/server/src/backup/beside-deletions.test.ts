@@ -55,7 +55,7 @@ describe('a backup beside students who take files back', () => {
         if (!isSnapshotTaken) {
           isSnapshotTaken = true;
           await takeBack(late);
-          swept = await world.sweepDoomed();
+          swept = await world.sweepDeleted();
         }
         await writer.add(...given);
       },
@@ -73,7 +73,7 @@ describe('a backup beside students who take files back', () => {
     for (const key of rows.flatMap(partKeys))
       expect(await target.storage.stat(key), key).not.toBeNull();
 
-    await world.sweepDoomed();
+    await world.sweepDeleted();
     expect(await world.storedKeys(early.id)).toEqual([]);
     expect(await world.storedKeys(late.id)).toEqual([]);
     expect(await world.storedKeys(kept.id)).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('a backup beside students who take files back', () => {
     const body = { user_id: student.id, ilm_id: course.id, file_id: id };
     await test.call(removeProjectFile, body, student);
     expect(await send()).toBe(id);
-    await world.sweepDoomed();
+    await world.sweepDeleted();
     expect(await world.storedKeys(id)).toHaveLength(1);
   });
 });

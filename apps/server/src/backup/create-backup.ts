@@ -4,7 +4,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Clock } from '../platform/clock.ts';
 import type { Storage } from '../platform/storage.ts';
 import { withClient } from '../platform/database.ts';
-import { holdDoomedFiles } from '../platform/doomed-files.ts';
+import { holdFileDeletion } from '../platform/file-deletion.ts';
 import { STORE_ID_KEY, assertMark, storeIdOf } from '../platform/store-identity.ts';
 import type { BackupWriter } from './archive.ts';
 import { BackupError } from './backup-error.ts';
@@ -57,7 +57,7 @@ const copyTable = async (
 };
 
 /** Files that nobody's row spoke of at the snapshot. A version before them has no such table. */
-const doomedKeys = async (client: pg.Client): Promise<ReadonlySet<string>> => {
+const deletedKeys = async (client: pg.Client): Promise<ReadonlySet<string>> => {
   const { rows: found } = await client.query<{ isThere: boolean }>(
     `select to_regclass('public.doomed_files') is not null as "isThere"`,
   );
@@ -150,7 +150,7 @@ async function writeBackup(
   earlier: EarlierBackup | null,
 ): Promise<Made> {
   // Whatever the snapshot speaks of stays in the store until it is copied.
-  await holdDoomedFiles(client);
+  await holdFileDeletion(client);
   const madeAt = source.clock.now().toISOString();
   await client.query('begin isolation level repeatable read, read only');
   const ordered = await tablesOf(client);
@@ -164,7 +164,7 @@ async function writeBackup(
   const named: NamedFile[] = [];
   for (const table of ordered) tables.push(await copyTable(client, writer, table, named));
   const sequences = await sequencesOf(client);
-  const doomed = await doomedKeys(client);
+  const doomed = await deletedKeys(client);
   await client.query('commit');
   const files = await copyFiles(source.storage, writer, { doomed, earlier });
   // A connection that was lost meanwhile held nothing any more.

@@ -92,7 +92,7 @@ describe('backups by day', () => {
     expect(monday.files.some(({ key }) => key.includes(b.id))).toBe(false);
 
     await takeBack(c);
-    await world.sweepDoomed();
+    await world.sweepDeleted();
     const d = await handIn('d.png');
     const tuesday = await create('tuesday.zip', 'monday');
     expect(held(tuesday)).toBe(1);

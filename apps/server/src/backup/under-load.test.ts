@@ -47,7 +47,7 @@ describe('backups while students hand in and take back, and deleted files leave 
       }
     };
     const sweep = async () => {
-      while (!isOver) swept += await world.sweepDoomed();
+      while (!isOver) swept += await world.sweepDeleted();
     };
     const backUp = async () => {
       const source = { url: test.database.url, storage, place: 'here', clock: systemClock };

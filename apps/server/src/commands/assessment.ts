@@ -10,7 +10,7 @@ import {
 import { paperSheet } from '../features/assessment/paper/paper-sheet.ts';
 import { paperStudents } from '../features/assessment/paper/paper-students.ts';
 import { readCatalogue } from '../features/catalogue/read-catalogue.ts';
-import { operatorWords } from '../platform/operator-words.ts';
+import { operatorMessage } from '../platform/operator-message.ts';
 import { type CommandTools, withDatabase } from './with-database.ts';
 
 const USAGE = `Skill assessments that are held on paper (docs/roster.md):
@@ -90,6 +90,6 @@ try {
     process.exitCode = 2;
   }
 } catch (error) {
-  console.error(operatorWords(error));
+  console.error(operatorMessage(error));
   process.exitCode = 1;
 }

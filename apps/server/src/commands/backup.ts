@@ -12,7 +12,7 @@ import { processConfig } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { openStorage, placeOfStorage } from '../platform/open-storage.ts';
-import { operatorWords } from '../platform/operator-words.ts';
+import { operatorMessage } from '../platform/operator-message.ts';
 import { addressFor } from './with-database.ts';
 
 const USAGE = `Backups (docs/operations.md):
@@ -127,6 +127,6 @@ try {
     process.exitCode = 2;
   }
 } catch (error) {
-  console.error(operatorWords(error));
+  console.error(operatorMessage(error));
   process.exitCode = 1;
 }

@@ -10,7 +10,7 @@ import { begunLocales, missingIn } from '../content-pack/missing-translations.ts
 import { PackError, type Problem, sentenceOf } from '../content-pack/problem.ts';
 import { packs } from '../features/catalogue/tables.ts';
 import { OperatorError } from '../platform/operator-error.ts';
-import { operatorWords } from '../platform/operator-words.ts';
+import { operatorMessage } from '../platform/operator-message.ts';
 import { withDatabase, withDatabaseAndStore } from './with-database.ts';
 
 const USAGE = `Content packs (docs/content-packs.md):
@@ -122,6 +122,6 @@ try {
   endProgress();
   if (error instanceof PackError)
     for (const problem of error.problems) console.error(fromHere(path ?? '', problem));
-  console.error(operatorWords(error));
+  console.error(operatorMessage(error));
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type ListedJob, listJobs } from '../platform/jobs/job-list.ts';
-import { operatorWords } from '../platform/operator-words.ts';
+import { operatorMessage } from '../platform/operator-message.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `What is done in the background:
@@ -24,6 +24,6 @@ try {
     process.exitCode = 2;
   }
 } catch (error) {
-  console.error(operatorWords(error));
+  console.error(operatorMessage(error));
   process.exitCode = 1;
 }

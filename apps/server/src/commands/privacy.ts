@@ -10,7 +10,7 @@ import { privacyRequests } from '../features/privacy/tables.ts';
 import { listWaiting, requireWaiting } from '../features/privacy/waiting-request.ts';
 import { contentOf } from '../features/projects/kept-file.ts';
 import { submissionFiles } from '../features/projects/tables.ts';
-import { operatorWords } from '../platform/operator-words.ts';
+import { operatorMessage } from '../platform/operator-message.ts';
 import { withDatabase, withDatabaseAndStore } from './with-database.ts';
 
 const USAGE = `What students and their parents ask about their data (docs/operations.md):
@@ -86,6 +86,6 @@ try {
     process.exitCode = 2;
   }
 } catch (error) {
-  console.error(operatorWords(error));
+  console.error(operatorMessage(error));
   process.exitCode = 1;
 }

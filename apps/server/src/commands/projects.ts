@@ -11,7 +11,7 @@ import {
   projectIdOf,
   reviewProject,
 } from '../features/projects/review.ts';
-import { operatorWords } from '../platform/operator-words.ts';
+import { operatorMessage } from '../platform/operator-message.ts';
 import { withDatabase, withDatabaseAndStore } from './with-database.ts';
 
 const USAGE = `Projects students handed in (docs/projects.md):
@@ -89,6 +89,6 @@ try {
     process.exitCode = 2;
   }
 } catch (error) {
-  console.error(operatorWords(error));
+  console.error(operatorMessage(error));
   process.exitCode = 1;
 }

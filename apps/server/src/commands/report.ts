@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { KEPT_DAYS } from '../features/analytics/jobs.ts';
 import { type Usage, usageOf } from '../features/analytics/usage.ts';
 import type { AnalyticsConfig } from '../config.ts';
-import { operatorWords } from '../platform/operator-words.ts';
+import { operatorMessage } from '../platform/operator-message.ts';
 import { withDatabaseToRead } from './with-database.ts';
 
 const USAGE = `What the installation is used for (docs/operations.md):
@@ -78,6 +78,6 @@ try {
     });
   }
 } catch (error) {
-  console.error(operatorWords(error));
+  console.error(operatorMessage(error));
   process.exitCode = 1;
 }

@@ -9,7 +9,7 @@ import { STUDENTS_AT_ONCE } from '../features/roster/import-steps.ts';
 import { exportOneRoster } from '../features/roster/export-one-roster.ts';
 import { exportSheet } from '../features/roster/export-sheet.ts';
 import { readRoster } from '../features/roster/read-roster.ts';
-import { operatorWords } from '../platform/operator-words.ts';
+import { operatorMessage } from '../platform/operator-message.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `Schools and students (docs/roster.md):
@@ -103,6 +103,6 @@ try {
     process.exitCode = 2;
   }
 } catch (error) {
-  console.error(operatorWords(error));
+  console.error(operatorMessage(error));
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { answerTicket, openTickets, ticketOf } from '../features/support/answering.ts';
-import { operatorWords } from '../platform/operator-words.ts';
+import { answerTicket, openTickets, ticketOf } from '../features/support/answer-tickets.ts';
+import { operatorMessage } from '../platform/operator-message.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `Tickets of students who ask for help:
@@ -68,6 +68,6 @@ try {
     process.exitCode = 2;
   }
 } catch (error) {
-  console.error(operatorWords(error));
+  console.error(operatorMessage(error));
   process.exitCode = 1;
 }

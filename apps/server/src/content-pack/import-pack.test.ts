@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Catalogue } from '../features/catalogue/catalogue.ts';
 import { readCatalogue } from '../features/catalogue/read-catalogue.ts';
 import { carouselItems, lessons, packs, programs, themes } from '../features/catalogue/tables.ts';
-import { lessonProgress } from '../features/lesson-progress/tables.ts';
+import { lessonProgress } from '../features/progress-record/tables.ts';
 import { settableClock } from '../testing/settable-clock.ts';
 import type { Database } from '../platform/database.ts';
 import { fileStorage } from '../platform/storage-file.ts';

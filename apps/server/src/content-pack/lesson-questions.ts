@@ -1,21 +1,13 @@
 import { extensionOf } from '@skillkite/rules/file-kind';
 import { dirname } from 'node:path/posix';
 import { checkQuestion } from './check-question.ts';
-import type { LessonReading } from './lesson-reading.ts';
+import type { LessonQuestions, LessonReading } from './lesson-reading.ts';
 import type { MediaAsset } from './media-asset.ts';
 import type { PackPlace } from './pack-file.ts';
 import { QuestionsFile } from './pack-schemas.ts';
 import { pictureAsset } from './picture.ts';
 import type { Voice } from './problem.ts';
-import { type YamlFile, readYaml } from './yaml-file.ts';
-
-/** The questions of a quiz, or those that close a lesson. */
-export type LessonQuestions = {
-  readonly file: YamlFile<typeof QuestionsFile>;
-  /** Keys in the store by the place in the file: `2` a question's, `2/0` an option's. */
-  readonly pictures: ReadonlyMap<string, string>;
-  readonly assets: readonly MediaAsset[];
-};
+import { readYaml } from './yaml-file.ts';
 
 /** The place of a picture among those of its file. */
 export const picturePlace = (question: number, option?: number): string =>

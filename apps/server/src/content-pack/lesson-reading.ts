@@ -2,10 +2,18 @@ import type { Locale } from '@skillkite/rules/locale';
 import type { PackageManifest } from '@skillkite/bridge/manifest';
 import type { MediaAsset } from './media-asset.ts';
 import type { MediaTools } from './media-tools.ts';
-import type { LessonEntry } from './pack-schemas.ts';
-import type { LessonQuestions } from './lesson-questions.ts';
+import type { LessonEntry, QuestionsFile } from './pack-schemas.ts';
 import type { Findings, Voice } from './problem.ts';
+import type { YamlFile } from './yaml-file.ts';
 import type { ValuePath } from './yaml-place.ts';
+
+/** The questions of a quiz, or those that close a lesson. */
+export type LessonQuestions = {
+  readonly file: YamlFile<typeof QuestionsFile>;
+  /** Keys in the store by the place in the file: `2` a question's, `2/0` an option's. */
+  readonly pictures: ReadonlyMap<string, string>;
+  readonly assets: readonly MediaAsset[];
+};
 
 /** What a lesson's files come to in one of its languages. */
 export type LessonMedia = {
@@ -29,7 +37,6 @@ export type LessonFiles = LessonMedia & {
 };
 
 /** One lesson of a pack as `language` has it, and what is needed to look at its files. */
-
 export type LessonReading = {
   readonly root: string;
   readonly folder: string;

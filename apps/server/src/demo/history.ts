@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { streakCoins, streakRp } from '@skillkite/rules/rewards';
 import { credit } from '../features/coins/credit.ts';
 import { courseUnlocks } from '../features/coins/tables.ts';
-import { courseProgress, lessonProgress } from '../features/lesson-progress/tables.ts';
+import { courseProgress, lessonProgress } from '../features/progress-record/tables.ts';
 import { readCatalogue } from '../features/catalogue/read-catalogue.ts';
 import type { Course, Program } from '../features/catalogue/catalogue.ts';
 import { saveStreak } from '../features/streak/queries.ts';

@@ -8,7 +8,7 @@ import { badges } from './badges/tables.ts';
 import { courses, lessons, programs, quests, quizQuestions, themes } from './catalogue/tables.ts';
 import { events } from './events/tables.ts';
 import { certificates } from './certificates/tables.ts';
-import { lessonProgress } from './lesson-progress/tables.ts';
+import { lessonProgress } from './progress-record/tables.ts';
 import { submissionFiles } from './projects/tables.ts';
 import { scormStates } from './scorm/tables.ts';
 

@@ -17,7 +17,7 @@ import { onboardingRoutes } from './onboarding/routes.ts';
 import { portfolioRoutes } from './portfolio/routes.ts';
 import { practiceRoutes } from './practice/routes.ts';
 import { programsRoutes } from './programs/routes.ts';
-import { progressRecorder } from './lesson-progress/record-progress.ts';
+import { progressRecorder } from './progress-record/record-progress.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { projectsRoutes } from './projects/routes.ts';
 import { questsRoutes } from './quests/routes.ts';

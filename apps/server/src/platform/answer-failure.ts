@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseOutage, isDiskFull } from './database-error.ts';
 import { Failure, WHOLE_BODY } from './failure.ts';
 import { routeOf } from './log.ts';
-import { BUSY_RETRY_SECONDS } from './patience.ts';
+import { BUSY_RETRY_SECONDS } from './busy-retry.ts';
 
 type Complaint = {
   instancePath: string;

@@ -1,7 +1,7 @@
 import diagnostics from 'node:diagnostics_channel';
 import DataLoader from 'dataloader';
 import { isDatabaseOutage } from './database-error.ts';
-import { patience } from './patience.ts';
+import { busyRetry } from './busy-retry.ts';
 
 /** Where the size of every batch is told, for who counts them. */
 export const BATCH_CHANNEL = 'skillkite:batch';
@@ -98,7 +98,7 @@ export function batched<Item, Result>({
   );
 
   const comeAgain = async (item: Item): Promise<Result> => {
-    const { rest } = patience();
+    const { rest } = busyRetry();
     for (;;) {
       await rest();
       const result = await loader.load(item);

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings } from './content-encodings.ts';
 import { mimeType } from './content-origin-mime.ts';
 import { withApplication } from './content-origin-page.ts';
-import { packedPage } from './packed-page.ts';
+import { compressedPage } from './compressed-page.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -36,7 +36,7 @@ export async function readPlayer(
     files.set(
       path,
       path === 'player.html'
-        ? packedPage(withApplication(content.toString('utf8'), application))
+        ? compressedPage(withApplication(content.toString('utf8'), application))
         : { plain: content, br: await ifThere(`${name}.br`), gzip: await ifThere(`${name}.gz`) },
     );
   }

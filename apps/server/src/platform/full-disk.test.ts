@@ -11,7 +11,7 @@ import { writeZip } from '../backup/zip.ts';
 import { type ProjectWorld, aPng, openProjectWorld } from '../testing/project-world.ts';
 import { systemClock } from './clock.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { operatorWords } from './operator-words.ts';
+import { operatorMessage } from './operator-message.ts';
 
 /** A disk of 4 MB of its own, or null where this user may not mount one. */
 const smallDisk = (): string | null => {
@@ -89,7 +89,7 @@ describe.skipIf(disk === null)('a full disk', () => {
       const writer = await write(join(place, 'backups', name));
       await fill(place);
       const failed: unknown = await createBackup(source, writer).catch((error: unknown) => error);
-      expect(operatorWords(failed)).toMatch(/^The disk is full\./);
+      expect(operatorMessage(failed)).toMatch(/^The disk is full\./);
       expect(await readdir(join(place, 'backups'))).toEqual([]);
       await rm(join(place, 'filler'));
     },

@@ -12,7 +12,7 @@ import { aSchool, aStudent } from '../testing/builders.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 import { Failure } from './failure.ts';
 import { openLog } from './log.ts';
-import { waitingLine } from './waiting-line.ts';
+import { workQueue } from './work-queue.ts';
 
 type Line = Record<string, unknown> & { level: string; msg: string };
 
@@ -150,7 +150,7 @@ describe('the log’s configuration', () => {
 
   it('takes no time in the line of log-ins for slowness, and says in one line how many were put off', async () => {
     const { log, lines } = keptLog('warn');
-    const signIns = waitingLine({ atOnce: 1, longestWaitMs: 300 });
+    const signIns = workQueue({ atOnce: 1, longestWaitMs: 300 });
     const test = await openTestApp({ SLOW_CALL_MS: '1000' }, { logger: log, signIns });
     const held = Array.from({ length: 4 }, () => signIns.run(() => sleep(400)));
     const waits = test.call(studentLogin, { login_id: 'nobody', password: 'nothing' });

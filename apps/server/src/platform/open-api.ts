@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { ACCESS_KEY_HEADER } from './authenticate.ts';
-import { type PackedPage, packedPage, sendPage } from './packed-page.ts';
+import { type CompressedPage, compressedPage, sendPage } from './compressed-page.ts';
 
 const PAGE = '/api/docs';
 /** What swagger's own routes would write anew for each request. */
@@ -14,13 +14,13 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The document in both its forms, each written once. */
 function writtenOnce(app: FastifyInstance) {
-  const written = new Map<string, PackedPage>();
-  return (url: string): PackedPage => {
+  const written = new Map<string, CompressedPage>();
+  return (url: string): CompressedPage => {
     const known = written.get(url);
     if (known) return known;
     const isYaml = url.endsWith('/yaml');
     const text = isYaml ? app.swagger({ yaml: true }) : JSON.stringify(app.swagger());
-    const page = packedPage(text, { quickly: true });
+    const page = compressedPage(text, { quickly: true });
     written.set(url, page);
     return page;
   };

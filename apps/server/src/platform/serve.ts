@@ -2,7 +2,7 @@ import type { AnyCall, DetailsOf, ErrorsOf, RequestOf } from '@skillkite/contrac
 import { COMMON_FAILURES, type FailureCode, failures } from '@skillkite/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { bodyRoom } from './body-room.ts';
+import { bodyRoom } from './body-memory.ts';
 import { failedCalls } from './failed-calls.ts';
 import { Failure } from './failure.ts';
 import { type Authenticator, authenticate } from './authenticate.ts';
@@ -11,7 +11,7 @@ import { type SentFile, acceptForms, documentedForm, formOf } from './form.ts';
 import { requirePlainTexts } from './plain-texts.ts';
 import type { Principal, PrincipalOf } from './principal.ts';
 import type { Session } from './session.ts';
-import type { WaitingLine } from './waiting-line.ts';
+import type { WorkQueue } from './work-queue.ts';
 import { writeRate } from './write-rate.ts';
 
 declare module 'fastify' {
@@ -100,7 +100,7 @@ const STRANGERS_BODY_BYTES = 256 * 1024;
 
 type ServeOptions = {
   /** In which the handler's work waits for its turn: where it is full, nothing of a request is looked at. */
-  readonly line?: WaitingLine;
+  readonly line?: WorkQueue;
 };
 
 /** Binds calls to their functions: every call lives the same life. */

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database, Tx } from './database.ts';
 import { isDatabaseOutage, isLocked, sqlStateOf } from './database-error.ts';
-import { patience } from './patience.ts';
+import { busyRetry } from './busy-retry.ts';
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
@@ -47,7 +47,7 @@ export async function transaction<T>(
   database: Database,
   action: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const lock = patience();
+  const lock = busyRetry();
   for (let attempt = 1; ;) {
     try {
       return await once(database, 'begin', action);

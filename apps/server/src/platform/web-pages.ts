@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure } from './failure.ts';
-import { packedPage, sendPage } from './packed-page.ts';
+import { compressedPage, sendPage } from './compressed-page.ts';
 import { webManifests } from './web-manifest.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -81,7 +81,7 @@ export async function webPages(
   { folder, contentUrl, tagUrl = null, runtimeConfig }: WebPagesOptions,
 ): Promise<void> {
   const page = async (name: string) =>
-    packedPage(withRuntimeConfig(await readFile(join(folder, name), 'utf8'), runtimeConfig));
+    compressedPage(withRuntimeConfig(await readFile(join(folder, name), 'utf8'), runtimeConfig));
   const [application, login] = await Promise.all([page('index.html'), page('login.html')]);
   const policy = contentSecurityPolicy(contentUrl, tagUrl);
 

@@ -10,7 +10,7 @@ import {
   aStudent,
 } from './builders.ts';
 import { type FormFile, sendForm } from './forms.ts';
-import { removeDoomedFiles } from '../platform/doomed-files.ts';
+import { removeDeletedFiles } from '../platform/file-deletion.ts';
 import { type TestApp, openTestApp } from './test-app.ts';
 
 /** The smallest picture there is: one pixel. */
@@ -98,11 +98,11 @@ export async function openProjectWorld(environment: Record<string, string> = {})
         student,
       ),
     /** What was deleted leaves the store, as it does a day later. */
-    sweepDoomed: async () => {
+    sweepDeleted: async () => {
       const before = new Date(test.clock.now().getTime() + 1);
       let all = 0;
       for (;;) {
-        const removed = await removeDoomedFiles(database, test.services.storage, before);
+        const removed = await removeDeletedFiles(database, test.services.storage, before);
         all += removed;
         if (removed === 0) return all;
       }

@@ -9,13 +9,13 @@ import { type Logger, pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openCatalogue } from '../features/catalogue/open-catalogue.ts';
-import { signInLine } from '../features/login/sign-in-line.ts';
+import { loginQueue } from '../features/login/login-queue.ts';
 import { type SettableClock, settableClock } from './settable-clock.ts';
 import { ACCESS_KEY_HEADER } from '../platform/authenticate.ts';
 import { sessionStore } from '../platform/session.ts';
 import { sessionCookieName } from '../platform/session-cookie.ts';
 import { fileStorage } from '../platform/storage-file.ts';
-import type { WaitingLine } from '../platform/waiting-line.ts';
+import type { WorkQueue } from '../platform/work-queue.ts';
 import type { Services } from '../services.ts';
 import type { TestStudent } from './builders.ts';
 import { type TestDatabase, openTestDatabase } from './test-database.ts';
@@ -56,7 +56,7 @@ type TestAppOptions = {
   /** Instead of a new and empty one; closed with the application all the same. */
   database?: TestDatabase;
   /** Instead of the line of one process. */
-  signIns?: WaitingLine;
+  signIns?: WorkQueue;
 };
 
 /** The whole application on a database of its own, without listening. Close it in `afterAll`. */
@@ -65,7 +65,7 @@ export async function openTestApp(
   {
     logger = pino({ level: 'silent' }),
     database: given,
-    signIns = signInLine(1),
+    signIns = loginQueue(1),
   }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = given ?? (await openTestDatabase());

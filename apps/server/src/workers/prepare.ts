@@ -6,7 +6,7 @@ import { systemClock } from '../platform/clock.ts';
 import { assertReadable, migrateDatabase, openDatabase } from '../platform/database.ts';
 import { openLog } from '../platform/log.ts';
 import { openStorage, placeOfStorage } from '../platform/open-storage.ts';
-import { operatorWords } from '../platform/operator-words.ts';
+import { operatorMessage } from '../platform/operator-message.ts';
 import { assertOwnStore } from '../platform/store-identity.ts';
 import type { FromPreparation } from './messages.ts';
 
@@ -42,6 +42,6 @@ async function prepare(): Promise<void> {
 process.once('disconnect', () => process.exit(1));
 const outcome = await prepare().then(
   (): FromPreparation => ({ kind: 'prepared' }),
-  (error: unknown): FromPreparation => ({ kind: 'refused', words: operatorWords(error) }),
+  (error: unknown): FromPreparation => ({ kind: 'refused', words: operatorMessage(error) }),
 );
 process.send?.(outcome, () => process.exit(0));

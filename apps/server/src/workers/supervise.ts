@@ -2,10 +2,10 @@ import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { OperatorError } from '../platform/operator-error.ts';
-import { fullHeapIn } from './full-heap.ts';
-import { leanArguments } from './lean.ts';
+import { heapExhaustionIn } from './heap-exhaustion.ts';
+import { memoryArguments } from './memory-options.ts';
 import { isFromWorker } from './messages.ts';
-import type { MetricsGatherer } from './metrics-of-all.ts';
+import type { MetricsGatherer } from './cluster-metrics.ts';
 import { passOnLoadedFiles } from './pass-on-loaded-files.ts';
 import { restartDelay } from './restart-delay.ts';
 
@@ -43,7 +43,7 @@ export async function superviseWorkers({
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({
     exec: fileURLToPath(new URL('./worker.ts', import.meta.url)),
-    execArgv: [...process.execArgv, ...leanArguments(heapMb)],
+    execArgv: [...process.execArgv, ...memoryArguments(heapMb)],
     stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
   });
   const timers = new Set<NodeJS.Timeout>();
@@ -54,7 +54,7 @@ export async function superviseWorkers({
 
   let gathering: Promise<MetricsGatherer> | null = null;
   const gather = async (ask: number) => {
-    gathering ??= import('./metrics-of-all.ts').then(({ metricsGatherer }) => metricsGatherer());
+    gathering ??= import('./cluster-metrics.ts').then(({ metricsGatherer }) => metricsGatherer());
     return (await gathering)(ask);
   };
   const answer = (worker: Worker, ask: number) =>
@@ -69,7 +69,7 @@ export async function superviseWorkers({
     passOnLoadedFiles(worker);
     const { stderr } = worker.process;
     stderr?.pipe(process.stderr, { end: false });
-    const isHeapFull = stderr ? fullHeapIn(stderr) : () => false;
+    const isHeapFull = stderr ? heapExhaustionIn(stderr) : () => false;
     worker.on('message', (message: unknown) => {
       if (!isFromWorker(message)) return;
       if (message.kind === 'metrics asked') {

@@ -1,17 +1,17 @@
 import { flushCompileCache } from 'node:module';
 import { processConfig } from '../config.ts';
 import { openLog } from '../platform/log.ts';
-import { operatorWords } from '../platform/operator-words.ts';
+import { operatorMessage } from '../platform/operator-message.ts';
 import { startServer } from '../start-server.ts';
 import type { FromWorker } from './messages.ts';
-import { metricsOfAll } from './metrics-of-all.ts';
+import { clusterMetrics } from './cluster-metrics.ts';
 
 async function main(): Promise<void> {
   const config = processConfig();
   const { databaseUrl } = config;
   if (databaseUrl === null) throw new Error('A worker is told its database by the process above.');
   const logger = openLog({ level: config.logLevel });
-  const starting = startServer({ ...config, databaseUrl }, logger, { metricsOf: metricsOfAll });
+  const starting = startServer({ ...config, databaseUrl }, logger, { metricsOf: clusterMetrics });
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
@@ -32,6 +32,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(operatorWords(error));
+  console.error(operatorMessage(error));
   process.exit(1);
 }

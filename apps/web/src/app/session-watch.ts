@@ -1,7 +1,7 @@
 import { storedUserChange } from '@skillkite/rules/after-login';
 import { useEffect } from 'react';
 import { loginPath, paths } from '../paths.ts';
-import { arrivalAfterRefresh } from './arrival.ts';
+import { arrivalAfterRefresh } from './login-destination.ts';
 import { actAs } from './device-outbox.ts';
 import { loginApi } from './endpoints/login.ts';
 import { failureKind, isUnreached } from './failure-kind.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Landing } from '../features/home/home-page.tsx';
-import { ToHome } from '../features/home/to-home.tsx';
+import { HomeLink } from '../features/home/home-link.tsx';
 import { SchoolPrograms } from '../features/programs/school-programs.tsx';
 import { landingParts } from './landing-parts.tsx';
 
@@ -10,4 +10,6 @@ const programs = (
   </Suspense>
 );
 
-export const Component = () => <Landing {...landingParts} programs={programs} more={<ToHome />} />;
+export const Component = () => (
+  <Landing {...landingParts} programs={programs} more={<HomeLink />} />
+);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { assessmentDrafts } from './tables.ts';
-import { fittingAnswers, questionsOf, standingOf } from './taking.ts';
+import { fittingAnswers, questionsOf, standingOf } from './student-assessment.ts';
 
 /** The questions of the student's level, without what is right, and the answers kept so far (spec 5, 7). */
 export const fetchSkillQuestionsHandler =

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import { keepResult } from './keep-result.ts';
 import { assessmentResults } from './tables.ts';
-import { questionsOf, standingOf } from './taking.ts';
+import { questionsOf, standingOf } from './student-assessment.ts';
 
 /** Hand in the whole assessment, once: the first stands, and a repeat answers it (spec 7, D4). */
 export const insertSkillResponseHandler =

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import { students } from '../accounts/tables.ts';
 import { assessmentDrafts } from './tables.ts';
-import { fittingAnswers, keepDraft, questionsOf, standingOf } from './taking.ts';
+import { fittingAnswers, keepDraft, questionsOf, standingOf } from './student-assessment.ts';
 
 /** Keep the answers given so far, or tell those that are kept; the latest stand (spec 7, D4). */
 export const partialSkillResponseHandler =

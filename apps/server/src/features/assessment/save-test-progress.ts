@@ -5,7 +5,7 @@ import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import { students } from '../accounts/tables.ts';
-import { keepDraft } from './taking.ts';
+import { keepDraft } from './student-assessment.ts';
 
 /**
  * Keep an unfinished skill assessment when the student logs out; the latest stands (spec 4 "Logout", 5). One that was

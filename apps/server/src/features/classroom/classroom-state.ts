@@ -4,7 +4,7 @@ import {
   type CourseState,
   type StateQuestion,
   stateReader,
-} from '../lesson-progress/course-state.ts';
+} from '../progress-record/course-state.ts';
 
 /** What a student has done, as a classroom shows it. */
 export type ClassroomState = CourseState & {

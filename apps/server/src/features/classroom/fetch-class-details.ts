@@ -5,7 +5,7 @@ import type { fetchClassDetails } from '@skillkite/contract/classroom';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Services } from '../../services.ts';
 import { requireCourse, requireOpen } from '../catalogue/course-access.ts';
-import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
+import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import type { classroomStateReader } from './classroom-state.ts';
 import { lessonPlayer } from './lesson-player-shape.ts';
 

@@ -6,8 +6,8 @@ import { and, eq } from 'drizzle-orm';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Services } from '../../services.ts';
 import { requireCourse } from '../catalogue/course-access.ts';
-import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
-import { courseProgress } from '../lesson-progress/tables.ts';
+import type { ProgressRecorder } from '../progress-record/record-progress.ts';
+import { courseProgress } from '../progress-record/tables.ts';
 
 type Asked = { body: RequestOf<typeof replayClass>; student: ActiveStudent };
 

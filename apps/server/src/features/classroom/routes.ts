@@ -9,7 +9,7 @@ import {
 import { sourcesOf } from '@skillkite/contract/sources';
 import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
+import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { classroomStateReader } from './classroom-state.ts';
 import { classroomHandler } from './fetch-class-details.ts';
 import { replayHandler } from './replay-class.ts';

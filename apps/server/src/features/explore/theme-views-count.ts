@@ -2,7 +2,7 @@ import type { themeViewsCount } from '@skillkite/contract/explore';
 import { hasExplore } from '@skillkite/rules/grade';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { interestsOf } from '../onboarding/interests-of.ts';
+import { interestsOf } from '../onboarding/interests.ts';
 import { creativeThemes } from './creative-themes.ts';
 import { themeViewCounts } from './tables.ts';
 import { said, textsFrom } from '../catalogue/content-texts.ts';

@@ -9,7 +9,7 @@ import type { Catalogue, Course } from '../catalogue/catalogue.ts';
 import { accessTo, isCompleted, sourceOf } from '../catalogue/course-access.ts';
 import type { StudentProgress } from '../programs/student-progress.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';
-import { playlistOf } from '../lesson-progress/lesson-access.ts';
+import { playlistOf } from '../progress-record/lesson-access.ts';
 import { said, textsFrom } from '../catalogue/content-texts.ts';
 
 /** The course last worked on that is not complete, else the first open one of the student's own programs. */

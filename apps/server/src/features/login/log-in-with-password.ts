@@ -36,10 +36,10 @@ export const logInWithPassword = (
 ): Promise<LoginDetails> =>
   services.signIns.run((waitedMs) => {
     exchange.request.waitedMs = waitedMs;
-    return inTurn(services, exchange, asked);
+    return retryWhileBusy(services, exchange, asked);
   });
 
-async function inTurn(
+async function retryWhileBusy(
   services: Services,
   exchange: Exchange,
   { login, find, secret }: Asked,

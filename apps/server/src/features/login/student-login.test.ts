@@ -1,7 +1,7 @@
 import { studentLogin, userDetails } from '@skillkite/contract/login';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent, unique } from '../../testing/builders.ts';
-import { waitingLine } from '../../platform/waiting-line.ts';
+import { workQueue } from '../../platform/work-queue.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { hashPassword } from './password.ts';
 
@@ -38,7 +38,7 @@ describe('student_login', () => {
   });
 
   it('is busy for those who would wait too long, and lets everybody in who comes back when told', async () => {
-    const signIns = waitingLine({ atOnce: 2, longestWaitMs: 300 });
+    const signIns = workQueue({ atOnce: 2, longestWaitMs: 300 });
     const nine = await openTestApp({}, { signIns });
     const loginIds = Array.from({ length: 60 }, () => unique('nine'));
     for (const loginId of loginIds) await aStudent(nine.database, { loginId, passwordHash });

@@ -1,8 +1,7 @@
 import type { fetchInterests } from '@skillkite/contract/onboarding';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { interestsOf } from './interests-of.ts';
-import { themesFor } from './themes-for.ts';
+import { interestsOf, themesFor } from './interests.ts';
 import { said, textsFrom } from '../catalogue/content-texts.ts';
 
 /** The themes of the student's own programs, and which of them they chose. */

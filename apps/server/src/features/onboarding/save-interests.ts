@@ -5,7 +5,7 @@ import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import { interests } from './tables.ts';
-import { themesFor } from './themes-for.ts';
+import { themesFor } from './interests.ts';
 
 /** What a student is interested in, in place of what was chosen before; a repeat changes nothing. */
 export const saveInterestsHandler =

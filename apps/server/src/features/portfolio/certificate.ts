@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { schools, students } from '../accounts/tables.ts';
 import { giveCertificates } from '../certificates/give-certificates.ts';
 import { certificates } from '../certificates/tables.ts';
-import { completedCourses } from '../lesson-progress/completed-courses.ts';
+import { completedCourses } from '../progress-record/completed-courses.ts';
 import { credentialPath, pdfPath, publicUrl } from './paths.ts';
 import { said, textsFrom } from '../catalogue/content-texts.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database.ts';
 import type { Catalogue, Course } from '../catalogue/catalogue.ts';
-import { completedCourses } from '../lesson-progress/completed-courses.ts';
+import { completedCourses } from '../progress-record/completed-courses.ts';
 
 export type FinishedCourse = { readonly course: Course; readonly completedAt: Date };
 

@@ -9,7 +9,7 @@ import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import { requireSource } from '../catalogue/course-access.ts';
-import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
+import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { doneAt, judgedRun, knownAnswers, moveCards } from './judge-run.ts';
 import { quizRuns } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { Catalogue, QuizQuestion } from '../catalogue/catalogue.ts';
-import { lessonProgress } from '../lesson-progress/tables.ts';
+import { lessonProgress } from '../progress-record/tables.ts';
 
 /** The questions of all lessons a student has finished, those of the latest first (D16). */
 export async function learntQuestions(

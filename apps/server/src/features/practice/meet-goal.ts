@@ -7,8 +7,8 @@ import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import { credit } from '../coins/credit.ts';
-import { lessonProgress } from '../lesson-progress/tables.ts';
-import { answerKeyOf, rewardTeller } from '../lesson-progress/tell-rewards.ts';
+import { lessonProgress } from '../progress-record/tables.ts';
+import { answerKeyOf, rewardTeller } from '../progress-record/tell-rewards.ts';
 import { goalDayOf } from './goal-day.ts';
 import { goalDays } from './tables.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@skillkite/contract/practice';
 import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
+import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { answerLessonHandler } from './answer-lesson.ts';
 import { answerPracticeHandler } from './answer-practice.ts';
 import { fetchPracticeHandler } from './fetch-practice.ts';

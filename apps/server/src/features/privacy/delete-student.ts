@@ -1,7 +1,7 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import { doomFiles } from '../../platform/doomed-files.ts';
+import { deleteFilesLater } from '../../platform/file-deletion.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { lockStudentForDeletion } from '../accounts/lock-student.ts';
 import { accounts, students } from '../accounts/tables.ts';
@@ -13,7 +13,7 @@ import { requireWaiting } from './waiting-request.ts';
 
 /**
  * Deletes a student with everything that is theirs, and the account with its last profile, whole or not at all. What is in
- * the store goes a while later (platform/doomed-files).
+ * the store goes a while later (platform/file-deletion).
  */
 export async function deleteStudent(
   { database, clock }: { database: Database; clock: Clock },
@@ -23,7 +23,7 @@ export async function deleteStudent(
     const request = await requireWaiting(tx, requestId, 'deletion');
     const ofStudent = eq(submissionFiles.studentId, request.studentId);
     const files = await tx.select().from(submissionFiles).where(ofStudent);
-    await doomFiles(tx, files.flatMap(partKeys), clock.now());
+    await deleteFilesLater(tx, files.flatMap(partKeys), clock.now());
     await tx
       .update(privacyRequests)
       .set({ settledAt: clock.now() })

@@ -7,7 +7,7 @@ import {
 import { sourcesOf } from '@skillkite/contract/sources';
 import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
+import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { updateExploreWatchHistoryHandler } from './update-explore-watch-history.ts';
 import { watchHistoryHandler } from './watch-history.ts';
 

@@ -3,7 +3,7 @@ import type { updateExploreWatchHistory } from '@skillkite/contract/progress';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { requireCourse } from '../catalogue/course-access.ts';
-import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
+import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 
 /** Where a student is in a video of any source: forward or back, as they moved it, in steps of 5 seconds (spec 5, D4). */
 export const updateExploreWatchHistoryHandler =

@@ -14,8 +14,8 @@ import { hasAnswered } from '../practice/answer-lesson.ts';
 import { storedStatus } from '../projects/submission.ts';
 import { manifestOf } from '../scorm/activity.ts';
 import { completeSavedScormActivity } from '../scorm/complete-scorm-activity.ts';
-import type { ProgressOutcome, ProgressRecorder } from '../lesson-progress/record-progress.ts';
-import { answerKeyOf } from '../lesson-progress/tell-rewards.ts';
+import type { ProgressOutcome, ProgressRecorder } from '../progress-record/record-progress.ts';
+import { answerKeyOf } from '../progress-record/tell-rewards.ts';
 
 type Asked = {
   body: RequestOf<typeof watchHistory>;

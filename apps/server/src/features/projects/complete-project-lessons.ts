@@ -3,7 +3,7 @@ import { NON_VIDEO_PROGRESS } from '@skillkite/rules/watch-progress';
 import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Course } from '../catalogue/catalogue.ts';
-import type { ProgressOutcome, ProgressRecorder } from '../lesson-progress/record-progress.ts';
+import type { ProgressOutcome, ProgressRecorder } from '../progress-record/record-progress.ts';
 
 /**
  * Handing in does a course's project lessons, as far as they are open: a locked one is not completed (spec 4, D4), and is done

@@ -1,7 +1,7 @@
 import { type SQL, and, asc, eq, isNull, lte, ne } from 'drizzle-orm';
 import type { Services } from '../../services.ts';
 import type { Tx } from '../../platform/database.ts';
-import { doomFiles } from '../../platform/doomed-files.ts';
+import { deleteFilesLater } from '../../platform/file-deletion.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { type KeptFile, partKeys } from './kept-file.ts';
 import { submissionFiles } from './tables.ts';
@@ -9,7 +9,7 @@ import { submissionFiles } from './tables.ts';
 /** Drops files that are not to be kept: their rows now, what is in the store a while later. */
 export async function dropFiles(tx: Tx, which: SQL | undefined, now: Date): Promise<KeptFile[]> {
   const dropped = await tx.delete(submissionFiles).where(which).returning();
-  await doomFiles(tx, dropped.flatMap(partKeys), now);
+  await deleteFilesLater(tx, dropped.flatMap(partKeys), now);
   return dropped;
 }
 

@@ -156,7 +156,7 @@ describe('projects', () => {
     expect((await test.call(removeProjectFile, asOwner, student)).failure.code).toBe(
       'FILE_NOT_FOUND',
     );
-    await world.sweepDoomed();
+    await world.sweepDeleted();
     expect(await world.storedKeys(id)).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ import {
 } from '@skillkite/contract/projects';
 import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
+import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { creativeProjectStatusHandler } from './creative-project-status.ts';
 import { fetchApprovedFrndsProjectsHandler } from './fetch-approved-frnds-projects.ts';
 import { projectStatusHandler } from './project-status.ts';

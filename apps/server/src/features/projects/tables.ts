@@ -62,8 +62,8 @@ export const submissionFiles = pgTable(
   ],
 );
 
-/** Files of the store that no row speaks of any more, and since when (platform/doomed-files). */
-export const doomedFiles = pgTable(
+/** Files of the store that no row speaks of any more, and since when (platform/file-deletion). */
+export const deletedFiles = pgTable(
   'doomed_files',
   {
     key: text('key').primaryKey(),

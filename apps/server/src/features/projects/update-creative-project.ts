@@ -1,7 +1,7 @@
 import type { updateCreativeProject } from '@skillkite/contract/projects';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
+import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { handInTo } from './hand-in.ts';
 
 /** Files of a creative course's project (spec 7 "Creative"). */

@@ -3,7 +3,7 @@ import type { updateProjectFile } from '@skillkite/contract/projects';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 
-import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
+import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { handInTo } from './hand-in.ts';
 
 /** Files of a project, whole or part by part. */

@@ -123,7 +123,7 @@ describe('uploads of projects', () => {
     });
     expect(whole.failure).toMatchObject({ status: 413, code: 'FILE_TOO_LARGE', field: 'file' });
     expect(whole.failure.message).toContain('big.png');
-    await world.sweepDoomed();
+    await world.sweepDeleted();
     expect(await world.storedKeys(idOf(student, 'too-large'))).toEqual([]);
     const announced = await world.handIn(student, [part(most, 0)], {
       upload_id: 'announced-large',
@@ -170,7 +170,7 @@ describe('uploads of projects', () => {
     expect(await world.storedKeys(id)).toHaveLength(1);
     test.clock.advance(2000);
     await runJob(abandonedUploads(test.services));
-    await world.sweepDoomed();
+    await world.sweepDeleted();
     expect(await world.storedKeys(id)).toEqual([]);
     const { rows } = await test.database.pool.query(
       'select 1 from submission_files where id = $1',
@@ -231,7 +231,7 @@ describe('uploads of projects', () => {
     }
     const sent = await world.handIn(student, [aPng('wanted.png')]);
     expect(sent.details.files.map(({ name }) => name)).toEqual(['wanted.png']);
-    await world.sweepDoomed();
+    await world.sweepDeleted();
     expect(await world.storedKeys(idOf(student, 'given-up-0'))).toEqual([]);
     expect(await world.storedKeys(idOf(student, 'given-up-1'))).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts';
 import { rowByStudent } from '../../platform/read-by-student.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Course, Quest } from '../catalogue/catalogue.ts';
-import type { CourseState } from '../lesson-progress/course-state.ts';
+import type { CourseState } from '../progress-record/course-state.ts';
 
 export type QuestOnBoard = {
   quest: Quest;

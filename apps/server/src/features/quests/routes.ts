@@ -1,7 +1,7 @@
 import { fetchDailyQuestUser, updateUserDailyQuestView } from '@skillkite/contract/quests';
 import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
+import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { fetchDailyQuestUserHandler } from './fetch-daily-quest-user.ts';
 import { questViewsReader } from './quest-board.ts';
 import { updateUserDailyQuestViewHandler } from './update-user-daily-quest-view.ts';

@@ -3,7 +3,7 @@ import type { updateUserDailyQuestView } from '@skillkite/contract/quests';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { requireOpen, requireSource } from '../catalogue/course-access.ts';
-import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
+import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { questBoard, type questViewsReader } from './quest-board.ts';
 import { questViews } from './tables.ts';
 

@@ -1,13 +1,13 @@
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../../platform/database.ts';
-import { operatorWords } from '../../platform/operator-words.ts';
+import { operatorMessage } from '../../platform/operator-message.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { pinHash, pinKey } from '../login/pin.ts';
 import { lockStudents } from '../accounts/lock-student.ts';
 import { accounts, schools, students } from '../accounts/tables.ts';
 import { compareRoster } from './compare.ts';
-import { readHere } from './here.ts';
+import { readExisting } from './existing.ts';
 import { partsOf } from './import-steps.ts';
 import type { Plan, SchoolStep, StudentStep } from './plan.ts';
 import { RosterError } from './record.ts';
@@ -29,7 +29,7 @@ const idOf = (ids: SchoolIds, code: string): number => {
 /** What an import would change. Writes nothing. */
 export async function planImport(tx: Tx, roster: Roster): Promise<Plan> {
   const key = await pinKey(tx);
-  return compareRoster(roster, await readHere(tx, roster), (schoolId, pin) =>
+  return compareRoster(roster, await readExisting(tx, roster), (schoolId, pin) =>
     pinHash(key, schoolId, pin),
   );
 }
@@ -216,7 +216,7 @@ export async function applyImport(
 ): Promise<Plan> {
   return alone(database, async () => {
     const key = await pinKey(database.orm);
-    const here = await readHere(database.orm, roster);
+    const here = await readExisting(database.orm, roster);
     const plan = compareRoster(roster, here, (schoolId, pin) => pinHash(key, schoolId, pin));
     if (plan.problems.length > 0 && !skipsBadRows)
       throw new RosterError(
@@ -242,7 +242,7 @@ export async function applyImport(
       }
     } catch (cause) {
       throw new RosterError(
-        `${operatorWords(cause)} The import stopped: ${done} of ${plan.students.length} students are written, the others ` +
+        `${operatorMessage(cause)} The import stopped: ${done} of ${plan.students.length} students are written, the others ` +
           'are as they were. Run it again: it goes on with them.',
         { cause },
       );

@@ -1,5 +1,5 @@
-import { type Resolved, clashesIn } from './clashes.ts';
-import type { Here, SchoolHere } from './here.ts';
+import { type Resolved, conflictsIn } from './conflicts.ts';
+import type { ExistingData, ExistingSchool } from './existing.ts';
 import { type Match, studentMatcher } from './match-student.ts';
 import { type Plan, type SchoolStep, type StudentStep, changesBetween } from './plan.ts';
 import { RowError } from './read-record.ts';
@@ -11,8 +11,8 @@ export type HashPin = (schoolId: number, pin: string) => string;
 
 function schoolStep(
   said: RosterSchool,
-  known: SchoolHere | undefined,
-  sameId: SchoolHere | undefined,
+  known: ExistingSchool | undefined,
+  sameId: ExistingSchool | undefined,
 ): SchoolStep | null {
   if (sameId && sameId !== known)
     throw new RowError(`school ${said.code}: its id is that of ${sameId.code} here.`);
@@ -87,7 +87,7 @@ const oneForEachRow = (problems: readonly Problem[]): Problem[] => {
 };
 
 /** What an import of a roster would change here (docs/roster.md). Nobody who is not in the roster is touched. */
-export function compareRoster(roster: Roster, here: Here, hashPin: HashPin): Plan {
+export function compareRoster(roster: Roster, here: ExistingData, hashPin: HashPin): Plan {
   const problems: Problem[] = [...roster.problems];
   const attempt = <T>(row: { at: Problem['at'] }, work: () => T): T | null => {
     try {
@@ -147,7 +147,7 @@ export function compareRoster(roster: Roster, here: Here, hashPin: HashPin): Pla
       pinHash: row.pin === null ? null : schoolId === null ? row.pin : hashPin(schoolId, row.pin),
     };
   });
-  const clashes = clashesIn(here, resolved);
+  const clashes = conflictsIn(here, resolved);
   problems.push(...clashes);
   const clashing = new Set(clashes.map(({ at }) => `${at.file}:${at.line}`));
 

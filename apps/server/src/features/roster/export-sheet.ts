@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { accounts, schools, students } from '../accounts/tables.ts';
-import { ownId } from './here.ts';
+import { ownId } from './existing.ts';
 import { SHEET_COLUMNS } from './read-sheet.ts';
 import { ACCOUNT_COLUMNS, SCHOOL_COLUMNS, STUDENT_COLUMNS } from './roster.ts';
 import { csvText } from './table.ts';

@@ -1,4 +1,4 @@
-import type { Here } from './here.ts';
+import type { ExistingData } from './existing.ts';
 import type { StudentStep } from './plan.ts';
 
 /** Students written at once: few, so that whoever learns meanwhile waits for none of them longer than a moment. */
@@ -46,7 +46,7 @@ class Groups {
  */
 export function partsOf(
   steps: readonly StudentStep[],
-  here: Here,
+  here: ExistingData,
   hashPin: (schoolCode: string, pin: string) => string | null,
 ): StudentStep[][] {
   const groups = new Groups(steps.length);

@@ -1,10 +1,15 @@
-import { type AccountHere, type Here, type StudentHere, ownId } from './here.ts';
+import {
+  type ExistingAccount,
+  type ExistingData,
+  type ExistingStudent,
+  ownId,
+} from './existing.ts';
 import type { AccountRef } from './plan.ts';
 import { RowError } from './read-record.ts';
 import type { RosterStudent } from './roster.ts';
 
 export type Match =
-  | { kind: 'known'; student: StudentHere; account: AccountHere }
+  | { kind: 'known'; student: ExistingStudent; account: ExistingAccount }
   | { kind: 'new'; account: AccountRef };
 
 const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
@@ -18,7 +23,7 @@ export const accountName = ({ account, schoolCode, id }: RosterStudent): string 
       : `student ${id}`;
 
 /** Tells which student here a row means. Built once for a whole roster. */
-export function studentMatcher(here: Here, rows: readonly RosterStudent[]) {
+export function studentMatcher(here: ExistingData, rows: readonly RosterStudent[]) {
   const codes = new Map(here.schools.map(({ id, code }) => [id, code.toUpperCase()]));
   const accountById = new Map(here.accounts.map((account) => [account.id, account]));
   const byId = new Map(
@@ -43,13 +48,13 @@ export function studentMatcher(here: Here, rows: readonly RosterStudent[]) {
     accountName,
   );
 
-  const accountOf = ({ account, schoolCode }: RosterStudent): AccountHere | null =>
+  const accountOf = ({ account, schoolCode }: RosterStudent): ExistingAccount | null =>
     (account.loginId && byLogin.get(account.loginId)) ||
     (account.admissionNo && byAdmission.get(`${schoolCode} ${account.admissionNo}`)) ||
     null;
 
   /** A row without an id of its own means the profile of its account with that name, or the only one there is. */
-  const profileIn = (account: AccountHere, row: RosterStudent): StudentHere | null => {
+  const profileIn = (account: ExistingAccount, row: RosterStudent): ExistingStudent | null => {
     const own = profiles.get(account.id) ?? [];
     const siblings = rowsOf.get(accountName(row)) ?? [];
     const name = plain(row.facts.fullname ?? '');

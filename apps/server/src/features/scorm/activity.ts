@@ -5,8 +5,8 @@ import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Services } from '../../services.ts';
 import type { Course, Lesson } from '../catalogue/catalogue.ts';
 import { requireCourse } from '../catalogue/course-access.ts';
-import type { CourseState } from '../lesson-progress/course-state.ts';
-import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
+import type { CourseState } from '../progress-record/course-state.ts';
+import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 
 /** A SCORM lesson that is open to a student now. */
 export type Activity = {

@@ -9,11 +9,11 @@ import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import { type BadgeStanding, badgesOf, programBadges } from '../badges/queries.ts';
 import { winBadge } from '../badges/win-badge.ts';
-import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
+import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import type { Activity } from './activity.ts';
 import { requireLaunch } from './launches.ts';
 import { masteryOf } from './scorm-data.ts';
-import { keptOutcome } from './standings.ts';
+import { keptOutcome } from './kept-outcome.ts';
 
 export type Settlement = {
   lessonStatus: string;

@@ -8,7 +8,7 @@ import type { Keeping, StateKeeper } from './keep-states.ts';
 import { requireLaunch } from './launches.ts';
 import { stateFromPlainData } from './plain-state.ts';
 import { type Work, latestKept } from './load-attempt.ts';
-import { keptOutcome, outcomeIn } from './standings.ts';
+import { keptOutcome, outcomeIn } from './kept-outcome.ts';
 
 const ATTEMPTS = 5;
 

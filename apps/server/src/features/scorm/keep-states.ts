@@ -4,7 +4,7 @@ import { TAKEN, batched } from '../../platform/batch.ts';
 import type { Database } from '../../platform/database.ts';
 import { escapeText, escapedJson } from '../../platform/exact-text.ts';
 import { ANSWERS_OF_A_SCO, ANSWER_ID_BYTES, LESSON_BYTES, STATE_BYTES } from './limits.ts';
-import type { StandingRow } from './standings.ts';
+import type { StandingRow } from './kept-outcome.ts';
 
 /** A state that arrives, of a SCO or of the whole package, and the answers in it that reports show. */
 export type ArrivingState = {

@@ -34,7 +34,7 @@ async function tooManySince(tx: Tx, { studentId, lessonId }: Work, now: Date) {
 const turns = new Map<string, Promise<unknown>>();
 
 /** One after the other, by name: those of one student would only be in each other's way, each on a connection of its own. */
-async function inTurn<T>(name: string, action: () => Promise<T>): Promise<T> {
+async function retryWhileBusy<T>(name: string, action: () => Promise<T>): Promise<T> {
   const mine = (turns.get(name) ?? Promise.resolve()).then(action, action);
   turns.set(name, mine);
   try {
@@ -108,7 +108,7 @@ export async function earlierLaunches(
 
 /** A launch for the player, with its token. */
 export async function issueLaunch(tx: Tx, work: Work, now: Date): Promise<IssuedLaunch> {
-  const issued = await inTurn(`${work.studentId}/${work.lessonId}`, () =>
+  const issued = await retryWhileBusy(`${work.studentId}/${work.lessonId}`, () =>
     issue(tx, work, now, TOKEN_LIFE_MS),
   );
   if (!('tooManySince' in issued)) return issued;

@@ -9,7 +9,7 @@ import {
 import { sourcesOf } from '@skillkite/contract/sources';
 import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
+import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { stateKeeper } from './keep-states.ts';
 import { scormDetailsFetchHandler } from './scorm-details-fetch.ts';
 import { scormDetailsInsertHandler } from './scorm-details-insert.ts';

@@ -3,7 +3,7 @@ import type { scormDetailsFetch } from '@skillkite/contract/scorm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 
-import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
+import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { requireActivity } from './activity.ts';
 import { keptInteractions } from './interactions.ts';
 import { issuePlainLaunch } from './launches.ts';

@@ -3,7 +3,7 @@ import type { scormDetailsInsert } from '@skillkite/contract/scorm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 
-import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
+import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { requireActivityInPlay } from './activity.ts';
 import { arrivingState } from './arriving-state.ts';
 import { keepPlainData, outcomeOfKeeping } from './keep-plain-data.ts';

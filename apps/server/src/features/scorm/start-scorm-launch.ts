@@ -6,7 +6,7 @@ import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';
 
-import type { ProgressRecorder } from '../lesson-progress/record-progress.ts';
+import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { requireActivity } from './activity.ts';
 import { earlierLaunches, issueLaunch } from './launches.ts';
 import { learnerName, packageSecrets } from './package-secrets.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import type { AnswerProps } from './answer-props.ts';
-import { Said } from './said.tsx';
+import { QuestionText } from './question-text.tsx';
 
 type Look = 'open' | 'chosen' | 'wrong' | 'right' | 'faded';
 
@@ -83,7 +83,7 @@ export function ChoiceAnswer({ question, wrong, verdict, onAnswer }: AnswerProps
                     LETTERS[index]}
                 </span>
                 <span className="min-w-0 flex-1 wrap-break-word">
-                  <Said text={text} lang={lang} />
+                  <QuestionText text={text} lang={lang} />
                 </span>
                 {word !== null && <span className="shrink-0 text-base font-bold">{word}</span>}
               </button>

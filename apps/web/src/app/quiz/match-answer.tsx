@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from '../i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import type { AnswerProps } from './answer-props.ts';
-import { Said, useSaid } from './said.tsx';
+import { QuestionText, useQuestionText } from './question-text.tsx';
 import { useDrag } from './use-drag.ts';
 
 /** Pairs: drag a card to its place, or tap one and then the other, in any order. */
 export function MatchAnswer({ question, verdict, onAnswer }: AnswerProps) {
   const { t } = useTranslation('quiz');
   const { questionId, lang, options } = question;
-  const say = useSaid(lang);
+  const say = useQuestionText(lang);
   const [mixed] = useState(() => mixedOrder(options.length, questionId));
   /** What was put beside each first half. */
   const [given, setGiven] = useState<readonly (number | null)[]>(() => options.map(() => null));
@@ -60,12 +60,16 @@ export function MatchAnswer({ question, verdict, onAnswer }: AnswerProps) {
                 className={`grid min-h-14 w-full grid-cols-2 items-center gap-3 rounded-control border-2 p-1.5 pl-4 text-left text-lg ${isRight ? 'border-leaf bg-leaf font-bold text-surface' : heldPlace === place ? 'border-primary bg-sky font-bold' : 'border-edge bg-surface'}`}
               >
                 <span className="wrap-break-word">
-                  <Said text={text} lang={lang} />
+                  <QuestionText text={text} lang={lang} />
                 </span>
                 <span
                   className={`flex min-h-10 items-center rounded-lg px-3 wrap-break-word ${card === null ? 'border-2 border-dashed border-edge text-soft' : isRight ? '' : 'bg-sky font-bold'}`}
                 >
-                  {card === null ? t('emptyPlace') : <Said text={partnerOf(card)} lang={lang} />}
+                  {card === null ? (
+                    t('emptyPlace')
+                  ) : (
+                    <QuestionText text={partnerOf(card)} lang={lang} />
+                  )}
                 </span>
               </button>
             </li>
@@ -86,7 +90,7 @@ export function MatchAnswer({ question, verdict, onAnswer }: AnswerProps) {
                   onClick={() => pressCard(card)}
                   className={`relative min-h-12 cursor-grab touch-none rounded-control border-2 px-4 text-left text-lg wrap-break-word ${heldCard === card ? 'border-primary bg-sky font-bold' : 'border-edge bg-surface'}`}
                 >
-                  <Said text={partnerOf(card)} lang={lang} />
+                  <QuestionText text={partnerOf(card)} lang={lang} />
                 </button>
               </li>
             ))}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import type { AnswerProps } from './answer-props.ts';
-import { Said, useSaid } from './said.tsx';
+import { QuestionText, useQuestionText } from './question-text.tsx';
 import { useDrag } from './use-drag.ts';
 
 const moved = (order: readonly number[], item: number, place: number): number[] => {
@@ -16,7 +16,7 @@ const moved = (order: readonly number[], item: number, place: number): number[] 
 export function OrderAnswer({ question, verdict, onAnswer }: AnswerProps) {
   const { t } = useTranslation('quiz');
   const { questionId, lang, options } = question;
-  const say = useSaid(lang);
+  const say = useQuestionText(lang);
   const [order, setOrder] = useState<readonly number[]>(() =>
     mixedOrder(options.length, questionId),
   );
@@ -69,7 +69,7 @@ export function OrderAnswer({ question, verdict, onAnswer }: AnswerProps) {
                 {at + 1}
               </span>
               <span className="min-w-0 flex-1 wrap-break-word">
-                <Said text={textOf(item)} lang={lang} />
+                <QuestionText text={textOf(item)} lang={lang} />
               </span>
               {verdict === null && (
                 <span

@@ -13,7 +13,7 @@ import { HintBubble } from './hint-bubble.tsx';
 import { MatchAnswer } from './match-answer.tsx';
 import { OrderAnswer } from './order-answer.tsx';
 import { ProgressString } from './progress-string.tsx';
-import { Said, useSaid } from './said.tsx';
+import { QuestionText, useQuestionText } from './question-text.tsx';
 import { TypedAnswer } from './typed-answer.tsx';
 import { type Quiz, useQuiz } from './use-quiz.ts';
 import { VerdictSheet } from './verdict-sheet.tsx';
@@ -44,7 +44,7 @@ function SavedSign() {
 /** One question with its picture, its words and its answers. */
 function Asked({ question, quiz }: { question: Question; quiz: Quiz }) {
   const { t } = useTranslation('quiz');
-  const say = useSaid(question.lang);
+  const say = useQuestionText(question.lang);
   const heading = useRef<HTMLHeadingElement>(null);
   const [words, setWords] = useState<HTMLElement | null>(null);
   // A new question is where reading begins.
@@ -60,7 +60,7 @@ function Asked({ question, quiz }: { question: Question; quiz: Quiz }) {
         />
       )}
       <h2 ref={heading} tabIndex={-1} className="mb-1 text-xl outline-none">
-        <Said text={question.question} lang={question.lang} />
+        <QuestionText text={question.question} lang={question.lang} />
       </h2>
       <p className="mb-3 text-soft">{t(`how.${question.kind}`)}</p>
       <Answer

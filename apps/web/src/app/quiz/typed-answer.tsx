@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from '../i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import type { AnswerProps } from './answer-props.ts';
-import { Said } from './said.tsx';
+import { QuestionText } from './question-text.tsx';
 
 const FIELD = { open: 'border-edge', right: 'border-leaf', wrong: 'border-flame' };
 
@@ -41,7 +41,7 @@ export function TypedAnswer({ question, verdict, onAnswer }: AnswerProps) {
           />
           {question.unit !== null && (
             <span className="text-soft">
-              <Said text={question.unit} lang={question.lang} />
+              <QuestionText text={question.unit} lang={question.lang} />
             </span>
           )}
           {verdict?.kind === 'right' && <Check aria-hidden className="size-6 text-leaf" />}

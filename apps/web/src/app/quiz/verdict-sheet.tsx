@@ -4,7 +4,7 @@ import type { Question } from '../endpoints/practice.ts';
 import { useTranslation } from '../i18n.ts';
 import { Mithu } from '../mithu.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Said } from './said.tsx';
+import { QuestionText } from './question-text.tsx';
 import type { Verdict } from './use-quiz.ts';
 
 /** Why it is wrong, in the words of the question; null where there is only more to choose. */
@@ -54,13 +54,13 @@ export function VerdictSheet({
           <div role="status" className="min-w-0 flex-1">
             <p className={`font-display text-xl font-bold ${isRight ? 'text-leaf' : 'text-flame'}`}>
               {isRight && question.praise !== null ? (
-                <Said text={question.praise} lang={question.lang} />
+                <QuestionText text={question.praise} lang={question.lang} />
               ) : (
                 t(isRight ? 'wellDone' : 'notQuite')
               )}
             </p>
             <p className="max-w-prose">
-              {reason === null ? t('oneMore') : <Said text={reason} lang={question.lang} />}
+              {reason === null ? t('oneMore') : <QuestionText text={reason} lang={question.lang} />}
               {!isRight && verdict.isLast && (
                 <span className="mt-1 block font-bold">{t('comesBack')}</span>
               )}

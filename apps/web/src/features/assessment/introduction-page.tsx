@@ -1,7 +1,7 @@
 import { assessmentAccess } from '@skillkite/rules/assessment-access';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { assessmentOf } from '../../app/arrival.ts';
+import { assessmentOf } from '../../app/login-destination.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { sizeText } from '../../ui/size-text.ts';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
-import { mediumOf } from './medium.ts';
+import { mediumOf } from './media-source.ts';
 
 /**
  * Keep this video or sound on the device, to play it without a connection. Not on a shared machine, which a PIN login is for: there

@@ -10,7 +10,7 @@ import { useStudent } from '../../app/session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BeforeLoading } from './before-loading.tsx';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
-import { keptCopyOf, mediumOf } from './medium.ts';
+import { keptCopyOf, mediumOf } from './media-source.ts';
 import { DownloadLesson } from './players/download-lesson.tsx';
 import { HtmlLesson } from './players/html-lesson.tsx';
 import { ImageLesson } from './players/image-lesson.tsx';

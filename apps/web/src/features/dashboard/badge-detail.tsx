@@ -1,12 +1,17 @@
+import type { BadgeType } from '@skillkite/rules/badge';
 import { useContentText } from '../../app/content-text.tsx';
 import type { Badge } from '../../app/domain.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { badgeWord } from './badge-word.ts';
 
 const HOW = ['badgeHowToWin', 'badgeHowToBest', 'badgeIsBest'] as const;
+
+const WORDS = ['badgeToWin', 'badgeWon', 'badgeBest'] as const;
+
+/** The key of what a badge is called: still to win, won, best (spec 3 "Badge"). */
+export const badgeWord = (type: BadgeType): (typeof WORDS)[number] => WORDS[type];
 
 /** One badge large: what it was won with, and what would win it or make it the best (D6). */
 export function BadgeDetail({ badge, onClose }: { badge: Badge; onClose: () => void }) {

@@ -6,8 +6,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { badgesApi } from '../../app/endpoints/badges.ts';
 import { useStudent } from '../../app/session.ts';
 import { Kite } from '../../ui/art/kite.tsx';
-import { BadgeDetail } from './badge-detail.tsx';
-import { badgeWord } from './badge-word.ts';
+import { BadgeDetail, badgeWord } from './badge-detail.tsx';
 import { Section } from './section.tsx';
 
 /** Badges won and still to win (D6), each with its details. Looking at a new one is told to the server. */

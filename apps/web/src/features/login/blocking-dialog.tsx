@@ -2,7 +2,7 @@ import type { BlockingDialog as Kind } from '@skillkite/rules/after-login';
 import english from '@skillkite/texts/en/after-login';
 import { interpolate } from '@skillkite/texts/interpolate';
 import type { Translation } from '@skillkite/texts/translate';
-import { WORDS_OF_DIALOG } from '../../app/arrival.ts';
+import { WORDS_OF_DIALOG } from '../../app/login-destination.ts';
 import { runtimeConfig } from '../../app/runtime-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -12,15 +12,15 @@ import { fromWire } from '../../app/wire.ts';
 import { paths } from '../../paths.ts';
 import { Logo } from '../../ui/art/sky.tsx';
 import { Button } from '../../ui/button.tsx';
-import { arriveAgain } from './arrive-again.ts';
+import { arriveAgain } from './complete-relogin.ts';
 import { BlockingDialog } from './blocking-dialog.tsx';
 import { Checking } from './checking.tsx';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
 import { LoginError } from './login-error.tsx';
 import { speakAsChosen } from './texts.ts';
-import type { Login } from './arrive.ts';
+import type { Login } from './complete-login.ts';
 import { type LoginTools, useLogin } from './use-login.ts';
-import { Ways } from './ways.tsx';
+import { LoginMethods } from './login-methods.tsx';
 
 const arrivals = lazyResource(() => Promise.resolve(arriveAgain));
 
@@ -59,7 +59,7 @@ function Step({ tools }: { tools: LoginTools }) {
     case 'form':
     case 'leaving':
     case 'no-storage':
-      return <Ways tools={tools} first={isPinLogin ? 'pin' : lastWayIn()} />;
+      return <LoginMethods tools={tools} first={isPinLogin ? 'pin' : lastWayIn()} />;
   }
 }
 

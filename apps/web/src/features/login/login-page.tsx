@@ -15,7 +15,7 @@ import { prefetchApplication } from './prefetch-application.ts';
 import { speak, useTexts } from './texts.ts';
 import { type LoginTools, useLogin } from './use-login.ts';
 import { useOnline } from './use-online.ts';
-import { type Way, Ways } from './ways.tsx';
+import { type LoginMethod, LoginMethods } from './login-methods.tsx';
 
 // What few need comes when it is asked for: the page has to be small.
 const BlockingDialog = lazyWithRetry(
@@ -49,7 +49,7 @@ const Sky = () => (
   </div>
 );
 
-const wayOfAddress = (): Way =>
+const methodOfAddress = (): LoginMethod =>
   location.pathname.startsWith(paths.institutionalLogin) ? 'school' : 'student';
 
 /** What the card holds at this step of the login. */
@@ -76,14 +76,14 @@ function Card({ tools }: { tools: LoginTools }) {
         <>
           <h1 className="text-2xl">{t('welcome')}</h1>
           <p className="mb-4 text-soft">{t('lead')}</p>
-          <Ways tools={tools} first={wayOfAddress()} />
+          <LoginMethods tools={tools} first={methodOfAddress()} />
         </>
       );
   }
 }
 
 /** D8's rules come while the student types, not before the page shows. */
-const arrivals = lazyResource(() => import('./arrive.ts').then((m) => m.arrive));
+const arrivals = lazyResource(() => import('./complete-login.ts').then((m) => m.arrive));
 
 /** Student, School and PIN login on one card over the rooftops (look: login). */
 export function LoginPage() {

@@ -13,7 +13,7 @@ export async function prefetchApplication(): Promise<void> {
   isAsked = true;
   const { isLowData } = await import('../../app/offline/low-data.ts');
   if (isLowData()) return;
-  void import('./arrive.ts');
+  void import('./complete-login.ts');
   const response = await fetch(paths.home).catch(() => null);
   if (!response?.ok) return;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');

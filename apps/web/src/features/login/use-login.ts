@@ -4,8 +4,8 @@ import { rememberWayIn, storedUserId } from '../../app/local-data.ts';
 import type { LazyResource } from '../../app/lazy-resource.ts';
 import { type ApiFailure, OFFLINE, post } from '../../app/post.ts';
 import { fromWire, toWire } from '../../app/wire.ts';
-import type { Arrived, Login } from './arrive.ts';
-import { inTurn } from './in-turn.ts';
+import type { Arrived, Login } from './complete-login.ts';
+import { retryWhileBusy } from './retry-while-busy.ts';
 import { isTextKey, useTexts } from './texts.ts';
 
 const SECONDS_PER_MINUTE = 60;
@@ -49,7 +49,7 @@ export function useLogin(arrivals: LazyResource<(login: Login) => Promise<Arrive
     setIsBusy(true);
     forgetFailure();
     await pendingSessionEnded;
-    const answer = await inTurn(() => post(path, toWire(request)), { tell: setTurn });
+    const answer = await retryWhileBusy(() => post(path, toWire(request)), { tell: setTurn });
     setIsBusy(false);
     if ('data' in answer) return fromWire(answer.data) as T;
     setFailure(answer.error);

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PATH_OF_SCREEN, arrivalAfterLogin } from '../../app/arrival.ts';
+import { PATH_OF_SCREEN, arrivalAfterLogin } from '../../app/login-destination.ts';
 import { profilesApi } from '../../app/endpoints/profiles.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast.ts';
 import { CertificateDialog } from './certificate-dialog.tsx';
 import { type Certificate, CertificateSheet } from './certificate-sheet.tsx';
 import { portfolioApi } from '../../app/endpoints/portfolio.ts';
-import { ListOf } from './list-of.tsx';
+import { ItemList } from './item-list.tsx';
 import { copy } from './share.ts';
 
 /** Certificates as sheets of paper: to look at, to keep as a PDF, to show to others (D9). */
@@ -25,7 +25,7 @@ export function Component() {
   };
   return (
     <>
-      <ListOf
+      <ItemList
         items={data?.certificates}
         error={error}
         onAgain={refetch}
@@ -74,7 +74,7 @@ export function Component() {
             </div>
           </li>
         )}
-      </ListOf>
+      </ItemList>
       {viewed !== null && <CertificateDialog id={viewed} onClose={() => setViewed(null)} />}
     </>
   );

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { drawPoster } from './draw-poster.ts';
 import { portfolioApi } from '../../app/endpoints/portfolio.ts';
-import { ListOf } from './list-of.tsx';
+import { ItemList } from './item-list.tsx';
 import { longDay } from './long-day.ts';
 import { canShareFiles, share } from './share.ts';
 
@@ -33,7 +33,7 @@ export function Component() {
   const { data, error, refetch } = portfolioApi.usePostersQuery({ studentId: student.id });
   const isSharing = canShareFiles();
   return (
-    <ListOf
+    <ItemList
       items={data?.posters}
       error={error}
       onAgain={refetch}
@@ -107,6 +107,6 @@ export function Component() {
           </li>
         );
       }}
-    </ListOf>
+    </ItemList>
   );
 }

@@ -5,7 +5,7 @@ import { useStudent } from '../../app/session.ts';
 import { classroomPath } from '../../paths.ts';
 import { buttonVariants } from '../../ui/button.tsx';
 import { portfolioApi } from '../../app/endpoints/portfolio.ts';
-import { ListOf } from './list-of.tsx';
+import { ItemList } from './item-list.tsx';
 import { longDay } from './long-day.ts';
 
 /** Projects with their status, remarks and files (D9). */
@@ -14,7 +14,7 @@ export function Component() {
   const student = useStudent();
   const { data, error, refetch } = portfolioApi.useOwnProjectsQuery({ studentId: student.id });
   return (
-    <ListOf
+    <ItemList
       items={data?.projects}
       error={error}
       onAgain={refetch}
@@ -57,6 +57,6 @@ export function Component() {
           </Link>
         </li>
       )}
-    </ListOf>
+    </ItemList>
   );
 }

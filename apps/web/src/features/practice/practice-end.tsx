@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Reward } from '../../app/domain.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Mithu } from '../../app/mithu.tsx';
-import { useSky } from '../../app/quiz/use-sky.ts';
+import { useWeeklyGoal } from '../../app/quiz/use-weekly-goal.ts';
 import { useStudent } from '../../app/session.ts';
 import { tellGoal } from '../../app/todays-goal.ts';
 import { paths } from '../../paths.ts';
@@ -23,7 +23,7 @@ type Props = {
 export function PracticeEnd({ questionIds, right, missed }: Props) {
   const { t } = useTranslation('quiz');
   const student = useStudent();
-  const { asked, days, shortDay } = useSky();
+  const { asked, days, shortDay } = useWeeklyGoal();
   const [rewards, setRewards] = useState<readonly Reward[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

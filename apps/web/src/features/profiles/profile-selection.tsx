@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { statusOf } from '../../app/failure-kind.ts';
 import { type Failure, QueryState } from '../../app/query-state.tsx';
 import { useTranslation } from '../../app/i18n.ts';
-import { PATH_OF_SCREEN, arrivalAfterLogin } from '../../app/arrival.ts';
+import { PATH_OF_SCREEN, arrivalAfterLogin } from '../../app/login-destination.ts';
 import { profilesApi } from '../../app/endpoints/profiles.ts';
 import { enterAs } from '../../app/log-out.ts';
 import { loginPath, paths } from '../../paths.ts';

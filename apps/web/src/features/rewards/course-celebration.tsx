@@ -7,7 +7,7 @@ import { useNextCourse } from '../../app/courses/next-course.ts';
 import { CelebrationScreen } from './celebration-screen.tsx';
 import { CourseScene } from './course-scene.tsx';
 import { ProgramScene } from './program-scene.tsx';
-import { Won } from './won.tsx';
+import { RewardList } from './reward-list.tsx';
 import { useStreak } from './use-streak.ts';
 
 type Props = {
@@ -39,7 +39,7 @@ export function CourseCelebration({ course, rewards, certificateOf }: Props) {
         }
       >
         <p>{t('certificateKept')}</p>
-        <Won rewards={rewards} />
+        <RewardList rewards={rewards} />
       </CelebrationScreen>
     );
   }
@@ -65,7 +65,7 @@ export function CourseCelebration({ course, rewards, certificateOf }: Props) {
       }
     >
       {lessons !== undefined && <p>{t('allLessons', { count: lessons })}</p>}
-      <Won rewards={rewards} />
+      <RewardList rewards={rewards} />
     </CelebrationScreen>
   );
 }

@@ -6,7 +6,7 @@ import { celebrationClosed } from '../../app/celebrations.ts';
 import { useAppDispatch } from '../../app/store.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Medal } from '../../ui/art/sky.tsx';
-import { sumOf } from './sum-of.ts';
+import { sumOf } from './reward-list.tsx';
 
 const SHOWN_MS = 2500;
 

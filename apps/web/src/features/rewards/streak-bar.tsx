@@ -8,7 +8,7 @@ import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
 import { QueryState } from '../../app/query-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StreakStops } from './streak-stops.tsx';
-import { StreakPlain } from './streak-plain.tsx';
+import { StreakTimeLeft } from './streak-time-left.tsx';
 import { type Streak, useStreak } from './use-streak.ts';
 
 const StreakPanel = lazyWithRetry(() => import('./streak-panel.tsx').then((m) => m.StreakPanel), {
@@ -50,7 +50,7 @@ function Bar({ count, currentMilestone, timer }: Streak) {
             <GoldBow count={count} className="w-24 shrink-0" />
             <div>
               <p className="font-display text-lg leading-tight">{t('inARow', { count })}</p>
-              <StreakPlain timer={timer} />
+              <StreakTimeLeft timer={timer} />
             </div>
           </div>
           <div className="mt-3 flex flex-wrap items-end justify-between gap-3">

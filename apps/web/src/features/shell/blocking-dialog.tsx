@@ -1,6 +1,6 @@
 import type { BlockingDialog as Kind } from '@skillkite/rules/after-login';
 import { useTranslation } from '../../app/i18n.ts';
-import { WORDS_OF_DIALOG } from '../../app/arrival.ts';
+import { WORDS_OF_DIALOG } from '../../app/login-destination.ts';
 import { logOut } from '../../app/log-out.ts';
 import { runtimeConfig } from '../../app/runtime-config.ts';
 import { Button } from '../../ui/button.tsx';

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { track } from '../../app/analytics.ts';
-import { assessmentOf } from '../../app/arrival.ts';
+import { assessmentOf } from '../../app/login-destination.ts';
 import { changeLanguage, useTranslation } from '../../app/i18n.ts';
 import { chooseTheme, locales } from '../../app/preferences.ts';
 import { keptCourses } from '../../app/kept-courses.ts';

@@ -8,7 +8,7 @@ import { Button, buttonVariants } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
 import { supportApi } from '../../app/endpoints/support.ts';
-import { technicalFacts } from './facts.ts';
+import { technicalFacts } from './technical-facts.ts';
 
 import { shrunk } from './screenshot.ts';
 

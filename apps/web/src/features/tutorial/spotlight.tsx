@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import { litBox } from './placing.ts';
+import { litBox } from './placement.ts';
 import { StopWords } from './stop-words.tsx';
 import type { StopName } from './tour-stops.ts';
 import type { Box } from './use-target.ts';

@@ -5,7 +5,7 @@ import { lockStudents } from '../../accounts/lock-student.ts';
 import { type Problem, RosterError, type RosterRecord } from '../../roster/record.ts';
 import type { AssessmentQuestion, Catalogue } from '../../catalogue/catalogue.ts';
 import { keepResult } from '../keep-result.ts';
-import type { Answers } from '../taking.ts';
+import type { Answers } from '../student-assessment.ts';
 import { questionColumn } from './paper-sheet.ts';
 import { type PaperStudent, paperStudents } from './paper-students.ts';
 

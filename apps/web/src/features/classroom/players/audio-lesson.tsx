@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { useStudent } from '../../../app/session.ts';
-import { playedSource } from '../medium.ts';
+import { playedSource } from '../media-source.ts';
 import type { PlayerProps } from './player-props.ts';
 import { ReadFrame } from './read-frame.tsx';
 

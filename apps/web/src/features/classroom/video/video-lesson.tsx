@@ -2,7 +2,7 @@ import { Play } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { useStudent } from '../../../app/session.ts';
-import { playedSource } from '../medium.ts';
+import { playedSource } from '../media-source.ts';
 import { LoadFailed } from '../players/load-failed.tsx';
 import type { PlayerProps } from '../players/player-props.ts';
 import { showCaptions, togglePlay } from './playback.ts';

@@ -1,0 +1,84 @@
+import type { ExistingData } from './existing.ts';
+import { accountName } from './match-student.ts';
+import type { Problem } from './record.ts';
+import type { RosterStudent } from './roster.ts';
+
+/** Whom a row is about, as the plan knows: a student here by number, or a login that the file makes. */
+export type Resolved = {
+  row: RosterStudent;
+  studentId: number | null;
+  accountId: number | null;
+  schoolId: number | null;
+  pinHash: string | null;
+};
+
+type Claim = { key: string; what: string; owner: string };
+
+const claimsOf = ({ row, studentId, accountId, pinHash }: Resolved): Claim[] => {
+  const account = accountId === null ? accountName(row) : `account ${accountId}`;
+  const student = studentId === null ? `line ${row.at.line}` : `student ${studentId}`;
+  const { loginId, admissionNo } = row.account;
+  return [
+    ...(loginId
+      ? [{ key: `login ${loginId}`, what: `login_id "${loginId}"`, owner: account }]
+      : []),
+    ...(admissionNo
+      ? [
+          {
+            key: `admission ${row.schoolCode} ${admissionNo}`,
+            what: `admission_no "${admissionNo}"`,
+            owner: account,
+          },
+        ]
+      : []),
+    ...(row.id === null ? [] : [{ key: `id ${row.id}`, what: `id "${row.id}"`, owner: student }]),
+    { key: `who ${student}`, what: 'this student', owner: `line ${row.at.line}` },
+    ...(pinHash === null
+      ? []
+      : [{ key: `pin ${row.schoolCode} ${pinHash}`, what: 'this PIN', owner: student }]),
+  ];
+};
+
+/** What students keep that the file does not speak of: it must not be given to others. */
+function heldBy(here: ExistingData, resolved: readonly Resolved[]): Map<string, string> {
+  const codes = new Map(here.schools.map(({ id, code }) => [id, code.toUpperCase()]));
+  const spokenOf = <K extends 'loginId' | 'admissionNo'>(fact: K) =>
+    new Set(resolved.filter(({ row }) => fact in row.account).map(({ accountId }) => accountId));
+  const [logins, admissions] = [spokenOf('loginId'), spokenOf('admissionNo')];
+  const pins = new Set(
+    resolved.filter(({ pinHash }) => pinHash !== null).map(({ studentId }) => studentId),
+  );
+  const held = new Map<string, string>();
+  for (const { id, loginId, admissionNo, schoolId } of here.accounts) {
+    if (loginId && !logins.has(id)) held.set(`login ${loginId}`, `account ${id}`);
+    if (admissionNo && !admissions.has(id))
+      held.set(`admission ${codes.get(schoolId)} ${admissionNo.toUpperCase()}`, `account ${id}`);
+  }
+  for (const { id, pinHash, schoolId } of here.students) {
+    if (pinHash && !pins.has(id))
+      held.set(`pin ${codes.get(schoolId)} ${pinHash}`, `student ${id}`);
+  }
+  return held;
+}
+
+/** Rows that claim what another row, or somebody here, has: the first keeps it. */
+export function conflictsIn(here: ExistingData, resolved: readonly Resolved[]): Problem[] {
+  const held = heldBy(here, resolved);
+  const inFile = new Map<string, { owner: string; line: number }>();
+  return resolved.flatMap((one) => {
+    const reasons = claimsOf(one).flatMap(({ key, what, owner }) => {
+      const holder = held.get(key);
+      if (holder !== undefined && holder !== owner)
+        return [`${what} belongs to somebody else here.`];
+      const earlier = inFile.get(key);
+      if (earlier && earlier.owner !== owner)
+        return [`${what} is on line ${earlier.line} already.`];
+      return [];
+    });
+    const [reason] = reasons;
+    if (reason !== undefined) return [{ at: one.row.at, reason }];
+    for (const { key, owner } of claimsOf(one))
+      if (!inFile.has(key)) inFile.set(key, { owner, line: one.row.at.line });
+    return [];
+  });
+}

@@ -1,0 +1,16 @@
+import type { Readable } from 'node:stream';
+
+/** What V8 says before it aborts: the signal may have other reasons. */
+const LAST_WORDS = 'JavaScript heap out of memory';
+
+/** Listens to the complaints of a worker. Answers whether its heap was full, by what has been heard. */
+export function heapExhaustionIn(complaints: Readable): () => boolean {
+  let isFull = false;
+  let end = '';
+  complaints.on('data', (chunk: Buffer) => {
+    const heard = end + chunk.toString('latin1');
+    isFull ||= heard.includes(LAST_WORDS);
+    end = heard.slice(-LAST_WORDS.length);
+  });
+  return () => isFull;
+}

@@ -1,0 +1,16 @@
+import { type LocalText, textIn } from '@skillkite/rules/local-text';
+import type { Locale } from '@skillkite/rules/locale';
+import { useTranslation } from '../i18n.ts';
+
+/** A text of a question in the reader's language, else as it was written, and saying so (D17). */
+export function QuestionText({ text, lang }: { text: LocalText; lang: Locale }) {
+  const { language } = useTranslation('quiz');
+  const said = textIn(text, language, lang);
+  return <span lang={said.lang}>{said.text}</span>;
+}
+
+/** The same as plain words, for names of what is pressed. */
+export function useQuestionText(lang: Locale): (text: LocalText) => string {
+  const { language } = useTranslation('quiz');
+  return (text) => textIn(text, language, lang).text;
+}

@@ -1,0 +1,16 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../app/i18n.ts';
+import { paths } from '../../paths.ts';
+import { buttonVariants } from '../../ui/button.tsx';
+
+/** The school's page leads to home, where the rest is (D9). */
+export function HomeLink() {
+  const { t } = useTranslation('home');
+  return (
+    <Link to={paths.home} className={`${buttonVariants('quiet')} mt-8 -ml-5`}>
+      {t('toHome')}
+      <ArrowRight aria-hidden className="size-5" />
+    </Link>
+  );
+}

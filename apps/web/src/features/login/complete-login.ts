@@ -1,0 +1,41 @@
+import type { studentLogin } from '@skillkite/contract/login';
+import type { BlockingDialog } from '@skillkite/rules/after-login';
+import { PATH_OF_SCREEN, arrivalAfterLogin } from '../../app/login-destination.ts';
+import { endSession } from '../../app/end-session.ts';
+import { clearLocalData, storeUser } from '../../app/local-data.ts';
+import type { Answered } from '../../app/wire.ts';
+import { pathAfterLogin } from './wanted-path.ts';
+
+export type Login = Answered<typeof studentLogin>;
+
+/** `leaving`: the browser is on its way into the application. */
+export type Arrived =
+  | { kind: 'leaving' }
+  | { kind: 'choose-password'; ticket: string }
+  | { kind: 'blocked'; dialog: BlockingDialog }
+  /** In a page that waits for its student: which child of the account it is. */
+  | { kind: 'choose-profile'; profiles: Login['profiles'] }
+  | { kind: 'no-storage' };
+
+/**
+ * A login succeeded: remember the student and go where D8 says. Where a dialog stands in the way nothing is left on the
+ * device and the session is ended (spec 8).
+ */
+export async function arrive({ user, pinLogin, passwordTicket }: Login): Promise<Arrived> {
+  if (passwordTicket !== null) return { kind: 'choose-password', ticket: passwordTicket };
+  const arrival = arrivalAfterLogin(user, new Date());
+  if (arrival.kind === 'blocked') {
+    clearLocalData();
+    await endSession();
+    return { kind: 'blocked', dialog: arrival.dialog };
+  }
+  try {
+    clearLocalData();
+    if (user) storeUser(user, pinLogin);
+  } catch {
+    return { kind: 'no-storage' };
+  }
+  const screen = arrival.kind === 'go' ? PATH_OF_SCREEN[arrival.to] : PATH_OF_SCREEN.home;
+  location.assign(pathAfterLogin(screen, new URLSearchParams(location.search).get('next')));
+  return { kind: 'leaving' };
+}

@@ -1,0 +1,46 @@
+import {
+  PATH_OF_SCREEN,
+  arrivalAfterLogin,
+  arrivalAfterRefresh,
+} from '../../app/login-destination.ts';
+import { endSession } from '../../app/end-session.ts';
+import { storeUser } from '../../app/local-data.ts';
+import { enterAs, forgetStudent } from '../../app/log-out.ts';
+import { uncoverPage } from '../../app/session.ts';
+import { selectUser } from '../../app/session-slice.ts';
+import { store } from '../../app/store.ts';
+import type { Arrived, Login } from './complete-login.ts';
+
+/**
+ * Somebody logged in over a page that waits for its student: the same one goes on with it; for another one nothing of it
+ * stays but what is unsent, and the application begins anew.
+ */
+export async function arriveAgain({
+  user,
+  profiles,
+  pinLogin,
+  passwordTicket,
+}: Login): Promise<Arrived> {
+  if (passwordTicket !== null) return { kind: 'choose-password', ticket: passwordTicket };
+  if (!user) return { kind: 'choose-profile', profiles };
+  const now = new Date();
+  const isSame = user.id === selectUser(store.getState())?.id;
+  const arrival = isSame ? arrivalAfterRefresh(user, now) : arrivalAfterLogin(user, now);
+  if (arrival.kind === 'blocked') {
+    forgetStudent();
+    await endSession();
+    return { kind: 'blocked', dialog: arrival.dialog };
+  }
+  if (isSame) {
+    storeUser(user, pinLogin);
+    uncoverPage(user);
+  } else {
+    forgetStudent();
+    enterAs(
+      user,
+      pinLogin,
+      arrival.kind === 'go' ? PATH_OF_SCREEN[arrival.to] : PATH_OF_SCREEN.home,
+    );
+  }
+  return { kind: 'leaving' };
+}

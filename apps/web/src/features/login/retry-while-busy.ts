@@ -1,0 +1,34 @@
+import type { Answer } from '../../app/post.ts';
+
+const SECOND_MS = 1000;
+/** A time that counts down second by second would be read out each time. */
+const TOLD_IN_STEPS_OF = 5;
+const WITHOUT_A_WORD_SECONDS = 5;
+/** Some twenty minutes: then the page says so and leaves it to the student. */
+const MOST_TURNS = 20;
+
+type Ports = {
+  /** In how many seconds it is this student's turn; null: now. */
+  tell: (seconds: number | null) => void;
+  wait?: (ms: number) => Promise<void>;
+};
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Many log in at one moment: while the server is busy the page waits the time it was told, and asks again by itself. */
+export async function retryWhileBusy(
+  ask: () => Promise<Answer>,
+  { tell, wait = sleep }: Ports,
+): Promise<Answer> {
+  for (let turn = 1; ; turn += 1) {
+    const answer = await ask();
+    const isBusy = 'error' in answer && answer.error.code === 'BUSY';
+    if (!isBusy || turn >= MOST_TURNS) return answer;
+    const seconds = Math.ceil(answer.error.retryAfterSeconds ?? WITHOUT_A_WORD_SECONDS);
+    for (let left = seconds; left > 0; left -= 1) {
+      tell(Math.ceil(left / TOLD_IN_STEPS_OF) * TOLD_IN_STEPS_OF);
+      await wait(SECOND_MS);
+    }
+    tell(null);
+  }
+}

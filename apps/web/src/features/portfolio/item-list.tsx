@@ -1,0 +1,55 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { paths } from '../../paths.ts';
+import { SceneArt } from '../../ui/art/scenes.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+type Props<Item> = {
+  items: readonly Item[] | undefined;
+  error: ComponentProps<typeof QueryState>['of']['error'];
+  onAgain: () => unknown;
+  /** What has to be done for the first one. */
+  empty: { title: string; text: string };
+  className: string;
+  children: (item: Item) => ReactNode;
+};
+
+/** The items of a tab: they come, are none yet, or could not be loaded. */
+export function ItemList<Item>({ items, error, onAgain, empty, className, children }: Props<Item>) {
+  const { t } = useTranslation('portfolio');
+  return (
+    <QueryState
+      of={{ data: items, error, refetch: onAgain }}
+      failed={t('failed')}
+      loading={t('loading')}
+      skeleton={
+        <>
+          <Skeleton className="h-64" />
+          <Skeleton className="h-64" />
+        </>
+      }
+      skeletonClassName={className}
+      empty={{
+        isIt: (all) => all.length === 0,
+        shows: (
+          <EmptyState
+            picture={<SceneArt scene="nothing" />}
+            title={empty.title}
+            text={empty.text}
+            action={
+              <Link to={paths.schoolHomepage} className={buttonVariants('primary')}>
+                {t('toPrograms')}
+              </Link>
+            }
+          />
+        ),
+      }}
+    >
+      {(all) => <ul className={className}>{all.map((item) => children(item))}</ul>}
+    </QueryState>
+  );
+}

@@ -1,0 +1,33 @@
+import type { StreakTimer } from '@skillkite/rules/streak-timer';
+import { Hourglass } from 'lucide-react';
+import { useTranslation } from '../../app/i18n.ts';
+
+/** What is left of the streak's time, in plain words: the bar's. The panel says it as D5 has it. */
+export function StreakTimeLeft({ timer }: { timer: StreakTimer }) {
+  const { t } = useTranslation('rewards');
+  const { value, label, highlighted } = timer;
+  const words = () => {
+    if (label === 'to-begin') return t('plain.toBegin');
+    if (label === 'to-continue') return t('plain.toContinue');
+    if (label === 'expired') return t('plain.again');
+    const ends = label === 'ends-in';
+    switch (value.kind) {
+      case 'days':
+        return t(ends ? 'plain.endsInDays' : 'plain.startInDays', { count: value.days });
+      case 'countdown':
+        return t(ends ? 'plain.endsIn' : 'plain.startIn', {
+          hours: value.hours,
+          minutes: value.minutes,
+        });
+      case 'start-an-ilm':
+      case 'start-a-new-ilm':
+        return t('plain.again');
+    }
+  };
+  return (
+    <p className={highlighted ? 'font-bold text-flame' : 'text-soft'}>
+      {highlighted && <Hourglass aria-hidden className="mr-1 inline size-5" />}
+      {words()}
+    </p>
+  );
+}
