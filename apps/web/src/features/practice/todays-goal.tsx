@@ -11,7 +11,7 @@ import { homeApi } from '../../app/endpoints/home.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Mithu } from '../../app/mithu.tsx';
 import { QueryState } from '../../app/query-state.tsx';
-import { useSky } from '../../app/quiz/use-sky.ts';
+import { useWeeklyGoal } from '../../app/quiz/use-weekly-goal.ts';
 import { useStudent } from '../../app/session.ts';
 import type { Answered } from '../../app/wire.ts';
 import { classroomPath, paths } from '../../paths.ts';
@@ -140,7 +140,7 @@ function Goal({ goal, days }: { goal: Today; days: readonly SkyDay[] }) {
 /** Today's goal on the landing: one lesson and one practice, and the kites of this week (D16). */
 export function TodaysGoal() {
   const { t } = useTranslation('quiz');
-  const { asked, days } = useSky();
+  const { asked, days } = useWeeklyGoal();
   return (
     <QueryState
       of={asked}
