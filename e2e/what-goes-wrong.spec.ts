@@ -71,6 +71,14 @@ test.describe('what goes wrong is said in the words of the specification', () =>
     for (const key of ['user', 'userId', 'reduxStoreData']) expect(left).not.toContain(key);
   });
 
+  test('the project of a course that has none is no failure (spec 2 "Projects")', async ({
+    page,
+  }) => {
+    await page.goto('/classroom/1011/projects');
+    await expect(page.getByRole('heading', { name: 'This course has no project.' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  });
+
   test('user details that fail while somebody works: said, details cleared, and the page goes on with them (spec 8)', async ({
     page,
   }) => {
@@ -81,6 +89,7 @@ test.describe('what goes wrong is said in the words of the specification', () =>
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     const dialog = page.getByRole('dialog', { name: 'Failed to get user details!' });
     await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeFocused();
     await expect(typed).toHaveCount(0);
     const state = () => page.evaluate(() => Object.keys(localStorage));
     for (const key of ['user', 'reduxStoreData']) expect(await state()).not.toContain(key);

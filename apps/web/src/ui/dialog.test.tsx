@@ -31,6 +31,16 @@ describe('a dialog', () => {
     await expect.element(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
+  it('gives the focus first to what is marked for it', async () => {
+    const screen = await render(
+      <Dialog title="Once more?" onClose={() => {}}>
+        <Button>Leave</Button>
+        <Button data-first-focus>Try again</Button>
+      </Dialog>,
+    );
+    await expect.element(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
+  });
+
   it('that has to be answered stays', async () => {
     const screen = await render(<Page isAnswerRequired />);
     await userEvent.keyboard('{Tab}{Enter}{Escape}{Escape}');

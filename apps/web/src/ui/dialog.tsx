@@ -11,7 +11,10 @@ type Props = {
   isAnswerRequired?: boolean;
 };
 
-/** A modal dialog: shown while it is rendered. Focus goes in and comes back, the page behind cannot be reached. */
+/**
+ * A modal dialog: shown while it is rendered. Focus goes in, to what is marked `data-first-focus` if anything is, and
+ * comes back; the page behind cannot be reached.
+ */
 export function Dialog({ title, children, footer, width = 480, onClose, isAnswerRequired }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -19,6 +22,7 @@ export function Dialog({ title, children, footer, width = 480, onClose, isAnswer
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    element?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => {
       element?.close();
       const { activeElement, body } = document;

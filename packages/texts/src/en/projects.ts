@@ -31,6 +31,7 @@ export default {
   sayRefused: '{{count}} files could not be handed in.',
   sayRefused_one: '{{count}} file could not be handed in.',
   sayRefused_other: '{{count}} files could not be handed in.',
+  noProject: 'This course has no project.',
   friends: 'Projects of your friends',
   friend: '{{name}}, class {{grade}}',
   friendsEmpty: 'No project of your school is approved yet. Yours may be the first.',

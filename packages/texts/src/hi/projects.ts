@@ -34,6 +34,7 @@ export default {
   sayRefused: '{{count}} फ़ाइलें जमा नहीं हो सकीं।',
   sayRefused_one: '{{count}} फ़ाइल जमा नहीं हो सकी।',
   sayRefused_other: '{{count}} फ़ाइलें जमा नहीं हो सकीं।',
+  noProject: 'इस कोर्स में कोई प्रोजेक्ट नहीं है।',
   friends: 'आपके दोस्तों के प्रोजेक्ट',
   friend: '{{name}}, कक्षा {{grade}}',
   friendsEmpty: 'आपके स्कूल का कोई प्रोजेक्ट अभी स्वीकृत नहीं है। आपका पहला हो सकता है।',

@@ -8,8 +8,10 @@ import { celebratedCourse } from '../../app/courses/celebrated-course.ts';
 import type { Classroom } from '../../app/endpoints/classroom.ts';
 import { projectsApi } from '../../app/endpoints/projects.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { QueryState } from '../../app/query-state.tsx';
+import { type Failure, QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
+import { SceneArt } from '../../ui/art/scenes.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FriendsProjects } from './friends-projects.tsx';
 import { HandIn } from './hand-in.tsx';
@@ -19,6 +21,11 @@ import { openUploads } from './uploads.ts';
 
 const isHandingIn = (state: unknown): boolean =>
   (state as { opensChooser?: true } | null)?.opensChooser === true;
+
+const withoutProject = (error: Failure, title: string) =>
+  'code' in error && error.code === 'NO_PROJECT' ? (
+    <EmptyState picture={<SceneArt scene="nothing" />} title={title} />
+  ) : undefined;
 
 /** The project of a course: what to make, what was handed in and said of it, and what friends made (spec 2). */
 export function Component() {
@@ -37,6 +44,7 @@ export function Component() {
     <QueryState
       of={isCreative ? creative : ordinary}
       failed={t('failed')}
+      ofFailure={(error) => withoutProject(error, t('noProject'))}
       reassurance={t('safe')}
       loading={t('loading')}
       skeleton={

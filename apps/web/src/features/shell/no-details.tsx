@@ -31,7 +31,7 @@ export function NoDetails() {
           <Button variant="secondary" onClick={leaveToLogin}>
             {t('toLogin')}
           </Button>
-          <Button isBusy={isBusy} onClick={() => void again()}>
+          <Button data-first-focus isBusy={isBusy} onClick={() => void again()}>
             {t('again')}
           </Button>
         </>

@@ -15,6 +15,7 @@ export function OfferedFiles({ offers }: { offers: readonly Offer[] }) {
           <span className="min-w-0 break-words">{t('fileOffered', { name })}</span>
           <a href={href} download={name} className={buttonVariants('secondary')}>
             {t('download')}
+            <span className="sr-only"> {name}</span>
           </a>
         </p>
       ))}

@@ -17,6 +17,7 @@ export function DownloadLesson({ lesson, isWatched, onDone }: PlayerProps) {
         action={
           <a href={lesson.source} download className={buttonVariants('secondary')}>
             {t('download')}
+            <span className="sr-only"> {lesson.title}</span>
           </a>
         }
       />

@@ -26,6 +26,7 @@ export function LoadFailed({ lesson, text, onRetry }: Props) {
           {lesson.source !== '' && (
             <a href={lesson.source} download className={buttonVariants('secondary')}>
               {t('download')}
+              <span className="sr-only"> {lesson.title}</span>
             </a>
           )}
         </span>

@@ -41,6 +41,7 @@ export function ProjectLesson({
           action={
             <a href={lesson.source} download className={buttonVariants('secondary')}>
               {t('download')}
+              <span className="sr-only"> {lesson.title}</span>
             </a>
           }
         />
