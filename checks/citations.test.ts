@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { SPECIFICATION_PAGE } from './requirements/repository.ts';
+import { citationsIn } from './requirements/citations.ts';
 import { sections } from './requirements/items/sections.ts';
 import { specificationDocument } from './requirements/specification.ts';
 
@@ -18,9 +19,14 @@ const EXAMPLE = /```[^]*?```|`[^`\n]*`/g;
 /** A link within the repository, without its heading. */
 const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g;
 const PAGE = /\b[\w-]+\.md\b/g;
+/** A file of ours by its path, from wherever it is told. */
+const FILE = /(?<![\w./:-])[\w-]+(?:\/[\w.-]+)*\/[\w.-]+\.(?:tsx?|mjs|css|ya?ml)\b/g;
 const PLACE = /\b(?:spec (\d+)|(D\d+)(?! ?[a-z]?\d))\b/g;
 
 const places = new Set([OVERVIEW, ...sections.map(({ place }) => place)]);
+const items = new Map<string, ReadonlySet<string>>(
+  sections.map(({ place, items: own }) => [place, new Set(own.map(({ id }) => id))]),
+);
 const comments = (text: string): string[] => text.match(/\/\*[^]*?\*\/|(?<![:'"`])\/\/.*/g) ?? [];
 const citedIn = (text: string): string[] =>
   [...text.matchAll(PLACE)].map(([whole]) => whole).filter((place) => !places.has(place));
@@ -29,14 +35,20 @@ const tracked = (...patterns: string[]): string[] =>
   execFileSync('git', ['ls-files', ...patterns], { cwd: repoRoot, encoding: 'utf8' })
     .split('\n')
     .filter((file) => file !== '');
-const sources = tracked('*.ts', '*.tsx', '*.mjs').filter((file) => !PLANTED.has(file));
+const files = tracked();
+const isThere = (path: string) => files.some((file) => file === path || file.endsWith(`/${path}`));
+const sources = tracked('*.ts', '*.tsx', '*.mjs', '*.css').filter((file) => !PLANTED.has(file));
 /** What `npm run coverage` writes is not kept. */
 const pages = new Set([...tracked('*.md').map((file) => basename(file)), 'coverage.md']);
 const astrayIn = (text: string): string[] => [
   ...[...text.matchAll(OUTSIDE)].map(([cited]) => cited),
-  ...comments(text)
-    .flatMap((comment) => [...comment.matchAll(PAGE)].map(([page]) => page))
-    .filter((page) => !pages.has(page)),
+  ...comments(text).flatMap((comment) => [
+    ...[...comment.matchAll(PAGE)].map(([page]) => page).filter((page) => !pages.has(page)),
+    ...[...comment.matchAll(FILE)].map(([path]) => path).filter((path) => !isThere(path)),
+    ...citationsIn(comment).flatMap(({ place, item }) =>
+      item === null || items.get(place)?.has(item) !== false ? [] : [`${place} ${item}`],
+    ),
+  ]),
 ];
 
 describe('what is cited', () => {
@@ -70,5 +82,8 @@ describe('what is cited', () => {
     const outside =
       "/** By plans.md; see status.md. */ it('is quick (D5, architecture 9)', () => {}); // (issue 3)";
     expect(astrayIn(outside)).toEqual(['(D5, architecture 9', '(issue 3', 'plans.md']);
+    const file =
+      '// As app/no-such.ts has it (spec 4 no-such-rule, locked-refused), unlike app/wire.ts (spec 4 locked-refused).';
+    expect(astrayIn(file)).toEqual(['app/no-such.ts', 'spec 4 no-such-rule']);
   });
 });
