@@ -33,7 +33,8 @@ import {
 import type { Classroom } from '../../app/endpoints/classroom.ts';
 import { CoursePanel } from './course-panel.tsx';
 import { keepCourse } from './keep-course.ts';
-import { LessonPlayer, lessonKindOf } from './lesson-player.tsx';
+import { lessonKindOf } from './lesson-kinds.tsx';
+import { LessonPlayer } from './lesson-player.tsx';
 import { NextStep } from './next-step.tsx';
 import { PreviousIaDialog } from './previous-ia-dialog.tsx';
 import { useClassroom } from './use-classroom.ts';

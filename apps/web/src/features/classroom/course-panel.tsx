@@ -13,7 +13,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { Classroom } from '../../app/endpoints/classroom.ts';
 import { journeyBack } from './journey-back.ts';
 import { LessonList } from './lesson-list.tsx';
-import { lessonKindOf } from './lesson-player.tsx';
+import { lessonKindOf } from './lesson-kinds.tsx';
 
 type Props = {
   classroom: Classroom;

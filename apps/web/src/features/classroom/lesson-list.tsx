@@ -6,7 +6,7 @@ import { CircleCheck, CirclePlay, Lock } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import type { Lesson } from '../../app/endpoints/classroom.ts';
 import { LessonPicture } from './lesson-picture.tsx';
-import { lessonKindOf } from './lesson-player.tsx';
+import { lessonKindOf } from './lesson-kinds.tsx';
 
 type Props = {
   lessons: readonly Lesson[];
@@ -39,7 +39,7 @@ export function LessonList({ lessons, statusOf, onChoose }: Props) {
               className="flex w-full items-center gap-3 rounded-control p-2 text-left enabled:hover:bg-sky aria-[current]:bg-sky"
               onClick={() => onChoose(lesson.id)}
             >
-              <LessonPicture lesson={lesson} kind={lessonKindOf(lesson)} isLocked={isLocked} />
+              <LessonPicture lesson={lesson} isLocked={isLocked} />
               <span className={`min-w-0 flex-1 ${isLocked ? 'text-soft' : ''}`}>
                 <span className="block font-bold">
                   <ContentText of={lesson} field="title" />

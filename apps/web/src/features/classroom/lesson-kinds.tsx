@@ -1,0 +1,94 @@
+import { type FileKind, fileKind } from '@skillkite/rules/file-kind';
+import { type PlayedKind, isPlayedKind } from '@skillkite/rules/lesson-kind';
+import {
+  CircleHelp,
+  FileText,
+  FolderUp,
+  Hand,
+  Image,
+  type LucideIcon,
+  Play,
+  Presentation,
+  Table,
+  Volume2,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
+import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
+import { PartMissing } from '../../app/load-error.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DownloadLesson } from './players/download-lesson.tsx';
+import { HtmlLesson } from './players/html-lesson.tsx';
+import { ImageLesson } from './players/image-lesson.tsx';
+import type { PlayerProps } from './players/player-props.ts';
+
+type Player = ComponentType<PlayerProps> | ComponentType<PlayerProps & { classroom: Classroom }>;
+type KindParts = {
+  readonly player: Player;
+  /** Its sign, on a fold of paper. */
+  readonly icon: LucideIcon;
+  readonly paper: string;
+};
+
+/** Each player is fetched with its first lesson. */
+const lazyPlayer = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyWithRetry(load, {
+    whileLoading: <Skeleton className="aspect-video w-full" />,
+    Missing: PartMissing,
+  });
+
+const TableLesson = lazyPlayer(() =>
+  import('./players/table-lesson.tsx').then((m) => m.TableLesson),
+);
+const PdfLesson = lazyPlayer(() => import('./players/pdf-lesson.tsx').then((m) => m.PdfLesson));
+const DocxLesson = lazyPlayer(() => import('./players/docx-lesson.tsx').then((m) => m.DocxLesson));
+
+/** A document by its format: what no player reads is handed over as a file. */
+function DocLesson(props: PlayerProps) {
+  const { fileType } = props.lesson;
+  if (fileType === 'pdf') return <PdfLesson {...props} />;
+  return fileType === 'docx' ? <DocxLesson {...props} /> : <DownloadLesson {...props} />;
+}
+
+/** What the classroom has for each kind of lesson that has a player of its own, and of file. */
+const KINDS: Readonly<Record<FileKind | PlayedKind, KindParts>> = {
+  ia: {
+    player: lazyPlayer(() => import('./scorm/scorm-lesson.tsx').then((m) => m.ScormLesson)),
+    icon: Hand,
+    paper: 'bg-[#0f766e]',
+  },
+  project: {
+    player: lazyPlayer(() => import('./players/project-lesson.tsx').then((m) => m.ProjectLesson)),
+    icon: FolderUp,
+    paper: 'bg-[#c43a16]',
+  },
+  quiz: {
+    player: lazyPlayer(() => import('./players/quiz-lesson.tsx').then((m) => m.QuizLesson)),
+    icon: CircleHelp,
+    paper: 'bg-[#6b3fc9]',
+  },
+  Video: {
+    player: lazyPlayer(() => import('./video/video-lesson.tsx').then((m) => m.VideoLesson)),
+    icon: Play,
+    paper: 'bg-[#b8174f]',
+  },
+  Audio: {
+    player: lazyPlayer(() => import('./players/audio-lesson.tsx').then((m) => m.AudioLesson)),
+    icon: Volume2,
+    paper: 'bg-[#6b3fc9]',
+  },
+  Image: { player: ImageLesson, icon: Image, paper: 'bg-[#0f766e]' },
+  html: { player: HtmlLesson, icon: FileText, paper: 'bg-[#2a4bb5]' },
+  Doc: { player: DocLesson, icon: FileText, paper: 'bg-[#2a4bb5]' },
+  xlsx: { player: TableLesson, icon: Table, paper: 'bg-[#1b7347]' },
+  csv: { player: TableLesson, icon: Table, paper: 'bg-[#1b7347]' },
+  ppt: { player: DownloadLesson, icon: Presentation, paper: 'bg-[#c43a16]' },
+  Archive: { player: DownloadLesson, icon: FolderUp, paper: 'bg-[#545b7c]' },
+  Unknown: { player: DownloadLesson, icon: FileText, paper: 'bg-[#545b7c]' },
+};
+
+/** What a lesson is, for its player and its words: its own kind, where that has a player, else the kind of its file. */
+export const lessonKindOf = ({ kind, fileType }: Lesson): FileKind | PlayedKind =>
+  isPlayedKind(kind) ? kind : fileKind(`lesson.${fileType}`);
+
+export const partsOf = (lesson: Lesson): KindParts => KINDS[lessonKindOf(lesson)];
