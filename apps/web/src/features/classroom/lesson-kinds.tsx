@@ -22,7 +22,7 @@ import { HtmlLesson } from './players/html-lesson.tsx';
 import { ImageLesson } from './players/image-lesson.tsx';
 import type { PlayerProps } from './players/player-props.ts';
 
-type Player = ComponentType<PlayerProps> | ComponentType<PlayerProps & { classroom: Classroom }>;
+type Player = ComponentType<PlayerProps & { classroom: Classroom }>;
 type KindParts = {
   readonly player: Player;
   /** Its sign, on a fold of paper. */
@@ -31,7 +31,7 @@ type KindParts = {
 };
 
 /** Each player is fetched with its first lesson. */
-const lazyPlayer = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+const lazyPlayer = (load: () => Promise<Player>): Player =>
   lazyWithRetry(load, {
     whileLoading: <Skeleton className="aspect-video w-full" />,
     Missing: PartMissing,
@@ -44,11 +44,11 @@ const PdfLesson = lazyPlayer(() => import('./players/pdf-lesson.tsx').then((m) =
 const DocxLesson = lazyPlayer(() => import('./players/docx-lesson.tsx').then((m) => m.DocxLesson));
 
 /** A document by its format: what no player reads is handed over as a file. */
-function DocLesson(props: PlayerProps) {
+const DocLesson: Player = (props) => {
   const { fileType } = props.lesson;
   if (fileType === 'pdf') return <PdfLesson {...props} />;
   return fileType === 'docx' ? <DocxLesson {...props} /> : <DownloadLesson {...props} />;
-}
+};
 
 /** What the classroom has for each kind of lesson that has a player of its own, and of file. */
 const KINDS: Readonly<Record<FileKind | PlayedKind, KindParts>> = {
