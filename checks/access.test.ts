@@ -3,6 +3,7 @@ import { CourseId, StudentId } from '@skillkite/contract/ids';
 import { RowId } from '@skillkite/contract/numbers';
 import { EXACT_KEYWORD, Exact } from '@skillkite/contract/text';
 import { type Action, ROLES } from '@skillkite/rules/role';
+import { staffCalls } from '../apps/server/src/testing/staff-calls.ts';
 import { describe, expect, it } from 'vitest';
 import { contractCalls } from '../apps/server/src/testing/contract-calls.ts';
 
@@ -92,18 +93,30 @@ describe('a student whom a request names (D2)', () => {
   });
 });
 
-describe('the table of roles (D2)', () => {
+describe('the table of roles (D2, D11)', async () => {
+  const grownUps = (await staffCalls()).map(({ call }) => call);
   const roles = Object.values(ROLES).map(({ kind, may }) => ({
     kind,
     actions: Object.keys(may) as Action[],
   }));
-  const usedActions = new Set(
-    calls.flatMap(({ access }) => (access === 'anyone' ? [] : [access.action])),
+  const usedActions = new Set<Action>(
+    [...calls, ...grownUps].flatMap(({ access }) => (access === 'anyone' ? [] : [access.action])),
   );
 
   it('has no action that no call asks for', () => {
     const unused = roles.flatMap(({ actions }) => actions).filter((one) => !usedActions.has(one));
     expect(unused).toEqual([]);
+  });
+
+  it('lets a grown-up’s call ask for an action of its side alone: of staff, or of parents (D12)', () => {
+    const strange = grownUps.filter(({ path, access }) => {
+      if (access === 'anyone') return false;
+      const kinds = roles
+        .filter(({ actions }) => actions.includes(access.action))
+        .map(({ kind }) => kind);
+      return !kinds.includes(path.startsWith('/api/family/') ? 'family' : 'staff');
+    });
+    expect(strange.map(({ path }) => path)).toEqual([]);
   });
 
   it('lets a call declare NOT_ALLOWED where one of its kind of principal may not make it', () => {

@@ -5,11 +5,13 @@ import type { AnyCall } from '@skillkite/contract/call';
 import { SOURCE_CALLS } from '@skillkite/contract/sources';
 import { describe, expect, it } from 'vitest';
 import { contractCalls } from '../apps/server/src/testing/contract-calls.ts';
+import { staffCalls } from '../apps/server/src/testing/staff-calls.ts';
 
 const repoRoot = join(dirname(fileURLToPath(import.meta.url)), '..');
 const features = join(repoRoot, 'apps/server/src/features');
 
 const calls = await contractCalls();
+const grownUps = await staffCalls();
 
 const serverFiles = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.ts'),
@@ -45,11 +47,40 @@ describe('a call is declared once', () => {
 
   it.each(calls)('$call.path has one file on the server, in the folder of its area', (named) => {
     const wanted = `${kebab(lastPart(schoolCallOf(named.call).path))}.ts`;
-    const found = serverFiles.filter((file) => basename(file) === wanted);
+    const found = serverFiles.filter(
+      (file) => basename(file) === wanted && !file.startsWith('staff'),
+    );
     expect(found).toEqual([join(named.area, wanted)]);
   });
 
   it.each(calls)('$call.path has one serve line', ({ name }) => {
+    const line = new RegExp(`serve\\(\\s*${name}\\b`, 'g');
+    const lines = routeTexts.reduce((sum, text) => sum + [...text.matchAll(line)].length, 0);
+    expect(lines).toBe(1);
+  });
+});
+
+describe('a call of grown-ups is declared once', () => {
+  it('no two of them share a path', () => {
+    const paths = grownUps.map(({ call }) => call.path);
+    expect(paths).toEqual([...new Set(paths)]);
+  });
+
+  it.each(grownUps)(
+    '$call.path is exported as the camelCase of its last part',
+    ({ name, call }) => {
+      expect(name).toBe(camel(lastPart(call.path)));
+    },
+  );
+
+  it.each(grownUps)('$call.path stands in its area, there and on the server', ({ area, call }) => {
+    const folder = area === 'family' ? '/api/family/' : `/api/staff/${area}/`;
+    expect(call.path.startsWith(folder)).toBe(true);
+    const wanted = join('staff', area, `${kebab(lastPart(call.path))}.ts`);
+    expect(serverFiles).toContain(wanted);
+  });
+
+  it.each(grownUps)('$call.path has one serve line', ({ name }) => {
     const line = new RegExp(`serve\\(\\s*${name}\\b`, 'g');
     const lines = routeTexts.reduce((sum, text) => sum + [...text.matchAll(line)].length, 0);
     expect(lines).toBe(1);

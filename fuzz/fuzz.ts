@@ -4,7 +4,7 @@ import { openDatabase, serving } from '../apps/server/src/platform/database.ts';
 import { sessionStore } from '../apps/server/src/platform/session.ts';
 import { documentedCalls } from '../apps/server/src/testing/fuzz/document.ts';
 import { fuzz } from '../apps/server/src/testing/fuzz/run.ts';
-import { fuzzWorld } from '../apps/server/src/testing/fuzz/world.ts';
+import { fuzzWorld, personSessions } from '../apps/server/src/testing/fuzz/world.ts';
 import { startTemporaryProduct } from '../e2e/fixtures/temporary-product.ts';
 
 /** `npm run fuzz -- [--calls 200000] [--seed 7] [--only /api/…] [--path 12:0:1]` */
@@ -39,6 +39,7 @@ async function run() {
       calls: await documentedCalls(product.url),
       world: await fuzzWorld(database),
       sessions: sessionStore(database, systemClock),
+      beginPersonSession: personSessions(database),
     };
     console.log(
       `${target.calls.length} calls of the document, ${requests} requests, seed ${seed}.`,

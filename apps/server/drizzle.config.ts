@@ -3,6 +3,10 @@ import { defineConfig } from 'drizzle-kit';
 /** `npm run migration` compares the tables of all features with the migrations and writes the next one. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/features/*/tables.ts', './src/platform/jobs/tables.ts'],
+  schema: [
+    './src/features/*/tables.ts',
+    './src/features/staff/*/tables.ts',
+    './src/platform/jobs/tables.ts',
+  ],
   out: './migrations',
 });

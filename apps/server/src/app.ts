@@ -6,6 +6,8 @@ import { singleSignOn } from './features/login/single-sign-on/single-sign-on.ts'
 import { portfolioLinkRoutes } from './features/portfolio/link-routes.ts';
 import { projectFiles } from './features/projects/project-files.ts';
 import { routes } from './features/routes.ts';
+import { serveStaffWith } from './features/staff/ground/serve-staff.ts';
+import { staffRoutes } from './features/staff/routes.ts';
 import { launchBeacon } from './features/scorm/launch-beacon.ts';
 import { answerFailures, answerUnroutable } from './platform/answer-failure.ts';
 import {
@@ -102,6 +104,7 @@ export async function buildApp(
   await app.register(async (api) => {
     await compressAnswers(api);
     routes(serveWith(api, services), services);
+    staffRoutes(serveStaffWith(api, services), services);
   });
   await app.register(async (pages) => singleSignOn(pages, services));
   if (webFolder === undefined) {

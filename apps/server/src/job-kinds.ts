@@ -2,6 +2,7 @@ import { oldBatches, oldEvents } from './features/analytics/jobs.ts';
 import { pointsCounts } from './features/dashboard/count-points.ts';
 import { expiredSignIns } from './features/login/jobs.ts';
 import { abandonedUploads } from './features/projects/jobs.ts';
+import { expiredPersonSessions } from './features/staff/jobs.ts';
 import { deletedFiles } from './platform/file-deletion.ts';
 import { finishedJobs } from './platform/jobs/finished-jobs.ts';
 import type { JobKind } from './platform/jobs/job-kind.ts';
@@ -10,6 +11,7 @@ import type { Services } from './services.ts';
 /** Everything that is done in the background. */
 export const jobKinds = (services: Services): JobKind[] => [
   expiredSignIns(services),
+  expiredPersonSessions(services),
   abandonedUploads(services),
   deletedFiles({ ...services, keptHours: services.config.deletedFilesKeptHours }),
   pointsCounts(services),

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { PERSON_ROLES } from '@skillkite/rules/staff-role';
 import { type Config, processConfig } from './config.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { assertPortsFree } from './platform/free-ports.ts';
@@ -20,6 +21,9 @@ const connectionsOfEach = ({ workers, databaseConnections }: Config, isEmbedded:
 const SHARED_COOKIES =
   'PUBLIC_URL and CONTENT_URL share a host name: what packages keep in cookies is sent to the application. Give the content a name of its own.';
 
+const FIRST_OPERATOR = (link: string) =>
+  `Nobody runs this installation yet. Become its operator by this link; it works once, within 7 days:\n  ${link}\n`;
+
 const say = (line: string) => console.log(line);
 
 const DATABASE_NEWS = {
@@ -38,7 +42,7 @@ async function serve(config: Config, embedded: EmbeddedPostgres | null, asked: A
     DATABASE_CONNECTIONS: String(connectionsOfEach(config, embedded !== null)),
     DEMO: config.demo ? 'on' : 'off',
   };
-  await runPreparation({ environment, asked });
+  const { operatorLink } = await runPreparation({ environment, asked });
   if (shareCookies(config.publicUrl, config.contentUrl)) logger.warn(SHARED_COOKIES);
   const { workers, heapMb } = config;
   const { stop } = await superviseWorkers({ workers, heapMb, environment, logger, asked });
@@ -46,8 +50,11 @@ async function serve(config: Config, embedded: EmbeddedPostgres | null, asked: A
   say(`\n${config.productName} is ready: ${config.publicUrl}`);
   if (config.demo) {
     say('Demo accounts (password kite-demo-1): asha, ravi, meera, kabir, zoya, imran, tara, dev');
-    say('School DEMO01: admission number A-101 with that password, or PIN 246810\n');
+    say('School DEMO01: admission number A-101 with that password, or PIN 246810');
+    const grownUps = PERSON_ROLES.map((role) => `${role}@demo01.example`).join(', ');
+    say(`Grown-ups (the same password): ${grownUps}\n`);
   }
+  if (operatorLink !== null) say(FIRST_OPERATOR(operatorLink));
   if (!asked.aborted) await once(asked, 'abort');
   await stop();
 }

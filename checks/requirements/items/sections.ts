@@ -17,6 +17,8 @@ import { decision7 } from './d7.ts';
 import { decision8 } from './d8.ts';
 import { decision9 } from './d9.ts';
 import { decision10 } from './d10.ts';
+import { decision11 } from './d11.ts';
+import { decision12 } from './d12.ts';
 import { decision15 } from './d15.ts';
 import { decision16 } from './d16.ts';
 import { decision17 } from './d17.ts';
@@ -42,6 +44,8 @@ export const sections: readonly Section[] = [
   decision8,
   decision9,
   decision10,
+  decision11,
+  decision12,
   decision15,
   decision16,
   decision17,

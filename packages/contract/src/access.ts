@@ -1,4 +1,4 @@
-import type { Action } from '@skillkite/rules/role';
+import type { ActionOf } from '@skillkite/rules/role';
 import type { StudentId } from './ids.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { StudentId } from './ids.ts';
 export type Access<Path extends string = string> =
   | 'anyone'
   | {
-      readonly action: Action;
+      readonly action: ActionOf<'account' | 'student'>;
       readonly owner: readonly Path[];
       readonly lookedUp?: readonly Path[];
     };

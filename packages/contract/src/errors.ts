@@ -7,6 +7,8 @@ export const failures = {
   WRONG_LOGIN: [401, 'These login details are not right. Please check them and try again.'],
   WRONG_MACHINE_CODE: [401, 'This code is not right, or was used before.'],
   TICKET_EXPIRED: [401, 'That took a little long. Please log in again.'],
+  SECOND_FACTOR_MISSING: [401, 'Please enter the code of your authenticator app.'],
+  WRONG_CODE: [401, 'This code is not right. Please wait for the next one and try again.'],
   ORIGIN_NOT_ALLOWED: [403, 'This request does not come from the application.'],
   NOT_YOUR_PROFILE: [403, 'This belongs to another student.'],
   NOT_ALLOWED: [403, 'This is not open to you.'],
@@ -36,7 +38,11 @@ export const failures = {
   EVENT_NOT_FOUND: [404, 'This event does not exist.'],
   CERTIFICATE_NOT_FOUND: [404, 'This certificate does not exist.'],
   REPORT_NOT_FOUND: [404, 'There is no skill report yet. Finish the Skill Assessment first.'],
+  INVITATION_NOT_FOUND: [404, 'This invitation is not valid any more. Please ask for a new one.'],
+  NOT_FOUND: [404, 'This does not exist, or not any more.'],
   FILE_NOT_FOUND: [404, 'This file does not exist.'],
+  CHANGED_MEANWHILE: [409, 'Somebody changed this in the meantime.'],
+  LAST_OPERATOR: [409, 'There has to be one operator. Invite another one first.'],
   LESSON_LOCKED: [409, 'This lesson is still locked. Finish the one before it first.'],
   COURSE_LOCKED: [409, 'This course is still locked. Finish the one before it first.'],
   NOT_ENOUGH_COINS: [409, 'You need more coins to unlock this course.'],
@@ -91,5 +97,27 @@ export const COMMON_FAILURES = [
   'INTERNAL',
 ] as const satisfies readonly FailureCode[];
 
-/** The body of every failed call (D3). `field` names the wrong field of a 400. */
-export type FailureBody = { status: number; code: FailureCode; message: string; field?: string };
+/** Failures that any call of grown-ups can answer before its handler runs. */
+export const COMMON_STAFF_FAILURES = [
+  'BAD_REQUEST',
+  'BAD_ACCESS_KEY',
+  'NOT_SIGNED_IN',
+  'SECOND_FACTOR_MISSING',
+  'SESSION_COOKIE_TWICE',
+  'ORIGIN_NOT_ALLOWED',
+  'NOT_ALLOWED',
+  'NOT_FOUND',
+  'BODY_TOO_LARGE',
+  'RATE_LIMITED',
+  'BUSY',
+  'INTERNAL',
+] as const satisfies readonly FailureCode[];
+
+/** The body of every failed call (D3). `field` names the wrong field of a 400, `current` is what is there now (D12). */
+export type FailureBody = {
+  status: number;
+  code: FailureCode;
+  message: string;
+  field?: string;
+  current?: unknown;
+};

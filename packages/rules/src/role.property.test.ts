@@ -17,7 +17,10 @@ const actions = [...new Set(roles.flatMap((role) => Object.keys(table(role)) as 
 
 /** Few ids, so that places and grants meet often. */
 const anId = integer({ min: 1, max: 3 });
-const places: Arbitrary<Place> = record({ account: anId, student: anId }, { requiredKeys: [] });
+const places: Arbitrary<Place> = record(
+  { account: anId, student: anId, school: anId, class: constantFrom('1-6-A', '1-6-B') },
+  { requiredKeys: [] },
+);
 const grants: Arbitrary<Grant[]> = array(record({ role: constantFrom(...roles), scope: places }), {
   maxLength: 4,
 });

@@ -1,10 +1,21 @@
 /** Where something is: the ids of what holds it, as far as they are known. */
-export type Place = { readonly account?: number; readonly student?: number };
+export type Place = {
+  readonly account?: number;
+  readonly student?: number;
+  /** A class of a school, by `classKey`. */
+  readonly class?: string;
+  readonly school?: number;
+  readonly installation?: typeof HERE;
+};
 export type ScopeKind = keyof Place;
+
+/** The one installation there is. */
+export const HERE = 1;
 
 /**
  * Who may do what. Each role says of which kind of principal it is, and of each action how far it goes: anything in the
- * same account as the grant, or its one student. What is not named is not allowed.
+ * same account as the grant, or its one student; of grown-ups (D11) the class, school, installation or child they were
+ * given. What is not named is not allowed.
  */
 export const ROLES = {
   /** Signed in, with one of the account's profiles still to choose. */
@@ -26,12 +37,40 @@ export const ROLES = {
     kind: 'student',
     may: { 'choose-profile': 'student', 'report-usage': 'account', learn: 'student' },
   },
+  teacher: {
+    kind: 'staff',
+    may: { 'use-account': 'class' },
+  },
+  coordinator: {
+    kind: 'staff',
+    may: { 'use-account': 'school', 'manage-people': 'school' },
+  },
+  author: {
+    kind: 'staff',
+    may: { 'use-account': 'installation' },
+  },
+  operator: {
+    kind: 'staff',
+    may: { 'use-account': 'installation', 'manage-people': 'installation' },
+  },
+  parent: {
+    kind: 'family',
+    may: { 'use-account': 'student', 'see-child': 'student' },
+  },
 } as const satisfies Record<string, RoleEntry>;
 
 type RoleEntry = { readonly kind: string; readonly may: Readonly<Record<string, ScopeKind>> };
 type Roles = typeof ROLES;
 export type Role = keyof Roles;
 export type Action = { [R in Role]: keyof Roles[R]['may'] }[Role];
+
+/** Roles of principals of a kind, and what any of them may do. */
+export type RoleOf<Kind extends string> = {
+  [R in Role]: Roles[R]['kind'] extends Kind ? R : never;
+}[Role];
+export type ActionOf<Kind extends string> = {
+  [R in RoleOf<Kind>]: keyof Roles[R]['may'];
+}[RoleOf<Kind>];
 
 /** Kinds of principals that have a role with this action. */
 export type KindWith<A extends Action> = {
@@ -43,7 +82,7 @@ export type Grant = { readonly role: Role; readonly scope: Place };
 /** Who acts, by what they were granted. */
 export type Principal = { readonly grants: readonly Grant[] };
 /** Everything that is in the thing of this kind with this id. */
-export type Scope = { readonly kind: ScopeKind; readonly id: number };
+export type Scope = { readonly kind: ScopeKind; readonly id: number | string };
 
 /** Where a principal may do something; nowhere when the list is empty. */
 export const scopesOf = ({ grants }: Principal, action: Action): Scope[] =>

@@ -1,7 +1,7 @@
 import type { AnyCall } from '@skillkite/contract/call';
 import type { StudentId } from '@skillkite/contract/ids';
 import type { FailureCode } from '@skillkite/contract/errors';
-import { type Action, type Place, ROLES, type Role, type ScopeKind } from '@skillkite/rules/role';
+import { type Action, type Place, ROLES, type RoleOf } from '@skillkite/rules/role';
 import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { Check } from 'typebox/value';
@@ -12,10 +12,12 @@ import { type TestStudent, aSchool, aStudent } from '../testing/builders.ts';
 import { contractCalls } from '../testing/contract-calls.ts';
 import { formPayload } from '../testing/forms.ts';
 import { valuesOf } from '../testing/fuzz/values.ts';
+import { staffCalls } from '../testing/staff-calls.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 import { hashPassword } from './login/password.ts';
 
 const calls = (await contractCalls()).map(({ call }) => call);
+const grownUps = (await staffCalls()).map(({ call }) => call);
 const SEED = 20_261_122;
 const FILE = { name: 'a.txt', bytes: Buffer.from('What I found out.') };
 
@@ -31,14 +33,16 @@ const DOORS = [
 type Door = (typeof DOORS)[number];
 type Verdict = 'let in' | Door;
 
+/** Roles of students' sessions; those of grown-ups have calls of their own. */
+type StudentRole = RoleOf<'account' | 'student'>;
 type SessionOf = { accountId: number; studentId: StudentId | null; isPin: boolean };
 /** The session of each role, for the student `own`: a role without one does not pass the compiler. */
-const sessions: Record<Role, (own: TestStudent) => SessionOf> = {
+const sessions: Record<StudentRole, (own: TestStudent) => SessionOf> = {
   'account-holder': ({ accountId }) => ({ accountId, studentId: null, isPin: false }),
   student: ({ accountId, id }) => ({ accountId, studentId: id, isPin: false }),
   'pin-student': ({ accountId, id }) => ({ accountId, studentId: id, isPin: true }),
 };
-const roles = Object.keys(ROLES) as Role[];
+const roles = Object.keys(sessions) as StudentRole[];
 
 /** Whom a request can name: oneself, and others near and far. */
 const NAMED = ['own', 'sibling', 'classmate', 'stranger'] as const;
@@ -52,7 +56,7 @@ const CODE_OF_STOP: Record<Stop, Door> = {
 
 /** One cell of the matrix: who asks, and which student is named at which path. */
 type Cell = {
-  readonly role: Role | null;
+  readonly role: StudentRole | null;
   readonly stop: Stop | null;
   readonly path: string | null;
   readonly named: Named;
@@ -78,7 +82,7 @@ const cellsOf = (call: AnyCall): Cell[] => [
 ];
 
 /** Where those who are named are, seen from whoever asks. */
-const isWithin: Record<Named, Readonly<Record<ScopeKind, boolean>>> = {
+const isWithin: Record<Named, Readonly<Record<'account' | 'student', boolean>>> = {
   own: { account: true, student: true },
   sibling: { account: true, student: false },
   classmate: { account: false, student: false },
@@ -90,7 +94,9 @@ function declared({ access, whenStopped }: AnyCall, { role, stop, path, named }:
   if (access === 'anyone') return 'let in';
   if (role === null) return 'NOT_SIGNED_IN';
   if (stop !== null && !whenStopped) return CODE_OF_STOP[stop];
-  const reach = (ROLES[role].may as Partial<Record<Action, keyof Place>>)[access.action];
+  const reach = (ROLES[role].may as Partial<Record<Action, keyof Place & ('account' | 'student')>>)[
+    access.action
+  ];
   if (reach === undefined) return role === 'account-holder' ? 'NOT_SIGNED_IN' : 'NOT_ALLOWED';
   return path === null || isWithin[named][reach] ? 'let in' : 'NOT_YOUR_PROFILE';
 }
@@ -131,7 +137,7 @@ describe('who may make a call', () => {
   afterAll(() => test.close());
 
   const bodiesOf = (call: AnyCall): readonly unknown[] => {
-    const world = { students: [], known: new Map<string, readonly unknown[]>() };
+    const world = { students: [], people: [], known: new Map<string, readonly unknown[]>() };
     const values = valuesOf(call.request, '', { world, students: [] });
     return fc.sample(values, { seed: SEED, numRuns: 20 });
   };
@@ -182,8 +188,12 @@ describe('who may make a call', () => {
       post ? [[path, post['x-access']]] : [],
     );
     expect(Object.fromEntries(served)).toEqual(
-      Object.fromEntries(calls.map(({ path, access }) => [path, access])),
+      Object.fromEntries([...calls, ...grownUps].map(({ path, access }) => [path, access])),
     );
+    for (const { path, access } of grownUps)
+      expect(document.paths[path]?.post?.security, path).toEqual([
+        access === 'anyone' ? { accessKey: [] } : { accessKey: [], personSession: [] },
+      ]);
     for (const { path, access } of calls)
       expect(document.paths[path]?.post?.security, path).toEqual([
         access === 'anyone' ? { accessKey: [] } : { accessKey: [], session: [] },

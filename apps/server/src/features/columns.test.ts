@@ -2,7 +2,9 @@ import { LARGEST } from '@skillkite/contract/numbers';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { contractCalls } from '../testing/contract-calls.ts';
-import { students } from './accounts/tables.ts';
+import { staffCalls } from '../testing/staff-calls.ts';
+import { grants, invitations } from './staff/tables.ts';
+import { schools, students } from './accounts/tables.ts';
 import { analyticsEvents } from './analytics/tables.ts';
 import { badges } from './badges/tables.ts';
 import { courses, lessons, programs, quests, quizQuestions, themes } from './catalogue/tables.ts';
@@ -40,6 +42,11 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
   sequence: scormStates.sequence,
   offset: submissionFiles.receivedBytes,
   total_size: submissionFiles.sizeBytes,
+  school_id: schools.id,
+  grade: students.grade,
+  grant_id: grants.id,
+  invitation_id: invitations.id,
+  version: grants.version,
   'events.program_id': analyticsEvents.programId,
   'events.course_id': analyticsEvents.courseId,
   'events.lesson_id': analyticsEvents.lessonId,
@@ -96,7 +103,9 @@ const numbersIn = (schema: Schema, name = ''): Wired[] => [
     .flatMap((inside) => numbersIn(inside, name)),
 ];
 
-const requests = (await contractCalls()).map(({ call }) => call.request as Schema);
+const requests = [...(await contractCalls()), ...(await staffCalls())].map(
+  ({ call }) => call.request as Schema,
+);
 const wired = [
   ...new Map(
     requests

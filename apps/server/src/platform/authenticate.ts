@@ -28,16 +28,24 @@ export type Authenticator = {
   readonly sessions: SessionStore;
 };
 
+/** The call comes from the application, and from no other site's page (D2). */
+export function requireApplication(
+  { headers }: FastifyRequest,
+  { accessKey, publicUrl }: { readonly accessKey: string; readonly publicUrl: string },
+): void {
+  if (headers[ACCESS_KEY_HEADER] !== accessKey) throw new Failure('BAD_ACCESS_KEY');
+  const { origin } = headers;
+  if (origin !== undefined && origin !== new URL(publicUrl).origin)
+    throw new Failure('ORIGIN_NOT_ALLOWED');
+}
+
 /** Who makes this call, as far as the call asks (D2). Throws the failure of the first door that stays shut. */
 export async function authenticate(
   call: AnyCall,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { clock, config, sessions }: Authenticator,
 ): Promise<Session | null> {
-  if (request.headers[ACCESS_KEY_HEADER] !== config.accessKey) throw new Failure('BAD_ACCESS_KEY');
-  const { origin } = request.headers;
-  if (origin !== undefined && origin !== new URL(config.publicUrl).origin)
-    throw new Failure('ORIGIN_NOT_ALLOWED');
+  requireApplication(request, config);
   const token = sessionToken(config, request, reply);
   const session = token ? await sessions.find(token) : null;
   if (call.access === 'anyone') return session;

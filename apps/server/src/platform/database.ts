@@ -22,13 +22,8 @@ export const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname;
 /** The advisory lock of who changes the schema. */
 export const MIGRATION_LOCK = 4_155_001;
 
-const types: pg.CustomTypesConfig = {
-  // Identities and counts stay far below 2^53.
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === INT8_OID
-      ? Number
-      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-};
+// Identities and counts stay far below 2^53. For all queries of the process: those of the query builder ask `pg` alone.
+pg.types.setTypeParser(INT8_OID, Number);
 
 /** How long who serves students waits for the database: no call waits without an end, and none holds a connection for ever. */
 export type Deadlines = {
@@ -64,7 +59,6 @@ export function openDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    types,
     keepAlive: true,
     ...(deadlines && {
       lock_timeout: deadlines.lockMs,

@@ -7,6 +7,8 @@ type FailureOptions = {
   field?: string;
   message?: string;
   retryAfterSeconds?: number;
+  /** What is there now, where somebody changed it in the meantime. */
+  current?: unknown;
   cause?: unknown;
 };
 
@@ -17,6 +19,7 @@ export class Failure<C extends FailureCode = FailureCode> extends Error {
   readonly status: number;
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly current: unknown;
 
   /** `field` names what is wrong in a 400; `message` says it more exactly than the table's sentence. */
   constructor(code: C, options: FailureOptions = {}) {
@@ -26,6 +29,7 @@ export class Failure<C extends FailureCode = FailureCode> extends Error {
     this.status = status;
     this.field = options.field;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.current = options.current;
   }
 
   /** The body of the answer. */
@@ -35,6 +39,7 @@ export class Failure<C extends FailureCode = FailureCode> extends Error {
       code: this.code,
       message: this.message,
       ...(this.field !== undefined && { field: this.field }),
+      ...(this.current !== undefined && { current: this.current }),
     };
   }
 }

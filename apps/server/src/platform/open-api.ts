@@ -40,6 +40,7 @@ async function documentCalls(app: FastifyInstance): Promise<void> {
         securitySchemes: {
           accessKey: { type: 'apiKey', in: 'header', name: ACCESS_KEY_HEADER },
           session: { type: 'apiKey', in: 'cookie', name: 'skillkite' },
+          personSession: { type: 'apiKey', in: 'cookie', name: 'skillkite-person' },
         },
       },
     },

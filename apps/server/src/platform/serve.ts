@@ -1,14 +1,20 @@
 import type { AnyCall, DetailsOf, ErrorsOf, RequestOf } from '@skillkite/contract/call';
-import { COMMON_FAILURES, type FailureCode, failures } from '@skillkite/contract/errors';
+import { COMMON_FAILURES, type FailureCode } from '@skillkite/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import { bodyRoom } from './body-memory.ts';
+import {
+  STRANGERS_BODY_BYTES,
+  asksNothing,
+  declared,
+  isCallersFault,
+  plainBody,
+  responsesOf,
+} from './call-schema.ts';
 import { failedCalls } from './failed-calls.ts';
 import { Failure } from './failure.ts';
 import { type Authenticator, authenticate } from './authenticate.ts';
 import { authorizer } from './authorize.ts';
 import { type SentFile, acceptForms, documentedForm, formOf } from './form.ts';
-import { requirePlainTexts } from './plain-texts.ts';
 import type { Principal, PrincipalOf } from './principal.ts';
 import type { Session } from './session.ts';
 import type { WorkQueue } from './work-queue.ts';
@@ -42,14 +48,6 @@ export type Context<C extends AnyCall> = {
 /** The function behind a call. */
 export type Handler<C extends AnyCall> = (context: Context<C>) => Promise<DetailsOf<C>>;
 
-const failureSchema = (codes: readonly FailureCode[]) =>
-  Type.Object({
-    status: Type.Integer(),
-    code: Type.String({ enum: [...codes] }),
-    message: Type.String(),
-    field: Type.Optional(Type.String()),
-  });
-
 const bySession = ({ session, ip }: FastifyRequest) => session?.tokenHash ?? ip;
 
 /** What stops floods of a call: its own limit for each session, or address where there is none. */
@@ -60,43 +58,7 @@ const rateOf = ({ callsPerMinute }: AnyCall) =>
     keyGenerator: bySession,
   };
 
-/** It went wrong by what was sent, not by how many send. */
-const isCallersFault = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
-
-/** The failures a call may answer: its own and those of every call. */
-const failuresOf = (call: AnyCall): readonly FailureCode[] => [
-  ...new Set<FailureCode>([...COMMON_FAILURES, ...call.errors]),
-];
-
-const responsesOf = (call: AnyCall) => {
-  const byStatus = Object.groupBy(failuresOf(call), (code) => failures[code][0]);
-  return {
-    200: Type.Object({ status: Type.Literal(200), details: call.details }),
-    ...Object.fromEntries(
-      Object.entries(byStatus).map(([status, codes]) => [status, failureSchema(codes ?? [])]),
-    ),
-  };
-};
-
-/** A handler may fail only as its call declares; anything else is a fault of ours. */
-const declared = (call: AnyCall, error: unknown): unknown =>
-  error instanceof Failure && !failuresOf(call).includes(error.code)
-    ? new Error(`${call.path} does not declare ${error.code}`, { cause: error })
-    : error;
-
 async function* noFiles(): AsyncGenerator<SentFile> {}
-
-/** A call without fields may come without a body (spec 7 "no body"). */
-const asksNothing = ({ request }: AnyCall): boolean =>
-  Object.keys((request as { properties?: object }).properties ?? {}).length === 0;
-
-const plainBody = ({ request: schema }: AnyCall, { body }: FastifyRequest): unknown => {
-  requirePlainTexts(schema, body);
-  return body;
-};
-
-/** What has begun to arrive is held until it is whole: nobody without a session fills the memory with it. */
-const STRANGERS_BODY_BYTES = 256 * 1024;
 
 type ServeOptions = {
   /** In which the handler's work waits for its turn: where it is full, nothing of a request is looked at. */
@@ -133,7 +95,7 @@ export function serveWith(app: FastifyInstance, authenticator: Authenticator): S
           'x-access': call.access,
           tags: [call.path.split('/')[2] ?? 'api'],
           ...(call.multipart ? documentedForm(call) : { body: call.request }),
-          response: responsesOf(call),
+          response: responsesOf(call, COMMON_FAILURES),
         },
         // A form's fields are texts, and come with its files: they are read and checked below.
         ...(call.multipart && { validatorCompiler: () => () => true }),
@@ -176,7 +138,7 @@ export function serveWith(app: FastifyInstance, authenticator: Authenticator): S
         try {
           return { status: 200, details: await handle(context) };
         } catch (error) {
-          throw declared(call, error);
+          throw declared(call, COMMON_FAILURES, error);
         }
       },
     );

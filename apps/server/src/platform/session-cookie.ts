@@ -12,6 +12,10 @@ type Site = { readonly publicUrl: string };
 export const sessionCookieName = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-skillkite' : 'skillkite';
 
+/** Of grown-ups: another name, so that neither session is ever sent for the other's (D11). */
+export const personCookieName = (publicUrl: string): string =>
+  `${sessionCookieName(publicUrl)}-person`;
+
 /**
  * The token a request brings, or null. Two of them are refused: the second was set by somebody else, at a narrower path or
  * for a wider domain, and nobody can tell which of the two the student's own is. The answer removes both from the browser, so
@@ -21,8 +25,8 @@ export function sessionToken(
   { publicUrl }: Site,
   request: FastifyRequest,
   reply: FastifyReply,
+  name = sessionCookieName(publicUrl),
 ): string | null {
-  const name = sessionCookieName(publicUrl);
   const sent = (request.headers.cookie ?? '')
     .split(';')
     .filter((pair) => pair.trimStart().startsWith(`${name}=`));

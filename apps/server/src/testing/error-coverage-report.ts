@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { contractCalls } from './contract-calls.ts';
+import { staffCalls } from './staff-calls.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +14,7 @@ declare module 'vitest' {
 
 /** `path code` of every failure that a call declares for itself. */
 async function declaredFailures(): Promise<string[]> {
-  const calls = await contractCalls();
+  const calls = [...(await contractCalls()), ...(await staffCalls())];
   return calls.flatMap(({ call: { path, errors } }) => errors.map((code) => `${path} ${code}`));
 }
 

@@ -14,7 +14,8 @@ const met = new Set<string>();
 
 const hear = (news: unknown) => {
   const { request, error } = news as { request: FastifyRequest; error: unknown };
-  const { call } = request.routeOptions.config;
+  const { call: own, staffCall } = request.routeOptions.config;
+  const call = own ?? staffCall;
   if (call && error instanceof Failure) met.add(`${call.path} ${error.code}`);
 };
 

@@ -1,5 +1,7 @@
 /** What a preparation says to the process above it. */
-export type FromPreparation = { kind: 'prepared' } | { kind: 'refused'; words: string };
+export type FromPreparation =
+  /** With the link for the first operator, where there is none yet. */
+  { kind: 'prepared'; operatorLink: string | null } | { kind: 'refused'; words: string };
 
 /** What workers and the process above them say to each other. */
 export type FromWorker = { kind: 'ready' } | { kind: 'metrics asked'; ask: number };

@@ -1,7 +1,9 @@
 import { type Config, processConfig } from '../config.ts';
 import { importPack } from '../content-pack/import-pack.ts';
+import { addDemoGrownUps } from '../demo/grown-ups.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { countPointsAnew } from '../features/dashboard/count-points.ts';
+import { firstOperatorLink } from '../features/staff/people/first-operator.ts';
 import { systemClock } from '../platform/clock.ts';
 import { assertReadable, migrateDatabase, openDatabase } from '../platform/database.ts';
 import { openLog } from '../platform/log.ts';
@@ -22,12 +24,22 @@ async function loadDemoContent(config: Config, databaseUrl: string) {
     const outcome = await importPack(DEMO_PACK, tools, (line) => logger.debug(line));
     if (outcome.kind === 'imported') say(`The demo pack is in: ${outcome.courses} courses.`);
     if (await loadDemo(database, { clock: systemClock })) say('The demo school is in.');
+    await addDemoGrownUps(database, { clock: systemClock });
   } finally {
     await database.close();
   }
 }
 
-async function prepare(): Promise<void> {
+async function linkForFirstOperator({ publicUrl }: Config, databaseUrl: string) {
+  const database = openDatabase(databaseUrl, { connections: 1, onError: () => {} });
+  try {
+    return await firstOperatorLink(database, { publicUrl, clock: systemClock });
+  } finally {
+    await database.close();
+  }
+}
+
+async function prepare(): Promise<string | null> {
   const config = processConfig();
   const { databaseUrl } = config;
   if (databaseUrl === null) throw new Error('A preparation is told its database.');
@@ -36,12 +48,13 @@ async function prepare(): Promise<void> {
   await assertOwnStore(databaseUrl, await openStorage(config), placeOfStorage(config));
   await countPointsAnew(databaseUrl);
   if (config.demo) await loadDemoContent(config, databaseUrl);
+  return linkForFirstOperator(config, databaseUrl);
 }
 
 // The process above is gone: nobody would serve what is prepared.
 process.once('disconnect', () => process.exit(1));
 const outcome = await prepare().then(
-  (): FromPreparation => ({ kind: 'prepared' }),
+  (operatorLink): FromPreparation => ({ kind: 'prepared', operatorLink }),
   (error: unknown): FromPreparation => ({ kind: 'refused', words: operatorMessage(error) }),
 );
 process.send?.(outcome, () => process.exit(0));

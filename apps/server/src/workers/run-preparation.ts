@@ -18,9 +18,12 @@ type Options = {
 
 /**
  * Whatever comes before serving: the schema, the checks, the demo. In a process of its own, as what it loads would stay in the
- * memory of one that lives on. Throws what the operator has to know.
+ * memory of one that lives on. Throws what the operator has to know; answers the link for the first one, where there is none yet.
  */
-export async function runPreparation({ environment, asked }: Options): Promise<void> {
+export async function runPreparation({
+  environment,
+  asked,
+}: Options): Promise<{ operatorLink: string | null }> {
   const preparation = fork(PREPARE, { env: { ...process.env, ...environment }, signal: asked });
   let outcome: FromPreparation | null = null;
   passOnLoadedFiles(preparation);
@@ -34,4 +37,5 @@ export async function runPreparation({ environment, asked }: Options): Promise<v
   const told = outcome as FromPreparation | null;
   if (told?.kind === 'refused') throw new OperatorError(told.words);
   if (told === null) throw new OperatorError(BROKEN_OFF(how));
+  return told;
 }

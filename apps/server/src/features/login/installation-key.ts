@@ -3,7 +3,10 @@ import type { Tx } from '../../platform/database.ts';
 import { settings } from './tables.ts';
 
 /** A secret of this installation, made by the first that asks for it and kept in its database. */
-export async function installationKey(tx: Tx, name: 'pin_key' | 'package_key'): Promise<string> {
+export async function installationKey(
+  tx: Tx,
+  name: 'pin_key' | 'package_key' | 'second_factor_key',
+): Promise<string> {
   const read = () => tx.select().from(settings).where(eq(settings.name, name));
   const [known] = await read();
   if (known) return known.value;

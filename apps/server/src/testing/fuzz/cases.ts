@@ -57,7 +57,12 @@ const disguises: Arbitrary<Disguise | null> = fc.oneof(
 export const callCases = (call: DocumentedCall, world: FuzzWorld): Arbitrary<CallCase> =>
   fc.record({
     who: fc.oneof(
-      { weight: 9, arbitrary: fc.nat({ max: world.students.length - 1 }) },
+      {
+        weight: 9,
+        arbitrary: fc.nat({
+          max: (call.isOfGrownUps ? world.people : world.students).length - 1,
+        }),
+      },
       { weight: 1, arbitrary: fc.constant(null) },
     ),
     body: valuesOf(call.request, '', { world, students: [...call.owner, ...call.lookedUp] }),

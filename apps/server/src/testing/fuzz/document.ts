@@ -1,4 +1,5 @@
 import type { Access } from '@skillkite/contract/access';
+import type { StaffAccess } from '@skillkite/contract/staff-call';
 
 /** As much of JSON Schema as the document of the API speaks. */
 export type JsonSchema = {
@@ -25,6 +26,8 @@ export type JsonSchema = {
 export type DocumentedCall = {
   readonly path: string;
   readonly isForm: boolean;
+  /** It is made by grown-ups, in sessions of theirs. */
+  readonly isOfGrownUps: boolean;
   readonly request: JsonSchema;
   /** The paths at which it names students: whose it is, and others whom the handler looks up. */
   readonly owner: readonly string[];
@@ -35,7 +38,7 @@ export type DocumentedCall = {
 
 type Content = Readonly<Record<string, { schema: JsonSchema }>>;
 type Post = {
-  'x-access': Access;
+  'x-access': Access | StaffAccess;
   requestBody?: { content: Content };
   responses: Record<string, { content?: Content }>;
 };
@@ -58,9 +61,10 @@ export async function documentedCalls(url: string): Promise<DocumentedCall[]> {
       {
         path,
         isForm: type === 'multipart/form-data',
+        isOfGrownUps: /^\/api\/(?:staff|family)\//.test(path),
         request: body?.schema ?? { type: 'object' },
-        owner: access === 'anyone' ? [] : access.owner,
-        lookedUp: access === 'anyone' ? [] : (access.lookedUp ?? []),
+        owner: access === 'anyone' || 'scope' in access ? [] : access.owner,
+        lookedUp: access === 'anyone' || 'scope' in access ? [] : (access.lookedUp ?? []),
         responses: new Map(responses),
       },
     ];

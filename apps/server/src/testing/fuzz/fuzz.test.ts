@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDemoGrownUps } from '../../demo/grown-ups.ts';
 import { loadDemo } from '../../demo/load-demo.ts';
 import type { Database } from '../../platform/database.ts';
 import { aProgram } from '../builders.ts';
@@ -7,7 +8,7 @@ import { aManifest } from '../small-world.ts';
 import { type TestApp, openTestApp } from '../test-app.ts';
 import { type DocumentedCall, documentedCalls } from './document.ts';
 import { fuzz } from './run.ts';
-import { type FuzzWorld, fuzzWorld } from './world.ts';
+import { type FuzzWorld, fuzzWorld, personSessions } from './world.ts';
 
 /** As `npm run fuzz`, with as many requests as there is time for; always the same ones. */
 const SEED = 20_261_122;
@@ -51,6 +52,7 @@ describe('whatever is sent to the server', () => {
   beforeAll(async () => {
     test = await openTestApp({ TRUST_PROXY: 'on' });
     await loadDemo(test.database, { clock: test.clock });
+    await addDemoGrownUps(test.database, { clock: test.clock });
     await someContent(test.database);
     await test.services.catalogue.reload();
     await test.app.listen({ port: 0, host: '127.0.0.1' });
@@ -64,7 +66,8 @@ describe('whatever is sent to the server', () => {
     expect(calls.length).toBeGreaterThan(60);
     const { accessKey } = test.services.config;
     const { sessions } = test.services;
-    const target = { url, accessKey, calls, world, sessions };
+    const beginPersonSession = personSessions(test.database);
+    const target = { url, accessKey, calls, world, sessions, beginPersonSession };
     const { findings, answers } = await fuzz(target, { seed: SEED, requests: REQUESTS });
     expect(findings).toEqual([]);
     expect(answers.get(200) ?? 0).toBeGreaterThan(REQUESTS / 20);

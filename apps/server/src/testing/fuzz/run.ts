@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { SessionStore } from '../../platform/session.ts';
+import type { BeginPersonSession } from './world.ts';
 import {
   type MadeRequest,
   addressCases,
@@ -20,6 +21,7 @@ export type FuzzTarget = {
   readonly calls: readonly DocumentedCall[];
   readonly world: FuzzWorld;
   readonly sessions: Pick<SessionStore, 'begin'>;
+  readonly beginPersonSession: BeginPersonSession;
 };
 
 export type FuzzOptions = {
@@ -55,6 +57,7 @@ const SHRINK_REQUESTS = 400;
 /** Something to ask of the server again and again, each time in another way. */
 type Subject = {
   readonly name: string;
+  readonly isOfGrownUps: boolean;
   readonly requests: Arbitrary<Subjected>;
   readonly judge: (answer: Answered | null, request: MadeRequest) => string | null;
 };
@@ -63,6 +66,7 @@ type Subjected = { readonly who: number | null; readonly request: MadeRequest };
 const subjectsOf = ({ calls, world }: FuzzTarget): Subject[] => [
   ...calls.map((call): Subject => ({
     name: call.path,
+    isOfGrownUps: call.isOfGrownUps,
     requests: callCases(call, world).map((given) => ({
       who: given.who,
       request: requestOf(call, given, world),
@@ -72,32 +76,45 @@ const subjectsOf = ({ calls, world }: FuzzTarget): Subject[] => [
   })),
   {
     name: 'addresses',
+    isOfGrownUps: false,
     requests: addressCases.map((given) => ({ who: 0, request: addressRequest(given) })),
     judge: addressComplaintOf,
   },
   {
     name: 'beacons',
+    isOfGrownUps: false,
     requests: beaconCases.map((text) => ({ who: null, request: beaconRequest(text) })),
     judge: addressComplaintOf,
   },
 ];
 
-/** Sessions of students, each used a few times. */
-function sessionsFor({ sessions, world }: FuzzTarget) {
-  const held = new Map<number, { token: string; uses: number }>();
+/** Cookies of sessions of students, or of grown-ups, each used a few times. */
+function sessionsFor(
+  { sessions, beginPersonSession, world }: FuzzTarget,
+  { isOfGrownUps }: Subject,
+) {
+  const begin = async (who: number): Promise<string> => {
+    if (isOfGrownUps) {
+      const personId = world.people[who];
+      if (personId === undefined) throw new Error('There is no such person.');
+      return `skillkite-person=${await beginPersonSession(personId)}`;
+    }
+    const student = world.students[who];
+    if (!student) throw new Error('There is no such student.');
+    const { id: studentId, accountId } = student;
+    return `skillkite=${await sessions.begin({ accountId, studentId, isPin: false })}`;
+  };
+  const held = new Map<number, { cookie: string; uses: number }>();
   return {
     of: async (who: number): Promise<string> => {
       const known = held.get(who);
       if (known && known.uses < USES_OF_A_SESSION) {
         known.uses += 1;
-        return known.token;
+        return known.cookie;
       }
-      const student = world.students[who];
-      if (!student) throw new Error('There is no such student.');
-      const { id: studentId, accountId } = student;
-      const token = await sessions.begin({ accountId, studentId, isPin: false });
-      held.set(who, { token, uses: 1 });
-      return token;
+      const cookie = await begin(who);
+      held.set(who, { cookie, uses: 1 });
+      return cookie;
     },
     forget: (who: number) => held.delete(who),
   };
@@ -131,7 +148,7 @@ export async function fuzz(target: FuzzTarget, options: FuzzOptions): Promise<Fu
           'x-access-key': accessKey,
           // From an address of its own each time: floods are not what is asked about.
           'x-forwarded-for': `10.${(done >> 16) & 255}.${(done >> 8) & 255}.${done & 255}`,
-          ...(who !== null && { cookie: `skillkite=${await held.of(who)}` }),
+          ...(who !== null && { cookie: await held.of(who) }),
           ...request.headers,
         },
       });
@@ -148,7 +165,7 @@ export async function fuzz(target: FuzzTarget, options: FuzzOptions): Promise<Fu
   };
 
   const examine = async (subject: Subject) => {
-    const held = sessionsFor(target);
+    const held = sessionsFor(target, subject);
     let complained = 0;
     const result = await fc.check(
       fc.asyncProperty(subject.requests, async (given) => {

@@ -1,3 +1,5 @@
+import { beginPersonSession } from '../../features/staff/ground/person-session.ts';
+import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 
 export type FuzzStudent = { readonly id: number; readonly accountId: number };
@@ -5,10 +7,23 @@ export type FuzzStudent = { readonly id: number; readonly accountId: number };
 /** Who is there to act, and values that mean something, by the name of the field they go into. */
 export type FuzzWorld = {
   readonly students: readonly FuzzStudent[];
+  /** Grown-ups. */
+  readonly people: readonly number[];
   readonly known: ReadonlyMap<string, readonly unknown[]>;
 };
 
 const MOST = 200;
+
+/** A session of a grown-up, with the second factor shown; answers its token. */
+export type BeginPersonSession = (personId: number) => Promise<string>;
+export const personSessions =
+  ({ orm }: Database): BeginPersonSession =>
+  (personId) =>
+    beginPersonSession(
+      orm,
+      { personId, isComplete: true, browser: 'Firefox, Linux' },
+      systemClock.now(),
+    );
 
 /** The demo school, with coins to spend, careers and the assessment open: so that calls get far. */
 export async function fuzzWorld({ pool }: Database): Promise<FuzzWorld> {
@@ -67,7 +82,17 @@ export async function fuzzWorld({ pool }: Database): Promise<FuzzWorld> {
     sco_id: ['', 'sco', 'item-1', 'ITEM-1'],
     launch: [1, 2, 3],
     sequence: [1, 2, 3, 4],
+    school_id: await column('schools'),
+    student_id: students.map(({ id }) => id),
+    grade: [6],
+    section: ['A', ''],
+    grant_id: await column('grants'),
+    invitation_id: await column('invitations'),
+    version: [1, 2],
+    email: await column('people', 'email'),
+    role: ['teacher', 'coordinator'],
     month: ['2026-01', '0000-01', '9999-12'],
   };
-  return { students, known: new Map(Object.entries(known)) };
+  const people = (await column('people')) as number[];
+  return { students, people, known: new Map(Object.entries(known)) };
 }

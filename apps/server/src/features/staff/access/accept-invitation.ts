@@ -1,0 +1,94 @@
+import type { acceptInvitation } from '@skillkite/contract/staff/access';
+import { passwordProblem } from '@skillkite/rules/password';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { Failure } from '../../../platform/failure.ts';
+import type { Services } from '../../../services.ts';
+import { PASSWORD_SENTENCES } from '../../login/choose-password.ts';
+import { hashPassword } from '../../login/password.ts';
+import type { StaffHandler } from '../ground/serve-staff.ts';
+import { grants, invitations, people } from '../tables.ts';
+import { openInvitation } from './open-invitation.ts';
+import { beginSession, personByPassword, setPersonCookie } from './sign-in-steps.ts';
+
+const lacks = (field: string) =>
+  new Failure('BAD_REQUEST', { field, message: `The field "${field}" is missing.` });
+
+/** The account is new, or proves itself by its password; either way the link is used up, and the role begins. */
+export const acceptInvitationHandler =
+  (services: Services): StaffHandler<typeof acceptInvitation> =>
+  async ({ body, commit, fail, request, reply }) => {
+    const { clock, config, database, signIns } = services;
+    const now = clock.now();
+    const open = await openInvitation(database.orm, body.token, now);
+    if (!open) throw fail('INVITATION_NOT_FOUND');
+    const email = open.email ?? body.email?.toLowerCase();
+    if (email === undefined) throw lacks('email');
+    const [known] = await database.orm.select().from(people).where(eq(people.email, email));
+    const proven = known
+      ? await personByPassword(services, request, { email, password: body.password })
+      : null;
+    if (known && !proven) throw fail('WRONG_LOGIN');
+    const name = body.name?.trim() ?? '';
+    if (!known) {
+      if (name === '') throw lacks('name');
+      const problem = passwordProblem(body.password, [email, name]);
+      if (problem)
+        throw new Failure('BAD_REQUEST', {
+          field: 'password',
+          message: PASSWORD_SENTENCES[problem],
+        });
+    }
+    const passwordHash = known
+      ? ''
+      : await signIns.run((waitedMs) => {
+          request.waitedMs = waitedMs;
+          return hashPassword(body.password);
+        });
+    let begun = '';
+    const result = await commit(async (tx) => {
+      const used = await tx
+        .update(invitations)
+        .set({ acceptedAt: now })
+        .where(
+          and(
+            eq(invitations.id, open.id),
+            isNull(invitations.acceptedAt),
+            isNull(invitations.withdrawnAt),
+            gt(invitations.expiresAt, now),
+          ),
+        )
+        .returning();
+      const [invitation] = used;
+      if (!invitation) throw fail('INVITATION_NOT_FOUND');
+      const [made] = proven
+        ? [proven]
+        : await tx
+            .insert(people)
+            .values({ email, name, passwordHash, createdAt: now })
+            .onConflictDoNothing()
+            .returning();
+      // Two links for one new address were used at once: the other one made the account.
+      if (!made) throw fail('WRONG_LOGIN');
+      const { role, scopeKind, schoolId, grade, section, studentId, givenBy } = invitation;
+      const place = { scopeKind, schoolId, grade, section, studentId };
+      await tx
+        .insert(grants)
+        .values({ ...place, personId: made.id, role, givenBy, givenAt: now })
+        .onConflictDoNothing();
+      const { token, step } = await beginSession(services, tx, { person: made, request });
+      begun = token;
+      return {
+        details: { step },
+        audit: [
+          {
+            subject: ['person', made.id] as const,
+            schoolId: open.schoolId,
+            personId: made.id,
+            after: { invitation: open.id, role, ...place },
+          },
+        ],
+      };
+    });
+    setPersonCookie(reply, config.publicUrl, begun);
+    return result;
+  };

@@ -1,0 +1,84 @@
+import { LOGIN_LIMIT } from '@skillkite/rules/lockout';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Tx } from '../../../platform/database.ts';
+import { personCookieName } from '../../../platform/session-cookie.ts';
+import { transaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { forgetTries, giveTryBack, takeTry } from '../../login/login-guard.ts';
+import { isPassword } from '../../login/password.ts';
+import { needsNoSecondFactor } from '../ground/demo-people.ts';
+import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow } from '../ground/given-role.ts';
+import { beginPersonSession, browserOf, stepOf } from '../ground/person-session.ts';
+import { people, personSessions } from '../tables.ts';
+
+type PersonRow = typeof people.$inferSelect;
+type Step = ReturnType<typeof stepOf>;
+
+const lockOf = (email: string) => ({ name: `person:${email}`, limit: LOGIN_LIMIT });
+
+/** The person whose password this is, or null; five wrong tries lock the address, whether it is known or not (D2). */
+export async function personByPassword(
+  { clock, database, signIns }: Services,
+  request: FastifyRequest,
+  { email, password }: { email: string; password: string },
+): Promise<PersonRow | null> {
+  return signIns.run(async (waitedMs) => {
+    request.waitedMs = waitedMs;
+    const lock = lockOf(email);
+    await transaction(database, (tx) => takeTry(tx, lock, clock.now()));
+    const prove = async () => {
+      const [person] = await database.orm.select().from(people).where(eq(people.email, email));
+      const isRight = await isPassword(person?.passwordHash ?? null, password);
+      return person && isRight ? person : null;
+    };
+    const person = await prove().catch(async (error: unknown) => {
+      await transaction(database, (tx) => giveTryBack(tx, lock));
+      throw error;
+    });
+    if (person) await forgetTries(database.orm, lock);
+    return person;
+  });
+}
+
+/** Never readable by scripts, sent to this application's own pages alone, gone with the browser (D2). */
+export function setPersonCookie(reply: FastifyReply, publicUrl: string, token: string): void {
+  reply.setCookie(personCookieName(publicUrl), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: publicUrl.startsWith('https:'),
+  });
+}
+
+/** A session in place of the one the browser had; without a second factor, where one is needed, it opens nothing yet. */
+export async function beginSession(
+  { clock, config }: Services,
+  tx: Tx,
+  { person, request }: { person: PersonRow; request: FastifyRequest },
+): Promise<{ token: string; step: Step }> {
+  const { rows: given } = await tx.execute<GivenRow>(sql`
+    select ${GIVEN_COLUMNS} from grants g ${GIVEN_JOINS}
+    where g.person_id = ${person.id} and g.ended_at is null`);
+  const step = stepOf(
+    { hasSecondFactor: person.totpConfirmedAt !== null, given },
+    { isComplete: false, isRequired: !needsNoSecondFactor(config, person.email) },
+  );
+  await endSessionOf(tx, request);
+  const token = await beginPersonSession(
+    tx,
+    {
+      personId: person.id,
+      isComplete: step === 'done',
+      browser: browserOf(request.headers['user-agent']),
+    },
+    clock.now(),
+  );
+  return { token, step };
+}
+
+/** Ends the session a request came with. */
+export async function endSessionOf(tx: Tx, { personSession }: FastifyRequest): Promise<void> {
+  if (personSession)
+    await tx.delete(personSessions).where(eq(personSessions.tokenHash, personSession.tokenHash));
+}

@@ -1,0 +1,25 @@
+import type { signIn } from '@skillkite/contract/staff/access';
+import type { Services } from '../../../services.ts';
+import type { StaffHandler } from '../ground/serve-staff.ts';
+import { beginSession, personByPassword, setPersonCookie } from './sign-in-steps.ts';
+
+/** Says the same of a wrong password and of somebody who is not there (D2). */
+export const signInHandler =
+  (services: Services): StaffHandler<typeof signIn> =>
+  async ({ body, commit, fail, request, reply }) => {
+    const email = body.email.toLowerCase();
+    const person = await personByPassword(services, request, { email, password: body.password });
+    if (!person) throw fail('WRONG_LOGIN');
+    let begun = '';
+    const result = await commit(async (tx) => {
+      const { token, step } = await beginSession(services, tx, { person, request });
+      begun = token;
+      const subject = ['person', person.id] as const;
+      return {
+        details: { step },
+        audit: [{ subject, schoolId: null, personId: person.id, after: { step } }],
+      };
+    });
+    setPersonCookie(reply, services.config.publicUrl, begun);
+    return result;
+  };

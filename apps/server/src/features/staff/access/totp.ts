@@ -1,0 +1,65 @@
+import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes } from 'node:crypto';
+
+/** RFC 6238 as authenticator apps take it for granted: SHA-1, six digits, a new code every 30 seconds. */
+const STEP_SECONDS = 30;
+const DIGITS = 6;
+const SECRET_BYTES = 20;
+/** A code counts one step early or late: clocks of phones differ. */
+const DRIFT_STEPS = [0, -1, 1];
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const BITS_OF_SIGN = 5;
+
+export const newTotpSecret = (): Buffer => randomBytes(SECRET_BYTES);
+
+/** As it is typed into an app by hand. */
+export function base32(bytes: Buffer): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(new RegExp(`.{1,${BITS_OF_SIGN}}`, 'g')) ?? [])
+    .map((five) => BASE32[Number.parseInt(five.padEnd(BITS_OF_SIGN, '0'), 2)])
+    .join('');
+}
+
+export function totpUri(secret: Buffer, { issuer, email }: { issuer: string; email: string }) {
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`;
+  return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`;
+}
+
+/** The code of a time step (RFC 4226, section 5.3). */
+export function totpCode(secret: Buffer, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const digest = createHmac('sha1', secret).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 0xf;
+  const number = digest.readUInt32BE(offset) & 0x7fff_ffff;
+  return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
+}
+
+export const totpStep = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
+
+/** The time step of which a code is, or null where it is of none that counts now. */
+export function stepOfCode(secret: Buffer, code: string, now: Date): number | null {
+  const step = DRIFT_STEPS.map((drift) => totpStep(now) + drift).find(
+    (near) => totpCode(secret, near) === code,
+  );
+  return step ?? null;
+}
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const cipherKey = (key: string) => hash('sha256', key, 'buffer');
+
+/** A secret as it lies in the database: sealed with a key of the installation. */
+export function seal(key: string, secret: Buffer): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, cipherKey(key), iv);
+  const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+export function unseal(key: string, sealed: string): Buffer {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv(CIPHER, cipherKey(key), bytes.subarray(0, IV_BYTES));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+}

@@ -1,0 +1,20 @@
+import type { whoAmI } from '@skillkite/contract/staff/access';
+import type { Services } from '../../../services.ts';
+import { needsNoSecondFactor } from '../ground/demo-people.ts';
+import { givenRole } from '../ground/given-role.ts';
+import { stepOf } from '../ground/person-session.ts';
+import type { StaffHandler } from '../ground/serve-staff.ts';
+
+export const whoAmIHandler =
+  ({ config }: Services): StaffHandler<typeof whoAmI> =>
+  async ({ person, session }) => ({
+    id: person.id,
+    name: person.name,
+    email: person.email,
+    step: stepOf(person, {
+      isComplete: session.isComplete,
+      isRequired: !needsNoSecondFactor(config, person.email),
+    }),
+    has_second_factor: person.hasSecondFactor ? 1 : 0,
+    roles: person.given.map(givenRole),
+  });

@@ -1,0 +1,147 @@
+import type { AnyStaffCall } from '@skillkite/contract/staff-call';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aSchool, unique } from '../../testing/builders.ts';
+import { aPerson, personCookie, staffCall } from '../../testing/people.ts';
+import { staffCalls } from '../../testing/staff-calls.ts';
+import { type TestApp, openTestApp } from '../../testing/test-app.ts';
+import { digestOf } from '../../platform/session.ts';
+import { hashPassword } from '../login/password.ts';
+import { installationKey } from '../login/installation-key.ts';
+import { seal, totpCode, totpStep } from './access/totp.ts';
+import { commitWith, committedDetails } from './ground/audit.ts';
+import { invitations } from './tables.ts';
+
+const writes = (await staffCalls()).map(({ call }) => call).filter(({ kind }) => kind === 'write');
+const PASSWORD = 'blue rabbit moon';
+const SECRET = Buffer.from('12345678901234567890');
+
+describe('what grown-ups change (D12)', () => {
+  let test: TestApp;
+  let schoolId: number;
+  let passwordHash: string;
+  beforeAll(async () => {
+    test = await openTestApp({ DEMO: 'off' });
+    schoolId = (await aSchool(test.database)).id;
+    passwordHash = await hashPassword(PASSWORD);
+  });
+  afterAll(() => test.close());
+
+  const aTeacher = () => aPerson(test, 'teacher', { schoolId, grade: 6 });
+  const anInvitation = async () => {
+    const token = unique('a-token-long-enough');
+    const [row] = await test.database.orm
+      .insert(invitations)
+      .values({
+        tokenHash: digestOf(token),
+        email: `${unique('new')}@school.example`,
+        role: 'teacher',
+        scopeKind: 'class',
+        schoolId,
+        grade: 6,
+        section: '',
+        createdAt: test.clock.now(),
+        expiresAt: new Date(test.clock.now().getTime() + 86_400_000),
+      })
+      .returning();
+    return { token, id: row?.id };
+  };
+  const asCoordinator = async () =>
+    personCookie(test, await aPerson(test, 'coordinator', { schoolId }));
+  const withApp = async () => {
+    const key = await installationKey(test.database.orm, 'second_factor_key');
+    return aPerson(test, 'coordinator', { schoolId }, { totpSealed: seal(key, SECRET) });
+  };
+
+  /** Of each write: a request that changes something, and who makes it. */
+  const CHANGES: Readonly<Record<string, () => Promise<{ body: object; cookie: string | null }>>> =
+    {
+      '/api/staff/access/sign_in': async () => {
+        const { email } = await aPerson(test, 'teacher', { schoolId }, { passwordHash });
+        return { body: { email, password: PASSWORD }, cookie: null };
+      },
+      '/api/staff/access/confirm_code': async () => ({
+        body: { code: totpCode(SECRET, totpStep(test.clock.now())) },
+        cookie: await personCookie(test, await withApp(), { isComplete: false }),
+      }),
+      '/api/staff/access/enrol_second_factor': async () => ({
+        body: {},
+        cookie: await asCoordinator(),
+      }),
+      '/api/staff/access/sign_out': async () => ({ body: {}, cookie: await asCoordinator() }),
+      '/api/staff/access/end_device': async () => {
+        const person = await aTeacher();
+        await personCookie(test, person);
+        return { body: {}, cookie: await personCookie(test, person) };
+      },
+      '/api/staff/access/accept_invitation': async () => {
+        const { token } = await anInvitation();
+        return { body: { token, name: 'Anita Bose', password: PASSWORD }, cookie: null };
+      },
+      '/api/staff/people/invite': async () => ({
+        body: { email: 'new@school.example', given: { role: 'coordinator', school_id: schoolId } },
+        cookie: await asCoordinator(),
+      }),
+      '/api/staff/people/withdraw_invitation': async () => ({
+        body: { invitation_id: (await anInvitation()).id, version: 1 },
+        cookie: await asCoordinator(),
+      }),
+      '/api/staff/people/end_grant': async () => ({
+        body: { grant_id: (await aTeacher()).grantId, version: 1 },
+        cookie: await asCoordinator(),
+      }),
+    };
+
+  const rowsOf = async () => {
+    const { rows } = await test.database.pool.query<{ action: string; person_id: number | null }>(
+      'select action, person_id from audit_log order by id',
+    );
+    return rows;
+  };
+
+  it('has a change for every write, and none for one that is gone', () => {
+    expect(Object.keys(CHANGES).toSorted()).toEqual(writes.map(({ path }) => path).toSorted());
+  });
+
+  it.each(writes)(
+    '$path leaves its row, with who did it (D12 audited)',
+    async (call: AnyStaffCall) => {
+      const { body, cookie } = (await CHANGES[call.path]?.()) ?? { body: {}, cookie: null };
+      const before = await rowsOf();
+      expect((await staffCall(test, call, body as never, cookie)).status, call.path).toBe(200);
+      const added = (await rowsOf()).slice(before.length);
+      expect(added.map(({ action }) => `/api/staff/${action}`)).toEqual([call.path]);
+      expect(added[0]?.person_id).toEqual(expect.any(Number));
+    },
+  );
+
+  it('is not changed when its row cannot be written', async () => {
+    const commit = commitWith(test.services, { action: 'people/invite', personId: 999_999 });
+    const name = unique('School');
+    await expect(
+      commit(async (tx) => {
+        await aSchool({ ...test.database, orm: tx }, { name });
+        return { details: null, audit: [{ subject: ['school', 1], schoolId: 1 }] };
+      }),
+    ).rejects.toThrow(/audit_log/);
+    const { rows } = await test.database.pool.query('select 1 from schools where name = $1', [
+      name,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('is answered by what `commit` made and by nothing else', () => {
+    expect(() => committedDetails({ ended: true })).toThrow(/without `commit`/);
+  });
+
+  it.each(['update audit_log set action = $1', 'delete from audit_log where action <> $1'])(
+    'stays as it was written: %s (D12 audit-stays)',
+    async (statement) => {
+      const before = await rowsOf();
+      await expect(test.database.pool.query(statement, ['x'])).rejects.toThrow(
+        /audit_log takes no/,
+      );
+      await expect(test.database.pool.query('truncate audit_log')).rejects.toThrow(/takes no/);
+      expect(await rowsOf()).toEqual(before);
+    },
+  );
+});

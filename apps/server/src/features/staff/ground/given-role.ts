@@ -1,0 +1,53 @@
+import type { Static } from 'typebox';
+import type { GivenRole } from '@skillkite/contract/staff/access';
+import type { Place } from '@skillkite/rules/role';
+import {
+  type GrantScope,
+  type PersonRole,
+  placeOfClass,
+  placeOfInstallation,
+  placeOfSchool,
+  placeOfStudent,
+} from '@skillkite/rules/staff-role';
+import { sql } from 'drizzle-orm';
+
+/** A role and where it was given, as `GIVEN_COLUMNS` reads it: a child's class and school with it. */
+export type GivenRow = {
+  readonly role: PersonRole;
+  readonly scopeKind: GrantScope;
+  readonly schoolId: number | null;
+  readonly schoolName: string | null;
+  readonly grade: number | null;
+  readonly section: string | null;
+  readonly studentId: number | null;
+};
+
+/** Of a row `g` of grants or invitations. */
+export const GIVEN_COLUMNS = sql.raw(`g.role, g.scope_kind as "scopeKind",
+  coalesce(g.school_id, gs.school_id) as "schoolId", gc.name as "schoolName",
+  coalesce(g.grade, gs.grade) as "grade",
+  case when g.scope_kind in ('class', 'student') then coalesce(g.section, gs.section, '') end as "section",
+  g.student_id as "studentId"`);
+export const GIVEN_JOINS = sql.raw(`left join students gs on gs.id = g.student_id
+  left join schools gc on gc.id = coalesce(g.school_id, gs.school_id)`);
+
+/** Where a role was given. What a class or a child lacks here is of nowhere. */
+export function placeOfGiven(row: GivenRow): Place {
+  const { scopeKind, schoolId, grade, section, studentId } = row;
+  if (scopeKind === 'installation') return placeOfInstallation();
+  if (schoolId === null) return {};
+  if (scopeKind === 'school') return placeOfSchool(schoolId);
+  if (grade === null || section === null) return {};
+  const of = { schoolId, grade, section };
+  if (scopeKind === 'class') return placeOfClass(of);
+  return studentId === null ? {} : placeOfStudent({ ...of, studentId });
+}
+
+export const givenRole = (row: GivenRow): Static<typeof GivenRole> => ({
+  role: row.role,
+  school_id: row.schoolId,
+  school_name: row.schoolName,
+  grade: row.grade,
+  section: row.section,
+  student_id: row.studentId,
+});

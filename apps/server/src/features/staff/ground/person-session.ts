@@ -1,0 +1,131 @@
+import type { Grant } from '@skillkite/rules/role';
+import { needsSecondFactor } from '@skillkite/rules/staff-role';
+import { eq, lt, and, sql } from 'drizzle-orm';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/database.ts';
+import { digestOf, newSecret } from '../../../platform/session.ts';
+import { people, personSessions } from '../tables.ts';
+import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, placeOfGiven } from './given-role.ts';
+
+const HOUR_MS = 3_600_000;
+/** A session of a grown-up ends when nothing was asked in it for so long (D11). */
+export const PERSON_IDLE_MS = 8 * HOUR_MS;
+/** Of one that has still to show its second factor. */
+const HALF_OPEN_MS = HOUR_MS / 6;
+const RENEW_AFTER_MS = HOUR_MS / 12;
+
+/** Who is signed in. */
+export type Person = {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly hasSecondFactor: boolean;
+  readonly given: readonly GivenRow[];
+  /** As the table of permissions reads them. */
+  readonly grants: readonly Grant[];
+};
+
+export type PersonSession = {
+  readonly tokenHash: string;
+  /** False while the second factor is missing. */
+  readonly isComplete: boolean;
+  readonly person: Person;
+};
+
+type Row = {
+  id: number;
+  name: string;
+  email: string;
+  has_second_factor: boolean;
+  is_complete: boolean;
+  last_seen_at: Date;
+  given: GivenRow[];
+};
+
+const FIND = (tokenHash: string, now: Date) => sql`
+  select p.id, p.name, p.email, p.totp_confirmed_at is not null as has_second_factor, s.is_complete, s.last_seen_at,
+    coalesce((
+      select json_agg(of order by of.id) from (
+        select g.id, ${GIVEN_COLUMNS} from grants g ${GIVEN_JOINS}
+        where g.person_id = p.id and g.ended_at is null
+      ) of
+    ), '[]') as given
+  from person_sessions s join people p on p.id = s.person_id
+  where s.token_hash = ${tokenHash} and s.expires_at > ${now}`;
+
+const grantOf = (row: GivenRow): Grant => ({ role: row.role, scope: placeOfGiven(row) });
+
+/** The session of a cookie's token, or null where there is none any more. */
+export async function findPersonSession(
+  { orm }: Database,
+  clock: Clock,
+  token: string,
+): Promise<PersonSession | null> {
+  const tokenHash = digestOf(token);
+  const now = clock.now();
+  const { rows } = await orm.execute<Row>(FIND(tokenHash, now));
+  const [row] = rows;
+  if (!row) return null;
+  const renewedBefore = new Date(now.getTime() - RENEW_AFTER_MS);
+  if (row.is_complete && new Date(row.last_seen_at) < renewedBefore) {
+    await orm
+      .update(personSessions)
+      .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + PERSON_IDLE_MS) })
+      .where(
+        and(eq(personSessions.tokenHash, tokenHash), lt(personSessions.lastSeenAt, renewedBefore)),
+      );
+    await orm.update(people).set({ lastSeenAt: now }).where(eq(people.id, row.id));
+  }
+  const { id, name, email, given } = row;
+  return {
+    tokenHash,
+    isComplete: row.is_complete,
+    person: {
+      id,
+      name,
+      email,
+      hasSecondFactor: row.has_second_factor,
+      given,
+      grants: given.map(grantOf),
+    },
+  };
+}
+
+/** What a browser calls itself, as far as its owner would know it by. */
+export function browserOf(userAgent: string | undefined): string {
+  const agent = userAgent ?? '';
+  const browser = /Edg|OPR|Firefox|Chrome|Safari/.exec(agent)?.[0];
+  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera' };
+  const system = /Android|iPhone|iPad|Windows|Mac OS|Linux/.exec(agent)?.[0];
+  return [browser && (names[browser] ?? browser), system].filter(Boolean).join(', ');
+}
+
+/** A new session; the token goes into the cookie and is kept nowhere else. */
+export async function beginPersonSession(
+  tx: Tx,
+  { personId, isComplete, browser }: { personId: number; isComplete: boolean; browser: string },
+  now: Date,
+): Promise<string> {
+  const token = newSecret();
+  if (isComplete) await tx.update(people).set({ lastSeenAt: now }).where(eq(people.id, personId));
+  await tx.insert(personSessions).values({
+    tokenHash: digestOf(token),
+    personId,
+    isComplete,
+    browser,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + (isComplete ? PERSON_IDLE_MS : HALF_OPEN_MS)),
+  });
+  return token;
+}
+
+/** What still stands between a right password and the console. */
+export function stepOf(
+  person: Pick<Person, 'hasSecondFactor' | 'given'>,
+  { isComplete, isRequired }: { isComplete: boolean; isRequired: boolean },
+): 'done' | 'code' | 'enrol' {
+  if (isComplete) return 'done';
+  if (person.hasSecondFactor) return 'code';
+  return isRequired && needsSecondFactor(person.given.map(({ role }) => role)) ? 'enrol' : 'done';
+}

@@ -1,0 +1,80 @@
+import type { ClassName, Thing } from '@skillkite/contract/staff-call';
+import type { invite } from '@skillkite/contract/staff/people';
+import type { Place } from '@skillkite/rules/role';
+import {
+  SCOPE_OF_ROLE,
+  placeOfClass,
+  placeOfInstallation,
+  placeOfSchool,
+  placeOfStudent,
+} from '@skillkite/rules/staff-role';
+import { type SQL, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { schools, students } from '../../accounts/tables.ts';
+import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, placeOfGiven } from './given-role.ts';
+
+type Given = (typeof invite)['~request']['given'];
+
+async function placeOfSchoolId(tx: Tx, schoolId: number): Promise<Place | null> {
+  const [row] = await tx.select({ id: schools.id }).from(schools).where(eq(schools.id, schoolId));
+  return row ? placeOfSchool(row.id) : null;
+}
+
+async function placeOfClassName(
+  tx: Tx,
+  { school_id, grade, section }: ClassName,
+): Promise<Place | null> {
+  const school = await placeOfSchoolId(tx, school_id);
+  return school && placeOfClass({ schoolId: school_id, grade, section });
+}
+
+async function placeOfStudentId(tx: Tx, studentId: number): Promise<Place | null> {
+  const [row] = await tx
+    .select({
+      schoolId: students.schoolId,
+      grade: students.grade,
+      section: sql<string>`coalesce(${students.section}, '')`,
+    })
+    .from(students)
+    .where(eq(students.id, studentId));
+  return row ? placeOfStudent({ ...row, studentId }) : null;
+}
+
+async function placeOfRow(tx: Tx, from: SQL): Promise<Place | null> {
+  const { rows } = await tx.execute<GivenRow>(sql`select ${GIVEN_COLUMNS} from ${from}`);
+  const [row] = rows;
+  return row ? placeOfGiven(row) : null;
+}
+
+const lacks = (field: string): Failure =>
+  new Failure('BAD_REQUEST', {
+    field: `given.${field}`,
+    message: `The field "given.${field}" is missing: this role is given for it.`,
+  });
+
+/** Where a role is to be given: what its kind of scope needs has to be said. */
+async function placeOfWish(tx: Tx, given: Given): Promise<Place | null> {
+  const kind = SCOPE_OF_ROLE[given.role];
+  if (kind === 'installation') return placeOfInstallation();
+  if (kind === 'student') {
+    if (given.student_id === undefined) throw lacks('student_id');
+    return placeOfStudentId(tx, given.student_id);
+  }
+  if (given.school_id === undefined) throw lacks('school_id');
+  if (kind === 'school') return placeOfSchoolId(tx, given.school_id);
+  if (given.grade === undefined) throw lacks('grade');
+  const { school_id, grade, section = '' } = given;
+  return placeOfClassName(tx, { school_id, grade, section });
+}
+
+/** Where each thing is that a request can name; null where it does not exist. */
+export const PLACES: Readonly<Record<Thing, (tx: Tx, value: never) => Promise<Place | null>>> = {
+  class: placeOfClassName,
+  school: placeOfSchoolId,
+  student: placeOfStudentId,
+  given: placeOfWish,
+  grant: (tx: Tx, id: number) => placeOfRow(tx, sql`grants g ${GIVEN_JOINS} where g.id = ${id}`),
+  invitation: (tx: Tx, id: number) =>
+    placeOfRow(tx, sql`invitations g ${GIVEN_JOINS} where g.id = ${id}`),
+};

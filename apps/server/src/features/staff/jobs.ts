@@ -1,0 +1,20 @@
+import { removeExpired } from '../../platform/jobs/expired-rows.ts';
+import type { JobKind } from '../../platform/jobs/job-kind.ts';
+import type { Services } from '../../services.ts';
+import { personSessions } from './tables.ts';
+
+const EVERY_MS = 3_600_000;
+
+/** Whether a session still counts is asked whenever it is read: here it is only removed. */
+export const expiredPersonSessions = (services: Services): JobKind =>
+  removeExpired(services, {
+    name: 'expired-person-sessions',
+    everyMs: EVERY_MS,
+    tables: [
+      {
+        table: personSessions,
+        key: personSessions.tokenHash,
+        expiresAt: personSessions.expiresAt,
+      },
+    ],
+  });

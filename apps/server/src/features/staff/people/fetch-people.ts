@@ -1,0 +1,59 @@
+import type { fetchPeople } from '@skillkite/contract/staff/people';
+import { dayOf } from '@skillkite/rules/calendar-day';
+import { sql } from 'drizzle-orm';
+import type { Services } from '../../../services.ts';
+import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, givenRole } from '../ground/given-role.ts';
+import type { StaffHandler } from '../ground/serve-staff.ts';
+
+/** Staff of a school are tens; of a large installation those who were given a role last. */
+const MOST = 500;
+
+type PersonRow = {
+  id: number;
+  name: string;
+  email: string;
+  last_seen_at: string | null;
+  given: (GivenRow & { id: number; version: number })[];
+};
+type InvitationRow = GivenRow & {
+  id: number;
+  version: number;
+  email: string | null;
+  expires_at: string;
+};
+
+/** Staff and their invitations; parents come by their children. */
+export const fetchPeopleHandler =
+  ({ clock, config }: Services): StaffHandler<typeof fetchPeople> =>
+  async ({ visible }) => {
+    const people = await visible.rows<PersonRow>(sql`
+      select p.id, p.name, p.email, p.last_seen_at, of.given
+      from (
+        select person_id, max(id) as latest, json_agg(to_json(g) order by id) as given from (
+          select g.person_id, g.id, g.version, ${GIVEN_COLUMNS} from visible_grants g ${GIVEN_JOINS}
+          where g.role <> 'parent'
+        ) g group by person_id order by latest desc limit ${MOST}
+      ) of join people p on p.id = of.person_id
+      order by lower(p.name), p.id`);
+    const invitations = await visible.rows<InvitationRow>(sql`
+      select g.id, g.version, g.email, g.expires_at, ${GIVEN_COLUMNS}
+      from visible_invitations g ${GIVEN_JOINS}
+      where g.role <> 'parent' and g.expires_at > ${clock.now().toISOString()}
+      order by g.id desc limit ${MOST}`);
+    return {
+      people: people.map(({ id, name, email, last_seen_at, given }) => ({
+        id,
+        name,
+        email,
+        last_seen_on: last_seen_at === null ? null : dayOf(new Date(last_seen_at), config.timeZone),
+        grants: given.map((row) => ({ grant_id: row.id, version: row.version, ...givenRole(row) })),
+      })),
+      invitations: invitations.map((row) => ({
+        invitation_id: row.id,
+        version: row.version,
+        email: row.email,
+        expires_at: new Date(row.expires_at).toISOString(),
+        given: givenRole(row),
+      })),
+    };
+  };

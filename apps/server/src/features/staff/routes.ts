@@ -1,0 +1,12 @@
+import type { Services } from '../../services.ts';
+import { accessRoutes } from './access/routes.ts';
+import { familyRoutes } from './family/routes.ts';
+import type { ServeStaff } from './ground/serve-staff.ts';
+import { peopleRoutes } from './people/routes.ts';
+
+/** Every area of the grown-ups' side. */
+export function staffRoutes(serve: ServeStaff, services: Services): void {
+  accessRoutes(serve, services);
+  familyRoutes(serve);
+  peopleRoutes(serve, services);
+}

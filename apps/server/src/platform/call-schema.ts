@@ -1,0 +1,63 @@
+import { type FailureCode, failures } from '@skillkite/contract/errors';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { Failure } from './failure.ts';
+import { requirePlainTexts } from './plain-texts.ts';
+
+/** What is asked of a call's declaration here, whoever makes it. */
+type DeclaredCall = {
+  readonly path: string;
+  readonly request: object;
+  readonly details: object;
+  readonly errors: readonly FailureCode[];
+};
+
+const failureSchema = (codes: readonly FailureCode[]) =>
+  Type.Object({
+    status: Type.Integer(),
+    code: Type.String({ enum: [...codes] }),
+    message: Type.String(),
+    field: Type.Optional(Type.String()),
+    ...(codes.includes('CHANGED_MEANWHILE') && { current: Type.Optional(Type.Unknown()) }),
+  });
+
+/** It went wrong by what was sent, not by how many send. */
+export const isCallersFault = (status: number): boolean =>
+  status >= 400 && status < 500 && status !== 429;
+
+/** The failures a call may answer: its own and those that are common to its kind. */
+const failuresOf = (call: DeclaredCall, common: readonly FailureCode[]): readonly FailureCode[] => [
+  ...new Set<FailureCode>([...common, ...call.errors]),
+];
+
+export const responsesOf = (call: DeclaredCall, common: readonly FailureCode[]) => {
+  const byStatus = Object.groupBy(failuresOf(call, common), (code) => failures[code][0]);
+  return {
+    200: Type.Object({ status: Type.Literal(200), details: call.details }),
+    ...Object.fromEntries(
+      Object.entries(byStatus).map(([status, codes]) => [status, failureSchema(codes ?? [])]),
+    ),
+  };
+};
+
+/** A handler may fail only as its call declares; anything else is a fault of ours. */
+export const declared = (
+  call: DeclaredCall,
+  common: readonly FailureCode[],
+  error: unknown,
+): unknown =>
+  error instanceof Failure && !failuresOf(call, common).includes(error.code)
+    ? new Error(`${call.path} does not declare ${error.code}`, { cause: error })
+    : error;
+
+/** A call without fields may come without a body (spec 7 "no body"). */
+export const asksNothing = ({ request }: DeclaredCall): boolean =>
+  Object.keys((request as { properties?: object }).properties ?? {}).length === 0;
+
+export const plainBody = ({ request: schema }: DeclaredCall, { body }: FastifyRequest): unknown => {
+  requirePlainTexts(schema, body);
+  return body;
+};
+
+/** What has begun to arrive is held until it is whole: nobody without a session fills the memory with it. */
+export const STRANGERS_BODY_BYTES = 256 * 1024;

@@ -1,0 +1,100 @@
+import type { AnyStaffCall } from '@skillkite/contract/staff-call';
+import type { FailureBody } from '@skillkite/contract/errors';
+import { type PersonRole, SCOPE_OF_ROLE } from '@skillkite/rules/staff-role';
+import { ACCESS_KEY_HEADER } from '../platform/authenticate.ts';
+import { personCookieName } from '../platform/session-cookie.ts';
+import { beginPersonSession } from '../features/staff/ground/person-session.ts';
+import { grants, people } from '../features/staff/tables.ts';
+import { unique } from './builders.ts';
+import type { TestApp } from './test-app.ts';
+
+export type TestPerson = { readonly id: number; readonly email: string; readonly grantId: number };
+
+type Where = {
+  readonly schoolId?: number;
+  readonly grade?: number;
+  readonly section?: string;
+  readonly studentId?: number;
+};
+
+/** A grown-up with one role, given for what its kind of scope needs. */
+export async function aPerson(
+  { database, clock }: Pick<TestApp, 'database' | 'clock'>,
+  role: PersonRole,
+  where: Where = {},
+  more: Partial<typeof people.$inferInsert> = {},
+): Promise<TestPerson> {
+  const now = clock.now();
+  const email = `${unique(role)}@school.example`;
+  const [person] = await database.orm
+    .insert(people)
+    .values({ email, name: `A ${role}`, passwordHash: 'none', createdAt: now, ...more })
+    .returning();
+  if (!person) throw new Error('A person was expected.');
+  const kind = SCOPE_OF_ROLE[role];
+  const [grant] = await database.orm
+    .insert(grants)
+    .values({
+      personId: person.id,
+      role,
+      scopeKind: kind,
+      schoolId: kind === 'class' || kind === 'school' ? (where.schoolId ?? null) : null,
+      grade: kind === 'class' ? (where.grade ?? 6) : null,
+      section: kind === 'class' ? (where.section ?? '') : null,
+      studentId: kind === 'student' ? (where.studentId ?? null) : null,
+      givenAt: now,
+    })
+    .returning();
+  if (!grant) throw new Error('A grant was expected.');
+  return { id: person.id, email: person.email, grantId: grant.id };
+}
+
+/** The cookie header of a new session of a grown-up. */
+export async function personCookie(
+  { database, clock, services }: TestApp,
+  { id }: { readonly id: number },
+  { isComplete = true }: { isComplete?: boolean } = {},
+): Promise<string> {
+  const session = { personId: id, isComplete, browser: 'Firefox, Linux' };
+  const token = await beginPersonSession(database.orm, session, clock.now());
+  return `${personCookieName(services.config.publicUrl)}=${token}`;
+}
+
+export type StaffReply<C extends AnyStaffCall> = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** The cookie header that the answer's cookies make. */
+  readonly cookie: string;
+  readonly details: C['~details'];
+  readonly failure: FailureBody;
+};
+
+/** Makes a call of grown-ups with a cookie header, or without any. */
+export async function staffCall<C extends AnyStaffCall>(
+  { app, services }: Pick<TestApp, 'app' | 'services'>,
+  call: C,
+  body: C['~request'] | Record<string, unknown>,
+  cookie: string | null = null,
+): Promise<StaffReply<C>> {
+  const response = await app.inject({
+    method: 'POST',
+    url: call.path,
+    headers: { [ACCESS_KEY_HEADER]: services.config.accessKey, ...(cookie && { cookie }) },
+    payload: body as Record<string, unknown>,
+  });
+  const answer = response.json<{ details: C['~details'] } & FailureBody>();
+  const isSuccess = response.statusCode === 200;
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    cookie: response.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    get details() {
+      if (!isSuccess) throw new Error(`${call.path} failed: ${response.body}`);
+      return answer.details;
+    },
+    get failure() {
+      if (isSuccess) throw new Error(`${call.path} succeeded: ${response.body}`);
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Section } from '../item.ts';
+
+export const decision11: Section = {
+  place: 'D11',
+  title: 'People besides students',
+  items: [
+    { id: 'grants', rule: 'A grant is a person, one of five roles, and what it is given for.' },
+    { id: 'one-table', rule: 'One table of pure rules says who may do what, and where.' },
+    { id: 'no-wider-grant', rule: 'Nobody gives a grant wider than their own.' },
+    {
+      id: 'second-factor',
+      rule: 'Coordinators and operators sign in with a second factor; its code counts once.',
+    },
+    { id: 'invitation', rule: 'An invitation is a link that works once within 7 days.' },
+    { id: 'idle-hours', rule: 'A session of a grown-up ends after 8 idle hours.' },
+    {
+      id: 'sessions-apart',
+      rule: 'A session of a grown-up reaches no call of a student, and the reverse.',
+    },
+    { id: 'lock-out', rule: 'Five wrong tries lock an address for 15 minutes, known or not.' },
+    { id: 'devices', rule: 'Signed-in devices are shown, and can be ended.' },
+    {
+      id: 'first-operator',
+      rule: 'The first start tells a link, good once, for the first operator.',
+    },
+    {
+      id: 'demo-people',
+      rule: 'The demo has one person of each role; on the machine itself they need no second factor.',
+    },
+    {
+      id: 'single-sign-on',
+      rule: 'Grown-ups can sign in by the school’s OpenID Connect.',
+      missing: 'not begun',
+    },
+  ],
+};

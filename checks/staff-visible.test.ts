@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const staff = join(dirname(fileURLToPath(import.meta.url)), '../apps/server/src/features/staff');
+
+/** Where the tables themselves are asked: what narrows, what finds the place of a thing, and what reads who is signed in. */
+const GROUND = /^ground\//;
+
+/** A read of what is narrowed, round the narrowing: in SQL, or by the query builder. */
+const ROUND = [
+  /\b(?:from|join)\s+(?:students|schools)\b/,
+  /\.(?:from|innerJoin|leftJoin)\((?:students|schools)\b/,
+];
+
+const goesRound = (source: string) => ROUND.some((way) => way.test(source));
+
+describe('what a call of grown-ups sees (D12)', () => {
+  it('is narrowed in one place: no handler asks the tables of students and schools (D12 narrowed-once)', () => {
+    const found = globSync('**/*.ts', { cwd: staff })
+      .filter((file) => !file.endsWith('.test.ts') && !GROUND.test(file))
+      .filter((file) => goesRound(readFileSync(join(staff, file), 'utf8')));
+    expect(found).toEqual([]);
+  });
+
+  it('is seen where it goes round', () => {
+    expect(goesRound('sql`select 1 from students s`')).toBe(true);
+    expect(goesRound('sql`select 1 from x join schools c on true`')).toBe(true);
+    expect(goesRound('tx.select().from(students)')).toBe(true);
+    expect(goesRound('sql`select 1 from visible_students s`')).toBe(false);
+  });
+});

@@ -1,0 +1,120 @@
+import type { ActionOf } from '@skillkite/rules/role';
+import { FIRST_GRADE, LAST_GRADE } from '@skillkite/rules/grade';
+import { type Static, type TSchema, Type } from 'typebox';
+import { Body } from './call.ts';
+import type { FailureCode } from './errors.ts';
+import { RowId } from './numbers.ts';
+import type { StaffTag } from './staff-tags.ts';
+
+/** Things a request of a grown-up can name. The server knows of each where it is (`staff/ground/things.ts`). */
+export const THINGS = ['class', 'school', 'student', 'grant', 'invitation', 'given'] as const;
+export type Thing = (typeof THINGS)[number];
+
+/** Of which principal a call is: its action has to be one of theirs. */
+type Side = 'staff' | 'family';
+
+/**
+ * Who may make a call (D12): `anyone` with the application's key, or whoever may do its action at `scope`: the thing that the request
+ * names at a path, or, where it names none (`own`), whatever they were given; the server shows the handler nothing else.
+ */
+export type StaffAccess =
+  | 'anyone'
+  | {
+      readonly action: ActionOf<Side>;
+      readonly scope: 'own' | { readonly thing: Thing; readonly at: string };
+      /** May be made when the second factor is still missing: it is what brings it, or leaves. */
+      readonly beforeSecondFactor?: true;
+    };
+
+/** One call of the grown-ups' side, said once for server, browser and document, as `Call` is for students. */
+export type StaffCall<
+  Req extends TSchema = TSchema,
+  Res extends TSchema = TSchema,
+  Kind extends 'read' | 'write' = 'read' | 'write',
+  E extends FailureCode = FailureCode,
+  A extends StaffAccess = StaffAccess,
+> = {
+  readonly path: `/api/${Side}/${string}`;
+  readonly kind: Kind;
+  readonly summary: string;
+  readonly access: A;
+  readonly request: Req;
+  readonly details: Res;
+  readonly errors: readonly E[];
+  readonly provides: readonly StaffTag[];
+  readonly invalidates: readonly StaffTag[];
+  readonly '~request': Static<Req>;
+  readonly '~details': Static<Res>;
+};
+
+/** Any of them, for constraints: knows no schema, so it is cheap to compare. */
+export type AnyStaffCall = {
+  readonly path: `/api/${Side}/${string}`;
+  readonly kind: 'read' | 'write';
+  readonly summary: string;
+  readonly access: StaffAccess;
+  readonly request: object;
+  readonly details: object;
+  readonly errors: readonly FailureCode[];
+  readonly provides: readonly StaffTag[];
+  readonly invalidates: readonly StaffTag[];
+  readonly '~request': unknown;
+  readonly '~details': unknown;
+};
+
+type Declaration<
+  Kind extends 'read' | 'write',
+  Req extends TSchema,
+  Res extends TSchema,
+  E extends FailureCode,
+  A extends StaffAccess,
+> = {
+  summary: string;
+  access: A;
+  request: Req;
+  details: Res;
+  errors?: readonly E[];
+} & (Kind extends 'read'
+  ? { provides?: readonly StaffTag[] }
+  : { invalidates?: readonly StaffTag[] });
+
+const declare =
+  <S extends Side, Kind extends 'read' | 'write'>(kind: Kind) =>
+  <
+    Req extends TSchema,
+    Res extends TSchema,
+    const A extends StaffAccess,
+    const E extends FailureCode = never,
+  >(
+    path: S extends 'staff' ? `/api/staff/${string}/${string}` : `/api/family/${string}`,
+    declaration: Declaration<Kind, Req, Res, E, A>,
+  ): StaffCall<Req, Res, Kind, E, A> =>
+    ({
+      errors: [],
+      provides: [],
+      invalidates: [],
+      ...declaration,
+      path,
+      kind,
+    }) as unknown as StaffCall<Req, Res, Kind, E, A>;
+
+/** A call of staff that changes nothing. */
+export const staffRead = declare<'staff', 'read'>('read');
+/** A call of staff that changes something: it leaves its row in the audit log. */
+export const staffWrite = declare<'staff', 'write'>('write');
+/** A call of a parent that changes nothing. */
+export const familyRead = declare<'family', 'read'>('read');
+
+/** Which state of a row the sender saw: a change of another one is refused (D12). */
+export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/** A grade of a school, 1 to 12. */
+export const Grade = Type.Integer({ minimum: FIRST_GRADE, maximum: LAST_GRADE });
+
+/** A class of a school. Without sections it has '' there. */
+export const ClassName = Body({
+  school_id: RowId,
+  grade: Grade,
+  section: Type.String({ maxLength: 20 }),
+});
+export type ClassName = Static<typeof ClassName>;

@@ -1,0 +1,134 @@
+import { PERSON_ROLES } from '@skillkite/rules/staff-role';
+import { Type } from 'typebox';
+import { Body, Day, Flag, Nullable, OneOf } from '../call.ts';
+import { RowId } from '../numbers.ts';
+import { Grade, staffRead, staffWrite } from '../staff-call.ts';
+
+export const Email = Type.String({
+  minLength: 3,
+  maxLength: 200,
+  pattern: '^[!-?A-~]+@[!-?A-~]+$',
+});
+const secret = Type.String({ minLength: 1, maxLength: 200 });
+const token = Type.String({ minLength: 16, maxLength: 200 });
+const USES_ACCOUNT = { action: 'use-account', scope: 'own' } as const;
+const ON_THE_WAY = { ...USES_ACCOUNT, beforeSecondFactor: true } as const;
+
+/** What still stands between a right password and the console. */
+export const SignInStep = OneOf('done', 'code', 'enrol');
+
+/** A role somebody has, and where: what is not said does not belong to the kind of its scope. */
+export const GivenRole = Type.Object({
+  role: OneOf(...PERSON_ROLES),
+  school_id: Nullable(RowId),
+  school_name: Nullable(Type.String()),
+  grade: Nullable(Grade),
+  section: Nullable(Type.String()),
+  student_id: Nullable(RowId),
+});
+
+export const signIn = staffWrite('/api/staff/access/sign_in', {
+  summary:
+    'Sign in with e-mail and password; where a second factor is needed, `step` says what comes next',
+  access: 'anyone',
+  request: Body({ email: Email, password: secret }),
+  details: Type.Object({ step: SignInStep }),
+  errors: ['WRONG_LOGIN'],
+  invalidates: ['me', 'devices'],
+});
+
+export const confirmCode = staffWrite('/api/staff/access/confirm_code', {
+  summary: 'The code of the authenticator app: completes a sign-in, or the enrolment of the app',
+  access: ON_THE_WAY,
+  request: Body({ code: Type.String({ pattern: '^[0-9]{6}$' }) }),
+  details: Type.Object({ step: SignInStep }),
+  errors: ['WRONG_CODE'],
+  invalidates: ['me'],
+});
+
+export const enrolSecondFactor = staffWrite('/api/staff/access/enrol_second_factor', {
+  summary: 'A new secret for an authenticator app; it counts from the first code that is confirmed',
+  access: ON_THE_WAY,
+  request: Body({}),
+  details: Type.Object({ secret: Type.String(), uri: Type.String() }),
+});
+
+export const signOut = staffWrite('/api/staff/access/sign_out', {
+  summary: 'End this session',
+  access: ON_THE_WAY,
+  request: Body({}),
+  details: Type.Object({ signed_out: Type.Boolean() }),
+  invalidates: ['me', 'devices'],
+});
+
+export const whoAmI = staffRead('/api/staff/access/who_am_i', {
+  summary: 'Who is signed in, with which roles, and what of the sign-in is still to come',
+  access: ON_THE_WAY,
+  request: Body({}),
+  details: Type.Object({
+    id: RowId,
+    name: Type.String(),
+    email: Type.String(),
+    step: SignInStep,
+    has_second_factor: Flag,
+    roles: Type.Array(GivenRole),
+  }),
+  provides: ['me'],
+});
+
+const Devices = Type.Object({
+  devices: Type.Array(
+    Type.Object({
+      device_id: Type.String(),
+      browser: Type.String(),
+      signed_in_on: Day,
+      last_seen_on: Day,
+      is_this: Flag,
+    }),
+  ),
+});
+
+export const fetchDevices = staffRead('/api/staff/access/fetch_devices', {
+  summary: 'Where one is signed in',
+  access: USES_ACCOUNT,
+  request: Body({}),
+  details: Devices,
+  provides: ['devices'],
+});
+
+export const endDevice = staffWrite('/api/staff/access/end_device', {
+  summary: 'Sign out one other device of one’s own, or all others where none is named',
+  access: USES_ACCOUNT,
+  request: Body({ device_id: Type.Optional(Type.String({ maxLength: 60 })) }),
+  details: Devices,
+  invalidates: ['devices'],
+});
+
+export const lookAtInvitation = staffRead('/api/staff/access/look_at_invitation', {
+  summary: 'What an invitation is for, by the token of its link',
+  access: 'anyone',
+  request: Body({ token }),
+  details: Type.Object({
+    /** Null for the first operator, who says it. */
+    email: Nullable(Type.String()),
+    /** Whoever has an account proves it by the password it has. */
+    has_account: Flag,
+    given: GivenRole,
+  }),
+  errors: ['INVITATION_NOT_FOUND'],
+});
+
+export const acceptInvitation = staffWrite('/api/staff/access/accept_invitation', {
+  summary:
+    'Use an invitation, once: a name and a password for a new account, the password it has for another',
+  access: 'anyone',
+  request: Body({
+    token,
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+    email: Type.Optional(Email),
+    password: secret,
+  }),
+  details: Type.Object({ step: SignInStep }),
+  errors: ['INVITATION_NOT_FOUND', 'WRONG_LOGIN'],
+  invalidates: ['me', 'devices'],
+});

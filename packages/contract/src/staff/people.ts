@@ -1,0 +1,71 @@
+import { PERSON_ROLES } from '@skillkite/rules/staff-role';
+import { Type } from 'typebox';
+import { Body, Day, Nullable, OneOf, Timestamp } from '../call.ts';
+import { RowId } from '../numbers.ts';
+import { Grade, Version, staffRead, staffWrite } from '../staff-call.ts';
+import { Email, GivenRole } from './access.ts';
+
+/** A role to give, and where; fields that its scope does not have are left out. */
+const Given = Body({
+  role: OneOf(...PERSON_ROLES),
+  school_id: Type.Optional(RowId),
+  grade: Type.Optional(Grade),
+  section: Type.Optional(Type.String({ maxLength: 20 })),
+  student_id: Type.Optional(RowId),
+});
+
+export const fetchPeople = staffRead('/api/staff/people/fetch_people', {
+  summary: 'Grown-ups with a role where one manages people, and invitations that wait',
+  access: { action: 'manage-people', scope: 'own' },
+  request: Body({}),
+  details: Type.Object({
+    people: Type.Array(
+      Type.Object({
+        id: RowId,
+        name: Type.String(),
+        email: Type.String(),
+        last_seen_on: Nullable(Day),
+        grants: Type.Array(
+          Type.Intersect([Type.Object({ grant_id: RowId, version: Version }), GivenRole]),
+        ),
+      }),
+    ),
+    invitations: Type.Array(
+      Type.Object({
+        invitation_id: RowId,
+        version: Version,
+        email: Nullable(Type.String()),
+        expires_at: Timestamp,
+        given: GivenRole,
+      }),
+    ),
+  }),
+  provides: ['people'],
+});
+
+export const invite = staffWrite('/api/staff/people/invite', {
+  summary:
+    'Invite somebody by e-mail for one role; the link works once, within 7 days, and is told here alone',
+  access: { action: 'manage-people', scope: { thing: 'given', at: 'given' } },
+  request: Body({ email: Email, given: Given }),
+  details: Type.Object({ invitation_id: RowId, link: Type.String(), expires_at: Timestamp }),
+  invalidates: ['people'],
+});
+
+export const withdrawInvitation = staffWrite('/api/staff/people/withdraw_invitation', {
+  summary: 'An invitation that waits is good for nothing from now on',
+  access: { action: 'manage-people', scope: { thing: 'invitation', at: 'invitation_id' } },
+  request: Body({ invitation_id: RowId, version: Version }),
+  details: Type.Object({ withdrawn: Type.Boolean() }),
+  errors: ['CHANGED_MEANWHILE'],
+  invalidates: ['people'],
+});
+
+export const endGrant = staffWrite('/api/staff/people/end_grant', {
+  summary: 'Take a role back, at once; a repeat changes nothing',
+  access: { action: 'manage-people', scope: { thing: 'grant', at: 'grant_id' } },
+  request: Body({ grant_id: RowId, version: Version }),
+  details: Type.Object({ ended: Type.Boolean() }),
+  errors: ['CHANGED_MEANWHILE', 'LAST_OPERATOR'],
+  invalidates: ['people'],
+});
