@@ -1,12 +1,19 @@
 import type { ManifestItem } from '@skillkite/bridge/manifest';
 import type { CourseState, ScoState } from '@skillkite/bridge/saved-state';
-import type { DataModel, Delivered } from './data-model.ts';
+import type { DataModelSetup, Values } from '@skillkite/scorm/data-model';
+import type { Elements } from './elements.ts';
 
 /** Where the student wants to go. */
 export type Move =
   | { readonly kind: 'next' }
   | { readonly kind: 'previous' }
   | { readonly kind: 'choose'; readonly id: string };
+
+export type Delivered = {
+  readonly id: string;
+  /** Goes on with a suspended attempt. */
+  readonly resumed: boolean;
+};
 
 /** What is to be shown next. */
 export type Step =
@@ -27,6 +34,25 @@ export type OutlineEntry = {
   readonly isCurrent: boolean;
 };
 
+/** Which ways are open, and whether the package wants their buttons shown. */
+export type Ways = {
+  /** `out`: nothing comes after this part, the activity ends. */
+  readonly next: 'closed' | 'on' | 'out';
+  readonly previous: boolean;
+};
+
+/** What the open SCO has said so far that the package as a whole depends on. */
+export type Said = {
+  readonly id: string;
+  readonly changes: Values;
+  /** How it leaves, or would if it left now. */
+  readonly leaves: 'suspend' | 'normal';
+  readonly hasLeft: boolean;
+};
+
+/** What a SCO's data model finds of the package around it. */
+export type Surroundings = Pick<DataModelSetup, 'values' | 'stores' | 'shared' | 'isValid'>;
+
 /** How one moves through a package's items. */
 export type Course = {
   /** Whether there is more than one item to open: else no list is shown. */
@@ -34,12 +60,13 @@ export type Course = {
   first(): Step;
   /** Moves on; the current item has been left. */
   move(to: Move): Step;
-  /** Where the package itself leads when it has ended its session, `request` being its last adl.nav.request. */
-  afterFinish(request: string | null): Step | null;
-  /** A fresh data model for an item. */
-  modelFor(item: ManifestItem): DataModel;
+  /** A SCO has ended its session, or was left without ending it. */
+  left(said: Said): void;
+  /** Where a SCO leads that has ended its session: `request` is its last adl.nav.request, `exit` its cmi.exit. */
+  follow(request: string, exit: string): Step | null;
+  /** `left` is what its attempt goes on with. */
+  around(item: ManifestItem, left: Elements): Surroundings;
   outline(): readonly OutlineEntry[];
-  /** Which ways are open, and whether the package wants their buttons shown. */
-  ways(): { readonly next: boolean; readonly previous: boolean };
+  ways(): Ways;
   state(current: string | null): CourseState;
 };

@@ -1,33 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { toReplay } from './elements.ts';
+import { lasting, sharedIn } from './elements.ts';
 
 describe('what a later launch gets back (D7)', () => {
-  it('comes in an order the data model takes, however a database returned it', () => {
-    const names = [
-      'cmi.interactions.10.id',
-      'cmi.interactions.2.result',
-      'cmi.interactions.2.learner_response',
-      'cmi.interactions.2.correct_responses.1.pattern',
-      'cmi.interactions.2.correct_responses.0.pattern',
-      'cmi.interactions.2.type',
-      'cmi.interactions.2.id',
-      'cmi.interactions.0.id',
-    ];
-    const replayed = toReplay(Object.fromEntries(names.map((name) => [name, 'x']))).map(
-      ([name]) => name,
-    );
-    expect(replayed).toEqual([
-      'cmi.interactions.0.id',
-      'cmi.interactions.2.id',
-      'cmi.interactions.2.type',
-      'cmi.interactions.2.correct_responses.0.pattern',
-      'cmi.interactions.2.correct_responses.1.pattern',
-      'cmi.interactions.2.learner_response',
-      'cmi.interactions.2.result',
-      'cmi.interactions.10.id',
-    ]);
-  });
-
   it('leaves out what belonged to one session', () => {
     const elements = {
       'cmi.core.exit': 'suspend',
@@ -37,6 +11,11 @@ describe('what a later launch gets back (D7)', () => {
       'adl.nav.request': 'continue',
       'cmi.suspend_data': 'kept',
     };
-    expect(toReplay(elements)).toEqual([['cmi.suspend_data', 'kept']]);
+    expect(lasting(elements)).toEqual({ 'cmi.suspend_data': 'kept' });
+  });
+
+  it('finds shared data by the place of their stores', () => {
+    const elements = { 'adl.data.1.store': 'x', 'adl.data.0.id': 'urn:a', 'cmi.location': '1' };
+    expect(sharedIn(elements)).toEqual([[1, 'x']]);
   });
 });

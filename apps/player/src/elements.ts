@@ -10,30 +10,16 @@ const OF_ONE_SESSION = new Set([
   'adl.nav.request',
 ]);
 
-/** What a later launch gets back, in an order the data model takes: a list's entries by index, their id and type first. */
-export function toReplay(elements: Elements): readonly (readonly [string, string])[] {
-  return Object.entries(elements)
-    .filter(([element]) => !OF_ONE_SESSION.has(element))
-    .sort(([one], [other]) => compare(one, other));
+/** What a later launch gets back. */
+export function lasting(elements: Elements): Elements {
+  const kept = Object.entries(elements).filter(([element]) => !OF_ONE_SESSION.has(element));
+  return Object.fromEntries(kept);
 }
 
-// A database may return the elements in any order, and the model refuses an index before the one below it.
-function compare(one: string, other: string): number {
-  const [here, there] = [one.split('.'), other.split('.')];
-  for (let at = 0; at < Math.min(here.length, there.length); at += 1) {
-    const order = comparePart(here[at] ?? '', there[at] ?? '');
-    if (order !== 0) return order;
-  }
-  return here.length - there.length;
-}
-
-function comparePart(one: string, other: string): number {
-  if (one === other) return 0;
-  const [here, there] = [Number(one), Number(other)];
-  if (Number.isInteger(here) && Number.isInteger(there)) return here - there;
-  return rank(one) - rank(other) || (one < other ? -1 : 1);
-}
-
-function rank(part: string): number {
-  return part === 'id' ? 0 : part === 'type' ? 1 : 2;
+/** What a SCO set of ADL's shared data, by the places it found the stores at. */
+export function sharedIn(elements: Elements): readonly (readonly [number, string])[] {
+  return Object.entries(elements).flatMap(([element, value]) => {
+    const [, place] = /^adl\.data\.(\d+)\.store$/.exec(element) ?? [];
+    return place === undefined ? [] : [[Number(place), value] as const];
+  });
 }

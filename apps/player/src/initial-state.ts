@@ -1,7 +1,7 @@
 import type { ScoState } from '@skillkite/bridge/saved-state';
 import { type ScormEntry, scormEntry } from '@skillkite/rules/scorm-launch';
-import type { Delivered } from './data-model.ts';
-import type { Elements } from './elements.ts';
+import type { Delivered } from './course.ts';
+import { type Elements, lasting } from './elements.ts';
 
 /** How a session on one SCO starts: as what, and with what of earlier sessions. */
 export type InitialState = { readonly entry: ScormEntry; readonly elements: Elements };
@@ -15,14 +15,19 @@ export function initialStateOf(
   earlier: ScoState | null,
   delivered: Delivered | null,
 ): InitialState {
-  const anew: InitialState = { entry: 'ab-initio', elements: {} };
-  if (earlier === null) return anew;
-  if (delivered !== null) {
-    return delivered.resumed ? { entry: 'resume', elements: earlier.elements } : anew;
-  }
+  if (earlier === null) return { entry: 'ab-initio', elements: {} };
   const isOver = earlier.finished && (earlier.exit === 'normal' || earlier.exit === '');
-  if (version === '2004' && isOver) return anew;
-  return { entry: scormEntry(earlier.exit), elements: earlier.elements };
+  const isNew = delivered === null ? version === '2004' && isOver : !delivered.resumed;
+  if (isNew) return { entry: 'ab-initio', elements: sharedOf(earlier) };
+  // What was open when the page went goes on, though its session had ended.
+  const entry = delivered !== null && isOver ? 'resume' : scormEntry(earlier.exit);
+  return { entry, elements: lasting(earlier.elements) };
+}
+
+/** ADL's shared data outlive an attempt. */
+function sharedOf({ elements }: ScoState): Elements {
+  const shared = Object.entries(elements).filter(([element]) => element.startsWith('adl.data.'));
+  return Object.fromEntries(shared);
 }
 
 /** An asset has nothing to say: shown is done. */

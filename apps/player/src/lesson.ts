@@ -3,8 +3,7 @@ import type { FromPlayer, Launch, Note, Reason } from '@skillkite/bridge/message
 import type { CourseState, SavedStates, ScoState } from '@skillkite/bridge/saved-state';
 import { shownAsset, initialStateOf } from './initial-state.ts';
 import { watchCompletion } from './completion.ts';
-import type { Course, Move, Step } from './course.ts';
-import type { Delivered } from './data-model.ts';
+import type { Course, Delivered, Move, Said, Step } from './course.ts';
 import type { Method } from './version-adapter.ts';
 import { scorm12 } from './version-adapter-12.ts';
 import { scorm2004 } from './version-adapter-2004.ts';
@@ -21,10 +20,20 @@ export type LessonSetup = {
   readonly screen: Screen;
   readonly page: Window;
   readonly post: (message: FromPlayer) => void;
-  newCourse(stateOf: (id: string) => ScoState | null, saved: CourseState | null): Course;
+  newCourse(open: OpenNow, saved: CourseState | null): Course;
   newOutgoing(beforePost: () => void): Outgoing;
   readonly frame: ScoFrame;
 };
+
+/** What is known of a package's items while they are played. */
+export type OpenNow = {
+  readonly stateOf: (id: string) => ScoState | null;
+  readonly openId: () => string | null;
+  readonly said: () => Said | null;
+};
+
+/** How long changes wait for more of them before the list of contents shows what they open, in milliseconds. */
+const OUTLINE_WAIT_MS = 200;
 
 /** One launch of a package, from its first item to its leaving. */
 export type Lesson = {
@@ -50,7 +59,10 @@ export function openLesson({
   const adapter = manifest.version === '1.2' ? scorm12 : scorm2004;
   const states = new Map(Object.entries(saved.scos).map(([id, one]) => [id, one.state]));
   const stateOf = (id: string) => states.get(id) ?? null;
-  const course = make.newCourse(stateOf, saved.course?.state ?? null);
+  const course = make.newCourse(
+    { stateOf, openId: () => item?.id ?? null, said: () => session?.said() ?? null },
+    saved.course?.state ?? null,
+  );
   const completion = watchCompletion(manifest, launch.saved);
   const outgoing = make.newOutgoing(announceOutcome);
   let courseState = saved.course?.state ?? null;
@@ -60,6 +72,7 @@ export function openLesson({
   let isLeaving = false;
   let opening = 0;
   let hasClosed = false;
+  let isOutlineDue = false;
 
   function announceOutcome(): void {
     const message = completion.news(Object.fromEntries(states), courseState);
@@ -71,19 +84,28 @@ export function openLesson({
   }
 
   function keep(id: string, state: ScoState, reason: Reason): void {
-    const isNews = stateOf(id)?.lessonStatus !== state.lessonStatus;
     states.set(id, state);
     outgoing.sco(id, state, reason);
-    if (isNews) showOutline();
+    showOutlineSoon();
+  }
+
+  // Rules may open or close a part with every value a package sets.
+  function showOutlineSoon(): void {
+    if (!course.hasContents || isOutlineDue) return;
+    isOutlineDue = true;
+    page.setTimeout(() => {
+      isOutlineDue = false;
+      if (!hasClosed) showOutline();
+    }, OUTLINE_WAIT_MS);
   }
 
   function showOutline(): void {
     if (course.hasContents) screen.showOutline(course.outline(), course.ways());
   }
 
-  function keepCourse(reason: Reason): void {
+  function keepCourse(reason: Reason, open: string | null = item?.id ?? null): void {
     if (!course.hasContents) return;
-    courseState = course.state(item?.id ?? null);
+    courseState = course.state(open);
     outgoing.course(courseState, reason);
     showOutline();
   }
@@ -92,8 +114,9 @@ export function openLesson({
     const earlier = stateOf(of.id);
     const start = initialStateOf(manifest.version, earlier, delivered);
     const own: Session = openSession({
+      version: manifest.version,
       adapter,
-      model: course.modelFor(of),
+      around: course.around(of, start.elements),
       elements: start.elements,
       strict: launch.strict,
       now: () => page.performance.now(),
@@ -108,7 +131,7 @@ export function openLesson({
       },
       heard: {
         changed: (reason) => keep(of.id, own.state(), reason),
-        finished,
+        finished: (request, exit) => finished(own, request, exit),
         note,
         called(method, given, answer, error) {
           if (launch.trace) post({ kind: 'call', sco: of.id, method, given, answer, error });
@@ -118,12 +141,15 @@ export function openLesson({
     session = own;
   }
 
-  function finished(request: string | null): void {
+  function finished(of: Session, request: string, exit: string): void {
     documentsAtEnd = frame.documents();
-    const step = course.afterFinish(request);
+    // What an abandoned attempt stored means nothing (RTE 4.2.8).
+    if (isLeaving || !request.startsWith('abandon')) course.left(of.said());
+    // A student who is going elsewhere already is not led anywhere.
+    const step = isLeaving ? null : course.follow(request, exit);
     keepCourse('finish');
     // The package is still inside its own call: it is left once that has returned.
-    if (step !== null && !isLeaving) page.setTimeout(() => perform(step), 0);
+    if (step !== null) page.setTimeout(() => perform(step), 0);
   }
 
   function speak(method: Method, given: readonly unknown[]): string | null {
@@ -168,9 +194,11 @@ export function openLesson({
   function leave(): void {
     if (item === null) return;
     isLeaving = true;
-    session?.ignoreNavigation();
     frame.leave();
-    if (session?.isRunning() === true) keep(item.id, session.state(), 'commit');
+    if (session?.isRunning() === true) {
+      keep(item.id, session.state(), 'commit');
+      course.left(session.said());
+    }
     outgoing.flush();
     session = null;
     item = null;
@@ -202,12 +230,20 @@ export function openLesson({
   }
 
   function close(why: 'asked' | 'package' | 'elsewhere'): void {
-    if (!hasClosed) leave();
+    if (!hasClosed) leaveForGood();
     hasClosed = true;
     outgoing.flush();
     if (why === 'elsewhere') screen.say('elsewhere');
     if (why === 'package') screen.say('over');
     post({ kind: 'closed', why });
+  }
+
+  /** The attempt on what is open goes on at the next launch. */
+  function leaveForGood(): void {
+    const open = item;
+    const wasRunning = session?.isRunning() === true;
+    leave();
+    if (open !== null && wasRunning) keepCourse('commit', open.id);
   }
 
   offerInterface(page, adapter, speak);

@@ -28,5 +28,5 @@ export function offerInterface(
       (...given: unknown[]) => speak(method, given) ?? NOBODY[method],
     ]),
   );
-  Object.assign(page, { [adapter.globalName]: found });
+  Object.assign(page, { [adapter.globalName]: { ...adapter.constants, ...found } });
 }

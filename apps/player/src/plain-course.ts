@@ -6,18 +6,16 @@ import {
 import type { ScoState } from '@skillkite/bridge/saved-state';
 import { isScormComplete } from '@skillkite/rules/mastery';
 import type { Course, OutlineEntry, Step } from './course.ts';
-import type { DataModel } from './data-model.ts';
 import { prerequisitesMet } from './prerequisites.ts';
 
 export type PlainCourseSetup = {
   readonly manifest: PackageManifest;
   readonly stateOf: (id: string) => ScoState | null;
   readonly resumeAt: string | null;
-  readonly newModel: () => DataModel;
 };
 
-/** Items in their order, each open once its prerequisites are met (SCORM 1.2, and 2004 with one item). */
-export function plainCourse({ manifest, stateOf, resumeAt, newModel }: PlainCourseSetup): Course {
+/** Items in their order, each open once its prerequisites are met (SCORM 1.2). */
+export function plainCourse({ manifest, stateOf, resumeAt }: PlainCourseSetup): Course {
   const all = launchableItems(manifest);
   const visible = all.filter((item) => item.visible);
   const items = visible.length > 0 ? visible : all;
@@ -70,11 +68,15 @@ export function plainCourse({ manifest, stateOf, resumeAt, newModel }: PlainCour
       if (to.kind === 'previous') return step(neighbour(-1));
       return step(items.find((item) => item.id === to.id && isOpen(item)));
     },
-    // With nothing to lead to, every wish to go on or out is a wish to leave.
-    afterFinish: (request) => (request === null || request === '_none_' ? null : { kind: 'end' }),
-    modelFor: newModel,
+    left() {},
+    // SCORM 1.2 has no words for where to go.
+    follow: () => null,
+    around: (_, left) => ({ values: left }),
     outline: () => manifest.root.children.flatMap((item) => entries(item, 0)),
-    ways: () => ({ next: neighbour(1) !== undefined, previous: neighbour(-1) !== undefined }),
+    ways: () => ({
+      next: neighbour(1) === undefined ? 'closed' : 'on',
+      previous: neighbour(-1) !== undefined,
+    }),
     state: (at) => ({ current: at, sequencing: null, verdict: null }),
   };
 }

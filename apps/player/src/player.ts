@@ -12,10 +12,8 @@ import { takeWindowLock } from './single-window-lock.ts';
 import { openOutgoing } from './outgoing.ts';
 import { plainCourse } from './plain-course.ts';
 import { type Recovery, openRecovery } from './journal-recovery.ts';
-import { loadScorm12, loadScorm2004 } from './runtime.ts';
 import { openScoFrame } from './sco-frame.ts';
 import { openScreen } from './screen.ts';
-import { sequencedCourse } from './sequenced-course.ts';
 import { endTheSearchAt } from './window-search-guard.ts';
 
 /** The page of the content origin that hosts a SCORM package. */
@@ -95,21 +93,12 @@ async function recoveredFrom(
 
 async function courseMaker({ manifest, strict }: Launch): Promise<LessonSetup['newCourse']> {
   if (manifest.version === '1.2') {
-    const newModel = await loadScorm12();
-    return (stateOf, saved) =>
-      plainCourse({ manifest, stateOf, resumeAt: saved?.current ?? null, newModel });
+    return ({ stateOf }, saved) =>
+      plainCourse({ manifest, stateOf, resumeAt: saved?.current ?? null });
   }
-  const runtime = await loadScorm2004();
-  if (launchableItems(manifest).length === 1) {
-    return (stateOf) => plainCourse({ manifest, stateOf, resumeAt: null, newModel: runtime.plain });
-  }
-  return (stateOf, saved) =>
-    sequencedCourse({
-      manifest,
-      stateOf,
-      saved,
-      newModel: (tree, memory) => runtime.sequenced(tree, memory, strict),
-    });
+  // A package of SCORM 1.2 needs nothing of sequencing.
+  const { sequencedCourse } = await import('./sequenced-course.ts');
+  return (open, saved) => sequencedCourse({ ...open, manifest, saved, strict });
 }
 
 function outgoingOf(

@@ -1,4 +1,4 @@
-import type { OutlineEntry } from './course.ts';
+import type { OutlineEntry, Ways } from './course.ts';
 import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import { type Word, wordsIn } from './words.ts';
 
@@ -8,7 +8,7 @@ export type Screen = {
   readonly scoFrame: () => HTMLIFrameElement;
   setLanguage(language: Locale): void;
   showItem(title: string): void;
-  showOutline(entries: readonly OutlineEntry[], ways: { next: boolean; previous: boolean }): void;
+  showOutline(entries: readonly OutlineEntry[], ways: Ways): void;
   openContents(): void;
   /** Covers the stage with a sentence, and a way to try again where there is one. */
   say(word: Word, again?: () => void): void;
@@ -37,6 +37,7 @@ export function openScreen(page: Document): Screen {
   const again = button('#message button');
   let words = wordsIn(ORIGINAL_LOCALE);
   let tryAgain = () => {};
+  let shownEntries = '';
 
   const screen: Screen = {
     stage: at('#stage'),
@@ -57,9 +58,10 @@ export function openScreen(page: Document): Screen {
     },
     showOutline(entries, ways) {
       bar.hidden = false;
-      next.disabled = !ways.next;
+      next.disabled = ways.next === 'closed';
+      label(next, words(ways.next === 'out' ? 'finish' : 'next'));
       previous.disabled = !ways.previous;
-      at('#contents ol').replaceChildren(...entries.map(line));
+      showEntries(entries);
     },
     openContents: () => setContents(true),
     say(word, onAgain) {
@@ -73,6 +75,17 @@ export function openScreen(page: Document): Screen {
     },
     frameTitle: (title) => words('frame', { title }),
   };
+
+  /** A list that says the same stays as it is: whoever reads it with a keyboard keeps their place. */
+  function showEntries(entries: readonly OutlineEntry[]): void {
+    const said = JSON.stringify(entries);
+    if (said === shownEntries) return;
+    shownEntries = said;
+    const list = at('#contents ol');
+    const place = [...list.children].findIndex((one) => one.contains(page.activeElement));
+    list.replaceChildren(...entries.map(line));
+    list.children[place]?.querySelector('button')?.focus();
+  }
 
   function setContents(open: boolean): void {
     contents.hidden = !open;

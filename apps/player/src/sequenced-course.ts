@@ -1,123 +1,250 @@
 import {
   type ManifestItem,
   type PackageManifest,
+  allItems,
   launchableItems,
 } from '@skillkite/bridge/manifest';
 import type { CourseState, ScoState } from '@skillkite/bridge/saved-state';
-import type { Course, Move, OutlineEntry, Step } from './course.ts';
-import type { ActivityStatus, Delivered, SequencedModel } from './data-model.ts';
-import { type ActivitySettings, activitySettings } from './sequencing-settings.ts';
+import { type ActivityTree, activityTree } from '@skillkite/scorm/activity-tree';
+import { type NavigationRequest, type Outcome, requestNamed } from '@skillkite/scorm/navigation';
+import {
+  type Entry,
+  type Standing,
+  choices,
+  isRequestValid,
+  navigate,
+  record,
+  standing,
+  startOfAttempt,
+  startOfResumed,
+  wholeStanding,
+} from '@skillkite/scorm/session';
+import type { Course, Delivered, Move, OutlineEntry, Said, Step, Ways } from './course.ts';
+import { type Memory, readMemory, writeMemory } from './course-memory.ts';
+import { type Elements, sharedIn } from './elements.ts';
 
 export type SequencedCourseSetup = {
   readonly manifest: PackageManifest;
   readonly saved: CourseState | null;
   readonly stateOf: (id: string) => ScoState | null;
-  readonly newModel: (tree: ActivitySettings, memory: string | null) => SequencedModel;
+  /** The item that is open. */
+  readonly openId: () => string | null;
+  /** What the open SCO has said so far; null when none is open. */
+  readonly said: () => Said | null;
+  /** By the book to the letter, also where students are helped by less. */
+  readonly strict: boolean;
 };
 
 /**
- * A SCORM 2004 package with several items: the engine decides what may be opened, by control modes, rules and rollup
- * (SN book). Each item gets a fresh model with the memory of the one before: a used one answers Initialize with 104.
+ * A SCORM 2004 package: the engine decides what may be opened, by control modes, rules and rollup (SN book). One item alone
+ * has nothing to be sequenced with: its own state is all that is kept.
  */
-export function sequencedCourse({
-  manifest,
-  saved,
-  stateOf,
-  newModel,
-}: SequencedCourseSetup): Course {
-  const tree = activitySettings(manifest.root);
-  let model = newModel(tree, saved?.sequencing ?? null);
-  let current: string | null = null;
+export function sequencedCourse(setup: SequencedCourseSetup): Course {
+  const { manifest, saved, stateOf, strict } = setup;
+  const items = new Map(allItems(manifest.root).map((item) => [item.id, item]));
+  const launchable = launchableItems(manifest);
+  const hasContents = launchable.length > 1;
+  const tree = activityTree(manifest.root);
+  const memory: Memory = readMemory(tree, saved?.sequencing ?? null);
+  /** What is open has ended its session for good. */
+  let isOver = false;
 
-  function step(delivered: Delivered | null): Step {
-    if (delivered === null) return { kind: 'contents' };
-    current = delivered.id;
-    return { kind: 'item', id: delivered.id, delivered };
+  function ask(request: NavigationRequest): Outcome {
+    const done = navigate(tree, memory.tracking, request, Math.random);
+    memory.tracking = done.tracking;
+    if (done.outcome.kind !== 'nothing') isOver = false;
+    return done.outcome;
   }
 
-  function begin(): Delivered | null {
-    const first = launchableItems(manifest)[0];
+  function isStanding(): boolean {
+    const { current, activities } = memory.tracking;
+    return current !== null && activities[current]?.isActive === true;
+  }
+
+  /** The tracking as it would be if what is open left now: rules count with what it has said. */
+  function asSaid() {
+    const said = setup.said();
+    if (said === null || said.hasLeft) return memory.tracking;
+    return record(tree, memory.tracking, said.id, said.changes, said.leaves);
+  }
+
+  function isAllowed(request: NavigationRequest): boolean {
+    return isRequestValid(tree, asSaid(), request);
+  }
+
+  function begin(): Step {
+    const started = ask({ kind: 'start' });
+    if (started.kind === 'delivered') return opening(started);
     // Without flow nothing starts by itself (SN 3.2.2); a student wants to begin somewhere.
-    return (
-      model.navigate('start') ?? (first === undefined ? null : model.navigate('choice', first.id))
-    );
+    const first = launchable.find(({ id }) => isAllowed({ kind: 'choice', target: id }));
+    if (first === undefined) return { kind: 'end' };
+    const chosen = ask({ kind: 'choice', target: first.id });
+    return chosen.kind === 'delivered' ? opening(chosen) : { kind: 'contents' };
   }
 
-  function resume(): Delivered | null {
-    // The page went while an item was open: its attempt goes on.
-    if (model.currentId() !== null) model.navigate('suspendAll');
-    return model.navigate('resumeAll') ?? begin();
-  }
-
-  function entries(
-    item: ManifestItem,
-    depth: number,
-    choose: Readonly<Record<string, boolean>>,
-  ): readonly OutlineEntry[] {
-    const activity = model.activity(item.id);
-    if (!item.visible || activity?.hiddenFromChoice === true) {
-      return item.visible ? [] : item.children.flatMap((child) => entries(child, depth, choose));
+  function resume(): Step {
+    const { current } = memory.tracking;
+    if (current !== null) {
+      // The page went while an item was open: its attempt goes on.
+      const left = stateOf(current);
+      if (left !== null && !left.finished) {
+        memory.tracking = record(tree, memory.tracking, current, left.elements, 'suspend');
+      }
+      ask({ kind: 'suspendAll' });
     }
-    const own: OutlineEntry = {
+    const resumed = ask({ kind: 'resumeAll' });
+    return resumed.kind === 'delivered' ? opening(resumed) : begin();
+  }
+
+  function opening({ id, resumed }: Delivered): Step {
+    // An asset has nothing to say: shown is done.
+    isOver = items.get(id)?.launch?.kind === 'asset';
+    return { kind: 'item', id, delivered: { id, resumed } };
+  }
+
+  /** One item alone goes on by how it last left, not by what a tracking knew of it. */
+  function openAlone(): Step {
+    const step = begin();
+    return step.kind === 'item' ? { ...step, delivered: null } : step;
+  }
+
+  function stepAfter(outcome: Outcome): Step | null {
+    if (outcome.kind === 'delivered') return opening(outcome);
+    // With nothing else to lead to, every wish to go on or out is a wish to leave.
+    if (outcome.kind === 'ended' || !hasContents) return { kind: 'end' };
+    return isStanding() ? null : { kind: 'contents' };
+  }
+
+  function entries(): readonly OutlineEntry[] {
+    const tracking = asSaid();
+    const hiddenDepths: number[] = [];
+    return choices(tree, tracking).contents.flatMap((entry): OutlineEntry[] => {
+      const item = items.get(entry.id);
+      while ((hiddenDepths.at(-1) ?? -1) >= entry.depth) hiddenDepths.pop();
+      if (item === undefined || !entry.isVisible) {
+        hiddenDepths.push(entry.depth);
+        return [];
+      }
+      if (entry.id === tree.root.id) return [];
+      const depth = entry.depth - 1 - hiddenDepths.filter((at) => at > 0).length;
+      return [line(item, entry, depth, standing(tree, tracking, entry.id))];
+    });
+  }
+
+  function line(
+    item: ManifestItem,
+    { isSelectable }: Entry,
+    depth: number,
+    known: Standing,
+  ): OutlineEntry {
+    const isCurrent = item.id === setup.openId();
+    const locked = item.launch === null ? 'heading' : 'locked';
+    return {
       id: item.id,
       title: item.title,
       depth,
-      status:
-        item.id === current
-          ? (stateOf(item.id)?.lessonStatus ?? 'not attempted')
-          : statusOf(activity),
-      access: item.launch === null ? 'heading' : choose[item.id] ? 'open' : 'locked',
-      isCurrent: item.id === current,
+      status: isCurrent
+        ? (stateOf(item.id)?.lessonStatus ?? 'not attempted')
+        : lessonStatusOf(known),
+      access: isSelectable ? 'open' : locked,
+      isCurrent,
     };
-    return [own, ...item.children.flatMap((child) => entries(child, depth + 1, choose))];
+  }
+
+  function waysByBook(): Ways {
+    const { next, previous } = choices(tree, memory.tracking);
+    return { next: next ? 'on' : 'closed', previous };
+  }
+
+  function ways(): Ways {
+    if (strict) return waysByBook();
+    const tracking = asSaid();
+    const { next, previous } = choices(tree, tracking);
+    if (!next) return { next: 'closed', previous };
+    const { outcome } = navigate(tree, tracking, { kind: 'continue' }, Math.random);
+    const leads = { delivered: 'on', ended: 'out', nothing: 'closed' } as const;
+    return { next: leads[outcome.kind], previous };
   }
 
   return {
-    hasContents: true,
-    first: () => step(saved?.sequencing == null ? begin() : resume()),
-    move: (to) => step(moved(model, to)),
-    afterFinish() {
-      const { delivered, ended } = model.takeOutcome();
-      if (delivered !== null) return step(delivered);
-      return ended ? { kind: 'end' } : null;
+    hasContents,
+    first() {
+      if (!hasContents) return openAlone();
+      return saved?.sequencing == null ? begin() : resume();
     },
-    modelFor() {
-      model = newModel(tree, model.memory());
-      return model;
+    move(to) {
+      return stepAfter(ask(requestOf(to))) ?? { kind: 'contents' };
     },
-    outline() {
-      const { choose } = model.choices();
-      return manifest.root.children.flatMap((item) => entries(item, 0, choose));
+    left({ id, changes, leaves }) {
+      memory.tracking = record(tree, memory.tracking, id, changes, leaves);
+      isOver = leaves === 'normal';
     },
-    ways() {
-      const { next, previous, hidden } = model.choices();
+    follow(request, exit) {
+      const asked = requestNamed(request);
+      if (exit === 'time-out' || exit === 'logout') {
+        // The book begins anew after it (RTE 4.2.8); a student goes on where it happened.
+        return stepAfter(ask({ kind: strict ? 'exitAll' : 'suspendAll' }));
+      }
+      return asked === null ? null : stepAfter(ask(asked));
+    },
+    around(item, left) {
+      isOver = false;
       return {
-        next: next && !hidden.includes('continue'),
-        previous: previous && !hidden.includes('previous'),
+        values: valuesFor(tree, memory, item.id, left),
+        stores: item.dataMaps.map(({ target, read, write }) => ({ id: target, read, write })),
+        shared: sharedWith(memory, item, left),
+        isValid(request) {
+          const asked = requestNamed(request);
+          if (asked === null) return 'unknown';
+          return isAllowed(asked) ? 'true' : 'false';
+        },
       };
     },
+    outline: entries,
+    ways,
     state(at) {
-      const root = model.activity(manifest.root.id);
+      const whole = wholeStanding(tree, memory.tracking, isOver);
       return {
         current: at,
-        sequencing: model.memory(),
+        sequencing: writeMemory(memory),
         verdict: {
-          lessonStatus: statusOf(root),
-          scorePercent: root?.measure == null ? null : Math.max(0, root.measure) * 100,
+          lessonStatus: lessonStatusOf(whole),
+          scorePercent: whole.measure === null ? null : Math.max(0, whole.measure) * 100,
         },
       };
     },
   };
 }
 
-function moved(model: SequencedModel, to: Move): Delivered | null {
-  if (to.kind === 'choose') return model.navigate('choice', to.id);
-  return model.navigate(to.kind === 'next' ? 'continue' : 'previous');
+/** What a SCO finds: of a new attempt what its tree knows, else what it left, with what others have shared since. */
+function valuesFor(tree: ActivityTree, { tracking }: Memory, id: string, left: Elements) {
+  const start = startOfAttempt(tree, tracking, id);
+  const own = Object.entries(left).filter(([element]) => element.startsWith('cmi.'));
+  if (own.length === 0) return start;
+  // Earlier states hold no id the package had not set itself.
+  const ids = Object.entries(start).filter(([element]) =>
+    /^cmi\.objectives\.\d+\.id$/.test(element),
+  );
+  return startOfResumed(tree, tracking, id, Object.fromEntries([...ids, ...own]));
 }
 
-function statusOf(activity: ActivityStatus | null): ScoState['lessonStatus'] {
-  if (activity === null || !activity.attempted) return 'not attempted';
-  if (activity.passed) return 'passed';
-  if (activity.completed) return 'completed';
-  return activity.failed ? 'failed' : 'incomplete';
+/** Shared data the SCO alone has kept so far joins what all of the package share. */
+function sharedWith(memory: Memory, { dataMaps }: ManifestItem, left: Elements) {
+  for (const [place, value] of sharedIn(left)) {
+    const target = dataMaps[place]?.target;
+    if (target !== undefined) memory.shared[target] ??= value;
+  }
+  return memory.shared;
+}
+
+function requestOf(to: Move): NavigationRequest {
+  if (to.kind === 'choose') return { kind: 'choice', target: to.id };
+  return { kind: to.kind === 'next' ? 'continue' : 'previous' };
+}
+
+function lessonStatusOf({ attempts, satisfied, completed }: Standing): ScoState['lessonStatus'] {
+  if (attempts === 0) return 'not attempted';
+  if (satisfied === true) return 'passed';
+  if (completed === true) return 'completed';
+  return satisfied === false ? 'failed' : 'incomplete';
 }

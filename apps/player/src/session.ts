@@ -1,34 +1,37 @@
-import { LONGEST_VALUE, type ScoState } from '@skillkite/bridge/saved-state';
 import type { Note, Reason } from '@skillkite/bridge/messages';
+import { LONGEST_VALUE, type ScoState } from '@skillkite/bridge/saved-state';
 import { isScormComplete, statusToKeep } from '@skillkite/rules/mastery';
 import type { ScormExit } from '@skillkite/rules/scorm-launch';
 import type { Hundredths } from '@skillkite/rules/scorm-time';
-import type { DataModel } from './data-model.ts';
-import type { SessionStart, VersionAdapter, Method } from './version-adapter.ts';
-import { type Elements, toReplay } from './elements.ts';
+import { openApi } from '@skillkite/scorm/api';
+import { dataModel } from '@skillkite/scorm/data-model';
+import type { Said, Surroundings } from './course.ts';
+import type { Elements } from './elements.ts';
+import type { Method, SessionStart, VersionAdapter } from './version-adapter.ts';
 
 /** One SCO between its opening and its leaving: the interface it finds, and what it did there. */
 export type Session = {
   /** One call of the package. */
   call(method: Method, given: readonly unknown[]): string;
   state(): ScoState;
+  said(): Said;
   /** Whether the package has opened its session and not ended it. */
   isRunning(): boolean;
-  /** The student is leaving: what the package now wants to open next no longer counts. */
-  ignoreNavigation(): void;
 };
 
 export type SessionSetup = {
+  readonly version: '1.2' | '2004';
   readonly adapter: VersionAdapter;
-  readonly model: DataModel;
   readonly start: SessionStart;
+  /** What the package goes on with. */
   readonly elements: Elements;
+  readonly around: Surroundings;
   readonly strict: boolean;
   /** Milliseconds of a clock that never jumps. */
   readonly now: () => number;
   readonly heard: {
     changed(reason: Reason): void;
-    finished(request: string | null): void;
+    finished(request: string, exit: string): void;
     note(code: Note['code'], detail: string): void;
     called(method: string, given: readonly string[], answer: string, error: string): void;
   };
@@ -36,100 +39,63 @@ export type SessionSetup = {
 
 const EXITS: readonly ScormExit[] = ['', 'normal', 'suspend', 'logout', 'time-out'];
 const NAVIGATION = 'adl.nav.request';
-/** The model would let a package read and set its own inside. */
-const IN_THE_MODEL = /^(?:cmi|adl)\./;
 
 /** Opens the interface for one SCO. The data model has its values before the package exists. */
 export function openSession({
+  version,
   adapter,
-  model,
   start,
+  around,
   strict,
   now,
   heard,
   ...setup
 }: SessionSetup): Session {
-  const elements = new Map<string, string>();
+  const elements = new Map(Object.entries(setup.elements));
   let stage: 'new' | 'running' | 'finished' = 'new';
-  let ownError: string | null = null;
   let startedAt = 0;
   let endedAt: number | null = null;
-  let navigationCounts = true;
   let hasNotedLength = false;
 
-  const given = new Map(adapter.presets(start).filter(([, value]) => value !== ''));
-  for (const [element, value] of given) model.preset(element, value);
-  for (const [element, value] of toReplay(setup.elements)) {
+  const given = adapter.presets(start).filter(([, value]) => value !== '');
+  const model = dataModel({
+    ...around,
+    version,
     // What is given counts for the package, its own word is kept beside it: a status is judged between launches.
-    if (given.has(element) || model.preset(element, value)) elements.set(element, value);
-    else heard.note('value-refused', element);
-  }
-
-  function refuse(error: string, answer: string): string {
-    ownError = error;
-    return answer;
-  }
-
-  function isOver(): boolean {
-    return stage === 'finished' && adapter.errorAfterFinish !== null;
-  }
-
-  const methods: Record<Method, (first: string, second: string) => string> = {
-    initialize(argument) {
-      const answer = model.initialize(argument);
-      if (answer === 'true') {
+    values: { ...around.values, ...Object.fromEntries(given) },
+    longest: (element, permitted) => adapter.longest(element, permitted, strict),
+    isTolerant: !strict,
+  });
+  const api = openApi({
+    version,
+    model,
+    heard(what) {
+      if (what === 'initialize') {
         stage = 'running';
         startedAt = now();
         heard.changed('set');
       }
-      return answer;
+      if (what === 'commit') heard.changed('commit');
+      if (what === 'terminate') finish();
     },
-    finish(argument) {
-      if (isOver()) return refuse(adapter.errorAfterFinish ?? '', 'false');
-      const answer = model.finish(argument);
-      if (answer === 'true' && stage === 'running') {
-        stage = 'finished';
-        endedAt = now();
-        heard.changed('finish');
-        heard.finished(elements.get(NAVIGATION) ?? null);
-      }
-      return answer;
-    },
-    commit(argument) {
-      if (isOver()) return refuse(adapter.errorAfterFinish ?? '', 'false');
-      const answer = model.commit(argument);
-      if (answer === 'true') heard.changed('commit');
-      return answer;
-    },
-    get(element) {
-      if (isOver()) return refuse(adapter.errorAfterFinish ?? '', '');
-      if (stage === 'running' && !IN_THE_MODEL.test(element)) {
-        return refuse(adapter.errorForBranch, '');
-      }
-      const value = model.get(element);
-      return typeof value === 'object' ? refuse(adapter.errorForBranch, '') : asText(value);
-    },
-    set(element, value) {
-      if (isOver()) return refuse(adapter.errorAfterFinish ?? '', 'false');
-      if (element === NAVIGATION && !navigationCounts) return 'true';
-      if (stage === 'running') {
-        const error = IN_THE_MODEL.test(element)
-          ? adapter.refusal(element, value, strict)
-          : adapter.errorForBranch;
-        if (error !== null) return refuse(error, 'false');
-      }
-      const answer = model.set(element, value);
-      if (answer === 'true') {
-        elements.set(element, value);
-        noteLength(element, value);
-        heard.changed('set');
-      }
-      return answer;
-    },
-    lastError: () => ownError ?? adapter.errorSeen(model.lastError()),
-    errorString: (code) => knownError(code, model.errorString(code)),
-    diagnostic: (code) => model.diagnostic(code),
-  };
+  });
+
+  function finish(): void {
+    stage = 'finished';
+    endedAt = now();
+    heard.changed('finish');
+    heard.finished(model.held(NAVIGATION) ?? '', model.held(adapter.exitElement) ?? '');
+  }
+
+  function set(element: string, value: string): string {
+    const answer = api.set(element, value);
+    if (answer === 'true') {
+      elements.set(element, model.held(element) ?? value);
+      noteLength(element, value);
+      heard.changed('set');
+    }
+    return answer;
+  }
 
   function noteLength(element: string, value: string): void {
     const { suspendData } = adapter;
@@ -142,18 +108,29 @@ export function openSession({
     );
   }
 
-  function call(method: Method, given: readonly unknown[]): string {
-    const isQuestion =
-      method === 'lastError' || method === 'errorString' || method === 'diagnostic';
-    if (!isQuestion) ownError = null;
-    const texts = given.slice(0, 2).map(asText);
-    const answer = methods[method](texts[0] ?? '', texts[1] ?? '');
-    heard.called(adapter.methods[method], texts, answer, methods.lastError('', ''));
-    return answer;
-  }
+  const methods: Record<Method, (first: string, second: string) => string> = {
+    initialize: api.initialize,
+    finish: api.terminate,
+    commit: api.commit,
+    get: api.get,
+    set,
+    lastError: api.lastError,
+    errorString: api.errorString,
+    diagnostic: api.diagnostic,
+  };
 
   function ownExit(): ScormExit | null {
     return EXITS.find((exit) => exit === elements.get(adapter.exitElement)) ?? null;
+  }
+
+  function judged(finished: boolean) {
+    return adapter.judge({
+      item: start.item,
+      elements: Object.fromEntries(elements),
+      credit: start.credit,
+      finished,
+      exit: ownExit(),
+    });
   }
 
   function sessionTime(): Hundredths {
@@ -164,32 +141,36 @@ export function openSession({
   }
 
   return {
-    call,
+    call(method, arguments_) {
+      const texts = arguments_.slice(0, 2).map(asText);
+      const answer = methods[method](texts[0] ?? '', texts[1] ?? '');
+      heard.called(adapter.methods[method], texts, answer, api.lastError());
+      return answer;
+    },
     state() {
-      const exit = ownExit();
       const finished = stage === 'finished';
-      const set = Object.fromEntries(elements);
-      const judged = adapter.judge({
-        item: start.item,
-        elements: set,
-        credit: start.credit,
-        finished,
-        exit,
-      });
-      const lessonStatus = statusToKeep(start.lessonStatus, judged);
+      const status = judged(finished);
       return {
-        elements: set,
-        lessonStatus,
-        exit: exit ?? (finished && isScormComplete(lessonStatus) ? '' : 'suspend'),
+        elements: Object.fromEntries(elements),
+        lessonStatus: statusToKeep(start.lessonStatus, status),
+        exit: ownExit() ?? (finished && isScormComplete(status) ? '' : 'suspend'),
         finished,
         earlierTime: start.totalTime,
         sessionTime: sessionTime(),
       };
     },
-    isRunning: () => stage === 'running',
-    ignoreNavigation() {
-      navigationCounts = false;
+    said() {
+      // A package that leaves unfinished without a word comes back to its data, as spec 3's default of cmi_exit says.
+      const isDone = strict || isScormComplete(judged(true));
+      const exit = ownExit() ?? (isDone ? 'normal' : 'suspend');
+      return {
+        id: start.item.id,
+        changes: model.changes(),
+        leaves: exit === 'suspend' ? 'suspend' : 'normal',
+        hasLeft: stage === 'finished',
+      };
     },
+    isRunning: () => stage === 'running',
   };
 }
 
@@ -198,9 +179,4 @@ function asText(value: unknown): string {
   if (value === null || value === undefined) return '';
   // Numbers, booleans and what has a text of its own; anything longer is refused as too long, not cut.
   return (value as { toString(): string }).toString().slice(0, LONGEST_VALUE + 1);
-}
-
-/** SCORM 1.2's model calls a code it does not know "No Error". */
-function knownError(code: string, text: string): string {
-  return text === 'No Error' && code !== '0' ? '' : text;
 }

@@ -1,3 +1,4 @@
+import { LONGEST_VALUE } from '@skillkite/bridge/saved-state';
 import { type Scorm12Status, judgeScorm12 } from '@skillkite/rules/mastery';
 import { formatTimespan12, parseTimespan12 } from '@skillkite/rules/scorm-time';
 import {
@@ -7,14 +8,7 @@ import {
   numberIn,
 } from './version-adapter.ts';
 
-/** Error codes of SCORM 1.2 (RTE 1.2, 3.3.4). */
-const INVALID_ARGUMENT = '201';
-const NOT_INITIALIZED = '301';
-const NOT_IMPLEMENTED = '401';
-const WRONG_TYPE = '405';
-
 const SUSPEND_DATA = { element: 'cmi.suspend_data', longest: 4096 };
-const TIMESPANS = /^cmi\.(?:core\.session_time|interactions\.\d+\.latency)$/;
 
 /** SCORM 1.2 as ADL's test courses demand it. */
 export const scorm12: VersionAdapter = {
@@ -32,22 +26,11 @@ export const scorm12: VersionAdapter = {
   exitElement: 'cmi.core.exit',
   sessionTimeElement: 'cmi.core.session_time',
   suspendData: SUSPEND_DATA,
-  // The model would go on taking values after LMSFinish.
-  errorAfterFinish: NOT_INITIALIZED,
-  errorForBranch: INVALID_ARGUMENT,
-
-  refusal(element, value, strict) {
-    // An alias of the model's own making; SCORM 1.2 knows cmi.suspend_data alone.
-    if (element === 'cmi.core.suspend_data') return INVALID_ARGUMENT;
-    if (TIMESPANS.test(element) && value !== '' && parseTimespan12(value) === null) {
-      return WRONG_TYPE;
-    }
-    const isTooLong = element === SUSPEND_DATA.element && value.length > SUSPEND_DATA.longest;
-    return strict && isTooLong ? WRONG_TYPE : null;
+  constants: {},
+  longest(element, permitted, strict) {
+    const mayBeLonger = element === SUSPEND_DATA.element && !strict;
+    return mayBeLonger ? LONGEST_VALUE : (permitted ?? LONGEST_VALUE);
   },
-
-  // ADL asks 201 for an element that does not exist, the model says 401.
-  errorSeen: (error) => (error === NOT_IMPLEMENTED ? INVALID_ARGUMENT : error),
 
   presets,
   readTime: parseTimespan12,

@@ -1,3 +1,4 @@
+import { LONGEST_VALUE } from '@skillkite/bridge/saved-state';
 import type { ManifestItem } from '@skillkite/bridge/manifest';
 import {
   type CompletionStatus,
@@ -6,6 +7,7 @@ import {
   judgeScorm2004,
   lessonStatusOf2004,
 } from '@skillkite/rules/mastery';
+import { toHundredths } from '@skillkite/scorm/value-types';
 import { formatDuration2004, parseDuration2004 } from '@skillkite/rules/scorm-time';
 import {
   type Attempt,
@@ -30,18 +32,14 @@ export const scorm2004: VersionAdapter = {
   exitElement: 'cmi.exit',
   sessionTimeElement: 'cmi.session_time',
   suspendData: { element: 'cmi.suspend_data', longest: 64_000 },
-  errorAfterFinish: null,
-  // "Undefined data model element": a branch of the model is none.
-  errorForBranch: '401',
-  refusal: () => null,
-  errorSeen: (error) => error,
+  constants: { version: '1.0' },
+  longest: () => LONGEST_VALUE,
   presets,
-  readTime: parseDuration2004,
+  readTime: (text) => parseDuration2004(toHundredths(text)),
   judge,
 };
 
 function presets({ item, student, ...at }: SessionStart): readonly (readonly [string, string])[] {
-  const objectives = item.sequencing?.objectives.filter(({ id }) => id !== '') ?? [];
   return [
     ['cmi.learner_id', student.id],
     ['cmi.learner_name', student.name],
@@ -52,10 +50,6 @@ function presets({ item, student, ...at }: SessionStart): readonly (readonly [st
     ['cmi.launch_data', item.dataFromLms],
     ['cmi.max_time_allowed', item.maxTimeAllowed],
     ['cmi.time_limit_action', item.timeLimitAction],
-    ['cmi.completion_threshold', completionThreshold(item)?.toString() ?? ''],
-    ['cmi.scaled_passing_score', scaledPassingScore(item)?.toString() ?? ''],
-    // The manifest's objectives are there before the package starts (RTE 4.2.17).
-    ...objectives.map(({ id }, at) => [`cmi.objectives.${at}.id`, id] as const),
   ];
 }
 

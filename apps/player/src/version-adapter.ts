@@ -43,17 +43,14 @@ export type VersionAdapter = {
   readonly methods: Readonly<Record<Method, string>>;
   readonly exitElement: string;
   readonly sessionTimeElement: string;
-  /** The error of a call after the session's end; null where the data model knows it. */
-  readonly errorAfterFinish: string | null;
-  /** The error of an element that is no leaf of the model. */
-  readonly errorForBranch: string;
-  /** The error of a value the data model would wrongly take; null when it may have it. */
-  refusal(element: string, value: string, strict: boolean): string | null;
-  /** The error a package has to see for the model's. */
-  errorSeen(error: string): string;
+  /** What the interface has besides its methods. */
+  readonly constants: Readonly<Record<string, string>>;
+  /** How long a value may be, given the standard's smallest permitted maximum where there is one. */
+  longest(element: string, permitted: number | null, strict: boolean): number;
   /** Longest suspend_data of the standard. */
   readonly suspendData: { readonly element: string; readonly longest: number };
   presets(start: SessionStart): readonly (readonly [string, string])[];
+  /** Reads a time a package gave; null when it is none. */
   readTime(text: string): Hundredths | null;
   judge(attempt: Attempt): Scorm12Status;
 };

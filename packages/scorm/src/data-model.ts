@@ -27,6 +27,10 @@ export type DataModelSetup = {
   readonly shared?: Record<string, string>;
   /** Whether a navigation request would be done now. */
   readonly isValid?: (request: string) => 'true' | 'false' | 'unknown';
+  /** How long a value may be, given the smallest permitted maximum of its element where it has one. */
+  readonly longest?: (element: string, permitted: number | null) => number;
+  /** Takes what many packages write and no book allows. */
+  readonly isTolerant?: boolean;
 };
 
 export type Answer = { readonly value: string; readonly fault: Fault };
@@ -35,6 +39,8 @@ export type Answer = { readonly value: string; readonly fault: Fault };
 export type DataModel = {
   get(element: string): Answer;
   set(element: string, value: string): Answer;
+  /** What an element holds, whoever may read it. */
+  held(element: string): string | undefined;
   /** What is held, in an order in which it can be given back: see `DataModelSetup.values`. */
   values(): Values;
   /** What was set since the model was opened, with the ids of all objectives. */
@@ -123,6 +129,8 @@ export function dataModel({
   stores = [],
   shared = {},
   isValid = () => 'unknown',
+  longest = () => Infinity,
+  isTolerant = false,
 }: DataModelSetup): DataModel {
   const held = new Map(Object.entries(given));
   const changed = new Set<string>();
@@ -235,8 +243,14 @@ export function dataModel({
 
   const isKeyword = (element: string) => /(?:^|\.)_(?:children|count|version)$/.test(element);
 
-  function write(element: string, value: string, place: Place & { kind: 'element' }): Answer {
+  function isTooLong(element: string, { type }: Row, value: string): boolean {
+    return value.length > longest(element, 'longest' in type ? type.longest : null);
+  }
+
+  function write(element: string, given: string, place: Place & { kind: 'element' }): Answer {
     const { row, lists } = place;
+    // SCORM 1.2's comments are added to (RTE 1.2, 3.4.4).
+    const value = row.name === 'cmi.comments' ? `${held.get(element) ?? ''}${given}` : given;
     if (row.name.endsWith('._version')) return refuse('keyword');
     if (row.name.startsWith('adl.data.')) return writeStore(row, storeAt(place), value);
     if (row.access === 'read') return refuse('readOnly');
@@ -248,11 +262,13 @@ export function dataModel({
     const isOneTooMany =
       row.type.kind === 'pattern' && interaction !== null && HAS_ONE_PATTERN.has(interaction);
     if (isOneTooMany && (lists.at(-1)?.index ?? 0) > 0) return refuse('generalSet');
-    const refusal = refusalOf(row.type, value, { interaction });
+    const refusal = isTooLong(element, row, given) || value.length > longest(element, null)
+      ? 'type'
+      : refusalOf(row.type, value, { interaction, isTolerant });
     if (refusal !== null) return refuse(refusal);
     const conflict = conflictOf(element, value, row, lists);
     if (conflict !== null) return refuse(conflict);
-    held.set(element, row.name === 'cmi.comments' ? `${held.get(element) ?? ''}${value}` : value);
+    held.set(element, value);
     changed.add(element);
     count(element);
     return { value: 'true', fault: 'none' };
@@ -261,6 +277,7 @@ export function dataModel({
   function writeStore(row: Row, store: SharedStore | undefined, value: string): Answer {
     if (store === undefined) return refuse('generalSet');
     if (row.name === 'adl.data.n.id' || !store.write) return refuse('readOnly');
+    if (isTooLong(row.name, row, value)) return refuse('type');
     shared[store.id] = value;
     return { value: 'true', fault: 'none' };
   }
@@ -321,6 +338,7 @@ export function dataModel({
   return {
     get,
     set,
+    held: (element) => held.get(element),
     values: () => Object.fromEntries(held),
     changes: () =>
       Object.fromEntries(

@@ -25,6 +25,24 @@ export type NavigationRequest =
     }
   | { readonly kind: 'choice' | 'jump'; readonly target: string };
 
+/** The request a SCO's `adl.nav.request` names; null for none. */
+export function requestNamed(text: string): NavigationRequest | null {
+  const [, target, kind] = /^\{target=([^}]*)\}(choice|jump)$/.exec(text) ?? [];
+  if (target !== undefined) return { kind: kind === 'jump' ? 'jump' : 'choice', target };
+  const plain = PLAIN_REQUESTS.find((one) => one === text);
+  return plain === undefined ? null : { kind: plain };
+}
+
+const PLAIN_REQUESTS = [
+  'continue',
+  'previous',
+  'exit',
+  'exitAll',
+  'suspendAll',
+  'abandon',
+  'abandonAll',
+] as const;
+
 /** What became of a navigation request. */
 export type Outcome =
   /** `resumed`: a suspended attempt goes on. */

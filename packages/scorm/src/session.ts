@@ -1,5 +1,6 @@
-import { type Activity, type ActivityTree, pathFromRoot, subtree } from './activity-tree.ts';
-import { sequencingRulesCheck } from './conditions.ts';
+import { type Activity, type ActivityTree, pathFromRoot } from './activity-tree.ts';
+import { endAttempt } from './attempts.ts';
+import { type Truth, sequencingRulesCheck } from './conditions.ts';
 import type { Values } from './data-model.ts';
 import {
   type NavigationRequest,
@@ -7,10 +8,19 @@ import {
   navigationRequest,
   overallSequencing,
 } from './navigation.ts';
+import { completion, satisfaction, seen } from './objectives.ts';
+import { overallRollup } from './rollup.ts';
 import { recordRuntime, runtimeOfAttempt, runtimeOfResumed } from './runtime.ts';
-import { isInPlay, prepareClusters } from './selection.ts';
+import { prepareClusters } from './selection.ts';
 import { deliveryRequest, sequencingRequest } from './sequencing-requests.ts';
-import { type Tracking, type Work, blankTracking, current, trackingOf } from './tracking.ts';
+import {
+  type Tracking,
+  type Work,
+  availableChildren,
+  blankTracking,
+  current,
+  trackingOf,
+} from './tracking.ts';
 
 /** The functions below answer a new tracking and leave the one they were given as it was. */
 const workOn = (tree: ActivityTree, tracking: Tracking, random: () => number): Work => ({
@@ -123,15 +133,49 @@ export function choices(tree: ActivityTree, tracking: Tracking): Choices {
   return {
     next: from?.parent?.flow === true && !hidden.has('continue'),
     previous: isOffered('previous'),
-    contents: subtree(tree.root)
-      .filter((activity) => isInPlay(work, activity))
-      .map((activity) => ({
-        id: activity.id,
-        depth: activity.depth,
-        isVisible: isShown(work, activity),
-        isSelectable: isRequestValid(tree, tracking, { kind: 'choice', target: activity.id }),
-      })),
+    contents: inPlay(work, tree.root).map((activity) => ({
+      id: activity.id,
+      depth: activity.depth,
+      isVisible: isShown(work, activity),
+      isSelectable: isRequestValid(tree, tracking, { kind: 'choice', target: activity.id }),
+    })),
   };
+}
+
+/** What takes part, in the order it is walked. */
+function inPlay(work: Work, from: Activity): readonly Activity[] {
+  return [from, ...availableChildren(work, from).flatMap((child) => inPlay(work, child))];
+}
+
+/** What is known of one activity. */
+export type Standing = {
+  readonly attempts: number;
+  readonly completed: Truth;
+  readonly satisfied: Truth;
+  /** −1 to 1. */
+  readonly measure: number | null;
+};
+
+export function standing(tree: ActivityTree, tracking: Tracking, id: string): Standing {
+  return standingOf(look(tree, tracking), known(tree, id));
+}
+
+function standingOf(work: Work, activity: Activity): Standing {
+  return {
+    attempts: trackingOf(work, activity).attempts,
+    completed: completion(work, activity),
+    satisfied: satisfaction(work, activity, 0),
+    measure: seen(work, activity, 0).measure,
+  };
+}
+
+/** What is known of the whole by now; `isOver` counts what is open as if its attempt ended here. */
+export function wholeStanding(tree: ActivityTree, tracking: Tracking, isOver: boolean): Standing {
+  const work = workOn(tree, tracking, () => 0);
+  const from = current(work);
+  if (from !== null && isOver && trackingOf(work, from).isActive) endAttempt(work, from);
+  else if (from !== null) overallRollup(work, from);
+  return standingOf(work, tree.root);
 }
 
 function isShown(work: Work, activity: Activity): boolean {

@@ -4,11 +4,15 @@ import { isLanguage } from './languages.ts';
 /** Why a value is refused; null when it is taken. */
 export type Refusal = 'type' | 'range' | null;
 
-/** Longest value taken of any element: more than the smallest permitted maximum of each, bounded all the same. */
-export type ValueContext = { readonly interaction: InteractionType | null };
+export type ValueContext = {
+  readonly interaction: InteractionType | null;
+  /** Takes what many packages write and no book allows: nothing of it can be misread. */
+  readonly isTolerant?: boolean;
+};
 
 /** Whether a value is of its element's type (RTE 2004 4.1.1, RTE 1.2 3.4.1). */
 export function refusalOf(type: ValueType, value: string, context: ValueContext): Refusal {
+  if (context.isTolerant === true && isCommonlyWritten(type, value)) return null;
   switch (type.kind) {
     case 'text':
     case 'shared':
@@ -46,13 +50,46 @@ export function refusalOf(type: ValueType, value: string, context: ValueContext)
     case 'span12':
       return whether(/^\d{2,4}:\d\d:\d\d(?:\.\d{1,2})?$/.test(value));
     case 'score12':
-      return value === '' ? null : numberRefusal(REAL, { min: 0, max: 100 }, value);
+      return value === '' ? null : numberRefusal(REAL, SCORE_12, value);
     case 'pattern12':
       return whether(value.length <= 255);
     case 'result12':
       return whether(RESULTS_12.has(value) || REAL.test(value));
   }
 }
+
+/**
+ * Identifiers with blanks, numbers as JavaScript writes them, times finer than a hundredth (`toISOString`), and answers in a
+ * form of their own.
+ */
+function isCommonlyWritten(type: ValueType, value: string): boolean {
+  switch (type.kind) {
+    case 'identifier':
+      return value.trim() !== '' && value.length <= type.longest;
+    case 'id12':
+      return value.trim() !== '' && value.length <= 255;
+    case 'real':
+      return numberRefusal(LOOSE_REAL, type, value) === null;
+    case 'score12':
+      return numberRefusal(LOOSE_REAL, SCORE_12, value) === null;
+    case 'moment':
+      return isMoment(toHundredths(value));
+    case 'duration':
+      return isDuration(toHundredths(value));
+    case 'localized':
+    case 'pattern':
+    case 'response':
+      return true;
+    default:
+      return false;
+  }
+}
+
+const LOOSE_REAL = /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
+const SCORE_12 = { min: 0, max: 100 };
+
+/** A time with no more than the two decimals the standard knows. */
+export const toHundredths = (time: string): string => time.replace(/(\.\d\d)\d+/, '$1');
 
 const whether = (isTaken: boolean): Refusal => (isTaken ? null : 'type');
 

@@ -2,6 +2,7 @@ export default {
   contents: 'Contents',
   previous: 'Previous',
   next: 'Next',
+  finish: 'Finish',
   frame: 'Activity: {{title}}',
   choose: 'Choose where to continue.',
   loading: 'Opening the activity…',

@@ -5,6 +5,7 @@ export default {
   contents: 'विषय-सूची',
   previous: 'पिछला',
   next: 'अगला',
+  finish: 'समाप्त करें',
   frame: 'गतिविधि: {{title}}',
   choose: 'चुनें कि आगे कहाँ जाना है।',
   loading: 'गतिविधि खुल रही है…',

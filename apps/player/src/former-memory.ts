@@ -1,0 +1,112 @@
+import { type Activity, type ActivityTree, subtree } from '@skillkite/scorm/activity-tree';
+import type { ObjectiveProgress } from '@skillkite/scorm/tracking';
+
+/**
+ * States kept before October 2026 hold the memory of scorm-again 3.4.3, the engine of that time. What of it means something
+ * by the book is read into a tracking here, in the form `restoreTracking` takes; students go on where they were.
+ */
+type Table = Readonly<Record<string, unknown>>;
+
+export function trackingOfFormerEngine(
+  tree: ActivityTree,
+  memory: Table,
+): { readonly tracking: unknown; readonly shared: unknown } {
+  const sequencing = table(memory['sequencing']);
+  const states = table(sequencing['activityStates']);
+  const activities = subtree(tree.root).map(
+    (activity) => [activity.id, activityOf(activity, table(states[activity.id]))] as const,
+  );
+  const objectives = Object.entries(table(sequencing['globalObjectiveMap'])).map(
+    ([id, of]) => [id, sharedObjective(table(of))] as const,
+  );
+  return {
+    tracking: {
+      activities: Object.fromEntries(activities),
+      globalObjectives: Object.fromEntries(objectives),
+      current: sequencing['currentActivity'],
+      suspended: sequencing['suspendedActivity'],
+    },
+    shared: memory['sharedData'],
+  };
+}
+
+const table = (value: unknown): Table =>
+  typeof value === 'object' && value !== null ? (value as Table) : {};
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+function activityOf(activity: Activity, from: Table) {
+  const attempts = Number(from['attemptCount'] ?? 0);
+  const known = list(table(from['objectives'])['objectives']).map(table);
+  const [, ...others] = activity.objectives;
+  const drawn = table(from['selectionRandomizationState']);
+  return {
+    attempts,
+    isActive: from['isActive'],
+    isSuspended: from['isSuspended'],
+    isEarlier: attempts > 0 && from['progressInfoAvailableInCurrentParentAttempt'] === false,
+    saidCompletion: false,
+    saidSuccess: false,
+    objectives: [
+      ownProgress(from),
+      ...others.map(({ id }) => objective(known.find((one) => one['id'] === id) ?? {})),
+    ],
+    available: availableChildren(drawn),
+  };
+}
+
+function availableChildren(drawn: Table): readonly unknown[] | null {
+  const order = list(drawn['childOrder']);
+  if (order.length === 0) return null;
+  const chosen = list(drawn['selectedChildIds']);
+  return drawn['selectionCountStatus'] === true
+    ? order.filter((id) => chosen.includes(id))
+    : order;
+}
+
+/** What the former engine knew of an activity itself stands beside its objectives. */
+function ownProgress(from: Table): ObjectiveProgress {
+  const primary = table(table(from['objectives'])['primary']);
+  return {
+    ...scores(primary),
+    satisfied: where(from['objectiveSatisfiedStatusKnown'], from['objectiveSatisfiedStatus']),
+    measure: where(from['objectiveMeasureStatus'], from['objectiveNormalizedMeasure']),
+    completed: completion(from['completionStatus']),
+    progressMeasure:
+      where<number>(from['progressMeasureStatus'], from['progressMeasure']) ??
+      where(from['attemptCompletionAmountStatus'], from['attemptCompletionAmount']),
+  };
+}
+
+function objective(from: Table): ObjectiveProgress {
+  return {
+    ...scores(from),
+    satisfied: where(from['progressStatus'], from['satisfiedStatus']),
+    measure: where(from['measureStatus'], from['normalizedMeasure']),
+    completed: completion(from['completionStatus']),
+    progressMeasure: where(from['progressMeasureStatus'], from['progressMeasure']),
+  };
+}
+
+function sharedObjective(from: Table): ObjectiveProgress {
+  return {
+    ...scores(from),
+    satisfied: where(from['satisfiedStatusKnown'], from['satisfiedStatus']),
+    measure: where(from['normalizedMeasureKnown'], from['normalizedMeasure']),
+    completed: where<true>(from['completionStatusKnown'], true) && completion(from['completionStatus']),
+    progressMeasure: where(from['progressMeasureKnown'], from['progressMeasure']),
+  };
+}
+
+const scores = (from: Table) => ({
+  rawScore: where<number>(from['rawScoreKnown'], Number(from['rawScore'])),
+  minScore: where<number>(from['minScoreKnown'], Number(from['minScore'])),
+  maxScore: where<number>(from['maxScoreKnown'], Number(from['maxScore'])),
+});
+
+function where<T extends boolean | number>(isKnown: unknown, value: unknown): T | null {
+  return isKnown === true ? (value as T) : null;
+}
+
+function completion(word: unknown): boolean | null {
+  return word === 'completed' ? true : word === 'incomplete' ? false : null;
+}
