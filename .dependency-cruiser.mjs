@@ -95,13 +95,6 @@ export default {
       to: { path: '^apps/web/gallery/' },
     },
     {
-      name: 'scorm-again-in-one-file',
-      comment: 'One file knows the runtime library.',
-      severity: 'error',
-      from: { path: '^(apps|packages)', pathNot: '^apps/player/src/runtime\\.ts$' },
-      to: { path: 'node_modules/scorm-again' },
-    },
-    {
       name: 'no-circles',
       comment: 'Two modules that need each other are one.',
       severity: 'error',

@@ -7,7 +7,7 @@ import {
 import { type ActivityTree, activityTree } from '@skillkite/scorm/activity-tree';
 import { type Api, openApi } from '@skillkite/scorm/api';
 import { type DataModel, type Values, dataModel } from '@skillkite/scorm/data-model';
-import { type NavigationRequest, type Outcome } from '@skillkite/scorm/navigation';
+import { type NavigationRequest, type Outcome, requestNamed } from '@skillkite/scorm/navigation';
 import {
   choices,
   isRequestValid,
@@ -124,18 +124,15 @@ export function learnerIn(
       ...said('cmi.max_time_allowed', item.maxTimeAllowed),
       ...said('cmi.time_limit_action', item.timeLimitAction),
     };
-    const asked = (text: string): NavigationRequest => {
-      const [, target, kind] = /^\{target=([^}]*)\}(choice|jump)$/.exec(text) ?? [];
-      return target === undefined
-        ? { kind: text as 'continue' }
-        : { kind: kind as 'choice', target };
-    };
     const model = dataModel({
       version: '2004',
       values,
       stores: item.dataMaps.map(({ target, read, write }) => ({ id: target, read, write })),
       shared: isGlobal.data ? shared.data : ownData,
-      isValid: (request) => (isRequestValid(tree, tracking, asked(request)) ? 'true' : 'false'),
+      isValid(request) {
+        const asked = requestNamed(request);
+        return asked !== null && isRequestValid(tree, tracking, asked) ? 'true' : 'false';
+      },
     });
     isRunning = false;
     const api = openApi({
@@ -143,13 +140,13 @@ export function learnerIn(
       model,
       heard(what) {
         if (what === 'initialize') isRunning = true;
-        if (what === 'terminate') ended(id, model, asked);
+        if (what === 'terminate') ended(id, model);
       },
     });
     opened = { item, api };
   }
 
-  function ended(id: string, model: DataModel, asked: (text: string) => NavigationRequest): void {
+  function ended(id: string, model: DataModel): void {
     isRunning = false;
     const values = model.values();
     const exit = values['cmi.exit'] ?? '';
@@ -169,8 +166,9 @@ export function learnerIn(
     }
     share();
     if (!navigationCounts) return;
+    const asked = requestNamed(request);
     if (exit === 'time-out' || exit === 'logout') ask({ kind: 'exitAll' });
-    else if (request !== '_none_') ask(asked(request));
+    else if (asked !== null) ask(asked);
   }
 
   return {

@@ -87,12 +87,6 @@ describe('what npm run scorm -- try calls lost', () => {
     expect(notGivenBack(launched({ before, calls }))).toEqual([
       'cmi.suspend_data of a was "x" and was read as "y"',
     ]);
-    const notes = [
-      { kind: 'note', code: 'value-refused', sco: 'a', detail: 'cmi.objectives.0.id' } as const,
-    ];
-    expect(notGivenBack(launched({ notes }))).toEqual([
-      'cmi.objectives.0.id of a could not be given back',
-    ]);
   });
 
   it('parts that were opened and never opened their session', () => {

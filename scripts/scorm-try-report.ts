@@ -40,10 +40,7 @@ function notArrived({ journal, after }: Launched): readonly string[] {
 /** What a later launch read otherwise than it had been set; empty when it got everything back. */
 export function notGivenBack(later: Launched): readonly string[] {
   const touched = new Set<string>();
-  const refused = later.notes
-    .filter(({ code }) => code === 'value-refused')
-    .map(({ sco, detail }) => `${detail} of ${sco} could not be given back`);
-  const misread = later.calls.flatMap(({ sco, method, given: [element = ''], answer, error }) => {
+  return later.calls.flatMap(({ sco, method, given: [element = ''], answer, error }) => {
     const key = `${sco} ${element}`;
     if (method.endsWith('SetValue')) touched.add(key);
     const before = stored(later.before, sco, element);
@@ -55,7 +52,6 @@ export function notGivenBack(later: Launched): readonly string[] {
     if (answer === before || isJudged || isAnew) return [];
     return [`${element} of ${sco} was ${shown(before)} and was read as ${shown(answer)}`];
   });
-  return [...refused, ...misread];
 }
 
 /** Parts that should have spoken and never opened a session: whatever they did, nobody knows of it. */

@@ -1,6 +1,6 @@
 import { expect, test } from './playing.ts';
 
-/** Defaults of scorm-again that are wrong here. */
+/** What other runtimes get wrong by default. */
 const mastery = '<adlcp:masteryscore>80</adlcp:masteryscore>';
 
 test.describe('the runtime’s defaults that bite', () => {

@@ -1,4 +1,9 @@
-import { type Activity, type ActivityTree, subtree } from '@skillkite/scorm/activity-tree';
+import {
+  type Activity,
+  type ActivityTree,
+  pathFromRoot,
+  subtree,
+} from '@skillkite/scorm/activity-tree';
 import type { ObjectiveProgress } from '@skillkite/scorm/tracking';
 
 /**
@@ -13,9 +18,13 @@ export function trackingOfFormerEngine(
 ): { readonly tracking: unknown; readonly shared: unknown } {
   const sequencing = table(memory['sequencing']);
   const states = table(sequencing['activityStates']);
-  const activities = subtree(tree.root).map(
-    (activity) => [activity.id, activityOf(activity, table(states[activity.id]))] as const,
-  );
+  const open = tree.byId.get(String(sequencing['currentActivity']));
+  // It ended an attempt with its session; here what still stands before the student has not ended.
+  const standing = new Set(open === undefined ? [] : pathFromRoot(open));
+  const activities = subtree(tree.root).map((activity) => {
+    const known = activityOf(activity, table(states[activity.id]));
+    return [activity.id, standing.has(activity) ? { ...known, isActive: true } : known] as const;
+  });
   const objectives = Object.entries(table(sequencing['globalObjectiveMap'])).map(
     ([id, of]) => [id, sharedObjective(table(of))] as const,
   );
@@ -58,9 +67,7 @@ function availableChildren(drawn: Table): readonly unknown[] | null {
   const order = list(drawn['childOrder']);
   if (order.length === 0) return null;
   const chosen = list(drawn['selectedChildIds']);
-  return drawn['selectionCountStatus'] === true
-    ? order.filter((id) => chosen.includes(id))
-    : order;
+  return drawn['selectionCountStatus'] === true ? order.filter((id) => chosen.includes(id)) : order;
 }
 
 /** What the former engine knew of an activity itself stands beside its objectives. */
@@ -92,7 +99,8 @@ function sharedObjective(from: Table): ObjectiveProgress {
     ...scores(from),
     satisfied: where(from['satisfiedStatusKnown'], from['satisfiedStatus']),
     measure: where(from['normalizedMeasureKnown'], from['normalizedMeasure']),
-    completed: where<true>(from['completionStatusKnown'], true) && completion(from['completionStatus']),
+    completed:
+      where<true>(from['completionStatusKnown'], true) && completion(from['completionStatus']),
     progressMeasure: where(from['progressMeasureKnown'], from['progressMeasure']),
   };
 }

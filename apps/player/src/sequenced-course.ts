@@ -84,6 +84,7 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
 
   function resume(): Step {
     const { current } = memory.tracking;
+    if (current !== null && !isStanding()) return chooseOrGoOn();
     if (current !== null) {
       // The page went while an item was open: its attempt goes on.
       const left = stateOf(current);
@@ -94,6 +95,13 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
     }
     const resumed = ask({ kind: 'resumeAll' });
     return resumed.kind === 'delivered' ? opening(resumed) : begin();
+  }
+
+  /** Nothing was open when the page went. */
+  function chooseOrGoOn(): Step {
+    const isOffered = ({ id }: ManifestItem) => isAllowed({ kind: 'choice', target: id });
+    if (launchable.some(isOffered)) return { kind: 'contents' };
+    return stepAfter(ask({ kind: 'continue' })) ?? { kind: 'contents' };
   }
 
   function opening({ id, resumed }: Delivered): Step {
@@ -113,6 +121,15 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
     // With nothing else to lead to, every wish to go on or out is a wish to leave.
     if (outcome.kind === 'ended' || !hasContents) return { kind: 'end' };
     return isStanding() ? null : { kind: 'contents' };
+  }
+
+  /** Post-condition rules send on whoever has ended for good, though nobody asked (SN 3.4.4); else what is shown stays. */
+  function stepByRules(): Step | null {
+    if (strict || !isOver) return null;
+    const ended = navigate(tree, memory.tracking, { kind: 'exit' }, Math.random);
+    if (ended.outcome.kind === 'nothing') return null;
+    memory.tracking = ended.tracking;
+    return stepAfter(ended.outcome);
   }
 
   function entries(): readonly OutlineEntry[] {
@@ -185,7 +202,7 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
         // The book begins anew after it (RTE 4.2.8); a student goes on where it happened.
         return stepAfter(ask({ kind: strict ? 'exitAll' : 'suspendAll' }));
       }
-      return asked === null ? null : stepAfter(ask(asked));
+      return asked === null ? stepByRules() : stepAfter(ask(asked));
     },
     around(item, left) {
       isOver = false;

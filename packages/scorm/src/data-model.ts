@@ -262,9 +262,10 @@ export function dataModel({
     const isOneTooMany =
       row.type.kind === 'pattern' && interaction !== null && HAS_ONE_PATTERN.has(interaction);
     if (isOneTooMany && (lists.at(-1)?.index ?? 0) > 0) return refuse('generalSet');
-    const refusal = isTooLong(element, row, given) || value.length > longest(element, null)
-      ? 'type'
-      : refusalOf(row.type, value, { interaction, isTolerant });
+    const refusal =
+      isTooLong(element, row, given) || value.length > longest(element, null)
+        ? 'type'
+        : refusalOf(row.type, value, { interaction, isTolerant });
     if (refusal !== null) return refuse(refusal);
     const conflict = conflictOf(element, value, row, lists);
     if (conflict !== null) return refuse(conflict);

@@ -1,20 +1,12 @@
 import type { ActivityTree } from './activity-tree.ts';
 import { newTracking } from './session.ts';
-import {
-  type ActivityTracking,
-  type ObjectiveProgress,
-  type Tracking,
-} from './tracking.ts';
+import { type ActivityTracking, type ObjectiveProgress, type Tracking } from './tracking.ts';
 
 /**
  * A tracking as it was kept, for a tree that may have changed since: what the tree no longer has is left out, what it has anew
  * has not begun, and what has another form than a tracking's counts as unknown.
  */
-export function restoreTracking(
-  tree: ActivityTree,
-  kept: unknown,
-  random: () => number,
-): Tracking {
+export function restoreTracking(tree: ActivityTree, kept: unknown, random: () => number): Tracking {
   const fresh = newTracking(tree, random);
   const from = table(kept);
   const activities = table(from['activities']);
@@ -38,10 +30,7 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 function restored(blank: ActivityTracking, from: Table): ActivityTracking {
   const attempts = Number(from['attempts']);
   const objectives = list(from['objectives']);
-  const isKnown = (child: unknown): child is string => typeof child === 'string';
-  const available = Array.isArray(from['available'])
-    ? list(from['available']).filter(isKnown)
-    : null;
+  const drawn = list(from['available']).filter((child) => typeof child === 'string');
   return {
     attempts: Number.isInteger(attempts) && attempts > 0 ? attempts : 0,
     isActive: from['isActive'] === true,
@@ -50,7 +39,8 @@ function restored(blank: ActivityTracking, from: Table): ActivityTracking {
     saidCompletion: from['saidCompletion'] === true,
     saidSuccess: from['saidSuccess'] === true,
     objectives: blank.objectives.map((_, index) => progressIn(objectives[index])),
-    available: available ?? blank.available,
+    // Where nothing is drawn by lot everything takes part.
+    available: blank.available === null || drawn.length === 0 ? blank.available : drawn,
   };
 }
 
