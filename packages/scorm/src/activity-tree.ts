@@ -49,6 +49,8 @@ export type ActivityTree = {
   /** Whether shared objectives outlive the attempt on the tree (adlseq:objectivesGlobalToSystem). */
   readonly objectivesGlobalToSystem: boolean;
   readonly byId: ReadonlyMap<string, Activity>;
+  /** Shared objectives an activity of this tree gives its measure. */
+  readonly sharedMeasures: ReadonlySet<string>;
 };
 
 /** The activity tree of an organization (SN 3.1). */
@@ -57,10 +59,15 @@ export function activityTree(
   objectivesGlobalToSystem = true,
 ): ActivityTree {
   const root = activity(organization, null, 0);
+  const all = subtree(root);
+  const maps = all.flatMap(({ objectives }) => objectives.flatMap((one) => one.maps));
   return {
     root,
     objectivesGlobalToSystem,
-    byId: new Map(subtree(root).map((one) => [one.id, one])),
+    byId: new Map(all.map((one) => [one.id, one])),
+    sharedMeasures: new Set(
+      maps.filter((map) => map.writeNormalizedMeasure).map(({ target }) => target),
+    ),
   };
 }
 

@@ -37,9 +37,16 @@ export function seen(work: Work, activity: Activity, index: number): ObjectivePr
   for (const fact of FACTS) {
     const shared = sharedFact(work, definition, fact);
     // What an amount says of the activity itself stays known while nobody has shared another.
-    if (shared[fact] !== null || !LOCAL_AS_WELL.has(fact)) Object.assign(found, shared);
+    const isOwnKept = LOCAL_AS_WELL.has(fact) || !isShared(work, definition, fact);
+    if (shared[fact] !== null || !isOwnKept) Object.assign(found, shared);
   }
   return found;
+}
+
+/** A map that shares a status alone reads a measure too where it is silent: one that nobody here would ever give. */
+function isShared({ tree }: Work, { maps }: ObjectiveDefinition, fact: Fact): boolean {
+  if (fact !== 'measure') return true;
+  return maps.some((map) => reads(map, fact) && tree.sharedMeasures.has(map.target));
 }
 
 const LOCAL_AS_WELL: ReadonlySet<Fact> = new Set(['completed', 'progressMeasure']);

@@ -549,6 +549,25 @@ describe('objectives (SN 3.10, 4.2.1)', () => {
     });
   });
 
+  it('is judged by its own measure where a map shares the status alone', () => {
+    const shares = objective({
+      satisfiedByMeasure: true,
+      minNormalizedMeasure: 0.6,
+      maps: [map('shared', { writeSatisfiedStatus: true })],
+    });
+    const reader = objective({ maps: [map('shared')] });
+    const at = learner(
+      item('root', FLOW, [
+        item('a', { objectives: [shares] }),
+        item('b', { objectives: [reader], preConditions: [rule('skip', 'satisfied')] }),
+        item('c'),
+      ]),
+    );
+    at.start();
+    at.store({ 'cmi.score.scaled': '0.7' });
+    expect(at.next()).toBe('c');
+  });
+
   it('knows of shared objectives in one attempt on the tree alone, unless they are the system’s', () => {
     const writer = objective({ maps: [map('shared', { writeSatisfiedStatus: true })] });
     const course = item('root', FLOW, [
