@@ -60,8 +60,9 @@ test('what a student uses is counted where the operator wants it, and nothing sa
       await answer;
       await expect(page.locator('[data-unsent]')).toHaveAttribute('data-unsent', '0');
     };
+    await page.getByRole('textbox', { name: 'What happened?' }).fill('I did it after lunch.');
     await doAndHear('/update_user_daily_quest_view', () =>
-      press(page.getByText('Read the quest').first()),
+      press(page.getByRole('button', { name: 'I did it' })),
     );
 
     await page.goto(`/classroom/${VIDEO.course_id}/classes`);

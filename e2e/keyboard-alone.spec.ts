@@ -121,8 +121,10 @@ test('a student learns from log-in to log-out by the keyboard alone, and always 
   await press('Enter');
   await expect(page.getByText('Open today').first()).toBeVisible();
   await expect(quests).toBeFocused();
-  await tabTo(page, page.locator('summary').first());
-  await press(' ');
+  await tabTo(page, page.getByRole('textbox', { name: 'What happened?' }));
+  await page.keyboard.type('A bell rang.');
+  await tabTo(page, page.getByRole('button', { name: 'I did it' }));
+  await press('Enter');
   await expect
     .poll(async () => {
       const { rows } = await database.pool.query(

@@ -148,29 +148,55 @@ test('an id that is no positive number is 400, a course of nobody 404 (spec 2, 8
   await expect(page).toHaveTitle(/^Unknown Page/);
 });
 
-test('a daily quest opens today, and reading it marks it done (spec 2, 7)', async ({
+test('a daily quest is done by doing it, with a line and a picture that stay (spec 2, 7)', async ({
   page,
+  context,
   fresh,
   logIn,
   press,
   database,
+  expectAccessible,
 }) => {
+  const kept = async () =>
+    (
+      await database.pool.query<{ note: string | null; has_photo: boolean }>(
+        'select note, photo is not null as has_photo from quest_views where student_id = $1',
+        [fresh.id],
+      )
+    ).rows;
   await logIn(fresh.loginId);
   await page.waitForURL('**/school-homepage');
   await page.goto(COURSE);
   await page.getByRole('link', { name: 'Daily Quest' }).click();
   await expect(page.getByText('Open today')).toBeVisible();
   await expect(page.getByText('Opens on another day')).toBeVisible();
-  await press(page.getByText('Read the quest'));
   await expect(page.getByText('Listen to the whole answer')).toBeVisible();
-  await expect
-    .poll(async () => {
-      const { rows } = await database.pool.query<{ views: number }>(
-        'select count(*)::int as views from quest_views where student_id = $1',
-        [fresh.id],
-      );
-      return rows[0]?.views;
-    })
-    .toBe(1);
+  await press(page.getByRole('button', { name: 'I did it' }));
+  await expect(page.getByText('Write one line, or add a photo.')).toBeVisible();
+  await expect(page.getByLabel('What happened?')).toBeFocused();
+  await page.getByLabel('What happened?').fill('I listened to my grandmother.');
+  expect(await kept()).toEqual([]);
+  await page.reload();
+  // What was typed is there again.
+  await expect(page.getByLabel('What happened?')).toHaveValue('I listened to my grandmother.');
+  await page.getByLabel('Add a photo').setInputFiles({
+    name: 'quest.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot(),
+  });
+  await expect(page.getByAltText('Your photo of this quest')).toBeVisible();
+  await expectAccessible();
+  await context.setOffline(true);
+  await press(page.getByRole('button', { name: 'I did it' }));
+  await expect(
+    page.getByText('Saved on this device. It is sent when you are online.'),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(kept).toEqual([{ note: 'I listened to my grandmother.', has_photo: true }]);
   await expect(page.getByText('1/2')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('I listened to my grandmother.')).toBeVisible();
+  await press(page.getByRole('button', { name: 'Show my photo' }));
+  await expect(page.getByAltText('Your photo of this quest')).toBeVisible();
+  await expectAccessible();
 });

@@ -113,11 +113,11 @@ test.describe('elsewhere', () => {
     await page.waitForURL('**/school-homepage');
     // The quest is there in the reader's language, and says so.
     await page.goto('/classroom/1011/daily-quests');
-    await page.locator('summary').first().click();
-    await page.getByRole('button', { name: 'पढ़कर सुनाएँ' }).click();
+    const today = page.locator('details[open]');
+    await today.getByRole('button', { name: 'पढ़कर सुनाएँ' }).click();
     await expect.poll(() => markedIn(page)).toContain('घर');
     expect((await saidOn(page)).at(-1)?.lang).toBe('hi-IN');
-    await page.locator('summary').first().click();
+    await today.locator('summary').click();
     await expect.poll(() => isSilentOn(page)).toBe(true);
 
     await page.goto('/skill-assessment');

@@ -152,7 +152,9 @@ test('a student works through a day: log in, home, video, page, activity, quest,
   await again.click(inActivity('button', RIGHT[1]));
 
   await again.goto(`${product.url}${classroom}/daily-quests`);
-  await again.click({ css: 'summary' });
+  await again.type({ css: 'details[open] ~ * textarea' }, 'A bell rang.');
+  await again.click({ css: 'button', text: 'I did it' });
+  await shows(again, { css: 'li', text: 'A bell rang.' });
   await again.goto(`${product.url}/dashboard`);
   await shows(again, { css: 'h2', text: 'Leaderboard' });
   await shows(again, { css: 'section', text: /You are number \d+ of \d+/ });

@@ -1,4 +1,8 @@
-import { QUEST_STATUSES } from '@skillkite/rules/daily-quest';
+import {
+  QUEST_NOTE_CHARACTERS,
+  QUEST_PHOTO_CHARACTERS,
+  QUEST_STATUSES,
+} from '@skillkite/rules/daily-quest';
 import { Type } from 'typebox';
 import { Body, Flag, Timestamp, Nullable, OneOf, read, write } from './call.ts';
 import { CourseId, QuestId, StudentId } from './ids.ts';
@@ -19,6 +23,9 @@ export const fetchDailyQuestUser = read('/api/daily_quest/fetch_daily_quest_user
         translations: Translations('title', 'body'),
         status: OneOf(...QUEST_STATUSES),
         viewed_at: Nullable(Timestamp),
+        /** What the student wrote of it. */
+        note: Nullable(Type.String()),
+        has_photo: Flag,
       }),
     ),
   }),
@@ -26,10 +33,39 @@ export const fetchDailyQuestUser = read('/api/daily_quest/fetch_daily_quest_user
   provides: ['quests'],
 });
 
+export const fetchQuestPhoto = read('/api/daily_quest/fetch_quest_photo', {
+  summary: "The student's own picture of a daily quest",
+  request: Body({ user_id: StudentId, quest_id: QuestId }),
+  details: Type.Object({
+    photo: Nullable(Type.String({ description: 'base64 of a JPEG, PNG or WebP picture' })),
+  }),
+  errors: ['QUEST_NOT_FOUND'],
+  provides: ['quests'],
+});
+
 export const updateUserDailyQuestView = write('/api/daily_quest/update_user_daily_quest_view', {
-  summary: 'A daily quest was read: it is done',
-  request: Body({ user_id: StudentId, quest_id: QuestId, ilm_id: Type.Optional(CourseId) }),
+  summary: 'A daily quest is done, with a line or a picture of it where there is one',
+  request: Body({
+    user_id: StudentId,
+    quest_id: QuestId,
+    ilm_id: Type.Optional(CourseId),
+    /** What is left out stays as it was. */
+    note: Type.Optional(Type.String({ minLength: 1, maxLength: QUEST_NOTE_CHARACTERS })),
+    photo: Type.Optional(
+      Type.String({
+        maxLength: QUEST_PHOTO_CHARACTERS,
+        description: 'base64 of a JPEG, PNG or WebP picture',
+      }),
+    ),
+  }),
   details: Type.Object({ quest_id: QuestId, is_done: Flag }),
-  errors: ['QUEST_NOT_FOUND', 'COURSE_OUT_OF_REACH', 'COURSE_LOCKED', 'QUEST_NOT_OPEN'],
+  errors: [
+    'QUEST_NOT_FOUND',
+    'COURSE_OUT_OF_REACH',
+    'COURSE_LOCKED',
+    'QUEST_NOT_OPEN',
+    'FILE_TYPE_REFUSED',
+    'STORAGE_FULL',
+  ],
   invalidates: ['quests', 'classroom'],
 });

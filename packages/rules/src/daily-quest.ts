@@ -1,9 +1,13 @@
 import { daysBetween } from './calendar-day.ts';
 import type { CalendarDay } from './calendar-day.ts';
 
-/** The status of a daily quest: viewing an open one marks it done. */
+/** The status of a daily quest: an open one is done by doing it. */
 export const QUEST_STATUSES = ['done', 'open', 'waiting'] as const;
 export type QuestStatus = (typeof QUEST_STATUSES)[number];
+
+/** The longest that is written of a quest, and its picture as base64. */
+export const QUEST_NOTE_CHARACTERS = 1000;
+export const QUEST_PHOTO_CHARACTERS = 200_000;
 
 /**
  * The daily quests of a course in order: one opens on the day the course is started, and one more each calendar day.

@@ -42,7 +42,7 @@ export async function openProjectWorld(environment: Record<string, string> = {})
   const brief = { projectBrief: '<p>Make a poster.</p>' };
   const school = await aProgram(database, {
     courses: [
-      { ...brief, lessons: [{}, project] },
+      { ...brief, quests: 1, lessons: [{}, project] },
       { ...brief, lessons: [{}] },
     ],
   });

@@ -1,3 +1,4 @@
+import { updateUserDailyQuestView } from '@skillkite/contract/quests';
 import { fetchTechnicalIssues, trackTechnicalIssues } from '@skillkite/contract/support';
 import {
   projectStatus,
@@ -167,5 +168,26 @@ describe('the files of a student', () => {
     const asked = { user_id: student.id, role_id: '6' };
     const { tickets } = (await world.test.call(fetchTechnicalIssues, asked, student)).details;
     expect(tickets.map((ticket) => ticket.has_screenshot)).toEqual([0, 1]);
+  });
+
+  it('are the pictures of daily quests too: one that takes the place of another needs no more room', async () => {
+    const photo = aPng('quest', 100_000).bytes.toString('base64');
+    const [questId] = world.course.questIds;
+    const done = (student: TestStudent, more: object) =>
+      world.test.call(
+        updateUserDailyQuestView,
+        { user_id: student.id, quest_id: questId, ...more },
+        student,
+      );
+    const student = await world.student();
+    await handIn(student, 'large.png', 4 * MB - 150_000);
+    expect((await done(student, { photo })).status).toBe(200);
+    expect((await done(student, { photo })).status).toBe(200);
+    expect((await handIn(student, 'more.png', 60_000)).failure.code).toBe('STORAGE_FULL');
+    const other = await world.student();
+    await handIn(other, 'large.png', 4 * MB - 60_000);
+    const refused = await done(other, { photo, note: 'Look!' });
+    expect(refused.failure).toMatchObject({ code: 'STORAGE_FULL', field: 'photo' });
+    expect((await done(other, { note: 'Look!' })).status).toBe(200);
   });
 });

@@ -10,7 +10,7 @@ export const ROOM_HELD_MS = 120_000;
 
 /**
  * Bytes of which a student may say where they go: files of all projects, those under way as they were announced, and pictures of
- * tickets. Uploads that broke off do not count: they make room for what needs it.
+ * tickets and quests. Uploads that broke off do not count: they make room for what needs it.
  */
 export async function storedBytes(tx: Tx, studentId: number, now: Date): Promise<number> {
   // An int8 comes as a text here.
@@ -19,6 +19,8 @@ export async function storedBytes(tx: Tx, studentId: number, now: Date): Promise
       coalesce((select sum(size_bytes) from submission_files where student_id = ${studentId}
         and (file_type is not null or room_held_until > ${now})), 0)
       + coalesce((select sum(octet_length(screenshot)) from support_tickets
+        where student_id = ${studentId}), 0) * 3 / 4
+      + coalesce((select sum(octet_length(photo)) from quest_views
         where student_id = ${studentId}), 0) * 3 / 4
     )::bigint as bytes`);
   return Number(rows[0]?.bytes ?? 0);

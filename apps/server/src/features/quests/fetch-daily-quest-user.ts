@@ -18,10 +18,10 @@ export const fetchDailyQuestUserHandler =
     const { course } = requireCourse(catalogue.current(), body.ilm_id, student, ALL_SOURCES);
     const state = await progress.state(student, course);
     requireOpen(course, student, state);
-    const viewedAt = await readViews(student.id);
-    const board = questBoard({ student, course, state, viewedAt, now: clock.now() });
+    const views = await readViews(student.id);
+    const board = questBoard({ student, course, state, views, now: clock.now() });
     return {
-      quests: board.map(({ quest, status, viewedAt }) => ({
+      quests: board.map(({ quest, status, seen }) => ({
         id: quest.id,
         position: quest.position,
         ...textsFrom(
@@ -32,7 +32,9 @@ export const fetchDailyQuestUserHandler =
           quest.lang,
         ),
         status,
-        viewed_at: viewedAt?.toISOString() ?? null,
+        viewed_at: seen?.viewedAt.toISOString() ?? null,
+        note: seen?.note ?? null,
+        has_photo: seen?.hasPhoto ? 1 : 0,
       })),
     };
   };

@@ -9,22 +9,28 @@ import type { CourseState } from '../progress-record/course-state.ts';
 export type QuestOnBoard = {
   quest: Quest;
   status: QuestStatus;
-  viewedAt: Date | null;
+  seen: QuestView | null;
 };
 
-type Views = { student_id: number; views: [questId: number, viewedAt: string][] };
+/** What is known of a quest that was done. */
+type QuestView = { viewedAt: Date; note: string | null; hasPhoto: boolean };
+
+type Views = {
+  student_id: number;
+  views: [questId: number, viewedAt: string, note: string | null, hasPhoto: boolean][];
+};
 
 /** Reads which quests students have seen, for all who ask meanwhile by one statement. */
 export function questViewsReader({
   pool,
-}: Database): (studentId: number) => Promise<ReadonlyMap<number, Date>> {
+}: Database): (studentId: number) => Promise<ReadonlyMap<number, QuestView>> {
   const read = rowByStudent<Views>({
     name: 'quest_views',
     studentOf: (row) => row.student_id,
     read: async (studentIds) => {
       const { rows } = await pool.query<Views>({
         name: 'quest_views',
-        text: `select student_id, json_agg(json_build_array(quest_id, viewed_at)) as views from quest_views
+        text: `select student_id, json_agg(json_build_array(quest_id, viewed_at, note, photo is not null)) as views from quest_views
                where student_id = any($1::bigint[]) group by student_id`,
         values: [studentIds],
       });
@@ -32,7 +38,12 @@ export function questViewsReader({
     },
   });
   return async (studentId) =>
-    new Map((await read(studentId))?.views.map(([id, at]) => [id, new Date(at)]));
+    new Map(
+      (await read(studentId))?.views.map(([id, at, note, hasPhoto]) => [
+        id,
+        { viewedAt: new Date(at), note, hasPhoto },
+      ]),
+    );
 }
 
 /** A course's quests as they stand today in the school's zone: one opens each day from the course's start. */
@@ -40,21 +51,21 @@ export function questBoard(asked: {
   student: ActiveStudent;
   course: Course;
   state: CourseState;
-  viewedAt: ReadonlyMap<number, Date>;
+  views: ReadonlyMap<number, QuestView>;
   now: Date;
 }): QuestOnBoard[] {
-  const { student, course, state, viewedAt, now } = asked;
+  const { student, course, state, views, now } = asked;
   const ids = course.quests.map(({ id }) => id);
   const zone = student.timeZone;
   const statuses = questStatuses<number>(
     ids,
-    new Set(ids.filter((id) => viewedAt.has(id))),
+    new Set(ids.filter((id) => views.has(id))),
     state.startedAt && dayOf(state.startedAt, zone),
     dayOf(now, zone),
   );
   return course.quests.map((quest) => ({
     quest,
     status: statuses.get(quest.id) ?? 'waiting',
-    viewedAt: viewedAt.get(quest.id) ?? null,
+    seen: views.get(quest.id) ?? null,
   }));
 }

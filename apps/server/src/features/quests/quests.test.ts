@@ -1,9 +1,15 @@
-import { fetchDailyQuestUser, updateUserDailyQuestView } from '@skillkite/contract/quests';
+import {
+  fetchDailyQuestUser,
+  fetchQuestPhoto,
+  updateUserDailyQuestView,
+} from '@skillkite/contract/quests';
 import { watchHistory } from '@skillkite/contract/progress';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aPng } from '../../testing/project-world.ts';
 import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
 
 const DAY_MS = 86_400_000;
+const SMALL_PNG = aPng('a-quest').bytes.toString('base64');
 
 describe('daily quests', () => {
   let world: SmallWorld;
@@ -41,6 +47,51 @@ describe('daily quests', () => {
       ['open', true],
     ]);
     test.clock.advance(-DAY_MS);
+  });
+
+  it('keeps a line and a picture of what was done, and no more than one of each', async () => {
+    const { test, first } = world;
+    const student = await world.newcomer();
+    const who = { user_id: student.id };
+    const [questId = 0] = first.questIds;
+    const done = (more: object) =>
+      test.call(updateUserDailyQuestView, { ...who, quest_id: questId, ...more }, student);
+    const kept = async () => {
+      const { details } = await test.call(
+        fetchDailyQuestUser,
+        { ...who, ilm_id: first.id },
+        student,
+      );
+      const { note, has_photo: hasPhoto, viewed_at: viewedAt } = details.quests[0] ?? {};
+      return { note, hasPhoto, viewedAt };
+    };
+    const photo = async () =>
+      (await test.call(fetchQuestPhoto, { ...who, quest_id: questId }, student)).details.photo;
+    expect(await photo()).toBeNull();
+    const refused = await done({ note: 'Look!', photo: btoa('no picture at all') });
+    expect(refused.failure).toMatchObject({ code: 'FILE_TYPE_REFUSED', field: 'photo' });
+    expect(await kept()).toMatchObject({ note: null, hasPhoto: 0, viewedAt: null });
+
+    expect((await done({ note: '  I asked three people. ' })).details.is_done).toBe(1);
+    const { viewedAt } = await kept();
+    test.clock.advance(60_000);
+    await done({ photo: SMALL_PNG });
+    await done({ photo: SMALL_PNG });
+    // What is not said again stays; when it was done, too.
+    await done({});
+    expect(await kept()).toEqual({ note: 'I asked three people.', hasPhoto: 1, viewedAt });
+    expect(await photo()).toBe(SMALL_PNG);
+  });
+
+  it('shows a picture to nobody else (D2)', async () => {
+    const { test, first, nothing } = world;
+    const student = await world.newcomer();
+    const other = await world.newcomer();
+    const code = async (userId: number, questId: number | undefined) =>
+      (await test.call(fetchQuestPhoto, { user_id: userId, quest_id: questId }, student)).failure
+        .code;
+    expect(await code(other.id, first.questIds[0])).toBe('NOT_YOUR_PROFILE');
+    expect(await code(student.id, nothing)).toBe('QUEST_NOT_FOUND');
   });
 
   it('knows what is unknown, foreign and locked (D2, D4)', async () => {

@@ -1,13 +1,19 @@
-import { fetchDailyQuestUser, updateUserDailyQuestView } from '@skillkite/contract/quests';
+import {
+  fetchDailyQuestUser,
+  fetchQuestPhoto,
+  updateUserDailyQuestView,
+} from '@skillkite/contract/quests';
 import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { fetchDailyQuestUserHandler } from './fetch-daily-quest-user.ts';
+import { fetchQuestPhotoHandler } from './fetch-quest-photo.ts';
 import { questViewsReader } from './quest-board.ts';
 import { updateUserDailyQuestViewHandler } from './update-user-daily-quest-view.ts';
 
 export function questsRoutes(serve: Serve, services: Services, progress: ProgressRecorder): void {
   const readViews = questViewsReader(services.database);
   serve(fetchDailyQuestUser, fetchDailyQuestUserHandler(services, progress, readViews));
+  serve(fetchQuestPhoto, fetchQuestPhotoHandler(services));
   serve(updateUserDailyQuestView, updateUserDailyQuestViewHandler(services, progress, readViews));
 }

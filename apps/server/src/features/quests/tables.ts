@@ -1,9 +1,9 @@
-import { pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { timestamptz, reference } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
 import { quests } from '../catalogue/tables.ts';
 
-/** A quest a student has read: it is done. */
+/** A quest a student has done, and what they kept of it. */
 export const questViews = pgTable(
   'quest_views',
   {
@@ -14,6 +14,9 @@ export const questViews = pgTable(
       .notNull()
       .references(() => quests.id),
     viewedAt: timestamptz('viewed_at').notNull(),
+    note: text('note'),
+    /** Base64 of a small picture. */
+    photo: text('photo'),
   },
   (t) => [primaryKey({ columns: [t.studentId, t.questId] })],
 );

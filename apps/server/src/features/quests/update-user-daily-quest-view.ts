@@ -1,20 +1,31 @@
 import { ALL_SOURCES } from '@skillkite/rules/course-source';
 import type { updateUserDailyQuestView } from '@skillkite/contract/quests';
+import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
+import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
+import { lockStudent } from '../accounts/lock-student.ts';
 import { requireOpen, requireSource } from '../catalogue/course-access.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
+import { isPicture } from '../projects/is-picture.ts';
+import { requireRoom } from '../projects/storage-quota.ts';
 import { questBoard, type questViewsReader } from './quest-board.ts';
 import { questViews } from './tables.ts';
 
-/** A daily quest was read: it is done, once. One of another day is not open yet. */
+/**
+ * A daily quest was done, once; one of another day is not open yet. A line and a picture are kept with it: a later one takes
+ * the place of an earlier one.
+ */
 export const updateUserDailyQuestViewHandler =
   (
-    { catalogue, clock, database }: Services,
+    services: Services,
     progress: ProgressRecorder,
     readViews: ReturnType<typeof questViewsReader>,
   ): Handler<typeof updateUserDailyQuestView> =>
   async ({ body, student, fail }) => {
+    const { catalogue, clock, database } = services;
+    const { photo } = body;
+    const note = body.note?.trim();
     const quest = catalogue.current().quest(body.quest_id);
     if (!quest) throw fail('QUEST_NOT_FOUND');
     const { course } = quest;
@@ -22,13 +33,33 @@ export const updateUserDailyQuestViewHandler =
     const state = await progress.state(student, course);
     requireOpen(course, student, state);
     const now = clock.now();
-    const viewedAt = await readViews(student.id);
-    const board = questBoard({ student, course, state, viewedAt, now });
+    const views = await readViews(student.id);
+    const board = questBoard({ student, course, state, views, now });
     const onBoard = board.find((entry) => entry.quest.id === quest.id);
     if (onBoard?.status === 'waiting') throw fail('QUEST_NOT_OPEN');
-    await database.orm
-      .insert(questViews)
-      .values({ studentId: student.id, questId: quest.id, viewedAt: now })
-      .onConflictDoNothing();
+    if (photo !== undefined && !(await isPicture(photo))) {
+      throw fail('FILE_TYPE_REFUSED', { field: 'photo' });
+    }
+    const kept = { ...(note && { note }), ...(photo !== undefined && { photo }) };
+    const own = { studentId: student.id, questId: quest.id };
+    await transaction(database, async (tx) => {
+      if (photo !== undefined) {
+        await lockStudent(tx, student.id);
+        // What it replaces makes room for it.
+        await tx.update(questViews).set({ photo: null }).where(mine(own));
+        const bytes = (photo.length * 3) / 4;
+        await requireRoom(tx, services, { studentId: student.id, bytes, field: 'photo' });
+      }
+      const row = tx.insert(questViews).values({ ...own, viewedAt: now, ...kept });
+      await (Object.keys(kept).length === 0
+        ? row.onConflictDoNothing()
+        : row.onConflictDoUpdate({
+            target: [questViews.studentId, questViews.questId],
+            set: kept,
+          }));
+    });
     return { quest_id: quest.id, is_done: 1 };
   };
+
+const mine = ({ studentId, questId }: { studentId: number; questId: number }) =>
+  and(eq(questViews.studentId, studentId), eq(questViews.questId, questId));

@@ -5,12 +5,12 @@ import type { Services } from '../../services.ts';
 import { Failure } from '../../platform/failure.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
+import { isPicture } from '../projects/is-picture.ts';
 import { requireRoom } from '../projects/storage-quota.ts';
 import { supportTickets } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_A_DAY = 10;
-const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** A ticket, once for each request key; a screenshot has to be a picture by its content. */
 export const trackTechnicalIssuesHandler =
@@ -30,12 +30,8 @@ export const trackTechnicalIssuesHandler =
       .from(supportTickets)
       .where(mine);
     if (known) return { id: known.id };
-    if (screenshot !== undefined) {
-      const { fileTypeFromBuffer } = await import('file-type');
-      const found = await fileTypeFromBuffer(Buffer.from(screenshot, 'base64'));
-      if (!found || !PICTURES.includes(found.mime)) {
-        throw fail('FILE_TYPE_REFUSED', { field: 'screenshot' });
-      }
+    if (screenshot !== undefined && !(await isPicture(screenshot))) {
+      throw fail('FILE_TYPE_REFUSED', { field: 'screenshot' });
     }
     return transaction(database, async (tx) => {
       await lockStudent(tx, student.id);

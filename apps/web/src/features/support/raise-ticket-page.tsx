@@ -2,6 +2,7 @@ import { TICKET_CATEGORIES } from '@skillkite/rules/ticket';
 import { type FormEvent, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
+import { PictureField } from '../../app/pictures/picture-field.tsx';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
 import { Button, buttonVariants } from '../../ui/button.tsx';
@@ -10,9 +11,9 @@ import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
 import { supportApi } from '../../app/endpoints/support.ts';
 import { technicalFacts } from './technical-facts.ts';
 
-import { shrunk } from './screenshot.ts';
-
 const MOST_CHARACTERS = 4000;
+/** As much base64 as the call takes. */
+const MOST_PICTURE_CHARACTERS = 700_000;
 const FIELD = 'w-full rounded-control border-2 border-edge bg-surface px-4';
 
 /** Asking for help: what was typed stays through a closed tab, what is sent with it can be seen before (spec 2, D9). */
@@ -31,11 +32,9 @@ export function Component() {
     setDraft(next);
     keepDraft(student.id, next);
   };
-  const choosePicture = async (file: File | undefined) => {
-    setProblem('');
-    const small = file ? await shrunk(file) : null;
-    setPicture(small);
-    if (file && small === null) setProblem(t('noPicture'));
+  const choosePicture = (chosen: string | null) => {
+    setPicture(chosen);
+    setProblem(chosen === null ? t('noPicture') : '');
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -102,32 +101,14 @@ export function Component() {
             {t('whatHint')}
           </p>
         </div>
-        <div className="relative">
-          <label htmlFor={`${id}-picture`} className="mb-1 block font-bold">
-            {t('picture')}
-          </label>
-          <input
-            id={`${id}-picture`}
-            type="file"
-            accept="image/*"
-            className="peer sr-only"
-            onChange={({ target }) => void choosePicture(target.files?.[0])}
-          />
-          {/* The browser's own button speaks the browser's language. */}
-          <label
-            htmlFor={`${id}-picture`}
-            className={`${buttonVariants('secondary')} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary`}
-          >
-            {t('choosePicture')}
-          </label>
-          {picture !== null && (
-            <img
-              src={`data:image/jpeg;base64,${picture}`}
-              alt={t('pictureShown')}
-              className="mt-3 max-h-48 rounded-control border-2 border-hairline"
-            />
-          )}
-        </div>
+        <PictureField
+          title={t('picture')}
+          label={t('choosePicture')}
+          alt={t('pictureShown')}
+          picture={picture}
+          onChoose={choosePicture}
+          mostCharacters={MOST_PICTURE_CHARACTERS}
+        />
         <details className="card px-4">
           <summary className="min-h-12 cursor-pointer py-3 font-bold">{t('facts')}</summary>
           <dl className="grid gap-2 pb-4 text-sm">

@@ -1,0 +1,17 @@
+import type { fetchQuestPhoto } from '@skillkite/contract/quests';
+import { and, eq } from 'drizzle-orm';
+import type { Handler } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import { questViews } from './tables.ts';
+
+/** The picture a student keeps of a quest, or none. */
+export const fetchQuestPhotoHandler =
+  ({ catalogue, database }: Services): Handler<typeof fetchQuestPhoto> =>
+  async ({ body, student, fail }) => {
+    if (!catalogue.current().quest(body.quest_id)) throw fail('QUEST_NOT_FOUND');
+    const [own] = await database.orm
+      .select({ photo: questViews.photo })
+      .from(questViews)
+      .where(and(eq(questViews.studentId, student.id), eq(questViews.questId, body.quest_id)));
+    return { photo: own?.photo ?? null };
+  };

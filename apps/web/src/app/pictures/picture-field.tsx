@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react';
+import { buttonVariants } from '../../ui/button.tsx';
+import { shrunkPicture } from './shrunk-picture.ts';
+
+type Props = {
+  /** Over the button, where it stands for itself. */
+  title?: string;
+  label: ReactNode;
+  /** What the chosen picture is, for who cannot see it. */
+  alt: string;
+  picture: string | null;
+  /** As base64; null where what was chosen is no picture. */
+  onChoose: (picture: string | null) => void;
+  mostCharacters: number;
+};
+
+/** Chooses one picture, of the camera or of the device, and shows it small. */
+export function PictureField({ title, label, alt, picture, onChoose, mostCharacters }: Props) {
+  const id = useId();
+  const choose = async (file: File | undefined) => {
+    if (file) onChoose(await shrunkPicture(file, mostCharacters));
+  };
+  return (
+    <div className="relative">
+      {title !== undefined && (
+        <label htmlFor={id} className="mb-1 block font-bold">
+          {title}
+        </label>
+      )}
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        className="peer sr-only"
+        onChange={({ target }) => void choose(target.files?.[0])}
+      />
+      {/* The browser's own button speaks the browser's language. */}
+      <label
+        htmlFor={id}
+        className={`${buttonVariants('secondary')} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary`}
+      >
+        {label}
+      </label>
+      {picture !== null && (
+        <img
+          src={`data:image/jpeg;base64,${picture}`}
+          alt={alt}
+          className="mt-3 max-h-48 rounded-control border-2 border-hairline"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { QuestId } from '@skillkite/contract/ids';
+import { Image } from 'lucide-react';
+import { useState } from 'react';
+import { questsApi } from '../../app/endpoints/quests.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { useStudent } from '../../app/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Kept } from './unsent-quests.ts';
+
+/** The picture of a quest, fetched when it is asked for. */
+function Photo({ questId }: { questId: QuestId }) {
+  const { t } = useTranslation('quests');
+  const asked = questsApi.useFetchQuestPhotoQuery({ studentId: useStudent().id, questId });
+  return (
+    <QueryState
+      of={asked}
+      as="line"
+      failed={t('photoFailed')}
+      loading={t('loading')}
+      skeleton={<Skeleton className="h-48 w-64" />}
+    >
+      {({ photo }) =>
+        photo !== null && (
+          <img
+            src={`data:image/jpeg;base64,${photo}`}
+            alt={t('yourPhoto')}
+            className="max-h-96 rounded-control border-2 border-hairline"
+          />
+        )
+      }
+    </QueryState>
+  );
+}
+
+/** What a student keeps of a quest that is done. */
+export function QuestDone({
+  questId,
+  kept: { note, hasPhoto },
+  isSent,
+}: {
+  questId: QuestId;
+  kept: Kept;
+  isSent: boolean;
+}) {
+  const { t } = useTranslation('quests');
+  const [isShown, setIsShown] = useState(false);
+  if (note === null && !hasPhoto) return null;
+  return (
+    <div className="mb-3 grid max-w-prose justify-items-start gap-2 rounded-card bg-leaf-wash p-4">
+      {note !== null && (
+        <>
+          <h3 className="text-base">{t('yourWords')}</h3>
+          <p className="break-words whitespace-pre-line">{note}</p>
+        </>
+      )}
+      {hasPhoto &&
+        isSent &&
+        (isShown ? (
+          <Photo questId={questId} />
+        ) : (
+          <Button variant="secondary" onClick={() => setIsShown(true)}>
+            <Image aria-hidden className="size-5" />
+            {t('showPhoto')}
+          </Button>
+        ))}
+      {!isSent && <p className="text-sm text-soft">{t('keptHere')}</p>}
+    </div>
+  );
+}
