@@ -71,7 +71,7 @@ export function QuestItem({
       <div className="flex items-center gap-3">
         <Icon aria-hidden className={`size-6 shrink-0 ${colour}`} />
         <div>
-          <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
+          <h2 ref={heading} tabIndex={-1} className="text-lg">
             {status === 'waiting' ? (
               t('quest', { number: quest.position })
             ) : (
