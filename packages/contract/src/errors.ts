@@ -42,6 +42,8 @@ export const failures = {
   NOT_FOUND: [404, 'This does not exist, or not any more.'],
   FILE_NOT_FOUND: [404, 'This file does not exist.'],
   CHANGED_MEANWHILE: [409, 'Somebody changed this in the meantime.'],
+  LOGIN_TAKEN: [409, 'Somebody else has this login or admission number.'],
+  NO_LOGIN: [409, 'This student needs a login or an admission number first.'],
   LAST_OPERATOR: [409, 'There has to be one operator. Invite another one first.'],
   LESSON_LOCKED: [409, 'This lesson is still locked. Finish the one before it first.'],
   COURSE_LOCKED: [409, 'This course is still locked. Finish the one before it first.'],

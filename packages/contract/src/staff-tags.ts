@@ -1,4 +1,4 @@
 /** What a read of the grown-ups' side provides and a write invalidates. */
-export const staffTags = ['me', 'devices', 'people'] as const;
+export const staffTags = ['me', 'devices', 'people', 'students', 'tickets'] as const;
 
 export type StaffTag = (typeof staffTags)[number];

@@ -39,11 +39,16 @@ export const ROLES = {
   },
   teacher: {
     kind: 'staff',
-    may: { 'use-account': 'class' },
+    may: { 'use-account': 'class', 'answer-tickets': 'class' },
   },
   coordinator: {
     kind: 'staff',
-    may: { 'use-account': 'school', 'manage-people': 'school' },
+    may: {
+      'use-account': 'school',
+      'manage-people': 'school',
+      'manage-roster': 'school',
+      'answer-tickets': 'school',
+    },
   },
   author: {
     kind: 'staff',
@@ -51,7 +56,12 @@ export const ROLES = {
   },
   operator: {
     kind: 'staff',
-    may: { 'use-account': 'installation', 'manage-people': 'installation' },
+    may: {
+      'use-account': 'installation',
+      'manage-people': 'installation',
+      'manage-roster': 'installation',
+      'answer-tickets': 'installation',
+    },
   },
   parent: {
     kind: 'family',

@@ -10,3 +10,4 @@ export const TICKET_CATEGORIES = [
 export type TicketCategory = (typeof TICKET_CATEGORIES)[number];
 
 export const TICKET_STATUSES = ['open', 'answered', 'closed'] as const;
+export type TicketStatus = (typeof TICKET_STATUSES)[number];

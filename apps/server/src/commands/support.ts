@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { answerTicket, openTickets, ticketOf } from '../features/support/answer-tickets.ts';
 import { operatorMessage } from '../platform/operator-message.ts';
+import { transaction } from '../platform/transaction.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `Tickets of students who ask for help:
@@ -42,9 +43,13 @@ async function show(id: number, picture: string | undefined): Promise<void> {
 }
 
 async function answer(id: number, text: string | null, isClosed: boolean): Promise<void> {
-  await withDatabase(({ database, clock }) =>
-    answerTicket(database, id, { text, isClosed, now: clock.now() }),
-  );
+  await withDatabase(async ({ database, clock }) => {
+    await ticketOf(database, id);
+    const status = isClosed ? 'closed' : 'answered';
+    await transaction(database, (tx) =>
+      answerTicket(tx, id, { text, status, now: clock.now() }),
+    );
+  });
   console.log(
     isClosed ? `${id} is closed.` : `${id} is answered: the student reads it on the help page.`,
   );

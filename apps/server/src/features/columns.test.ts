@@ -11,6 +11,7 @@ import { courses, lessons, programs, quests, quizQuestions, themes } from './cat
 import { events } from './events/tables.ts';
 import { certificates } from './certificates/tables.ts';
 import { lessonProgress } from './progress-record/tables.ts';
+import { supportTickets } from './support/tables.ts';
 import { submissionFiles } from './projects/tables.ts';
 import { scormStates } from './scorm/tables.ts';
 
@@ -46,6 +47,10 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
   grade: students.grade,
   grant_id: grants.id,
   invitation_id: invitations.id,
+  student_ids: students.id,
+  ticket_id: supportTickets.id,
+  after: supportTickets.id,
+  gender: students.gender,
   version: grants.version,
   'events.program_id': analyticsEvents.programId,
   'events.course_id': analyticsEvents.courseId,
@@ -58,6 +63,8 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
 
 /** Kept as a truth, a text or JSON, or looked at and forgotten. */
 const NO_COLUMN = new Set([
+  'count',
+  'is_closed',
   'is_done',
   'is_hidden',
   'is_school',

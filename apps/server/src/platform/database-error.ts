@@ -1,6 +1,7 @@
 /** Classes of SQLSTATE that speak of the database's state, not of the statement: connection, resources, intervention, system. */
 const OUTAGE_CLASSES = new Set(['08', '53', '57', '58', 'XX']);
 const LOCK_NOT_AVAILABLE = '55P03';
+const UNIQUE_VIOLATION = '23505';
 const IDLE_IN_TRANSACTION = '25P03';
 const SOCKET_ERRORS = new Set([
   'ECONNREFUSED',
@@ -35,6 +36,10 @@ export const sqlStateOf = (error: unknown): string | undefined => {
 
 /** Somebody else holds the row, longer than this statement was to wait. */
 export const isLocked = (error: unknown): boolean => sqlStateOf(error) === LOCK_NOT_AVAILABLE;
+
+/** Somebody else has what only one may have. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  sqlStateOf(error) === UNIQUE_VIOLATION;
 
 const isUnreachable = (error: unknown): boolean => {
   if (error === undefined || error === null) return false;

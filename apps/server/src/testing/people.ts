@@ -5,6 +5,7 @@ import { ACCESS_KEY_HEADER } from '../platform/authenticate.ts';
 import { personCookieName } from '../platform/session-cookie.ts';
 import { beginPersonSession } from '../features/staff/ground/person-session.ts';
 import { grants, people } from '../features/staff/tables.ts';
+import { supportTickets } from '../features/support/tables.ts';
 import { unique } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -47,6 +48,28 @@ export async function aPerson(
     .returning();
   if (!grant) throw new Error('A grant was expected.');
   return { id: person.id, email: person.email, grantId: grant.id };
+}
+
+/** A question of a student; its id. */
+export async function aTicket(
+  { database, clock }: Pick<TestApp, 'database' | 'clock'>,
+  studentId: number,
+  more: Partial<typeof supportTickets.$inferInsert> = {},
+): Promise<number> {
+  const [ticket] = await database.orm
+    .insert(supportTickets)
+    .values({
+      studentId,
+      requestKey: unique('request'),
+      category: 'lesson',
+      text: 'The film does not start.',
+      facts: { browser: 'Firefox' },
+      createdAt: clock.now(),
+      ...more,
+    })
+    .returning();
+  if (!ticket) throw new Error('A ticket was expected.');
+  return ticket.id;
 }
 
 /** The cookie header of a new session of a grown-up. */

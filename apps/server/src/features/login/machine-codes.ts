@@ -10,6 +10,19 @@ import { machineCodes } from './tables.ts';
 export const MACHINE_CODE_LIFE_MS = 3 * 86_400_000;
 
 /** New codes of a school, each good for one machine. Only their digests are kept. */
+export async function newMachineCodes(
+  tx: Tx,
+  { schoolId, count, now }: { schoolId: number; count: number; now: Date },
+): Promise<string[]> {
+  const codes = Array.from({ length: count }, newFirstCode);
+  const expiresAt = new Date(now.getTime() + MACHINE_CODE_LIFE_MS);
+  await tx
+    .insert(machineCodes)
+    .values(codes.map((code) => ({ codeHash: digestOf(code), schoolId, expiresAt })));
+  return codes;
+}
+
+/** The same for a school that is named by its code. */
 export async function issueMachineCodes(
   { orm }: Database,
   { schoolCode, count, now }: { schoolCode: string; count: number; now: Date },
@@ -21,12 +34,7 @@ export async function issueMachineCodes(
       and(eq(sql`upper(${schools.code})`, schoolCode.toUpperCase()), eq(schools.isDeleted, false)),
     );
   if (!school) throw new OperatorError(`There is no school ${schoolCode}.`);
-  const codes = Array.from({ length: count }, newFirstCode);
-  const expiresAt = new Date(now.getTime() + MACHINE_CODE_LIFE_MS);
-  await orm
-    .insert(machineCodes)
-    .values(codes.map((code) => ({ codeHash: digestOf(code), schoolId: school.id, expiresAt })));
-  return codes;
+  return newMachineCodes(orm, { schoolId: school.id, count, now });
 }
 
 /** The school of a code, which is used up by that; null where there is none. */

@@ -1,8 +1,10 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
+import { PIN_DIGITS } from '@skillkite/rules/pin';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { schools, students } from '../accounts/tables.ts';
 import { installationKey } from './installation-key.ts';
+import { sessions } from './tables.ts';
 
 /** Stands for a school that is not there, so that the same questions are asked of the database (D2). */
 export const NO_SCHOOL = 0;
@@ -37,4 +39,24 @@ export async function studentByPin(
     .from(students)
     .where(and(eq(students.schoolId, schoolId), eq(students.pinHash, hash)));
   return student ?? null;
+}
+
+/** Far more than it takes in a school of thousands. */
+const MOST_DRAWS = 50;
+
+/** A new PIN in place of the one a student has: nobody else of the school has it. Sessions by the old one end. */
+export async function givePin(
+  tx: Tx,
+  { id, schoolId }: { readonly id: number; readonly schoolId: number },
+): Promise<string> {
+  const key = await pinKey(tx);
+  for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
+    const pin = String(randomInt(10 ** PIN_DIGITS)).padStart(PIN_DIGITS, '0');
+    const hash = pinHash(key, schoolId, pin);
+    if (await studentByPin(tx, schoolId, hash)) continue;
+    await tx.update(students).set({ pinHash: hash }).where(eq(students.id, id));
+    await tx.delete(sessions).where(and(eq(sessions.studentId, id), sessions.isPin));
+    return pin;
+  }
+  throw new Error('The school has no PIN left.');
 }

@@ -177,6 +177,22 @@ async function schoolIds(tx: Tx): Promise<SchoolIds> {
   return new Map(rows.map(({ id, code }) => [code.toUpperCase(), id]));
 }
 
+/** Writes some students whole: what is known is locked first, in the order of ids. */
+export async function writeStudents(
+  tx: Tx,
+  steps: readonly StudentStep[],
+  ids: SchoolIds,
+  key: string,
+): Promise<void> {
+  const known = changed(steps);
+  await lockStudents(
+    tx,
+    known.map(({ id }) => id),
+  );
+  await writeChanged(tx, known, ids, key);
+  await writeNew(tx, added(steps), ids, key);
+}
+
 /** One import at a time; the lock ends with its connection, however the import ends. */
 async function alone<T>({ pool }: Database, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -228,15 +244,7 @@ export async function applyImport(
     let done = 0;
     try {
       for (const steps of parts) {
-        await transaction(database, async (tx) => {
-          const known = changed(steps);
-          await lockStudents(
-            tx,
-            known.map(({ id }) => id),
-          );
-          await writeChanged(tx, known, ids, key);
-          await writeNew(tx, added(steps), ids, key);
-        });
+        await transaction(database, (tx) => writeStudents(tx, steps, ids, key));
         done += steps.length;
         onProgress(done, plan.students.length);
       }

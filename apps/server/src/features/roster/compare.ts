@@ -2,7 +2,7 @@ import { type Resolved, conflictsIn } from './conflicts.ts';
 import type { ExistingData, ExistingSchool } from './existing.ts';
 import { type Match, studentMatcher } from './match-student.ts';
 import { type Plan, type SchoolStep, type StudentStep, changesBetween } from './plan.ts';
-import { RowError } from './read-record.ts';
+import { RowError, problemOf } from './read-record.ts';
 import type { Problem } from './record.ts';
 import type { Roster, RosterSchool, RosterStudent } from './roster.ts';
 
@@ -15,7 +15,7 @@ function schoolStep(
   sameId: ExistingSchool | undefined,
 ): SchoolStep | null {
   if (sameId && sameId !== known)
-    throw new RowError(`school ${said.code}: its id is that of ${sameId.code} here.`);
+    throw new RowError(`school ${said.code}: its id is that of ${sameId.code} here.`, 'taken');
   if (known) {
     const changes = changesBetween(known, said.facts);
     const { id, code } = known;
@@ -24,16 +24,20 @@ function schoolStep(
       : { kind: 'school', at: said.at, id, code, facts: said.facts, changes };
   }
   if (said.facts.name === undefined)
-    throw new RowError(`school ${said.code} is not known here: give its school_name to add it.`);
+    throw new RowError(`school ${said.code} is not known here: give its school_name to add it.`, 'school');
   return { kind: 'new-school', at: said.at, code: said.code, facts: said.facts };
 }
 
 function newStudent(row: RosterStudent, match: Match & { kind: 'new' }): StudentStep | null {
   if (row.facts.isDeleted === true) return null;
-  if (row.facts.fullname === undefined) throw new RowError('full_name: is missing.');
-  if (row.facts.grade === undefined) throw new RowError('class: is missing.');
+  if (row.facts.fullname === undefined) throw new RowError('full_name: is missing.', 'missing', 'full_name');
+  if (row.facts.grade === undefined) throw new RowError('class: is missing.', 'missing', 'class');
   if (!row.account.loginId && !row.account.admissionNo && row.pin === null)
-    throw new RowError('login_id, admission_no: a new student needs one of them, or a pin.');
+    throw new RowError(
+      'login_id, admission_no: a new student needs one of them, or a pin.',
+      'missing',
+      'login_id',
+    );
   return { kind: 'new-student', at: row.at, student: row, account: match.account };
 }
 
@@ -46,6 +50,7 @@ function changedStudent(
   if (isElsewhere && !row.isMove)
     throw new RowError(
       `${student.fullname} belongs to ${from}, not ${to}: to move a student say so (column move, docs/roster.md).`,
+      'school',
     );
   const sourcedId = row.id !== null && !row.id.startsWith('#') ? row.id : null;
   const changes = [
@@ -94,7 +99,7 @@ export function compareRoster(roster: Roster, here: ExistingData, hashPin: HashP
       return work();
     } catch (error) {
       if (!(error instanceof RowError)) throw error;
-      problems.push({ at: row.at, reason: error.message });
+      problems.push(problemOf(row.at, error));
       return null;
     }
   };
@@ -127,7 +132,7 @@ export function compareRoster(roster: Roster, here: ExistingData, hashPin: HashP
   const matched = rows.flatMap((row) => {
     const found = attempt(row, () => {
       if (!usable.has(row.schoolCode))
-        throw new RowError(`school_code: there is no school ${row.schoolCode} here.`);
+        throw new RowError(`school_code: there is no school ${row.schoolCode} here.`, 'school');
       return match(row);
     });
     return found ? [{ row, found }] : [];

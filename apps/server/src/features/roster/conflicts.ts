@@ -12,7 +12,7 @@ export type Resolved = {
   pinHash: string | null;
 };
 
-type Claim = { key: string; what: string; owner: string };
+type Claim = { key: string; what: string; column: string | null; owner: string };
 
 const claimsOf = ({ row, studentId, accountId, pinHash }: Resolved): Claim[] => {
   const account = accountId === null ? accountName(row) : `account ${accountId}`;
@@ -20,22 +20,23 @@ const claimsOf = ({ row, studentId, accountId, pinHash }: Resolved): Claim[] => 
   const { loginId, admissionNo } = row.account;
   return [
     ...(loginId
-      ? [{ key: `login ${loginId}`, what: `login_id "${loginId}"`, owner: account }]
+      ? [{ key: `login ${loginId}`, what: `login_id "${loginId}"`, column: 'login_id', owner: account }]
       : []),
     ...(admissionNo
       ? [
           {
             key: `admission ${row.schoolCode} ${admissionNo}`,
             what: `admission_no "${admissionNo}"`,
+            column: 'admission_no',
             owner: account,
           },
         ]
       : []),
-    ...(row.id === null ? [] : [{ key: `id ${row.id}`, what: `id "${row.id}"`, owner: student }]),
-    { key: `who ${student}`, what: 'this student', owner: `line ${row.at.line}` },
+    ...(row.id === null ? [] : [{ key: `id ${row.id}`, what: `id "${row.id}"`, column: 'id', owner: student }]),
+    { key: `who ${student}`, what: 'this student', column: null, owner: `line ${row.at.line}` },
     ...(pinHash === null
       ? []
-      : [{ key: `pin ${row.schoolCode} ${pinHash}`, what: 'this PIN', owner: student }]),
+      : [{ key: `pin ${row.schoolCode} ${pinHash}`, what: 'this PIN', column: 'pin', owner: student }]),
   ];
 };
 
@@ -66,17 +67,20 @@ export function conflictsIn(here: ExistingData, resolved: readonly Resolved[]): 
   const held = heldBy(here, resolved);
   const inFile = new Map<string, { owner: string; line: number }>();
   return resolved.flatMap((one) => {
-    const reasons = claimsOf(one).flatMap(({ key, what, owner }) => {
+    const { at } = one.row;
+    const problems = claimsOf(one).flatMap(({ key, what, column, owner }): Problem[] => {
       const holder = held.get(key);
       if (holder !== undefined && holder !== owner)
-        return [`${what} belongs to somebody else here.`];
+        return [{ at, reason: `${what} belongs to somebody else here.`, kind: 'taken', column }];
       const earlier = inFile.get(key);
       if (earlier && earlier.owner !== owner)
-        return [`${what} is on line ${earlier.line} already.`];
+        return [
+          { at, reason: `${what} is on line ${earlier.line} already.`, kind: 'twice', column },
+        ];
       return [];
     });
-    const [reason] = reasons;
-    if (reason !== undefined) return [{ at: one.row.at, reason }];
+    const [problem] = problems;
+    if (problem !== undefined) return [problem];
     for (const { key, owner } of claimsOf(one))
       if (!inFile.has(key)) inFile.set(key, { owner, line: one.row.at.line });
     return [];

@@ -1,6 +1,6 @@
 import { type Problem, type RosterRecord, RosterError } from './record.ts';
 import { CellError, schoolCode, text } from './fields.ts';
-import { RowError, schoolFactsIn, studentIn } from './read-record.ts';
+import { RowError, problemOf, schoolFactsIn, studentIn } from './read-record.ts';
 import type { Roster, RosterSchool, RosterStudent } from './roster.ts';
 
 /** The tables of a OneRoster 1.2 folder, by file name. */
@@ -58,7 +58,11 @@ const schoolsIn = (orgs: readonly RosterRecord[], problems: Problem[]) => {
       });
     } catch (error) {
       if (!(error instanceof CellError) && !(error instanceof RowError)) throw error;
-      problems.push({ at: row.at, reason: error.message });
+      problems.push(
+        error instanceof RowError
+          ? problemOf(row.at, error)
+          : { at: row.at, reason: error.message, kind: 'not-allowed', column: null },
+      );
     }
   }
   return byId;
@@ -79,6 +83,8 @@ const danglingIn = (tables: OneRosterTables, isBulk: (file: string) => boolean):
       .map(({ at, cells }) => ({
         at,
         reason: `${column}: "${cells.get(column) ?? ''}" is not in ${file}.`,
+        kind: 'unclear' as const,
+        column,
       }));
   });
 };
@@ -158,7 +164,7 @@ export function readOneRoster(tables: OneRosterTables): Roster {
       else others += 1;
     } catch (error) {
       if (!(error instanceof RowError)) throw error;
-      problems.push({ at: user.at, reason: error.message });
+      problems.push(problemOf(user.at, error));
     }
   }
   return {

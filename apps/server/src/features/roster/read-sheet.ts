@@ -1,5 +1,5 @@
 import { type Problem, type RosterRecord, RosterError } from './record.ts';
-import { RowError, schoolFactsIn, studentIn } from './read-record.ts';
+import { RowError, problemOf, schoolFactsIn, studentIn } from './read-record.ts';
 import {
   ACCOUNT_COLUMNS,
   type Roster,
@@ -35,6 +35,7 @@ function addSchool(schools: Map<string, RosterSchool>, student: RosterStudent, r
     const [, value] = different;
     throw new RowError(
       `school ${student.schoolCode}: "${String(value)}" is not what line ${known?.at.line} says of it.`,
+      'twice',
     );
   }
   schools.set(student.schoolCode, {
@@ -61,7 +62,7 @@ export function readSheetRoster(rows: readonly RosterRecord[], file: string): Ro
       students.push(student);
     } catch (error) {
       if (!(error instanceof RowError)) throw error;
-      problems.push({ at: row.at, reason: error.message });
+      problems.push(problemOf(row.at, error));
     }
   }
   return {

@@ -1,3 +1,4 @@
+import type { RosterProblem } from '@skillkite/rules/roster-problem';
 import { OperatorError } from '../../platform/operator-error.ts';
 
 /** Where something stands in the file somebody has to open to put it right. */
@@ -7,9 +8,15 @@ export type Place = { readonly file: string; readonly line: number };
 export type RosterRecord = { readonly at: Place; readonly cells: ReadonlyMap<string, string> };
 
 /** A row that cannot be used, and why. It changes nothing. */
-export type Problem = { readonly at: Place; readonly reason: string };
+export type Problem = {
+  readonly at: Place;
+  readonly reason: string;
+  readonly kind: RosterProblem;
+  /** Which cell to put right, where it is one. */
+  readonly column: string | null;
+};
 
-export const sentenceOf = ({ at, reason }: Problem): string => `${at.file}:${at.line}  ${reason}`;
+export const sentenceOf = ({ at, reason }: Pick<Problem, 'at' | 'reason'>): string => `${at.file}:${at.line}  ${reason}`;
 
 /** Nothing at all can be read from a path: said in one sentence to whoever gave it. */
 export class RosterError extends OperatorError {

@@ -1,7 +1,8 @@
 import type { AnyStaffCall } from '@skillkite/contract/staff-call';
+import { fetchStudents } from '@skillkite/contract/staff/roster';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSchool, unique } from '../../testing/builders.ts';
-import { aPerson, personCookie, staffCall } from '../../testing/people.ts';
+import { aSchool, aStudent, unique } from '../../testing/builders.ts';
+import { aPerson, aTicket, personCookie, staffCall } from '../../testing/people.ts';
 import { staffCalls } from '../../testing/staff-calls.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { digestOf } from '../../platform/session.ts';
@@ -26,6 +27,7 @@ describe('what grown-ups change (D12)', () => {
   });
   afterAll(() => test.close());
 
+  const aChild = async () => (await aStudent(test.database, { schoolId })).id;
   const aTeacher = () => aPerson(test, 'teacher', { schoolId, grade: 6 });
   const anInvitation = async () => {
     const token = unique('a-token-long-enough');
@@ -87,6 +89,44 @@ describe('what grown-ups change (D12)', () => {
       }),
       '/api/staff/people/end_grant': async () => ({
         body: { grant_id: (await aTeacher()).grantId, version: 1 },
+        cookie: await asCoordinator(),
+      }),
+      '/api/staff/roster/correct_student': async () => {
+        const [cookie, student_id] = [await asCoordinator(), await aChild()];
+        const found = await staffCall(test, fetchStudents, { school_id: schoolId }, cookie);
+        const { version } = found.details.students.find((of) => of.student_id === student_id) ?? {};
+        return { body: { student_id, version, section: 'C' }, cookie };
+      },
+      '/api/staff/roster/print_cards': async () => ({
+        body: {
+          in_class: { school_id: schoolId, grade: 6, section: '' },
+          student_ids: [await aChild()],
+        },
+        cookie: await asCoordinator(),
+      }),
+      '/api/staff/roster/reset_code': async () => ({
+        body: { student_id: await aChild() },
+        cookie: await asCoordinator(),
+      }),
+      '/api/staff/roster/reset_pin': async () => ({
+        body: { student_id: await aChild() },
+        cookie: await asCoordinator(),
+      }),
+      '/api/staff/roster/make_machine_codes': async () => ({
+        body: { school_id: schoolId, count: 2 },
+        cookie: await asCoordinator(),
+      }),
+      '/api/staff/tickets/reply': async () => ({
+        body: {
+          ticket_id: await aTicket(test, await aChild()),
+          version: 1,
+          text: 'Try it again now.',
+          is_closed: 0,
+        },
+        cookie: await asCoordinator(),
+      }),
+      '/api/staff/tickets/set_status': async () => ({
+        body: { ticket_id: await aTicket(test, await aChild()), version: 1, status: 'closed' },
         cookie: await asCoordinator(),
       }),
     };

@@ -3,10 +3,14 @@ import { accessRoutes } from './access/routes.ts';
 import { familyRoutes } from './family/routes.ts';
 import type { ServeStaff } from './ground/serve-staff.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { rosterRoutes } from './roster/routes.ts';
+import { ticketRoutes } from './tickets/routes.ts';
 
 /** Every area of the grown-ups' side. */
 export function staffRoutes(serve: ServeStaff, services: Services): void {
   accessRoutes(serve, services);
   familyRoutes(serve);
   peopleRoutes(serve, services);
+  rosterRoutes(serve, services);
+  ticketRoutes(serve, services);
 }

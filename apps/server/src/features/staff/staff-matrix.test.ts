@@ -13,7 +13,7 @@ import { ACCESS_KEY_HEADER } from '../../platform/authenticate.ts';
 import { digestOf } from '../../platform/session.ts';
 import { aSchool, aStudent, unique } from '../../testing/builders.ts';
 import { contractCalls } from '../../testing/contract-calls.ts';
-import { aPerson, personCookie } from '../../testing/people.ts';
+import { aPerson, aTicket, personCookie } from '../../testing/people.ts';
 import { staffCalls } from '../../testing/staff-calls.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { BODIES } from '../../testing/staff-bodies.ts';
@@ -50,6 +50,9 @@ type World = {
   readonly placeOf: (kind: ScopeKind) => Place;
 };
 
+/** A thing that lies where a student is: others are given for a class. */
+const isOfStudent = (thing: Thing) => thing === 'student' || thing === 'ticket';
+
 /** What the contract and the table of permissions say of one cell. */
 function declared({ access }: AnyStaffCall, who: Who, asked: World, own: World) {
   if (access === 'anyone') return 'let in';
@@ -61,7 +64,7 @@ function declared({ access }: AnyStaffCall, who: Who, asked: World, own: World) 
   const reach = (ROLES[role].may as Partial<Record<Action, ScopeKind>>)[access.action];
   if (reach === undefined) return 'NOT_ALLOWED';
   if (access.scope === 'own') return 'let in';
-  const place = asked.placeOf(access.scope.thing === 'student' ? 'student' : 'class');
+  const place = asked.placeOf(isOfStudent(access.scope.thing) ? 'student' : 'class');
   const scope = own.placeOf(SCOPE_OF_ROLE[role]);
   return place[reach] === scope[reach] ? 'let in' : 'NOT_ALLOWED';
 }
@@ -109,6 +112,7 @@ describe('who may make a call of grown-ups (D11, D12)', () => {
       grade: 6,
       section,
     }),
+    ticket: async ({ studentId }) => aTicket(test, studentId),
     grant: async (world) => (await aPerson(test, 'teacher', world)).grantId,
     invitation: async ({ schoolId, section }) => {
       const [row] = await test.database.orm

@@ -1,5 +1,6 @@
 import { asc, eq, ne } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { TicketStatus } from '@skillkite/rules/ticket';
+import type { Database, Tx } from '../../platform/database.ts';
 import { supportReplies, supportTickets } from './tables.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 
@@ -18,18 +19,12 @@ export async function ticketOf({ orm }: Database, id: number) {
   return ticket;
 }
 
-/** Answers a ticket, or closes it, or both: the student reads it on the help page. */
+/** Answers a ticket, or sets its status, or both: the student reads it on the help page. */
 export async function answerTicket(
-  database: Database,
+  tx: Tx,
   id: number,
-  { text, isClosed, now }: { text: string | null; isClosed: boolean; now: Date },
+  { text, status, now }: { text: string | null; status: TicketStatus; now: Date },
 ): Promise<void> {
-  await ticketOf(database, id);
-  await database.orm.transaction(async (tx) => {
-    if (text !== null) await tx.insert(supportReplies).values({ ticketId: id, text, at: now });
-    await tx
-      .update(supportTickets)
-      .set({ status: isClosed ? 'closed' : 'answered' })
-      .where(eq(supportTickets.id, id));
-  });
+  if (text !== null) await tx.insert(supportReplies).values({ ticketId: id, text, at: now });
+  await tx.update(supportTickets).set({ status }).where(eq(supportTickets.id, id));
 }

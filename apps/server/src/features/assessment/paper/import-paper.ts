@@ -15,7 +15,7 @@ type Line = { readonly student: PaperStudent; readonly answers: Answers; readonl
 export type PaperPlan = {
   readonly fresh: readonly Line[];
   readonly known: readonly PaperStudent[];
-  readonly problems: readonly Problem[];
+  readonly problems: readonly PaperProblem[];
 };
 
 class RowError extends Error {}
@@ -51,7 +51,7 @@ export function planPaper(
   const byId = new Map(students.map((student) => [student.id, student]));
   const fresh: Line[] = [];
   const known: PaperStudent[] = [];
-  const problems: Problem[] = [];
+  const problems: PaperProblem[] = [];
   const seen = new Set<string>();
   for (const record of records) {
     try {

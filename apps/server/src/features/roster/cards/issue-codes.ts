@@ -11,7 +11,8 @@ import type { LoginCard } from './login-card.ts';
 /** For whom: those of a school, or of all, who have no password yet; or these logins, whatever they have. */
 export type Wanted =
   | { kind: 'newcomers'; schoolCode: string | null }
-  | { kind: 'logins'; names: readonly string[] };
+  | { kind: 'logins'; names: readonly string[] }
+  | { kind: 'accounts'; ids: readonly number[] };
 
 type Holder = { accountId: number; card: Omit<LoginCard, 'code'> };
 
@@ -23,6 +24,8 @@ const chosenBy = (wanted: Wanted) => {
         ? undefined
         : eq(sql`upper(${schools.code})`, wanted.schoolCode.toUpperCase()),
     );
+  if (wanted.kind === 'accounts')
+    return sql`${accounts.id} = any(${sql.param([...wanted.ids])}::bigint[])`;
   const names = [...wanted.names];
   return or(
     inArray(
@@ -74,6 +77,43 @@ const loginOf = (
   return admissionNo === null ? null : { kind: 'admission', schoolCode, admissionNo };
 };
 
+/** A code that is not written yet, with its card. */
+type NewCode = { accountId: number; card: LoginCard; hash: string };
+
+/** New codes for those who are wanted. They count from `writeCodes` on. */
+export async function newCodes(tx: Tx, wanted: Wanted): Promise<NewCode[]> {
+  const holders = await holdersOf(tx, wanted);
+  if (wanted.kind === 'logins' && holders.length < wanted.names.length)
+    throw new RosterError(
+      `${wanted.names.length} logins were named and ${holders.length} found. An admission number is named CODE/NUMBER.`,
+    );
+  return Promise.all(
+    holders.map(async ({ accountId, card }) => {
+      const code = newFirstCode();
+      return {
+        accountId,
+        card: { ...card, code: printedFirstCode(code) },
+        hash: await hashFirstCode(code),
+      };
+    }),
+  );
+}
+
+/** Each in place of an account's earlier code or password; whoever logged in with what is no longer valid is out. */
+export async function writeCodes(tx: Tx, codes: readonly NewCode[]): Promise<void> {
+  await tx.execute(sql`
+    update accounts set first_code_hash = said.hash, password_hash = null
+    from jsonb_to_recordset(${JSON.stringify(codes.map(({ accountId, hash }) => ({ id: accountId, hash })))}::jsonb)
+      as said (id bigint, hash text)
+    where accounts.id = said.id`);
+  await tx.delete(sessions).where(
+    inArray(
+      sessions.accountId,
+      codes.map(({ accountId }) => accountId),
+    ),
+  );
+}
+
 /**
  * New first-time codes, each in place of an account's earlier code or password. `keep` is given the cards before anything
  * is changed: a code that could not be printed must not lock anybody out.
@@ -83,32 +123,9 @@ export async function issueCodes(
   wanted: Wanted,
   keep: (cards: readonly LoginCard[]) => Promise<void>,
 ): Promise<number> {
-  const holders = await holdersOf(database.orm, wanted);
-  if (wanted.kind === 'logins' && holders.length < wanted.names.length)
-    throw new RosterError(
-      `${wanted.names.length} logins were named and ${holders.length} found. An admission number is named CODE/NUMBER.`,
-    );
-  const codes = await Promise.all(
-    holders.map(async (holder) => {
-      const code = newFirstCode();
-      return { ...holder, code, hash: await hashFirstCode(code) };
-    }),
-  );
+  const codes = await newCodes(database.orm, wanted);
   if (codes.length === 0) return 0;
-  await keep(codes.map(({ card, code }) => ({ ...card, code: printedFirstCode(code) })));
-  await transaction(database, async (tx) => {
-    for (const { accountId, hash } of codes)
-      await tx
-        .update(accounts)
-        .set({ firstCodeHash: hash, passwordHash: null })
-        .where(eq(accounts.id, accountId));
-    // Whoever logged in with what is no longer valid is out.
-    await tx.delete(sessions).where(
-      inArray(
-        sessions.accountId,
-        codes.map(({ accountId }) => accountId),
-      ),
-    );
-  });
+  await keep(codes.map(({ card }) => card));
+  await transaction(database, (tx) => writeCodes(tx, codes));
   return codes.length;
 }

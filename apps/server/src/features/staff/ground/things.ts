@@ -12,6 +12,7 @@ import { type SQL, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { schools, students } from '../../accounts/tables.ts';
+import { supportTickets } from '../../support/tables.ts';
 import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, placeOfGiven } from './given-role.ts';
 
 type Given = (typeof invite)['~request']['given'];
@@ -47,6 +48,20 @@ async function placeOfRow(tx: Tx, from: SQL): Promise<Place | null> {
   return row ? placeOfGiven(row) : null;
 }
 
+async function placeOfTicket(tx: Tx, ticketId: number): Promise<Place | null> {
+  const [row] = await tx
+    .select({
+      studentId: students.id,
+      schoolId: students.schoolId,
+      grade: students.grade,
+      section: sql<string>`coalesce(${students.section}, '')`,
+    })
+    .from(supportTickets)
+    .innerJoin(students, eq(students.id, supportTickets.studentId))
+    .where(eq(supportTickets.id, ticketId));
+  return row ? placeOfStudent(row) : null;
+}
+
 const lacks = (field: string): Failure =>
   new Failure('BAD_REQUEST', {
     field: `given.${field}`,
@@ -75,6 +90,7 @@ export const PLACES: Readonly<Record<Thing, (tx: Tx, value: never) => Promise<Pl
   student: placeOfStudentId,
   given: placeOfWish,
   grant: (tx: Tx, id: number) => placeOfRow(tx, sql`grants g ${GIVEN_JOINS} where g.id = ${id}`),
+  ticket: placeOfTicket,
   invitation: (tx: Tx, id: number) =>
     placeOfRow(tx, sql`invitations g ${GIVEN_JOINS} where g.id = ${id}`),
 };

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+
+/** What the roster says of one student, whoever reads it. */
+export type RosterFacts = {
+  readonly fullname: string;
+  readonly grade: number;
+  readonly section: string | null;
+  readonly gender: number;
+  readonly loginId: string | null;
+  readonly admissionNo: string | null;
+};
+
+/** A positive number of 31 bits. */
+const BITS = 0x7f_ff_ff_ff;
+
+/**
+ * Which state of a student somebody saw: made of the facts themselves, so that every way of changing them counts, an import
+ * from the command line too.
+ */
+export function versionOf(facts: RosterFacts): number {
+  const { fullname, grade, section, gender, loginId, admissionNo } = facts;
+  const told = JSON.stringify([fullname, grade, section ?? '', gender, loginId, admissionNo]);
+  return (createHash('sha256').update(told).digest().readUInt32BE(0) & BITS) || 1;
+}

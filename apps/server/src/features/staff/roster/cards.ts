@@ -1,0 +1,53 @@
+import type { Locale } from '@skillkite/rules/locale';
+import { sql } from 'drizzle-orm';
+import { Failure } from '../../../platform/failure.ts';
+import type { Services } from '../../../services.ts';
+import { cardsPdf } from '../../roster/cards/cards-pdf.ts';
+import type { LoginCard } from '../../roster/cards/login-card.ts';
+import type { Visible } from '../ground/visible.ts';
+
+/** Somebody a card could be for. */
+export type CardHolder = {
+  readonly id: number;
+  readonly accountId: number;
+  readonly hasPassword: boolean;
+  /** Whether a card has something to name: a login or an admission number. */
+  readonly hasLogin: boolean;
+};
+
+export type CardSchool = {
+  readonly id: number;
+  readonly code: string;
+  readonly language: Locale | null;
+};
+
+/** Who is visible, and in which school: what a call that prints works on. */
+export async function visibleHolders(
+  visible: Visible,
+): Promise<{ school: CardSchool; holders: CardHolder[] }> {
+  const [row] = await visible.rows<{ school: CardSchool; holders: CardHolder[] }>(sql`
+    select json_build_object('id', c.id, 'code', c.code, 'language', c.language) as school, coalesce((
+      select json_agg(of) from (
+        select s.id, s.account_id as "accountId", a.password_hash is not null as "hasPassword",
+          (a.login_id is not null or a.admission_no is not null) as "hasLogin"
+        from visible_students s join accounts a on a.id = s.account_id
+      ) of
+    ), '[]') as holders
+    from visible_schools c`);
+  if (!row) throw new Failure('NOT_FOUND');
+  return row;
+}
+
+/** As it goes over the wire: nothing of it is kept. */
+export async function printedCards(
+  { config }: Services,
+  cards: readonly LoginCard[],
+  { language }: CardSchool,
+): Promise<string> {
+  const page = {
+    product: config.productName,
+    address: `${config.publicUrl}/login`,
+    language: language ?? config.schoolLanguage,
+  };
+  return (await cardsPdf(cards, page)).toString('base64');
+}

@@ -1,0 +1,38 @@
+import type { printCards } from '@skillkite/contract/staff/roster';
+import type { Services } from '../../../services.ts';
+import { newCodes, writeCodes } from '../../roster/cards/issue-codes.ts';
+import type { AuditEntry } from '../ground/audit.ts';
+import type { StaffHandler } from '../ground/serve-staff.ts';
+import { printedCards, visibleHolders } from './cards.ts';
+
+/** Drawn before anything is changed: a code that could not be printed locks nobody out. */
+export const printCardsHandler =
+  (services: Services): StaffHandler<typeof printCards> =>
+  async ({ body: { student_ids }, visible, commit }) => {
+    const { school, holders } = await visibleHolders(visible);
+    const named = student_ids && new Set(student_ids);
+    const meant = holders.filter(({ id, hasPassword }) =>
+      named === undefined ? !hasPassword : named.has(id),
+    );
+    const able = meant.filter(({ hasLogin }) => hasLogin);
+    const ids = [...new Set(able.map(({ accountId }) => accountId))];
+    const codes = await newCodes(services.database.orm, { kind: 'accounts', ids });
+    const without_login = meant.length - able.length;
+    const pdf =
+      codes.length === 0
+        ? null
+        : await printedCards(
+            services,
+            codes.map(({ card }) => card),
+            school,
+          );
+    const details = { pdf, cards: codes.length, without_login };
+    const [first, ...others] = able.map(
+      ({ id }): AuditEntry => ({ subject: ['student', id], schoolId: school.id }),
+    );
+    return commit(async (tx) => {
+      if (first === undefined) return { details, audit: 'unchanged' };
+      await writeCodes(tx, codes);
+      return { details, audit: [first, ...others] };
+    });
+  };

@@ -1,0 +1,289 @@
+import { institutionLogin, loginUsingPin, studentLogin } from '@skillkite/contract/login';
+import {
+  correctStudent,
+  fetchClasses,
+  fetchStudents,
+  makeMachineCodes,
+  printCards,
+  resetCode,
+  resetPin,
+} from '@skillkite/contract/staff/roster';
+import { makeMachineKnown } from '@skillkite/contract/login';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aSchool, aStudent, unique } from '../../../testing/builders.ts';
+import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
+import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
+import { accounts, students } from '../../accounts/tables.ts';
+import { hashPassword } from '../../login/password.ts';
+
+describe('students of a school, for its coordinator', () => {
+  let test: TestApp;
+  let school: { id: number; code: string };
+  let by: string;
+  beforeAll(async () => {
+    test = await openTestApp({ DEMO: 'off' });
+  });
+  beforeEach(async () => {
+    school = await aSchool(test.database);
+    by = await personCookie(test, await aPerson(test, 'coordinator', { schoolId: school.id }));
+  });
+  afterAll(() => test.close());
+
+  const aChild = (given: Parameters<typeof aStudent>[1] = {}) =>
+    aStudent(test.database, { schoolId: school.id, ...given });
+  const list = async (more: object = {}) =>
+    (await staffCall(test, fetchStudents, { school_id: school.id, ...more }, by)).details;
+  const one = async (id: number) => {
+    const found = (await list()).students.find(({ student_id }) => student_id === id);
+    if (!found) throw new Error('The student is not in the list.');
+    return found;
+  };
+  const correct = async (id: number, change: object, version?: number) =>
+    staffCall(
+      test,
+      correctStudent,
+      { student_id: id, version: version ?? (await one(id)).version, ...change },
+      by,
+    );
+  const accountOf = async ({ accountId }: { accountId: number }) => {
+    const [row] = await test.database.orm
+      .select()
+      .from(accounts)
+      .where(eq(accounts.id, accountId));
+    return row;
+  };
+
+  it('lists them by name, a page at a time, each once', async () => {
+    const names = Array.from({ length: 203 }, (_, at) => `Child ${String(at % 70).padStart(3, '0')}`);
+    for (const fullname of names) await aChild({ fullname });
+    const seen: { fullname: string; student_id: number }[] = [];
+    let after: object | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof list>> = await list(after ? { after } : {});
+      expect(page.total).toBe(203);
+      seen.push(...page.students);
+      after = page.next;
+    } while (after);
+    expect(seen.map(({ fullname }) => fullname)).toEqual(names.toSorted());
+    expect(new Set(seen.map(({ student_id }) => student_id)).size).toBe(203);
+  });
+
+  it('finds them by each word of a name, by login and admission number, within a class', async () => {
+    const login = unique('verma');
+    const asha = await aChild({ fullname: 'Asha Rani Verma', loginId: login, section: 'A' });
+    const meera = await aChild({ fullname: 'मीरा शर्मा', grade: 8 });
+    await test.database.orm
+      .update(accounts)
+      .set({ admissionNo: 'B-77' })
+      .where(eq(accounts.id, meera.accountId));
+    const found = async (search: string, more = {}) =>
+      (await list({ search, ...more })).students.map(({ student_id }) => student_id);
+    expect(await found('verma ASHA')).toEqual([asha.id]);
+    expect(await found(login.toUpperCase())).toEqual([asha.id]);
+    expect(await found('b-77')).toEqual([meera.id]);
+    expect(await found('मीरा')).toEqual([meera.id]);
+    expect(await found('%')).toEqual([]);
+    expect(await found('', { grade: 6, section: 'A' })).toEqual([asha.id]);
+    expect(await found('asha', { grade: 8 })).toEqual([]);
+  });
+
+  it('tells the classes with how many are in each, and how many have no password', async () => {
+    await aChild({ section: 'A', passwordHash: 'x' });
+    await aChild({ section: 'A' });
+    await aChild({ grade: 9 });
+    await aChild({ isDeleted: true });
+    const { details } = await staffCall(test, fetchClasses, { school_id: school.id }, by);
+    expect(details.classes).toEqual([
+      { grade: 6, section: 'A', students: 2, without_password: 1 },
+      { grade: 9, section: '', students: 1, without_password: 1 },
+    ]);
+  });
+
+  it('corrects what is said and leaves the rest, as a roster reads it', async () => {
+    const child = await aChild({ fullname: 'Shreya Ghose', section: 'B', rp: 40 });
+    const login = unique('Shreya.G');
+    const { student } = (
+      await correct(child.id, { fullname: ' Shreya Ghosh ', login_id: login, admission_no: 'a-9' })
+    ).details;
+    expect(student).toMatchObject({
+      fullname: 'Shreya Ghosh',
+      login_id: login.toLowerCase(),
+      admission_no: 'A-9',
+      grade: 6,
+      section: 'B',
+    });
+    expect(await one(child.id)).toEqual(student);
+    const [row] = await test.database.orm.select().from(students).where(eq(students.id, child.id));
+    expect(row).toMatchObject({ rp: 40, accountId: child.accountId });
+  });
+
+  it('moves a student to another class; the work comes along', async () => {
+    const child = await aChild({ section: 'B', rp: 40 });
+    const moved = (await correct(child.id, { grade: 7, section: 'A' })).details.student;
+    expect(moved).toMatchObject({ grade: 7, section: 'A' });
+    expect((await correct(child.id, { section: '' })).details.student.section).toBe('');
+    const [row] = await test.database.orm.select().from(students).where(eq(students.id, child.id));
+    expect(row).toMatchObject({ grade: 7, section: null, rp: 40 });
+  });
+
+  it('tells the second of two who correct one student what is there now (D12 versions)', async () => {
+    const child = await aChild();
+    const { version } = await one(child.id);
+    const both = await Promise.all([
+      correct(child.id, { section: 'A' }, version),
+      correct(child.id, { section: 'B' }, version),
+    ]);
+    const [won, lost] = both.toSorted((a, b) => a.status - b.status);
+    expect(won?.status).toBe(200);
+    expect(lost?.failure).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      current: won?.details.student,
+    });
+    expect(await one(child.id)).toEqual(won?.details.student);
+  });
+
+  it('takes the same correction again as done, and sees what came by another way', async () => {
+    const child = await aChild();
+    const { version } = await one(child.id);
+    for (let times = 0; times < 2; times += 1)
+      expect((await correct(child.id, { section: 'A' }, version)).status).toBe(200);
+    await test.database.orm.update(students).set({ grade: 7 }).where(eq(students.id, child.id));
+    const seen = (await correct(child.id, { section: 'C' }, version)).failure;
+    expect(seen).toMatchObject({ code: 'CHANGED_MEANWHILE', current: { grade: 7, section: 'A' } });
+  });
+
+  it('gives nobody the login of somebody else, in any school, nor an admission number of the same', async () => {
+    const child = await aChild();
+    const login = unique('taken');
+    await aStudent(test.database, { loginId: login });
+    expect((await correct(child.id, { login_id: login })).failure).toMatchObject({
+      code: 'LOGIN_TAKEN',
+      field: 'login_id',
+    });
+    const [here, there] = [await aChild(), await aStudent(test.database)];
+    for (const [{ accountId }, admissionNo] of [
+      [here, 'A-1'],
+      [there, 'A-2'],
+    ] as const)
+      await test.database.orm.update(accounts).set({ admissionNo }).where(eq(accounts.id, accountId));
+    expect((await correct(child.id, { admission_no: 'a-1' })).failure).toMatchObject({
+      code: 'LOGIN_TAKEN',
+      field: 'admission_no',
+    });
+    expect((await correct(child.id, { admission_no: 'a-2' })).status).toBe(200);
+  });
+
+  it('of two who give one login to two students at once one wins', async () => {
+    const login = unique('wanted');
+    const children = [await aChild(), await aChild()];
+    const both = await Promise.all(
+      children.map(({ id }) => correct(id, { login_id: login })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.failure.code).toBe('LOGIN_TAKEN');
+  });
+
+  it.each([
+    ['login_id', { login_id: 'two words' }],
+    ['login_id', { login_id: null }],
+    ['fullname', { fullname: '  ' }],
+    ['grade', { grade: 13 }],
+    ['gender', { gender: 4 }],
+  ])('names the field that is wrong: %s', async (field, change) => {
+    const child = await aChild();
+    expect((await correct(child.id, change)).failure).toMatchObject({ status: 400, field });
+    expect((await accountOf(child))?.loginId).not.toBeNull();
+  });
+
+  it('prints cards for those of a class without a password, whose codes then work', async () => {
+    const login = unique('newcomer');
+    await aChild({ section: 'A', loginId: login, fullname: 'Anil Rao' });
+    const settled = await aChild({ section: 'A', passwordHash: 'x' });
+    await aChild({ section: 'B' });
+    const pinned = await aChild({ section: 'A' });
+    await test.database.orm
+      .update(accounts)
+      .set({ loginId: null })
+      .where(eq(accounts.id, pinned.accountId));
+    const in_class = { school_id: school.id, grade: 6, section: 'A' };
+    const { details } = await staffCall(test, printCards, { in_class }, by);
+    expect(details).toMatchObject({ cards: 1, without_login: 1 });
+    expect(Buffer.from(details.pdf ?? '', 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await accountOf(settled))?.passwordHash).toBe('x');
+    const named = { in_class, student_ids: [settled.id] };
+    expect((await staffCall(test, printCards, named, by)).details.cards).toBe(1);
+    expect((await accountOf(settled))?.passwordHash).toBeNull();
+  });
+
+  it('prints no card of another class, and none where nobody needs one', async () => {
+    const other = await aChild({ section: 'B', passwordHash: 'x' });
+    const in_class = { school_id: school.id, grade: 6, section: 'A' };
+    const { details } = await staffCall(test, printCards, { in_class, student_ids: [other.id] }, by);
+    expect(details).toEqual({ pdf: null, cards: 0, without_login: 0 });
+    expect((await accountOf(other))?.passwordHash).toBe('x');
+  });
+
+  it('a new code stands in for the password that was forgotten; who is signed in is out', async () => {
+    const login = unique('forgot');
+    const passwordHash = await hashPassword('blue rabbit moon');
+    const child = await aChild({ loginId: login, passwordHash });
+    const cookie = await test.cookieOf(child);
+    const { details } = await staffCall(test, resetCode, { student_id: child.id }, by);
+    expect(details).toMatchObject({ login_id: login, school_code: school.code });
+    const logIn = (password: string) => test.call(studentLogin, { login_id: login, password });
+    expect((await logIn('blue rabbit moon')).failure.code).toBe('WRONG_LOGIN');
+    expect((await logIn(details.code)).details.password_ticket).not.toBeNull();
+    expect(await test.services.sessions.find(cookie.split('=')[1] ?? '')).toBeNull();
+    expect((await one(child.id)).signs_in_by).toBe('code');
+    const { rows } = await test.database.pool.query<{ row: string }>(
+      `select audit_log::text as row from audit_log where action = 'roster/reset_code' and subject_id = $1`,
+      [String(child.id)],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.row).not.toContain(details.code);
+  });
+
+  it('a new code names the admission number where there is no login, and is none without either', async () => {
+    const child = await aChild();
+    const set = (admissionNo: string | null) =>
+      test.database.orm
+        .update(accounts)
+        .set({ loginId: null, admissionNo })
+        .where(eq(accounts.id, child.accountId));
+    await set('A-5');
+    const { details } = await staffCall(test, resetCode, { student_id: child.id }, by);
+    const reply = await test.call(institutionLogin, {
+      school_code: details.school_code,
+      admission_no: details.admission_no ?? '',
+      password: details.code,
+    });
+    expect(reply.status).toBe(200);
+    await set(null);
+    expect((await staffCall(test, resetCode, { student_id: child.id }, by)).failure.code).toBe(
+      'NO_LOGIN',
+    );
+  });
+
+  it('a new PIN takes the place of the old one', async () => {
+    const child = await aChild({ fullname: 'Isha Rao' });
+    const pins = [];
+    for (let times = 0; times < 2; times += 1)
+      pins.push((await staffCall(test, resetPin, { student_id: child.id }, by)).details);
+    const [old, now] = pins;
+    const enter = (pin = '') => test.call(loginUsingPin, { school_code: school.code, pin });
+    expect((await enter(now?.pin)).details.candidate.fullname).toBe('Isha R.');
+    expect((await enter(old?.pin)).status).toBe(401);
+    expect((await one(child.id)).has_pin).toBe(1);
+  });
+
+  it('codes make computers known to the school, each once', async () => {
+    const { codes } = (
+      await staffCall(test, makeMachineCodes, { school_id: school.id, count: 2 }, by)
+    ).details;
+    expect(new Set(codes).size).toBe(2);
+    const use = () => test.call(makeMachineKnown, { code: codes[0] ?? '' });
+    expect((await use()).details.school_code).toBe(school.code);
+    expect((await use()).failure.code).toBe('WRONG_MACHINE_CODE');
+  });
+});

@@ -1,0 +1,64 @@
+import type { AnyStaffCall } from '@skillkite/contract/staff-call';
+import { fetchPeople } from '@skillkite/contract/staff/people';
+import { fetchClasses, fetchStudents } from '@skillkite/contract/staff/roster';
+import { fetchTicket, fetchTickets } from '@skillkite/contract/staff/tickets';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aSchool, aStudent } from '../../testing/builders.ts';
+import { aPerson, aTicket, personCookie, staffCall } from '../../testing/people.ts';
+import { recordStatements, scannedTables } from '../../testing/recorded-statements.ts';
+import { type TestApp, openTestApp } from '../../testing/test-app.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+
+/** Tables that have a row a student, or more. */
+const LARGE = ['students', 'accounts', 'support_tickets', 'support_replies', 'sessions'];
+const MOST = 4;
+
+describe('what a read of staff asks of the database', () => {
+  let test: TestApp;
+  let statements: ReturnType<typeof recordStatements>;
+  let where: { school_id: number; ticket_id: number };
+  beforeAll(async () => {
+    const database = await openTestDatabase();
+    statements = recordStatements(database.pool);
+    test = await openTestApp({ DEMO: 'off' }, { database });
+    const { id: school_id } = await aSchool(database);
+    const child = await aStudent(database, { schoolId: school_id, section: 'A' });
+    where = { school_id, ticket_id: await aTicket(test, child.id) };
+  });
+  afterAll(() => test.close());
+
+  type Read = [name: string, call: AnyStaffCall, body: () => object];
+  const READS: readonly Read[] = [
+    ['people', fetchPeople, () => ({})],
+    ['classes', fetchClasses, () => ({ school_id: where.school_id })],
+    ['students', fetchStudents, () => ({ school_id: where.school_id })],
+    [
+      'students of a class by a word, further on',
+      fetchStudents,
+      () => ({
+        school_id: where.school_id,
+        search: 'stu',
+        grade: 6,
+        section: 'A',
+        after: { name: 'a', student_id: 1 },
+      }),
+    ],
+    ['tickets', fetchTickets, () => ({ status: 'open' })],
+    ['a ticket', fetchTicket, () => ({ ticket_id: where.ticket_id })],
+  ];
+
+  it.each(READS)(
+    '%s: at most four statements, and no table of students from end to end',
+    async (_name, call, body) => {
+      const person = await aPerson(test, 'coordinator', { schoolId: where.school_id });
+      const cookie = await personCookie(test, person);
+      const sent = await statements.during(async () => {
+        expect((await staffCall(test, call, body() as never, cookie)).status).toBe(200);
+      });
+      expect(sent.length).toBeGreaterThan(1);
+      expect(sent.length).toBeLessThanOrEqual(MOST);
+      const scanned = await Promise.all(sent.map((one) => scannedTables(test.database.pool, one)));
+      expect(scanned.flat().filter((table) => LARGE.includes(table))).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,51 @@
+import type { TicketStatus } from '@skillkite/rules/ticket';
+import { sql } from 'drizzle-orm';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Failure } from '../../../platform/failure.ts';
+import { answerTicket } from '../../support/answer-tickets.ts';
+import type { Commit, Committed } from '../ground/audit.ts';
+import type { Visible } from '../ground/visible.ts';
+import { type Ticket, wholeTicket } from './ticket-shape.ts';
+
+type Change = {
+  readonly ticketId: number;
+  readonly version: number;
+  readonly text: string | null;
+  readonly status: TicketStatus;
+};
+type Context = {
+  readonly visible: Visible;
+  readonly commit: Commit;
+  readonly fail: (code: 'CHANGED_MEANWHILE', options: { current: unknown }) => Failure;
+};
+
+/** What was asked for is there already: somebody sends it again who did not hear the answer. */
+const isDone = (ticket: Ticket, { text, status }: Change): boolean =>
+  ticket.status === status && (text === null || ticket.replies.at(-1)?.text === text);
+
+/** One change of one ticket at a time; of two who saw the same, the second is told what the first did. */
+export const changeTicket = (
+  { clock }: { clock: Clock },
+  { visible, commit, fail }: Context,
+  change: Change,
+): Promise<Committed<{ ticket: Ticket }>> =>
+  commit(async (tx) => {
+    await tx.execute(sql`select 1 from support_tickets where id = ${change.ticketId} for update`);
+    const { ticket } = await wholeTicket(visible, change.ticketId, tx);
+    if (isDone(ticket, change)) return { details: { ticket }, audit: 'unchanged' };
+    if (ticket.version !== change.version) throw fail('CHANGED_MEANWHILE', { current: ticket });
+    const { text, status } = change;
+    await answerTicket(tx, change.ticketId, { text, status, now: clock.now() });
+    const after = await wholeTicket(visible, change.ticketId, tx);
+    return {
+      details: { ticket: after.ticket },
+      audit: [
+        {
+          subject: ['ticket', change.ticketId] as const,
+          schoolId: after.schoolId,
+          before: { status: ticket.status },
+          after: { status, replied: text !== null },
+        },
+      ],
+    };
+  });

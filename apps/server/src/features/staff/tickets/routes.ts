@@ -1,0 +1,14 @@
+import { fetchTicket, fetchTickets, reply, setStatus } from '@skillkite/contract/staff/tickets';
+import type { Services } from '../../../services.ts';
+import type { ServeStaff } from '../ground/serve-staff.ts';
+import { fetchTicketHandler } from './fetch-ticket.ts';
+import { fetchTicketsHandler } from './fetch-tickets.ts';
+import { replyHandler } from './reply.ts';
+import { setStatusHandler } from './set-status.ts';
+
+export function ticketRoutes(serve: ServeStaff, services: Services): void {
+  serve(fetchTickets, fetchTicketsHandler);
+  serve(fetchTicket, fetchTicketHandler);
+  serve(reply, replyHandler(services));
+  serve(setStatus, setStatusHandler(services));
+}

@@ -1,0 +1,145 @@
+import { Type } from 'typebox';
+import { Body, Flag, Nullable, OneOf } from '../call.ts';
+import { Count, RowId } from '../numbers.ts';
+import { ClassName, Grade, Version, staffRead, staffWrite } from '../staff-call.ts';
+
+const OF_SCHOOL = {
+  action: 'manage-roster',
+  scope: { thing: 'school', at: 'school_id' },
+} as const;
+const OF_STUDENT = {
+  action: 'manage-roster',
+  scope: { thing: 'student', at: 'student_id' },
+} as const;
+const OF_CLASS = { action: 'manage-roster', scope: { thing: 'class', at: 'in_class' } } as const;
+
+const Fullname = Type.String({ minLength: 1, maxLength: 200 });
+const Section = Type.String({ maxLength: 20 });
+/** 1 male, 2 female, 3 other, 0 not said. */
+const Gender = OneOf(0, 1, 2, 3);
+
+/** A student as the roster has them. `version` changes with any of it, whoever changed it. */
+const RosterStudent = Type.Object({
+  student_id: RowId,
+  version: Version,
+  fullname: Type.String(),
+  grade: Grade,
+  section: Type.String(),
+  gender: Gender,
+  login_id: Nullable(Type.String()),
+  admission_no: Nullable(Type.String()),
+  /** How the student comes in: by a password of their own, by the code of a card, or neither yet. */
+  signs_in_by: OneOf('password', 'code', 'nothing'),
+  has_pin: Flag,
+});
+
+export const fetchClasses = staffRead('/api/staff/roster/fetch_classes', {
+  summary: 'The classes of a school, with how many students, and how many without a password',
+  access: OF_SCHOOL,
+  request: Body({ school_id: RowId }),
+  details: Type.Object({
+    school_name: Type.String(),
+    classes: Type.Array(
+      Type.Object({
+        grade: Grade,
+        section: Type.String(),
+        students: Count,
+        without_password: Count,
+      }),
+    ),
+  }),
+  provides: ['students'],
+});
+
+/** Where a page of the list ended. */
+const Cursor = Body({ name: Type.String({ maxLength: 200 }), student_id: RowId });
+
+export const fetchStudents = staffRead('/api/staff/roster/fetch_students', {
+  summary:
+    'Students of a school by name, a page at a time; a search looks at names, logins and admission numbers',
+  access: OF_SCHOOL,
+  request: Body({
+    school_id: RowId,
+    search: Type.Optional(Type.String({ maxLength: 100 })),
+    grade: Type.Optional(Grade),
+    section: Type.Optional(Section),
+    after: Type.Optional(Cursor),
+  }),
+  details: Type.Object({
+    /** Of the whole search, not of the page. */
+    total: Count,
+    students: Type.Array(RosterStudent),
+    next: Nullable(Cursor),
+  }),
+  provides: ['students'],
+});
+
+export const correctStudent = staffWrite('/api/staff/roster/correct_student', {
+  summary:
+    'Correct what the roster says of one student: what is left out stays, null takes a value away; class and section move them',
+  access: OF_STUDENT,
+  request: Body({
+    student_id: RowId,
+    version: Version,
+    fullname: Type.Optional(Fullname),
+    grade: Type.Optional(Grade),
+    section: Type.Optional(Section),
+    gender: Type.Optional(Gender),
+    login_id: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 100 }))),
+    admission_no: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 60 }))),
+  }),
+  details: Type.Object({ student: RosterStudent }),
+  errors: ['CHANGED_MEANWHILE', 'LOGIN_TAKEN'],
+  invalidates: ['students'],
+});
+
+const Pdf = Type.String({ description: 'base64 of a PDF' });
+
+export const printCards = staffWrite('/api/staff/roster/print_cards', {
+  summary:
+    'Login cards of a class with new codes: of those without a password, or of the students named, in place of what they have',
+  access: OF_CLASS,
+  request: Body({
+    in_class: ClassName,
+    student_ids: Type.Optional(Type.Array(RowId, { minItems: 1, maxItems: 200 })),
+  }),
+  details: Type.Object({
+    /** Null where nobody needed one. */
+    pdf: Nullable(Pdf),
+    cards: Count,
+    /** Students with neither a login nor an admission number: a card would say nothing. */
+    without_login: Count,
+  }),
+  invalidates: ['students'],
+});
+
+export const resetCode = staffWrite('/api/staff/roster/reset_code', {
+  summary:
+    'A new code for one student in place of code or password; it is told here alone, and sessions end',
+  access: OF_STUDENT,
+  request: Body({ student_id: RowId }),
+  details: Type.Object({
+    login_id: Nullable(Type.String()),
+    school_code: Type.String(),
+    admission_no: Nullable(Type.String()),
+    code: Type.String(),
+    pdf: Pdf,
+  }),
+  errors: ['NO_LOGIN'],
+  invalidates: ['students'],
+});
+
+export const resetPin = staffWrite('/api/staff/roster/reset_pin', {
+  summary: 'A new PIN for one student in place of the one they have; it is told here alone',
+  access: OF_STUDENT,
+  request: Body({ student_id: RowId }),
+  details: Type.Object({ school_code: Type.String(), pin: Type.String() }),
+  invalidates: ['students'],
+});
+
+export const makeMachineCodes = staffWrite('/api/staff/roster/make_machine_codes', {
+  summary: 'Codes by which computers become known to the school, each good once within 3 days',
+  access: OF_SCHOOL,
+  request: Body({ school_id: RowId, count: Type.Integer({ minimum: 1, maximum: 100 }) }),
+  details: Type.Object({ codes: Type.Array(Type.String()) }),
+});

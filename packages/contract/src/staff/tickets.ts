@@ -1,0 +1,77 @@
+import { TICKET_CATEGORIES, TICKET_STATUSES } from '@skillkite/rules/ticket';
+import { Type } from 'typebox';
+import { Body, Flag, Keyed, Nullable, OneOf, Timestamp } from '../call.ts';
+import { RowId } from '../numbers.ts';
+import { Grade, Version, staffRead, staffWrite } from '../staff-call.ts';
+
+const OWN = { action: 'answer-tickets', scope: 'own' } as const;
+const OF_TICKET = { action: 'answer-tickets', scope: { thing: 'ticket', at: 'ticket_id' } } as const;
+
+const Status = OneOf(...TICKET_STATUSES);
+
+const fields = {
+  ticket_id: RowId,
+  /** Changes with each reply and each change of the status. */
+  version: Version,
+  status: Status,
+  category: OneOf(...TICKET_CATEGORIES),
+  text: Type.String(),
+  created_at: Timestamp,
+  student: Type.Object({
+    student_id: RowId,
+    fullname: Type.String(),
+    grade: Grade,
+    section: Type.String(),
+    school_name: Type.String(),
+  }),
+};
+
+const Ticket = Type.Object({
+  ...fields,
+  facts: Keyed('^[^]{1,40}$', Type.String(), 12),
+  screenshot: Nullable(Type.String({ description: 'base64 of a JPEG, PNG or WebP picture' })),
+  replies: Type.Array(Type.Object({ text: Type.String(), at: Timestamp })),
+});
+
+export const fetchTickets = staffRead('/api/staff/tickets/fetch_tickets', {
+  summary: 'What students ask, by status: open ones oldest first, others newest first',
+  access: OWN,
+  request: Body({ status: Status, after: Type.Optional(RowId) }),
+  details: Type.Object({
+    tickets: Type.Array(Type.Object({ ...fields, has_screenshot: Flag })),
+    /** What the next page comes after; null on the last one. */
+    next: Nullable(RowId),
+  }),
+  provides: ['tickets'],
+});
+
+export const fetchTicket = staffRead('/api/staff/tickets/fetch_ticket', {
+  summary: 'One question of a student with its picture and its replies',
+  access: OF_TICKET,
+  request: Body({ ticket_id: RowId }),
+  details: Type.Object({ ticket: Ticket }),
+  provides: ['tickets'],
+});
+
+export const reply = staffWrite('/api/staff/tickets/reply', {
+  summary: 'Answer a question: the student reads it on the help page; the same reply again is one',
+  access: OF_TICKET,
+  request: Body({
+    ticket_id: RowId,
+    version: Version,
+    text: Type.String({ minLength: 1, maxLength: 4000, pattern: '\\S' }),
+    is_closed: Flag,
+  }),
+  details: Type.Object({ ticket: Ticket }),
+  errors: ['CHANGED_MEANWHILE'],
+  invalidates: ['tickets'],
+});
+
+export const setStatus = staffWrite('/api/staff/tickets/set_status', {
+  summary: 'Close a question without a word, or open it again',
+  access: OF_TICKET,
+  request: Body({ ticket_id: RowId, version: Version, status: OneOf('open', 'closed') }),
+  details: Type.Object({ ticket: Ticket }),
+  errors: ['CHANGED_MEANWHILE'],
+  invalidates: ['tickets'],
+});
