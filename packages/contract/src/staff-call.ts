@@ -7,7 +7,15 @@ import { RowId } from './numbers.ts';
 import type { StaffTag } from './staff-tags.ts';
 
 /** Things a request of a grown-up can name. The server knows of each where it is (`staff/ground/things.ts`). */
-export const THINGS = ['class', 'school', 'student', 'grant', 'invitation', 'given', 'ticket'] as const;
+export const THINGS = [
+  'class',
+  'school',
+  'student',
+  'grant',
+  'invitation',
+  'given',
+  'ticket',
+] as const;
 export type Thing = (typeof THINGS)[number];
 
 /** Of which principal a call is: its action has to be one of theirs. */

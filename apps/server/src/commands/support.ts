@@ -46,9 +46,7 @@ async function answer(id: number, text: string | null, isClosed: boolean): Promi
   await withDatabase(async ({ database, clock }) => {
     await ticketOf(database, id);
     const status = isClosed ? 'closed' : 'answered';
-    await transaction(database, (tx) =>
-      answerTicket(tx, id, { text, status, now: clock.now() }),
-    );
+    await transaction(database, (tx) => answerTicket(tx, id, { text, status, now: clock.now() }));
   });
   console.log(
     isClosed ? `${id} is closed.` : `${id} is answered: the student reads it on the help page.`,

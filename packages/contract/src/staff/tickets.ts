@@ -5,7 +5,10 @@ import { RowId } from '../numbers.ts';
 import { Grade, Version, staffRead, staffWrite } from '../staff-call.ts';
 
 const OWN = { action: 'answer-tickets', scope: 'own' } as const;
-const OF_TICKET = { action: 'answer-tickets', scope: { thing: 'ticket', at: 'ticket_id' } } as const;
+const OF_TICKET = {
+  action: 'answer-tickets',
+  scope: { thing: 'ticket', at: 'ticket_id' },
+} as const;
 
 const Status = OneOf(...TICKET_STATUSES);
 

@@ -24,13 +24,17 @@ function schoolStep(
       : { kind: 'school', at: said.at, id, code, facts: said.facts, changes };
   }
   if (said.facts.name === undefined)
-    throw new RowError(`school ${said.code} is not known here: give its school_name to add it.`, 'school');
+    throw new RowError(
+      `school ${said.code} is not known here: give its school_name to add it.`,
+      'school',
+    );
   return { kind: 'new-school', at: said.at, code: said.code, facts: said.facts };
 }
 
 function newStudent(row: RosterStudent, match: Match & { kind: 'new' }): StudentStep | null {
   if (row.facts.isDeleted === true) return null;
-  if (row.facts.fullname === undefined) throw new RowError('full_name: is missing.', 'missing', 'full_name');
+  if (row.facts.fullname === undefined)
+    throw new RowError('full_name: is missing.', 'missing', 'full_name');
   if (row.facts.grade === undefined) throw new RowError('class: is missing.', 'missing', 'class');
   if (!row.account.loginId && !row.account.admissionNo && row.pin === null)
     throw new RowError(

@@ -20,7 +20,14 @@ const claimsOf = ({ row, studentId, accountId, pinHash }: Resolved): Claim[] => 
   const { loginId, admissionNo } = row.account;
   return [
     ...(loginId
-      ? [{ key: `login ${loginId}`, what: `login_id "${loginId}"`, column: 'login_id', owner: account }]
+      ? [
+          {
+            key: `login ${loginId}`,
+            what: `login_id "${loginId}"`,
+            column: 'login_id',
+            owner: account,
+          },
+        ]
       : []),
     ...(admissionNo
       ? [
@@ -32,11 +39,20 @@ const claimsOf = ({ row, studentId, accountId, pinHash }: Resolved): Claim[] => 
           },
         ]
       : []),
-    ...(row.id === null ? [] : [{ key: `id ${row.id}`, what: `id "${row.id}"`, column: 'id', owner: student }]),
+    ...(row.id === null
+      ? []
+      : [{ key: `id ${row.id}`, what: `id "${row.id}"`, column: 'id', owner: student }]),
     { key: `who ${student}`, what: 'this student', column: null, owner: `line ${row.at.line}` },
     ...(pinHash === null
       ? []
-      : [{ key: `pin ${row.schoolCode} ${pinHash}`, what: 'this PIN', column: 'pin', owner: student }]),
+      : [
+          {
+            key: `pin ${row.schoolCode} ${pinHash}`,
+            what: 'this PIN',
+            column: 'pin',
+            owner: student,
+          },
+        ]),
   ];
 };
 

@@ -74,12 +74,17 @@ export function studentMatcher(here: ExistingData, rows: readonly RosterStudent[
     const known = row.id === null ? undefined : byId.get(row.id);
     const account = known ? accountById.get(known.accountId) : accountOf(row);
     if (known && account) return { kind: 'known', student: known, account };
-    if (row.id?.startsWith('#')) throw new RowError(`id: there is no student ${row.id} here.`, 'unclear', 'id');
+    if (row.id?.startsWith('#'))
+      throw new RowError(`id: there is no student ${row.id} here.`, 'unclear', 'id');
     if (!account) return { kind: 'new', account: { kind: 'new', name: accountName(row) } };
     const profile = profileIn(account, row);
     if (!profile) return { kind: 'new', account: { kind: 'known', id: account.id } };
     if (row.id !== null && profile.sourcedId !== null)
-      throw new RowError(`id: ${profile.fullname} is known here as ${profile.sourcedId}.`, 'unclear', 'id');
+      throw new RowError(
+        `id: ${profile.fullname} is known here as ${profile.sourcedId}.`,
+        'unclear',
+        'id',
+      );
     return { kind: 'known', student: profile, account };
   };
 }

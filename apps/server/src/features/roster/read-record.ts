@@ -37,7 +37,8 @@ const inColumn = <T>(column: string, read: () => T): T => {
   try {
     return read();
   } catch (error) {
-    if (error instanceof CellError) throw new RowError(`${column}: ${error.message}.`, 'not-allowed', column);
+    if (error instanceof CellError)
+      throw new RowError(`${column}: ${error.message}.`, 'not-allowed', column);
     throw error;
   }
 };

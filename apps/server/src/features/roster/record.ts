@@ -8,15 +8,17 @@ export type Place = { readonly file: string; readonly line: number };
 export type RosterRecord = { readonly at: Place; readonly cells: ReadonlyMap<string, string> };
 
 /** A row that cannot be used, and why. It changes nothing. */
-export type Problem = {
-  readonly at: Place;
-  readonly reason: string;
+export type SheetProblem = { readonly at: Place; readonly reason: string };
+
+/** The same of a roster, so that a screen can say it in its language, beside the cell. */
+export type Problem = SheetProblem & {
   readonly kind: RosterProblem;
   /** Which cell to put right, where it is one. */
   readonly column: string | null;
 };
 
-export const sentenceOf = ({ at, reason }: Pick<Problem, 'at' | 'reason'>): string => `${at.file}:${at.line}  ${reason}`;
+export const sentenceOf = ({ at, reason }: SheetProblem): string =>
+  `${at.file}:${at.line}  ${reason}`;
 
 /** Nothing at all can be read from a path: said in one sentence to whoever gave it. */
 export class RosterError extends OperatorError {

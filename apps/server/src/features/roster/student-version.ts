@@ -20,5 +20,5 @@ const BITS = 0x7f_ff_ff_ff;
 export function versionOf(facts: RosterFacts): number {
   const { fullname, grade, section, gender, loginId, admissionNo } = facts;
   const told = JSON.stringify([fullname, grade, section ?? '', gender, loginId, admissionNo]);
-  return (createHash('sha256').update(told).digest().readUInt32BE(0) & BITS) || 1;
+  return createHash('sha256').update(told).digest().readUInt32BE(0) & BITS || 1;
 }

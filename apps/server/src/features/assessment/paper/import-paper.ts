@@ -2,7 +2,7 @@ import { paperAnswer } from '@skillkite/rules/paper-answer';
 import type { Database } from '../../../platform/database.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { lockStudents } from '../../accounts/lock-student.ts';
-import { type Problem, RosterError, type RosterRecord } from '../../roster/record.ts';
+import { RosterError, type RosterRecord, type SheetProblem } from '../../roster/record.ts';
 import type { AssessmentQuestion, Catalogue } from '../../catalogue/catalogue.ts';
 import { keepResult } from '../keep-result.ts';
 import type { Answers } from '../student-assessment.ts';
@@ -15,7 +15,7 @@ type Line = { readonly student: PaperStudent; readonly answers: Answers; readonl
 export type PaperPlan = {
   readonly fresh: readonly Line[];
   readonly known: readonly PaperStudent[];
-  readonly problems: readonly PaperProblem[];
+  readonly problems: readonly SheetProblem[];
 };
 
 class RowError extends Error {}
@@ -51,7 +51,7 @@ export function planPaper(
   const byId = new Map(students.map((student) => [student.id, student]));
   const fresh: Line[] = [];
   const known: PaperStudent[] = [];
-  const problems: PaperProblem[] = [];
+  const problems: SheetProblem[] = [];
   const seen = new Set<string>();
   for (const record of records) {
     try {

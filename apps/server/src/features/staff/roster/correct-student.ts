@@ -21,8 +21,7 @@ const read = <T>(field: string, cell: string, of: { read(text: string): T }): T 
   try {
     return of.read(cell.trim());
   } catch (error) {
-    if (error instanceof CellError)
-      throw refused(field, `The field "${field}": ${error.message}.`);
+    if (error instanceof CellError) throw refused(field, `The field "${field}": ${error.message}.`);
     throw error;
   }
 };
@@ -62,8 +61,7 @@ export const correctStudentHandler: StaffHandler<typeof correctStudent> = async 
   fail,
 }) => {
   const correction = said(body);
-  if (correction.facts.fullname === '')
-    throw refused('fullname', 'The field "fullname" is empty.');
+  if (correction.facts.fullname === '') throw refused('fullname', 'The field "fullname" is empty.');
   const attempt = commit(async (tx) => {
     const held = await heldStudent(tx, body.student_id);
     if (!held) throw new Failure('NOT_FOUND');

@@ -11,8 +11,6 @@ export const makeMachineCodesHandler =
       const codes = await newMachineCodes(tx, { schoolId: school_id, count, now: clock.now() });
       return {
         details: { codes: codes.map(printedFirstCode) },
-        audit: [
-          { subject: ['school', school_id] as const, schoolId: school_id, after: { count } },
-        ],
+        audit: [{ subject: ['school', school_id] as const, schoolId: school_id, after: { count } }],
       };
     });

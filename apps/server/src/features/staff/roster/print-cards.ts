@@ -27,9 +27,10 @@ export const printCardsHandler =
             school,
           );
     const details = { pdf, cards: codes.length, without_login };
-    const [first, ...others] = able.map(
-      ({ id }): AuditEntry => ({ subject: ['student', id], schoolId: school.id }),
-    );
+    const [first, ...others] = able.map(({ id }): AuditEntry => ({
+      subject: ['student', id],
+      schoolId: school.id,
+    }));
     return commit(async (tx) => {
       if (first === undefined) return { details, audit: 'unchanged' };
       await writeCodes(tx, codes);

@@ -47,15 +47,15 @@ describe('students of a school, for its coordinator', () => {
       by,
     );
   const accountOf = async ({ accountId }: { accountId: number }) => {
-    const [row] = await test.database.orm
-      .select()
-      .from(accounts)
-      .where(eq(accounts.id, accountId));
+    const [row] = await test.database.orm.select().from(accounts).where(eq(accounts.id, accountId));
     return row;
   };
 
   it('lists them by name, a page at a time, each once', async () => {
-    const names = Array.from({ length: 203 }, (_, at) => `Child ${String(at % 70).padStart(3, '0')}`);
+    const names = Array.from(
+      { length: 203 },
+      (_, at) => `Child ${String(at % 70).padStart(3, '0')}`,
+    );
     for (const fullname of names) await aChild({ fullname });
     const seen: { fullname: string; student_id: number }[] = [];
     let after: object | null = null;
@@ -166,7 +166,10 @@ describe('students of a school, for its coordinator', () => {
       [here, 'A-1'],
       [there, 'A-2'],
     ] as const)
-      await test.database.orm.update(accounts).set({ admissionNo }).where(eq(accounts.id, accountId));
+      await test.database.orm
+        .update(accounts)
+        .set({ admissionNo })
+        .where(eq(accounts.id, accountId));
     expect((await correct(child.id, { admission_no: 'a-1' })).failure).toMatchObject({
       code: 'LOGIN_TAKEN',
       field: 'admission_no',
@@ -177,9 +180,7 @@ describe('students of a school, for its coordinator', () => {
   it('of two who give one login to two students at once one wins', async () => {
     const login = unique('wanted');
     const children = [await aChild(), await aChild()];
-    const both = await Promise.all(
-      children.map(({ id }) => correct(id, { login_id: login })),
-    );
+    const both = await Promise.all(children.map(({ id }) => correct(id, { login_id: login })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.failure.code).toBe('LOGIN_TAKEN');
   });
@@ -209,7 +210,11 @@ describe('students of a school, for its coordinator', () => {
     const in_class = { school_id: school.id, grade: 6, section: 'A' };
     const { details } = await staffCall(test, printCards, { in_class }, by);
     expect(details).toMatchObject({ cards: 1, without_login: 1 });
-    expect(Buffer.from(details.pdf ?? '', 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    expect(
+      Buffer.from(details.pdf ?? '', 'base64')
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
     expect((await accountOf(settled))?.passwordHash).toBe('x');
     const named = { in_class, student_ids: [settled.id] };
     expect((await staffCall(test, printCards, named, by)).details.cards).toBe(1);
@@ -219,7 +224,12 @@ describe('students of a school, for its coordinator', () => {
   it('prints no card of another class, and none where nobody needs one', async () => {
     const other = await aChild({ section: 'B', passwordHash: 'x' });
     const in_class = { school_id: school.id, grade: 6, section: 'A' };
-    const { details } = await staffCall(test, printCards, { in_class, student_ids: [other.id] }, by);
+    const { details } = await staffCall(
+      test,
+      printCards,
+      { in_class, student_ids: [other.id] },
+      by,
+    );
     expect(details).toEqual({ pdf: null, cards: 0, without_login: 0 });
     expect((await accountOf(other))?.passwordHash).toBe('x');
   });
