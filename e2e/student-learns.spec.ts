@@ -48,7 +48,14 @@ test('a student logs in, follows the journey, watches a lesson, reads the next a
   });
 
   const lesson = page.frameLocator('iframe[title="Every sentence answers something"]');
-  await expect(lesson.getByRole('heading', { level: 1 })).toBeVisible();
+  const heading = lesson.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  // Lessons speak in the letters of the product.
+  await expect
+    .poll(() =>
+      heading.evaluate(async () => (await document.fonts.load("700 16px 'Baloo 2'")).length),
+    )
+    .toBeGreaterThan(0);
   await expect(page.getByRole('button', { name: /Small questions.*Locked/s })).toBeDisabled();
   await expectAccessible();
   await sayRead(page);

@@ -59,3 +59,33 @@ test('an activity resumes after a closed tab, is scored, and wins the best badge
     })
     .toEqual({ badge: 2, done: true, answers: 8 });
 });
+
+test('right and wrong are filled with a sign, a word and a reason, in the letters of the product @one-screen', async ({
+  page,
+  fresh,
+  logIn,
+  database,
+  expectAccessible,
+}) => {
+  await doneBefore(database, fresh.id, ACTIVITY.lessonId);
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto(ACTIVITY.path);
+  const activity = activityOn(page);
+  const wrong = activity.getByRole('button', { name: 'Guess' });
+  await wrong.click();
+  await expect(wrong).toHaveText(/Not this one/);
+  await expect(wrong).toHaveCSS('background-color', 'rgb(196, 58, 22)');
+  const right = activity.getByRole('button', { name: 'Fact to check' });
+  await expect(right).toHaveText(/Right/);
+  await expect(right).toHaveCSS('background-color', 'rgb(27, 115, 71)');
+  await expect(activity.getByRole('status')).toContainText('Anyone can ask the office and count.');
+  await expectAccessible();
+  const isLoaded = (font: string) =>
+    activity.locator('body').evaluate(async (_, wanted) => {
+      const faces = await document.fonts.load(wanted);
+      return faces.length > 0 && faces.every(({ status }) => status === 'loaded');
+    }, font);
+  expect(await isLoaded('16px Mukta')).toBe(true);
+  expect(await isLoaded("700 16px 'Baloo 2'")).toBe(true);
+});

@@ -45,9 +45,9 @@ const DARK =
 const STYLE = `
 :root{${LIGHT}}@media(prefers-color-scheme:dark){:root{${DARK}}}
 :root:target{${DARK}}:root:has(body:target){${LIGHT}}
-body{margin:0;padding:24px;background:var(--paper);color:var(--ink);font:18px/1.6 system-ui,sans-serif}
+body{margin:0;padding:24px;background:var(--paper);color:var(--ink);font:18px/1.6 Mukta,system-ui,sans-serif}
 main{max-width:65ch;margin:0 auto;overflow-wrap:break-word}main>:first-child{margin-top:0}
-h1,h2,h3{line-height:1.25}a{color:var(--primary)}img{max-width:100%;height:auto}
+h1,h2,h3{font-family:'Baloo 2',Mukta,system-ui,sans-serif;line-height:1.25}a{color:var(--primary)}img{max-width:100%;height:auto}
 table{border-collapse:collapse;display:block;overflow-x:auto}
 td,th{border:1px solid var(--edge);padding:8px}td:not([align]),th:not([align]){text-align:left}
 blockquote{margin:0;padding-left:16px;border-left:4px solid var(--primary);color:var(--soft)}

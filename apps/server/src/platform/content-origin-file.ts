@@ -31,7 +31,7 @@ export async function sendFile(
   file: FileToSend,
 ): Promise<unknown> {
   const hasScript = isPage(file.key) && file.size <= LARGEST_PAGE_BYTES;
-  const etag = `"${file.etag.replaceAll('"', '')}${hasScript ? `-${file.kind}-2` : ''}"`;
+  const etag = `"${file.etag.replaceAll('"', '')}${hasScript ? `-${file.kind}-3` : ''}"`;
   void reply.headers({
     ...file.headers,
     etag,

@@ -1,3 +1,5 @@
+import { FONT_FACES } from './content-origin-fonts.ts';
+
 const classic = (name: string) => `<script src="/player/${name}.js"></script>`;
 /** Takes from a page what it may not do, before anything it brings (apps/player page-guard.ts). */
 const GUARD = classic('page-guard') + classic('page-downloads');
@@ -6,9 +8,12 @@ const GUARD = classic('page-guard') + classic('page-downloads');
 const SCRIPTS = {
   package: GUARD + classic('unload-shim'),
   // A module: it leaves no names behind in the page, and runs when the page is there.
-  lesson: `${GUARD}<script type="module" src="/player/read-aloud.js"></script>`,
+  // What a page says of its letters itself comes after, and counts.
+  lesson: `${GUARD}<style data-fonts>${FONT_FACES}</style><script type="module" src="/player/read-aloud.js"></script>`,
 } as const;
 export type PageKind = keyof typeof SCRIPTS;
+/** The player's page may hold no style. */
+const FONTS = '<link rel="stylesheet" href="/fonts/faces.css" />';
 const APPLICATION = '<meta name="skillkite-application" content="" />';
 
 /**
@@ -42,7 +47,7 @@ export function withApplication(page: string, origin: string): string {
     );
   }
   const written = APPLICATION.replace('""', `"${escaped(origin)}"`);
-  return page.replace(APPLICATION, () => written + classic('page-guard'));
+  return page.replace(APPLICATION, () => written + FONTS + classic('page-guard'));
 }
 
 function escaped(text: string): string {

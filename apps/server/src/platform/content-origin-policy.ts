@@ -48,6 +48,7 @@ export function playerHeaders({ application, beaconUrl }: Policy): Record<string
       'script-src': "'self'",
       'style-src': "'self'",
       'img-src': "'self' data:",
+      'font-src': "'self'",
       'frame-src': "'self'",
       'connect-src': `'self' ${beaconUrl}`,
       'base-uri': "'none'",

@@ -8,6 +8,8 @@ import Fastify, {
 import { type ConnectionLimits, contentLimits, limitConnections } from './connection-limits.ts';
 import { sendFile } from './content-origin-file.ts';
 import type { PageKind } from './content-origin-page.ts';
+import { readFonts } from './content-origin-fonts.ts';
+import { mimeType } from './content-origin-mime.ts';
 import { readPlayer, sendPlayer } from './content-origin-player.ts';
 import {
   type Policy,
@@ -34,6 +36,7 @@ export type ContentOriginOptions = {
 const PACKAGES = 'packages';
 const FILES = 'files';
 const IN_LESSONS = ['page-guard.js', 'page-downloads.js', 'read-aloud.js'];
+const MONTH_SECONDS = 2_592_000;
 const PLAIN = {
   'content-type': 'text/plain; charset=utf-8',
   'cache-control': 'no-store',
@@ -58,6 +61,7 @@ export async function contentOrigin(options: ContentOriginOptions): Promise<Fast
     logController: new CallLog({ slowMs: Infinity, level: 'debug' }),
   });
   const player = await readPlayer(options.playerFolder, application);
+  const fonts = await readFonts();
   const inAnyCase = caseTolerant(storage);
   const hostOf = packageHost(options.contentUrl);
   keepToOwnHostName(app, options);
@@ -95,6 +99,25 @@ export async function contentOrigin(options: ContentOriginOptions): Promise<Fast
         // The page of a lesson has no origin, and is kept on the device with the scripts that are in it.
         ...(IN_LESSONS.includes(path) && { 'access-control-allow-origin': '*' }),
       });
+    },
+  });
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/fonts/*',
+    handler: (request, reply) => {
+      const path = pathAfter(request, '/fonts/');
+      const font = path === null ? undefined : fonts.get(path);
+      if (path === null || font === undefined) return notFound(reply);
+      return reply
+        .headers({
+          'content-type': mimeType(path),
+          'cache-control': `public, max-age=${MONTH_SECONDS}`,
+          'x-content-type-options': 'nosniff',
+          // The page of a lesson has no origin.
+          'access-control-allow-origin': '*',
+        })
+        .send(font);
     },
   });
 

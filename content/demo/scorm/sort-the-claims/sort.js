@@ -53,6 +53,21 @@ const finish = () => {
   };
 };
 
+const SIGNS = { right: 'm5 13 4 4L19 7', wrong: 'M6 6l12 12M18 6 6 18' };
+
+/** Filled, with a sign and a word: colour alone tells nothing. */
+const judge = (button, name, word) => {
+  button.className = name;
+  const sign = document.createElement('span');
+  sign.className = 'sign';
+  sign.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${SIGNS[name]}" /></svg>`;
+  button.prepend(sign);
+  const said = document.createElement('span');
+  said.className = 'word';
+  said.textContent = word;
+  button.append(' ', said);
+};
+
 const answer = (given) => {
   const index = answers.length;
   const [claim, right, why] = CLAIMS[index];
@@ -63,12 +78,16 @@ const answer = (given) => {
   set(`${at}.student_response`, 'abc'[given]);
   set(`${at}.correct_responses.0.pattern`, 'abc'[right]);
   set(`${at}.result`, given === right ? 'correct' : 'wrong');
+  const isRight = given === right;
   [...byId('boxes').children].forEach((button, i) => {
     button.disabled = true;
-    if (i === right) button.className = 'right';
-    else if (i === given) button.className = 'wrong';
+    if (i === right) judge(button, 'right', 'Right');
+    else if (i === given) judge(button, 'wrong', 'Not this one');
   });
-  byId('reply').textContent = `${given === right ? 'Yes.' : `Not quite: ${BOXES[right]}.`} ${why}`;
+  const verdict = document.createElement('strong');
+  verdict.textContent = isRight ? 'Yes, right!' : `Not quite: ${BOXES[right]}.`;
+  byId('reply').className = isRight ? 'right' : 'wrong';
+  byId('reply').replaceChildren(verdict, ` ${why}`);
   if (answers.length === CLAIMS.length) {
     set('cmi.core.score.min', 0);
     set('cmi.core.score.max', 100);
@@ -89,6 +108,7 @@ const answer = (given) => {
 const show = () => {
   byId('next').hidden = true;
   byId('reply').textContent = '';
+  byId('reply').className = '';
   if (answers.length >= CLAIMS.length) return finish();
   byId('step').textContent = `Claim ${answers.length + 1} of ${CLAIMS.length}`;
   byId('claim').textContent = `“${CLAIMS[answers.length][0]}”`;

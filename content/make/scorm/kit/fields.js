@@ -13,11 +13,16 @@ function radio(group, value, words, name) {
   return { input, label, value };
 }
 
-/** A tick or a cross, with its word for who does not see it. */
-function judge(label, isRight) {
-  label.classList.add(isRight ? 'right' : 'wrong');
-  label.append(sign(isRight ? 'right' : 'wrong'));
-  label.append(h('span', { class: 'unseen' }, isRight ? ' (right)' : ' (not right)'));
+/** Filled, with a tick or a cross and a word. */
+function judge(label, isRight, words = { right: 'Right', wrong: 'Not this one' }) {
+  const name = isRight ? 'right' : 'wrong';
+  label.classList.add(name);
+  label.append(sign(name), h('span', { class: 'word' }, ` ${words[name]}`));
+}
+/** Where there is no room for a word, it is there for who does not see the sign. */
+function judgeSmall(label, isRight) {
+  judge(label, isRight);
+  label.lastChild.className = 'unseen';
 }
 
 function choice({ options, right, ask }) {
@@ -90,8 +95,8 @@ function matching({ left, options, right }) {
       for (const { input, label, value } of rows.flatMap((row) => row.cells)) {
         input.checked = given.includes(value);
         input.disabled = true;
-        if (right.includes(value)) judge(label, true);
-        else if (given.includes(value)) judge(label, false);
+        if (right.includes(value)) judgeSmall(label, true);
+        else if (given.includes(value)) judgeSmall(label, false);
       }
     },
   };
@@ -125,24 +130,25 @@ function sequencing({ options, right, of }) {
               type: 'button',
               class: 'arrow',
               'aria-label': `Move ${label}: ${words(name)}`,
-              disabled: isEdge || !isOpen,
+              disabled: isEdge,
               onclick: () => move(at, by),
             },
             picture,
           );
+        const arrows = h(
+          'span',
+          { class: 'arrows' },
+          arrow('up', '↑', -1, at === 0),
+          arrow('down', '↓', 1, at === order.length - 1),
+        );
         const line = h(
           'li',
           {},
           h('span', { class: 'what' }, `${at + 1}. ${words(name)}`),
           of?.(name) ?? null,
-          h(
-            'span',
-            { class: 'arrows' },
-            arrow('up', '↑', -1, at === 0),
-            arrow('down', '↓', 1, at === order.length - 1),
-          ),
+          isOpen ? arrows : null,
         );
-        if (!isOpen) judge(line, right[at] === name);
+        if (!isOpen) judge(line, right[at] === name, { right: 'Right', wrong: 'Not here' });
         return line;
       }),
     );

@@ -9,7 +9,7 @@ export function LessonPicture({ lesson, isLocked }: Props) {
   return (
     <span
       aria-hidden
-      className={`relative grid h-14 w-14 shrink-0 place-items-center overflow-hidden rounded-control text-white min-[26rem]:w-24 ${paper} ${isLocked ? 'opacity-50' : ''}`}
+      className={`relative grid h-14 w-14 shrink-0 place-items-center overflow-hidden rounded-control text-surface min-[26rem]:w-24 ${paper} ${isLocked ? 'opacity-50' : ''}`}
     >
       {lesson.poster === null ? (
         <>

@@ -43,6 +43,8 @@ export async function selfContained(source: string): Promise<string> {
   const { file, asData, style } = fetcher();
   const text = await (await file(source)).text();
   const page = new DOMParser().parseFromString(text, 'text/html');
+  // Letters of ours are as heavy as ten pages: a kept one speaks in those of the device.
+  for (const fonts of page.querySelectorAll('style[data-fonts]')) fonts.remove();
   const each = <E extends Element>(selector: string, work: (element: E) => Promise<void>) =>
     [...page.querySelectorAll<E>(selector)].map(work);
   const inAttribute = (name: string, selector = `[${CSS.escape(name)}]`) =>
