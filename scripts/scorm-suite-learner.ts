@@ -9,6 +9,7 @@ import { type Api, openApi } from '@skillkite/scorm/api';
 import { type DataModel, type Values, dataModel } from '@skillkite/scorm/data-model';
 import { type NavigationRequest, type Outcome, requestNamed } from '@skillkite/scorm/navigation';
 import {
+  type Choices,
   choices,
   isRequestValid,
   navigate,
@@ -26,22 +27,29 @@ export type Shared = {
   readonly data: Record<string, string>;
 };
 
-/** One learner in one package, as a system would play it: the engine alone, no page. */
+/** What a call answered, and the error it left. */
+export type Answer = { readonly answer: string; readonly error: string };
+
+export type Call = (method: keyof Api, ...given: readonly string[]) => Answer | Promise<Answer>;
+
+type MayTake<T> = T | Promise<T>;
+
+/** One learner in one package. */
 export type Learner = {
   /** Begins or goes on. */
-  launch(): void;
+  launch(): MayTake<void>;
   /** What is open, with the interface it finds; null when nothing is. */
-  open(): { readonly item: ManifestItem; readonly api: Api } | null;
-  isOver(): boolean;
-  ask(request: NavigationRequest): void;
-  offers(): ReturnType<typeof choices>;
+  open(): MayTake<{ readonly item: ManifestItem; readonly call: Call } | null>;
+  isOver(): MayTake<boolean>;
+  ask(request: NavigationRequest): MayTake<void>;
+  offers(): MayTake<Choices>;
   titled(title: string): string | null;
 };
 
-export const STUDENT = { id: 'learner-1', name: 'Learner, One' };
+export const STUDENT = { id: 'learner-1', name: 'Rao, Asha' };
 
 /** Pages of the suite that speak on their way out, and what they ask for then. */
-const UNLOADS: readonly (readonly [string, string])[] = [
+export const UNLOADS: readonly (readonly [string, string])[] = [
   ['exitAllOnUnload', 'exitAll'],
   ['suspendAllOnUnload', 'suspendAll'],
   ['tarAct4OnUnload', '{target=activity_4}choice'],
@@ -50,11 +58,9 @@ const UNLOADS: readonly (readonly [string, string])[] = [
 /** Elements of one communication session alone. */
 const OF_ONE_SESSION = /^(?:cmi\.(?:exit|session_time)|adl\.nav\.request)$/;
 
-export function learnerIn(
-  manifest: PackageManifest,
-  shared: Shared,
-  isGlobal: { readonly objectives: boolean; readonly data: boolean },
-): Learner {
+/** A learner as a system would see them: the engine alone, no page. */
+export function learnerIn(manifest: PackageManifest, shared: Shared): Learner {
+  const isGlobal = manifest.globalToSystem ?? { objectives: true, data: true };
   const tree: ActivityTree = activityTree(manifest.root, isGlobal.objectives);
   const items = new Map(allItems(manifest.root).map((item) => [item.id, item]));
   const kept = new Map<string, Values>();
@@ -183,12 +189,23 @@ export function learnerIn(
       // Without flow nothing starts by itself: the tester takes the first.
       if (opened === null && first !== undefined) ask({ kind: 'choice', target: first.id });
     },
-    open: () => opened,
+    open: () => opened && { item: opened.item, call: callOf(opened.api) },
     isOver: () => isOver,
     ask,
     offers: () => choices(tree, tracking),
-    titled: (title) => [...items.values()].find((item) => item.title.trim() === title)?.id ?? null,
+    titled: (title) => idTitled(manifest, title),
   };
 }
+
+/** The item of a title, as the suite names them. */
+export const idTitled = ({ root }: PackageManifest, title: string): string | null =>
+  allItems(root).find((item) => item.title.trim() === title)?.id ?? null;
+
+const callOf =
+  (api: Api): Call =>
+  (method, first = '', second = '') => ({
+    answer: (api[method] as (...given: string[]) => string)(first, second),
+    error: api.lastError(),
+  });
 
 const said = (element: string, value: string): Values => (value === '' ? {} : { [element]: value });

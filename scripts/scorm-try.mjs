@@ -4,11 +4,12 @@ import { ensureInstalled, pinnedNode, run } from './ensure-installed.mjs';
 
 const args = process.argv.slice(2);
 ensureInstalled();
-if (args[0] === 'conformance') {
+if (args[0] === 'conformance' && !args.includes('--browser')) {
   // `npm run scorm -- conformance FOLDER`: the engine alone, no browser.
   process.exit(run(pinnedNode(), ['scripts/scorm-conformance.ts', ...args]));
 }
-// `npm run scorm -- try PATH…`: what a package needs to be played is there before it is.
+// `npm run scorm -- try PATH…` and `conformance FOLDER --browser`: what a package needs to be played is there before it is.
 ensureChromium();
 ensureBuilt();
-process.exit(run(pinnedNode(), ['scripts/scorm-try.ts', ...args]));
+const script = args[0] === 'conformance' ? 'scorm-conformance' : 'scorm-try';
+process.exit(run(pinnedNode(), [`scripts/${script}.ts`, ...args]));

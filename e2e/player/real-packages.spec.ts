@@ -113,6 +113,33 @@ test.describe('what real packages do', () => {
     await expect.poll(() => shown(at)).toBe('Part c');
   });
 
+  test('a tab that is closed leads nowhere: the same part is there again', async ({
+    play,
+    again,
+  }) => {
+    const leave = `${asks('previous')} api.Terminate('')`;
+    const at = await play({
+      version,
+      items: ['a', 'b'].map((id) => ({
+        id,
+        title: `Part ${id}`,
+        page: aPage({
+          script: `api.Initialize('')`,
+          onLeave: { event: 'unload', script: id === 'b' ? leave : '' },
+        }),
+      })),
+      organization: flow,
+    });
+    await at.run(`api.SetValue('cmi.completion_status','completed'); api.Terminate('')`);
+    await (await at.player()).getByRole('button', { name: 'Next' }).click();
+    await (await at.sco('page2.html')).evaluate(`api.SetValue('cmi.location','slide 2')`);
+    await at.page.goto('about:blank');
+    const next = await again(at);
+    const two = await next.sco('page2.html');
+    expect(await two.evaluate(`api.GetValue('cmi.location')`)).toBe('slide 2');
+    expect(await two.evaluate(`api.GetValue('cmi.entry')`)).toBe('resume');
+  });
+
   test('Finish after the last part ends the activity', async ({ play }) => {
     const at = await play({ version, items: parts('a', 'b'), organization: flow });
     const player = await at.player();

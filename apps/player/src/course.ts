@@ -64,6 +64,8 @@ export type Course = {
   left(said: Said): void;
   /** Where a SCO leads that has ended its session: `request` is its last adl.nav.request, `exit` its cmi.exit. */
   follow(request: string, exit: string): Step | null;
+  /** The student closes the activity; the current item has been left. */
+  close(): void;
   /** `left` is what its attempt goes on with. */
   around(item: ManifestItem, left: Elements): Surroundings;
   outline(): readonly OutlineEntry[];

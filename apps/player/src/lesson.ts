@@ -40,8 +40,12 @@ export type Lesson = {
   readonly outgoing: Outgoing;
   begin(): void;
   close(why: 'asked' | 'package' | 'elsewhere'): void;
-  /** The page is being hidden or goes: what is not yet out goes out now. */
+  /** The page is being hidden: what is not yet out goes out now. */
   hide(): void;
+  /** The page goes, and the package says its last words. */
+  goAway(): void;
+  /** The page is there again. */
+  show(): void;
   /** The page came back as it was, but its package has already said goodbye. */
   isOver(): boolean;
 };
@@ -69,6 +73,7 @@ export function openLesson({
   let session: Session | null = null;
   let item: ManifestItem | null = null;
   let documentsAtEnd: readonly Document[] = [];
+  /** The student is leaving what is open: where it leads does not count. */
   let isLeaving = false;
   let opening = 0;
   let hasClosed = false;
@@ -113,6 +118,8 @@ export function openLesson({
   function startSession(of: ManifestItem, delivered: Delivered | null): void {
     const earlier = stateOf(of.id);
     const start = initialStateOf(manifest.version, earlier, delivered);
+    // By the book time is an attempt's; a student's counts for all of them (D7).
+    const isOfAttempt = start.entry !== 'ab-initio' || !launch.strict;
     const own: Session = openSession({
       version: manifest.version,
       adapter,
@@ -126,7 +133,7 @@ export function openLesson({
         entry: start.entry,
         credit: launch.credit,
         mode: launch.mode,
-        totalTime: (earlier?.earlierTime ?? 0) + (earlier?.sessionTime ?? 0),
+        totalTime: isOfAttempt ? (earlier?.earlierTime ?? 0) + (earlier?.sessionTime ?? 0) : 0,
         lessonStatus: earlier?.lessonStatus ?? 'not attempted',
       },
       heard: {
@@ -159,8 +166,7 @@ export function openLesson({
 
   /** Packages of many pages end and open their session on each: every page finds a session of its own. */
   function startAgainOnNewPage(): void {
-    if (item === null || isLeaving || stateOf(item.id)?.finished !== true) return;
-    if (session === null || session.isRunning()) return;
+    if (item === null || isLeaving || session?.hasEnded() !== true) return;
     const isNew = frame.documents().some((one) => !documentsAtEnd.includes(one));
     if (isNew) startSession(item, null);
   }
@@ -238,12 +244,12 @@ export function openLesson({
     post({ kind: 'closed', why });
   }
 
-  /** The attempt on what is open goes on at the next launch. */
   function leaveForGood(): void {
     const open = item;
-    const wasRunning = session?.isRunning() === true;
+    const hasMoreToSay = session?.isRunning() === true || launch.strict;
     leave();
-    if (open !== null && wasRunning) keepCourse('commit', open.id);
+    course.close();
+    if (open !== null && hasMoreToSay) keepCourse('commit', open.id);
   }
 
   offerInterface(page, adapter, speak);
@@ -253,13 +259,23 @@ export function openLesson({
     choose: (id: string) => move({ kind: 'choose', id }),
   });
 
+  function hide(): void {
+    if (item !== null && session?.isRunning() === true) keep(item.id, session.state(), 'hide');
+    outgoing.hide();
+  }
+
   return {
     outgoing,
     begin: () => perform(course.first()),
     close,
-    hide() {
-      if (item !== null && session?.isRunning() === true) keep(item.id, session.state(), 'hide');
-      outgoing.hide();
+    hide,
+    goAway() {
+      isLeaving = true;
+      hide();
+    },
+    show() {
+      isLeaving = false;
+      outgoing.show();
     },
     isOver: () => hasClosed || (session !== null && !session.isRunning()),
   };

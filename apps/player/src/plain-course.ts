@@ -69,6 +69,7 @@ export function plainCourse({ manifest, stateOf, resumeAt }: PlainCourseSetup): 
       return step(items.find((item) => item.id === to.id && isOpen(item)));
     },
     left() {},
+    close() {},
     // SCORM 1.2 has no words for where to go.
     follow: () => null,
     around: (_, left) => ({ values: left }),

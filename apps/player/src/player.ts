@@ -172,13 +172,13 @@ async function onlyHere(launch: Launch, leave: () => void): Promise<void> {
 function watchThePage(lesson: Lesson): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') lesson.hide();
-    else lesson.outgoing.show();
+    else lesson.show();
   });
   // On closing a tab this page hears of it before the package inside does: whatever that still sets goes out at once.
-  window.addEventListener('pagehide', () => lesson.hide());
+  window.addEventListener('pagehide', () => lesson.goAway());
   window.addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
-    lesson.outgoing.show();
+    lesson.show();
     if (lesson.isOver()) location.reload();
   });
 }

@@ -44,7 +44,8 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
   const items = new Map(allItems(manifest.root).map((item) => [item.id, item]));
   const launchable = launchableItems(manifest);
   const hasContents = launchable.length > 1;
-  const tree = activityTree(manifest.root);
+  const isGlobal = manifest.globalToSystem ?? { objectives: true, data: true };
+  const tree = activityTree(manifest.root, isGlobal.objectives);
   const memory: Memory = readMemory(tree, saved?.sequencing ?? null);
   /** What is open has ended its session for good. */
   let isOver = false;
@@ -53,7 +54,14 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
     const done = navigate(tree, memory.tracking, request, Math.random);
     memory.tracking = done.tracking;
     if (done.outcome.kind !== 'nothing') isOver = false;
+    if (done.outcome.kind === 'ended') forgetShared();
     return done.outcome;
+  }
+
+  /** Shared data that are not the system's are those of one attempt on the whole (RTE 4.3.1). */
+  function forgetShared(): void {
+    if (isGlobal.data || memory.tracking.activities[tree.root.id]?.isSuspended === true) return;
+    for (const id of Object.keys(memory.shared)) delete memory.shared[id];
   }
 
   function isStanding(): boolean {
@@ -142,8 +150,9 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
         hiddenDepths.push(entry.depth);
         return [];
       }
-      if (entry.id === tree.root.id) return [];
-      const depth = entry.depth - 1 - hiddenDepths.filter((at) => at > 0).length;
+      // The whole is named above the list already.
+      if (entry.id === tree.root.id && !strict) return [];
+      const depth = entry.depth - (strict ? 0 : 1) - hiddenDepths.filter((at) => at > 0).length;
       return [line(item, entry, depth, standing(tree, tracking, entry.id))];
     });
   }
@@ -216,6 +225,10 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
           return isAllowed(asked) ? 'true' : 'false';
         },
       };
+    },
+    close() {
+      // A student comes back to where they were; by the book who closes has ended the attempt.
+      if (strict && memory.tracking.current !== null) ask({ kind: 'exitAll' });
     },
     outline: entries,
     ways,

@@ -17,6 +17,7 @@ export type Session = {
   said(): Said;
   /** Whether the package has opened its session and not ended it. */
   isRunning(): boolean;
+  hasEnded(): boolean;
 };
 
 export type SessionSetup = {
@@ -171,6 +172,7 @@ export function openSession({
       };
     },
     isRunning: () => stage === 'running',
+    hasEnded: () => stage === 'finished',
   };
 }
 

@@ -81,7 +81,7 @@ const manifestItem: Shape<ManifestItem> = fields({
   ),
 });
 
-export const packageManifest = fields({
+const always = fields({
   /** Rises when stored manifests have to be read again from their package. */
   format: oneOf(1),
   version: oneOf('1.2', '2004'),
@@ -92,7 +92,19 @@ export const packageManifest = fields({
   root: manifestItem,
 });
 
-export type PackageManifest = Of<typeof packageManifest>;
+/** Whether what activities share outlives an attempt on the whole package: adlseq's GlobalToSystem. */
+const globalToSystem = fields({ objectives: flag, data: flag });
+
+export type PackageManifest = Of<typeof always> & {
+  /** Packages read before this was asked for say nothing, and the standard's default counts: it does. */
+  readonly globalToSystem?: Of<typeof globalToSystem>;
+};
+
+export const packageManifest: Shape<PackageManifest> = (value): value is PackageManifest => {
+  if (!always(value)) return false;
+  const said = (value as PackageManifest).globalToSystem;
+  return said === undefined || globalToSystem(said);
+};
 
 /** Every item a student can open, in the order of the contents list. */
 export function launchableItems(manifest: PackageManifest): readonly ManifestItem[] {

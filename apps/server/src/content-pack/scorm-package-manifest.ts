@@ -39,7 +39,19 @@ export function manifestOf(
     edition: edition.slice(0, 100),
     identifier: manifest.attributes['identifier'] ?? '',
     root,
+    ...globalToSystem(organizationOf(manifest)),
   };
+}
+
+/** Said only where a package keeps what its activities share to itself. */
+function globalToSystem(
+  organization: XmlElement | undefined,
+): Pick<PackageManifest, 'globalToSystem'> {
+  const isGlobal = (attribute: string) =>
+    !['false', '0'].includes(organization?.attributes[attribute] ?? '');
+  const objectives = isGlobal('objectivesGlobalToSystem');
+  const data = isGlobal('sharedDataGlobalToSystem');
+  return objectives && data ? {} : { globalToSystem: { objectives, data } };
 }
 
 /** SCORM 1.2 says so; everything later is a 2004 (2nd edition says "CAM 1.3"). */
@@ -70,11 +82,15 @@ function resourcesOf(manifest: XmlElement): Reading['resources'] {
   );
 }
 
-function rootItem(manifest: XmlElement, reading: Reading): ManifestItem {
+function organizationOf(manifest: XmlElement): XmlElement | undefined {
   const group = child(manifest, 'organizations');
   const all = children(group, 'organization');
   const wanted = group?.attributes['default'];
-  const organization = all.find((one) => one.attributes['identifier'] === wanted) ?? all[0];
+  return all.find((one) => one.attributes['identifier'] === wanted) ?? all[0];
+}
+
+function rootItem(manifest: XmlElement, reading: Reading): ManifestItem {
+  const organization = organizationOf(manifest);
   return organization === undefined
     ? looseResources(manifest, reading)
     : itemOf(organization, reading, 0);

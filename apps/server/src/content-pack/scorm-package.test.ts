@@ -200,7 +200,7 @@ describe('a SCORM package is read', () => {
     const path = await folder({
       'a.html': '',
       'imsmanifest.xml': `<manifest identifier="m"><metadata><schemaversion>2004 4th Edition</schemaversion></metadata>
-        <organizations><organization identifier="o"><title>T</title>
+        <organizations><organization identifier="o" adlseq:objectivesGlobalToSystem="false"><title>T</title>
         <item identifier="i1" identifierref="r1"><title>One</title>
           <adlcp:completionThreshold completedByMeasure="true" minProgressMeasure="0.5"/>
           <adlcp:data><adlcp:map targetID="shared" writeSharedData="false"/></adlcp:data>
@@ -223,7 +223,8 @@ describe('a SCORM package is read', () => {
             <imsss:rollupAction action="incomplete"/></imsss:rollupRule></imsss:rollupRules>
         </imsss:sequencing></imsss:sequencingCollection></manifest>`,
     });
-    const { root } = await manifestIn(path);
+    const { root, globalToSystem } = await manifestIn(path);
+    expect(globalToSystem).toEqual({ objectives: false, data: true });
     expect(root.sequencing?.controlMode).toMatchObject({
       choice: false,
       flow: true,
