@@ -113,7 +113,7 @@ function learnerBefore(stage: Stage, page: Page, lesson: string): Learner {
         if (message !== null && !message.hidden) return !isOpening;
         const frame = document.querySelector<HTMLIFrameElement>('#stage iframe');
         if (frame === null) return false;
-        const inside = frame.contentWindow as (Window & { api?: unknown }) | null;
+        const inside = frame.contentWindow;
         return inside?.document.readyState === 'complete' && inside.location.href !== 'about:blank';
       },
       undefined,

@@ -204,7 +204,7 @@ export const idTitled = ({ root }: PackageManifest, title: string): string | nul
 const callOf =
   (api: Api): Call =>
   (method, first = '', second = '') => ({
-    answer: (api[method] as (...given: string[]) => string)(first, second),
+    answer: api[method](first, second),
     error: api.lastError(),
   });
 
