@@ -47,7 +47,13 @@ const SHARED: readonly SharedChunk[] = [
       ...filesOf('/src/app', 'login-destination', 'log-out', 'session-watch'),
       // Home has no loader.
       ...filesOf('/src/app', 'load'),
-      ...filesOf('/features/shell', 'blocking-dialog', 'no-details', 'profile-entries'),
+      ...filesOf(
+        '/features/shell',
+        'blocking-dialog',
+        'no-details',
+        'profile-entries',
+        'young-bar',
+      ),
     ],
   },
   {

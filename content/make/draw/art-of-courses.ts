@@ -6,6 +6,7 @@ import * as electric from './electric.ts';
 import * as sound from './sound.ts';
 import { at } from './svg.ts';
 import * as thinking from './thinking.ts';
+import { THINGS } from './things.ts';
 import { colour } from './palette.ts';
 
 type Art = readonly [ground: Ground, drawing: () => string];
@@ -18,6 +19,16 @@ const testedThings = (): string =>
 
 const squeezedAir = (): string =>
   at(-70, 0, sound.speaker(8)) + at(-24, -60, sound.airRows(170, 7, 20, 0.2, colour.paper));
+
+/** Things of the youngest, side by side. */
+const beside =
+  (...names: readonly string[]) =>
+  (): string =>
+    names
+      .map((name, index) =>
+        at((index - (names.length - 1) / 2) * 120, 10, THINGS[name]?.() ?? '', { scale: 0.56 }),
+      )
+      .join('');
 
 /** The picture of every program and course of the demo pack, by slug: its ground, and what stands on it. */
 export const ART: Readonly<Record<string, Art>> = {
@@ -64,4 +75,16 @@ export const ART: Readonly<Record<string, Art>> = {
   'who-builds-a-bridge': ['teal', careers.bridge],
   'words-and-pictures': ['teal', careers.camera],
   'who-makes-the-news': ['teal', careers.nib],
+
+  'counting-and-sorting': ['sky', beside('bead-red', 'bead-blue', 'bead-green')],
+  'one-to-five': ['sky', beside('mango', 'mango', 'mango')],
+  'six-to-ten': ['sky', beside('ball', 'egg', 'leaf')],
+  'big-and-small': ['sky', beside('elephant', 'ant')],
+  'what-goes-together': ['sky', beside('sock', 'shoe')],
+
+  'sounds-and-letters': ['violet', beside('bell', 'book', 'drum')],
+  'who-is-calling': ['violet', beside('cow', 'dog', 'parrot')],
+  'loud-and-soft-around-us': ['violet', beside('drum', 'butterfly')],
+  'first-sounds': ['violet', beside('box', 'bus', 'tomato')],
+  'the-same-start': ['violet', beside('cup', 'crow')],
 };

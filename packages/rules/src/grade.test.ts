@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { classGroup, hasBadges, hasExplore, romanGrade } from './grade.ts';
+import { classGroup, hasBadges, hasExplore, isYoung, romanGrade } from './grade.ts';
 
 const GRADES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
@@ -14,6 +14,10 @@ test.each([0, 13, 1.5, -1])('there is no grade %d', (grade) => {
 test('the class group follows from the grade (spec 5)', () => {
   expect(GRADES.map(classGroup)).toEqual([null, null, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3]);
   expect(classGroup(13)).toBeNull();
+});
+
+test('classes I to III have pictures and voices (decision 15)', () => {
+  expect(GRADES.filter(isYoung)).toEqual([1, 2, 3]);
 });
 
 test('classes 1 and 2 have no badges (spec 9, D6)', () => {

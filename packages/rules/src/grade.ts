@@ -7,6 +7,11 @@ const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI'
 /** Grades without badges and without Explore (spec 9). */
 export const EXCLUDED_GRADES: readonly number[] = [1, 2];
 
+const LAST_YOUNG_GRADE = 3;
+
+/** Who does not read yet, classes I to III, gets pictures and voices, and neither ranks nor coins (decision 15). */
+export const isYoung = (grade: number): boolean => grade <= LAST_YOUNG_GRADE;
+
 /** The grade in Roman numerals, VI or XII (spec 9, D1). */
 export function romanGrade(grade: number): string {
   const numeral = ROMAN[grade - FIRST_GRADE];

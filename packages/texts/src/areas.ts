@@ -35,5 +35,6 @@ export type AreaTexts = {
   support: typeof import('./en/support.ts').default;
   teacher: typeof import('./en/teacher.ts').default;
   tutorial: typeof import('./en/tutorial.ts').default;
+  young: typeof import('./en/young.ts').default;
 };
 export type Area = keyof AreaTexts;

@@ -1,9 +1,11 @@
+import { isYoung } from '@skillkite/rules/grade';
 import { Suspense } from 'react';
 import { lazyWithRetry } from '../app/lazy-with-retry.tsx';
+import { useStudent } from '../app/session.ts';
 import { Landing } from '../features/home/home-page.tsx';
 import { OwnPrograms } from '../features/programs/own-programs.tsx';
 import { LazyInView } from '../ui/lazy-in-view.tsx';
-import { landingParts } from './landing-parts.tsx';
+import { YoungHome, landingParts } from './landing-parts.tsx';
 
 const HomeMore = lazyWithRetry(() =>
   import('../features/home/home-more.tsx').then((m) => m.HomeMore),
@@ -20,4 +22,9 @@ const more = (
   </LazyInView>
 );
 
-export const Component = () => <Landing {...landingParts} programs={programs} more={more} />;
+export const Component = () =>
+  isYoung(useStudent().grade) ? (
+    <YoungHome />
+  ) : (
+    <Landing {...landingParts} programs={programs} more={more} />
+  );

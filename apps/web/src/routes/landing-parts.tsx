@@ -14,6 +14,10 @@ const FromTeacher = lazyWithRetry(() =>
   import('../features/teacher/from-teacher.tsx').then((m) => m.FromTeacher),
 );
 
+export const YoungHome = lazyWithRetry(() =>
+  import('../features/young/young-home.tsx').then((m) => m.YoungHome),
+);
+
 /** What home and the school's page have alike: the features meet here and know nothing of each other. */
 export const landingParts = {
   goal: (

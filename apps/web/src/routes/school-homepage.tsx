@@ -1,8 +1,10 @@
+import { isYoung } from '@skillkite/rules/grade';
 import { Suspense } from 'react';
+import { useStudent } from '../app/session.ts';
 import { Landing } from '../features/home/home-page.tsx';
 import { HomeLink } from '../features/home/home-link.tsx';
 import { SchoolPrograms } from '../features/programs/school-programs.tsx';
-import { landingParts } from './landing-parts.tsx';
+import { YoungHome, landingParts } from './landing-parts.tsx';
 
 const programs = (
   <Suspense>
@@ -10,6 +12,9 @@ const programs = (
   </Suspense>
 );
 
-export const Component = () => (
-  <Landing {...landingParts} programs={programs} more={<HomeLink />} />
-);
+export const Component = () =>
+  isYoung(useStudent().grade) ? (
+    <YoungHome />
+  ) : (
+    <Landing {...landingParts} programs={programs} more={<HomeLink />} />
+  );

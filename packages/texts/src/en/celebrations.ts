@@ -27,6 +27,7 @@ export default {
   seeCertificate: 'See my certificate',
   nextProgram: 'Choose your next program',
   earned: '+{{count}} RP',
+  wellDone: 'Yay, you did it!',
   lessonDone: 'Done: {{lesson}}',
   handedIn: 'Handed in: {{course}}',
   countedLate: 'For the lessons you did before',

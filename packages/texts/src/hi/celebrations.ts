@@ -30,6 +30,7 @@ export default {
   seeCertificate: 'मेरा प्रमाणपत्र देखें',
   nextProgram: 'अगला कार्यक्रम चुनें',
   earned: '+{{count}} अंक',
+  wellDone: 'वाह, आपने कर दिखाया!',
   lessonDone: 'पूरा हुआ: {{lesson}}',
   handedIn: 'जमा हुआ: {{course}}',
   countedLate: 'पहले किए पाठों के लिए',

@@ -1,28 +1,16 @@
-import { languageOfText, voiceFor } from '@skillkite/rules/read-aloud';
+import { languageOfText } from '@skillkite/rules/read-aloud';
 import { Pause, Play, Square, Volume2 } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../i18n.ts';
 import { NOTHING, readerOf } from './readers.ts';
 import { type PlacedPiece, piecesOf, speak } from './speak.ts';
+import { useVoice } from './voices.ts';
 
 const RATES = [0.75, 1, 1.25, 1.5] as const;
 const RATE_KEY = 'readAloudRate';
 const keptRate = (): number =>
   RATES.find((rate) => String(rate) === localStorage.getItem(RATE_KEY)) ?? 1;
-
-const subscribe = (listener: () => void) => {
-  speechSynthesis.addEventListener('voiceschanged', listener);
-  return () => speechSynthesis.removeEventListener('voiceschanged', listener);
-};
-let known: SpeechSynthesisVoice[] = [];
-/** The same list as long as its voices are the same: browsers make a new one for each question. */
-const voicesNow = () => {
-  const voices = speechSynthesis.getVoices();
-  if (voices.length !== known.length || voices.some((voice, index) => voice !== known[index]))
-    known = voices;
-  return known;
-};
 
 type State = 'still' | 'speaking' | 'paused';
 
@@ -30,7 +18,6 @@ type State = 'still' | 'speaking' | 'paused';
 export function ReadAloud({ of }: { of: HTMLElement }) {
   const { t } = useTranslation('read-aloud');
   const reader = useMemo(() => readerOf(of), [of]);
-  const voices = useSyncExternalStore(subscribe, voicesNow);
   const [language, setLanguage] = useState<string | null>(null);
   const [state, setState] = useState<State>('still');
   const [rate, setRate] = useState(keptRate);
@@ -57,7 +44,7 @@ export function ReadAloud({ of }: { of: HTMLElement }) {
     };
   }, [reader]);
 
-  const voice = language === null ? null : voiceFor(voices, language);
+  const voice = useVoice(language);
   if (!voice) return null;
 
   const goOn = (speed: number) => {

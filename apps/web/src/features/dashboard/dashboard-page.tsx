@@ -1,3 +1,4 @@
+import { isYoung } from '@skillkite/rules/grade';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
@@ -13,7 +14,7 @@ import { LeaderboardSection } from './leaderboard-section.tsx';
 /** What the student has, and where they stand (D9). */
 export function DashboardPage({ streak }: { streak: ReactNode }) {
   const { t } = useTranslation('dashboard');
-  const { assessmentState } = useStudent();
+  const { assessmentState, grade } = useStudent();
   return (
     <div className="mx-auto max-w-7xl px-4 py-6">
       <h1 className="mb-4 text-2xl">{t('heading')}</h1>
@@ -34,10 +35,12 @@ export function DashboardPage({ streak }: { streak: ReactNode }) {
             </Link>
           )}
         </div>
-        <div className="grid min-w-0 items-start gap-4 md:max-lg:grid-cols-2">
-          <LeaderboardSection />
-          <CoinsSection />
-        </div>
+        {!isYoung(grade) && (
+          <div className="grid min-w-0 items-start gap-4 md:max-lg:grid-cols-2">
+            <LeaderboardSection />
+            <CoinsSection />
+          </div>
+        )}
       </div>
     </div>
   );

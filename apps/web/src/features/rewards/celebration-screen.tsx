@@ -1,8 +1,10 @@
+import { isYoung } from '@skillkite/rules/grade';
 import { ArrowRight, X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { celebrationClosed } from '../../app/celebrations.ts';
 import { useTranslation } from '../../app/i18n.ts';
+import { useSaidAtOnce, useSay } from '../../app/read-aloud/say.tsx';
 import { useStudent } from '../../app/session.ts';
 import { useAppDispatch } from '../../app/store.ts';
 import { Cloud, Coin, Medal, Rooftops, SunOrMoon } from '../../ui/art/sky.tsx';
@@ -45,7 +47,10 @@ function Counters() {
  * sky brings everything to its end (look).
  */
 export function CelebrationScreen({ step, title, next, scene, children }: Props) {
-  const { t } = useTranslation('celebrations');
+  const { t, language } = useTranslation('celebrations');
+  const isForYoung = isYoung(useStudent().grade);
+  const say = useSay(language);
+  useSaidAtOnce(isForYoung ? say : null, title);
   const dispatch = useAppDispatch();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -81,7 +86,7 @@ export function CelebrationScreen({ step, title, next, scene, children }: Props)
           <Cloud className="absolute top-[52%] right-[4%] w-28 md:w-40" />
           <Rooftops className="absolute inset-x-0 bottom-0 h-24 w-full md:h-36" />
           {scene}
-          <Counters />
+          {!isForYoung && <Counters />}
           <button
             type="button"
             aria-label={t('close')}

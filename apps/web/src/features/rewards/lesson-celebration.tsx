@@ -1,8 +1,10 @@
 import type { CourseId, LessonId } from '@skillkite/contract/ids';
+import { isYoung } from '@skillkite/rules/grade';
 import type { Reward } from '../../app/domain.ts';
 import { useEffect } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { celebrationClosed } from '../../app/celebrations.ts';
+import { useStudent } from '../../app/session.ts';
 import { useAppDispatch } from '../../app/store.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Medal } from '../../ui/art/sky.tsx';
@@ -15,6 +17,7 @@ type Props = { kiteId: number; text: string; rewards: readonly Reward[] };
 /** Points, said in passing. It is in nobody's way and goes by itself. */
 function PointsCelebration({ kiteId, text, rewards }: Props) {
   const { t } = useTranslation('celebrations');
+  const isForYoung = isYoung(useStudent().grade);
   const dispatch = useAppDispatch();
   useEffect(() => {
     const timer = setTimeout(() => dispatch(celebrationClosed()), SHOWN_MS);
@@ -26,11 +29,17 @@ function PointsCelebration({ kiteId, text, rewards }: Props) {
         <Kite id={kiteId} className="animate-lift h-12 shrink-0" />
         <span className="min-w-0">
           <span className="flex items-center gap-2 font-display text-lg">
-            <span className="relative">
-              <Medal className="size-6" />
-              <Medal className="animate-to-counter absolute inset-0 size-6" />
-            </span>
-            {t('earned', { count: sumOf(rewards, 'rp') })}
+            {isForYoung ? (
+              t('wellDone')
+            ) : (
+              <>
+                <span className="relative">
+                  <Medal className="size-6" />
+                  <Medal className="animate-to-counter absolute inset-0 size-6" />
+                </span>
+                {t('earned', { count: sumOf(rewards, 'rp') })}
+              </>
+            )}
           </span>
           <span className="block truncate text-soft">{text}</span>
         </span>

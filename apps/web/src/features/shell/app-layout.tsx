@@ -1,12 +1,17 @@
 import type { AreaTexts } from '@skillkite/texts/areas';
+import { isYoung } from '@skillkite/rules/grade';
 import type { PlainKeyIn } from '@skillkite/texts/translate';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
+import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { runtimeConfig } from '../../app/runtime-config.ts';
 import { placeKey } from '../../app/scroll-places.ts';
 import { useCurrentStudent, useNewsOfOthers } from '../../app/session.ts';
+import { selectUser } from '../../app/session-slice.ts';
 import { useSessionTrouble } from '../../app/session-trouble.ts';
+import { useAppSelector } from '../../app/store.ts';
+import { paths } from '../../paths.ts';
 import {
   TOAST_MS,
   showToast,
@@ -17,6 +22,10 @@ import {
 import { NavigationBar } from './navigation-bar.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { useIdleImport } from './use-idle-import.ts';
+
+const YoungBar = lazyWithRetry(() => import('./young-bar.tsx').then((m) => m.YoungBar), {
+  whileLoading: <div className="h-20 bg-sky" />,
+});
 
 const loadToaster = () => import('../../ui/toaster.tsx');
 
@@ -99,6 +108,8 @@ export function AppLayout({ loadGuard }: { loadGuard: LoadGuard }) {
   useOfflineToast();
   useCurrentStudent();
   useNewsOfOthers();
+  const user = useAppSelector(selectUser);
+  const { pathname } = useLocation();
   const trouble = useSessionTrouble();
   const messages = useSyncExternalStore(subscribeToToasts, waitingToasts);
   const latest = messages.at(-1);
@@ -119,7 +130,11 @@ export function AppLayout({ loadGuard }: { loadGuard: LoadGuard }) {
         >
           {t('skipToContent')}
         </a>
-        <NavigationBar />
+        {user && isYoung(user.grade) && pathname !== paths.profileSelection ? (
+          <YoungBar user={user} />
+        ) : (
+          <NavigationBar />
+        )}
         <main id="content" ref={main} tabIndex={-1} className="pb-20 outline-none lg:pb-6">
           <Outlet />
         </main>

@@ -1,14 +1,14 @@
 import type { Student } from '../../app/domain.ts';
 import { avatarPicture } from '@skillkite/rules/navigation';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useIdleImport } from './use-idle-import.ts';
 
 const loadEntries = () => import('./profile-entries.tsx');
 
-/** The picture that opens the profile menu; its entries come a while after the page, or when it is opened. */
-export function ProfileMenu({ user }: { user: Student }) {
+/** The picture, or what stands for it, that opens the profile menu; its entries come a while after the page, or when it is opened. */
+export function ProfileMenu({ user, children }: { user: Student; children?: ReactNode }) {
   const { t } = useTranslation('shell');
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -18,12 +18,15 @@ export function ProfileMenu({ user }: { user: Student }) {
     <>
       <button
         type="button"
-        aria-label={t('menu')}
+        aria-label={children === undefined ? t('menu') : undefined}
         popoverTarget={menuId}
-        className="grid size-12 place-items-center rounded-full"
+        className={children === undefined ? 'grid size-12 place-items-center rounded-full' : ''}
         onClick={() => setPresses(presses + 1)}
       >
-        <Avatar picture={avatarPicture(user.gender)} chosen={user.avatar} className="size-10" />
+        {children !== undefined && <span className="sr-only">{t('menu')}: </span>}
+        {children ?? (
+          <Avatar picture={avatarPicture(user.gender)} chosen={user.avatar} className="size-10" />
+        )}
       </button>
       <div
         ref={menu}

@@ -1,0 +1,64 @@
+import type { StudentId } from '@skillkite/contract/ids';
+import { useCallback, useEffect, useState } from 'react';
+import { type Classroom, type Lesson, classroomApi } from '../../app/endpoints/classroom.ts';
+import { journeysApi } from '../../app/endpoints/journeys.ts';
+import { programsApi } from '../../app/endpoints/programs.ts';
+import type { Failure, Query } from '../../app/query-state.tsx';
+import { store } from '../../app/store.ts';
+
+export type DoneLesson = { readonly classroom: Classroom; readonly lesson: Lesson };
+
+const OPTIONS = { subscribe: false } as const;
+
+/** What a child has done in the courses of their own class, the latest course first. Only courses that were begun are asked for. */
+async function doneLessons(studentId: StudentId): Promise<DoneLesson[]> {
+  const { dispatch } = store;
+  const { programs } = await dispatch(
+    programsApi.endpoints.fetchSkillsByUser.initiate({ studentId }, OPTIONS),
+  ).unwrap();
+  const journeys = await Promise.all(
+    programs
+      .filter(({ isOld }) => !isOld)
+      .map(({ id }) =>
+        dispatch(
+          journeysApi.endpoints.fetchIlmsBySkill.initiate({ studentId, programId: id }, OPTIONS),
+        ).unwrap(),
+      ),
+  );
+  const begun = journeys
+    .flatMap(({ courses }) => courses)
+    .filter(({ completedLessons }) => completedLessons > 0);
+  const classrooms = await Promise.all(
+    begun
+      .toReversed()
+      .map(({ id }) =>
+        dispatch(
+          classroomApi.endpoints.fetchClassDetails.initiate({ studentId, courseId: id }, OPTIONS),
+        ).unwrap(),
+      ),
+  );
+  return classrooms.flatMap((classroom) =>
+    classroom.lessons
+      .filter(({ id, isSupporting }) => !isSupporting && classroom.watched.includes(id))
+      .map((lesson) => ({ classroom, lesson })),
+  );
+}
+
+/** They are asked for as the page opens. */
+export function useDoneLessons(studentId: StudentId): Query<DoneLesson[]> {
+  const [answer, setAnswer] = useState<{ data?: DoneLesson[]; error?: Failure }>({});
+  const ask = useCallback(
+    () =>
+      doneLessons(studentId).then(
+        (data) => setAnswer({ data }),
+        (error: Failure) => setAnswer({ error }),
+      ),
+    [studentId],
+  );
+  useEffect(() => void ask(), [ask]);
+  const refetch = () => {
+    setAnswer({});
+    return ask();
+  };
+  return { ...answer, refetch };
+}

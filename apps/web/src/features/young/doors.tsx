@@ -1,0 +1,49 @@
+import { ArrowRight, Volume2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../app/i18n.ts';
+import { useSay, useTwoTaps } from '../../app/read-aloud/say.tsx';
+import { type Door, DoorPicture } from './door-pictures.tsx';
+
+const PAPER: Readonly<Record<Door, string>> = {
+  learn: 'bg-[#2a4bb5]',
+  play: 'bg-[#0f766e]',
+  stories: 'bg-[#6b3fc9]',
+  kites: 'bg-[#b8174f]',
+};
+
+/** Four doors to a screen: one picture and one spoken word each. */
+export function Doors() {
+  const { t, language } = useTranslation('young');
+  const say = useSay(language);
+  const taps = useTwoTaps(say);
+  return (
+    <nav aria-label={t('doors')}>
+      <ul className="mx-auto grid max-w-md grid-cols-2 gap-4 lg:max-w-none lg:grid-cols-4">
+        {(Object.keys(PAPER) as Door[]).map((door) => {
+          const isHeard = taps.heard === door;
+          const Sign = say && !isHeard ? Volume2 : ArrowRight;
+          return (
+            <li key={door}>
+              <Link
+                to={`?door=${door}`}
+                onClick={(event) => taps.isFirst(event, door, t(door))}
+                className={`relative block overflow-hidden rounded-3xl text-white outline-offset-4 ${PAPER[door]} ${isHeard ? 'ring-8 ring-sun' : ''}`}
+              >
+                <DoorPicture door={door} className="mx-auto mt-3 block h-auto w-[80%] lg:mt-6" />
+                <span className="flex min-h-24 items-center justify-between gap-1 bg-black/25 px-3">
+                  <span className="font-display text-xl font-bold lg:text-2xl">{t(door)}</span>
+                  <span
+                    aria-hidden
+                    className={`grid size-12 shrink-0 place-items-center rounded-full ${isHeard ? 'bg-sun text-on-sun' : 'bg-white text-[#1c2244]'}`}
+                  >
+                    <Sign className="size-6" />
+                  </span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

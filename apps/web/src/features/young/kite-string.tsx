@@ -1,0 +1,142 @@
+import { Check, Lock } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Course, Program } from '../../app/domain.ts';
+import { ContentText, useContentText } from '../../app/content-text.tsx';
+import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { useSay, useTwoTaps } from '../../app/read-aloud/say.tsx';
+import { classroomPath } from '../../paths.ts';
+import { Kite } from '../../ui/art/kite.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Bubble } from './bubble.tsx';
+import { useCoursesOf, useOwnPrograms } from './use-own-courses.ts';
+
+type Taps = ReturnType<typeof useTwoTaps>;
+type Say = ReturnType<typeof useSay>;
+
+const TILE =
+  'flex h-full w-full flex-col items-center gap-2 rounded-3xl border-4 p-3 text-center outline-offset-4';
+
+/** One course: its kite flies when it is done, and is a bare frame while it is shut. */
+function KiteTile({
+  course,
+  isNext,
+  taps,
+  say,
+}: {
+  course: Course;
+  isNext: boolean;
+  taps: Taps;
+  say: Say;
+}) {
+  const { t } = useTranslation('young');
+  const text = useContentText();
+  const name = text(course, 'name');
+  const isHeard = taps.heard === String(course.id);
+  const inside = (
+    <>
+      <span className="relative flex h-28 w-full items-center justify-center">
+        {course.isUnlocked && course.thumbnail !== null ? (
+          <img src={course.thumbnail} alt="" className="h-full w-full rounded-2xl object-cover" />
+        ) : (
+          <Kite id={course.id} state={course.isUnlocked ? 'flying' : 'frame'} className="h-28" />
+        )}
+        {isNext && course.thumbnail !== null && (
+          <Kite id={course.id} className="animate-bob absolute -right-1 -bottom-2 h-14" />
+        )}
+      </span>
+      <span className="font-display text-lg leading-tight font-bold">
+        <ContentText of={course} field="name" />
+      </span>
+      {course.isCompleted && (
+        <span className="flex items-center gap-1 text-leaf">
+          <Check aria-hidden className="size-6" />
+          <span className="sr-only">{t('flown')}</span>
+        </span>
+      )}
+    </>
+  );
+  if (!course.isUnlocked) {
+    return (
+      <button
+        type="button"
+        onClick={() => say?.(`${name}. ${t('lockedKite')}`)}
+        className={`${TILE} border-hairline bg-surface/60 text-soft`}
+      >
+        {inside}
+        <Lock aria-hidden className="size-6" />
+        <span className="sr-only">{t('lockedKite')}</span>
+      </button>
+    );
+  }
+  return (
+    <Link
+      to={classroomPath(course.id, 'school')}
+      onClick={(event) =>
+        taps.isFirst(event, String(course.id), isNext ? `${name}. ${t('nextKite')}` : name)
+      }
+      className={`${TILE} bg-surface ${isHeard ? 'border-sun' : isNext ? 'border-primary' : 'border-hairline'}`}
+    >
+      {inside}
+    </Link>
+  );
+}
+
+function ProgramRow({ program, taps, say }: { program: Program; taps: Taps; say: Say }) {
+  const { t } = useTranslation('young');
+  const asked = useCoursesOf(program);
+  return (
+    <section className="mb-6">
+      <h2 className="mb-2 text-xl">
+        <ContentText of={program} field="name" />
+      </h2>
+      <QueryState
+        of={asked}
+        failed={t('failed')}
+        loading={t('loading')}
+        skeleton={<Skeleton className="h-48" />}
+      >
+        {({ courses }) => {
+          const next = courses.find((course) => course.isUnlocked && !course.isCompleted);
+          return (
+            <ol className="grid grid-cols-2 gap-3 md:grid-cols-4">
+              {courses.map((course) => (
+                <li key={course.id}>
+                  <KiteTile course={course} isNext={course === next} taps={taps} say={say} />
+                </li>
+              ))}
+            </ol>
+          );
+        }}
+      </QueryState>
+    </section>
+  );
+}
+
+/** Behind the door "Learn": the courses of the child's programs, the next one bobbing. */
+export function KiteString() {
+  const { t, language } = useTranslation('young');
+  const say = useSay(language);
+  const taps = useTwoTaps(say);
+  return (
+    <QueryState
+      of={useOwnPrograms()}
+      failed={t('failed')}
+      loading={t('loading')}
+      skeleton={<Skeleton className="h-64" />}
+      empty={{
+        isIt: (programs) => programs.length === 0,
+        shows: <Bubble pose="asleep" words={t('noPrograms')} />,
+      }}
+    >
+      {(programs) => (
+        <>
+          <Bubble pose="pointing" words={t('chooseKite')} />
+          {programs.map((program) => (
+            <ProgramRow key={program.id} program={program} taps={taps} say={say} />
+          ))}
+        </>
+      )}
+    </QueryState>
+  );
+}

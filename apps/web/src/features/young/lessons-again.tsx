@@ -1,0 +1,73 @@
+import { isPlayedKind } from '@skillkite/rules/lesson-kind';
+import { Link } from 'react-router';
+import { ContentText, useContentText } from '../../app/content-text.tsx';
+import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { useSay, useTwoTaps } from '../../app/read-aloud/say.tsx';
+import { useStudent } from '../../app/session.ts';
+import { classroomPath } from '../../paths.ts';
+import { Kite } from '../../ui/art/kite.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Bubble } from './bubble.tsx';
+import { type DoneLesson, useDoneLessons } from './done-lessons.ts';
+import { ToLearn } from './to-learn.tsx';
+
+type Door = 'play' | 'stories';
+
+/** What one plays, or what one looks at and listens to. */
+const isBehind =
+  (door: Door) =>
+  ({ lesson: { kind } }: DoneLesson): boolean =>
+    (door === 'play') === isPlayedKind(kind);
+
+/** Behind the doors "Play" and "Stories": what the child has done already, to do it again. */
+export function LessonsAgain({ of: door }: { of: Door }) {
+  const { t, language } = useTranslation('young');
+  const text = useContentText();
+  const say = useSay(language);
+  const taps = useTwoTaps(say);
+  return (
+    <QueryState
+      of={useDoneLessons(useStudent().id)}
+      failed={t('failed')}
+      loading={t('loading')}
+      skeleton={<Skeleton className="h-64" />}
+      empty={{
+        isIt: (lessons) => !lessons.some(isBehind(door)),
+        shows: <ToLearn words={t('noneYet')} />,
+      }}
+    >
+      {(lessons) => (
+        <>
+          <Bubble pose={door === 'play' ? 'cheering' : 'reading'} words={t(`${door}Text`)} />
+          <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+            {lessons.filter(isBehind(door)).map(({ classroom, lesson }) => {
+              const isHeard = taps.heard === String(lesson.id);
+              return (
+                <li key={lesson.id}>
+                  <Link
+                    to={classroomPath(classroom.courseId, 'school')}
+                    state={{ lessonId: lesson.id }}
+                    onClick={(event) =>
+                      taps.isFirst(event, String(lesson.id), text(lesson, 'title'))
+                    }
+                    className={`flex h-full flex-col items-center gap-2 rounded-3xl border-4 bg-surface p-3 text-center outline-offset-4 ${isHeard ? 'border-sun' : 'border-hairline'}`}
+                  >
+                    {lesson.poster === null ? (
+                      <Kite id={classroom.courseId} className="h-28" />
+                    ) : (
+                      <img src={lesson.poster} alt="" className="h-28 rounded-2xl object-cover" />
+                    )}
+                    <span className="font-display text-lg leading-tight font-bold">
+                      <ContentText of={lesson} field="title" />
+                    </span>
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </QueryState>
+  );
+}

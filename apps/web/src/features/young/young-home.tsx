@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router';
+import { useTranslation } from '../../app/i18n.ts';
+import { Cloud, Rooftops, SunOrMoon } from '../../ui/art/sky.tsx';
+import { Bubble } from './bubble.tsx';
+import { Doors } from './doors.tsx';
+import { FlownKites } from './flown-kites.tsx';
+import { KiteString } from './kite-string.tsx';
+import { LessonsAgain } from './lessons-again.tsx';
+
+/** What a child of classes I to III lands on: four doors, and what is behind each (decision 15). */
+export function YoungHome() {
+  const { t } = useTranslation('young');
+  const [search] = useSearchParams();
+  const door = search.get('door');
+  const inside = {
+    learn: <KiteString />,
+    play: <LessonsAgain of="play" />,
+    stories: <LessonsAgain of="stories" />,
+    kites: <FlownKites />,
+  };
+  return (
+    <div className="relative -mb-20 flex min-h-[calc(100dvh-5rem)] flex-col overflow-hidden bg-sky lg:-mb-6">
+      <SunOrMoon className="pointer-events-none absolute -top-24 -right-16 size-52 lg:right-24" />
+      <Cloud className="pointer-events-none absolute top-24 -left-6 h-20 lg:left-24" />
+      <div className="relative mx-auto w-full max-w-6xl flex-1 px-4 pt-2 pb-28">
+        {door !== null && Object.hasOwn(inside, door) ? (
+          inside[door as keyof typeof inside]
+        ) : (
+          <>
+            <Bubble pose="hello" words={t('hello')} />
+            <Doors />
+          </>
+        )}
+      </div>
+      <Rooftops className="pointer-events-none absolute inset-x-0 bottom-0 h-24 w-full" />
+    </div>
+  );
+}
