@@ -54,6 +54,18 @@ export default {
       'The browser imports nothing of the server.',
     ),
     only(
+      'console-alone',
+      '^apps/console',
+      [
+        '^apps/console',
+        '^packages/',
+        '^apps/web/src/ui/',
+        '^apps/web/src/app/(post|preferences|runtime-config)\\.ts$',
+        '^apps/web/(light-icons|locale-fonts|page-config)\\.ts$',
+      ],
+      'The staff’s application shares the design system and how calls are sent; nothing else of the student’s.',
+    ),
+    only(
       'server-alone',
       '^apps/server',
       ['^apps/server', '^packages/'],

@@ -79,6 +79,10 @@ const PLANTED: Record<string, readonly { from: string; text: string }[]> = {
     ),
     planted('apps/web/src/planted-5.ts', '', `export { it } from '../../server/src/config.ts';`),
   ],
+  'console-alone': [
+    planted('apps/console/src/planted-1.ts', '../../server/src/app.ts'),
+    planted('apps/console/src/planted-2.ts', '../../web/src/app/store.ts'),
+  ],
   'server-alone': [planted('apps/server/src/planted-1.ts', '../../web/src/app/store.ts')],
   'platform-knows-no-feature': [
     planted('apps/server/src/platform/planted-1.ts', '../features/coins/coins.ts'),

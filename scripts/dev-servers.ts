@@ -7,8 +7,9 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-post
 import { runtimeConfigOf } from '../apps/server/src/runtime-config.ts';
 
 const HOUSE = fileURLToPath(new URL('..', import.meta.url));
-/** The API stands behind Vite, at a port of its own beside those of the pages and of the content. */
+/** The API stands behind Vite, at a port of its own beside those of the pages and of the content; so does the staff's application. */
 const API_PORTS_ON = 2;
+const CONSOLE_PORTS_ON = 3;
 
 /** Where a server that listens at `host` answers on this machine. */
 const reachable = (host: string) => {
@@ -41,28 +42,31 @@ async function main(): Promise<number> {
     DEMO: config.demo ? 'on' : 'off',
   };
   const apiPort = config.port + API_PORTS_ON;
+  const consolePort = config.port + CONSOLE_PORTS_ON;
   const server = start(['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
     ...environment,
     PORT: String(apiPort),
     SERVE_PAGES: 'off',
   });
-  const pages = start(
-    [
-      'node_modules/vite/bin/vite.js',
-      'apps/web',
-      '--config=apps/web/vite.dev.config.ts',
-      '--logLevel=warn',
-    ],
-    {
-      ...environment,
-      // Where `localhost` leads first differs between machines; browsers try both.
-      DEV_HOST: config.host === 'localhost' ? '127.0.0.1' : config.host,
-      DEV_PORT: String(config.port),
-      DEV_API: `http://${reachable(config.host)}:${apiPort}`,
-      DEV_RUNTIME_CONFIG: JSON.stringify(runtimeConfigOf(config)),
-    },
-  );
-  const programs = [server, pages];
+  const startPages = (name: 'web' | 'console', port: number) =>
+    start(
+      [
+        'node_modules/vite/bin/vite.js',
+        `apps/${name}`,
+        `--config=apps/${name}/vite.dev.config.ts`,
+        '--logLevel=warn',
+      ],
+      {
+        ...environment,
+        // Where `localhost` leads first differs between machines; browsers try both.
+        DEV_HOST: config.host === 'localhost' ? '127.0.0.1' : config.host,
+        DEV_PORT: String(port),
+        DEV_API: `http://${reachable(config.host)}:${apiPort}`,
+        DEV_CONSOLE: `http://${reachable(config.host)}:${consolePort}`,
+        DEV_RUNTIME_CONFIG: JSON.stringify(runtimeConfigOf(config)),
+      },
+    );
+  const programs = [server, startPages('web', config.port), startPages('console', consolePort)];
 
   let wasAsked = false;
   const stop = () => {
@@ -72,7 +76,7 @@ async function main(): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   process.once('disconnect', stop);
   await Promise.race(programs.map(untilEnded));
-  // One of the two alone is of no use.
+  // One of them alone is of no use.
   for (const program of programs) program.kill('SIGTERM');
   await Promise.all(programs.map(untilEnded));
   await embedded?.stop();

@@ -13,6 +13,11 @@ const applications = [
     output: 'apps/web/dist/index.html',
   },
   {
+    name: 'console',
+    inputs: ['apps/console', 'apps/web', 'packages', 'scripts/compress.mjs'],
+    output: 'apps/console/dist/index.html',
+  },
+  {
     name: 'player',
     inputs: ['apps/player', 'packages', 'scripts/compress.mjs'],
     output: 'apps/player/dist/player.html',

@@ -42,9 +42,15 @@ export default mergeConfig(
       host: given('DEV_HOST'),
       port: Number(given('DEV_PORT')),
       strictPort: true,
-      proxy: Object.fromEntries(
-        ['/api', '/health', '/login/oidc', '/certificate', '/manifest'].map((path) => [path, api]),
-      ),
+      proxy: {
+        ...Object.fromEntries(
+          ['/api', '/health', '/login/oidc', '/certificate', '/manifest'].map((path) => [
+            path,
+            api,
+          ]),
+        ),
+        '/staff': given('DEV_CONSOLE'),
+      },
     },
   }),
 );

@@ -40,16 +40,18 @@ const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 type AppOptions = {
   logger: FastifyBaseLogger;
   webFolder?: string;
+  consoleFolder?: string;
   metrics?: { measure: Metrics['measure']; read: () => Promise<string> };
   limits?: ConnectionLimits;
 };
 
-/** Build the API, and the pages of `webFolder` where it is given, without listening: that and the services are the caller's. */
+/** Build the API, and the pages of `webFolder` and `consoleFolder` where they are given, without listening: that and the services are the caller's. */
 export async function buildApp(
   services: Services,
   {
     logger,
     webFolder,
+    consoleFolder,
     metrics,
     limits = applicationLimits(services.config.connections),
   }: AppOptions,
@@ -107,7 +109,7 @@ export async function buildApp(
     staffRoutes(serveStaffWith(api, services), services);
   });
   await app.register(async (pages) => singleSignOn(pages, services));
-  if (webFolder === undefined) {
+  if (webFolder === undefined || consoleFolder === undefined) {
     app.setNotFoundHandler(async () => {
       throw new Failure('ROUTE_NOT_FOUND');
     });
@@ -115,6 +117,7 @@ export async function buildApp(
     const { config } = services;
     await webPages(app, {
       folder: webFolder,
+      consoleFolder,
       contentUrl: config.contentUrl,
       tagUrl: config.analytics.sink === 'tag' ? config.analytics.url : null,
       runtimeConfig: runtimeConfigOf(config),

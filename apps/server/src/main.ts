@@ -52,7 +52,7 @@ async function serve(config: Config, embedded: EmbeddedPostgres | null, asked: A
     say('Demo accounts (password kite-demo-1): asha, ravi, meera, kabir, zoya, imran, tara, dev');
     say('School DEMO01: admission number A-101 with that password, or PIN 246810');
     const grownUps = PERSON_ROLES.map((role) => `${role}@demo01.example`).join(', ');
-    say(`Grown-ups (the same password): ${grownUps}\n`);
+    say(`Staff at ${config.publicUrl}/staff/ (the same password): ${grownUps}\n`);
   }
   if (operatorLink !== null) say(FIRST_OPERATOR(operatorLink));
   if (!asked.aborted) await once(asked, 'abort');

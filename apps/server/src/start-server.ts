@@ -61,7 +61,10 @@ export async function startServer(
   const read = metricsOf?.(metrics.registry) ?? (() => metrics.registry.metrics());
   const app = await buildApp(services, {
     logger,
-    ...(config.servesPages && { webFolder: join(APPS, 'web/dist') }),
+    ...(config.servesPages && {
+      webFolder: join(APPS, 'web/dist'),
+      consoleFolder: join(APPS, 'console/dist'),
+    }),
     metrics: { measure: metrics.measure, read },
   });
   const content = await contentOrigin({

@@ -1,4 +1,12 @@
 /** What a read of the grown-ups' side provides and a write invalidates. */
-export const staffTags = ['me', 'devices', 'people', 'students', 'tickets'] as const;
+export const staffTags = [
+  'me',
+  'devices',
+  'people',
+  'students',
+  'tickets',
+  'class',
+  'review',
+] as const;
 
 export type StaffTag = (typeof staffTags)[number];

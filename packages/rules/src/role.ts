@@ -39,7 +39,7 @@ export const ROLES = {
   },
   teacher: {
     kind: 'staff',
-    may: { 'use-account': 'class', 'answer-tickets': 'class' },
+    may: { 'use-account': 'class', 'answer-tickets': 'class', 'see-class': 'class' },
   },
   coordinator: {
     kind: 'staff',
@@ -48,6 +48,7 @@ export const ROLES = {
       'manage-people': 'school',
       'manage-roster': 'school',
       'answer-tickets': 'school',
+      'see-class': 'school',
     },
   },
   author: {

@@ -5,6 +5,7 @@ export type AreaTexts = {
   celebrations: typeof import('./en/celebrations.ts').default;
   classroom: typeof import('./en/classroom.ts').default;
   coins: typeof import('./en/coins.ts').default;
+  console: typeof import('./en/console.ts').default;
   dashboard: typeof import('./en/dashboard.ts').default;
   'edit-profile': typeof import('./en/edit-profile.ts').default;
   events: typeof import('./en/events.ts').default;

@@ -15,15 +15,20 @@ const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 describe('the built pages', () => {
   let folder: string;
+  let consoleFolder: string;
   let app: FastifyInstance;
   const routes: string[] = [];
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'skillkite-pages-'));
     await mkdir(join(folder, 'assets'));
+    consoleFolder = join(folder, 'console');
+    await mkdir(join(consoleFolder, 'assets'), { recursive: true });
     const write = (name: string, content: string | Buffer) =>
       writeFile(join(folder, name), content);
     await write('index.html', PAGE);
     await write('login.html', PAGE.replace('Kites', 'Log in'));
+    await write('console/index.html', PAGE.replace('Kites', 'Staff'));
+    await write('console/assets/staff-D6LeXASg.js', 'export {};');
     await write('kite.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await write('sw.js', SCRIPT);
     await write('sw.js.br', brotliCompressSync(SCRIPT));
@@ -36,6 +41,7 @@ describe('the built pages', () => {
     app.addHook('onResponse', async (request) => void routes.push(routeOf(request)));
     await webPages(app, {
       folder,
+      consoleFolder,
       contentUrl: 'http://content.test',
       runtimeConfig: { productName: '</script><script>alert(1)</script>' },
     });
@@ -66,6 +72,17 @@ describe('the built pages', () => {
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.headers['vary']).toBe('accept-encoding');
     expect(plain.body).toBe(SCRIPT);
+  });
+
+  it('shows the staff’s application below /staff/, and nothing of it elsewhere', async () => {
+    for (const url of ['/staff', '/staff/', '/staff/classes/1/6/A'])
+      expect((await get(url, {})).body, url).toContain('Staff');
+    for (const url of ['/', '/login', '/staffroom'])
+      expect((await get(url, {})).body, url).not.toContain('Staff');
+    expect((await get('/staff/assets/staff-D6LeXASg.js')).headers['cache-control']).toContain(
+      'immutable',
+    );
+    expect((await get('/staff/assets/gone.js')).statusCode).toBe(404);
   });
 
   it('sends what the build left unpacked as it is', async () => {
@@ -180,6 +197,7 @@ describe('the built pages', () => {
     const built = Fastify();
     await webPages(built, {
       folder,
+      consoleFolder,
       contentUrl: 'http://content.test',
       runtimeConfig: { productName: 'Skillkite' },
     });

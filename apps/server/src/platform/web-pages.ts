@@ -10,6 +10,9 @@ const YEAR_SECONDS = 31_536_000;
 /** Addresses that show the login page: an entry of its own, small enough for a slow phone. */
 const LOGIN_PAGES = new Set(['/login', '/institutional-login']);
 
+/** Addresses of the staff's application. */
+const STAFF = /^\/staff(?:\/|$)/;
+
 /** Addresses that only the service worker answers: where there is none, there is no page either. */
 const KEPT = /^\/kept-(?:page|media)\//;
 /** The application's own addresses have no ending, and none of their parts begins with a dot: what has is a file. */
@@ -20,6 +23,8 @@ const WORKER = /[\\/]sw\.js(?:\.\w+)?$/;
 type WebPagesOptions = {
   /** The folder of the built application. */
   folder: string;
+  /** That of the staff's application, which answers under /staff/. */
+  consoleFolder: string;
   contentUrl: string;
   /** The script of an analytics tag, where the operator wants one. */
   tagUrl?: string | null;
@@ -75,14 +80,18 @@ export function contentSecurityPolicy(contentUrl: string, tagUrl: string | null 
 const workerPolicy = (contentUrl: string): string =>
   ["default-src 'none'", `connect-src 'self' ${contentUrl.replace('{package}', '*')}`].join('; ');
 
-/** Serves the built React application: hashed assets for a year, its two pages at every other address. */
+/** Serves the built React application: hashed assets for a year, the staff's page below /staff/, its own two at every other address. */
 export async function webPages(
   app: FastifyInstance,
-  { folder, contentUrl, tagUrl = null, runtimeConfig }: WebPagesOptions,
+  { folder, consoleFolder, contentUrl, tagUrl = null, runtimeConfig }: WebPagesOptions,
 ): Promise<void> {
-  const page = async (name: string) =>
-    compressedPage(withRuntimeConfig(await readFile(join(folder, name), 'utf8'), runtimeConfig));
-  const [application, login] = await Promise.all([page('index.html'), page('login.html')]);
+  const page = async (path: string) =>
+    compressedPage(withRuntimeConfig(await readFile(path, 'utf8'), runtimeConfig));
+  const [application, login, staff] = await Promise.all([
+    page(join(folder, 'index.html')),
+    page(join(folder, 'login.html')),
+    page(join(consoleFolder, 'index.html')),
+  ]);
   const policy = contentSecurityPolicy(contentUrl, tagUrl);
 
   const headersOf = (cacheControl: string) => (response: FastifyReply) =>
@@ -95,12 +104,16 @@ export async function webPages(
     allowedPath: (path: string) => !/\.(?:html|br|gz)$/.test(path),
   };
   // The build puts nothing but names with a hash of the content there: what is under them never changes.
-  await app.register(fastifyStatic, {
-    ...asBuilt,
-    root: join(folder, 'assets'),
-    prefix: '/assets/',
-    setHeaders: headersOf(`public, max-age=${YEAR_SECONDS}, immutable`),
-  });
+  for (const [root, prefix] of [
+    [folder, '/assets/'],
+    [consoleFolder, '/staff/assets/'],
+  ] as const)
+    await app.register(fastifyStatic, {
+      ...asBuilt,
+      root: join(root, 'assets'),
+      prefix,
+      setHeaders: headersOf(`public, max-age=${YEAR_SECONDS}, immutable`),
+    });
   await app.register(fastifyStatic, {
     ...asBuilt,
     root: folder,
@@ -122,7 +135,7 @@ export async function webPages(
       !path.startsWith('/api/') &&
       !KEPT.test(path) &&
       !FILE.test(decoded(path)) &&
-      !path.startsWith('/assets/');
+      !/^\/(?:staff\/)?assets\//.test(path);
     if (!isPage) throw new Failure('ROUTE_NOT_FOUND');
     void reply.headers({
       'content-type': 'text/html; charset=utf-8',
@@ -132,6 +145,7 @@ export async function webPages(
       'x-content-type-options': 'nosniff',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     });
+    if (STAFF.test(path)) return sendPage(request, reply, staff);
     return sendPage(request, reply, LOGIN_PAGES.has(path) ? login : application);
   });
 }

@@ -50,7 +50,12 @@ export const enrolSecondFactor = staffWrite('/api/staff/access/enrol_second_fact
   summary: 'A new secret for an authenticator app; it counts from the first code that is confirmed',
   access: ON_THE_WAY,
   request: Body({}),
-  details: Type.Object({ secret: Type.String(), uri: Type.String() }),
+  details: Type.Object({
+    secret: Type.String(),
+    uri: Type.String(),
+    /** The address as a picture to scan, in a `data:` address. */
+    picture: Type.String(),
+  }),
 });
 
 export const signOut = staffWrite('/api/staff/access/sign_out', {

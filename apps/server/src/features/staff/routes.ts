@@ -1,5 +1,6 @@
 import type { Services } from '../../services.ts';
 import { accessRoutes } from './access/routes.ts';
+import { classRoutes } from './class/routes.ts';
 import { familyRoutes } from './family/routes.ts';
 import type { ServeStaff } from './ground/serve-staff.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -9,6 +10,7 @@ import { ticketRoutes } from './tickets/routes.ts';
 /** Every area of the grown-ups' side. */
 export function staffRoutes(serve: ServeStaff, services: Services): void {
   accessRoutes(serve, services);
+  classRoutes(serve, services);
   familyRoutes(serve);
   peopleRoutes(serve, services);
   rosterRoutes(serve, services);

@@ -1,5 +1,6 @@
 import type { enrolSecondFactor } from '@skillkite/contract/staff/access';
 import { and, eq, isNull } from 'drizzle-orm';
+import { toDataURL } from 'qrcode';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { installationKey } from '../../login/installation-key.ts';
@@ -22,7 +23,7 @@ export const enrolSecondFactorHandler =
       if (changed.length === 0) throw new Failure('NOT_ALLOWED');
       const uri = totpUri(secret, { issuer: config.productName, email: person.email });
       return {
-        details: { secret: base32(secret), uri },
+        details: { secret: base32(secret), uri, picture: await toDataURL(uri) },
         audit: [{ subject: ['person', person.id] as const, schoolId: null }],
       };
     });

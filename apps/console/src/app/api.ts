@@ -1,0 +1,47 @@
+import type { AnyStaffCall } from '@skillkite/contract/staff-call';
+import { type StaffTag, staffTags } from '@skillkite/contract/staff-tags';
+import { type ApiFailure, post } from '@skillkite/web/app/post';
+import {
+  type BaseQueryFn,
+  type MutationDefinition,
+  type QueryDefinition,
+  createApi,
+} from '@reduxjs/toolkit/query/react';
+import { type Domain, fromWire, toWire } from './names.ts';
+
+type Base = BaseQueryFn<{ path: string; body: unknown }, unknown, ApiFailure>;
+
+const base: Base = ({ path, body }, { signal }) => post(path, body, { signal });
+
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: base,
+  tagTypes: [...staffTags],
+  endpoints: () => ({}),
+});
+
+type EndpointOf<C extends AnyStaffCall> = C['kind'] extends 'read'
+  ? QueryDefinition<Domain<C['~request']>, Base, StaffTag, Domain<C['~details']>, 'api'>
+  : MutationDefinition<Domain<C['~request']>, Base, StaffTag, Domain<C['~details']>, 'api'>;
+type EndpointsOf<M> = { [K in keyof M]: M[K] extends AnyStaffCall ? EndpointOf<M[K]> : never };
+
+/** Calls become endpoints of their own names; hooks follow. Names of the wire end here. */
+export const endpointsFrom = <const M extends Readonly<Record<string, AnyStaffCall>>>(calls: M) =>
+  api.injectEndpoints({
+    overrideExisting: 'throw',
+    endpoints: (build) =>
+      Object.fromEntries(
+        Object.entries<AnyStaffCall>(calls).map(([name, call]) => {
+          const asked = {
+            query: (request: unknown) => ({ path: call.path, body: toWire(request) }),
+            transformResponse: fromWire,
+          };
+          return [
+            name,
+            call.kind === 'read'
+              ? build.query({ ...asked, providesTags: call.provides })
+              : build.mutation({ ...asked, invalidatesTags: call.invalidates }),
+          ];
+        }),
+      ) as unknown as EndpointsOf<M>,
+  });

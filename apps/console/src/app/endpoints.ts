@@ -1,0 +1,40 @@
+import {
+  acceptInvitation,
+  confirmCode,
+  enrolSecondFactor,
+  lookAtInvitation,
+  signIn,
+  signOut,
+  whoAmI,
+} from '@skillkite/contract/staff/access';
+import { fetchClass, fetchClasses, fetchWaiting } from '@skillkite/contract/staff/class';
+import { endpointsFrom } from './api.ts';
+import type { Domain } from './names.ts';
+
+export const {
+  useAcceptInvitationMutation,
+  useConfirmCodeMutation,
+  useEnrolSecondFactorMutation,
+  useLookAtInvitationQuery,
+  useSignInMutation,
+  useSignOutMutation,
+  useWhoAmIQuery,
+} = endpointsFrom({
+  acceptInvitation,
+  confirmCode,
+  enrolSecondFactor,
+  lookAtInvitation,
+  signIn,
+  signOut,
+  whoAmI,
+});
+
+export const { useFetchClassQuery, useFetchClassesQuery, useFetchWaitingQuery } = endpointsFrom({
+  fetchClass,
+  fetchClasses,
+  fetchWaiting,
+});
+
+export type SchoolClass = Domain<(typeof fetchClasses)['~details']>['classes'][number];
+export type ClassStudent = Domain<(typeof fetchClass)['~details']>['students'][number];
+export type WaitingItem = Domain<(typeof fetchWaiting)['~details']>['items'][number];

@@ -1,0 +1,45 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import type { ApiFailure } from '@skillkite/web/app/post';
+import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { Button } from '@skillkite/web/ui/button.tsx';
+import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from './i18n.ts';
+
+type Failure = ApiFailure | SerializedError;
+type Query<Data> = {
+  currentData?: Data | undefined;
+  error?: Failure | undefined;
+  refetch: () => unknown;
+};
+type Props<Data> = {
+  of: Query<Data>;
+  /** The shape of what comes. */
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+export const isOffline = (error: Failure): boolean => 'status' in error && error.status === 0;
+const isRefused = (error: Failure): boolean =>
+  'status' in error && [403, 404].includes(error.status);
+
+/** What was asked for: on its way, failed and asked for again by a press, or there. */
+export function QueryState<Data>({ of: query, skeleton, children }: Props<Data>) {
+  const { t } = useTranslation();
+  const { currentData, error, refetch } = query;
+  if (currentData !== undefined) return children(currentData);
+  if (!error)
+    return (
+      <div role="status" aria-label={t('loading')}>
+        {skeleton}
+      </div>
+    );
+  return (
+    <EmptyState
+      picture={<SceneArt scene={isOffline(error) ? 'offline' : 'error'} />}
+      title={t('failed')}
+      text={isOffline(error) ? t('offline') : 'message' in error ? error.message : undefined}
+      action={!isRefused(error) && <Button onClick={() => refetch()}>{t('again')}</Button>}
+    />
+  );
+}

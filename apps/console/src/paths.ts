@@ -1,0 +1,30 @@
+type SchoolClass = { schoolId: number; grade: number; section: string };
+
+/** Stands for "no section" in an address. */
+const NO_SECTION = '-';
+
+export const paths = {
+  today: '/',
+  signIn: '/sign-in',
+  invitation: '/invitation',
+  classes: '/classes',
+} as const;
+
+export const pathOfClass = ({ schoolId, grade, section }: SchoolClass): string =>
+  `${paths.classes}/${schoolId}/${grade}/${encodeURIComponent(section || NO_SECTION)}`;
+
+type ClassParams = {
+  readonly schoolId?: string;
+  readonly grade?: string;
+  readonly section?: string;
+};
+
+/** The class that an address names, or null where it names none. */
+export function classOfPath({ schoolId, grade, section }: ClassParams): SchoolClass | null {
+  if (schoolId === undefined || grade === undefined || section === undefined) return null;
+  return {
+    schoolId: Number(schoolId),
+    grade: Number(grade),
+    section: section === NO_SECTION ? '' : section,
+  };
+}

@@ -1,0 +1,26 @@
+import { createBrowserRouter } from 'react-router';
+import { paths } from './paths.ts';
+import { ClassPage } from './screens/class-page.tsx';
+import { InvitationPage } from './screens/invitation-page.tsx';
+import { NotFoundPage } from './screens/not-found-page.tsx';
+import { SignInPage } from './screens/sign-in-page.tsx';
+import { TodayPage } from './screens/today-page.tsx';
+import { Shell } from './shell.tsx';
+
+export const router = createBrowserRouter(
+  [
+    { path: paths.signIn, Component: SignInPage },
+    { path: paths.invitation, Component: InvitationPage },
+    {
+      path: '/',
+      Component: Shell,
+      children: [
+        { index: true, Component: TodayPage },
+        { path: paths.classes, Component: ClassPage },
+        { path: `${paths.classes}/:schoolId/:grade/:section`, Component: ClassPage },
+        { path: '*', Component: NotFoundPage },
+      ],
+    },
+  ],
+  { basename: '/staff' },
+);

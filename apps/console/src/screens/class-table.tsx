@@ -1,0 +1,292 @@
+import { WAITING_KINDS, type WaitingKind } from '@skillkite/rules/waiting';
+import { Kite } from '@skillkite/web/ui/art/kite.tsx';
+import { ArrowDown, ArrowUp, Flag, Search } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { ClassStudent as Student } from '../app/endpoints.ts';
+import { useTranslation } from '../app/i18n.ts';
+import { Chips } from './chips.tsx';
+
+type Column =
+  | 'student'
+  | 'lastSeen'
+  | 'lesson'
+  | 'thisWeek'
+  | 'points'
+  | 'streak'
+  | 'badges'
+  | 'project';
+type Sorting = { column: Column; isDescending: boolean } | null;
+
+const DAY_MS = 86_400_000;
+const NOW_MS = 300_000;
+/** So many lessons a week are a full row of marks. */
+const WEEK_MARKS = 5;
+
+const seenAt = ({ lastSeenAt }: Student) => (lastSeenAt === null ? 0 : Date.parse(lastSeenAt));
+const VALUES: Record<Column, (student: Student) => number | string> = {
+  student: ({ fullname }) => fullname,
+  lastSeen: seenAt,
+  lesson: ({ course, lessonNumber }) => `${course?.text ?? ''} ${lessonNumber}`,
+  thisWeek: ({ lessonsThisWeek }) => lessonsThisWeek,
+  points: ({ rp }) => rp,
+  streak: ({ streak }) => streak,
+  badges: ({ badges }) => badges,
+  project: ({ projectsToReview, projectsApproved }) => 100 * projectsToReview + projectsApproved,
+};
+/** On a phone the row says the rest in two lines. */
+const HIDDEN: Partial<Record<Column, string>> = {
+  lastSeen: 'max-md:hidden',
+  lesson: 'max-md:hidden',
+  points: 'max-lg:hidden',
+  streak: 'max-md:hidden',
+  badges: 'max-lg:hidden',
+  project: 'max-md:hidden',
+};
+const IS_NUMBER: readonly Column[] = ['thisWeek', 'points', 'streak', 'badges'];
+
+const compare = (one: number | string, other: number | string): number =>
+  typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : String(one).localeCompare(String(other));
+
+/** Who needs a hand first, by name among them. */
+const urgency = ({ waiting }: Student): number => {
+  const first = waiting.map((kind) => WAITING_KINDS.indexOf(kind)).toSorted()[0];
+  return first ?? WAITING_KINDS.length;
+};
+const sorted = (students: readonly Student[], sorting: Sorting): Student[] =>
+  students.toSorted((one, other) => {
+    if (sorting === null) return urgency(one) - urgency(other);
+    const by = compare(VALUES[sorting.column](one), VALUES[sorting.column](other));
+    return sorting.isDescending ? -by : by;
+  });
+
+function useLastSeen(): (student: Student) => string {
+  const { t, tag } = useTranslation();
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  return (student) => {
+    const at = seenAt(student);
+    if (at === 0) return t('never');
+    const since = Date.now() - at;
+    return since < NOW_MS ? t('now') : relative.format(-Math.floor(since / DAY_MS), 'day');
+  };
+}
+
+const WeekMarks = ({ count }: { count: number }) => (
+  <span aria-hidden className="ml-2 inline-flex gap-0.5 align-middle">
+    {Array.from({ length: WEEK_MARKS }, (_, index) => (
+      <span
+        key={index}
+        className={`h-2 w-4 rounded-sm ${index < count ? 'bg-thread' : 'bg-hairline'}`}
+      />
+    ))}
+  </span>
+);
+
+function Heading({
+  column,
+  sorting,
+  onSort,
+}: {
+  column: Column;
+  sorting: Sorting;
+  onSort: (column: Column) => void;
+}) {
+  const { t } = useTranslation();
+  const isThis = sorting?.column === column;
+  const Icon = sorting?.isDescending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={!isThis ? 'none' : sorting.isDescending ? 'descending' : 'ascending'}
+      className={`p-0 text-sm font-bold text-soft ${HIDDEN[column] ?? ''}`}
+    >
+      <button
+        type="button"
+        className={`inline-flex min-h-11 items-center gap-1 px-3 ${IS_NUMBER.includes(column) ? 'w-full justify-end' : ''}`}
+        onClick={() => onSort(column)}
+      >
+        {t(column)}
+        {isThis && <Icon aria-hidden className="size-4" />}
+      </button>
+    </th>
+  );
+}
+
+const Dash = () => <span className="text-soft">–</span>;
+
+function Project({ student }: { student: Student }) {
+  const { t } = useTranslation();
+  if (student.projectsToReview > 0)
+    return (
+      <span className="font-bold text-primary">
+        {t('toReview')} {student.projectsToReview > 1 && student.projectsToReview}
+      </span>
+    );
+  return student.projectsApproved > 0 ? (
+    <span className="text-leaf">
+      {t('approved')} {student.projectsApproved}
+    </span>
+  ) : (
+    <Dash />
+  );
+}
+
+function Lesson({ student }: { student: Student }) {
+  const { t } = useTranslation();
+  const { course, lesson, lessonNumber, lessonCount } = student;
+  if (!course) return <span className="text-soft">{t('notBegun')}</span>;
+  return (
+    <>
+      {lesson && lessonNumber > 0 && (
+        <span className="mr-2 text-soft">
+          {t('lessonPlace', { number: lessonNumber, count: lessonCount })}
+        </span>
+      )}
+      <span lang={(lesson ?? course).lang}>{(lesson ?? course).text}</span>
+    </>
+  );
+}
+
+function Signs({ student }: { student: Student }) {
+  const { t } = useTranslation();
+  return student.waiting
+    .filter((kind) => kind === 'stuck' || kind === 'streak')
+    .map((kind) => (
+      <span
+        key={kind}
+        className="ml-2 inline-flex items-center gap-1 rounded-full border border-edge px-2 text-sm font-bold whitespace-nowrap"
+      >
+        <Flag aria-hidden className="size-3.5" />
+        {t(`kind.${kind}`)}
+      </span>
+    ));
+}
+
+function Row({ student }: { student: Student }) {
+  const lastSeen = useLastSeen();
+  const { t } = useTranslation();
+  const isGone = student.waiting.includes('not-seen');
+  const cell = (column: Column, children: ReactNode, className = '') => (
+    <td className={`px-3 ${HIDDEN[column] ?? ''} ${className}`}>{children}</td>
+  );
+  return (
+    <tr className="h-11 border-t border-hairline">
+      <th scope="row" className="px-3 py-1.5 text-left font-bold">
+        <span className="flex items-center gap-3">
+          <Kite id={student.studentId} className="h-8 w-7 shrink-0" />
+          <span className="min-w-0">
+            {student.fullname}
+            <span className="block text-sm font-normal text-soft md:hidden">
+              {lastSeen(student)} · <Lesson student={student} />
+            </span>
+            <span className="block font-normal md:hidden">
+              {student.projectsToReview > 0 && <Project student={student} />}
+            </span>
+          </span>
+        </span>
+      </th>
+      {cell(
+        'lastSeen',
+        lastSeen(student),
+        isGone ? 'font-bold whitespace-nowrap' : 'whitespace-nowrap',
+      )}
+      {cell(
+        'lesson',
+        <>
+          <Lesson student={student} />
+          <Signs student={student} />
+        </>,
+      )}
+      {cell(
+        'thisWeek',
+        <>
+          {student.lessonsThisWeek}
+          <span className="sr-only"> {t('thisWeek')}</span>
+          <span className="max-sm:hidden">
+            <WeekMarks count={student.lessonsThisWeek} />
+          </span>
+        </>,
+        'text-right whitespace-nowrap font-bold',
+      )}
+      {cell('points', student.rp, 'text-right font-bold tabular-nums')}
+      {cell('streak', student.streak, 'text-right tabular-nums')}
+      {cell('badges', student.badges === 0 ? <Dash /> : student.badges, 'text-right tabular-nums')}
+      {cell('project', <Project student={student} />)}
+    </tr>
+  );
+}
+
+type Filter = WaitingKind | 'not-begun';
+const isOf = (filter: Filter | null) => (student: Student) =>
+  filter === null ||
+  (filter === 'not-begun' ? student.lastSeenAt === null : student.waiting.includes(filter));
+
+/** Searched as one types, filtered by what waits, sorted by any column. */
+export function ClassTable({ students }: { students: readonly Student[] }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<Filter | null>(null);
+  const [sorting, setSorting] = useState<Sorting>(null);
+  const words = search.trim().toLocaleLowerCase();
+  const shown = sorted(
+    students
+      .filter(isOf(filter))
+      .filter(({ fullname }) => fullname.toLocaleLowerCase().includes(words)),
+    sorting,
+  );
+  const sortBy = (column: Column) =>
+    setSorting((before) =>
+      before?.column === column
+        ? { column, isDescending: !before.isDescending }
+        : { column, isDescending: IS_NUMBER.includes(column) || column === 'lastSeen' },
+    );
+  const filters = ([...WAITING_KINDS, 'not-begun'] as const)
+    .map((key) => ({
+      key,
+      word: key === 'not-begun' ? t('notBegun') : t(`kind.${key}`),
+      count: students.filter(isOf(key)).length,
+    }))
+    .filter(({ count }) => count > 0);
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <Chips chosen={filter} onChoose={setFilter} all={students.length} of={filters} />
+        <div className="relative w-full sm:ml-auto sm:w-64">
+          <label htmlFor={id} className="sr-only">
+            {t('findStudent')}
+          </label>
+          <Search aria-hidden className="absolute top-3 left-3 size-5 text-soft" />
+          <input
+            id={id}
+            type="search"
+            placeholder={t('findStudent')}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+            className="min-h-11 w-full rounded-control border-2 border-edge bg-surface pr-3 pl-10"
+          />
+        </div>
+      </div>
+      <p role="status" className={shown.length === 0 ? 'py-8 text-center text-soft' : 'sr-only'}>
+        {shown.length === 0 ? t('nobodyFound') : t('students', { count: shown.length })}
+      </p>
+      {shown.length > 0 && (
+        <table className="w-full border-b border-hairline text-sm">
+          <thead className="bg-paper text-left">
+            <tr>
+              {(Object.keys(VALUES) as Column[]).map((column) => (
+                <Heading key={column} column={column} sorting={sorting} onSort={sortBy} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((student) => (
+              <Row key={student.studentId} student={student} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}

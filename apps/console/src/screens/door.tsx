@@ -1,0 +1,17 @@
+import { Logo, Rooftops } from '@skillkite/web/ui/art/sky.tsx';
+import type { ReactNode } from 'react';
+import { Settings } from '../shell.tsx';
+
+/** The page of whoever is not in yet: one card under the sky. */
+export const Door = ({ children }: { children: ReactNode }) => (
+  <div className="flex min-h-dvh flex-col bg-sky">
+    <header className="flex items-center justify-end gap-1 px-4 py-2">
+      <Logo className="mr-auto h-10" />
+      <Settings />
+    </header>
+    <main className="mx-auto w-full max-w-md flex-1 px-4 py-6">
+      <div className="card p-6">{children}</div>
+    </main>
+    <Rooftops className="w-full" />
+  </div>
+);

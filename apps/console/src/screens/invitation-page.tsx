@@ -1,0 +1,112 @@
+import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { Button } from '@skillkite/web/ui/button.tsx';
+import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+import { useAcceptInvitationMutation, useLookAtInvitationQuery } from '../app/endpoints.ts';
+import { useTranslation } from '../app/i18n.ts';
+import { isOffline, QueryState } from '../app/query-state.tsx';
+import { classNameOf } from '../app/class-name.ts';
+import { sentenceOf } from '../app/sentence-of.ts';
+import { useTitle } from '../app/use-title.ts';
+import { Door } from './door.tsx';
+import { SecondFactor } from './second-factor.tsx';
+
+/** The token stands behind `#`: it is in no server's log. */
+const token = () => location.hash.slice(1);
+
+/** Nothing but the link itself is asked for here: what it is for, and who takes it up. */
+export function InvitationPage() {
+  const { t } = useTranslation();
+  const [fields, setFields] = useState({ name: '', email: '', password: '' });
+  const [isSecond, setSecond] = useState(false);
+  const looked = useLookAtInvitationQuery({ token: token() });
+  const [accept, { isLoading, error }] = useAcceptInvitationMutation();
+  useTitle(t('invitationTitle'));
+  const enter = () => location.assign('/staff/');
+  if (looked.error && !isOffline(looked.error) && !isSecond)
+    return (
+      <Door>
+        <EmptyState
+          isWholePage
+          picture={<SceneArt scene="lost" />}
+          title={t('invitationGone')}
+          text={t('invitationGoneText')}
+        />
+      </Door>
+    );
+  if (isSecond)
+    return (
+      <Door>
+        <SecondFactor isNew onDone={enter} />
+      </Door>
+    );
+  return (
+    <Door>
+      <QueryState of={looked} skeleton={<div className="h-80" />}>
+        {({ email, hasAccount, given }) => {
+          const send = async (event: FormEvent) => {
+            event.preventDefault();
+            const answer = await accept({
+              token: token(),
+              password: fields.password,
+              ...(!hasAccount && { name: fields.name }),
+              ...(email === null && { email: fields.email.trim() }),
+            });
+            if (answer.data?.step === 'done') enter();
+            else if (answer.data) setSecond(true);
+          };
+          const field = (name: keyof typeof fields) => ({
+            value: fields[name],
+            onChange: ({ target }: { target: { value: string } }) =>
+              setFields((before) => ({ ...before, [name]: target.value })),
+            required: true,
+            className: 'mb-4',
+          });
+          const place = [
+            given.grade !== null &&
+              t('className', {
+                name: classNameOf({ grade: given.grade, section: given.section ?? '' }),
+              }),
+            given.schoolName,
+          ].filter(Boolean);
+          return (
+            <form onSubmit={(event) => void send(event)}>
+              <h1 className="mb-1 text-2xl">{t('invitationTitle')}</h1>
+              <p className="mb-4 text-soft">
+                {t('invitationRole', {
+                  role: [t(`role.${given.role}`), ...place].join(', '),
+                })}{' '}
+                {hasAccount && t('invitationKnown')}
+              </p>
+              {email === null ? (
+                <TextField
+                  label={t('email')}
+                  type="email"
+                  autoComplete="username"
+                  {...field('email')}
+                />
+              ) : (
+                <TextField label={t('email')} value={email} disabled className="mb-4" />
+              )}
+              {!hasAccount && (
+                <TextField label={t('name')} autoComplete="name" {...field('name')} />
+              )}
+              <TextField
+                label={hasAccount ? t('password') : t('newPassword')}
+                hint={hasAccount ? undefined : t('newPasswordHint')}
+                type="password"
+                autoComplete={hasAccount ? 'current-password' : 'new-password'}
+                error={sentenceOf(error, t('offline'))}
+                {...field('password')}
+              />
+              <Button type="submit" className="w-full" isBusy={isLoading}>
+                {t('accept')}
+              </Button>
+            </form>
+          );
+        }}
+      </QueryState>
+    </Door>
+  );
+}

@@ -1,0 +1,23 @@
+import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { Link } from 'react-router';
+import { useTranslation } from '../app/i18n.ts';
+import { useTitle } from '../app/use-title.ts';
+import { paths } from '../paths.ts';
+
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  useTitle(t('notFound'));
+  return (
+    <EmptyState
+      isWholePage
+      picture={<SceneArt scene="lost" />}
+      title={t('notFound')}
+      action={
+        <Link to={paths.today} className="font-bold text-primary underline">
+          {t('today')}
+        </Link>
+      }
+    />
+  );
+}

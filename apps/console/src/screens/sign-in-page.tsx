@@ -1,0 +1,75 @@
+import { Button } from '@skillkite/web/ui/button.tsx';
+import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+import { useSignInMutation, useWhoAmIQuery } from '../app/endpoints.ts';
+import { useTranslation } from '../app/i18n.ts';
+import { sentenceOf } from '../app/sentence-of.ts';
+import { useTitle } from '../app/use-title.ts';
+import { Door } from './door.tsx';
+import { SecondFactor } from './second-factor.tsx';
+
+type Step = 'password' | 'code' | 'enrol' | 'done';
+/** Everything is asked anew for whoever came in. */
+const enter = () => location.assign('/staff/');
+
+function PasswordForm({ onStep }: { onStep: (step: Step) => void }) {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [signIn, { isLoading, error }] = useSignInMutation();
+  useTitle(t('signIn'));
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const answer = await signIn({ email: email.trim(), password });
+    if (answer.data) onStep(answer.data.step);
+  };
+  return (
+    <form onSubmit={(event) => void send(event)}>
+      <h1 className="mb-1 text-2xl">{t('signIn')}</h1>
+      <p className="mb-4 text-soft">{t('signInText')}</p>
+      <TextField
+        label={t('email')}
+        type="email"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        autoComplete="username"
+        required
+        className="mb-4"
+      />
+      <TextField
+        label={t('password')}
+        type="password"
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        autoComplete="current-password"
+        required
+        error={sentenceOf(error, t('offline'))}
+        className="mb-4"
+      />
+      <Button type="submit" className="w-full" isBusy={isLoading}>
+        {t('signIn')}
+      </Button>
+      <p className="mt-4 text-center">
+        <a href="/login" className="inline-block py-3 font-bold text-primary underline">
+          {t('forStudents')}
+        </a>
+      </p>
+    </form>
+  );
+}
+
+export function SignInPage() {
+  const me = useWhoAmIQuery({});
+  const [chosen, setStep] = useState<Step | null>(null);
+  const step = chosen ?? me.data?.step ?? 'password';
+  const go = (next: Step) => (next === 'done' ? enter() : setStep(next));
+  return (
+    <Door>
+      {step === 'code' || step === 'enrol' ? (
+        <SecondFactor isNew={step === 'enrol'} onDone={enter} />
+      ) : (
+        <PasswordForm onStep={go} />
+      )}
+    </Door>
+  );
+}

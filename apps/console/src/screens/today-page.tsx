@@ -1,0 +1,138 @@
+import { WAITING_KINDS, type WaitingKind } from '@skillkite/rules/waiting';
+import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { Kite } from '@skillkite/web/ui/art/kite.tsx';
+import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Hourglass } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { classNameOf } from '../app/class-name.ts';
+import { type WaitingItem as Item, useFetchWaitingQuery } from '../app/endpoints.ts';
+import { useTranslation } from '../app/i18n.ts';
+import { QueryState } from '../app/query-state.tsx';
+import { useTitle } from '../app/use-title.ts';
+import { pathOfClass } from '../paths.ts';
+import { Chips } from './chips.tsx';
+
+function Sentence({ item: { kind, lesson, streak } }: { item: Item }) {
+  const { t } = useTranslation();
+  if (kind === 'streak') return t('streakOf', { streak });
+  if (kind === 'project') return t('handedIn');
+  if (lesson === null) return t('notSeen');
+  return (
+    <span lang={lesson.lang}>
+      {t(kind === 'stuck' ? 'stuckAt' : 'notSeenAt', { lesson: lesson.text })}
+    </span>
+  );
+}
+
+function Row({ item }: { item: Item }) {
+  const { t } = useTranslation();
+  const { kind, days, studentId, fullname } = item;
+  const isTonight = kind === 'streak';
+  const since = days === 0 ? t('sinceToday') : t('days', { count: days });
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 border-t border-hairline py-1.5">
+      <Kite id={studentId} className="h-8 w-7 shrink-0" />
+      <div className="min-w-0 flex-1 sm:grid sm:grid-cols-[minmax(8rem,12rem)_4rem_1fr_4rem] sm:items-baseline sm:gap-3">
+        <strong className="block truncate">{fullname}</strong>
+        <span className="text-sm text-soft max-sm:hidden">{classNameOf(item)}</span>
+        <span className="block text-sm text-soft">
+          <Sentence item={item} />
+        </span>
+        <span className="text-sm whitespace-nowrap text-soft sm:text-right">
+          <span className="sm:hidden">{classNameOf(item)} · </span>
+          {isTonight ? t('tonight') : since}
+        </span>
+      </div>
+      <Link
+        to={pathOfClass(item)}
+        className="inline-flex min-h-10 items-center rounded-control bg-sky px-4 text-sm font-bold text-primary hover:underline"
+      >
+        {t('openClass')}
+        <span className="sr-only"> {fullname}</span>
+      </Link>
+    </li>
+  );
+}
+
+function Waiting({ items, total }: { items: readonly Item[]; total: number }) {
+  const { t } = useTranslation();
+  const [chosen, choose] = useState<WaitingKind | null>(null);
+  const kinds = WAITING_KINDS.map((kind) => ({
+    kind,
+    items: items.filter((item) => item.kind === kind),
+  })).filter((group) => group.items.length > 0);
+  const oldest = Math.max(0, ...items.map(({ days }) => days));
+  if (total === 0)
+    return (
+      <EmptyState
+        picture={<SceneArt scene="done" />}
+        title={t('nothingWaits')}
+        text={t('nothingWaitsText')}
+      />
+    );
+  return (
+    <>
+      <p className="mb-4 flex flex-wrap items-center gap-x-3 rounded-control bg-flame-wash px-4 py-3">
+        <Hourglass aria-hidden className="size-5 text-flame" />
+        <strong className="font-display text-lg text-flame">{t('waits', { count: total })}</strong>
+        <span>{oldest === 0 ? t('onlyToday') : t('oldest', { count: oldest })}</span>
+      </p>
+      <Chips
+        chosen={chosen}
+        onChoose={choose}
+        all={items.length}
+        of={kinds.map((group) => ({
+          key: group.kind,
+          word: t(`kind.${group.kind}`),
+          count: group.items.length,
+        }))}
+      />
+      {kinds
+        .filter(({ kind }) => chosen === null || chosen === kind)
+        .map((group) => (
+          <section key={group.kind} className="mt-5">
+            <h2 className="mb-1 text-lg">
+              {t(`kind.${group.kind}`)}{' '}
+              <span className="font-sans text-sm font-normal text-soft">{group.items.length}</span>
+            </h2>
+            <ul>
+              {group.items.map((item) => (
+                <Row key={item.studentId} item={item} />
+              ))}
+            </ul>
+          </section>
+        ))}
+    </>
+  );
+}
+
+/** What waits, the most pressing kind first, the oldest of each on top. */
+export function TodayPage() {
+  const { t, language, tag } = useTranslation();
+  const today = useFetchWaitingQuery({ language }, { refetchOnMountOrArgChange: true });
+  useTitle(t('today'));
+  const [openedAt] = useState(() => new Date());
+  const date = new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' });
+  return (
+    <div className="max-w-5xl px-4 py-5 lg:px-8">
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
+        <h1 className="text-2xl">{t('today')}</h1>
+        <p className="text-soft">{date.format(openedAt)}</p>
+      </div>
+      <QueryState
+        of={today}
+        skeleton={
+          <div className="grid gap-3">
+            <Skeleton className="h-14" />
+            <Skeleton className="h-10" />
+            <Skeleton className="h-96" />
+          </div>
+        }
+      >
+        {({ items, total }) => <Waiting items={items} total={total} />}
+      </QueryState>
+    </div>
+  );
+}

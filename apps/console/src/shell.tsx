@@ -1,0 +1,149 @@
+import { chooseTheme, locales } from '@skillkite/web/app/preferences';
+import { Logo } from '@skillkite/web/ui/art/sky.tsx';
+import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { Button } from '@skillkite/web/ui/button.tsx';
+import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { LanguageSwitch } from '@skillkite/web/ui/language-switch.tsx';
+import { House, LogOut, Moon, Sun, Users } from 'lucide-react';
+import { useState } from 'react';
+import { NavLink, Navigate, Outlet } from 'react-router';
+import { useSignOutMutation, useWhoAmIQuery } from './app/endpoints.ts';
+import { changeLanguage, useTranslation } from './app/i18n.ts';
+import { QueryState } from './app/query-state.tsx';
+import { paths } from './paths.ts';
+
+const PAGES = [
+  { to: paths.today, word: 'today', Icon: House, end: true },
+  { to: paths.classes, word: 'classes', Icon: Users, end: false },
+] as const;
+/** Who has classes. */
+const WITH_CLASSES = ['teacher', 'coordinator'];
+
+const isDark = () => document.documentElement.dataset['theme'] === 'dark';
+
+const ITEM =
+  'flex min-h-12 flex-1 flex-col items-center justify-center gap-0.5 rounded-control px-1 py-1.5 text-sm text-soft hover:bg-sky lg:flex-none lg:w-20 aria-[current=page]:bg-sky aria-[current=page]:font-bold aria-[current=page]:text-ink';
+
+function ThemeSwitch() {
+  const { t } = useTranslation();
+  const [dark, setDark] = useState(isDark);
+  const Icon = dark ? Sun : Moon;
+  return (
+    <button
+      type="button"
+      className="grid size-12 place-items-center rounded-control text-soft hover:bg-sky"
+      aria-label={dark ? t('lightColours') : t('darkColours')}
+      onClick={() => {
+        chooseTheme(dark ? 'light' : 'dark');
+        setDark(!dark);
+      }}
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
+  );
+}
+
+/** Language and colours, for whoever is signed in or not. */
+export function Settings() {
+  const { t, language } = useTranslation();
+  return (
+    <>
+      <LanguageSwitch
+        label={t('language')}
+        of={locales}
+        spoken={language}
+        onChoose={(locale) => void changeLanguage(locale)}
+        className="min-h-12 rounded-control px-2 font-bold text-soft hover:bg-sky"
+      />
+      <ThemeSwitch />
+    </>
+  );
+}
+
+function SignOut() {
+  const { t } = useTranslation();
+  const [signOut] = useSignOutMutation();
+  return (
+    <button
+      type="button"
+      aria-label={t('signOut')}
+      className="grid size-12 place-items-center rounded-control text-soft hover:bg-sky"
+      onClick={() => void signOut({}).then(() => location.assign('/staff/sign-in'))}
+    >
+      <LogOut aria-hidden className="size-5" />
+    </button>
+  );
+}
+
+/** Who is signed in, the pages of their roles, and the page that is open. */
+export function Shell() {
+  const { t } = useTranslation();
+  const me = useWhoAmIQuery({});
+  const failure = me.error && 'status' in me.error ? me.error : null;
+  if (failure?.status === 401) return <Navigate to={paths.signIn} replace />;
+  if (failure?.status === 403)
+    return (
+      <main>
+        <EmptyState
+          isWholePage
+          picture={<SceneArt scene="locked" />}
+          title={t('noRole')}
+          text={t('noRoleText')}
+          action={<Button onClick={() => location.assign('/staff/sign-in')}>{t('signIn')}</Button>}
+        />
+      </main>
+    );
+  return (
+    <QueryState of={me} skeleton={<div className="min-h-dvh" />}>
+      {({ step, roles, name }) => {
+        if (step !== 'done') return <Navigate to={paths.signIn} replace />;
+        const hasClasses = roles.some(({ role }) => WITH_CLASSES.includes(role));
+        return (
+          <div className="min-h-dvh bg-surface lg:grid lg:grid-cols-[96px_1fr]">
+            <a
+              href="#page"
+              className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:bg-surface focus:p-3"
+            >
+              {t('skip')}
+            </a>
+            <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-hairline bg-paper px-4 py-1 lg:h-dvh lg:flex-col lg:border-r lg:border-b-0 lg:px-2 lg:py-4">
+              <Logo className="h-10 lg:mb-4 lg:h-12" />
+              {hasClasses && (
+                <nav
+                  aria-label={t('pages')}
+                  className="fixed inset-x-0 bottom-0 z-30 flex gap-1 border-t border-hairline bg-paper p-1 lg:static lg:flex-col lg:border-0 lg:p-0"
+                >
+                  {PAGES.map(({ to, word, Icon, end }) => (
+                    <NavLink key={to} to={to} end={end} className={ITEM}>
+                      <Icon aria-hidden className="size-6" />
+                      {t(word)}
+                    </NavLink>
+                  ))}
+                </nav>
+              )}
+              <div className="ml-auto flex items-center lg:mt-auto lg:ml-0 lg:flex-col">
+                <span className="max-w-40 truncate px-1 text-center text-sm text-soft lg:max-w-20 lg:whitespace-normal">
+                  {name}
+                </span>
+                <Settings />
+                <SignOut />
+              </div>
+            </header>
+            <main id="page" tabIndex={-1} className="min-w-0 bg-surface pb-24 lg:pb-8">
+              {hasClasses ? (
+                <Outlet />
+              ) : (
+                <EmptyState
+                  isWholePage
+                  picture={<SceneArt scene="nothing" />}
+                  title={t('noPages')}
+                  text={t('noPagesText')}
+                />
+              )}
+            </main>
+          </div>
+        );
+      }}
+    </QueryState>
+  );
+}

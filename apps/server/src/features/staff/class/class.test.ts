@@ -1,0 +1,111 @@
+import { fetchClass, fetchClasses, fetchWaiting } from '@skillkite/contract/staff/class';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type TestProgram,
+  type TestStudent,
+  aProgram,
+  aSchool,
+  aStudent,
+} from '../../../testing/builders.ts';
+import { type StatementCount, countStatements } from '../../../testing/count-statements.ts';
+import { doLesson } from '../../../testing/learning.ts';
+import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
+import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('classes of a teacher', () => {
+  let test: TestApp;
+  let statements: StatementCount;
+  let schoolId: number;
+  let program: TestProgram;
+  let teacher: string;
+  let coordinator: string;
+  beforeAll(async () => {
+    const database = await openTestDatabase();
+    statements = countStatements(database.pool);
+    test = await openTestApp({ DEMO: 'off' }, { database });
+    schoolId = (await aSchool(test.database)).id;
+    program = await aProgram(test.database, { courses: [{ name: 'Think in questions' }] });
+    await test.services.catalogue.reload();
+    await signIn();
+  });
+  afterAll(() => test.close());
+
+  /** Sessions end within hours. */
+  const signIn = async () => {
+    const of = { schoolId, grade: 6, section: 'A' };
+    teacher = await personCookie(test, await aPerson(test, 'teacher', of));
+    coordinator = await personCookie(test, await aPerson(test, 'coordinator', of));
+  };
+  const inClass = (section: string, fullname: string) =>
+    aStudent(test.database, { schoolId, grade: 6, section, fullname });
+  const learn = async (student: TestStudent, lesson: number) => {
+    const [course] = program.courses;
+    if (!course) throw new Error('The program has no course.');
+    await doLesson(test, student, course, lesson);
+  };
+  const classOf = async (section: string, cookie = teacher) =>
+    staffCall(
+      test,
+      fetchClass,
+      { class: { school_id: schoolId, grade: 6, section }, language: 'en' },
+      cookie,
+    );
+  const today = async (cookie = teacher) =>
+    (await staffCall(test, fetchWaiting, { language: 'en' }, cookie)).details;
+
+  it('says of each student where they are and what they did this week', async () => {
+    const asha = await inClass('A', 'Asha Verma');
+    await inClass('A', 'Bina Roy');
+    await learn(asha, 0);
+    const { students } = (await classOf('A')).details;
+    expect(students).toMatchObject([
+      {
+        student_id: asha.id,
+        fullname: 'Asha Verma',
+        last_seen_at: test.clock.now().toISOString(),
+        course: { text: 'Think in questions', lang: 'en' },
+        lesson_count: 3,
+        lessons_this_week: 1,
+        rp: 10,
+        waiting: [],
+      },
+      { fullname: 'Bina Roy', last_seen_at: null, course: null, lesson: null, rp: 0 },
+    ]);
+  });
+
+  it('counts the classes of a school for a coordinator, and one’s own for a teacher', async () => {
+    await inClass('B', 'Chitra Sen');
+    const classes = async (cookie: string) =>
+      (await staffCall(test, fetchClasses, {}, cookie)).details.classes.map(
+        ({ section, students }) => [section, students],
+      );
+    expect(await classes(teacher)).toEqual([['A', 2]]);
+    expect(await classes(coordinator)).toEqual([
+      ['A', 2],
+      ['B', 1],
+    ]);
+  });
+
+  it('asks after who was not seen for a week, and says the same on both screens', async () => {
+    test.clock.advance(8 * DAY_MS);
+    await signIn();
+    const { students } = (await classOf('A')).details;
+    expect(students.map(({ waiting }) => waiting)).toEqual([['not-seen'], []]);
+    expect(await today()).toMatchObject({
+      total: 1,
+      items: [{ kind: 'not-seen', days: 8, fullname: 'Asha Verma', grade: 6, section: 'A' }],
+    });
+    expect((await today(coordinator)).total).toBe(1);
+  });
+
+  it('takes three statements, however many students there are', async () => {
+    const count = () => statements.during(() => classOf('A'));
+    const few = await count();
+    expect(few).toBeLessThanOrEqual(4);
+    for (let more = 0; more < 30; more += 1) await inClass('A', `Student ${more}`);
+    expect(await count()).toBe(few);
+  });
+});

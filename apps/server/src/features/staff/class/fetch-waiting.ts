@@ -1,0 +1,43 @@
+import type { fetchWaiting } from '@skillkite/contract/staff/class';
+import { dayOf, daysBetween } from '@skillkite/rules/calendar-day';
+import { WAITING_KINDS } from '@skillkite/rules/waiting';
+import type { Services } from '../../../services.ts';
+import type { StaffHandler } from '../ground/serve-staff.ts';
+import { placeOf } from './local-names.ts';
+import { studentFacts } from './student-facts.ts';
+
+/** More than anybody does in a day; the oldest of each kind are among them. */
+const MOST = 300;
+
+export const fetchWaitingHandler =
+  ({ catalogue, clock }: Services): StaffHandler<typeof fetchWaiting> =>
+  async ({ body, visible }) => {
+    const now = clock.now();
+    const content = catalogue.current();
+    const waiting = (await studentFacts(visible, now))
+      .flatMap((facts) => facts.waiting.map((wait) => ({ facts, ...wait })))
+      .toSorted(
+        (one, other) =>
+          WAITING_KINDS.indexOf(one.kind) - WAITING_KINDS.indexOf(other.kind) ||
+          one.since.getTime() - other.since.getTime(),
+      );
+    return {
+      total: waiting.length,
+      items: waiting.slice(0, MOST).map(({ facts, kind, since }) => {
+        const { course, lesson } = placeOf(facts, content, body.language);
+        return {
+          kind,
+          since: since.toISOString(),
+          days: Math.max(0, daysBetween(dayOf(since, facts.timeZone), dayOf(now, facts.timeZone))),
+          student_id: facts.id,
+          fullname: facts.fullname,
+          school_id: facts.schoolId,
+          grade: facts.grade,
+          section: facts.section,
+          course,
+          lesson,
+          streak: facts.streak,
+        };
+      }),
+    };
+  };

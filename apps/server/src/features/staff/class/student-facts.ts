@@ -1,0 +1,142 @@
+import { type WaitingKind, waitingOf } from '@skillkite/rules/waiting';
+import { streakTimer } from '@skillkite/rules/streak-timer';
+import { sql } from 'drizzle-orm';
+import { streakFrom } from '../../streak/queries.ts';
+import type { Visible } from '../ground/visible.ts';
+
+/** What the school's side says of a student, read in one way for every screen: counts agree. */
+export type StudentFacts = {
+  readonly id: number;
+  readonly fullname: string;
+  readonly schoolId: number;
+  readonly grade: number;
+  readonly section: string;
+  readonly timeZone: string;
+  readonly rp: number;
+  readonly lastSeenAt: Date | null;
+  readonly courseId: number | null;
+  readonly lessonId: number | null;
+  readonly lessonsThisWeek: number;
+  readonly streak: number;
+  readonly badges: number;
+  readonly projectsToReview: number;
+  readonly projectsApproved: number;
+  readonly waiting: readonly { readonly kind: WaitingKind; readonly since: Date }[];
+};
+
+type Row = {
+  id: number;
+  fullname: string;
+  school_id: number;
+  grade: number;
+  section: string;
+  time_zone: string;
+  rp: number;
+  last_seen_at: string | null;
+  course_id: number | null;
+  lesson_id: number | null;
+  lesson_since: string | null;
+  lessons_this_week: number;
+  streak_count: number | null;
+  streak_course_id: number | null;
+  streak_started_at: string | null;
+  streak_ended_at: string | null;
+  badges: number;
+  to_review: number;
+  approved: number;
+  project_since: string | null;
+};
+
+const moment = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+const readRows = (visible: Visible, now: Date) =>
+  visible.rows<Row>(sql`
+    select s.id, s.fullname, s.school_id, s.grade, coalesce(s.section, '') as section, c.time_zone, s.rp,
+      greatest(
+        (select max(v.last_seen_at) from sessions v where v.student_id = s.id),
+        lessons.last_at
+      ) as last_seen_at,
+      at.course_id, at.playing_lesson_id as lesson_id,
+      (select l.first_at from lesson_progress l
+        where l.student_id = s.id and l.lesson_id = at.playing_lesson_id and not l.is_done) as lesson_since,
+      coalesce(lessons.this_week, 0)::int as lessons_this_week,
+      k.count as streak_count, k.course_id as streak_course_id, k.started_at as streak_started_at,
+      k.ended_at as streak_ended_at,
+      (select count(*)::int from badges b where b.student_id = s.id) as badges,
+      coalesce(projects.to_review, 0)::int as to_review, coalesce(projects.approved, 0)::int as approved,
+      projects.since as project_since
+    from visible_students s
+    join visible_schools c on c.id = s.school_id
+    left join streaks k on k.student_id = s.id
+    left join lateral (
+      select p.course_id, p.playing_lesson_id from course_progress p
+      where p.student_id = s.id order by p.last_at desc limit 1
+    ) at on true
+    left join lateral (
+      select max(l.last_at) as last_at, count(*) filter (
+        where l.done_at >= date_trunc('week', ${now.toISOString()}::timestamptz at time zone c.time_zone)
+          at time zone c.time_zone) as this_week
+      from lesson_progress l where l.student_id = s.id
+    ) lessons on true
+    left join lateral (
+      select count(*) filter (where j.status = 'approved') as approved,
+        count(*) filter (where j.status = 'submitted') as to_review,
+        min(j.submitted_at) filter (where j.status = 'submitted') as since
+      from submissions j where j.student_id = s.id and exists (
+        select from submission_files f
+        where f.student_id = j.student_id and f.course_id = j.course_id and f.file_type is not null)
+    ) projects on true
+    order by s.fullname, s.id`);
+
+function factsOf(row: Row, now: Date): StudentFacts {
+  const zone = row.time_zone;
+  const { streak, startedAt } = streakFrom(
+    row.streak_count === null
+      ? null
+      : {
+          studentId: row.id,
+          count: row.streak_count,
+          courseId: row.streak_course_id,
+          startedAt: moment(row.streak_started_at),
+          endedAt: moment(row.streak_ended_at),
+        },
+    { zone, now },
+  );
+  const timer = streakTimer(streak.run, now, zone);
+  const lastSeenAt = moment(row.last_seen_at);
+  const streakEndsToday =
+    streak.count > 0 && startedAt !== null && timer.value.kind === 'countdown';
+  const waiting = waitingOf(
+    {
+      lastSeenAt,
+      lessonSince: moment(row.lesson_since),
+      projectSince: moment(row.project_since),
+      streakEndsToday,
+    },
+    now,
+    zone,
+  );
+  return {
+    id: row.id,
+    fullname: row.fullname,
+    schoolId: row.school_id,
+    grade: row.grade,
+    section: row.section,
+    timeZone: zone,
+    rp: row.rp,
+    lastSeenAt,
+    courseId: row.course_id,
+    lessonId: row.lesson_id,
+    lessonsThisWeek: row.lessons_this_week,
+    streak: streak.count,
+    badges: row.badges,
+    projectsToReview: row.to_review,
+    projectsApproved: row.approved,
+    waiting,
+  };
+}
+
+/** Of all students that a call sees, by name. */
+export async function studentFacts(visible: Visible, now: Date): Promise<StudentFacts[]> {
+  return (await readRows(visible, now)).map((row) => factsOf(row, now));
+}

@@ -1,0 +1,81 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/journey.ts';
+import { scriptBytes, sumOf } from './fixtures/script-bytes.ts';
+
+const FIRST_SCREEN_BYTES = 220 * 1024;
+const STUDENT_SCRIPTS = new URL('../apps/web/dist/assets/', import.meta.url).pathname;
+
+const signIn = async (page: Page, role: string) => {
+  await page.goto('/staff/');
+  await page.getByLabel('E-mail').fill(`${role}@demo01.example`);
+  await page.getByLabel('Password').fill('kite-demo-1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+test('a teacher signs in, sees what waits and the class, and signs out (D11)', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/staff/');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expectAccessible();
+  await page.getByLabel('E-mail').fill('teacher@demo01.example');
+  await page.getByLabel('Password').fill('not the one');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('These login details are not right')).toBeVisible();
+
+  await signIn(page, 'teacher');
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  await expectAccessible();
+
+  await page.getByRole('link', { name: 'Classes' }).click();
+  await expect(page.getByRole('heading', { name: 'Class VI-A' })).toBeVisible();
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows.filter({ hasText: 'Asha Verma' })).toContainText('Sort the claims');
+  await expectAccessible();
+  const all = await rows.count();
+  await page.getByRole('button', { name: 'Student', exact: true }).click();
+  await page.getByRole('button', { name: 'Student', exact: true }).click();
+  await expect(rows.nth(1)).toContainText('Vihaan Reddy');
+  await page.getByLabel('Find a student').fill('ash');
+  await expect(rows).toHaveCount(2);
+  expect(all).toBeGreaterThan(2);
+
+  await page.goto('/staff/classes/1/7/A');
+  await expect(page.getByRole('heading', { name: 'No class yet' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'हिन्दी' }).click();
+  await expect(page.getByRole('link', { name: 'कक्षाएँ' })).toBeVisible();
+  await page.getByRole('button', { name: 'साइन आउट करें' }).click();
+  await expect(page.getByRole('heading', { name: 'साइन इन करें' })).toBeVisible();
+  await page.goto('/staff/classes');
+  await expect(page.getByRole('heading', { name: 'साइन इन करें' })).toBeVisible();
+});
+
+test('an invitation that is not good says so @one-screen (D11)', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/staff/invitation#a-token-that-nobody-gave');
+  await expect(
+    page.getByRole('heading', { name: 'This invitation does not work any more' }),
+  ).toBeVisible();
+  await expectAccessible();
+});
+
+test('the staff’s first screen is light, and the student’s scripts have nothing of it @one-screen', async ({
+  page,
+}) => {
+  await signIn(page, 'coordinator');
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  const sizes = await scriptBytes(page, '/staff/');
+  expect(sumOf(sizes), [...sizes].join('\n')).toBeLessThan(FIRST_SCREEN_BYTES);
+  const files = (await readdir(STUDENT_SCRIPTS)).filter((name) => name.endsWith('.js'));
+  expect(files.length).toBeGreaterThan(20);
+  for (const file of files) {
+    const script = await readFile(join(STUDENT_SCRIPTS, file), 'utf8');
+    for (const word of ['/api/staff/', '/api/family/', 'Enjoy your tea'])
+      expect(script.includes(word), `${file} has ${word}`).toBe(false);
+  }
+});
