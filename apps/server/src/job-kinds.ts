@@ -2,7 +2,8 @@ import { oldBatches, oldEvents } from './features/analytics/jobs.ts';
 import { pointsCounts } from './features/dashboard/count-points.ts';
 import { expiredSignIns } from './features/login/jobs.ts';
 import { abandonedUploads } from './features/projects/jobs.ts';
-import { expiredPersonSessions } from './features/staff/jobs.ts';
+import { expiredPersonSessions, expiredRosterImports } from './features/staff/jobs.ts';
+import { rosterImportJob } from './features/staff/roster/import-job.ts';
 import { deletedFiles } from './platform/file-deletion.ts';
 import { finishedJobs } from './platform/jobs/finished-jobs.ts';
 import type { JobKind } from './platform/jobs/job-kind.ts';
@@ -12,6 +13,8 @@ import type { Services } from './services.ts';
 export const jobKinds = (services: Services): JobKind[] => [
   expiredSignIns(services),
   expiredPersonSessions(services),
+  rosterImportJob(services) as JobKind,
+  expiredRosterImports(services),
   abandonedUploads(services),
   deletedFiles({ ...services, keptHours: services.config.deletedFilesKeptHours }),
   pointsCounts(services),

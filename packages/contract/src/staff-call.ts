@@ -15,6 +15,7 @@ export const THINGS = [
   'invitation',
   'given',
   'ticket',
+  'import',
 ] as const;
 export type Thing = (typeof THINGS)[number];
 

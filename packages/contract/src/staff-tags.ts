@@ -5,6 +5,7 @@ export const staffTags = [
   'people',
   'students',
   'tickets',
+  'imports',
   'class',
   'review',
 ] as const;

@@ -19,6 +19,12 @@ export function romanGrade(grade: number): string {
   return numeral;
 }
 
+/** The grade that a Roman numeral names, whatever its case; null where it names none. */
+export function gradeOfRoman(numeral: string): number | null {
+  const at = (ROMAN as readonly string[]).indexOf(numeral.toUpperCase());
+  return at === -1 ? null : at + FIRST_GRADE;
+}
+
 export const CLASS_GROUPS = [1, 2, 3] as const;
 export type ClassGroup = (typeof CLASS_GROUPS)[number];
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contractCalls } from '../testing/contract-calls.ts';
 import { staffCalls } from '../testing/staff-calls.ts';
 import { grants, invitations } from './staff/tables.ts';
+import { rosterDifferences, rosterImports } from './staff/roster/tables.ts';
 import { schools, students } from './accounts/tables.ts';
 import { analyticsEvents } from './analytics/tables.ts';
 import { badges } from './badges/tables.ts';
@@ -50,6 +51,8 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
   student_ids: students.id,
   ticket_id: supportTickets.id,
   after: supportTickets.id,
+  import_id: rosterImports.id,
+  line: rosterDifferences.line,
   gender: students.gender,
   version: grants.version,
   'events.program_id': analyticsEvents.programId,
@@ -65,6 +68,7 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
 const NO_COLUMN = new Set([
   'count',
   'is_closed',
+  'leaves_out',
   'is_done',
   'is_hidden',
   'is_school',

@@ -4,6 +4,7 @@ import { type PersonRole, SCOPE_OF_ROLE } from '@skillkite/rules/staff-role';
 import { ACCESS_KEY_HEADER } from '../platform/authenticate.ts';
 import { personCookieName } from '../platform/session-cookie.ts';
 import { beginPersonSession } from '../features/staff/ground/person-session.ts';
+import { rosterImports } from '../features/staff/roster/tables.ts';
 import { grants, people } from '../features/staff/tables.ts';
 import { supportTickets } from '../features/support/tables.ts';
 import { unique } from './builders.ts';
@@ -70,6 +71,34 @@ export async function aTicket(
     .returning();
   if (!ticket) throw new Error('A ticket was expected.');
   return ticket.id;
+}
+
+/** A sheet that somebody brought to a school, with its differences still to be drawn; its id. */
+export async function anImport(
+  test: Pick<TestApp, 'database' | 'clock'>,
+  schoolId: number,
+): Promise<number> {
+  const now = test.clock.now();
+  const { id: personId } = await aPerson(test, 'coordinator', { schoolId });
+  const [row] = await test.database.orm
+    .insert(rosterImports)
+    .values({
+      schoolId,
+      personId,
+      state: 'columns',
+      fileName: 'students.csv',
+      headers: ['Who', 'Where'],
+      columns: ['', ''],
+      rows: [{ line: 2, cells: ['Anita Bose', '6'] }],
+      rowCount: 1,
+      fixes: {},
+      counts: { fix: 0, new: 0, changed: 0, leaving: 0, same: 0 },
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + 86_400_000),
+    })
+    .returning();
+  if (!row) throw new Error('An import was expected.');
+  return row.id;
 }
 
 /** The cookie header of a new session of a grown-up. */

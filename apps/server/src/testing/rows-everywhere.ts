@@ -47,6 +47,7 @@ const CHOSEN: Readonly<Record<string, string>> = {
   'invitations.role': 'teacher',
   'invitations.scope_kind': 'class',
   'jobs.state': 'waiting',
+  'roster_imports.state': 'columns',
   'ledger.currency': 'rp',
   'ledger.reason': 'lesson',
   'quiz_questions.kind': 'single',

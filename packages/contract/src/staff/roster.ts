@@ -1,5 +1,7 @@
+import { IMPORT_STATES, ROW_KINDS } from '@skillkite/rules/roster-import';
+import { ROSTER_PROBLEMS } from '@skillkite/rules/roster-problem';
 import { Type } from 'typebox';
-import { Body, Flag, Nullable, OneOf } from '../call.ts';
+import { Body, Flag, Keyed, Nullable, OneOf } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
 import { ClassName, Grade, Version, staffRead, staffWrite } from '../staff-call.ts';
 
@@ -11,6 +13,7 @@ const OF_STUDENT = {
   action: 'manage-roster',
   scope: { thing: 'student', at: 'student_id' },
 } as const;
+const OF_IMPORT = { action: 'manage-roster', scope: { thing: 'import', at: 'import_id' } } as const;
 const OF_CLASS = { action: 'manage-roster', scope: { thing: 'class', at: 'in_class' } } as const;
 
 const Fullname = Type.String({ minLength: 1, maxLength: 200 });
@@ -142,4 +145,125 @@ export const makeMachineCodes = staffWrite('/api/staff/roster/make_machine_codes
   access: OF_SCHOOL,
   request: Body({ school_id: RowId, count: Type.Integer({ minimum: 1, maximum: 100 }) }),
   details: Type.Object({ codes: Type.Array(Type.String()) }),
+});
+
+/** A sheet of students on its way in. */
+const Import = Type.Object({
+  import_id: RowId,
+  version: Version,
+  state: OneOf(...IMPORT_STATES),
+  file_name: Type.String(),
+  rows: Count,
+  /** The columns of the file, each with what it is taken for. */
+  headers: Type.Array(Type.Object({ name: Type.String(), column: Nullable(Type.String()) })),
+  /** What a column can be. */
+  columns: Type.Array(Type.String()),
+  counts: Type.Object({ fix: Count, changed: Count, new: Count, leaving: Count, same: Count }),
+  /** Students that are written. */
+  written: Count,
+  /** It could not be written the last time it was tried, and is tried again. */
+  has_failed: Flag,
+});
+
+export const uploadSheet = staffWrite('/api/staff/roster/upload_sheet', {
+  summary:
+    'Bring a sheet (CSV or XLSX) with students of a school: its differences are drawn, nothing is changed',
+  access: OF_SCHOOL,
+  request: Body({
+    school_id: RowId,
+    file_name: Type.String({ minLength: 1, maxLength: 200 }),
+    content: Type.String({
+      minLength: 1,
+      maxLength: 4_000_000,
+      description: 'base64 of the file',
+    }),
+  }),
+  details: Type.Object({ import: Import }),
+  invalidates: ['imports'],
+});
+
+export const matchColumns = staffWrite('/api/staff/roster/match_columns', {
+  summary: 'Say what each column of a sheet is, null for one to leave; remembered for the next one',
+  access: OF_IMPORT,
+  request: Body({
+    import_id: RowId,
+    version: Version,
+    columns: Type.Array(Nullable(Type.String({ maxLength: 60 })), { maxItems: 60 }),
+  }),
+  details: Type.Object({ import: Import }),
+  errors: ['CHANGED_MEANWHILE'],
+  invalidates: ['imports'],
+});
+
+export const fixRow = staffWrite('/api/staff/roster/fix_row', {
+  summary: 'Put cells of one row right, in place of what the file has',
+  access: OF_IMPORT,
+  request: Body({
+    import_id: RowId,
+    version: Version,
+    line: Count,
+    cells: Keyed('^[a-z_]{1,40}$', Type.String({ maxLength: 200 }), 20),
+  }),
+  details: Type.Object({ import: Import }),
+  errors: ['CHANGED_MEANWHILE'],
+  invalidates: ['imports'],
+});
+
+export const fetchImport = staffRead('/api/staff/roster/fetch_import', {
+  summary: 'How far an import is, and what it would change, in numbers',
+  access: OF_IMPORT,
+  request: Body({ import_id: RowId }),
+  details: Type.Object({ import: Import }),
+  provides: ['imports'],
+});
+
+const RowCursor = Body({ kind: OneOf(...ROW_KINDS), line: Count });
+
+export const fetchDifferences = staffRead('/api/staff/roster/fetch_differences', {
+  summary: 'What an import would change, row by row, those to put right first, a page at a time',
+  access: OF_IMPORT,
+  request: Body({
+    import_id: RowId,
+    kind: Type.Optional(OneOf(...ROW_KINDS)),
+    search: Type.Optional(Type.String({ maxLength: 100 })),
+    after: Type.Optional(RowCursor),
+  }),
+  details: Type.Object({
+    differences: Type.Array(
+      Type.Object({
+        line: Count,
+        kind: OneOf(...ROW_KINDS),
+        fullname: Type.String(),
+        /** The row as it counts now, by column: with what was put right. */
+        cells: Keyed('^[a-z_]{1,40}$', Type.String(), 40),
+        problem: Nullable(
+          Type.Object({
+            kind: OneOf(...ROSTER_PROBLEMS),
+            column: Nullable(Type.String()),
+            reason: Type.String(),
+            suggestion: Nullable(Type.String()),
+          }),
+        ),
+        changes: Type.Array(
+          Type.Object({
+            column: Type.String(),
+            from: Nullable(Type.String()),
+            to: Nullable(Type.String()),
+          }),
+        ),
+      }),
+    ),
+    next: Nullable(RowCursor),
+  }),
+  provides: ['imports'],
+});
+
+export const applyImport = staffWrite('/api/staff/roster/apply_import', {
+  summary:
+    'Write what an import would change, in short steps; what is stopped half-way goes on. Bad rows stop it unless they are left out',
+  access: OF_IMPORT,
+  request: Body({ import_id: RowId, version: Version, leaves_out: Flag }),
+  details: Type.Object({ import: Import }),
+  errors: ['CHANGED_MEANWHILE', 'COLUMNS_MISSING', 'ROWS_TO_FIX'],
+  invalidates: ['imports', 'students'],
 });

@@ -12,6 +12,7 @@ import { partsOf } from './import-steps.ts';
 import type { Plan, SchoolStep, StudentStep } from './plan.ts';
 import { RosterError } from './record.ts';
 import type { Roster } from './roster.ts';
+import { withinSchool } from './within-school.ts';
 
 /** One import at a time in the whole installation. */
 const ROSTER_LOCK = 4_155_004;
@@ -26,12 +27,22 @@ const idOf = (ids: SchoolIds, code: string): number => {
   return id;
 };
 
+/** Compares a roster with what is here; `within` is the one school that it may see and change. */
+async function compared(tx: Tx, given: Roster, key: string, within: number | null) {
+  const all = await readExisting(tx, given);
+  const { roster, here } =
+    within === null ? { roster: given, here: all } : withinSchool(given, all, within);
+  const plan = compareRoster(roster, here, (schoolId, pin) => pinHash(key, schoolId, pin));
+  return { plan, here };
+}
+
 /** What an import would change. Writes nothing. */
-export async function planImport(tx: Tx, roster: Roster): Promise<Plan> {
-  const key = await pinKey(tx);
-  return compareRoster(roster, await readExisting(tx, roster), (schoolId, pin) =>
-    pinHash(key, schoolId, pin),
-  );
+export async function planImport(
+  tx: Tx,
+  roster: Roster,
+  within: number | null = null,
+): Promise<Plan> {
+  return (await compared(tx, roster, await pinKey(tx), within)).plan;
 }
 
 async function writeSchools(tx: Tx, steps: readonly SchoolStep[]): Promise<void> {
@@ -217,7 +228,11 @@ async function alone<T>({ pool }: Database, work: () => Promise<T>): Promise<T> 
 type Options = {
   skipsBadRows: boolean;
   /** How many students are written, of how many. */
-  onProgress?: (done: number, all: number) => void;
+  onProgress?: (done: number, all: number) => void | Promise<void>;
+  /** Where the roster is one school's: what it says of others is a bad row. */
+  within?: number | null;
+  /** Ends the import after the part that is being written. */
+  signal?: AbortSignal;
 };
 
 /**
@@ -228,12 +243,11 @@ type Options = {
 export async function applyImport(
   database: Database,
   roster: Roster,
-  { skipsBadRows, onProgress = () => {} }: Options,
+  { skipsBadRows, onProgress = () => {}, within = null, signal }: Options,
 ): Promise<Plan> {
   return alone(database, async () => {
     const key = await pinKey(database.orm);
-    const here = await readExisting(database.orm, roster);
-    const plan = compareRoster(roster, here, (schoolId, pin) => pinHash(key, schoolId, pin));
+    const { plan, here } = await compared(database.orm, roster, key, within);
     if (plan.problems.length > 0 && !skipsBadRows)
       throw new RosterError(
         `${plan.problems.length} rows cannot be used, so nothing was written. Put them right, or leave them out with --skip-bad-rows.`,
@@ -244,9 +258,10 @@ export async function applyImport(
     let done = 0;
     try {
       for (const steps of parts) {
+        signal?.throwIfAborted();
         await transaction(database, (tx) => writeStudents(tx, steps, ids, key));
         done += steps.length;
-        onProgress(done, plan.students.length);
+        await onProgress(done, plan.students.length);
       }
     } catch (cause) {
       throw new RosterError(

@@ -1,5 +1,5 @@
 import { COMPLETE_LOCALES, type Locale, localeOf } from '@skillkite/rules/locale';
-import { FIRST_GRADE, LAST_GRADE } from '@skillkite/rules/grade';
+import { FIRST_GRADE, LAST_GRADE, gradeOfRoman } from '@skillkite/rules/grade';
 import { isPin } from '@skillkite/rules/pin';
 
 /** A cell says something that cannot be meant. */
@@ -43,7 +43,12 @@ const whole = (from: number, to: number): Field<number> => ({
   write: String,
 });
 
-export const grade = whole(FIRST_GRADE, LAST_GRADE);
+const gradeNumber = whole(FIRST_GRADE, LAST_GRADE);
+/** 6, or VI as schools write it. */
+export const grade: Field<number> = {
+  read: (cell) => gradeOfRoman(cell) ?? gradeNumber.read(cell),
+  write: String,
+};
 export const profileType = whole(1, 3);
 export const ageOfSchool = whole(0, 99);
 export const assessmentMode = whole(0, 3);

@@ -7,7 +7,8 @@ import { type RosterRecord, RosterError } from './record.ts';
 /** A leading apostrophe keeps a spreadsheet from running a cell; the export writes it, the import takes it off. */
 const GUARD = /^'(?=[=+\-@\t\r])/;
 
-const columnName = (header: string) =>
+/** A column's name as the roster knows it: small letters, words joined by `_`. */
+export const columnName = (header: string) =>
   header
     .trim()
     .toLowerCase()
@@ -35,10 +36,21 @@ export function decoded(file: string, bytes: Uint8Array): string {
   }
 }
 
-const recordsOf = (file: string, rows: { line: number; cells: string[] }[]): RosterRecord[] => {
+/** A row of a sheet as it stands, with the line it begins on. */
+export type SheetRow = { readonly line: number; readonly cells: readonly string[] };
+
+const recordsOf = (file: string, rows: readonly SheetRow[]): RosterRecord[] => {
   const [header, ...body] = rows;
   if (!header) throw new RosterError(`${file} is empty.`);
-  const columns = header.cells.map(columnName);
+  return recordsUnder(file, header.cells.map(columnName), body);
+};
+
+/** Rows by the columns somebody says they have; '' is a column that is left. */
+export function recordsUnder(
+  file: string,
+  columns: readonly string[],
+  body: readonly SheetRow[],
+): RosterRecord[] {
   const twice = columns.find((name, at) => name !== '' && columns.indexOf(name) !== at);
   if (twice !== undefined) throw new RosterError(`${file} has the column "${twice}" twice.`);
   return body
@@ -51,13 +63,13 @@ const recordsOf = (file: string, rows: { line: number; cells: string[] }[]): Ros
       ),
     }))
     .filter(({ cells }) => cells.size > 0);
-};
+}
 
 const newlines = (text: string) => text.split('\n').length - 1;
 
 /** The rows of a CSV text; a row's line is where it begins, cells over several lines or not. */
-export function csvRecords(file: string, text: string): RosterRecord[] {
-  const rows: { line: number; cells: string[] }[] = [];
+function csvRows(file: string, text: string): SheetRow[] {
+  const rows: SheetRow[] = [];
   const source = text.replaceAll(/\r\n?/g, '\n');
   let line = 1;
   let read = 0;
@@ -70,20 +82,32 @@ export function csvRecords(file: string, text: string): RosterRecord[] {
       read = meta.cursor;
     },
   });
-  return recordsOf(file, rows);
+  return rows;
 }
 
+export const csvRecords = (file: string, text: string): RosterRecord[] =>
+  recordsOf(file, csvRows(file, text));
+
 /** The rows of the first sheet of an Excel file. */
-export async function xlsxRecords(file: string, bytes: Buffer): Promise<RosterRecord[]> {
+async function xlsxRows(file: string, bytes: Buffer): Promise<SheetRow[]> {
   const rows = await readSheet(bytes).catch(() => {
     throw new RosterError(
       `${file} is not an Excel file that can be read. Save it as .xlsx or CSV.`,
     );
   });
-  return recordsOf(
-    file,
-    rows.map((row, at) => ({ line: at + 1, cells: row.map(textOf) })),
-  );
+  return rows.map((row, at) => ({ line: at + 1, cells: row.map(textOf) }));
+}
+
+/** All rows of a sheet in CSV or Excel, by the ending of its name, the one with the columns' names first. */
+export async function sheetRows(name: string, content: Buffer): Promise<SheetRow[]> {
+  switch (extname(name).toLowerCase()) {
+    case '.csv':
+      return csvRows(name, decoded(name, content));
+    case '.xlsx':
+      return xlsxRows(name, content);
+    default:
+      throw new RosterError(`${name}: give a .csv or an .xlsx.`);
+  }
 }
 
 /** The rows of a sheet in CSV or Excel, by the ending of its name. */
@@ -92,14 +116,7 @@ export async function tableRecords(path: string): Promise<RosterRecord[]> {
   const content = await readFile(path).catch(() => {
     throw new RosterError(`There is no file that can be read at ${path}.`);
   });
-  switch (extname(path).toLowerCase()) {
-    case '.csv':
-      return csvRecords(name, decoded(name, content));
-    case '.xlsx':
-      return xlsxRecords(name, content);
-    default:
-      throw new RosterError(`${name}: give a .csv or an .xlsx.`);
-  }
+  return recordsOf(name, await sheetRows(name, content));
 }
 
 /** A CSV text that any spreadsheet opens, and none runs. */

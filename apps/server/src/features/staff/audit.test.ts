@@ -1,8 +1,8 @@
 import type { AnyStaffCall } from '@skillkite/contract/staff-call';
-import { fetchStudents } from '@skillkite/contract/staff/roster';
+import { fetchStudents, matchColumns } from '@skillkite/contract/staff/roster';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSchool, aStudent, unique } from '../../testing/builders.ts';
-import { aPerson, aTicket, personCookie, staffCall } from '../../testing/people.ts';
+import { aPerson, aTicket, anImport, personCookie, staffCall } from '../../testing/people.ts';
 import { staffCalls } from '../../testing/staff-calls.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { digestOf } from '../../platform/session.ts';
@@ -112,6 +112,38 @@ describe('what grown-ups change (D12)', () => {
         body: { student_id: await aChild() },
         cookie: await asCoordinator(),
       }),
+      '/api/staff/roster/upload_sheet': async () => ({
+        body: {
+          school_id: schoolId,
+          file_name: 'students.csv',
+          content: Buffer.from('Name,Class\nAnita Bose,6\n').toString('base64'),
+        },
+        cookie: await asCoordinator(),
+      }),
+      '/api/staff/roster/match_columns': async () => ({
+        body: {
+          import_id: await anImport(test, schoolId),
+          version: 1,
+          columns: ['full_name', 'class'],
+        },
+        cookie: await asCoordinator(),
+      }),
+      '/api/staff/roster/fix_row': async () => ({
+        body: {
+          import_id: await anImport(test, schoolId),
+          version: 1,
+          line: 2,
+          cells: { class: '7' },
+        },
+        cookie: await asCoordinator(),
+      }),
+      '/api/staff/roster/apply_import': async () => {
+        const import_id = await anImport(test, schoolId);
+        const cookie = await asCoordinator();
+        const columns = ['full_name', 'class'];
+        await staffCall(test, matchColumns, { import_id, version: 1, columns }, cookie);
+        return { body: { import_id, version: 2, leaves_out: 1 }, cookie };
+      },
       '/api/staff/roster/make_machine_codes': async () => ({
         body: { school_id: schoolId, count: 2 },
         cookie: await asCoordinator(),

@@ -1,6 +1,7 @@
 import { removeExpired } from '../../platform/jobs/expired-rows.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import type { Services } from '../../services.ts';
+import { rosterImports } from './roster/tables.ts';
 import { personSessions } from './tables.ts';
 
 const EVERY_MS = 3_600_000;
@@ -17,4 +18,12 @@ export const expiredPersonSessions = (services: Services): JobKind =>
         expiresAt: personSessions.expiresAt,
       },
     ],
+  });
+
+/** Sheets that nobody confirmed: children's names are kept no longer than they are looked at. */
+export const expiredRosterImports = (services: Services): JobKind =>
+  removeExpired(services, {
+    name: 'expired-roster-imports',
+    everyMs: EVERY_MS,
+    tables: [{ table: rosterImports, key: rosterImports.id, expiresAt: rosterImports.expiresAt }],
   });

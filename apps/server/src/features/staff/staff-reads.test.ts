@@ -1,29 +1,45 @@
 import type { AnyStaffCall } from '@skillkite/contract/staff-call';
 import { fetchPeople } from '@skillkite/contract/staff/people';
-import { fetchClasses, fetchStudents } from '@skillkite/contract/staff/roster';
+import {
+  fetchClasses,
+  fetchDifferences,
+  fetchImport,
+  fetchStudents,
+} from '@skillkite/contract/staff/roster';
 import { fetchTicket, fetchTickets } from '@skillkite/contract/staff/tickets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSchool, aStudent } from '../../testing/builders.ts';
-import { aPerson, aTicket, personCookie, staffCall } from '../../testing/people.ts';
+import { aPerson, aTicket, anImport, personCookie, staffCall } from '../../testing/people.ts';
 import { recordStatements, scannedTables } from '../../testing/recorded-statements.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 
 /** Tables that have a row a student, or more. */
-const LARGE = ['students', 'accounts', 'support_tickets', 'support_replies', 'sessions'];
+const LARGE = [
+  'students',
+  'accounts',
+  'support_tickets',
+  'support_replies',
+  'sessions',
+  'roster_differences',
+];
 const MOST = 4;
 
 describe('what a read of staff asks of the database', () => {
   let test: TestApp;
   let statements: ReturnType<typeof recordStatements>;
-  let where: { school_id: number; ticket_id: number };
+  let where: { school_id: number; ticket_id: number; import_id: number };
   beforeAll(async () => {
     const database = await openTestDatabase();
     statements = recordStatements(database.pool);
     test = await openTestApp({ DEMO: 'off' }, { database });
     const { id: school_id } = await aSchool(database);
     const child = await aStudent(database, { schoolId: school_id, section: 'A' });
-    where = { school_id, ticket_id: await aTicket(test, child.id) };
+    where = {
+      school_id,
+      ticket_id: await aTicket(test, child.id),
+      import_id: await anImport(test, school_id),
+    };
   });
   afterAll(() => test.close());
 
@@ -41,6 +57,17 @@ describe('what a read of staff asks of the database', () => {
         grade: 6,
         section: 'A',
         after: { name: 'a', student_id: 1 },
+      }),
+    ],
+    ['an import', fetchImport, () => ({ import_id: where.import_id })],
+    [
+      'differences of an import',
+      fetchDifferences,
+      () => ({
+        import_id: where.import_id,
+        kind: 'new',
+        search: 'a',
+        after: { kind: 'fix', line: 1 },
       }),
     ],
     ['tickets', fetchTickets, () => ({ status: 'open' })],

@@ -13,6 +13,7 @@ import type { Tx } from '../../../platform/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { schools, students } from '../../accounts/tables.ts';
 import { supportTickets } from '../../support/tables.ts';
+import { rosterImports } from '../roster/tables.ts';
 import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, placeOfGiven } from './given-role.ts';
 
 type Given = (typeof invite)['~request']['given'];
@@ -91,6 +92,13 @@ export const PLACES: Readonly<Record<Thing, (tx: Tx, value: never) => Promise<Pl
   given: placeOfWish,
   grant: (tx: Tx, id: number) => placeOfRow(tx, sql`grants g ${GIVEN_JOINS} where g.id = ${id}`),
   ticket: placeOfTicket,
+  import: async (tx: Tx, id: number) => {
+    const [row] = await tx
+      .select({ schoolId: rosterImports.schoolId })
+      .from(rosterImports)
+      .where(eq(rosterImports.id, id));
+    return row ? placeOfSchool(row.schoolId) : null;
+  },
   invitation: (tx: Tx, id: number) =>
     placeOfRow(tx, sql`invitations g ${GIVEN_JOINS} where g.id = ${id}`),
 };

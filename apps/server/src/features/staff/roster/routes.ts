@@ -1,21 +1,33 @@
 import {
+  applyImport,
   correctStudent,
   fetchClasses,
+  fetchDifferences,
+  fetchImport,
   fetchStudents,
+  fixRow,
   makeMachineCodes,
+  matchColumns,
   printCards,
   resetCode,
   resetPin,
+  uploadSheet,
 } from '@skillkite/contract/staff/roster';
 import type { Services } from '../../../services.ts';
 import type { ServeStaff } from '../ground/serve-staff.ts';
+import { applyImportHandler } from './apply-import.ts';
 import { correctStudentHandler } from './correct-student.ts';
 import { fetchClassesHandler } from './fetch-classes.ts';
+import { fetchDifferencesHandler } from './fetch-differences.ts';
+import { fetchImportHandler } from './fetch-import.ts';
 import { fetchStudentsHandler } from './fetch-students.ts';
+import { fixRowHandler } from './fix-row.ts';
 import { makeMachineCodesHandler } from './make-machine-codes.ts';
+import { matchColumnsHandler } from './match-columns.ts';
 import { printCardsHandler } from './print-cards.ts';
 import { resetCodeHandler } from './reset-code.ts';
 import { resetPinHandler } from './reset-pin.ts';
+import { uploadSheetHandler } from './upload-sheet.ts';
 
 export function rosterRoutes(serve: ServeStaff, services: Services): void {
   serve(fetchClasses, fetchClassesHandler);
@@ -24,5 +36,11 @@ export function rosterRoutes(serve: ServeStaff, services: Services): void {
   serve(printCards, printCardsHandler(services));
   serve(resetCode, resetCodeHandler(services));
   serve(resetPin, resetPinHandler);
+  serve(uploadSheet, uploadSheetHandler(services));
+  serve(matchColumns, matchColumnsHandler);
+  serve(fixRow, fixRowHandler);
+  serve(fetchImport, fetchImportHandler(services));
+  serve(fetchDifferences, fetchDifferencesHandler(services));
+  serve(applyImport, applyImportHandler(services));
   serve(makeMachineCodes, makeMachineCodesHandler(services));
 }

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database.ts';
+import { schools } from '../../accounts/tables.ts';
+
+/** The code of a school that a job works for: nobody asks, so nothing narrows. */
+export async function codeOfSchool(tx: Tx, schoolId: number): Promise<string> {
+  const [school] = await tx
+    .select({ code: schools.code })
+    .from(schools)
+    .where(eq(schools.id, schoolId));
+  if (!school) throw new Error('The school of an import is gone.');
+  return school.code.toUpperCase();
+}

@@ -1,0 +1,49 @@
+import type { applyImport } from '@skillkite/contract/staff/roster';
+import { eq } from 'drizzle-orm';
+import { enqueue } from '../../../platform/jobs/job-queue.ts';
+import type { Services } from '../../../services.ts';
+import type { StaffHandler } from '../ground/serve-staff.ts';
+import { importShape } from './import-shape.ts';
+import { heldImport } from './import-steps.ts';
+import { rosterImportJob, writeImport } from './import-job.ts';
+import { rosterImports } from './tables.ts';
+
+/** As many are written before the call is answered; more of them are left to the job. */
+const WRITTEN_AT_ONCE = 300;
+
+export const applyImportHandler =
+  (services: Services): StaffHandler<typeof applyImport> =>
+  async (context) => {
+    const { body, commit, fail } = context;
+    let count = 0;
+    const committed = await commit(async (tx) => {
+      const row = await heldImport(tx, context);
+      if (row.state === 'applying' || row.state === 'done')
+        return { details: { import: importShape(row) }, audit: 'unchanged' };
+      if (row.state === 'columns') throw fail('COLUMNS_MISSING');
+      if (row.counts.fix > 0 && body.leaves_out === 0) throw fail('ROWS_TO_FIX');
+      count = row.counts.new + row.counts.changed + row.counts.leaving;
+      const next = { state: 'applying', failure: null } as const;
+      await tx.update(rosterImports).set(next).where(eq(rosterImports.id, row.id));
+      await enqueue(tx, rosterImportJob(services), {
+        payload: { importId: row.id },
+        uniqueKey: String(row.id),
+      });
+      return {
+        details: { import: importShape({ ...row, ...next }) },
+        audit: [
+          {
+            subject: ['roster-import', row.id] as const,
+            schoolId: row.schoolId,
+            after: { ...row.counts, left_out: row.counts.fix },
+          },
+        ],
+      };
+    });
+    if (count > 0 && count <= WRITTEN_AT_ONCE)
+      // What goes wrong here is tried again by the job.
+      await writeImport(services, body.import_id).catch((error: unknown) => {
+        context.request.log.warn({ err: error }, 'a roster is left to its job');
+      });
+    return committed;
+  };

@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database.ts';
+import type { JobKind } from '../../../platform/jobs/job-kind.ts';
+import { transaction } from '../../../platform/transaction.ts';
+import { operatorMessage } from '../../../platform/operator-message.ts';
+import type { Services } from '../../../services.ts';
+import { applyImport } from '../../roster/apply.ts';
+import { rosterOfSheet } from '../../roster/school-sheet.ts';
+import { codeOfSchool } from '../ground/school-code.ts';
+import { rosterDifferences, rosterImports } from './tables.ts';
+
+type Writing = {
+  readonly signal?: AbortSignal;
+  /** In the transaction that ends it. */
+  readonly complete?: (tx: Tx) => Promise<void>;
+};
+
+/**
+ * Writes what was confirmed, in parts of some hundred students. What was stopped half-way is compared anew and goes on with the
+ * rest; what is done is not done again. The children's names of the sheet go with its end.
+ */
+export async function writeImport(
+  { database }: Pick<Services, 'database'>,
+  importId: number,
+  { signal, complete }: Writing = {},
+): Promise<void> {
+  const where = eq(rosterImports.id, importId);
+  const [row] = await database.orm.select().from(rosterImports).where(where);
+  if (row?.state !== 'applying') return;
+  const code = await codeOfSchool(database.orm, row.schoolId);
+  try {
+    await applyImport(database, rosterOfSheet(row, code).roster, {
+      skipsBadRows: true,
+      within: row.schoolId,
+      ...(signal && { signal }),
+      onProgress: async (done) => {
+        await database.orm.update(rosterImports).set({ writtenCount: done }).where(where);
+      },
+    });
+  } catch (error) {
+    if (!signal?.aborted)
+      await database.orm
+        .update(rosterImports)
+        .set({ failure: operatorMessage(error) })
+        .where(where);
+    throw error;
+  }
+  await transaction(database, async (tx) => {
+    await tx.delete(rosterDifferences).where(eq(rosterDifferences.importId, importId));
+    await tx
+      .update(rosterImports)
+      .set({ state: 'done', failure: null, rows: [], fixes: {}, version: sql`version + 1` })
+      .where(where);
+    await complete?.(tx);
+  });
+}
+
+/** Goes on with an import whose process was stopped, or that was too large for the call that confirmed it. */
+export const rosterImportJob = (services: Services): JobKind<{ importId: number }> => ({
+  name: 'roster-import',
+  run: async ({ payload, signal, complete }) => {
+    await writeImport(services, payload.importId, { signal, complete });
+    return 'done';
+  },
+});

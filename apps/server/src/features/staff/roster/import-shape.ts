@@ -1,0 +1,42 @@
+import type { fetchImport } from '@skillkite/contract/staff/roster';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database.ts';
+import { SCHOOL_SHEET_COLUMNS } from '../../roster/school-sheet.ts';
+import { rosterImports } from './tables.ts';
+
+export type RosterImport = (typeof fetchImport)['~details']['import'];
+type Row = typeof rosterImports.$inferSelect;
+
+/** Without the rows, which are read where they are compared. */
+const { id, state, fileName, headers, columns, rowCount, counts, writtenCount, failure, version } =
+  rosterImports;
+const HEAD = {
+  id,
+  state,
+  fileName,
+  headers,
+  columns,
+  rowCount,
+  counts,
+  writtenCount,
+  failure,
+  version,
+};
+
+export const importShape = (row: Pick<Row, keyof typeof HEAD>): RosterImport => ({
+  import_id: row.id,
+  version: row.version,
+  state: row.state,
+  file_name: row.fileName,
+  rows: row.rowCount,
+  headers: row.headers.map((name, at) => ({ name, column: row.columns[at] || null })),
+  columns: [...SCHOOL_SHEET_COLUMNS],
+  counts: row.counts,
+  written: row.writtenCount,
+  has_failed: row.failure === null ? 0 : 1,
+});
+
+export async function readImport(tx: Tx, importId: number): Promise<RosterImport | null> {
+  const [row] = await tx.select(HEAD).from(rosterImports).where(eq(rosterImports.id, importId));
+  return row ? importShape(row) : null;
+}

@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { RosterError } from '../../roster/record.ts';
+import type { Commit, Committed } from '../ground/audit.ts';
+import type { Visible } from '../ground/visible.ts';
+import { drawImport } from './draw-import.ts';
+import { type RosterImport, importShape } from './import-shape.ts';
+import { rosterImports } from './tables.ts';
+
+type Row = typeof rosterImports.$inferSelect;
+
+/** What is wrong with a sheet is wrong with a field of the request. */
+export async function orBadRequest<T>(field: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof RosterError)
+      throw new Failure('BAD_REQUEST', { field, message: error.message, cause: error });
+    throw error;
+  }
+}
+
+/** The code of the one school a call sees. */
+export async function schoolCodeOf(visible: Visible): Promise<string> {
+  const [school] = await visible.rows<{ code: string }>(sql`select c.code from visible_schools c`);
+  if (!school) throw new Failure('NOT_FOUND');
+  return school.code.toUpperCase();
+}
+
+type Context = {
+  readonly body: { readonly import_id: number; readonly version: number };
+  readonly visible: Visible;
+  readonly commit: Commit;
+  readonly fail: (code: 'CHANGED_MEANWHILE', options: { current: unknown }) => Failure;
+};
+
+/** The import, held until the transaction ends, as whoever changes it saw it. */
+export async function heldImport(tx: Tx, { body, fail }: Pick<Context, 'body' | 'fail'>) {
+  const where = eq(rosterImports.id, body.import_id);
+  const [row] = await tx.select().from(rosterImports).where(where).for('update');
+  if (!row) throw new Failure('NOT_FOUND');
+  if (row.version !== body.version) throw fail('CHANGED_MEANWHILE', { current: importShape(row) });
+  return row;
+}
+
+/** Changes what somebody says of a sheet, and draws its differences anew. */
+export async function redrawn(
+  context: Context,
+  field: string,
+  changeOf: (row: Row) => Partial<Pick<Row, 'columns' | 'fixes'>>,
+): Promise<Committed<{ import: RosterImport }>> {
+  const code = await schoolCodeOf(context.visible);
+  return context.commit(async (tx) => {
+    const row = await heldImport(tx, context);
+    if (row.state === 'applying' || row.state === 'done')
+      throw context.fail('CHANGED_MEANWHILE', { current: importShape(row) });
+    const change = changeOf(row);
+    const drawn = await orBadRequest(field, () => drawImport(tx, { ...row, ...change }, code));
+    const next = { ...change, ...drawn, version: row.version + 1 };
+    await tx.update(rosterImports).set(next).where(eq(rosterImports.id, row.id));
+    return {
+      details: { import: importShape({ ...row, ...next }) },
+      audit: [
+        {
+          subject: ['roster-import', row.id] as const,
+          schoolId: row.schoolId,
+          after: drawn.counts,
+        },
+      ],
+    };
+  });
+}

@@ -1,0 +1,298 @@
+import {
+  applyImport,
+  fetchDifferences,
+  fetchImport,
+  fetchStudents,
+  fixRow,
+  matchColumns,
+  uploadSheet,
+} from '@skillkite/contract/staff/roster';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aSchool, aStudent, unique } from '../../../testing/builders.ts';
+import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
+import { writeXlsx } from '../../../testing/roster-files.ts';
+import { runJob } from '../../../testing/run-job.ts';
+import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
+import { accounts, students } from '../../accounts/tables.ts';
+import { expiredRosterImports } from '../jobs.ts';
+import { rosterImportJob } from './import-job.ts';
+import { rosterDifferences, rosterImports } from './tables.ts';
+
+type Import = (typeof fetchImport)['~details']['import'];
+
+describe('a sheet of students, brought by a coordinator', () => {
+  let test: TestApp;
+  let school: { id: number; code: string };
+  let by: string;
+  beforeAll(async () => {
+    test = await openTestApp({ DEMO: 'off' });
+  });
+  beforeEach(async () => {
+    school = await aSchool(test.database);
+    by = await personCookie(test, await aPerson(test, 'coordinator', { schoolId: school.id }));
+  });
+  afterAll(() => test.close());
+
+  const upload = (lines: readonly string[] | Buffer, file_name = 'students.csv') =>
+    staffCall(
+      test,
+      uploadSheet,
+      {
+        school_id: school.id,
+        file_name,
+        content: (Buffer.isBuffer(lines) ? lines : Buffer.from(lines.join('\n'))).toString(
+          'base64',
+        ),
+      },
+      by,
+    );
+  const drawn = async (...lines: string[]) => (await upload(lines)).details.import;
+  const differences = async ({ import_id }: Import, more: object = {}) =>
+    (await staffCall(test, fetchDifferences, { import_id, ...more }, by)).details.differences;
+  const fix = (of: Import, line: number, cells: object) =>
+    staffCall(test, fixRow, { import_id: of.import_id, version: of.version, line, cells }, by);
+  const apply = ({ import_id, version }: Import, leaves_out = 0) =>
+    staffCall(test, applyImport, { import_id, version, leaves_out }, by);
+  const now = async ({ import_id }: Import) =>
+    (await staffCall(test, fetchImport, { import_id }, by)).details.import;
+  const here = () =>
+    test.database.orm
+      .select({ student: students, account: accounts })
+      .from(students)
+      .innerJoin(accounts, eq(accounts.id, students.accountId))
+      .where(eq(students.schoolId, school.id))
+      .orderBy(asc(students.id));
+  const aChild = async (admissionNo: string, given: object = {}) => {
+    const child = await aStudent(test.database, { schoolId: school.id, ...given });
+    await test.database.orm
+      .update(accounts)
+      .set({ admissionNo, loginId: null })
+      .where(eq(accounts.id, child.accountId));
+    return child;
+  };
+
+  it('tells every difference, row by row, and changes nothing yet', async () => {
+    const rohit = await aChild('A-1', { fullname: 'Rohit Salunkhe', grade: 7, section: 'B' });
+    await aChild('A-2', { fullname: 'Kavya Nambiar', grade: 9 });
+    await aChild('A-3', { fullname: 'Parth Vaidya', grade: 10 });
+    const found = await drawn(
+      'Student Name,Std,Div,Adm No,Status,House',
+      'Rohit Salunkhe,VII,A,A-1,,Red',
+      'Kavya Nambiar,9,,A-2,,Blue',
+      'Parth Vaidya,10,,A-3,deleted,Red',
+      'Mahi Tripathi,I,A,A-4,,Red',
+      'Aaradhya Jain,VIth,A,A-5,,Red',
+    );
+    expect(found).toMatchObject({
+      state: 'differences',
+      rows: 5,
+      counts: { fix: 1, changed: 1, new: 1, leaving: 1, same: 1 },
+    });
+    expect(found.headers.map(({ column }) => column)).toEqual([
+      'full_name',
+      'class',
+      'section',
+      'admission_no',
+      'status',
+      null,
+    ]);
+    expect(await differences(found)).toMatchObject([
+      {
+        line: 6,
+        kind: 'fix',
+        fullname: 'Aaradhya Jain',
+        problem: { kind: 'not-allowed', column: 'class', suggestion: '6' },
+      },
+      {
+        line: 2,
+        kind: 'changed',
+        fullname: 'Rohit Salunkhe',
+        changes: [{ column: 'section', from: 'B', to: 'A' }],
+      },
+      { line: 5, kind: 'new', fullname: 'Mahi Tripathi', cells: { class: 'I', section: 'A' } },
+      { line: 4, kind: 'leaving', fullname: 'Parth Vaidya' },
+    ]);
+    expect(await differences(found, { kind: 'new' })).toHaveLength(1);
+    expect(await differences(found, { search: 'a-3' })).toMatchObject([{ line: 4 }]);
+    expect(await here()).toHaveLength(3);
+    const [kept] = await test.database.orm.select().from(students).where(eq(students.id, rohit.id));
+    expect(kept?.section).toBe('B');
+  });
+
+  it('is written when it is confirmed, bad rows left out; the names of the sheet go', async () => {
+    const child = await aChild('A-1', { fullname: 'Rohit Salunkhe', grade: 7, rp: 40 });
+    const found = await drawn(
+      'full_name,class,section,admission_no,pin',
+      'Rohit Salunkhe,7,A,A-1,',
+      'Mahi Tripathi,1,A,A-4,314159',
+      'Nobody,13,A,A-9,',
+    );
+    expect((await apply(found)).failure.code).toBe('ROWS_TO_FIX');
+    expect((await apply(found, 1)).status).toBe(200);
+    expect(await now(found)).toMatchObject({ state: 'done', written: 2, has_failed: 0 });
+    const [rohit, mahi, ...none] = await here();
+    expect(none).toEqual([]);
+    expect(rohit?.student).toMatchObject({ id: child.id, section: 'A', rp: 40 });
+    expect(mahi?.student).toMatchObject({ fullname: 'Mahi Tripathi', grade: 1 });
+    expect(mahi?.student.pinHash).not.toBeNull();
+    const [kept] = await test.database.orm
+      .select()
+      .from(rosterImports)
+      .where(eq(rosterImports.id, found.import_id));
+    expect(kept).toMatchObject({ rows: [], fixes: {} });
+    const left = await test.database.orm
+      .select()
+      .from(rosterDifferences)
+      .where(eq(rosterDifferences.importId, found.import_id));
+    expect(left).toEqual([]);
+    // Again: nothing is done twice.
+    expect((await apply(await now(found), 1)).details.import.state).toBe('done');
+    expect(await here()).toHaveLength(2);
+  });
+
+  it('a row is put right in place', async () => {
+    const taken = unique('vihaan');
+    await aStudent(test.database, {
+      schoolId: school.id,
+      loginId: taken,
+      fullname: 'Vihaan Reddy',
+    });
+    let found = await drawn(
+      'full_name,class,login_id,admission_no',
+      `Vihaan Rao,9,${taken},B-1`,
+      'Asha Verma,,,B-2',
+    );
+    expect(await differences(found, { kind: 'fix' })).toMatchObject([
+      { line: 3, problem: { kind: 'missing', column: 'class' } },
+    ]);
+    found = (await fix(found, 3, { class: 'VI' })).details.import;
+    expect(found.counts).toMatchObject({ fix: 0, new: 1 });
+    expect((await fix(found, 99, { class: '6' })).failure).toMatchObject({ field: 'line' });
+    expect((await fix(found, 3, { school_name: 'X' })).failure).toMatchObject({ field: 'cells' });
+    expect((await fix({ ...found, version: 1 }, 3, { class: '6' })).failure).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      current: { version: 2 },
+    });
+  });
+
+  it('asks which columns hold what, and remembers it for the next sheet', async () => {
+    const sheet = ['Bachcha,Kaksha,No', 'Asha Verma,6,C-1'];
+    const found = await drawn(...sheet);
+    expect(found.state).toBe('columns');
+    expect((await apply(found)).failure.code).toBe('COLUMNS_MISSING');
+    const match = (columns: (string | null)[], { import_id, version } = found) =>
+      staffCall(test, matchColumns, { import_id, version, columns }, by);
+    expect((await match(['full_name', 'class'])).failure).toMatchObject({ field: 'columns' });
+    expect((await match(['full_name', 'class', 'coins'])).failure.field).toBe('columns');
+    expect((await match(['full_name', 'class', 'class'])).failure.field).toBe('columns');
+    const matched = (await match(['full_name', 'class', 'admission_no'])).details.import;
+    expect(matched).toMatchObject({ state: 'differences', counts: { new: 1 } });
+    expect((await drawn(...sheet)).headers.map(({ column }) => column)).toEqual([
+      'full_name',
+      'class',
+      'admission_no',
+    ]);
+  });
+
+  it('reaches nothing of another school, and does not say whose a login is', async () => {
+    const [login, sourcedId] = [unique('elsewhere'), unique('id')];
+    const stranger = await aStudent(test.database, {
+      loginId: login,
+      fullname: 'Zz Stranger',
+      sourcedId,
+    });
+    const { code } = await aSchool(test.database);
+    const found = await drawn(
+      'id,full_name,class,login_id,school_code,status,move,school_name',
+      `,Asha Verma,6,${login},,,yes,Ours now`,
+      `#${stranger.id},Asha Verma,6,,,deleted,yes,`,
+      `${sourcedId},Asha Verma,6,,,deleted,yes,`,
+      `,Asha Verma,6,${unique('new')},${code},,yes,`,
+    );
+    const rows = await differences(found);
+    expect(rows.map(({ line, problem }) => [line, problem?.column])).toEqual([
+      [2, 'login_id'],
+      [3, 'id'],
+      [4, 'id'],
+      [5, 'school_code'],
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('Stranger');
+    await apply(found, 1);
+    const [kept] = await test.database.orm
+      .select()
+      .from(students)
+      .where(eq(students.id, stranger.id));
+    expect(kept).toMatchObject({ schoolId: stranger.schoolId, isDeleted: false });
+    expect(await here()).toEqual([]);
+  });
+
+  it('takes a sheet of Excel', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'skillkite-sheet-'));
+    const path = await writeXlsx(join(folder, 'students.xlsx'), [
+      ['Name', 'Class', 'Admission No'],
+      ['Asha Verma', 6, 'A-1'],
+    ]);
+    const { details } = await upload(await readFile(path), 'students.xlsx');
+    expect(details.import).toMatchObject({ state: 'differences', counts: { new: 1 } });
+    await rm(folder, { recursive: true });
+  });
+
+  it.each([
+    ['an empty file', 'students.csv', ['']],
+    ['no rows', 'students.csv', ['full_name,class', '']],
+    ['no text', 'students.csv', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ['zeros', 'students.csv', ['full_name,class', 'A\0sha,6']],
+    ['no sheet', 'students.xlsx', ['full_name,class', 'Asha,6']],
+    ['another kind of file', 'students.pdf', ['full_name,class', 'Asha,6']],
+    ['an open quotation mark', 'students.csv', ['full_name,class', '"Asha,6']],
+  ])('says what is wrong with it: %s', async (_what, name, content) => {
+    expect((await upload(content, name)).failure).toMatchObject({ status: 400, field: 'content' });
+  });
+
+  it('many students are written by the job, which goes on where it was stopped and takes as done what is done', async () => {
+    const rows = Array.from({ length: 450 }, (_, at) => `Child ${at},6,A,${unique('D')}`);
+    const found = await drawn('full_name,class,section,admission_no', ...rows);
+    expect((await apply(found)).details.import.state).toBe('applying');
+    expect(await here()).toEqual([]);
+    const job = rosterImportJob(test.services);
+    const payload = { importId: found.import_id };
+    const run = (signal: AbortSignal) =>
+      job.run({ payload, signal, complete: () => Promise.resolve() });
+    await expect(run(AbortSignal.abort())).rejects.toThrow();
+    expect(await here()).toEqual([]);
+    expect((await now(found)).has_failed).toBe(0);
+    await test.database.pool.query(
+      `alter table students add constraint half_way check (fullname <> 'Child 250')`,
+    );
+    await expect(run(new AbortController().signal)).rejects.toThrow();
+    await test.database.pool.query('alter table students drop constraint half_way');
+    expect(await here()).toHaveLength(200);
+    expect(await now(found)).toMatchObject({ state: 'applying', written: 200, has_failed: 1 });
+    const signal = new AbortController().signal;
+    for (let times = 0; times < 2; times += 1) await run(signal);
+    expect(await here()).toHaveLength(450);
+    expect((await now(found)).state).toBe('done');
+    const { total } = (
+      await staffCall(test, fetchStudents, { school_id: school.id, section: 'A' }, by)
+    ).details;
+    expect(total).toBe(450);
+  });
+
+  it('what nobody confirmed is gone after three days', async () => {
+    const found = await drawn('full_name,class,admission_no', 'Asha Verma,6,A-1');
+    test.clock.advance(4 * 86_400_000);
+    await runJob(expiredRosterImports(test.services));
+    const fresh = await personCookie(
+      test,
+      await aPerson(test, 'coordinator', { schoolId: school.id }),
+    );
+    const { import_id } = found;
+    expect((await staffCall(test, fetchImport, { import_id }, fresh)).failure.code).toBe(
+      'NOT_FOUND',
+    );
+  });
+});

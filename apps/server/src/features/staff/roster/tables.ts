@@ -1,0 +1,69 @@
+import { IMPORT_STATES, ROW_KINDS } from '@skillkite/rules/roster-import';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
+import { identity, isOneOf, oneOf, reference, timestamptz } from '../../../platform/columns.ts';
+import { schools } from '../../accounts/tables.ts';
+import type { Fixes } from '../../roster/school-sheet.ts';
+import type { SheetRow } from '../../roster/table.ts';
+import { people } from '../tables.ts';
+
+export type ImportCounts = Readonly<Record<(typeof ROW_KINDS)[number] | 'same', number>>;
+
+/** A sheet with the students of a school, from the upload until its changes are written. Its rows go when they are. */
+export const rosterImports = pgTable(
+  'roster_imports',
+  {
+    id: identity(),
+    schoolId: reference('school_id')
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    personId: reference('person_id')
+      .notNull()
+      .references(() => people.id),
+    state: oneOf('state', IMPORT_STATES).notNull(),
+    fileName: text('file_name').notNull(),
+    headers: jsonb('headers').$type<readonly string[]>().notNull(),
+    /** What each column is, '' for one that is left. */
+    columns: jsonb('columns').$type<readonly string[]>().notNull(),
+    rows: jsonb('rows').$type<readonly SheetRow[]>().notNull(),
+    rowCount: integer('row_count').notNull(),
+    fixes: jsonb('fixes').$type<Fixes>().notNull(),
+    counts: jsonb('counts').$type<ImportCounts>().notNull(),
+    /** Students that are written, of how many. */
+    writtenCount: integer('written_count').notNull().default(0),
+    /** Why it waits: what went wrong the last time it was tried. */
+    failure: text('failure'),
+    version: integer('version').notNull().default(1),
+    createdAt: timestamptz('created_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+  },
+  (t) => [
+    check('roster_imports_state', isOneOf(t.state, IMPORT_STATES)),
+    index('roster_imports_school').on(t.schoolId, t.id),
+    index('roster_imports_person').on(t.personId),
+    index('roster_imports_expiry').on(t.expiresAt),
+  ],
+);
+
+/** One difference between a sheet and what is here, as it was drawn last. */
+export const rosterDifferences = pgTable(
+  'roster_differences',
+  {
+    importId: reference('import_id')
+      .notNull()
+      .references(() => rosterImports.id, { onDelete: 'cascade' }),
+    /** Where its kind stands in `ROW_KINDS`. */
+    rank: smallint('rank').notNull(),
+    line: integer('line').notNull(),
+    said: jsonb('said').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.rank, t.line] })],
+);

@@ -1,0 +1,7 @@
+/** What an import would do with a row, in the order in which they are looked at; rows that say what is here are not told. */
+export const ROW_KINDS = ['fix', 'changed', 'new', 'leaving'] as const;
+export type RowKind = (typeof ROW_KINDS)[number];
+
+/** How far an import is: its columns are to be matched, its differences are to be looked at, it is written, it is done. */
+export const IMPORT_STATES = ['columns', 'differences', 'applying', 'done'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
