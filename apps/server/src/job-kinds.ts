@@ -13,7 +13,7 @@ import type { Services } from './services.ts';
 export const jobKinds = (services: Services): JobKind[] => [
   expiredSignIns(services),
   expiredPersonSessions(services),
-  rosterImportJob(services) as JobKind,
+  rosterImportJob(services),
   expiredRosterImports(services),
   abandonedUploads(services),
   deletedFiles({ ...services, keptHours: services.config.deletedFilesKeptHours }),

@@ -4,4 +4,3 @@ export type RowKind = (typeof ROW_KINDS)[number];
 
 /** How far an import is: its columns are to be matched, its differences are to be looked at, it is written, it is done. */
 export const IMPORT_STATES = ['columns', 'differences', 'applying', 'done'] as const;
-export type ImportState = (typeof IMPORT_STATES)[number];
