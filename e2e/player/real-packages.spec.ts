@@ -203,6 +203,22 @@ test.describe('what real packages do', () => {
     });
   }
 
+  test('a page that speaks finds its interface though its manifest calls it an asset', async ({
+    play,
+    again,
+  }) => {
+    const at = await play({
+      version,
+      items: [{ kind: 'asset', page }, { page }],
+      organization: flow,
+    });
+    expect((await at.call('SetValue', 'cmi.location', '4')).answer).toBe('true');
+    await at.run(`api.SetValue('cmi.exit','suspend'); api.Terminate('')`);
+    await at.closeGently();
+    const next = await again(at);
+    expect((await next.call('GetValue', 'cmi.location')).answer).toBe('4');
+  });
+
   test('comments of SCORM 1.2 are added to', async ({ play }) => {
     const at = await play({});
     await at.call('LMSInitialize', '');

@@ -189,8 +189,10 @@ export function openLesson({
       screen.say('unavailable', () => void open(id, delivered));
       return undefined;
     }
-    if (launched.kind === 'sco') startSession(next, delivered);
-    else keep(id, shownAsset(stateOf(id)), 'commit');
+    const hasSpoken = Object.keys(stateOf(id)?.elements ?? {}).length > 0;
+    if (launched.kind === 'asset' && !hasSpoken) keep(id, shownAsset(stateOf(id)), 'commit');
+    // Pages that speak are taken at their word, also where their manifest calls them assets.
+    startSession(next, delivered);
     post({ kind: 'navigation', sco: id });
     frame.open(url, screen.frameTitle(next.title));
     screen.sayNothing();

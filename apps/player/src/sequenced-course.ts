@@ -113,8 +113,6 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
   }
 
   function opening({ id, resumed }: Delivered): Step {
-    // An asset has nothing to say: shown is done.
-    isOver = items.get(id)?.launch?.kind === 'asset';
     return { kind: 'item', id, delivered: { id, resumed } };
   }
 
@@ -214,7 +212,8 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
       return asked === null ? stepByRules() : stepAfter(ask(asked));
     },
     around(item, left) {
-      isOver = false;
+      // An asset has nothing to say: shown is done.
+      isOver = item.launch?.kind === 'asset';
       return {
         values: valuesFor(tree, memory, item.id, left),
         stores: item.dataMaps.map(({ target, read, write }) => ({ id: target, read, write })),
