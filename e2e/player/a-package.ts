@@ -53,6 +53,8 @@ export type PackageOptions = {
   readonly items?: readonly ItemOptions[];
   /** Elements inside <organization> after its items. */
   readonly organization?: string;
+  /** Attributes of <organization>. */
+  readonly attributes?: string;
   readonly files?: Readonly<Record<string, string>>;
 };
 
@@ -70,7 +72,7 @@ export async function aPackage(options: PackageOptions = {}): Promise<string> {
   }));
   const files: Record<string, string> = { ...options.files };
   for (const { href, page } of all) files[href.replace(/\?.*$/, '')] = page;
-  files['imsmanifest.xml'] = manifest(version, all, options.organization ?? '');
+  files['imsmanifest.xml'] = manifest(version, all, options);
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
@@ -80,7 +82,11 @@ export async function aPackage(options: PackageOptions = {}): Promise<string> {
 
 type Item = { id: string; title: string; href: string; kind: string; inside: string };
 
-function manifest(version: '1.2' | '2004', items: readonly Item[], organization: string): string {
+function manifest(
+  version: '1.2' | '2004',
+  items: readonly Item[],
+  { organization = '', attributes = '' }: PackageOptions,
+): string {
   const names =
     version === '1.2'
       ? `xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2"
@@ -94,7 +100,7 @@ function manifest(version: '1.2' | '2004', items: readonly Item[], organization:
 <manifest identifier="package" ${names}>
   <metadata><schema>ADL SCORM</schema>
     <schemaversion>${version === '1.2' ? '1.2' : '2004 4th Edition'}</schemaversion></metadata>
-  <organizations default="course"><organization identifier="course"><title>A course</title>
+  <organizations default="course"><organization identifier="course" ${attributes}><title>A course</title>
     ${items
       .map(
         ({ id, title, inside }) =>

@@ -219,6 +219,26 @@ test.describe('what real packages do', () => {
     expect((await next.call('GetValue', 'cmi.location')).answer).toBe('4');
   });
 
+  for (const isGlobal of [true, false]) {
+    test(`shared data ${isGlobal ? 'outlive' : 'end with'} an attempt on the whole (sharedDataGlobalToSystem ${isGlobal})`, async ({
+      play,
+      again,
+    }) => {
+      const stores = `<adlcp:data><adlcp:map targetID="urn:notes"/></adlcp:data>`;
+      const at = await play({
+        version,
+        items: [{ page, inside: stores }, { page }],
+        organization: flow,
+        attributes: `adlcp:sharedDataGlobalToSystem="${isGlobal}"`,
+      });
+      await at.run(`api.SetValue('adl.data.0.store','kept'); api.SetValue('cmi.exit','normal');
+        ${asks('exitAll')} api.Terminate('')`);
+      await expect.poll(() => at.said('closed')).toMatchObject([{ why: 'package' }]);
+      const next = await again(at);
+      expect((await next.call('GetValue', 'adl.data.0.store')).answer).toBe(isGlobal ? 'kept' : '');
+    });
+  }
+
   test('comments of SCORM 1.2 are added to', async ({ play }) => {
     const at = await play({});
     await at.call('LMSInitialize', '');

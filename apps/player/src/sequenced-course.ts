@@ -64,6 +64,17 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
     for (const id of Object.keys(memory.shared)) delete memory.shared[id];
   }
 
+  /** Of one item alone the state keeps its shared data as well; a new attempt finds them where they outlive it. */
+  function sharedFor({ dataMaps }: ManifestItem, left: Elements): Record<string, string> {
+    const isResumed = Object.keys(left).some((element) => element.startsWith('cmi.'));
+    if (hasContents || !(isResumed || isGlobal.data)) return memory.shared;
+    for (const [place, value] of sharedIn(left)) {
+      const target = dataMaps[place]?.target;
+      if (target !== undefined) memory.shared[target] ??= value;
+    }
+    return memory.shared;
+  }
+
   function isStanding(): boolean {
     const { current, activities } = memory.tracking;
     return current !== null && activities[current]?.isActive === true;
@@ -217,7 +228,7 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
       return {
         values: valuesFor(tree, memory, item.id, left),
         stores: item.dataMaps.map(({ target, read, write }) => ({ id: target, read, write })),
-        shared: sharedWith(memory, item, left),
+        shared: sharedFor(item, left),
         isValid(request) {
           const asked = requestNamed(request);
           if (asked === null) return 'unknown';
@@ -255,15 +266,6 @@ function valuesFor(tree: ActivityTree, { tracking }: Memory, id: string, left: E
     /^cmi\.objectives\.\d+\.id$/.test(element),
   );
   return startOfResumed(tree, tracking, id, Object.fromEntries([...ids, ...own]));
-}
-
-/** Shared data the SCO alone has kept so far joins what all of the package share. */
-function sharedWith(memory: Memory, { dataMaps }: ManifestItem, left: Elements) {
-  for (const [place, value] of sharedIn(left)) {
-    const target = dataMaps[place]?.target;
-    if (target !== undefined) memory.shared[target] ??= value;
-  }
-  return memory.shared;
 }
 
 function requestOf(to: Move): NavigationRequest {
