@@ -72,4 +72,11 @@ export default {
     all: 'Full data',
     low: 'Low data',
   },
+  sound: 'Sounds',
+  vibration: 'Vibration',
+  isStill: 'Your device asks for less motion. Until that changes, this stays off.',
+  effectStates: {
+    on: 'On',
+    off: 'Off',
+  },
 } as const;

@@ -73,4 +73,11 @@ export default {
     all: 'पूरा डेटा',
     low: 'कम डेटा',
   },
+  sound: 'आवाज़ें',
+  vibration: 'कंपन',
+  isStill: 'आपका डिवाइस कम हलचल चाहता है। जब तक यह न बदले, यह बंद रहेगा।',
+  effectStates: {
+    on: 'चालू',
+    off: 'बंद',
+  },
 } satisfies Translation<typeof original>;

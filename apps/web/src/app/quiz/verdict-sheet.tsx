@@ -1,6 +1,7 @@
 import type { LocalText } from '@skillkite/rules/local-text';
 import { useEffect, useRef } from 'react';
 import type { Question } from '../endpoints/practice.ts';
+import { useCelebrated } from '../effects/use-celebrated.ts';
 import { useTranslation } from '../i18n.ts';
 import { Mithu } from '../mithu.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -38,6 +39,8 @@ export function VerdictSheet({
     sheet.current?.querySelector('button')?.focus({ preventScroll: true });
   }, []);
   const isRight = verdict.kind === 'right';
+  // Wrong makes no sound (look "Wrong").
+  useCelebrated(isRight ? 'answer' : null);
   const reason = isRight ? question.explanation : reasonOf(question, verdict);
   return (
     <section

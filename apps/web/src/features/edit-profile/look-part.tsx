@@ -10,6 +10,7 @@ import {
   locales,
 } from '../../app/preferences.ts';
 import { Choice } from './choice.tsx';
+import { EffectChoices } from './effect-choices.tsx';
 import { Part } from './part.tsx';
 
 const THEMES = ['system', 'light', 'dark'] as const;
@@ -66,6 +67,7 @@ export function LookPart() {
           setIsSaving(wanted === 'low');
         }}
       />
+      <EffectChoices />
     </Part>
   );
 }

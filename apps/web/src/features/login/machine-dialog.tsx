@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { rememberSchoolMachine } from '../../app/effects/choice.ts';
 import { post } from '../../app/post.ts';
 import { fromWire } from '../../app/wire.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -18,7 +19,10 @@ export function MachineDialog({
 
   const send = async () => {
     const answer = await post('/api/login/make_machine_known', { code });
-    if ('data' in answer) onKnown((fromWire(answer.data) as { schoolCode: string }).schoolCode);
+    if ('data' in answer) {
+      rememberSchoolMachine();
+      onKnown((fromWire(answer.data) as { schoolCode: string }).schoolCode);
+    }
     return answer;
   };
 

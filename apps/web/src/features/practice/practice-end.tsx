@@ -2,6 +2,7 @@ import { Check, RotateCcw, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Reward } from '../../app/domain.ts';
+import { useCelebrated } from '../../app/effects/use-celebrated.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Mithu } from '../../app/mithu.tsx';
 import { useWeeklyGoal } from '../../app/quiz/use-weekly-goal.ts';
@@ -26,6 +27,7 @@ export function PracticeEnd({ questionIds, right, missed }: Props) {
   const { asked, days, shortDay } = useWeeklyGoal();
   const [rewards, setRewards] = useState<readonly Reward[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
+  useCelebrated('lesson');
   useEffect(() => {
     heading.current?.focus();
     void tellGoal(student.id).then(setRewards);

@@ -5,6 +5,7 @@ import { CircleCheck, Lock, Sparkles } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ContentText } from '../../app/content-text.tsx';
 import { deliver } from '../../app/device-outbox.ts';
+import { celebrate } from '../../app/effects/effects.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { WhenVoiced } from '../../app/read-aloud/when-voiced.tsx';
 import { useStudent } from '../../app/session.ts';
@@ -113,6 +114,7 @@ export function QuestItem({
             onDone={(doing) => {
               // The form goes, and with it the focus.
               heading.current?.focus();
+              celebrate('answer');
               send(doing);
             }}
           />

@@ -1,4 +1,5 @@
 import type { Badge } from '../../app/domain.ts';
+import { useCelebrated } from '../../app/effects/use-celebrated.ts';
 import { badgesApi } from '../../app/endpoints/badges.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { type Score, celebrationClosed } from '../../app/celebrations.ts';
@@ -16,6 +17,7 @@ export function BadgeCelebration({ badge, score, activity }: Props) {
   const { t } = useTranslation('celebrations');
   const dispatch = useAppDispatch();
   const student = useStudent();
+  useCelebrated('lesson');
   const [viewBadge] = badgesApi.useBadgeViewClickMutation();
   const title = () => {
     if (score === null) return t('activityDone', { activity });

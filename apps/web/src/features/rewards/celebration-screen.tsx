@@ -3,6 +3,7 @@ import { ArrowRight, X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { celebrationClosed } from '../../app/celebrations.ts';
+import { useCelebrated } from '../../app/effects/use-celebrated.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useSaidAtOnce, useSay } from '../../app/read-aloud/say.tsx';
 import { useStudent } from '../../app/session.ts';
@@ -11,6 +12,8 @@ import { Cloud, Coin, Medal, Rooftops, SunOrMoon } from '../../ui/art/sky.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 
 type Props = {
+  /** Null while it is not known. */
+  size: 'course' | 'program' | null;
   /** Over the title: how far one is. */
   step: string;
   title: string;
@@ -46,7 +49,7 @@ function Counters() {
  * The sky over the whole page, with what was won and one button: what comes next. It works from the first frame, and a tap on the
  * sky brings everything to its end (look).
  */
-export function CelebrationScreen({ step, title, next, scene, children }: Props) {
+export function CelebrationScreen({ size, step, title, next, scene, children }: Props) {
   const { t, language } = useTranslation('celebrations');
   const isForYoung = isYoung(useStudent().grade);
   const say = useSay(language);
@@ -54,6 +57,7 @@ export function CelebrationScreen({ step, title, next, scene, children }: Props)
   const dispatch = useAppDispatch();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  useCelebrated(size);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

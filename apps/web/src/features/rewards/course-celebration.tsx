@@ -28,6 +28,7 @@ export function CourseCelebration({ course, rewards, certificateOf }: Props) {
   if (next.kind === 'program-done') {
     return (
       <CelebrationScreen
+        size="program"
         step={t('programOf', { total })}
         title={t('programTitle', { program: course.programName })}
         next={{ to: next.to, label: t('nextProgram') }}
@@ -49,6 +50,8 @@ export function CourseCelebration({ course, rewards, certificateOf }: Props) {
     course.position;
   return (
     <CelebrationScreen
+      // What comes next says whether this was the last of its program.
+      size={next.kind === 'unknown' ? null : 'course'}
       step={t('courseOf', { program: course.programName, done, total })}
       title={t('courseTitle', { course: course.name })}
       next={{

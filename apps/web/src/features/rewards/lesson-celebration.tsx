@@ -2,6 +2,7 @@ import type { CourseId, LessonId } from '@skillkite/contract/ids';
 import { isYoung } from '@skillkite/rules/grade';
 import type { Reward } from '../../app/domain.ts';
 import { useEffect } from 'react';
+import { useCelebrated } from '../../app/effects/use-celebrated.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { celebrationClosed } from '../../app/celebrations.ts';
 import { useStudent } from '../../app/session.ts';
@@ -19,6 +20,7 @@ function PointsCelebration({ kiteId, text, rewards }: Props) {
   const { t } = useTranslation('celebrations');
   const isForYoung = isYoung(useStudent().grade);
   const dispatch = useAppDispatch();
+  useCelebrated('lesson');
   useEffect(() => {
     const timer = setTimeout(() => dispatch(celebrationClosed()), SHOWN_MS);
     return () => clearTimeout(timer);

@@ -1,0 +1,25 @@
+import { isPinLoginStored } from '../local-data.ts';
+
+/** What a celebration does beside what is seen. */
+export const EFFECTS = ['sound', 'vibration'] as const;
+export type Effect = (typeof EFFECTS)[number];
+
+const SCHOOL_MACHINE_KEY = 'schoolMachine';
+
+/** A coordinator made this computer known to the school: many children sit around it. */
+export const rememberSchoolMachine = (): void => localStorage.setItem(SCHOOL_MACHINE_KEY, 'true');
+
+/** In a computer room everybody begins in silence: what one child turns on is gone with the visit. */
+const isShared = (): boolean =>
+  isPinLoginStored() || localStorage.getItem(SCHOOL_MACHINE_KEY) === 'true';
+
+const storage = (): Storage => (isShared() ? sessionStorage : localStorage);
+
+/** As chosen on this device, else on, but off in a school's computer room. */
+export function isEffectOn(effect: Effect): boolean {
+  const chosen = storage().getItem(effect);
+  return chosen === null ? !isShared() : chosen === 'on';
+}
+
+export const chooseEffect = (effect: Effect, isOn: boolean): void =>
+  storage().setItem(effect, isOn ? 'on' : 'off');

@@ -1,0 +1,28 @@
+import { isEffectOn } from './choice.ts';
+import { type Size, sound } from './sounds.ts';
+
+/** Milliseconds of on and off: a touch, no alarm. */
+const TOUCHES: Readonly<Record<Size, number[]>> = {
+  answer: [12],
+  lesson: [18],
+  course: [18, 60, 24],
+  program: [18, 60, 18, 60, 40],
+};
+
+let context: AudioContext | null = null;
+
+/** Browsers let a page sound only after a tap, and give it a context that sleeps before. */
+function playSound(size: Size): void {
+  context ??= new AudioContext();
+  const own = context;
+  const play = () => sound(own, size);
+  if (own.state === 'running') play();
+  else void own.resume().then(play, () => {});
+}
+
+/** What is heard and felt of a celebration: nothing with reduced motion, in the background, or where it was turned off. */
+export function celebrate(size: Size): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden) return;
+  if (isEffectOn('sound')) playSound(size);
+  if (isEffectOn('vibration')) navigator.vibrate?.(TOUCHES[size]);
+}
