@@ -56,7 +56,7 @@ export default {
   oldest_other: 'The oldest has waited for {{count}} days.',
   onlyToday: 'All of it is from today.',
   nothingWaits: 'Nothing waits for you',
-  nothingWaitsText: 'Everyone is learning. Enjoy your tea!',
+  nothingWaitsText: 'You have seen to everything. Enjoy your tea!',
   all: 'All',
   kind: {
     streak: 'Streak ends today',

@@ -59,7 +59,7 @@ export default {
   oldest_other: 'सबसे पुराना {{count}} दिन से रुका है।',
   onlyToday: 'सब कुछ आज का है।',
   nothingWaits: 'अभी कोई काम बाक़ी नहीं',
-  nothingWaitsText: 'सब सीख रहे हैं। आप आराम से चाय पिएँ!',
+  nothingWaitsText: 'आपने सब काम निपटा दिया। अब आराम से चाय पिएँ!',
   all: 'सभी',
   kind: {
     streak: 'स्ट्रीक आज ख़त्म होगी',

@@ -1,12 +1,13 @@
 import type { acceptInvitation } from '@skillkite/contract/staff/access';
 import { passwordProblem } from '@skillkite/rules/password';
+import { needsSecondFactor } from '@skillkite/rules/staff-role';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { PASSWORD_SENTENCES } from '../../login/choose-password.ts';
 import { hashPassword } from '../../login/password.ts';
 import type { StaffHandler } from '../ground/serve-staff.ts';
-import { grants, invitations, people } from '../tables.ts';
+import { grants, invitations, people, personSessions } from '../tables.ts';
 import { openInvitation } from './open-invitation.ts';
 import { beginSession, personByPassword, setPersonCookie } from './sign-in-steps.ts';
 
@@ -75,6 +76,9 @@ export const acceptInvitationHandler =
         .insert(grants)
         .values({ ...place, personId: made.id, role, givenBy, givenAt: now })
         .onConflictDoNothing();
+      // Those of before showed no second factor for it.
+      if (needsSecondFactor([role]))
+        await tx.delete(personSessions).where(eq(personSessions.personId, made.id));
       const { token, step } = await beginSession(services, tx, { person: made, request });
       begun = token;
       return {

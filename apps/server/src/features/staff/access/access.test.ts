@@ -178,9 +178,12 @@ describe('signing in (D11)', () => {
   });
 
   describe('by an invitation', () => {
-    const invited = async (email = `${unique('new')}@school.example`) => {
+    const ofClass = () => ({ role: 'teacher', school_id: schoolId, grade: 6, section: 'B' });
+    const invited = async (
+      email = `${unique('new')}@school.example`,
+      given: object = ofClass(),
+    ) => {
       const by = await personCookie(test, await coordinator());
-      const given = { role: 'teacher', school_id: schoolId, grade: 6, section: 'B' };
       const { link } = (await staffCall(test, invite, { email, given }, by)).details;
       return { email, token: link.split('#')[1] ?? '' };
     };
@@ -223,6 +226,16 @@ describe('signing in (D11)', () => {
       expect((await accept(token, { password: 'another one' })).failure.code).toBe('WRONG_LOGIN');
       const { cookie } = await accept(token);
       expect((await me(cookie)).details.roles).toHaveLength(2);
+    });
+
+    it('a role that needs a second factor opens nothing in sessions that never showed one (D11 second-factor)', async () => {
+      const person = await teacher();
+      const elsewhere = (await logIn(person.email)).cookie;
+      await accept((await invited(person.email)).token);
+      expect((await me(elsewhere)).status).toBe(200);
+      const { token } = await invited(person.email, { role: 'coordinator', school_id: schoolId });
+      expect((await accept(token)).details).toEqual({ step: 'enrol' });
+      expect((await me(elsewhere)).failure.code).toBe('NOT_SIGNED_IN');
     });
 
     it('names the field of a password that is too simple, and of a name that is missing', async () => {
