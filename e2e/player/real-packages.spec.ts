@@ -140,6 +140,19 @@ test.describe('what real packages do', () => {
     expect(await two.evaluate(`api.GetValue('cmi.entry')`)).toBe('resume');
   });
 
+  test('a part that was opened and left at once is not done', async ({ play }) => {
+    const at = await play({ version, items: parts('a', 'b'), organization: flow });
+    const player = await at.player();
+    await at.sco('page1.html');
+    await player.getByRole('button', { name: 'Next' }).click();
+    await at.sco('page2.html');
+    await player.getByRole('button', { name: 'Contents' }).click();
+    await expect(player.getByRole('button', { name: /Part a.*Started/ })).toBeVisible();
+    await player.getByRole('button', { name: 'Finish' }).click();
+    await expect.poll(() => at.said('closed')).toHaveLength(1);
+    expect(at.said('complete')).toEqual([]);
+  });
+
   test('Finish after the last part ends the activity', async ({ play }) => {
     const at = await play({ version, items: parts('a', 'b'), organization: flow });
     const player = await at.player();

@@ -45,8 +45,10 @@ export type Ways = {
 export type Said = {
   readonly id: string;
   readonly changes: Values;
-  /** How it leaves, or would if it left now. */
+  /** How it leaves; without an end of its own only what it has said itself is done. */
   readonly leaves: 'suspend' | 'normal';
+  /** How it leaves if it ends its session on the way. */
+  readonly wouldLeave: 'suspend' | 'normal';
   readonly hasLeft: boolean;
 };
 

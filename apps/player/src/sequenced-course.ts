@@ -84,7 +84,7 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
   function asSaid() {
     const said = setup.said();
     if (said === null || said.hasLeft) return memory.tracking;
-    return record(tree, memory.tracking, said.id, said.changes, said.leaves);
+    return record(tree, memory.tracking, said.id, said.changes, said.wouldLeave);
   }
 
   function isAllowed(request: NavigationRequest): boolean {

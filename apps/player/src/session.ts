@@ -162,12 +162,16 @@ export function openSession({
     },
     said() {
       // A package that leaves unfinished without a word comes back to its data, as spec 3's default of cmi_exit says.
-      const isDone = strict || isScormComplete(judged(true));
-      const exit = ownExit() ?? (isDone ? 'normal' : 'suspend');
+      const leaves = (finished: boolean) => {
+        const isDone = strict || isScormComplete(judged(finished));
+        const exit = ownExit() ?? (isDone ? 'normal' : 'suspend');
+        return exit === 'suspend' ? 'suspend' : 'normal';
+      };
       return {
         id: start.item.id,
         changes: model.changes(),
-        leaves: exit === 'suspend' ? 'suspend' : 'normal',
+        leaves: leaves(stage === 'finished'),
+        wouldLeave: leaves(true),
         hasLeft: stage === 'finished',
       };
     },
