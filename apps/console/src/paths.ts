@@ -8,6 +8,8 @@ export const paths = {
   signIn: '/sign-in',
   invitation: '/invitation',
   classes: '/classes',
+  roster: '/roster',
+  questions: '/questions',
 } as const;
 
 export const pathOfClass = ({ schoolId, grade, section }: SchoolClass): string =>

@@ -18,6 +18,18 @@ export const router = createBrowserRouter(
         { index: true, Component: TodayPage },
         { path: paths.classes, Component: ClassPage },
         { path: `${paths.classes}/:schoolId/:grade/:section`, Component: ClassPage },
+        {
+          path: paths.roster,
+          lazy: async () => ({
+            Component: (await import('./screens/students-page.tsx')).StudentsPage,
+          }),
+        },
+        {
+          path: paths.questions,
+          lazy: async () => ({
+            Component: (await import('./screens/questions-page.tsx')).QuestionsPage,
+          }),
+        },
         { path: '*', Component: NotFoundPage },
       ],
     },

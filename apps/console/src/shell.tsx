@@ -4,7 +4,7 @@ import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { LanguageSwitch } from '@skillkite/web/ui/language-switch.tsx';
-import { House, LogOut, Moon, Sun, Users } from 'lucide-react';
+import { ClipboardList, House, LogOut, MessageCircle, Moon, Sun, Users } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink, Navigate, Outlet } from 'react-router';
 import { useSignOutMutation, useWhoAmIQuery } from './app/endpoints.ts';
@@ -13,8 +13,16 @@ import { QueryState } from './app/query-state.tsx';
 import { paths } from './paths.ts';
 
 const PAGES = [
-  { to: paths.today, word: 'today', Icon: House, end: true },
-  { to: paths.classes, word: 'classes', Icon: Users, end: false },
+  { to: paths.today, word: 'today', Icon: House, end: true, isOfSchool: false },
+  { to: paths.classes, word: 'classes', Icon: Users, end: false, isOfSchool: false },
+  { to: paths.roster, word: 'roster.short', Icon: ClipboardList, end: false, isOfSchool: true },
+  {
+    to: paths.questions,
+    word: 'questions.short',
+    Icon: MessageCircle,
+    end: false,
+    isOfSchool: false,
+  },
 ] as const;
 /** Who has classes. */
 const WITH_CLASSES = ['teacher', 'coordinator'];
@@ -97,6 +105,7 @@ export function Shell() {
     <QueryState of={me} skeleton={<div className="min-h-dvh" />}>
       {({ step, roles, name }) => {
         if (step !== 'done') return <Navigate to={paths.signIn} replace />;
+        const hasSchool = roles.some(({ role }) => role === 'coordinator');
         const hasClasses = roles.some(({ role }) => WITH_CLASSES.includes(role));
         return (
           <div className="min-h-dvh bg-surface lg:grid lg:grid-cols-[96px_1fr]">
@@ -113,12 +122,14 @@ export function Shell() {
                   aria-label={t('pages')}
                   className="fixed inset-x-0 bottom-0 z-30 flex gap-1 border-t border-hairline bg-paper p-1 lg:static lg:flex-col lg:border-0 lg:p-0"
                 >
-                  {PAGES.map(({ to, word, Icon, end }) => (
-                    <NavLink key={to} to={to} end={end} className={ITEM}>
-                      <Icon aria-hidden className="size-6" />
-                      {t(word)}
-                    </NavLink>
-                  ))}
+                  {PAGES.filter(({ isOfSchool }) => hasSchool || !isOfSchool).map(
+                    ({ to, word, Icon, end }) => (
+                      <NavLink key={to} to={to} end={end} className={ITEM}>
+                        <Icon aria-hidden className="size-6" />
+                        {t(word)}
+                      </NavLink>
+                    ),
+                  )}
                 </nav>
               )}
               <div className="ml-auto flex items-center lg:mt-auto lg:ml-0 lg:flex-col">

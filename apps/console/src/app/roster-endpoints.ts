@@ -1,0 +1,37 @@
+import {
+  correctStudent,
+  fetchClasses,
+  fetchStudents,
+  printCards,
+  resetCode,
+  resetPin,
+} from '@skillkite/contract/staff/roster';
+import { fetchTicket, fetchTickets, reply, setStatus } from '@skillkite/contract/staff/tickets';
+import { endpointsFrom } from './api.ts';
+import type { Domain } from './names.ts';
+
+export const {
+  useCorrectStudentMutation,
+  useFetchRosterClassesQuery,
+  useFetchStudentsQuery,
+  usePrintCardsMutation,
+  useResetCodeMutation,
+  useResetPinMutation,
+} = endpointsFrom({
+  correctStudent,
+  fetchRosterClasses: fetchClasses,
+  fetchStudents,
+  printCards,
+  resetCode,
+  resetPin,
+});
+
+export const { useFetchTicketQuery, useFetchTicketsQuery, useReplyMutation, useSetStatusMutation } =
+  endpointsFrom({ fetchTicket, fetchTickets, reply, setStatus });
+
+type StudentsPage = Domain<(typeof fetchStudents)['~details']>;
+export type RosterStudent = StudentsPage['students'][number];
+export type StudentsCursor = NonNullable<StudentsPage['next']>;
+export type RosterClass = Domain<(typeof fetchClasses)['~details']>['classes'][number];
+export type Ticket = Domain<(typeof fetchTicket)['~details']>['ticket'];
+export type ListedTicket = Domain<(typeof fetchTickets)['~details']>['tickets'][number];

@@ -1,0 +1,234 @@
+import { TICKET_STATUSES, type TicketStatus } from '@skillkite/rules/ticket';
+import { Kite } from '@skillkite/web/ui/art/kite.tsx';
+import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { Button } from '@skillkite/web/ui/button.tsx';
+import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { type FormEvent, useId, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { api } from '../app/api.ts';
+import { classNameOf } from '../app/class-name.ts';
+import { useTranslation } from '../app/i18n.ts';
+import { QueryState } from '../app/query-state.tsx';
+import {
+  type ListedTicket,
+  type Ticket,
+  useFetchTicketQuery,
+  useFetchTicketsQuery,
+  useReplyMutation,
+  useSetStatusMutation,
+} from '../app/roster-endpoints.ts';
+import { sentenceOf } from '../app/sentence-of.ts';
+import { useTitle } from '../app/use-title.ts';
+
+/** What a picture is, by how its base64 begins. */
+const TYPES = [
+  ['/9j', 'image/jpeg'],
+  ['iVBOR', 'image/png'],
+  ['UklGR', 'image/webp'],
+] as const;
+const pictureOf = (base64: string): string => {
+  const [, type = 'image/png'] = TYPES.find(([start]) => base64.startsWith(start)) ?? [];
+  return `data:${type};base64,${base64}`;
+};
+
+function Answer({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [reply, replied] = useReplyMutation();
+  const [setStatus, closed] = useSetStatusMutation();
+  const { ticketId, version, status } = ticket;
+  const error = replied.error ?? closed.error;
+  const isChanged = error && 'code' in error && error.code === 'CHANGED_MEANWHILE';
+  const failed = isChanged ? t('questions.changed') : sentenceOf(error, t('offline'));
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const answer = await reply({ ticketId, version, text, isClosed: false });
+    if (answer.data) setText('');
+    // What somebody else answered is shown; what was typed stays.
+    else dispatch(api.util.invalidateTags(['tickets']));
+  };
+  const other = status === 'closed' ? 'open' : 'closed';
+  return (
+    <form className="mt-4" onSubmit={(event) => void send(event)}>
+      <label htmlFor={id} className="mb-1 block font-bold">
+        {t('questions.answer')}
+      </label>
+      <textarea
+        id={id}
+        rows={4}
+        required
+        maxLength={4000}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        className="w-full rounded-control border-2 border-edge bg-surface px-4 py-2"
+      />
+      {failed !== undefined && (
+        <p role="alert" className="text-danger">
+          {failed}
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button type="submit" isBusy={replied.isLoading}>
+          {t('questions.send')}
+        </Button>
+        <Button
+          variant="secondary"
+          isBusy={closed.isLoading}
+          onClick={() => void setStatus({ ticketId, version, status: other })}
+        >
+          {t(other === 'closed' ? 'questions.close' : 'questions.reopen')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Whole({ ticketId }: { ticketId: number }) {
+  const { t, tag } = useTranslation();
+  const asked = useFetchTicketQuery({ ticketId }, { refetchOnMountOrArgChange: true });
+  const when = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <QueryState of={asked} skeleton={<Skeleton className="h-64" />}>
+      {({ ticket }) => (
+        <article>
+          <h2 className="flex items-center gap-3 text-lg">
+            <Kite id={ticket.student.studentId} className="h-8 w-7 shrink-0" />
+            {ticket.student.fullname}
+            <span className="font-sans text-sm font-normal text-soft">
+              {classNameOf(ticket.student)}
+            </span>
+          </h2>
+          <p className="mb-2 text-sm text-soft">
+            {when.format(new Date(ticket.createdAt))} · {t(`questions.about.${ticket.category}`)} ·{' '}
+            {t(`questions.is.${ticket.status}`)}
+          </p>
+          <p className="break-words whitespace-pre-wrap">{ticket.text}</p>
+          {ticket.screenshot !== null && (
+            <img
+              src={pictureOf(ticket.screenshot)}
+              alt={t('questions.picture')}
+              className="mt-3 max-h-96 max-w-full rounded-card border border-hairline"
+            />
+          )}
+          {ticket.replies.map(({ text, at }) => (
+            <div key={at} className="mt-3 rounded-card bg-sky px-4 py-3">
+              <p className="text-sm text-soft">{when.format(new Date(at))}</p>
+              <p className="break-words whitespace-pre-wrap">{text}</p>
+            </div>
+          ))}
+          <Answer ticket={ticket} />
+        </article>
+      )}
+    </QueryState>
+  );
+}
+
+function Row({
+  ticket,
+  isChosen,
+  onChoose,
+}: {
+  ticket: ListedTicket;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <li className="border-t border-hairline">
+      <button
+        type="button"
+        aria-expanded={isChosen}
+        className="flex min-h-11 w-full items-center gap-3 px-3 py-2 text-left hover:bg-sky aria-expanded:bg-sky"
+        onClick={onChoose}
+      >
+        <Kite id={ticket.student.studentId} className="h-8 w-7 shrink-0" />
+        <span className="min-w-0 flex-1">
+          <strong>{ticket.student.fullname}</strong>{' '}
+          <span className="text-sm text-soft">
+            {classNameOf(ticket.student)} · {t(`questions.about.${ticket.category}`)}
+          </span>
+          <span className="block truncate text-sm">{ticket.text}</span>
+        </span>
+      </button>
+      {isChosen && (
+        <div className="px-3 pt-2 pb-5 sm:pl-13">
+          <Whole ticketId={ticket.ticketId} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function List({ status, after }: { status: TicketStatus; after: number | null }) {
+  const { t } = useTranslation();
+  const [chosen, choose] = useState<number | null>(null);
+  const [isFurther, goFurther] = useState(false);
+  const asked = useFetchTicketsQuery(
+    { status, ...(after !== null && { after }) },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <QueryState of={asked} skeleton={<Skeleton className="h-96" />}>
+      {({ tickets, next }) => (
+        <>
+          {tickets.length === 0 && after === null && (
+            <EmptyState
+              picture={<SceneArt scene="done" />}
+              title={t('questions.none')}
+              text={t('questions.noneText')}
+            />
+          )}
+          <ul>
+            {tickets.map((ticket) => (
+              <Row
+                key={ticket.ticketId}
+                ticket={ticket}
+                isChosen={chosen === ticket.ticketId}
+                onChoose={() => choose(chosen === ticket.ticketId ? null : ticket.ticketId)}
+              />
+            ))}
+          </ul>
+          {next !== null &&
+            (isFurther ? (
+              <List status={status} after={next} />
+            ) : (
+              <div className="border-t border-hairline py-4 text-center">
+                <Button variant="secondary" onClick={() => goFurther(true)}>
+                  {t('roster.more')}
+                </Button>
+              </div>
+            ))}
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+/** What students ask: the oldest open one first, answered where it stands. */
+export function QuestionsPage() {
+  const { t } = useTranslation();
+  const [status, choose] = useState<TicketStatus>('open');
+  useTitle(t('questions.title'));
+  return (
+    <div className="max-w-5xl px-4 py-5 lg:px-8">
+      <h1 className="mb-4 text-2xl">{t('questions.title')}</h1>
+      <div className="mb-4 flex flex-wrap gap-2">
+        {TICKET_STATUSES.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={status === one}
+            className="inline-flex min-h-10 items-center rounded-full border-2 border-hairline px-4 text-sm font-bold hover:bg-sky aria-pressed:border-primary aria-pressed:bg-sky"
+            onClick={() => choose(one)}
+          >
+            {t(`questions.is.${one}`)}
+          </button>
+        ))}
+      </div>
+      <List key={status} status={status} after={null} />
+    </div>
+  );
+}

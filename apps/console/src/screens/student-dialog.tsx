@@ -1,0 +1,212 @@
+import { FIRST_GRADE, LAST_GRADE, romanGrade } from '@skillkite/rules/grade';
+import { Button } from '@skillkite/web/ui/button.tsx';
+import { Dialog } from '@skillkite/web/ui/dialog.tsx';
+import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { api } from '../app/api.ts';
+import { classNameOf } from '../app/class-name.ts';
+import { useTranslation } from '../app/i18n.ts';
+import {
+  type RosterStudent,
+  useCorrectStudentMutation,
+  useResetCodeMutation,
+  useResetPinMutation,
+} from '../app/roster-endpoints.ts';
+import { savePdf } from '../app/save-pdf.ts';
+import { sentenceOf } from '../app/sentence-of.ts';
+import { SelectField } from './select-field.tsx';
+
+const GRADES = Array.from(
+  { length: LAST_GRADE - FIRST_GRADE + 1 },
+  (_, index) => index + FIRST_GRADE,
+);
+
+type Form = {
+  fullname: string;
+  grade: number;
+  section: string;
+  loginId: string;
+  admissionNo: string;
+};
+const formOf = ({ fullname, grade, section, loginId, admissionNo }: RosterStudent): Form => ({
+  fullname,
+  grade,
+  section,
+  loginId: loginId ?? '',
+  admissionNo: admissionNo ?? '',
+});
+
+/** A code or a PIN that is told once. */
+function Told({ label, value }: { label: string; value: string }) {
+  return (
+    <p role="status" className="rounded-control bg-note px-4 py-3">
+      {label} <strong className="block font-display text-2xl tracking-wider">{value}</strong>
+    </p>
+  );
+}
+
+function SignIn({ student: { studentId, fullname } }: { student: RosterStudent }) {
+  const { t } = useTranslation();
+  const [resetCode, code] = useResetCodeMutation();
+  const [resetPin, pin] = useResetPinMutation();
+  const failed = sentenceOf(code.error ?? pin.error, t('offline'));
+  return (
+    <section className="mt-6 border-t border-hairline pt-4">
+      <h3 className="mb-1 text-lg">{t('roster.newSignIn')}</h3>
+      <p className="mb-3 text-sm text-soft">{t('roster.newSignInText')}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          isBusy={code.isLoading}
+          onClick={() => void resetCode({ studentId })}
+        >
+          {t('roster.newCode')}
+        </Button>
+        <Button
+          variant="secondary"
+          isBusy={pin.isLoading}
+          onClick={() => void resetPin({ studentId })}
+        >
+          {t('roster.newPin')}
+        </Button>
+      </div>
+      <div className="mt-3 grid gap-3">
+        {failed !== undefined && (
+          <p role="alert" className="text-danger">
+            {failed}
+          </p>
+        )}
+        {code.data && (
+          <>
+            <Told label={t('roster.codeIs')} value={code.data.code} />
+            <Button
+              variant="secondary"
+              className="justify-self-start"
+              onClick={() => savePdf(code.data?.pdf ?? '', `${fullname}.pdf`)}
+            >
+              {t('roster.saveCard')}
+            </Button>
+          </>
+        )}
+        {pin.data && <Told label={t('roster.pinIs')} value={pin.data.pin} />}
+      </div>
+    </section>
+  );
+}
+
+/** What the roster says of one student, to correct it, to move them, and to give them a new way in. */
+export function StudentDialog({
+  student,
+  onClose,
+}: {
+  student: RosterStudent;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const [form, setForm] = useState(() => formOf(student));
+  const [correct, { isLoading, error }] = useCorrectStudentMutation();
+  const failure = error && 'status' in error ? error : undefined;
+  const isChangedMeanwhile = failure?.code === 'CHANGED_MEANWHILE';
+  const errorOf = (field: string) => {
+    const isTaken = failure?.code === 'LOGIN_TAKEN' && failure.field === field;
+    if (isTaken) return t('roster.taken');
+    return failure?.status === 400 && failure.field === field ? failure.message : undefined;
+  };
+  const general =
+    error && !isChangedMeanwhile && failure?.field === undefined
+      ? sentenceOf(error, t('offline'))
+      : undefined;
+  const set = (change: Partial<Form>) => setForm((before) => ({ ...before, ...change }));
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const { studentId, version } = student;
+    const answer = await correct({
+      studentId,
+      version,
+      fullname: form.fullname,
+      grade: form.grade,
+      section: form.section,
+      loginId: form.loginId.trim() || null,
+      admissionNo: form.admissionNo.trim() || null,
+    });
+    if (answer.data) onClose();
+    // What is there now comes with the list; what was typed stays.
+    else dispatch(api.util.invalidateTags(['students']));
+  };
+  return (
+    <Dialog title={student.fullname} width={720} onClose={onClose}>
+      <form className="grid gap-4 sm:grid-cols-2" onSubmit={(event) => void save(event)}>
+        {isChangedMeanwhile && (
+          <p role="alert" className="rounded-control bg-flame-wash px-4 py-3 sm:col-span-2">
+            <strong>{t('roster.changedMeanwhile')}</strong>{' '}
+            {t('roster.isNow', {
+              now: [
+                student.fullname,
+                classNameOf(student),
+                student.loginId ?? student.admissionNo ?? '–',
+              ].join(', '),
+            })}
+          </p>
+        )}
+        <TextField
+          label={t('roster.fullname')}
+          value={form.fullname}
+          error={errorOf('fullname')}
+          onChange={({ target }) => set({ fullname: target.value })}
+          maxLength={200}
+          required
+          className="sm:col-span-2"
+        />
+        <SelectField
+          label={t('roster.grade')}
+          value={form.grade}
+          onChange={({ target }) => set({ grade: Number(target.value) })}
+        >
+          {GRADES.map((grade) => (
+            <option key={grade} value={grade}>
+              {romanGrade(grade)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t('roster.section')}
+          value={form.section}
+          error={errorOf('section')}
+          onChange={({ target }) => set({ section: target.value })}
+          maxLength={20}
+        />
+        <TextField
+          label={t('roster.loginId')}
+          value={form.loginId}
+          error={errorOf('login_id')}
+          onChange={({ target }) => set({ loginId: target.value })}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <TextField
+          label={t('roster.admissionNo')}
+          value={form.admissionNo}
+          error={errorOf('admission_no')}
+          onChange={({ target }) => set({ admissionNo: target.value })}
+          maxLength={60}
+        />
+        {general !== undefined && (
+          <p role="alert" className="text-danger sm:col-span-2">
+            {general}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
+          <Button variant="secondary" onClick={onClose}>
+            {t('roster.close')}
+          </Button>
+          <Button type="submit" isBusy={isLoading}>
+            {t('roster.save')}
+          </Button>
+        </div>
+      </form>
+      <SignIn student={student} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,299 @@
+import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { Kite } from '@skillkite/web/ui/art/kite.tsx';
+import { Button } from '@skillkite/web/ui/button.tsx';
+import { Dialog } from '@skillkite/web/ui/dialog.tsx';
+import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Printer, Search } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { classNameOf } from '../app/class-name.ts';
+import { useWhoAmIQuery } from '../app/endpoints.ts';
+import { useTranslation } from '../app/i18n.ts';
+import { QueryState } from '../app/query-state.tsx';
+import {
+  type RosterClass,
+  type RosterStudent,
+  type StudentsCursor,
+  useFetchRosterClassesQuery,
+  useFetchStudentsQuery,
+  usePrintCardsMutation,
+} from '../app/roster-endpoints.ts';
+import { savePdf } from '../app/save-pdf.ts';
+import { sentenceOf } from '../app/sentence-of.ts';
+import { useTitle } from '../app/use-title.ts';
+import { StudentDialog } from './student-dialog.tsx';
+
+type Wanted = { schoolId: number; search: string; grade?: number; section?: string };
+
+function Row({ student }: { student: RosterStudent }) {
+  const { t } = useTranslation();
+  const [isOpen, open] = useState(false);
+  return (
+    <tr className="h-11 border-t border-hairline">
+      <th scope="row" className="px-3 py-1.5 text-left font-bold">
+        <span className="flex items-center gap-3">
+          <Kite id={student.studentId} className="h-8 w-7 shrink-0" />
+          <span className="min-w-0">
+            {student.fullname}
+            <span className="block text-sm font-normal break-all text-soft md:hidden">
+              {classNameOf(student)} · {student.loginId ?? student.admissionNo ?? '–'}
+            </span>
+          </span>
+        </span>
+      </th>
+      <td className="px-3 max-md:hidden">{classNameOf(student)}</td>
+      <td className="px-3 break-all max-md:hidden">{student.loginId ?? '–'}</td>
+      <td className="px-3 break-all max-lg:hidden">{student.admissionNo ?? '–'}</td>
+      <td className="px-3 text-soft max-lg:hidden">
+        {t(`roster.by.${student.signsInBy}`)}
+        {student.hasPin && ` · ${t('roster.pin')}`}
+      </td>
+      <td className="px-3 text-right">
+        <button
+          type="button"
+          className="inline-flex min-h-10 items-center rounded-control bg-sky px-4 text-sm font-bold text-primary hover:underline"
+          onClick={() => open(true)}
+        >
+          {t('roster.change')}
+          <span className="sr-only"> {student.fullname}</span>
+        </button>
+        {isOpen && <StudentDialog student={student} onClose={() => open(false)} />}
+      </td>
+    </tr>
+  );
+}
+
+/** One page of the list, and a way to the next one. */
+function Rows({
+  wanted,
+  after,
+  onTotal,
+}: {
+  wanted: Wanted;
+  after: StudentsCursor | null;
+  onTotal?: (total: number) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  const [isFurther, goFurther] = useState(false);
+  const page = useFetchStudentsQuery({ ...wanted, ...(after && { after }) });
+  return (
+    <QueryState of={page} skeleton={<Skeleton className="h-96" />}>
+      {({ students, next, total }) => (
+        <>
+          {onTotal?.(total)}
+          {students.length > 0 && (
+            <table className="w-full text-sm">
+              <thead className={after === null ? 'bg-paper text-left text-soft' : 'sr-only'}>
+                <tr>
+                  <th scope="col" className="min-h-11 px-3 py-3">
+                    {t('student')}
+                  </th>
+                  <th scope="col" className="px-3 max-md:hidden">
+                    {t('roster.class')}
+                  </th>
+                  <th scope="col" className="px-3 max-md:hidden">
+                    {t('roster.loginId')}
+                  </th>
+                  <th scope="col" className="px-3 max-lg:hidden">
+                    {t('roster.admissionNo')}
+                  </th>
+                  <th scope="col" className="px-3 max-lg:hidden">
+                    {t('roster.signsInBy')}
+                  </th>
+                  <th scope="col">
+                    <span className="sr-only">{t('roster.change')}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {students.map((student) => (
+                  <Row key={student.studentId} student={student} />
+                ))}
+              </tbody>
+            </table>
+          )}
+          {next &&
+            (isFurther ? (
+              <Rows wanted={wanted} after={next} />
+            ) : (
+              <div className="border-t border-hairline py-4 text-center">
+                <Button variant="secondary" onClick={() => goFurther(true)}>
+                  {t('roster.more')}
+                </Button>
+              </div>
+            ))}
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+/** Cards for those of a class without a password; asked about first, as earlier codes end. */
+function Cards({ schoolId, of }: { schoolId: number; of: RosterClass }) {
+  const { t } = useTranslation();
+  const [isAsked, ask] = useState(false);
+  const [print, { isLoading, error }] = usePrintCardsMutation();
+  const { grade, section } = of;
+  const count = of.withoutPassword;
+  const confirm = async () => {
+    const answer = await print({ inClass: { schoolId, grade, section } });
+    if (!answer.data) return;
+    ask(false);
+    if (answer.data.pdf !== null) savePdf(answer.data.pdf, `${classNameOf(of)}.pdf`);
+  };
+  const failed = sentenceOf(error, t('offline'));
+  return (
+    <>
+      <Button disabled={count === 0} onClick={() => ask(true)}>
+        <Printer aria-hidden className="size-5" />
+        {t('roster.printCards', { name: classNameOf(of) })}
+      </Button>
+      {isAsked && (
+        <Dialog
+          title={t('roster.printCards', { name: classNameOf(of) })}
+          onClose={() => ask(false)}
+          footer={
+            <>
+              <Button variant="secondary" onClick={() => ask(false)}>
+                {t('roster.close')}
+              </Button>
+              <Button isBusy={isLoading} onClick={() => void confirm()}>
+                {t('roster.makeCards', { count })}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('roster.cardsText', { count })}</p>
+          {failed !== undefined && (
+            <p role="alert" className="mt-3 text-danger">
+              {failed}
+            </p>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const keyOf = ({ grade, section }: { grade: number; section: string }) => `${grade}-${section}`;
+
+function School({ schoolId }: { schoolId: number }) {
+  const { t } = useTranslation();
+  const [searchId, classId] = [useId(), useId()];
+  const [typed, setTyped] = useState('');
+  const [chosen, choose] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const classes = useFetchRosterClassesQuery({ schoolId });
+  return (
+    <QueryState of={classes} skeleton={<Skeleton className="h-96" />}>
+      {({ schoolName, classes: all }) => {
+        const of = all.find((one) => keyOf(one) === chosen);
+        const wanted = {
+          schoolId,
+          search,
+          ...(of && { grade: of.grade, section: of.section }),
+        };
+        return (
+          <>
+            <p className="text-sm text-soft">{schoolName}</p>
+            <h1 className="mb-4 text-2xl">{t('roster.title')}</h1>
+            <div className="mb-3 flex flex-wrap items-end gap-3">
+              <div className="relative w-full sm:w-72">
+                <label htmlFor={searchId} className="sr-only">
+                  {t('roster.find')}
+                </label>
+                <Search aria-hidden className="absolute top-3.5 left-3 size-5 text-soft" />
+                <input
+                  id={searchId}
+                  type="search"
+                  placeholder={t('roster.find')}
+                  value={typed}
+                  maxLength={100}
+                  onChange={({ target }) => setTyped(target.value)}
+                  className="min-h-12 w-full rounded-control border-2 border-edge bg-surface pr-3 pl-10"
+                />
+              </div>
+              <label htmlFor={classId} className="sr-only">
+                {t('chooseClass')}
+              </label>
+              <select
+                id={classId}
+                className="min-h-12 rounded-control border-2 border-edge bg-surface px-3 font-bold"
+                value={chosen}
+                onChange={({ target }) => choose(target.value)}
+              >
+                <option value="">{t('roster.allClasses')}</option>
+                {all.map((one) => (
+                  <option key={keyOf(one)} value={keyOf(one)}>
+                    {t('className', { name: classNameOf(one) })}
+                  </option>
+                ))}
+              </select>
+              {of && <Cards key={chosen} schoolId={schoolId} of={of} />}
+            </div>
+            <Rows
+              key={`${chosen} ${search}`}
+              wanted={wanted}
+              after={null}
+              onTotal={(total) =>
+                total === 0 ? (
+                  <EmptyState
+                    picture={<SceneArt scene="nothing" />}
+                    title={t('nobodyFound')}
+                    text={t('roster.nobodyFoundText')}
+                  />
+                ) : (
+                  <p role="status" className="mb-2 text-sm text-soft">
+                    {t('students', { count: total })}
+                  </p>
+                )
+              }
+            />
+          </>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+/** The students of a coordinator's school: found, corrected, moved, given a new way in. */
+export function StudentsPage() {
+  const { t } = useTranslation();
+  const me = useWhoAmIQuery({});
+  useTitle(t('roster.title'));
+  const schools = (me.currentData?.roles ?? []).flatMap(({ role, schoolId, schoolName }) =>
+    role === 'coordinator' && schoolId !== null ? [{ schoolId, name: schoolName ?? '' }] : [],
+  );
+  const [chosen, choose] = useState<number | null>(null);
+  const schoolId = chosen ?? schools[0]?.schoolId;
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
+      {schools.length > 1 && (
+        <label className="mb-3 block font-bold">
+          {t('roster.school')}{' '}
+          <select
+            className="min-h-12 rounded-control border-2 border-edge bg-surface px-3"
+            value={schoolId}
+            onChange={({ target }) => choose(Number(target.value))}
+          >
+            {schools.map((school) => (
+              <option key={school.schoolId} value={school.schoolId}>
+                {school.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {schoolId === undefined ? (
+        <EmptyState
+          isWholePage
+          picture={<SceneArt scene="locked" />}
+          title={t('noPages')}
+          text={t('noPagesText')}
+        />
+      ) : (
+        <School key={schoolId} schoolId={schoolId} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { expect, test } from './fixtures/journey.ts';
+
+test('a coordinator finds a student, corrects and moves them, and gives a new code @one-screen (D12)', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/staff/');
+  await page.getByLabel('E-mail').fill('coordinator@demo01.example');
+  await page.getByLabel('Password').fill('kite-demo-1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Roster' }).click();
+  await expect(page.getByRole('heading', { name: 'Students', level: 1 })).toBeVisible();
+  await expectAccessible();
+
+  await page.getByLabel('Name, login or admission no.').fill('vihaan');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows.filter({ hasText: 'Vihaan Reddy' })).toBeVisible();
+  await page.getByRole('button', { name: 'Change Vihaan Reddy' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Vihaan Reddy' });
+  await expectAccessible();
+  await dialog.getByLabel('Login', { exact: true }).fill('asha');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Somebody else has this.')).toBeVisible();
+  await dialog.getByLabel('Login', { exact: true }).fill('vihaan.reddy');
+  await dialog.getByLabel('Section').fill('K');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rows.filter({ hasText: 'Vihaan Reddy' })).toContainText('VI-K');
+
+  await page.getByRole('button', { name: 'Change Vihaan Reddy' }).click();
+  await dialog.getByRole('button', { name: 'New code' }).click();
+  await expect(dialog.getByText(/[2-9A-Z]{4}-[2-9A-Z]{4}/)).toBeVisible();
+  const card = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download the card' }).click();
+  expect((await card).suggestedFilename()).toBe('Vihaan Reddy.pdf');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByLabel('Choose a class').selectOption({ label: 'Class VI-K' });
+  await page.getByRole('button', { name: 'Login cards VI-K' }).click();
+  const cards = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Make 1 card' }).click();
+  expect((await cards).suggestedFilename()).toBe('VI-K.pdf');
+});
+
+test('staff answer a question, and the student reads it @one-screen (D12)', async ({
+  page,
+  browser,
+  baseURL,
+  expectAccessible,
+}) => {
+  const question = `Why is my kite green? ${crypto.randomUUID().slice(0, 8)}`;
+  const student = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const theirs = await student.newPage();
+  const api = async (path: string, data: object) =>
+    (
+      await student.request.post(path, {
+        headers: { 'x-access-key': 'skillkite-web' },
+        data,
+      })
+    ).json() as Promise<{ details: { user: { user_id: number } } }>;
+  const { details } = await api('/api/login/student_login', {
+    login_id: 'dev',
+    password: 'kite-demo-1',
+  });
+  const { user_id } = details.user;
+  await api('/api/support/track_technical_issues', {
+    user_id,
+    role_id: '6',
+    category: 'other',
+    text: question,
+    facts: {},
+    request_key: crypto.randomUUID(),
+  });
+
+  await page.goto('/staff/');
+  await page.getByLabel('E-mail').fill('coordinator@demo01.example');
+  await page.getByLabel('Password').fill('kite-demo-1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Questions' }).click();
+  await page.getByRole('button', { name: question }).click();
+  await page.getByLabel('Your answer').fill('Green kites fly best in May.');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.getByRole('button', { name: 'Answered' }).click();
+  await expect(page.getByRole('button', { name: question })).toBeVisible();
+  await theirs.goto('/support');
+  await expect(theirs.getByText('Green kites fly best in May.')).toBeVisible();
+  await student.close();
+});
