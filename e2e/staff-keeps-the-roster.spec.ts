@@ -43,36 +43,17 @@ test('a coordinator finds a student, corrects and moves them, and gives a new co
   expect((await cards).suggestedFilename()).toBe('VI-K.pdf');
 });
 
-test('staff answer a question, and the student reads it @one-screen (D12)', async ({
+test('staff answer a question where it stands @one-screen (D12)', async ({
   page,
-  browser,
-  baseURL,
+  database,
   expectAccessible,
 }) => {
   const question = `Why is my kite green? ${crypto.randomUUID().slice(0, 8)}`;
-  const student = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const theirs = await student.newPage();
-  const api = async (path: string, data: object) =>
-    (
-      await student.request.post(path, {
-        headers: { 'x-access-key': 'skillkite-web' },
-        data,
-      })
-    ).json() as Promise<{ details: { user: { user_id: number } } }>;
-  const { details } = await api('/api/login/student_login', {
-    login_id: 'dev',
-    password: 'kite-demo-1',
-  });
-  const { user_id } = details.user;
-  await api('/api/support/track_technical_issues', {
-    user_id,
-    role_id: '6',
-    category: 'other',
-    text: question,
-    facts: {},
-    request_key: crypto.randomUUID(),
-  });
-
+  await database.pool.query(
+    `insert into support_tickets (student_id, request_key, category, text, facts, created_at)
+     select s.id, $1, 'other', $1, '{}', now() from students s join accounts a on a.id = s.account_id where a.login_id = 'dev'`,
+    [question],
+  );
   await page.goto('/staff/');
   await page.getByLabel('E-mail').fill('coordinator@demo01.example');
   await page.getByLabel('Password').fill('kite-demo-1');
@@ -83,8 +64,6 @@ test('staff answer a question, and the student reads it @one-screen (D12)', asyn
   await expectAccessible();
   await page.getByRole('button', { name: 'Send answer' }).click();
   await page.getByRole('button', { name: 'Answered' }).click();
-  await expect(page.getByRole('button', { name: question })).toBeVisible();
-  await theirs.goto('/support');
-  await expect(theirs.getByText('Green kites fly best in May.')).toBeVisible();
-  await student.close();
+  await page.getByRole('button', { name: question }).click();
+  await expect(page.getByText('Green kites fly best in May.')).toBeVisible();
 });
