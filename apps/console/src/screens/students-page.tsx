@@ -5,7 +5,7 @@ import { Dialog } from '@skillkite/web/ui/dialog.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { Printer, Search } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { classNameOf } from '../app/class-name.ts';
 import { useWhoAmIQuery } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
@@ -25,9 +25,8 @@ import { StudentDialog } from './student-dialog.tsx';
 
 type Wanted = { schoolId: number; search: string; grade?: number; section?: string };
 
-function Row({ student }: { student: RosterStudent }) {
+function Row({ student, onOpen }: { student: RosterStudent; onOpen: () => void }) {
   const { t } = useTranslation();
-  const [isOpen, open] = useState(false);
   return (
     <tr className="h-11 border-t border-hairline">
       <th scope="row" className="px-3 py-1.5 text-left font-bold">
@@ -52,35 +51,44 @@ function Row({ student }: { student: RosterStudent }) {
         <button
           type="button"
           className="inline-flex min-h-10 items-center rounded-control bg-sky px-4 text-sm font-bold text-primary hover:underline"
-          onClick={() => open(true)}
+          onClick={onOpen}
         >
           {t('roster.change')}
           <span className="sr-only"> {student.fullname}</span>
         </button>
-        {isOpen && <StudentDialog student={student} onClose={() => open(false)} />}
       </td>
     </tr>
   );
 }
 
+function Total({ count }: { count: number }) {
+  const { t } = useTranslation();
+  if (count === 0)
+    return (
+      <EmptyState
+        picture={<SceneArt scene="nothing" />}
+        title={t('nobodyFound')}
+        text={t('roster.nobodyFoundText')}
+      />
+    );
+  return (
+    <p role="status" className="mb-2 text-sm text-soft">
+      {t('students', { count })}
+    </p>
+  );
+}
+
 /** One page of the list, and a way to the next one. */
-function Rows({
-  wanted,
-  after,
-  onTotal,
-}: {
-  wanted: Wanted;
-  after: StudentsCursor | null;
-  onTotal?: (total: number) => ReactNode;
-}) {
+function Rows({ wanted, after }: { wanted: Wanted; after: StudentsCursor | null }) {
   const { t } = useTranslation();
   const [isFurther, goFurther] = useState(false);
+  const [opened, open] = useState<number | null>(null);
   const page = useFetchStudentsQuery({ ...wanted, ...(after && { after }) });
   return (
     <QueryState of={page} skeleton={<Skeleton className="h-96" />}>
       {({ students, next, total }) => (
         <>
-          {onTotal?.(total)}
+          {after === null && <Total count={total} />}
           {students.length > 0 && (
             <table className="w-full text-sm">
               <thead className={after === null ? 'bg-paper text-left text-soft' : 'sr-only'}>
@@ -107,11 +115,20 @@ function Rows({
               </thead>
               <tbody>
                 {students.map((student) => (
-                  <Row key={student.studentId} student={student} />
+                  <Row
+                    key={student.studentId}
+                    student={student}
+                    onOpen={() => open(student.studentId)}
+                  />
                 ))}
               </tbody>
             </table>
           )}
+          {students
+            .filter(({ studentId }) => studentId === opened)
+            .map((student) => (
+              <StudentDialog key={student.studentId} student={student} onClose={() => open(null)} />
+            ))}
           {next &&
             (isFurther ? (
               <Rows wanted={wanted} after={next} />
@@ -231,24 +248,7 @@ function School({ schoolId }: { schoolId: number }) {
               </select>
               {of && <Cards key={chosen} schoolId={schoolId} of={of} />}
             </div>
-            <Rows
-              key={`${chosen} ${search}`}
-              wanted={wanted}
-              after={null}
-              onTotal={(total) =>
-                total === 0 ? (
-                  <EmptyState
-                    picture={<SceneArt scene="nothing" />}
-                    title={t('nobodyFound')}
-                    text={t('roster.nobodyFoundText')}
-                  />
-                ) : (
-                  <p role="status" className="mb-2 text-sm text-soft">
-                    {t('students', { count: total })}
-                  </p>
-                )
-              }
-            />
+            <Rows key={`${chosen} ${search}`} wanted={wanted} after={null} />
           </>
         );
       }}
