@@ -15,7 +15,7 @@ export const HERE = 1;
 /**
  * Who may do what. Each role says of which kind of principal it is, and of each action how far it goes: anything in the
  * same account as the grant, or its one student; of grown-ups (D11) the class, school, installation or child they were
- * given. What is not named is not allowed.
+ * given (`givenFor`); who changes a whole school, or more, proves twice who they are. What is not named is not allowed.
  */
 export const ROLES = {
   /** Signed in, with one of the account's profiles still to choose. */
@@ -39,10 +39,13 @@ export const ROLES = {
   },
   teacher: {
     kind: 'staff',
+    givenFor: 'class',
     may: { 'use-account': 'class', 'answer-tickets': 'class', 'see-class': 'class' },
   },
   coordinator: {
     kind: 'staff',
+    givenFor: 'school',
+    needsSecondFactor: true,
     may: {
       'use-account': 'school',
       'manage-people': 'school',
@@ -53,10 +56,13 @@ export const ROLES = {
   },
   author: {
     kind: 'staff',
+    givenFor: 'installation',
     may: { 'use-account': 'installation' },
   },
   operator: {
     kind: 'staff',
+    givenFor: 'installation',
+    needsSecondFactor: true,
     may: {
       'use-account': 'installation',
       'manage-people': 'installation',
@@ -66,11 +72,18 @@ export const ROLES = {
   },
   parent: {
     kind: 'family',
+    givenFor: 'student',
     may: { 'use-account': 'student', 'see-child': 'student' },
   },
 } as const satisfies Record<string, RoleEntry>;
 
-type RoleEntry = { readonly kind: string; readonly may: Readonly<Record<string, ScopeKind>> };
+type RoleEntry = {
+  readonly kind: string;
+  readonly may: Readonly<Record<string, ScopeKind>>;
+  /** Of a grown-up's role: what it is given for. */
+  readonly givenFor?: ScopeKind;
+  readonly needsSecondFactor?: true;
+};
 type Roles = typeof ROLES;
 export type Role = keyof Roles;
 export type Action = { [R in Role]: keyof Roles[R]['may'] }[Role];

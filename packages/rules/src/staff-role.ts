@@ -1,27 +1,25 @@
-import { HERE, type Place, type Principal, type RoleOf, type ScopeKind, may } from './role.ts';
+import { HERE, type Place, type Principal, ROLES, type Role, type RoleOf, may } from './role.ts';
 
 /** Roles of grown-ups (D11). */
-export const PERSON_ROLES = ['teacher', 'coordinator', 'author', 'operator', 'parent'] as const;
-export type PersonRole = (typeof PERSON_ROLES)[number] & RoleOf<'staff' | 'family'>;
+export type PersonRole = RoleOf<'staff' | 'family'>;
+const isPersonRole = (role: Role): role is PersonRole => 'givenFor' in ROLES[role];
+export const PERSON_ROLES = (Object.keys(ROLES) as Role[]).filter(isPersonRole) as [
+  PersonRole,
+  ...PersonRole[],
+];
 
 /** What a role is given for. */
-export const SCOPE_OF_ROLE = {
-  teacher: 'class',
-  coordinator: 'school',
-  author: 'installation',
-  operator: 'installation',
-  parent: 'student',
-} as const satisfies Record<PersonRole, ScopeKind>;
+export const SCOPE_OF_ROLE = Object.fromEntries(
+  PERSON_ROLES.map((role) => [role, ROLES[role].givenFor]),
+) as { readonly [R in PersonRole]: (typeof ROLES)[R]['givenFor'] };
 
 /** Kinds of what a person's role can be given for. */
 export const GRANT_SCOPES = ['class', 'school', 'installation', 'student'] as const;
 export type GrantScope = (typeof GRANT_SCOPES)[number];
 
 /** Whoever can change a whole school, or more, proves twice who they are (D11). */
-const NEED_SECOND_FACTOR: readonly PersonRole[] = ['coordinator', 'operator'];
-
 export const needsSecondFactor = (roles: readonly PersonRole[]): boolean =>
-  roles.some((role) => NEED_SECOND_FACTOR.includes(role));
+  roles.some((role) => 'needsSecondFactor' in ROLES[role]);
 
 /** A class: grade and section of a school. A school without sections has '' there. */
 export type SchoolClass = {
