@@ -1,12 +1,13 @@
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { expect, test as journey } from './fixtures/journey.ts';
+import { openedYesterday } from './fixtures/opened-before.ts';
 import { giveVoices, saidOn } from './fixtures/voice.ts';
 
 /** A child of class II of the demo school, who has done nothing yet. */
 const test = journey.extend<{ child: string }>({
   child: async ({ database, passwordHash }, use, { parallelIndex }) => {
     const loginId = `child-${parallelIndex}-${Date.now()}`;
-    await aStudent(database, {
+    const { id } = await aStudent(database, {
       schoolId: 1,
       loginId,
       passwordHash,
@@ -14,6 +15,7 @@ const test = journey.extend<{ child: string }>({
       gender: 2,
       grade: 2,
     });
+    await openedYesterday(database, id);
     await use(loginId);
   },
 });
@@ -55,6 +57,62 @@ test('a child who does not read finds four doors, hears what they are, and sees 
   await expect(page).toHaveURL(/\/classroom\/1061\/classes$/);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a kite!');
+});
+
+test('a lesson asks by pictures: the first tap says what one is, the second answers, and what is said to it is spoken (decision 15, D16)', async ({
+  page,
+  child,
+  logIn,
+  expectAccessible,
+}) => {
+  await giveVoices(page, ['en-IN']);
+  await logIn(child);
+  await page.waitForURL('**/school-homepage');
+  await page.goto('/classroom/1061/classes');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  const words = async () => (await saidOn(page)).map(({ text }) => text.trim());
+  const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('button');
+  const says = page.getByRole('dialog').getByRole('heading', { level: 2 });
+  await expect(says).toHaveText('Where are three mangoes?');
+  await expect.poll(words).toContain('Where are three mangoes?');
+  await expectAccessible();
+  await pictures.nth(0).click();
+  await expect.poll(words).toContain('First');
+  await expect(says).toHaveText('Where are three mangoes?');
+  await pictures.nth(0).click();
+  await expect(says).toHaveText('Here are two. Count with your finger.');
+  await expect.poll(words).toContain('Count with your finger.');
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  for (const [right, praise] of [
+    [1, 'You counted three mangoes!'],
+    [0, 'You counted one kite!'],
+    [1, 'You counted four cups!'],
+    [2, 'You counted five parrots!'],
+  ] as const) {
+    await pictures.nth(right).click();
+    await pictures.nth(right).click();
+    await expect(says).toContainText(praise);
+    await page.getByRole('button', { name: 'Go on' }).click();
+  }
+  await expect(says).toHaveText('Yay, you did it all!');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  // The course is done: its kite flies, and nothing counts what that earned.
+  const celebration = page.getByRole('dialog');
+  await expect(celebration.getByRole('heading')).toHaveText('“One to five” is done!');
+  await expect(celebration.getByText(/RP|coin/)).toHaveCount(0);
+  await celebration.getByRole('link', { name: /^Next kite: Six to ten/ }).click();
+  await expect(page).toHaveURL(/\/classroom\/1062\/classes$/);
+
+  // What was done can be played again, and the kite flies for good.
+  await page.goto('/home?door=play');
+  const again = page.getByRole('link', { name: 'Touch' });
+  await again.click();
+  await again.click();
+  await expect(page).toHaveURL(/\/classroom\/1061\/classes$/);
+  await page.goto('/home?door=kites');
+  await expect(page.getByRole('link', { name: 'One to five' })).toBeVisible();
 });
 
 test('without a voice the first tap opens a door, and nothing offers to speak @one-screen', async ({

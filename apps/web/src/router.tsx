@@ -1,5 +1,11 @@
 import { Suspense, useEffect } from 'react';
-import { Outlet, type RouteObject, createBrowserRouter, redirect } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  type RouteObject,
+  createBrowserRouter,
+  redirect,
+} from 'react-router';
 import { hasChosenFiles } from './app/has-chosen-files.ts';
 import { withTexts } from './app/i18n.ts';
 import { selectCelebration, selectCelebrationsWaiting } from './app/celebrations.ts';
@@ -35,9 +41,10 @@ const dashboardWithStreak = async () => {
 };
 
 /** Where `/` leads: profile type 1 to its school's page, others home (spec 4). */
-const toStart = async () => {
+const toStart = async ({ request }: LoaderFunctionArgs) => {
   const user = await requireStudent();
-  return redirect(user.profileType === 1 ? paths.schoolHomepage : paths.home);
+  const { search } = new URL(request.url);
+  return redirect((user.profileType === 1 ? paths.schoolHomepage : paths.home) + search);
 };
 
 /** Files that an earlier visit left unsent go on, whichever page this one begins on. */

@@ -1,9 +1,36 @@
-import { Check } from 'lucide-react';
+import { isYoung } from '@skillkite/rules/grade';
+import { ArrowRight, Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Bubble } from '../bubble.tsx';
 import { useTranslation } from '../i18n.ts';
 import { Mithu } from '../mithu.tsx';
+import { Kite } from '../../ui/art/kite.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useStudent } from '../session.ts';
 import type { QuizEnd } from './quiz-stage.tsx';
+
+/** For who does not read yet: a kite in the sky for each question, and a large sign that goes on. */
+function YoungEnd({ count, onContinue }: { count: number; onContinue: () => void }) {
+  const { t } = useTranslation('young');
+  return (
+    <div className="m-auto grid w-full max-w-xl justify-items-center gap-6 p-4">
+      <p aria-hidden className="flex flex-wrap justify-center gap-3">
+        {Array.from({ length: count }, (_, index) => (
+          <Kite key={index} id={index + 1} hasTail className="animate-lift h-32" />
+        ))}
+      </p>
+      <Bubble as="h2" pose="cheering" words={t('allDone')} />
+      <button
+        type="button"
+        aria-label={t('goOn')}
+        onClick={onContinue}
+        className="grid size-24 place-items-center rounded-full bg-leaf text-surface"
+      >
+        <ArrowRight aria-hidden className="size-12" />
+      </button>
+    </div>
+  );
+}
 
 /** The end of a lesson's questions: what came of it, and one button. */
 export function LessonEnd({
@@ -16,6 +43,7 @@ export function LessonEnd({
   const { t } = useTranslation('quiz');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  if (isYoung(useStudent().grade)) return <YoungEnd count={count} onContinue={onContinue} />;
   return (
     <div className="m-auto grid w-full max-w-md justify-items-center gap-4 overflow-y-auto p-4 text-center">
       <Mithu pose="cheering" className="size-36" />

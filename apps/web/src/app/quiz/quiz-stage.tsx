@@ -1,3 +1,4 @@
+import { isYoung } from '@skillkite/rules/grade';
 import type { QuizKind } from '@skillkite/rules/quiz';
 import { runScore } from '@skillkite/rules/quiz-run';
 import { CloudCheck, HardDrive, X } from 'lucide-react';
@@ -5,6 +6,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { useUnsent } from '../device-outbox.ts';
 import type { Question, Run } from '../endpoints/practice.ts';
 import { useTranslation } from '../i18n.ts';
+import { useStudent } from '../session.ts';
 import { WhenVoiced } from '../read-aloud/when-voiced.tsx';
 import { Stage } from '../../ui/stage.tsx';
 import type { AnswerProps } from './answer-props.ts';
@@ -17,6 +19,7 @@ import { QuestionText, useQuestionText } from './question-text.tsx';
 import { TypedAnswer } from './typed-answer.tsx';
 import { type Quiz, useQuiz } from './use-quiz.ts';
 import { VerdictSheet } from './verdict-sheet.tsx';
+import { YoungQuestion, isForYoung } from './young-question.tsx';
 
 const ANSWERS: Readonly<Record<QuizKind, ComponentType<AnswerProps>>> = {
   single: ChoiceAnswer,
@@ -102,6 +105,7 @@ type Props = {
 export function QuizStage({ title, questions, begun, onAnswered, onLeave, renderEnd }: Props) {
   const { t } = useTranslation('quiz');
   const quiz = useQuiz(questions, begun, onAnswered);
+  const isChild = isYoung(useStudent().grade);
   const scroller = useRef<HTMLDivElement>(null);
   const { question, verdict, run, isOver } = quiz;
   const shownId = question?.questionId;
@@ -121,6 +125,33 @@ export function QuizStage({ title, questions, begun, onAnswered, onLeave, render
       </Stage>
     );
   }
+  const kites = (
+    <ProgressString
+      ids={questions.map(({ questionId }) => questionId)}
+      shownId={question.questionId}
+      run={run}
+    />
+  );
+  if (isChild && isForYoung(question)) {
+    return (
+      <Stage label={title} onClose={onLeave}>
+        <div className="flex min-h-full flex-1 flex-col gap-3 overflow-y-auto p-4">
+          <div className="mx-auto flex w-full max-w-4xl items-center gap-4">
+            <button
+              type="button"
+              aria-label={t('leave')}
+              onClick={onLeave}
+              className="grid size-14 shrink-0 place-items-center rounded-full border-2 border-hairline bg-surface"
+            >
+              <X aria-hidden className="size-8" />
+            </button>
+            {kites}
+          </div>
+          <YoungQuestion key={question.questionId} question={question} quiz={quiz} />
+        </div>
+      </Stage>
+    );
+  }
   const number = questions.indexOf(question) + 1;
   return (
     <Stage label={title} onClose={onLeave}>
@@ -134,11 +165,7 @@ export function QuizStage({ title, questions, begun, onAnswered, onLeave, render
           >
             <X aria-hidden className="size-7" />
           </button>
-          <ProgressString
-            ids={questions.map(({ questionId }) => questionId)}
-            shownId={question.questionId}
-            run={run}
-          />
+          {kites}
           <p className="shrink-0 pr-2 font-bold">
             {t('numberOf', { number, count: questions.length })}
           </p>

@@ -9,7 +9,10 @@ import { QuestionText } from './question-text.tsx';
 import type { Verdict } from './use-quiz.ts';
 
 /** Why it is wrong, in the words of the question; null where there is only more to choose. */
-function reasonOf(question: Question, verdict: Verdict & { kind: 'wrong' }): LocalText | null {
+export function reasonOf(
+  question: Question,
+  verdict: Verdict & { kind: 'wrong' },
+): LocalText | null {
   const { reason } = verdict;
   switch (reason.kind) {
     case 'option':

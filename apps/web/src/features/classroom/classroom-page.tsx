@@ -2,6 +2,7 @@ import { ContentText } from '../../app/content-text.tsx';
 import type { CourseId, LessonId } from '@skillkite/contract/ids';
 import type { CourseSource } from '@skillkite/rules/course-source';
 import { classroomTabs } from '@skillkite/rules/classroom';
+import { isYoung } from '@skillkite/rules/grade';
 import { isHeldByPreviousIa } from '@skillkite/rules/ia-gate';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
@@ -39,8 +40,13 @@ import { NextStep } from './next-step.tsx';
 import { PreviousIaDialog } from './previous-ia-dialog.tsx';
 import { useClassroom } from './use-classroom.ts';
 import { useLessonProgress } from './use-lesson-progress.ts';
+import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
 
 export { classroomLoader as loader } from './classroom-loader.ts';
+
+const YoungClassroom = lazyWithRetry(() =>
+  import('./young-classroom.tsx').then((m) => m.YoungClassroom),
+);
 
 /** What the tabs below the player are given. */
 export type ClassroomContext = { classroom: Classroom };
@@ -120,6 +126,18 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
   const isFilm = lesson !== undefined && lessonKindOf(lesson) === 'Video';
   // Behind the popup nothing of the lesson happens, and nothing of it is told.
   const lessonProgress = useLessonProgress(classroom, isHeld ? undefined : lesson, watched);
+  if (isYoung(student.grade) && !isHeld) {
+    return (
+      <YoungClassroom
+        classroom={classroom}
+        lesson={lesson}
+        watched={watched}
+        isAllWatched={isAllWatched}
+        progress={lessonProgress}
+        onChoose={choose}
+      />
+    );
+  }
   return (
     <div className="mx-auto grid max-w-7xl grid-cols-1 lg:grid-cols-[2fr_1fr] lg:gap-6 lg:px-6 lg:py-6">
       <div className="min-w-0 max-lg:contents">
@@ -193,9 +211,11 @@ export function ClassroomPage({ askToUnlock }: Shown) {
   const { source, courseId } = useLoaderData<{ source: CourseSource; courseId: CourseId }>();
   const asked = useClassroom({ source, courseId, studentId: student.id });
   const { data: classroom } = asked;
+  // A link may say with which lesson it begins.
+  const { lessonId: startAt } = (useLocation().state ?? {}) as { lessonId?: LessonId };
   useEffect(() => {
-    if (classroom) dispatch(classroomOpened({ classroom }));
-  }, [dispatch, classroom]);
+    if (classroom) dispatch(classroomOpened({ classroom, startAt }));
+  }, [dispatch, classroom, startAt]);
   useEffect(() => (classroom ? keepCourse(classroom) : undefined), [classroom]);
   // Lesson data is cleared on leaving (spec 4).
   useEffect(() => () => void dispatch(classroomLeft()), [dispatch]);

@@ -67,7 +67,7 @@ const classroomSlice = createSlice({
         resumeAt: classroom.resumeAt,
         isUnlockedOldCourse: classroom.isOld && classroom.isUnlocked,
       });
-      const wanted = startAt ?? (isSame ? state.playlist.playing : null);
+      const wanted = isSame ? state.playlist.playing : (startAt ?? null);
       return opened(
         classroom.courseId,
         wanted === null ? playlist : changeLesson(playlist, wanted),

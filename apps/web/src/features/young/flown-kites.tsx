@@ -7,7 +7,7 @@ import { useSay, useTwoTaps } from '../../app/read-aloud/say.tsx';
 import { classroomPath } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Bubble } from './bubble.tsx';
+import { Bubble } from '../../app/bubble.tsx';
 import { ToLearn } from './to-learn.tsx';
 import { useCoursesOf, useOwnPrograms } from './use-own-courses.ts';
 
@@ -62,7 +62,7 @@ export function FlownKites() {
     >
       {(programs) => (
         <>
-          <Bubble pose="cheering" words={t('kitesText')} />
+          <Bubble pose="cheering" words={t('kitesText')} className="mb-5" />
           {programs.map((program) => (
             <FlownOf key={program.id} program={program} />
           ))}

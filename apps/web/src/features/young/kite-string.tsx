@@ -8,7 +8,7 @@ import { useSay, useTwoTaps } from '../../app/read-aloud/say.tsx';
 import { classroomPath } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Bubble } from './bubble.tsx';
+import { Bubble } from '../../app/bubble.tsx';
 import { useCoursesOf, useOwnPrograms } from './use-own-courses.ts';
 
 type Taps = ReturnType<typeof useTwoTaps>;
@@ -126,12 +126,12 @@ export function KiteString() {
       skeleton={<Skeleton className="h-64" />}
       empty={{
         isIt: (programs) => programs.length === 0,
-        shows: <Bubble pose="asleep" words={t('noPrograms')} />,
+        shows: <Bubble pose="asleep" words={t('noPrograms')} className="mb-5" />,
       }}
     >
       {(programs) => (
         <>
-          <Bubble pose="pointing" words={t('chooseKite')} />
+          <Bubble pose="pointing" words={t('chooseKite')} className="mb-5" />
           {programs.map((program) => (
             <ProgramRow key={program.id} program={program} taps={taps} say={say} />
           ))}

@@ -8,7 +8,7 @@ import { useStudent } from '../../app/session.ts';
 import { classroomPath } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Bubble } from './bubble.tsx';
+import { Bubble } from '../../app/bubble.tsx';
 import { type DoneLesson, useDoneLessons } from './done-lessons.ts';
 import { ToLearn } from './to-learn.tsx';
 
@@ -39,7 +39,11 @@ export function LessonsAgain({ of: door }: { of: Door }) {
     >
       {(lessons) => (
         <>
-          <Bubble pose={door === 'play' ? 'cheering' : 'reading'} words={t(`${door}Text`)} />
+          <Bubble
+            pose={door === 'play' ? 'cheering' : 'reading'}
+            words={t(`${door}Text`)}
+            className="mb-5"
+          />
           <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
             {lessons.filter(isBehind(door)).map(({ classroom, lesson }) => {
               const isHeard = taps.heard === String(lesson.id);

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { DoorPicture } from './door-pictures.tsx';
-import { Bubble } from './bubble.tsx';
+import { Bubble } from '../../app/bubble.tsx';
 
 /** Nothing is behind this door yet: Mithu points to where it begins. */
 export function ToLearn({ words }: { words: string }) {
   const { t } = useTranslation('young');
   return (
     <>
-      <Bubble pose="pointing" words={words} />
+      <Bubble pose="pointing" words={words} className="mb-5" />
       <Link
         to="?door=learn"
         className="mx-auto block w-56 overflow-hidden rounded-3xl bg-[#2a4bb5] text-center text-white"

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { Cloud, Rooftops, SunOrMoon } from '../../ui/art/sky.tsx';
-import { Bubble } from './bubble.tsx';
+import { Bubble } from '../../app/bubble.tsx';
 import { Doors } from './doors.tsx';
 import { FlownKites } from './flown-kites.tsx';
 import { KiteString } from './kite-string.tsx';
@@ -27,7 +27,7 @@ export function YoungHome() {
           inside[door as keyof typeof inside]
         ) : (
           <>
-            <Bubble pose="hello" words={t('hello')} />
+            <Bubble pose="hello" words={t('hello')} className="mb-5" />
             <Doors />
           </>
         )}

@@ -1,8 +1,12 @@
+import { isYoung } from '@skillkite/rules/grade';
+import { Play } from 'lucide-react';
 import { useState } from 'react';
+import { Bubble } from '../../../app/bubble.tsx';
 import type { Classroom } from '../../../app/endpoints/classroom.ts';
 import { useTranslation } from '../../../app/i18n.ts';
 import { Mithu } from '../../../app/mithu.tsx';
 import { QueryState } from '../../../app/query-state.tsx';
+import { useStudent } from '../../../app/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import {
@@ -11,6 +15,24 @@ import {
   useLessonRun,
 } from '../../../app/quiz/lesson-questions.tsx';
 import type { PlayerProps } from './player-props.ts';
+
+/** For who does not read yet: Mithu calls, and one large sign begins. */
+function YoungStart({ onStart }: { onStart: () => void }) {
+  const { t } = useTranslation('young');
+  return (
+    <div className="grid justify-items-center gap-6 py-4">
+      <Bubble as="h2" pose="hello" words={t('playLesson')} />
+      <button
+        type="button"
+        aria-label={t('begin')}
+        onClick={onStart}
+        className="grid size-40 place-items-center rounded-full bg-primary text-on-primary"
+      >
+        <Play aria-hidden className="animate-bob ml-3 size-20 fill-current" />
+      </button>
+    </div>
+  );
+}
 
 /** A quiz: what it is, and the way into it. It is done when each question was right once (D16). */
 export function QuizLesson({
@@ -23,29 +45,34 @@ export function QuizLesson({
   const [isOpen, setIsOpen] = useState(false);
   const { asked, questions = [] } = useLessonQuestions(classroom.courseId, lesson.id);
   const { begun, isDone } = useLessonRun(classroom.courseId, lesson.id);
+  const isChild = isYoung(useStudent().grade);
   return (
-    <div className="border-hairline bg-surface p-6 lg:rounded-card lg:border-2">
+    <div className={isChild ? '' : 'border-hairline bg-surface p-6 lg:rounded-card lg:border-2'}>
       <QueryState
         of={asked}
         failed={t('failed')}
         loading={t('loading')}
         skeleton={<Skeleton className="h-48" />}
       >
-        {() => (
-          <div className="mx-auto grid max-w-md justify-items-center gap-4 text-center">
-            <Mithu pose="hello" className="size-36" />
-            <p className="font-display text-xl">{t('count', { count: questions.length })}</p>
-            <p className="text-soft">{t('lead')}</p>
-            <Button className="w-full" onClick={() => setIsOpen(true)}>
-              {begun ? t('goOn') : isWatched ? t('again') : t('start')}
-            </Button>
-            {(isWatched || isDone) && !begun && (
-              <Button variant="secondary" className="w-full" onClick={() => onDone(0)}>
-                {t('nextLesson')}
+        {() =>
+          isChild ? (
+            <YoungStart onStart={() => setIsOpen(true)} />
+          ) : (
+            <div className="mx-auto grid max-w-md justify-items-center gap-4 text-center">
+              <Mithu pose="hello" className="size-36" />
+              <p className="font-display text-xl">{t('count', { count: questions.length })}</p>
+              <p className="text-soft">{t('lead')}</p>
+              <Button className="w-full" onClick={() => setIsOpen(true)}>
+                {begun ? t('goOn') : isWatched ? t('again') : t('start')}
               </Button>
-            )}
-          </div>
-        )}
+              {(isWatched || isDone) && !begun && (
+                <Button variant="secondary" className="w-full" onClick={() => onDone(0)}>
+                  {t('nextLesson')}
+                </Button>
+              )}
+            </div>
+          )
+        }
       </QueryState>
       {isOpen && questions.length > 0 && (
         <LessonQuestions

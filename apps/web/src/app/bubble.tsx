@@ -1,0 +1,36 @@
+import type { Locale } from '@skillkite/rules/locale';
+import { useTranslation } from './i18n.ts';
+import { Mithu } from './mithu.tsx';
+import { SayButton, useSaidAtOnce, useSay } from './read-aloud/say.tsx';
+import type { Pose } from '../ui/mithu/mithu.tsx';
+
+type Props = {
+  pose: Pose;
+  words: string;
+  /** What the words are in, where that is not the reader's language. */
+  lang?: Locale;
+  as?: 'h1' | 'h2';
+  className?: string;
+};
+
+/** What Mithu says to who does not read yet: one sentence, heard as it comes and again by a tap. */
+export function Bubble({ pose, words, lang, as: Words = 'h1', className = '' }: Props) {
+  const { language } = useTranslation('young');
+  const say = useSay(lang ?? language);
+  useSaidAtOnce(say, words);
+  return (
+    <div className={`mx-auto flex w-full max-w-xl items-center gap-2 ${className}`}>
+      <Mithu pose={pose} className="size-24 short:size-16" />
+      <div className="flex min-h-20 flex-1 items-center gap-3 rounded-3xl border-2 border-hairline bg-surface py-3 pr-3 pl-5 short:min-h-14">
+        <Words
+          className="min-w-0 flex-1 text-xl"
+          lang={lang === language ? undefined : lang}
+          aria-live="polite"
+        >
+          {words}
+        </Words>
+        <SayButton say={say} words={words} />
+      </div>
+    </div>
+  );
+}
