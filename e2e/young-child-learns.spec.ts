@@ -94,10 +94,10 @@ test('a lesson asks by pictures: the first tap says what one is, the second answ
     await pictures.nth(right).click();
     await pictures.nth(right).click();
     await expect(says).toContainText(praise);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
   }
   await expect(says).toHaveText('Yay, you did it all!');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   // The course is done: its kite flies, and nothing counts what that earned.
   const celebration = page.getByRole('dialog');
   await expect(celebration.getByRole('heading')).toHaveText('“One to five” is done!');

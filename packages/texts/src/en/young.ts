@@ -23,7 +23,7 @@ export default {
   yes: 'Yes!',
   no: 'Not this one',
   notThis: 'Not this one. Try again!',
-  goOn: 'Go on',
+  goOn: 'Continue',
   again: 'Try again',
   allDone: 'Yay, you did it all!',
   begin: 'Begin',
