@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { doneBefore } from './fixtures/done-before.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { readToEnd, sayRead } from './fixtures/reading.ts';
@@ -6,6 +7,9 @@ const COURSE = '/classroom/1011/classes';
 /** The first page in it; a video stands before. */
 const PAGES_ID = 10101;
 const VIDEO_SECONDS = 44;
+
+/** The companion, once on a screen, as it feels. */
+const mithuIs = (page: Page, pose: string) => page.locator(`use[href="#companion-${pose}"]`);
 
 test('a student logs in, follows the journey, watches a lesson, reads the next and the next (spec 2, 4, D4)', async ({
   page,
@@ -73,6 +77,7 @@ test('a student logs in, follows the journey, watches a lesson, reads the next a
   await expect(finished).toContainText('Streak: 1!');
   await expectAccessible();
   await expect(finished).toContainText('1 of 4 courses');
+  await expect(mithuIs(page, 'cheering')).toBeVisible();
   await finished.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('link', { name: 'Go Back to Journey Page' })).toBeVisible();
   // A finished course leads on, not back to its first lesson.
@@ -151,6 +156,7 @@ test('an id that is no positive number is 400, a course of nobody 404 (spec 2, 8
   await expect(
     page.getByRole('heading', { name: "Oops! Error 404, the page can't be found" }),
   ).toBeVisible();
+  await expect(mithuIs(page, 'thinking')).toBeVisible();
   await page.goto('/no-such-place');
   await expect(page).toHaveTitle(/^Unknown Page/);
 });

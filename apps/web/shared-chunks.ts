@@ -96,6 +96,7 @@ const SHARED: readonly SharedChunk[] = [
 /** Home, the frame around every page, and the words of both: what the application opens with. */
 const OPENS_WITH: readonly Part[] = [
   ...['home', 'shell', 'offline'].map((name) => `/src/features/${name}/`),
+  '/src/ui/mithu/',
   ...['shell', 'home', 'login', 'offline'].flatMap((name) =>
     filesOf('/texts/src', ...COMPLETE_LOCALES.map((code) => `${code}/${name}`)),
   ),

@@ -6,10 +6,11 @@ import { LoadError } from '../src/app/load-error.tsx';
 import { OFFLINE } from '../src/app/post.ts';
 import { chooseTheme, locales } from '../src/app/preferences.ts';
 import { QueryState } from '../src/app/query-state.tsx';
+import { Scene } from '../src/app/scene.tsx';
 import { GoldBow } from '../src/ui/art/gold-bow.tsx';
 import { Kite } from '../src/ui/art/kite.tsx';
 import { Ribbon, TailBow } from '../src/ui/art/ribbon.tsx';
-import { type Scene, SceneArt } from '../src/ui/art/scenes.tsx';
+import { SceneArt, type SceneKind } from '../src/ui/art/scenes.tsx';
 import { Bow, Cloud, Coin, Logo, Medal, Rooftops, SunOrMoon } from '../src/ui/art/sky.tsx';
 import { WeeklySky } from '../src/ui/art/weekly-sky.tsx';
 import { Avatar } from '../src/ui/avatar.tsx';
@@ -34,7 +35,7 @@ import { showToast } from '../src/ui/toast.ts';
 import { Toaster } from '../src/ui/toaster.tsx';
 
 const VARIANTS: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
-const SCENES: readonly Scene[] = ['nothing', 'locked', 'offline', 'error', 'lost', 'done'];
+const SCENES: readonly SceneKind[] = ['nothing', 'locked', 'offline', 'error', 'lost', 'done'];
 const PATTERNS = [1, 2, 3, 4, 5, 6, 7, 8];
 const WEEK = ['M', 'T', 'W', 'T', 'F', 'S', 'S'].map((label, index) => ({
   day: `2026-01-0${index + 5}`,
@@ -364,6 +365,15 @@ function Pictures() {
           <State key={scene} is={scene}>
             <div className="w-40">
               <SceneArt scene={scene} />
+            </div>
+          </State>
+        ))}
+      </Part>
+      <Part name="Scene">
+        {SCENES.map((scene) => (
+          <State key={scene} is={scene}>
+            <div className="w-40">
+              <Scene scene={scene} />
             </div>
           </State>
         ))}

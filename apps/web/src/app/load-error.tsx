@@ -1,6 +1,6 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
-import { SceneArt } from '../ui/art/scenes.tsx';
+import { Scene } from './scene.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { type FailureKind, kindOfError } from './failure-kind.ts';
@@ -76,7 +76,7 @@ export function LoadError({
   return (
     <EmptyState
       isWholePage={as === 'page'}
-      picture={<SceneArt scene={kind === 'offline' ? 'offline' : 'error'} />}
+      picture={<Scene scene={kind === 'offline' ? 'offline' : 'error'} />}
       title={title}
       text={text}
       action={actions}
@@ -89,7 +89,7 @@ export function PartMissing({ onAgain }: Pick<LoadErrorProps, 'onAgain'>) {
   const { t } = useTranslation();
   return (
     <EmptyState
-      picture={<SceneArt scene="error" />}
+      picture={<Scene scene="error" />}
       title={t('partMissing')}
       text={t('brokenText')}
       action={<Button onClick={() => void onAgain()}>{t('again')}</Button>}

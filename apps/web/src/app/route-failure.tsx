@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { SceneArt } from '../ui/art/scenes.tsx';
+import { Scene } from './scene.tsx';
 import { Button, buttonVariants } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { kindOfResponse, mayHelpToAskAgain } from './failure-kind.ts';
@@ -31,7 +31,7 @@ export function RouteFailure({ of: answer, failed, onAgain, isBusy = false }: Pr
   return (
     <EmptyState
       isWholePage
-      picture={<SceneArt scene={kind === 'refused' ? 'lost' : 'error'} />}
+      picture={<Scene scene={kind === 'refused' ? 'lost' : 'error'} />}
       title={t('errorTitle', { status: answer.status })}
       text={[failed, why].filter(Boolean).join(' · ') || t('errorText')}
       action={

@@ -7,7 +7,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { type Failure, QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
-import { SceneArt } from '../../ui/art/scenes.tsx';
+import { Scene } from '../../app/scene.tsx';
 import { Button, buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -138,7 +138,7 @@ export function Component() {
   const none = (
     <EmptyState
       isWholePage
-      picture={<SceneArt scene="nothing" />}
+      picture={<Scene scene="nothing" />}
       title={t('none')}
       text={t('noneText')}
       action={

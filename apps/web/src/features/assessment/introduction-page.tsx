@@ -5,7 +5,7 @@ import { assessmentOf } from '../../app/login-destination.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
-import { SceneArt } from '../../ui/art/scenes.tsx';
+import { Scene } from '../../app/scene.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { answersOnDevice } from './on-device.ts';
@@ -23,7 +23,7 @@ export function Component() {
     return (
       <EmptyState
         isWholePage
-        picture={<SceneArt scene="locked" />}
+        picture={<Scene scene="locked" />}
         title={t('notOpen')}
         text={t('notOpenText')}
         action={
@@ -40,7 +40,7 @@ export function Component() {
   return (
     <div className="mx-auto max-w-[45rem] px-4 py-8">
       <div aria-hidden className="mx-auto mb-4 w-44">
-        <SceneArt scene="done" />
+        <Scene scene="done" />
       </div>
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mt-2 text-lg">{t(isDone ? 'doneLead' : 'lead')}</p>

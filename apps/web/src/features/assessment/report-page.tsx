@@ -4,7 +4,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
-import { SceneArt } from '../../ui/art/scenes.tsx';
+import { Scene } from '../../app/scene.tsx';
 import { Button, buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -96,7 +96,7 @@ export function Component() {
   const none = (
     <EmptyState
       isWholePage
-      picture={<SceneArt scene="nothing" />}
+      picture={<Scene scene="nothing" />}
       title={t('noReport')}
       text={t('noReportText')}
       action={

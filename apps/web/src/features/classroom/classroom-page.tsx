@@ -20,7 +20,7 @@ import { RouteFailure } from '../../app/route-failure.tsx';
 import { useStudent } from '../../app/session.ts';
 import { useAppDispatch, useAppSelector } from '../../app/store.ts';
 import type { AskToUnlock } from '../../app/unlockable.ts';
-import { SceneArt } from '../../ui/art/scenes.tsx';
+import { Scene } from '../../app/scene.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import {
@@ -154,7 +154,7 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
           {lesson && !isHeld ? (
             <LessonPlayer classroom={classroom} lesson={lesson} {...lessonProgress} />
           ) : (
-            <EmptyState picture={<SceneArt scene="nothing" />} title={t('selectLesson')} />
+            <EmptyState picture={<Scene scene="nothing" />} title={t('selectLesson')} />
           )}
         </div>
         <div className="px-4 lg:px-0">

@@ -25,6 +25,7 @@ export function useClassroom({ source, courseId, studentId }: ClassroomKey): Que
       ...data,
       // In the reader's language, as far as it is said in it. What counts in a lesson is the same in all languages.
       name: fieldIn(data, 'name', language).text,
+      programName: fieldIn(data, 'programName', language).text,
       lessons: data.lessons.map((lesson) => ({
         ...lesson,
         ...lesson.variants[language],

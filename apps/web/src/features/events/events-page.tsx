@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
-import { SceneArt } from '../../ui/art/scenes.tsx';
+import { Scene } from '../../app/scene.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -93,7 +93,7 @@ export function Component() {
             isIt: (data) => data.events.length === 0,
             shows: (
               <EmptyState
-                picture={<SceneArt scene="nothing" />}
+                picture={<Scene scene="nothing" />}
                 title={t(`none.${type}`)}
                 text={t('noneText')}
               />

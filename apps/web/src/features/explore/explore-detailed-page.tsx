@@ -14,7 +14,8 @@ import { useStudent } from '../../app/session.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
 import { journeyPath, paths } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
-import { type Scene, SceneArt } from '../../ui/art/scenes.tsx';
+import { Scene } from '../../app/scene.tsx';
+import type { SceneKind } from '../../ui/art/scenes.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -180,18 +181,18 @@ function noCourse(error: Failure) {
   return <NoCourse scene={status === 403 ? 'locked' : 'error'} text={error.message ?? ''} />;
 }
 
-function NoCourse(shown: { scene: Scene; text: string }) {
+function NoCourse(shown: { scene: SceneKind; text: string }) {
   const { t } = useTranslation('explore');
   return <ToExplore title={t('classFailed')} {...shown} />;
 }
 
 /** Where there is no course to show. */
-function ToExplore({ scene, ...words }: { scene: Scene; title: string; text: string }) {
+function ToExplore({ scene, ...words }: { scene: SceneKind; title: string; text: string }) {
   const { t } = useTranslation('explore');
   return (
     <EmptyState
       isWholePage
-      picture={<SceneArt scene={scene} />}
+      picture={<Scene scene={scene} />}
       {...words}
       action={
         <Link to={paths.explore} className={buttonVariants('primary')}>

@@ -8,7 +8,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
-import { SceneArt } from '../../ui/art/scenes.tsx';
+import { Scene } from '../../app/scene.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { exploreApi } from './endpoints.ts';
@@ -27,7 +27,7 @@ function Closed() {
   return (
     <EmptyState
       isWholePage
-      picture={<SceneArt scene="locked" />}
+      picture={<Scene scene="locked" />}
       title={t(EXCLUDED_GRADES.includes(grade) ? 'closedYoung' : 'closed')}
       text={t('closedText')}
       action={
@@ -76,7 +76,7 @@ export function ExplorePage({ programs, unlock }: Props) {
             isIt: ({ themes }) => themes.length === 0,
             shows: (
               <EmptyState
-                picture={<SceneArt scene="nothing" />}
+                picture={<Scene scene="nothing" />}
                 title={t('empty')}
                 text={t('emptyText')}
               />

@@ -1,6 +1,6 @@
 import type { ExploreShow } from '@skillkite/rules/explore-show';
 import { useTranslation } from '../../app/i18n.ts';
-import { SceneArt } from '../../ui/art/scenes.tsx';
+import { Scene } from '../../app/scene.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
@@ -12,7 +12,7 @@ export function NothingFound({ words, show, onClear }: Props) {
   const why = words.trim() === '' && show !== 'all' ? (`noneOf.${show}` as const) : 'noneText';
   return (
     <EmptyState
-      picture={<SceneArt scene="nothing" />}
+      picture={<Scene scene="nothing" />}
       title={t('none')}
       text={t(why)}
       action={<Button onClick={onClear}>{t('showAll')}</Button>}

@@ -4,7 +4,7 @@ import { QueryState } from '../../app/query-state.tsx';
 import { keptCourses, showsFavorites } from '../../app/kept-courses.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
-import { SceneArt } from '../../ui/art/scenes.tsx';
+import { Scene } from '../../app/scene.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -43,7 +43,7 @@ export function Component() {
             isIt: (data) => data.courses.length === 0,
             shows: (
               <EmptyState
-                picture={<SceneArt scene="nothing" />}
+                picture={<Scene scene="nothing" />}
                 title={areFavorites ? t('noFavourites') : t('noRecent')}
               />
             ),

@@ -12,7 +12,7 @@ import { type Query, QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
 import { paths } from '../../paths.ts';
-import { SceneArt } from '../../ui/art/scenes.tsx';
+import { Scene } from '../../app/scene.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -41,7 +41,7 @@ function ChooseProgram(words: { title: string; text: string }) {
   return (
     <EmptyState
       isWholePage
-      picture={<SceneArt scene="nothing" />}
+      picture={<Scene scene="nothing" />}
       {...words}
       action={
         <Link to={paths.schoolHomepage} className={buttonVariants('primary')}>

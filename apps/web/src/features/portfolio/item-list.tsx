@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { paths } from '../../paths.ts';
-import { SceneArt } from '../../ui/art/scenes.tsx';
+import { Scene } from '../../app/scene.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -37,7 +37,7 @@ export function ItemList<Item>({ items, error, onAgain, empty, className, childr
         isIt: (all) => all.length === 0,
         shows: (
           <EmptyState
-            picture={<SceneArt scene="nothing" />}
+            picture={<Scene scene="nothing" />}
             title={empty.title}
             text={empty.text}
             action={

@@ -4,7 +4,7 @@ import { programsApi } from '../../app/endpoints/programs.ts';
 import { statusOf } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
-import { SceneArt } from '../../ui/art/scenes.tsx';
+import { Scene } from '../../app/scene.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PROGRAM_GRID, ProgramCards, ProgramsQuery } from './programs-query.tsx';
 
@@ -17,14 +17,14 @@ export function Component() {
   const asked = programsApi.useFetchSkillsByUserCareerQuery({ studentId: student.id });
   const closed = (
     <EmptyState
-      picture={<SceneArt scene="locked" />}
+      picture={<Scene scene="locked" />}
       title={t('careerClosed')}
       text={t('careerClosedText')}
     />
   );
   const none = (
     <EmptyState
-      picture={<SceneArt scene="nothing" />}
+      picture={<Scene scene="nothing" />}
       title={t('careerEmpty')}
       text={t('emptyText')}
     />

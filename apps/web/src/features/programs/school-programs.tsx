@@ -1,7 +1,7 @@
 import type { Program } from '../../app/domain.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
-import { SceneArt } from '../../ui/art/scenes.tsx';
+import { Scene } from '../../app/scene.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { programsApi } from '../../app/endpoints/programs.ts';
 import { PROGRAM_GRID, ProgramCards, ProgramsQuery, unfinishedFirst } from './programs-query.tsx';
@@ -13,11 +13,7 @@ function Programs({ programs }: { programs: readonly Program[] }) {
   return (
     <>
       {own.length === 0 && (
-        <EmptyState
-          picture={<SceneArt scene="nothing" />}
-          title={t('empty')}
-          text={t('emptyText')}
-        />
+        <EmptyState picture={<Scene scene="nothing" />} title={t('empty')} text={t('emptyText')} />
       )}
       <div className={PROGRAM_GRID}>
         <ProgramCards programs={own} />

@@ -10,7 +10,7 @@ import { projectsApi } from '../../app/endpoints/projects.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { type Failure, QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
-import { SceneArt } from '../../ui/art/scenes.tsx';
+import { Scene } from '../../app/scene.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FriendsProjects } from './friends-projects.tsx';
@@ -24,7 +24,7 @@ const isHandingIn = (state: unknown): boolean =>
 
 const withoutProject = (error: Failure, title: string) =>
   'code' in error && error.code === 'NO_PROJECT' ? (
-    <EmptyState picture={<SceneArt scene="nothing" />} title={title} />
+    <EmptyState picture={<Scene scene="nothing" />} title={title} />
   ) : undefined;
 
 /** The project of a course: what to make, what was handed in and said of it, and what friends made (spec 2). */

@@ -3,6 +3,7 @@ import { useCelebrated } from '../../app/effects/use-celebrated.ts';
 import { badgesApi } from '../../app/endpoints/badges.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { type Score, celebrationClosed } from '../../app/celebrations.ts';
+import { Mithu } from '../../app/mithu.tsx';
 import { useStudent } from '../../app/session.ts';
 import { useAppDispatch } from '../../app/store.ts';
 import { Kite } from '../../ui/art/kite.tsx';
@@ -44,6 +45,7 @@ export function BadgeCelebration({ badge, score, activity }: Props) {
       <div className="relative grid place-items-center overflow-hidden rounded-control bg-sky py-6">
         <Confetti />
         <Kite id={badge.courseId} hasTail={badge.type === 2} className="animate-lift h-40" />
+        <Mithu pose="cheering" className="absolute right-2 bottom-1 size-20" />
       </div>
       <p className="mt-3 font-display text-lg">{t('badgeTitle')}</p>
       <p>{badge.type === 2 ? t('badgeBest') : t('badgeUnlocked')}</p>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { celebrationClosed } from '../../app/celebrations.ts';
 import { useCelebrated } from '../../app/effects/use-celebrated.ts';
 import { useTranslation } from '../../app/i18n.ts';
+import { Mithu } from '../../app/mithu.tsx';
 import { useSaidAtOnce, useSay } from '../../app/read-aloud/say.tsx';
 import { useStudent } from '../../app/session.ts';
 import { useAppDispatch } from '../../app/store.ts';
@@ -57,6 +58,8 @@ export function CelebrationScreen({ size, step, title, next, scene, children }: 
   const dispatch = useAppDispatch();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  // There the certificate has the sky for itself.
+  const isProgram = size === 'program';
   useCelebrated(size);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -90,6 +93,12 @@ export function CelebrationScreen({ size, step, title, next, scene, children }: 
           <Cloud className="absolute top-[52%] right-[4%] w-28 md:w-40" />
           <Rooftops className="absolute inset-x-0 bottom-0 h-24 w-full md:h-36" />
           {scene}
+          {!isProgram && (
+            <Mithu
+              pose="cheering"
+              className="pointer-events-none absolute right-3 bottom-2 size-28 md:right-8 md:size-36 short:size-20"
+            />
+          )}
           {!isForYoung && <Counters />}
           <button
             type="button"
@@ -101,10 +110,15 @@ export function CelebrationScreen({ size, step, title, next, scene, children }: 
           </button>
         </div>
         <div className="sticky bottom-0 z-10 mx-auto w-full max-w-2xl rounded-t-[24px] border-2 border-b-0 border-hairline bg-surface p-4 pb-5 sm:p-6 short:max-w-sm short:rounded-none short:border-y-0 short:content-center lg:max-w-md lg:content-center lg:rounded-none lg:border-y-0 lg:border-r-0">
-          <p className="font-bold text-thread">{step}</p>
-          <h2 id={titleId} className="text-xl sm:text-2xl">
-            {title}
-          </h2>
+          <div className="flex gap-3">
+            {isProgram && <Mithu pose="cheering" className="-mt-12 size-28 short:hidden lg:mt-0" />}
+            <div className="min-w-0">
+              <p className="font-bold text-thread">{step}</p>
+              <h2 id={titleId} className="text-xl sm:text-2xl">
+                {title}
+              </h2>
+            </div>
+          </div>
           {children}
           <Link
             to={next.to}

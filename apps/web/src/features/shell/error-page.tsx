@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { RouteFailure } from '../../app/route-failure.tsx';
-import { SceneArt } from '../../ui/art/scenes.tsx';
+import { Scene } from '../../app/scene.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
@@ -16,7 +16,7 @@ export function ErrorPage() {
   return (
     <EmptyState
       isWholePage
-      picture={<SceneArt scene="error" />}
+      picture={<Scene scene="error" />}
       title={t('brokenTitle')}
       text={t('brokenText')}
       action={<Button onClick={reload}>{t('again')}</Button>}

@@ -1,10 +1,10 @@
 import { Kite } from './kite.tsx';
 import { Cloud, Rooftops } from './sky.tsx';
 
-export type Scene = 'nothing' | 'offline' | 'lost' | 'error' | 'locked' | 'done';
+export type SceneKind = 'nothing' | 'offline' | 'lost' | 'error' | 'locked' | 'done';
 
 /** A small scene over the rooftops for what is empty, wrong or done. */
-export function SceneArt({ scene }: { scene: Scene }) {
+export function SceneArt({ scene }: { scene: SceneKind }) {
   return (
     <div className="relative h-32 overflow-hidden rounded-card bg-sky">
       <Cloud className="absolute top-4 left-3 w-14" />
@@ -20,7 +20,7 @@ export function SceneArt({ scene }: { scene: Scene }) {
   );
 }
 
-const PLACES: Record<Scene, string> = {
+const PLACES: Record<SceneKind, string> = {
   nothing: 'top-5 right-14',
   locked: 'top-5 right-14',
   offline: 'bottom-5 left-16 rotate-[70deg]',

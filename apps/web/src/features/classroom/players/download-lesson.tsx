@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../app/i18n.ts';
-import { SceneArt } from '../../../ui/art/scenes.tsx';
+import { Scene } from '../../../app/scene.tsx';
 import { buttonVariants } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { PlayerProps } from './player-props.ts';
@@ -11,7 +11,7 @@ export function DownloadLesson({ lesson, isWatched, onDone }: PlayerProps) {
   return (
     <ReadFrame isWatched={isWatched} onDone={onDone}>
       <EmptyState
-        picture={<SceneArt scene="done" />}
+        picture={<Scene scene="done" />}
         title={lesson.title}
         text={lesson.description}
         action={

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslation } from '../../../app/i18n.ts';
 import { paths } from '../../../paths.ts';
-import { SceneArt } from '../../../ui/art/scenes.tsx';
+import { Scene } from '../../../app/scene.tsx';
 import { Button, buttonVariants } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Lesson } from '../../../app/endpoints/classroom.ts';
@@ -13,7 +13,7 @@ export function LoadFailed({ lesson, text, onRetry }: Props) {
   const { t } = useTranslation('classroom');
   return (
     <EmptyState
-      picture={<SceneArt scene="error" />}
+      picture={<Scene scene="error" />}
       title={text}
       action={
         <span className="flex flex-wrap justify-center gap-3">

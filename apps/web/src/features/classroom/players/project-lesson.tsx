@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslation } from '../../../app/i18n.ts';
 import { WhenVoiced } from '../../../app/read-aloud/when-voiced.tsx';
-import { SceneArt } from '../../../ui/art/scenes.tsx';
+import { Scene } from '../../../app/scene.tsx';
 import { Button, buttonVariants } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Classroom } from '../../../app/endpoints/classroom.ts';
@@ -35,7 +35,7 @@ export function ProjectLesson({
         <LessonPage lesson={lesson} onShown={setPage} />
       ) : (
         <EmptyState
-          picture={<SceneArt scene="done" />}
+          picture={<Scene scene="done" />}
           title={lesson.title}
           text={lesson.description}
           action={

@@ -10,7 +10,7 @@ import { type Celebration, celebrationQueued } from '../../../app/celebrations.t
 import { useStudent } from '../../../app/session.ts';
 import { useAppDispatch } from '../../../app/store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SceneArt } from '../../../ui/art/scenes.tsx';
+import { Scene } from '../../../app/scene.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { refusalLogger } from '../log-refused.ts';
@@ -131,14 +131,14 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
   if (isWaiting) {
     return (
       <div role="status">
-        <EmptyState picture={<SceneArt scene="done" />} title={t('activitySoon')} />
+        <EmptyState picture={<Scene scene="done" />} title={t('activitySoon')} />
       </div>
     );
   }
   if (error) {
     return (
       <EmptyState
-        picture={<SceneArt scene={kindOfError(error) === 'offline' ? 'offline' : 'error'} />}
+        picture={<Scene scene={kindOfError(error) === 'offline' ? 'offline' : 'error'} />}
         title={t('scormDetailsFailed')}
         text={words(kindOfError(error))}
         action={<Button onClick={launch}>{t('again')}</Button>}
