@@ -67,3 +67,39 @@ test('staff answer a question where it stands @one-screen (D12)', async ({
   await page.getByRole('button', { name: question }).click();
   await expect(page.getByText('Green kites fly best in May.')).toBeVisible();
 });
+
+test('a coordinator brings a sheet in, with a row put right and one left out @one-screen (D12)', async ({
+  page,
+  expectAccessible,
+}) => {
+  const name = `Tara ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto('/staff/');
+  await page.getByLabel('E-mail').fill('coordinator@demo01.example');
+  await page.getByLabel('Password').fill('kite-demo-1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Roster' }).click();
+  await page.getByRole('link', { name: 'Import students' }).click();
+  await expectAccessible();
+  const no = crypto.randomUUID().slice(0, 8);
+  const sheet = [
+    'Student,Std,Div,Adm No',
+    `${name},VIth,K,${no}-1`,
+    `Nobody,99,K,${no}-2`,
+    `Mahi Tripathi,VI,K,${no}-3`,
+  ];
+  await page.getByLabel('Choose a CSV or Excel file').setInputFiles({
+    name: 'students.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(sheet.join('\n')),
+  });
+  await expect(page.getByText('2 rows to fix')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Use 6' }).click();
+  await expect(page.getByText('1 row to fix')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply 2, leave out 1' }).click();
+  await expect(page.getByText('2 students were written.')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Back to the students' }).click();
+  await page.getByLabel('Name, login or admission no.').fill(name);
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('VI-K');
+});

@@ -25,6 +25,10 @@ export const router = createBrowserRouter(
           }),
         },
         {
+          path: `${paths.roster}/:schoolId/import`,
+          lazy: async () => ({ Component: (await import('./screens/import-page.tsx')).ImportPage }),
+        },
+        {
           path: paths.questions,
           lazy: async () => ({
             Component: (await import('./screens/questions-page.tsx')).QuestionsPage,

@@ -1,10 +1,16 @@
 import {
+  applyImport,
   correctStudent,
   fetchClasses,
+  fetchDifferences,
+  fetchImport,
   fetchStudents,
+  fixRow,
+  matchColumns,
   printCards,
   resetCode,
   resetPin,
+  uploadSheet,
 } from '@skillkite/contract/staff/roster';
 import { fetchTicket, fetchTickets, reply, setStatus } from '@skillkite/contract/staff/tickets';
 import { endpointsFrom } from './api.ts';
@@ -29,9 +35,27 @@ export const {
 export const { useFetchTicketQuery, useFetchTicketsQuery, useReplyMutation, useSetStatusMutation } =
   endpointsFrom({ fetchTicket, fetchTickets, reply, setStatus });
 
+export const {
+  useApplyImportMutation,
+  useFetchDifferencesQuery,
+  useFetchImportQuery,
+  useFixRowMutation,
+  useMatchColumnsMutation,
+  useUploadSheetMutation,
+} = endpointsFrom({
+  applyImport,
+  fetchDifferences,
+  fetchImport,
+  fixRow,
+  matchColumns,
+  uploadSheet,
+});
+
 type StudentsPage = Domain<(typeof fetchStudents)['~details']>;
 export type RosterStudent = StudentsPage['students'][number];
 export type StudentsCursor = NonNullable<StudentsPage['next']>;
 export type RosterClass = Domain<(typeof fetchClasses)['~details']>['classes'][number];
 export type Ticket = Domain<(typeof fetchTicket)['~details']>['ticket'];
 export type ListedTicket = Domain<(typeof fetchTickets)['~details']>['tickets'][number];
+export type RosterImport = Domain<(typeof fetchImport)['~details']>['import'];
+export type Difference = Domain<(typeof fetchDifferences)['~details']>['differences'][number];

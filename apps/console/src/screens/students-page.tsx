@@ -1,11 +1,12 @@
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Kite } from '@skillkite/web/ui/art/kite.tsx';
-import { Button } from '@skillkite/web/ui/button.tsx';
+import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
-import { Printer, Search } from 'lucide-react';
+import { Printer, Search, Upload } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
+import { Link } from 'react-router';
 import { classNameOf } from '../app/class-name.ts';
 import { useWhoAmIQuery } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
@@ -21,6 +22,7 @@ import {
 import { savePdf } from '../app/save-pdf.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
+import { paths } from '../paths.ts';
 import { StudentDialog } from './student-dialog.tsx';
 
 type Wanted = { schoolId: number; search: string; grade?: number; section?: string };
@@ -246,6 +248,13 @@ function School({ schoolId }: { schoolId: number }) {
                   </option>
                 ))}
               </select>
+              <Link
+                to={`${paths.roster}/${schoolId}/import`}
+                className={`${buttonVariants('secondary')} sm:ml-auto`}
+              >
+                <Upload aria-hidden className="size-5" />
+                {t('import.title')}
+              </Link>
               {of && <Cards key={chosen} schoolId={schoolId} of={of} />}
             </div>
             <Rows key={`${chosen} ${search}`} wanted={wanted} after={null} />

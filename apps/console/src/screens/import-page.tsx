@@ -1,0 +1,385 @@
+import { ROW_KINDS, type RowKind } from '@skillkite/rules/roster-import';
+import { Button } from '@skillkite/web/ui/button.tsx';
+import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { ArrowRight, Check, Minus, Plus, RefreshCw, X } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { useTranslation } from '../app/i18n.ts';
+import { QueryState } from '../app/query-state.tsx';
+import {
+  type Difference,
+  type RosterImport,
+  useApplyImportMutation,
+  useFetchDifferencesQuery,
+  useFetchImportQuery,
+  useFixRowMutation,
+  useMatchColumnsMutation,
+  useUploadSheetMutation,
+} from '../app/roster-endpoints.ts';
+import { sentenceOf } from '../app/sentence-of.ts';
+import { useTitle } from '../app/use-title.ts';
+import { paths } from '../paths.ts';
+import { Chips } from './chips.tsx';
+
+const POLL_MS = 1000;
+/** The server takes no larger body; base64 makes a file a third larger. */
+const MOST_BYTES = 2_900_000;
+const ICONS = { fix: X, changed: RefreshCw, new: Plus, leaving: Minus } as const;
+const COLOURS = {
+  fix: 'text-danger',
+  changed: 'text-primary',
+  new: 'text-leaf',
+  leaving: 'text-soft',
+} as const;
+
+const camel = (column: string) =>
+  column.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+
+const Failed = ({ text }: { text: string | undefined }) =>
+  text === undefined ? null : (
+    <p role="alert" className="my-3 text-danger">
+      {text}
+    </p>
+  );
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCodePoint(byte);
+  return btoa(binary);
+}
+
+function Upload({ schoolId, onDrawn }: { schoolId: number; onDrawn: (importId: number) => void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isTooLarge, setTooLarge] = useState(false);
+  const [upload, { isLoading, error }] = useUploadSheetMutation();
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    setTooLarge(file.size > MOST_BYTES);
+    if (file.size > MOST_BYTES) return;
+    const answer = await upload({ schoolId, fileName: file.name, content: await base64Of(file) });
+    if (answer.data) onDrawn(answer.data.import.importId);
+  };
+  return (
+    <div className="max-w-2xl rounded-card border-2 border-dashed border-edge p-6">
+      <label htmlFor={id} className="mb-1 block text-lg font-bold">
+        {t('import.choose')}
+      </label>
+      <p className="mb-4 text-soft">{t('import.chooseText')}</p>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.xlsx"
+        disabled={isLoading}
+        className="min-h-12 max-w-full"
+        onChange={({ target }) => void send(target.files?.[0])}
+      />
+      {isLoading && <p role="status">{t('import.reading')}</p>}
+      <Failed text={isTooLarge ? t('import.tooLarge') : sentenceOf(error, t('offline'))} />
+    </div>
+  );
+}
+
+function Columns({ of }: { of: RosterImport }) {
+  const { t } = useTranslation();
+  const [columns, setColumns] = useState(() => of.headers.map(({ column }) => column));
+  const [match, { isLoading, error }] = useMatchColumnsMutation();
+  const word = (column: string) => t(`import.column.${column}` as 'import.column.class');
+  const isEnough = columns.includes('full_name') && columns.includes('class');
+  return (
+    <>
+      <p className="mb-3">{t('import.columnsText')}</p>
+      <ul className="mb-4 grid max-w-2xl gap-2">
+        {of.headers.map(({ name }, at) => (
+          <li key={name} className="grid grid-cols-2 items-center gap-3">
+            <span className="font-bold break-words">{name}</span>
+            <select
+              aria-label={name}
+              className="min-h-12 rounded-control border-2 border-edge bg-surface px-3"
+              value={columns[at] ?? ''}
+              onChange={({ target }) =>
+                setColumns(columns.with(at, target.value === '' ? null : target.value))
+              }
+            >
+              <option value="">{t('import.leave')}</option>
+              {of.columns.map((column) => (
+                <option
+                  key={column}
+                  value={column}
+                  disabled={columns.includes(column) && columns[at] !== column}
+                >
+                  {word(column)}
+                </option>
+              ))}
+            </select>
+          </li>
+        ))}
+      </ul>
+      <Failed text={sentenceOf(error, t('offline'))} />
+      <Button
+        disabled={!isEnough}
+        isBusy={isLoading}
+        onClick={() => void match({ importId: of.importId, version: of.version, columns })}
+      >
+        {t('import.compare')}
+      </Button>
+    </>
+  );
+}
+
+/** The cell that is wrong, to be typed anew; Enter keeps it. */
+function Fix({ of, row }: { of: RosterImport; row: Difference }) {
+  const { t } = useTranslation();
+  const column = row.problem?.column ?? null;
+  const [value, setValue] = useState(() =>
+    column === null ? '' : (row.cells[camel(column)] ?? ''),
+  );
+  const [fix, { isLoading, error }] = useFixRowMutation();
+  if (column === null || row.problem === null) return null;
+  const keep = (typed: string) =>
+    void fix({
+      importId: of.importId,
+      version: of.version,
+      line: row.line,
+      cells: { [camel(column)]: typed },
+    });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isLoading) keep(value);
+  };
+  const { suggestion } = row.problem;
+  const label = t(`import.column.${column}` as 'import.column.class');
+  return (
+    <form className="mt-1 flex flex-wrap items-center gap-2" onSubmit={send}>
+      <input
+        aria-label={`${label}, ${row.fullname || t('import.row', { line: row.line })}`}
+        aria-invalid
+        value={value}
+        maxLength={200}
+        onChange={({ target }) => setValue(target.value)}
+        className="min-h-11 w-44 rounded-control border-2 border-danger bg-surface px-3"
+      />
+      <button
+        type="submit"
+        className="min-h-11 rounded-control bg-sky px-4 text-sm font-bold text-primary"
+      >
+        {t('import.keep')}
+      </button>
+      {suggestion !== null && (
+        <button
+          type="button"
+          className="min-h-11 rounded-control bg-sky px-4 text-sm font-bold text-primary"
+          onClick={() => keep(suggestion)}
+        >
+          {t('import.use', { value: suggestion })}
+        </button>
+      )}
+      <Failed text={sentenceOf(error, t('offline'))} />
+    </form>
+  );
+}
+
+function What({ of, row }: { of: RosterImport; row: Difference }) {
+  const { t } = useTranslation();
+  const word = (column: string) => t(`import.column.${column}` as 'import.column.class');
+  if (row.problem)
+    return (
+      <>
+        <strong className="block">
+          {row.problem.column !== null && `${word(row.problem.column)}: `}
+          {t(`import.problem.${row.problem.kind}`)}
+        </strong>
+        <Fix of={of} row={row} />
+      </>
+    );
+  if (row.kind !== 'changed') return t(`import.happens.${row.kind === 'new' ? 'new' : 'leaving'}`);
+  return row.changes.map(({ column, from, to }) => (
+    <span key={column} className="mr-4 inline-flex flex-wrap items-center gap-1">
+      <span className="text-soft">{word(column)}</span>
+      {from !== null && <s className="text-soft">{from}</s>}
+      <ArrowRight aria-hidden className="size-4 text-soft" />
+      <strong>{to ?? '–'}</strong>
+    </span>
+  ));
+}
+
+type Cursor = { kind: RowKind; line: number };
+
+function Rows({
+  of,
+  kind,
+  after,
+}: {
+  of: RosterImport;
+  kind: RowKind | null;
+  after: Cursor | null;
+}) {
+  const { t } = useTranslation();
+  const [isFurther, goFurther] = useState(false);
+  const page = useFetchDifferencesQuery({
+    importId: of.importId,
+    ...(kind && { kind }),
+    ...(after && { after }),
+  });
+  return (
+    <QueryState of={page} skeleton={<Skeleton className="h-96" />}>
+      {({ differences, next }) => (
+        <>
+          <ul>
+            {differences.map((row) => {
+              const Icon = ICONS[row.kind];
+              const { class: grade, section } = row.cells;
+              return (
+                <li
+                  key={`${row.line} ${row.problem?.column ?? ''}`}
+                  className={`grid gap-x-4 border-t border-hairline px-3 py-2 text-sm md:grid-cols-[3rem_7rem_minmax(8rem,14rem)_5rem_1fr] ${row.kind === 'fix' ? 'bg-flame-wash' : ''}`}
+                >
+                  <span className="text-soft tabular-nums md:text-right">
+                    <span className="md:hidden">{t('import.row', { line: row.line })}</span>
+                    <span className="max-md:hidden">{row.line}</span>
+                  </span>
+                  <span className={`inline-flex items-center gap-2 font-bold ${COLOURS[row.kind]}`}>
+                    <Icon aria-hidden className="size-4" />
+                    {t(`import.kind.${row.kind}`)}
+                  </span>
+                  <strong>{row.fullname || '–'}</strong>
+                  <span>{[grade, section].filter(Boolean).join('-')}</span>
+                  <div>
+                    <What of={of} row={row} />
+                  </div>
+                </li>
+              );
+            })}
+          </ul>
+          {next &&
+            (isFurther ? (
+              <Rows of={of} kind={kind} after={next} />
+            ) : (
+              <div className="border-t border-hairline py-4 text-center">
+                <Button variant="secondary" onClick={() => goFurther(true)}>
+                  {t('roster.more')}
+                </Button>
+              </div>
+            ))}
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+function Differences({ of }: { of: RosterImport }) {
+  const { t } = useTranslation();
+  const [kind, choose] = useState<RowKind | null>(null);
+  const [apply, { isLoading, error }] = useApplyImportMutation();
+  const { counts } = of;
+  const good = counts.new + counts.changed + counts.leaving;
+  return (
+    <>
+      {counts.fix > 0 && (
+        <p className="mb-4 flex flex-wrap items-baseline gap-x-3 rounded-control bg-flame-wash px-4 py-3">
+          <strong className="font-display text-lg text-flame">
+            {t('import.toFix', { count: counts.fix })}
+          </strong>
+          {t('import.toFixText')}
+        </p>
+      )}
+      <Chips
+        chosen={kind}
+        onChoose={choose}
+        all={good + counts.fix}
+        of={ROW_KINDS.filter((one) => counts[one] > 0).map((one) => ({
+          key: one,
+          word: t(`import.kind.${one}`),
+          count: counts[one],
+        }))}
+      />
+      <p className="my-3 text-sm text-soft">{t('import.same', { count: counts.same })}</p>
+      <Rows key={kind} of={of} kind={kind} after={null} />
+      <div className="sticky bottom-18 mt-4 flex flex-wrap items-center justify-end gap-3 rounded-card bg-sky p-4 lg:bottom-4">
+        <Failed text={sentenceOf(error, t('offline'))} />
+        <Button
+          disabled={good === 0}
+          isBusy={isLoading}
+          onClick={() =>
+            void apply({
+              importId: of.importId,
+              version: of.version,
+              leavesOut: Number(counts.fix > 0) as 0 | 1,
+            })
+          }
+        >
+          {counts.fix > 0
+            ? t('import.applyBut', { good, fix: counts.fix })
+            : t('import.apply', { count: good })}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Step({ of }: { of: RosterImport }) {
+  const { t } = useTranslation();
+  if (of.state === 'columns') return <Columns of={of} />;
+  if (of.state === 'differences') return <Differences of={of} />;
+  if (of.state === 'applying')
+    return (
+      <p role="status" className="text-lg">
+        {t('import.writing', { count: of.written })}{' '}
+        {of.hasFailed && <strong>{t('import.triedAgain')}</strong>}
+      </p>
+    );
+  return (
+    <EmptyState
+      picture={<SceneArt scene="done" />}
+      title={t('import.done')}
+      text={t('import.doneText', { count: of.written })}
+      action={
+        <Link to={paths.roster} className="font-bold text-primary underline">
+          <Check aria-hidden className="inline size-5" /> {t('import.back')}
+        </Link>
+      }
+    />
+  );
+}
+
+function Known({ importId }: { importId: number }) {
+  const { t } = useTranslation();
+  const [isWriting, setWriting] = useState(false);
+  const asked = useFetchImportQuery({ importId }, { pollingInterval: isWriting ? POLL_MS : 0 });
+  const state = asked.currentData?.import.state;
+  if (isWriting !== (state === 'applying')) setWriting(state === 'applying');
+  return (
+    <QueryState of={asked} skeleton={<Skeleton className="h-96" />}>
+      {({ import: of }) => (
+        <>
+          <p className="mb-4 text-soft">
+            <strong className="text-ink">{of.fileName}</strong>{' '}
+            {t('import.rows', { count: of.rows })}
+          </p>
+          <Step key={of.state} of={of} />
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+/** A sheet of students, from the file to its end: nothing is changed before it is confirmed. */
+export function ImportPage() {
+  const { t } = useTranslation();
+  const { schoolId } = useParams();
+  const [importId, setImport] = useState<number | null>(null);
+  useTitle(t('import.title'));
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
+      <h1 className="mb-4 text-2xl">{t('import.title')}</h1>
+      {importId === null ? (
+        <Upload schoolId={Number(schoolId)} onDrawn={setImport} />
+      ) : (
+        <Known importId={importId} />
+      )}
+    </div>
+  );
+}
