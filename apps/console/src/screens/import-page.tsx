@@ -235,7 +235,7 @@ function Rows({
               return (
                 <li
                   key={`${row.line} ${row.problem?.column ?? ''}`}
-                  className={`grid gap-x-4 border-t border-hairline px-3 py-2 text-sm md:grid-cols-[3rem_7rem_minmax(8rem,14rem)_5rem_1fr] ${row.kind === 'fix' ? 'bg-flame-wash' : ''}`}
+                  className={`grid items-start gap-x-4 border-t border-hairline px-3 py-2 text-sm md:grid-cols-[3rem_7rem_minmax(8rem,14rem)_5rem_1fr] ${row.kind === 'fix' ? 'bg-flame-wash' : ''}`}
                 >
                   <span className="text-soft tabular-nums md:text-right">
                     <span className="md:hidden">{t('import.row', { line: row.line })}</span>
@@ -296,7 +296,9 @@ function Differences({ of }: { of: RosterImport }) {
           count: counts[one],
         }))}
       />
-      <p className="my-3 text-sm text-soft">{t('import.same', { count: counts.same })}</p>
+      <p className="my-3 text-sm text-soft">
+        {counts.same > 0 && t('import.same', { count: counts.same })}
+      </p>
       <Rows key={kind} of={of} kind={kind} after={null} />
       <div className="sticky bottom-18 mt-4 flex flex-wrap items-center justify-end gap-3 rounded-card bg-sky p-4 lg:bottom-4">
         <Failed text={sentenceOf(error, t('offline'))} />
