@@ -1,7 +1,7 @@
 import {
   applyImport,
   correctStudent,
-  fetchClasses,
+  fetchSchoolClasses,
   fetchDifferences,
   fetchImport,
   fetchStudents,
@@ -18,14 +18,14 @@ import type { Domain } from './names.ts';
 
 export const {
   useCorrectStudentMutation,
-  useFetchRosterClassesQuery,
+  useFetchSchoolClassesQuery,
   useFetchStudentsQuery,
   usePrintCardsMutation,
   useResetCodeMutation,
   useResetPinMutation,
 } = endpointsFrom({
   correctStudent,
-  fetchRosterClasses: fetchClasses,
+  fetchSchoolClasses,
   fetchStudents,
   printCards,
   resetCode,
@@ -54,7 +54,7 @@ export const {
 type StudentsPage = Domain<(typeof fetchStudents)['~details']>;
 export type RosterStudent = StudentsPage['students'][number];
 export type StudentsCursor = NonNullable<StudentsPage['next']>;
-export type RosterClass = Domain<(typeof fetchClasses)['~details']>['classes'][number];
+export type RosterClass = Domain<(typeof fetchSchoolClasses)['~details']>['classes'][number];
 export type Ticket = Domain<(typeof fetchTicket)['~details']>['ticket'];
 export type ListedTicket = Domain<(typeof fetchTickets)['~details']>['tickets'][number];
 export type RosterImport = Domain<(typeof fetchImport)['~details']>['import'];

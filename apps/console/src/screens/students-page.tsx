@@ -15,7 +15,7 @@ import {
   type RosterClass,
   type RosterStudent,
   type StudentsCursor,
-  useFetchRosterClassesQuery,
+  useFetchSchoolClassesQuery,
   useFetchStudentsQuery,
   usePrintCardsMutation,
 } from '../app/roster-endpoints.ts';
@@ -202,7 +202,7 @@ function School({ schoolId }: { schoolId: number }) {
   const [typed, setTyped] = useState('');
   const [chosen, choose] = useState('');
   const search = useDeferredValue(typed.trim());
-  const classes = useFetchRosterClassesQuery({ schoolId });
+  const classes = useFetchSchoolClassesQuery({ schoolId });
   return (
     <QueryState of={classes} skeleton={<Skeleton className="h-96" />}>
       {({ schoolName, classes: all }) => {

@@ -34,7 +34,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
     content: Buffer.from('Name,Class\nAnita Bose,6\n').toString('base64'),
   },
   '/api/staff/roster/correct_student': { version: 1, fullname: 'Anita Bose' },
-  '/api/staff/roster/fetch_classes': {},
+  '/api/staff/roster/fetch_school_classes': {},
   '/api/staff/roster/fetch_students': {},
   '/api/staff/roster/make_machine_codes': { count: 1 },
   '/api/staff/roster/print_cards': {},

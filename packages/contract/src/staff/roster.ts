@@ -36,7 +36,7 @@ const RosterStudent = Type.Object({
   has_pin: Flag,
 });
 
-export const fetchClasses = staffRead('/api/staff/roster/fetch_classes', {
+export const fetchSchoolClasses = staffRead('/api/staff/roster/fetch_school_classes', {
   summary: 'The classes of a school, with how many students, and how many without a password',
   access: OF_SCHOOL,
   request: Body({ school_id: RowId }),

@@ -19,8 +19,8 @@ export async function heldStudent(tx: Tx, studentId: number) {
   await lockStudents(tx, [studentId]);
   const [row] = await tx
     .select({ student: students, account: accounts, school: schools })
-    .from(students)
-    .innerJoin(accounts, eq(accounts.id, students.accountId))
+    .from(accounts)
+    .innerJoin(students, eq(students.accountId, accounts.id))
     .innerJoin(schools, eq(schools.id, students.schoolId))
     .where(eq(students.id, studentId))
     .for('no key update', { of: accounts });

@@ -1,7 +1,7 @@
 import type { AnyStaffCall } from '@skillkite/contract/staff-call';
 import { fetchPeople } from '@skillkite/contract/staff/people';
 import {
-  fetchClasses,
+  fetchSchoolClasses,
   fetchDifferences,
   fetchImport,
   fetchStudents,
@@ -46,7 +46,7 @@ describe('what a read of staff asks of the database', () => {
   type Read = [name: string, call: AnyStaffCall, body: () => object];
   const READS: readonly Read[] = [
     ['people', fetchPeople, () => ({})],
-    ['classes', fetchClasses, () => ({ school_id: where.school_id })],
+    ['classes', fetchSchoolClasses, () => ({ school_id: where.school_id })],
     ['students', fetchStudents, () => ({ school_id: where.school_id })],
     [
       'students of a class by a word, further on',

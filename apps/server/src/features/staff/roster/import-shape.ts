@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database.ts';
 import { SCHOOL_SHEET_COLUMNS } from '../../roster/school-sheet.ts';
 import { rosterImports } from './tables.ts';
 
-export type RosterImport = (typeof fetchImport)['~details']['import'];
+type RosterImport = (typeof fetchImport)['~details']['import'];
 type Row = typeof rosterImports.$inferSelect;
 
 /** Without the rows, which are read where they are compared. */

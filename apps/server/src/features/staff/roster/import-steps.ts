@@ -1,3 +1,4 @@
+import type { fixRow } from '@skillkite/contract/staff/roster';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -5,9 +6,10 @@ import { RosterError } from '../../roster/record.ts';
 import type { Commit, Committed } from '../ground/audit.ts';
 import type { Visible } from '../ground/visible.ts';
 import { drawImport } from './draw-import.ts';
-import { type RosterImport, importShape } from './import-shape.ts';
+import { importShape } from './import-shape.ts';
 import { rosterImports } from './tables.ts';
 
+type RosterImport = (typeof fixRow)['~details']['import'];
 type Row = typeof rosterImports.$inferSelect;
 
 /** What is wrong with a sheet is wrong with a field of the request. */

@@ -1,7 +1,7 @@
 import { institutionLogin, loginUsingPin, studentLogin } from '@skillkite/contract/login';
 import {
   correctStudent,
-  fetchClasses,
+  fetchSchoolClasses,
   fetchStudents,
   makeMachineCodes,
   printCards,
@@ -93,7 +93,7 @@ describe('students of a school, for its coordinator', () => {
     await aChild({ section: 'A' });
     await aChild({ grade: 9 });
     await aChild({ isDeleted: true });
-    const { details } = await staffCall(test, fetchClasses, { school_id: school.id }, by);
+    const { details } = await staffCall(test, fetchSchoolClasses, { school_id: school.id }, by);
     expect(details.classes).toEqual([
       { grade: 6, section: 'A', students: 2, without_password: 1 },
       { grade: 9, section: '', students: 1, without_password: 1 },

@@ -1,7 +1,7 @@
 import {
   applyImport,
   correctStudent,
-  fetchClasses,
+  fetchSchoolClasses,
   fetchDifferences,
   fetchImport,
   fetchStudents,
@@ -17,7 +17,7 @@ import type { Services } from '../../../services.ts';
 import type { ServeStaff } from '../ground/serve-staff.ts';
 import { applyImportHandler } from './apply-import.ts';
 import { correctStudentHandler } from './correct-student.ts';
-import { fetchClassesHandler } from './fetch-classes.ts';
+import { fetchSchoolClassesHandler } from './fetch-school-classes.ts';
 import { fetchDifferencesHandler } from './fetch-differences.ts';
 import { fetchImportHandler } from './fetch-import.ts';
 import { fetchStudentsHandler } from './fetch-students.ts';
@@ -30,7 +30,7 @@ import { resetPinHandler } from './reset-pin.ts';
 import { uploadSheetHandler } from './upload-sheet.ts';
 
 export function rosterRoutes(serve: ServeStaff, services: Services): void {
-  serve(fetchClasses, fetchClassesHandler);
+  serve(fetchSchoolClasses, fetchSchoolClassesHandler);
   serve(fetchStudents, fetchStudentsHandler);
   serve(correctStudent, correctStudentHandler);
   serve(printCards, printCardsHandler(services));

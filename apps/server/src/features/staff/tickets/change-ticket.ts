@@ -1,3 +1,4 @@
+import type { reply } from '@skillkite/contract/staff/tickets';
 import type { TicketStatus } from '@skillkite/rules/ticket';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
@@ -5,7 +6,9 @@ import type { Failure } from '../../../platform/failure.ts';
 import { answerTicket } from '../../support/answer-tickets.ts';
 import type { Commit, Committed } from '../ground/audit.ts';
 import type { Visible } from '../ground/visible.ts';
-import { type Ticket, wholeTicket } from './ticket-shape.ts';
+import { wholeTicket } from './ticket-shape.ts';
+
+type Ticket = (typeof reply)['~details']['ticket'];
 
 type Change = {
   readonly ticketId: number;

@@ -5,7 +5,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { Visible } from '../ground/visible.ts';
 
-export type Ticket = (typeof fetchTicket)['~details']['ticket'];
+type Ticket = (typeof fetchTicket)['~details']['ticket'];
 type Listed = (typeof fetchTickets)['~details']['tickets'][number];
 
 type Row = {

@@ -1,4 +1,4 @@
-import type { fetchClasses } from '@skillkite/contract/staff/roster';
+import type { fetchSchoolClasses } from '@skillkite/contract/staff/roster';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { StaffHandler } from '../ground/serve-staff.ts';
@@ -8,7 +8,9 @@ type Row = {
   classes: { grade: number; section: string; students: number; without_password: number }[];
 };
 
-export const fetchClassesHandler: StaffHandler<typeof fetchClasses> = async ({ visible }) => {
+export const fetchSchoolClassesHandler: StaffHandler<typeof fetchSchoolClasses> = async ({
+  visible,
+}) => {
   const [row] = await visible.rows<Row>(sql`
     select c.name, coalesce((
       select json_agg(of order by of.grade, of.section) from (
