@@ -21,9 +21,9 @@ test('a quest that waits on the device is done here, with what was written of it
   const slots = slotsIn(storage);
   const keep = (key: string, studentId: number, body: object) =>
     slots.keep({ key, studentId, path: '/', body, invalidates: [], version: '1' });
-  keep(questKey(4 as QuestId), 1, { quest_id: 4, note: 'I asked three.' });
-  keep(questKey(5 as QuestId), 1, { quest_id: 5, photo: '/9j/' });
-  keep(questKey(6 as QuestId), 2, { quest_id: 6 });
+  keep(questKey(4 as QuestId), 1, { note: 'I asked three.' });
+  keep(questKey(5 as QuestId), 1, { photo: '/9j/' });
+  keep(questKey(6 as QuestId), 2, {});
   keep('progress/4/done', 1, {});
   expect(unsentQuests(1 as StudentId, storage)).toEqual(
     new Map([
