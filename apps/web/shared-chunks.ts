@@ -45,6 +45,8 @@ const SHARED: readonly SharedChunk[] = [
     but: [
       // What looks after the session comes a while after the page.
       ...filesOf('/src/app', 'login-destination', 'log-out', 'session-watch'),
+      // Speaks to classes I to III alone.
+      ...filesOf('/src/app', 'bubble'),
       // Home has no loader.
       ...filesOf('/src/app', 'load'),
       ...filesOf(
