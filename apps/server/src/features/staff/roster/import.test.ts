@@ -177,6 +177,11 @@ describe('a sheet of students, brought by a coordinator', () => {
       code: 'CHANGED_MEANWHILE',
       current: { version: 2 },
     });
+    // Who confirms has seen the sheet as it is now.
+    expect((await apply({ ...found, version: 1 })).failure).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      current: { version: 2, state: 'differences' },
+    });
   });
 
   it('asks which columns hold what, and remembers it for the next sheet', async () => {
