@@ -29,7 +29,8 @@ test('a teacher signs in, sees what waits and the class, and signs out (D11)', a
   ]);
   await doneBefore(database, fresh.id, ACTIVITY.lessonId);
   await database.pool.query(
-    'update course_progress set playing_lesson_id = $3 where student_id = $1 and course_id = $2',
+    `update course_progress set playing_lesson_id = $3, last_at = now()
+     where student_id = $1 and course_id = $2`,
     [fresh.id, ACTIVITY.courseId, ACTIVITY.lessonId],
   );
   await page.goto('/staff/');
