@@ -75,7 +75,7 @@ test('lessons say what they are by an icon and a word, supporting files stand ap
   await press(card(0));
   await expect(card(0)).toContainText('Now playing');
   await expect(card(1)).toContainText('Unlocked');
-  expect(new Set([...before, ...(await iconsOf())]).size).toBe(4);
+  expect(new Set([...before, ...(await iconsOf())]).size).toBe(5);
   await expect(page.getByRole('heading', { name: 'Supporting files' })).toBeVisible();
   await expect(page.getByRole('link', { name: found.file })).toHaveAttribute('download', '');
   await expect(page.getByRole('list', { name: 'Lessons' })).not.toContainText(found.file);
