@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
+import { fromBufferPromise } from 'yauzl';
 import { type RosterRecord, RosterError } from './record.ts';
 
 /** A leading apostrophe keeps a spreadsheet from running a cell; the export writes it, the import takes it off. */
@@ -88,8 +89,21 @@ function csvRows(file: string, text: string): SheetRow[] {
 export const csvRecords = (file: string, text: string): RosterRecord[] =>
   recordsOf(file, csvRows(file, text));
 
+/** An Excel file is a zip: a small one may hold more than a process has memory for. */
+const MOST_UNPACKED_BYTES = 50 * 2 ** 20;
+
+async function unpackedBytes(bytes: Buffer): Promise<number> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true });
+  let sum = 0;
+  for await (const { uncompressedSize } of zip.eachEntry()) sum += uncompressedSize;
+  return sum;
+}
+
 /** The rows of the first sheet of an Excel file. */
 async function xlsxRows(file: string, bytes: Buffer): Promise<SheetRow[]> {
+  // What is no zip is told below.
+  if ((await unpackedBytes(bytes).catch(() => 0)) > MOST_UNPACKED_BYTES)
+    throw new RosterError(`${file} is too large. Save it as CSV, or in parts.`);
   const rows = await readSheet(bytes).catch(() => {
     throw new RosterError(
       `${file} is not an Excel file that can be read. Save it as .xlsx or CSV.`,

@@ -246,6 +246,22 @@ describe('a sheet of students, brought by a coordinator', () => {
     await rm(folder, { recursive: true });
   });
 
+  it('unpacks no sheet of Excel that is small only as long as it is packed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'skillkite-sheet-'));
+    const long = 'a'.repeat(30_000);
+    const path = await writeXlsx(
+      join(folder, 'students.xlsx'),
+      Array.from({ length: 2000 }, (_, at) => [`${at}${long}`, 6, 'A-1']),
+    );
+    const bytes = await readFile(path);
+    expect(bytes.length).toBeLessThan(2 ** 20);
+    expect((await upload(bytes, 'students.xlsx')).failure).toMatchObject({
+      field: 'content',
+      message: expect.stringContaining('too large'),
+    });
+    await rm(folder, { recursive: true });
+  });
+
   it.each([
     ['an empty file', 'students.csv', ['']],
     ['no rows', 'students.csv', ['full_name,class', '']],
