@@ -5,7 +5,7 @@ import { lightIcons } from '../web/light-icons.ts';
 import { localeFonts } from '../web/locale-fonts.ts';
 import { pageConfig } from '../web/page-config.ts';
 
-/** The staff's application: a build of its own, of which the student's has nothing. */
+/** Two pages, for staff and for parents: a build of its own, of which the student's has nothing. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/staff/',
@@ -13,5 +13,10 @@ export default defineConfig({
   // Its pictures are the student's: those lie at the root of the same server.
   publicDir: false,
   plugins: [lightIcons, react(), localeFonts, tailwindcss(), pageConfig],
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022' },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    rolldownOptions: { input: { index: 'index.html', family: 'family.html' } },
+  },
 });

@@ -50,6 +50,7 @@ export default mergeConfig(
           ]),
         ),
         '/staff': given('DEV_CONSOLE'),
+        '/family': { target: given('DEV_CONSOLE'), rewrite: () => '/staff/family.html' },
       },
     },
   }),

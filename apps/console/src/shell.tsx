@@ -1,16 +1,15 @@
-import { chooseTheme, locales } from '@skillkite/web/app/preferences';
 import { Logo } from '@skillkite/web/ui/art/sky.tsx';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { LanguageSwitch } from '@skillkite/web/ui/language-switch.tsx';
-import { ClipboardList, House, LogOut, MessageCircle, Moon, Sun, Users } from 'lucide-react';
-import { useState } from 'react';
+import { ClipboardList, House, LogOut, MessageCircle, Users } from 'lucide-react';
+import { useEffect } from 'react';
 import { NavLink, Navigate, Outlet } from 'react-router';
 import { useSignOutMutation, useWhoAmIQuery } from './app/endpoints.ts';
-import { changeLanguage, useTranslation } from './app/i18n.ts';
+import { useTranslation } from './app/i18n.ts';
 import { QueryState } from './app/query-state.tsx';
 import { paths } from './paths.ts';
+import { Settings } from './screens/settings.tsx';
 
 const PAGES = [
   { to: paths.today, word: 'today', Icon: House, end: true, isOfSchool: false },
@@ -27,46 +26,8 @@ const PAGES = [
 /** Who has classes. */
 const WITH_CLASSES = ['teacher', 'coordinator'];
 
-const isDark = () => document.documentElement.dataset['theme'] === 'dark';
-
 const ITEM =
   'flex min-h-12 flex-1 flex-col items-center justify-center gap-0.5 rounded-control px-1 py-1.5 text-sm text-soft hover:bg-sky lg:flex-none lg:w-20 aria-[current=page]:bg-sky aria-[current=page]:font-bold aria-[current=page]:text-ink';
-
-function ThemeSwitch() {
-  const { t } = useTranslation();
-  const [dark, setDark] = useState(isDark);
-  const Icon = dark ? Sun : Moon;
-  return (
-    <button
-      type="button"
-      className="grid size-12 place-items-center rounded-control text-soft hover:bg-sky"
-      aria-label={dark ? t('lightColours') : t('darkColours')}
-      onClick={() => {
-        chooseTheme(dark ? 'light' : 'dark');
-        setDark(!dark);
-      }}
-    >
-      <Icon aria-hidden className="size-5" />
-    </button>
-  );
-}
-
-/** Language and colours, for whoever is signed in or not. */
-export function Settings() {
-  const { t, language } = useTranslation();
-  return (
-    <>
-      <LanguageSwitch
-        label={t('language')}
-        of={locales}
-        spoken={language}
-        onChoose={(locale) => void changeLanguage(locale)}
-        className="min-h-12 rounded-control px-2 font-bold text-soft hover:bg-sky"
-      />
-      <ThemeSwitch />
-    </>
-  );
-}
 
 function SignOut() {
   const { t } = useTranslation();
@@ -81,6 +42,12 @@ function SignOut() {
       <LogOut aria-hidden className="size-5" />
     </button>
   );
+}
+
+/** Parents have an application of their own. */
+function ToFamily() {
+  useEffect(() => location.replace('/family/'), []);
+  return null;
 }
 
 /** Who is signed in, the pages of their roles, and the page that is open. */
@@ -105,6 +72,7 @@ export function Shell() {
     <QueryState of={me} skeleton={<div className="min-h-dvh" />}>
       {({ step, roles, name }) => {
         if (step !== 'done') return <Navigate to={paths.signIn} replace />;
+        if (roles.every(({ role }) => role === 'parent')) return <ToFamily />;
         const hasSchool = roles.some(({ role }) => role === 'coordinator');
         const hasClasses = roles.some(({ role }) => WITH_CLASSES.includes(role));
         return (

@@ -10,6 +10,7 @@ export type AreaTexts = {
   'edit-profile': typeof import('./en/edit-profile.ts').default;
   events: typeof import('./en/events.ts').default;
   explore: typeof import('./en/explore.ts').default;
+  family: typeof import('./en/family.ts').default;
   feedback: typeof import('./en/feedback.ts').default;
   home: typeof import('./en/home.ts').default;
   'installed-app': typeof import('./en/installed-app.ts').default;

@@ -4,43 +4,51 @@ import { type Texts, type Translate, translator } from '@skillkite/texts/transla
 import { chosenLocale, locales, rememberLocale } from '@skillkite/web/app/preferences';
 import { use, useSyncExternalStore } from 'react';
 
-const files = import.meta.glob<{ default: Texts }>('./*/console.ts', {
+/** Areas of grown-ups: what all their pages say, and what some do. */
+type Area = Extract<keyof AreaTexts, 'console' | `console-${string}` | 'family'>;
+
+const files = import.meta.glob<{ default: Texts }>('./*/{console,console-*,family}.ts', {
   base: '../../../../packages/texts/src',
 });
 
-type Words = Translate<AreaTexts['console']>;
-const loaded = new Map<Locale, Promise<Words>>();
+/** By language and area. */
+const loaded = new Map<string, Promise<Translate<Texts>>>();
+const areas = new Set<Area>();
 const listeners = new Set<() => void>();
 let locale: OfferedLocale = chosenLocale();
 
-async function load({ code, isComplete }: OfferedLocale): Promise<Words> {
+async function load(area: Area, { code, isComplete }: OfferedLocale): Promise<Translate<Texts>> {
   const codes = isComplete ? [code] : [code, locales[0].code];
   const sources = codes.map(async (each) => ({
     locale: each,
-    texts: (await files[`./${each}/console.ts`]?.())?.default ?? {},
+    texts: (await files[`./${each}/${area}.ts`]?.())?.default ?? {},
   }));
   return translator(...(await Promise.all(sources)));
 }
 
-const wordsOf = (wanted: OfferedLocale): Promise<Words> => {
-  const known = loaded.get(wanted.code) ?? load(wanted);
-  loaded.set(wanted.code, known);
-  return known;
-};
+function wordsOf<A extends Area>(area: A, wanted: OfferedLocale): Promise<Translate<AreaTexts[A]>> {
+  const name = `${wanted.code}/${area}`;
+  const known = loaded.get(name) ?? load(area, wanted);
+  loaded.set(name, known);
+  return known as Promise<Translate<AreaTexts[A]>>;
+}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** The console's texts in the reader's language. `tag` is for Intl. */
-export function useTranslation(): { t: Words; language: Locale; tag: string } {
-  const { code, tag } = useSyncExternalStore(subscribe, () => locale);
-  return { t: use(wordsOf(locale)), language: code, tag };
+/** The texts of an area in the reader's language; those of all pages where none is named. `tag` is for Intl. */
+export function useTranslation<A extends Area = 'console'>(
+  area: A = 'console' as A,
+): { t: Translate<AreaTexts[A]>; language: Locale; tag: string } {
+  const current = useSyncExternalStore(subscribe, () => locale);
+  areas.add(area);
+  return { t: use(wordsOf(area, current)), language: current.code, tag: current.tag };
 }
 
 export async function changeLanguage(wanted: OfferedLocale): Promise<void> {
-  await wordsOf(wanted);
+  await Promise.all([...areas].map((area) => wordsOf(area, wanted)));
   rememberLocale(wanted.code);
   locale = wanted;
   for (const listener of listeners) listener();

@@ -1,6 +1,6 @@
 import { Logo, Rooftops } from '@skillkite/web/ui/art/sky.tsx';
 import type { ReactNode } from 'react';
-import { Settings } from '../shell.tsx';
+import { Settings } from './settings.tsx';
 
 /** The page of whoever is not in yet: one card under the sky. */
 export const Door = ({ children }: { children: ReactNode }) => (

@@ -9,9 +9,6 @@ import { Door } from './door.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 type Step = 'password' | 'code' | 'enrol' | 'done';
-/** Everything is asked anew for whoever came in. */
-const enter = () => location.assign('/staff/');
-
 function PasswordForm({ onStep }: { onStep: (step: Step) => void }) {
   const { t } = useTranslation();
   const [email, setEmail] = useState('');
@@ -58,8 +55,12 @@ function PasswordForm({ onStep }: { onStep: (step: Step) => void }) {
   );
 }
 
-export function SignInPage() {
+type Props = { home?: string };
+
+/** Leads to `home`: everything is asked anew for whoever came in. */
+export function SignInPage({ home = '/staff/' }: Props) {
   const me = useWhoAmIQuery({});
+  const enter = () => location.assign(home);
   const [chosen, setStep] = useState<Step | null>(null);
   const step = chosen ?? me.data?.step ?? 'password';
   const go = (next: Step) => (next === 'done' ? enter() : setStep(next));

@@ -28,6 +28,7 @@ describe('the built pages', () => {
     await write('index.html', PAGE);
     await write('login.html', PAGE.replace('Kites', 'Log in'));
     await write('console/index.html', PAGE.replace('Kites', 'Staff'));
+    await write('console/family.html', PAGE.replace('Kites', 'Families'));
     await write('console/assets/staff-D6LeXASg.js', 'export {};');
     await write('kite.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await write('sw.js', SCRIPT);
@@ -74,11 +75,13 @@ describe('the built pages', () => {
     expect(plain.body).toBe(SCRIPT);
   });
 
-  it('shows the staff’s application below /staff/, and nothing of it elsewhere', async () => {
+  it('shows the staff’s application below /staff/, that of parents below /family/, and nothing of them elsewhere', async () => {
     for (const url of ['/staff', '/staff/', '/staff/classes/1/6/A'])
       expect((await get(url, {})).body, url).toContain('Staff');
-    for (const url of ['/', '/login', '/staffroom'])
-      expect((await get(url, {})).body, url).not.toContain('Staff');
+    for (const url of ['/family', '/family/', '/family/made'])
+      expect((await get(url, {})).body, url).toContain('Families');
+    for (const url of ['/', '/login', '/staffroom', '/familytree'])
+      expect((await get(url, {})).body, url).not.toMatch(/Staff|Families/);
     expect((await get('/staff/assets/staff-D6LeXASg.js')).headers['cache-control']).toContain(
       'immutable',
     );

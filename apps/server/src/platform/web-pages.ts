@@ -10,8 +10,9 @@ const YEAR_SECONDS = 31_536_000;
 /** Addresses that show the login page: an entry of its own, small enough for a slow phone. */
 const LOGIN_PAGES = new Set(['/login', '/institutional-login']);
 
-/** Addresses of the staff's application. */
+/** Addresses of the staff's application, and of parents, whose page is of the same build. */
 const STAFF = /^\/staff(?:\/|$)/;
+const FAMILY = /^\/family(?:\/|$)/;
 
 /** Addresses that only the service worker answers: where there is none, there is no page either. */
 const KEPT = /^\/kept-(?:page|media)\//;
@@ -23,7 +24,7 @@ const WORKER = /[\\/]sw\.js(?:\.\w+)?$/;
 type WebPagesOptions = {
   /** The folder of the built application. */
   folder: string;
-  /** That of the staff's application, which answers under /staff/. */
+  /** That of the staff's application, which answers under /staff/ and /family/. */
   consoleFolder: string;
   contentUrl: string;
   /** The script of an analytics tag, where the operator wants one. */
@@ -80,17 +81,18 @@ export function contentSecurityPolicy(contentUrl: string, tagUrl: string | null 
 const workerPolicy = (contentUrl: string): string =>
   ["default-src 'none'", `connect-src 'self' ${contentUrl.replace('{package}', '*')}`].join('; ');
 
-/** Serves the built React application: hashed assets for a year, the staff's page below /staff/, its own two at every other address. */
+/** Serves the built React application: hashed assets for a year, the staff's page below /staff/, that of parents below /family/, its own two at every other address. */
 export async function webPages(
   app: FastifyInstance,
   { folder, consoleFolder, contentUrl, tagUrl = null, runtimeConfig }: WebPagesOptions,
 ): Promise<void> {
   const page = async (path: string) =>
     compressedPage(withRuntimeConfig(await readFile(path, 'utf8'), runtimeConfig));
-  const [application, login, staff] = await Promise.all([
+  const [application, login, staff, family] = await Promise.all([
     page(join(folder, 'index.html')),
     page(join(folder, 'login.html')),
     page(join(consoleFolder, 'index.html')),
+    page(join(consoleFolder, 'family.html')),
   ]);
   const policy = contentSecurityPolicy(contentUrl, tagUrl);
 
@@ -146,6 +148,7 @@ export async function webPages(
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     });
     if (STAFF.test(path)) return sendPage(request, reply, staff);
+    if (FAMILY.test(path)) return sendPage(request, reply, family);
     return sendPage(request, reply, LOGIN_PAGES.has(path) ? login : application);
   });
 }

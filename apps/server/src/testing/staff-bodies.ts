@@ -4,6 +4,9 @@
  */
 export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/api/family/fetch_children': {},
+  '/api/family/fetch_made': { language: 'en' },
+  '/api/family/fetch_week': { language: 'hi' },
+  '/api/family/fetch_won': { language: 'en' },
   '/api/staff/access/accept_invitation': {
     token: 'no-token-of-ours',
     name: 'Anita Bose',

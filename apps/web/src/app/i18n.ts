@@ -8,7 +8,10 @@ import { type LazyResource, lazyResource } from './lazy-resource.ts';
 
 // What others say is named in no script of a page.
 const files = import.meta.glob<{ default: Texts }>(
-  ['./*/*.ts', '!./*/{installed-app,player,paper,console,portfolio-archive,public-certificate}.ts'],
+  [
+    './*/*.ts',
+    '!./*/{installed-app,player,paper,console,console-*,family,portfolio-archive,public-certificate}.ts',
+  ],
   { base: '../../../../packages/texts/src' },
 );
 

@@ -1,13 +1,33 @@
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DOWNLOAD_HEADERS, studentOfLink } from '../../platform/download.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';
-import { ownCertificate } from './certificate.ts';
+import { type Certificate, ownCertificate } from './certificate.ts';
 import { PDF_PATH, publicUrl } from './paths.ts';
 import { certificatePdf } from './sheet/certificate-pdf.ts';
 
-const asId = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
+export const asId = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
+
+/** Answers a certificate as a PDF. */
+export async function sendCertificatePdf(
+  { config }: Pick<Services, 'config'>,
+  certificate: Certificate,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const pdf = await certificatePdf(certificate, {
+    productName: config.productName,
+    publicUrl: publicUrl(config, certificate),
+    language: certificate.schoolLanguage ?? config.schoolLanguage,
+  });
+  return reply
+    .headers({
+      ...DOWNLOAD_HEADERS,
+      'content-type': 'application/pdf',
+      'content-disposition': contentDisposition(`${certificate.programName}.pdf`),
+    })
+    .send(pdf);
+}
 
 /** Answers a certificate as a PDF to its own student. */
 export function certificatePdfDownload(app: FastifyInstance, services: Services): void {
@@ -19,18 +39,7 @@ export function certificatePdfDownload(app: FastifyInstance, services: Services)
       const { orm } = services.database;
       const certificate = await ownCertificate(orm, student.id, asId(request.params.id));
       if (!certificate) throw new Failure('CERTIFICATE_NOT_FOUND');
-      const pdf = await certificatePdf(certificate, {
-        productName: services.config.productName,
-        publicUrl: publicUrl(services.config, certificate),
-        language: certificate.schoolLanguage ?? services.config.schoolLanguage,
-      });
-      return reply
-        .headers({
-          ...DOWNLOAD_HEADERS,
-          'content-type': 'application/pdf',
-          'content-disposition': contentDisposition(`${certificate.programName}.pdf`),
-        })
-        .send(pdf);
+      return sendCertificatePdf(services, certificate, reply);
     },
   );
 }

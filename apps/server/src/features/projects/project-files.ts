@@ -1,6 +1,6 @@
 import { create as contentDisposition } from 'content-disposition';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mimeType } from '../../platform/content-origin-mime.ts';
 import { DOWNLOAD_HEADERS, studentOfLink } from '../../platform/download.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -55,6 +55,29 @@ async function visibleFile(
   return found.file;
 }
 
+/** Answers a file of a project, or the range of it that was asked for. */
+export function sendProjectFile(
+  { storage }: Services,
+  file: KeptFile,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): FastifyReply {
+  const size = file.sizeBytes;
+  const range = rangeOf(request.headers.range, size);
+  void reply.headers({
+    ...DOWNLOAD_HEADERS,
+    'accept-ranges': 'bytes',
+    'content-type': mimeType(file.name),
+    'content-disposition': contentDisposition(file.name),
+  });
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${size}`).send();
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
+  void reply.header('content-length', end - start + 1);
+  return reply.send(contentOf(storage, file, { start, end }));
+}
+
 /** Answers a file of a project to whoever may see it. */
 export function projectFiles(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { id: string } }>(
@@ -63,21 +86,7 @@ export function projectFiles(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const viewer = await studentOfLink(services, { request, reply });
       const file = await visibleFile(services, viewer, request.params.id);
-      const size = file.sizeBytes;
-      const range = rangeOf(request.headers.range, size);
-      void reply.headers({
-        ...DOWNLOAD_HEADERS,
-        'accept-ranges': 'bytes',
-        'content-type': mimeType(file.name),
-        'content-disposition': contentDisposition(file.name),
-      });
-      if (range === 'unsatisfiable') {
-        return reply.code(416).header('content-range', `bytes */${size}`).send();
-      }
-      const { start, end } = range ?? { start: 0, end: size - 1 };
-      if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
-      void reply.header('content-length', end - start + 1);
-      return reply.send(contentOf(services.storage, file, { start, end }));
+      return sendProjectFile(services, file, { request, reply });
     },
   );
 }

@@ -11,7 +11,7 @@ import { ticketRoutes } from './tickets/routes.ts';
 export function staffRoutes(serve: ServeStaff, services: Services): void {
   accessRoutes(serve, services);
   classRoutes(serve, services);
-  familyRoutes(serve);
+  familyRoutes(serve, services);
   peopleRoutes(serve, services);
   rosterRoutes(serve, services);
   ticketRoutes(serve, services);

@@ -1,7 +1,15 @@
 import { fetchChildren } from '@skillkite/contract/family/children';
+import { fetchMade, fetchWeek, fetchWon } from '@skillkite/contract/family/week';
+import type { Services } from '../../../services.ts';
 import type { ServeStaff } from '../ground/serve-staff.ts';
 import { fetchChildrenHandler } from './fetch-children.ts';
+import { fetchMadeHandler } from './fetch-made.ts';
+import { fetchWeekHandler } from './fetch-week.ts';
+import { fetchWonHandler } from './fetch-won.ts';
 
-export function familyRoutes(serve: ServeStaff): void {
+export function familyRoutes(serve: ServeStaff, services: Services): void {
   serve(fetchChildren, fetchChildrenHandler());
+  serve(fetchWeek, fetchWeekHandler(services));
+  serve(fetchMade, fetchMadeHandler(services));
+  serve(fetchWon, fetchWonHandler(services));
 }

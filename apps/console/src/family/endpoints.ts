@@ -1,0 +1,11 @@
+import { fetchChildren } from '@skillkite/contract/family/children';
+import { fetchMade, fetchWeek, fetchWon } from '@skillkite/contract/family/week';
+import { endpointsFrom } from '../app/api.ts';
+import type { Domain } from '../app/names.ts';
+
+export const { useFetchChildrenQuery, useFetchMadeQuery, useFetchWeekQuery, useFetchWonQuery } =
+  endpointsFrom({ fetchChildren, fetchMade, fetchWeek, fetchWon });
+
+export type Child = Domain<(typeof fetchChildren)['~details']>['children'][number];
+export type Week = Domain<(typeof fetchWeek)['~details']>;
+export type Project = Domain<(typeof fetchMade)['~details']>['projects'][number];

@@ -1,0 +1,22 @@
+import { applyPreferences } from '@skillkite/web/app/preferences';
+import { StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router';
+import { store } from '../app/store.ts';
+import { router } from './router.tsx';
+import '../../../web/src/ui/tokens.css';
+
+applyPreferences();
+const root = document.querySelector('#root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Provider store={store}>
+        <Suspense>
+          <RouterProvider router={router} />
+        </Suspense>
+      </Provider>
+    </StrictMode>,
+  );
+}

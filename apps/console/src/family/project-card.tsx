@@ -1,0 +1,56 @@
+import { Check, Hourglass, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../app/i18n.ts';
+import type { Project } from './endpoints.ts';
+
+const SIGNS = {
+  approved: { Icon: Check, colour: 'text-leaf' },
+  submitted: { Icon: Hourglass, colour: 'text-soft' },
+  returned: { Icon: RotateCcw, colour: 'text-flame' },
+} as const;
+
+/** A project: what is said of it, its picture, how it stands, and the teacher's words. */
+export function ProjectCard({ project, children }: { project: Project; children: ReactNode }) {
+  const { t } = useTranslation('family');
+  const { status, picture, remarks, files, course } = project;
+  const { Icon, colour } = SIGNS[status];
+  return (
+    <article className="card p-4">
+      {children}
+      {picture !== null && (
+        <img
+          src={picture}
+          alt={t('pictureOf', { course: course.text })}
+          loading="lazy"
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true;
+          }}
+          className="mt-3 max-h-96 w-full rounded-control bg-sky object-contain"
+        />
+      )}
+      <p className={`mt-3 flex items-center gap-2 font-bold ${colour}`}>
+        <Icon aria-hidden className="size-5" />
+        {t(`status.${status}`)}
+      </p>
+      {remarks !== null && remarks !== '' && (
+        <>
+          <p className="mt-1 text-sm text-soft">{t('said')}</p>
+          <blockquote className="whitespace-pre-line">“{remarks}”</blockquote>
+        </>
+      )}
+      <ul className="mt-2">
+        {files.map(({ name, url }) => (
+          <li key={url}>
+            <a
+              href={url}
+              className="inline-block py-2 font-bold break-all text-primary underline"
+              download
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,143 @@
+import { firstNameOf } from '@skillkite/rules/first-name';
+import { Kite } from '@skillkite/web/ui/art/kite.tsx';
+import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { Logo } from '@skillkite/web/ui/art/sky.tsx';
+import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Award, CalendarDays, Image, LogOut } from 'lucide-react';
+import { Link, NavLink, Navigate, Outlet, useSearchParams } from 'react-router';
+import { classNameOf } from '../app/class-name.ts';
+import { useSignOutMutation } from '../app/endpoints.ts';
+import { useTranslation } from '../app/i18n.ts';
+import { QueryState } from '../app/query-state.tsx';
+import { Settings } from '../screens/settings.tsx';
+import { type Child, useFetchChildrenQuery } from './endpoints.ts';
+import { HOME, paths } from './paths.ts';
+
+const PAGES = [
+  { to: paths.week, word: 'week', Icon: CalendarDays, end: true },
+  { to: paths.made, word: 'made', Icon: Image, end: false },
+  { to: paths.won, word: 'won', Icon: Award, end: false },
+] as const;
+
+const ITEM =
+  'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control px-1 text-sm text-soft hover:bg-sky aria-[current=page]:font-bold aria-[current=page]:text-primary';
+
+function SignOut() {
+  const { t } = useTranslation('family');
+  const [signOut] = useSignOutMutation();
+  return (
+    <button
+      type="button"
+      aria-label={t('signOut')}
+      className="grid size-12 place-items-center rounded-control text-soft hover:bg-sky"
+      onClick={() => void signOut({}).then(() => location.assign(`${HOME}sign-in`))}
+    >
+      <LogOut aria-hidden className="size-5" />
+    </button>
+  );
+}
+
+/** One chip a child; which one is open stands in the address. */
+function Choice({ of, chosen }: { of: readonly Child[]; chosen: Child }) {
+  const { t } = useTranslation('family');
+  return (
+    <ul aria-label={t('children')} className="flex flex-wrap gap-2 px-4 pb-3">
+      {of.map((child) => (
+        <li key={child.studentId}>
+          <Link
+            to={`?child=${child.studentId}`}
+            aria-current={child === chosen ? 'true' : undefined}
+            className="inline-flex min-h-12 items-center gap-2 rounded-full border-2 border-hairline bg-surface px-4 hover:bg-sky aria-[current]:border-primary aria-[current]:bg-sky"
+          >
+            <Kite id={child.studentId} className="h-8 w-7" />
+            <strong>{firstNameOf(child.fullname)}</strong>
+            <span className="text-soft">{classNameOf(child)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Pages({ of }: { of: readonly Child[] }) {
+  const { t } = useTranslation('family');
+  const { t: ofAll } = useTranslation();
+  const [search] = useSearchParams();
+  const chosen = of.find(({ studentId }) => String(studentId) === search.get('child')) ?? of[0];
+  if (!chosen)
+    return (
+      <main>
+        <EmptyState
+          isWholePage
+          picture={<SceneArt scene="nothing" />}
+          title={t('noChild')}
+          text={t('noChildText')}
+        />
+      </main>
+    );
+  const name = firstNameOf(chosen.fullname);
+  return (
+    <>
+      <Choice of={of} chosen={chosen} />
+      <main id="page" tabIndex={-1} className="flex-1 pb-24">
+        <Outlet key={chosen.studentId} context={{ ...chosen, name }} />
+      </main>
+      <nav
+        aria-label={ofAll('pages')}
+        className="fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-paper"
+      >
+        <div className="mx-auto flex max-w-xl gap-1 p-1">
+          {PAGES.map(({ to, word, Icon, end }) => (
+            <NavLink
+              key={to}
+              to={{ pathname: to, search: `?child=${chosen.studentId}` }}
+              end={end}
+              className={ITEM}
+            >
+              <Icon aria-hidden className="size-6" />
+              {t(word)}
+            </NavLink>
+          ))}
+        </div>
+      </nav>
+    </>
+  );
+}
+
+/** What a parent sees of their children, on the phone they have. */
+export function FamilyShell() {
+  const { t } = useTranslation('family');
+  const { t: ofAll } = useTranslation();
+  const loaded = useFetchChildrenQuery({});
+  if (loaded.error && 'status' in loaded.error && loaded.error.status === 401)
+    return <Navigate to={paths.signIn} replace />;
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-xl flex-col bg-paper sm:border-x sm:border-hairline">
+      <a
+        href="#page"
+        className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:bg-surface focus:p-3"
+      >
+        {ofAll('skip')}
+      </a>
+      <header className="flex items-center gap-1 px-4 py-2">
+        <Logo className="h-10" />
+        <strong className="mr-auto min-w-0 truncate pl-1 font-heading text-lg">{t('title')}</strong>
+        <Settings />
+        <SignOut />
+      </header>
+      <QueryState
+        of={loaded}
+        skeleton={
+          <div className="grid gap-4 p-4">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-32" />
+            <Skeleton className="h-48" />
+          </div>
+        }
+      >
+        {({ children }) => <Pages of={children} />}
+      </QueryState>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type Action, may } from '@skillkite/rules/role';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../../../platform/failure.ts';
+import { personCookieName, sessionToken } from '../../../platform/session-cookie.ts';
+import type { Services } from '../../../services.ts';
+import { type Person, findPersonSession } from './person-session.ts';
+import { PLACES } from './things.ts';
+
+/** Who follows a link: it carries no access key, so the session alone says it. Throws where there is none. */
+export async function personOfLink(
+  { clock, config, database }: Services,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<Person> {
+  const token = sessionToken(config, request, reply, personCookieName(config.publicUrl));
+  const session = token ? await findPersonSession(database, clock, token) : null;
+  if (!session?.isComplete) throw new Failure('NOT_SIGNED_IN');
+  return session.person;
+}
+
+/** Throws unless somebody may do this where a student is. */
+export async function requireMayAtStudent(
+  { database }: Services,
+  person: Person,
+  action: Action,
+  studentId: number,
+): Promise<void> {
+  const place = await PLACES.student(database.orm, studentId as never);
+  if (place === null || !may(person, action, place)) throw new Failure('NOT_ALLOWED');
+}
