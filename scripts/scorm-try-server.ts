@@ -13,7 +13,13 @@ import {
   fromPlayer,
   read,
 } from '@skillkite/bridge/messages';
-import { type SavedStates, newest } from '@skillkite/bridge/saved-state';
+import { type SavedStates, isNewer, newest } from '@skillkite/bridge/saved-state';
+import {
+  NOTHING_SHARED,
+  type SharedValues,
+  mergeShared,
+  sharedWith,
+} from '@skillkite/bridge/shared-values';
 import { isSealed, sealWith, verified } from '@skillkite/bridge/seal';
 import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import { runHost } from './scorm-try-host-page.ts';
@@ -63,7 +69,8 @@ const keyOf = (launchId: string): string => `key of ${launchId}`;
 export async function openTrialServer(contentUrl: () => string): Promise<TrialServer> {
   const lessons = new Map<string, Playable>();
   const works = new Map<string, Work>();
-  const launched = new Map<string, { work: Work; launchNumber: number }>();
+  const shared = new Map<string, SharedValues>();
+  const launched = new Map<string, { work: Work; launchNumber: number; ask: Ask }>();
   const turnedAway: string[] = [];
   const cut = new Set<string>();
   let isReachable = true;
@@ -88,7 +95,7 @@ export async function openTrialServer(contentUrl: () => string): Promise<TrialSe
     const of = work(ask.student, ask.lesson);
     of.launches += 1;
     const id = `launch-${launched.size + 1}`;
-    launched.set(id, { work: of, launchNumber: of.launches });
+    launched.set(id, { work: of, launchNumber: of.launches, ask });
     return {
       kind: 'skillkite-launch',
       protocol: PROTOCOL,
@@ -98,6 +105,7 @@ export async function openTrialServer(contentUrl: () => string): Promise<TrialSe
       ...playable,
       beaconUrl: url() + BEACON_PATH,
       saved: of.saved,
+      shared: sharedWith(playable.manifest, shared.get(ask.student) ?? NOTHING_SHARED),
       language: ask.language ?? ORIGINAL_LOCALE,
       theme: ask.theme ?? 'system',
       credit: ask.credit ?? 'credit',
@@ -126,6 +134,11 @@ export async function openTrialServer(contentUrl: () => string): Promise<TrialSe
     }
     if (message.kind === 'course') {
       const { sequence, course: state } = message;
+      const { student } = of.ask;
+      const known = shared.get(student) ?? NOTHING_SHARED;
+      if (state.shared && isNewer({ ...at, sequence }, of.work.saved.course)) {
+        shared.set(student, mergeShared(known, state.shared));
+      }
       of.work.saved = newest(of.work.saved, { scos: {}, course: { ...at, sequence, state } });
     }
   }

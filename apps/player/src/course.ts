@@ -59,6 +59,10 @@ export type Surroundings = Pick<DataModelSetup, 'values' | 'stores' | 'shared' |
 export type Course = {
   /** Whether there is more than one item to open: else no list is shown. */
   readonly hasContents: boolean;
+  /** Whether there is something to keep of the whole besides its items' own states. */
+  readonly isKept: boolean;
+  /** Whether what is open changes the whole before it is left, as ADL's shared data do. */
+  readonly isKeptOnTheWay: boolean;
   first(): Step;
   /** Moves on; the current item has been left. */
   move(to: Move): Step;

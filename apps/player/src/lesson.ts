@@ -109,7 +109,7 @@ export function openLesson({
   }
 
   function keepCourse(reason: Reason, open: string | null = item?.id ?? null): void {
-    if (!course.hasContents) return;
+    if (!course.isKept) return;
     courseState = course.state(open);
     outgoing.course(courseState, reason);
     showOutline();
@@ -137,7 +137,11 @@ export function openLesson({
         lessonStatus: earlier?.lessonStatus ?? 'not attempted',
       },
       heard: {
-        changed: (reason) => keep(of.id, own.state(), reason),
+        changed: (reason) => {
+          keep(of.id, own.state(), reason);
+          // Its end keeps the whole anyway, once it is recorded.
+          if (course.isKeptOnTheWay && reason === 'commit') keepCourse(reason);
+        },
         finished: (request, exit) => finished(own, request, exit),
         note,
         called(method, given, answer, error) {
@@ -262,7 +266,10 @@ export function openLesson({
   });
 
   function hide(): void {
-    if (item !== null && session?.isRunning() === true) keep(item.id, session.state(), 'hide');
+    if (item !== null && session?.isRunning() === true) {
+      keep(item.id, session.state(), 'hide');
+      if (course.isKeptOnTheWay) keepCourse('hide');
+    }
     outgoing.hide();
   }
 

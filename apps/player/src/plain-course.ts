@@ -54,6 +54,8 @@ export function plainCourse({ manifest, stateOf, resumeAt }: PlainCourseSetup): 
 
   return {
     hasContents: items.length > 1,
+    isKept: items.length > 1,
+    isKeptOnTheWay: false,
     first() {
       const open = items.filter(isOpen);
       return step(

@@ -4,6 +4,7 @@ import { offeredFile } from '@skillkite/bridge/offered-file';
 import { type SavedStates, isNewer, newest } from '@skillkite/bridge/saved-state';
 import { sealWith } from '@skillkite/bridge/seal';
 import { COURSE } from '@skillkite/bridge/sealed-states';
+import { NOTHING_SHARED, type SharedValues } from '@skillkite/bridge/shared-values';
 import { type Connection, connect } from './connection.ts';
 import { type Journal, openJournal, ownStorage } from './journal.ts';
 import { clearLeftovers } from './clean-storage.ts';
@@ -14,6 +15,7 @@ import { plainCourse } from './plain-course.ts';
 import { type Recovery, openRecovery } from './journal-recovery.ts';
 import { openScoFrame } from './sco-frame.ts';
 import { openScreen } from './screen.ts';
+import { openSharing } from './sharing.ts';
 import { endTheSearchAt } from './window-search-guard.ts';
 
 /** The page of the content origin that hosts a SCORM package. */
@@ -68,7 +70,7 @@ async function play({ launch, post, hear }: Connection): Promise<void> {
     screen,
     page: window,
     post,
-    newCourse,
+    newCourse: (open, course) => newCourse(open, course, untoldIn(saved, launch)),
     newOutgoing: (beforePost) => outgoingOf(launch, journal, post, beforePost),
     frame: openScoFrame(screen.stage, screen.scoFrame),
   });
@@ -91,14 +93,21 @@ async function recoveredFrom(
   return saved;
 }
 
-async function courseMaker({ manifest, strict }: Launch): Promise<LessonSetup['newCourse']> {
+type CourseMaker = (
+  ...of: [...Parameters<LessonSetup['newCourse']>, untold: SharedValues]
+) => ReturnType<LessonSetup['newCourse']>;
+
+async function courseMaker({ manifest, shared, strict }: Launch): Promise<CourseMaker> {
   if (manifest.version === '1.2') {
     return ({ stateOf }, saved) =>
       plainCourse({ manifest, stateOf, resumeAt: saved?.current ?? null });
   }
   // A package of SCORM 1.2 needs nothing of sequencing.
   const { sequencedCourse } = await import('./sequenced-course.ts');
-  return (open, saved) => sequencedCourse({ ...open, manifest, saved, strict });
+  return (open, saved, untold) => {
+    const sharing = openSharing(shared ?? NOTHING_SHARED, untold);
+    return sequencedCourse({ ...open, manifest, saved, sharing, strict });
+  };
 }
 
 function outgoingOf(
@@ -133,6 +142,12 @@ function outgoingOf(
     journalFailed: () =>
       post({ kind: 'note', code: 'journal-unavailable', sco: '', detail: 'storage is full' }),
   });
+}
+
+/** What an earlier launch shared that the journal alone has. */
+function untoldIn({ course }: SavedStates, launch: Launch): SharedValues {
+  if (course === null || !isNewer(course, launch.saved.course)) return NOTHING_SHARED;
+  return course.state.shared ?? NOTHING_SHARED;
 }
 
 /** What only the journal knew belongs to this launch from now on. */

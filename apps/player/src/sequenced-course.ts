@@ -5,6 +5,7 @@ import {
   launchableItems,
 } from '@skillkite/bridge/manifest';
 import type { CourseState, ScoState } from '@skillkite/bridge/saved-state';
+import { hasShared, sharedWith } from '@skillkite/bridge/shared-values';
 import { type ActivityTree, activityTree } from '@skillkite/scorm/activity-tree';
 import { type NavigationRequest, type Outcome, requestNamed } from '@skillkite/scorm/navigation';
 import {
@@ -22,10 +23,12 @@ import {
 import type { Course, Delivered, Move, OutlineEntry, Said, Step, Ways } from './course.ts';
 import { type Memory, readMemory, writeMemory } from './course-memory.ts';
 import { type Elements, sharedIn } from './elements.ts';
+import type { Sharing } from './sharing.ts';
 
 export type SequencedCourseSetup = {
   readonly manifest: PackageManifest;
   readonly saved: CourseState | null;
+  readonly sharing: Sharing;
   readonly stateOf: (id: string) => ScoState | null;
   /** The item that is open. */
   readonly openId: () => string | null;
@@ -40,13 +43,16 @@ export type SequencedCourseSetup = {
  * has nothing to be sequenced with: its own state is all that is kept.
  */
 export function sequencedCourse(setup: SequencedCourseSetup): Course {
-  const { manifest, saved, stateOf, strict } = setup;
+  const { manifest, saved, sharing, stateOf, strict } = setup;
   const items = new Map(allItems(manifest.root).map((item) => [item.id, item]));
   const launchable = launchableItems(manifest);
   const hasContents = launchable.length > 1;
   const isGlobal = manifest.globalToSystem ?? { objectives: true, data: true };
   const tree = activityTree(manifest.root, isGlobal.objectives);
   const memory: Memory = readMemory(tree, saved?.sequencing ?? null);
+  // Other packages may have had a say since this one was last open.
+  Object.assign(memory.tracking.globalObjectives, sharing.found.objectives);
+  Object.assign(memory.shared, sharing.found.data);
   /** What is open has ended its session for good. */
   let isOver = false;
 
@@ -201,8 +207,16 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
     return { next: leads[outcome.kind], previous };
   }
 
+  function sharedNow(): CourseState['shared'] {
+    if (!hasShared(manifest)) return undefined;
+    const { globalObjectives: objectives } = memory.tracking;
+    return sharing.changes(sharedWith(manifest, { objectives, data: memory.shared }));
+  }
+
   return {
     hasContents,
+    isKept: hasContents || hasShared(manifest),
+    isKeptOnTheWay: launchable.some(({ dataMaps }) => dataMaps.length > 0),
     first() {
       if (!hasContents) return openAlone();
       return saved?.sequencing == null ? begin() : resume();
@@ -243,6 +257,8 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
     outline: entries,
     ways,
     state(at) {
+      const shared = sharedNow();
+      if (!hasContents) return { current: at, sequencing: null, verdict: null, shared };
       const whole = wholeStanding(tree, memory.tracking, isOver);
       return {
         current: at,
@@ -251,6 +267,7 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
           lessonStatus: lessonStatusOf(whole),
           scorePercent: whole.measure === null ? null : Math.max(0, whole.measure) * 100,
         },
+        shared,
       };
     },
   };

@@ -39,6 +39,22 @@ export const decision7: Section = {
       },
     },
     {
+      id: 'shared-across-packages',
+      rule: 'Objectives and data that packages of a program share are kept by the server: the next package finds them.',
+      provedBy: {
+        'apps/server/src/features/scorm/shared-between-packages.test.ts': [
+          'what packages of a program share with each other (SN 3.10.3, RTE 4.3, D7) › is found by the next package, as far as its manifest names it, and by no other program or student',
+          'what packages of a program share with each other (SN 3.10.3, RTE 4.3, D7) › stays as the later package set it when an earlier state comes again or late',
+        ],
+        'apps/player/src/sharing.property.test.ts': [
+          'what launches share › is with the server as it was set, whichever of their states it got (D7)',
+        ],
+        'e2e/player/shared.spec.ts': [
+          'what one package shares the next one finds, also of a tab that was closed (D7)',
+        ],
+      },
+    },
+    {
       id: 'own-packages-played',
       rule: 'The packages of authoring tools play: those of the demo pack by hand.',
       provedBy: {

@@ -1,7 +1,8 @@
 import { LOCALE_CODES } from '@skillkite/rules/locale';
 import { packageManifest } from './manifest.ts';
-import { courseState, lessonStatus, savedStates, scoState } from './saved-state.ts';
+import { LONGEST_VALUE, courseState, lessonStatus, savedStates, scoState } from './saved-state.ts';
 import { seal, sealedStates } from './sealed-states.ts';
+import { sharedValues } from './shared-values.ts';
 import {
   type Of,
   type Shape,
@@ -12,6 +13,7 @@ import {
   flag,
   list,
   oneOf,
+  orMissing,
   orNull,
   text,
   whole,
@@ -70,6 +72,8 @@ export const launch = fields({
   /** The one address that takes states by beacon; null where there is none. */
   beaconUrl: orNull(text(2000)),
   saved: savedStates,
+  /** What other packages share with this one. */
+  shared: orMissing(sharedValues),
   language: oneOf(...LOCALE_CODES),
   theme: oneOf('light', 'dark', 'system'),
   credit: oneOf('credit', 'no-credit'),
@@ -156,8 +160,8 @@ const call = fields({
   kind: oneOf('call'),
   sco,
   method: text(60),
-  given: list(text(70_000), 4),
-  answer: text(70_000),
+  given: list(text(LONGEST_VALUE + 1), 4),
+  answer: text(LONGEST_VALUE),
   error: text(10),
 });
 export type Call = Of<typeof call>;

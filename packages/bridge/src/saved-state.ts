@@ -1,8 +1,20 @@
 import { type ScormSave, judgeSave } from '@skillkite/rules/scorm-launch';
-import { type Of, amount, fields, flag, oneOf, orNull, table, text, whole } from './shape.ts';
+import {
+  type Of,
+  amount,
+  fields,
+  flag,
+  oneOf,
+  orMissing,
+  orNull,
+  table,
+  text,
+  whole,
+} from './shape.ts';
+import { sharedValues } from './shared-values.ts';
 
-/** Longest value the runtime keeps for one element: suspend_data beyond SCORM 1.2's 4,096. */
-export const LONGEST_VALUE = 65_536;
+/** Longest value the runtime keeps for one element: SCORM 2004's longest answer has 125 steps of 1,010 characters. */
+export const LONGEST_VALUE = 131_072;
 
 /** SCORM 1.2's words, used for both versions. */
 export const lessonStatus = oneOf(
@@ -39,6 +51,8 @@ export const courseState = fields({
   sequencing: orNull(text(4_000_000)),
   /** The engine's verdict about the whole; null where the items' own states give it. */
   verdict: orNull(fields({ lessonStatus, scorePercent: orNull(amount) })),
+  /** What this launch has changed of what packages share. */
+  shared: orMissing(sharedValues),
 });
 export type CourseState = Of<typeof courseState>;
 

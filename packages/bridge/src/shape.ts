@@ -6,7 +6,10 @@ export type Shape<T> = (value: unknown) => value is T;
 export type Of<S> = S extends Shape<infer T> ? T : never;
 
 type Fields = Readonly<Record<string, Shape<unknown>>>;
-type Fielded<F extends Fields> = { readonly [K in keyof F]: Of<F[K]> };
+type MayMiss<T> = unknown extends T ? false : undefined extends T ? true : false;
+type Fielded<F extends Fields> = {
+  readonly [K in keyof F as MayMiss<Of<F[K]>> extends true ? never : K]: Of<F[K]>;
+} & { readonly [K in keyof F as MayMiss<Of<F[K]>> extends true ? K : never]?: Of<F[K]> };
 
 /** A string of at most `longest` UTF-16 units. */
 export const text =
@@ -36,6 +39,12 @@ export const orNull =
   <T>(shape: Shape<T>): Shape<T | null> =>
   (value): value is T | null =>
     value === null || shape(value);
+
+/** A field that earlier versions do not have. */
+export const orMissing =
+  <T>(shape: Shape<T>): Shape<T | undefined> =>
+  (value): value is T | undefined =>
+    value === undefined || shape(value);
 
 export const list =
   <T>(item: Shape<T>, longest: number): Shape<readonly T[]> =>

@@ -61,6 +61,11 @@ export const startScormLaunch = write('/api/scorm/start_scorm_launch', {
     beacon_url: Type.String(),
     manifest: Type.Record(Type.String(), Type.Unknown()),
     saved: Type.Record(Type.String(), Type.Unknown()),
+    /** What other packages of the program share with this one: objectives and ADL's shared data. */
+    shared: Type.Object({
+      objectives: Type.Record(Type.String(), Type.Unknown()),
+      data: Type.Record(Type.String(), Type.String()),
+    }),
   }),
   errors: unreachable,
 });

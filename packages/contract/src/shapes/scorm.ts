@@ -12,8 +12,8 @@ export const Interaction = Type.Object(
   {
     id: text(4000),
     type: optional(text(40)),
-    student_response: optional(text(65_536)),
-    correct_response: optional(text(65_536)),
+    student_response: optional(text(131_072)),
+    correct_response: optional(text(131_072)),
     result: optional(text(255)),
     weighting: optional(text(40)),
     latency: optional(text(60)),

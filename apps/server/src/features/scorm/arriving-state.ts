@@ -1,6 +1,7 @@
 import { standingOf } from '@skillkite/bridge/lesson-outcome';
 import { type PackageManifest, launchableItems } from '@skillkite/bridge/manifest';
 import { courseState, scoState } from '@skillkite/bridge/saved-state';
+import { sharedWith } from '@skillkite/bridge/shared-values';
 import type { Interaction, LaunchState } from '@skillkite/contract/shapes/scorm';
 import { Failure } from '../../platform/failure.ts';
 import { interactionsIn } from './interactions.ts';
@@ -25,7 +26,7 @@ const refused = (field: string, what: string) =>
  * for reports are those given, else those the package set.
  */
 export function arrivingState(
-  { studentId, lessonId }: Work,
+  { studentId, lessonId, programId }: Work & { programId: number },
   manifest: PackageManifest,
   { sco_id: scoId, launch, sequence, state }: LaunchState,
   given: { answers: readonly Interaction[] | null; at: Date },
@@ -38,7 +39,8 @@ export function arrivingState(
   if (scoId === WHOLE_PACKAGE) {
     if (!courseState(told)) throw refused('launch_state.state', 'is not a state of this player');
     const { lessonStatus = null, scorePercent = null } = told.verdict ?? {};
-    return { ...at, lessonStatus, scorePercent, answers: given.answers ?? [] };
+    const shared = told.shared && { programId, ...sharedWith(manifest, told.shared) };
+    return { ...at, lessonStatus, scorePercent, answers: given.answers ?? [], shared };
   }
   if (!scoState(told)) throw refused('launch_state.state', 'is not a state of this player');
   const answers = given.answers ?? interactionsIn(told.elements);

@@ -31,7 +31,7 @@ export function outcomeOfKeeping(manifest: PackageManifest, keeping: Keeping): L
  */
 export async function keepPlainData(
   { tx, keep, now }: { tx: Tx; keep: StateKeeper; now: Date },
-  work: Work,
+  work: Work & { programId: number },
   manifest: PackageManifest,
   data: ScormDataSent,
 ): Promise<LessonOutcome> {

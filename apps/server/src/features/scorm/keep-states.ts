@@ -1,9 +1,16 @@
+import type { SharedValues } from '@skillkite/bridge/shared-values';
 import type { Interaction } from '@skillkite/contract/shapes/scorm';
 import { interactionsToKeep } from '@skillkite/rules/scorm-interactions';
 import { TAKEN, batched } from '../../platform/batch.ts';
 import type { Database } from '../../platform/database.ts';
 import { escapeText, escapedJson } from '../../platform/exact-text.ts';
-import { ANSWERS_OF_A_SCO, ANSWER_ID_BYTES, LESSON_BYTES, STATE_BYTES } from './limits.ts';
+import {
+  ANSWERS_OF_A_SCO,
+  ANSWER_ID_BYTES,
+  LESSON_BYTES,
+  SHARED_BYTES,
+  STATE_BYTES,
+} from './limits.ts';
 import type { StandingRow } from './kept-outcome.ts';
 
 /** A state that arrives, of a SCO or of the whole package, and the answers in it that reports show. */
@@ -17,6 +24,8 @@ export type ArrivingState = {
   readonly lessonStatus: string | null;
   readonly scorePercent: number | null;
   readonly answers: readonly Interaction[];
+  /** What it says of what the packages of a program share. */
+  readonly shared?: (SharedValues & { readonly programId: number }) | undefined;
   readonly at: Date;
 };
 
@@ -29,11 +38,18 @@ export type StateKeeper = (state: ArrivingState) => Promise<Keeping>;
 
 type KeptAnswer = { readonly id: string; readonly json: string };
 
-type Item = Omit<ArrivingState, 'state' | 'answers'> & {
+type KeptShared = {
+  readonly programId: number;
+  readonly objectives: string;
+  readonly data: string;
+};
+
+type Item = Omit<ArrivingState, 'state' | 'answers' | 'shared'> & {
   readonly serial: number;
   readonly json: string;
   readonly bytes: number;
   readonly answers: readonly KeptAnswer[];
+  readonly shared: KeptShared | null;
 };
 
 type Row = {
@@ -56,10 +72,14 @@ const WRITE = `
     select g.*, b.before,
       g.launch between 1 and coalesce((select max(l.ordinal) from scorm_launches l
         where l.student_id = g.student_id and l.lesson_id = g.lesson_id), 0) as is_issued,
-      g.bytes + coalesce(b.other_bytes, 0) <= $14 as fits
+      g.bytes + coalesce(b.other_bytes, 0) <= $14 and case when g.program_id is null then true else coalesce((
+        select octet_length((k.objectives || g.objectives::jsonb)::text) + octet_length((k.data || g.data::jsonb)::text)
+        from scorm_shared k where k.student_id = g.student_id and k.program_id = g.program_id), 0) <= $19 end as fits
     from unnest($1::bigint[], $2::bigint[], $3::text[], $4::int[], $5::int[], $6::text[],
-      $7::double precision[], $8::int[], $9::timestamptz[], string_to_array($10, e'\\x1e'))
-      as g(student_id, lesson_id, sco_id, launch, sequence, lesson_status, score_percent, bytes, at, state)
+      $7::double precision[], $8::int[], $9::timestamptz[], string_to_array($10, e'\\x1e'), $16::bigint[],
+      string_to_array($17, e'\\x1e'), string_to_array($18, e'\\x1e'))
+      as g(student_id, lesson_id, sco_id, launch, sequence, lesson_status, score_percent, bytes, at, state,
+        program_id, objectives, data)
     join locked on locked.id = g.student_id
     cross join lateral (
       select sum(s.bytes) filter (where s.sco_id <> g.sco_id) as other_bytes,
@@ -77,6 +97,13 @@ const WRITE = `
       bytes = excluded.bytes, updated_at = excluded.updated_at
     where (s.launch, s.sequence) < (excluded.launch, excluded.sequence)
     returning s.student_id, s.lesson_id, s.sco_id, s.updated_at
+  ), shared as (
+    insert into scorm_shared as s (student_id, program_id, objectives, data, updated_at)
+    select k.student_id, k.program_id, k.objectives::jsonb, k.data::jsonb, w.updated_at
+    from known k join written w using (student_id, lesson_id, sco_id) where k.program_id is not null
+    order by k.student_id, k.program_id
+    on conflict (student_id, program_id) do update set objectives = s.objectives || excluded.objectives,
+      data = s.data || excluded.data, updated_at = excluded.updated_at
   ), changed as materialized (
     select a.*, i.interaction_id is null as is_new
     from unnest($11::int[], $12::text[], string_to_array($13, e'\\x1e')) as given(nth, id, data)
@@ -118,11 +145,16 @@ const isNewer = (one: Item, other: Item): boolean =>
 /** Of each lesson of a student the state that is written now: of the SCO that came first, the newest. */
 function chosenOf(items: readonly Item[]): ReadonlyMap<string, Item> {
   const chosen = new Map<string, Item>();
+  const sharing = new Map<string, string>();
   for (const item of items) {
-    const other = chosen.get(workOf(item));
-    if (!other || (other.scoId === item.scoId && isNewer(item, other))) {
-      chosen.set(workOf(item), item);
-    }
+    const work = workOf(item);
+    const other = chosen.get(work);
+    if (other && (other.scoId !== item.scoId || !isNewer(item, other))) continue;
+    // Of the lessons that share one row with each other the first; others come with the next statement.
+    const row = item.shared && `${item.studentId}/${item.shared.programId}`;
+    if (row && (sharing.get(row) ?? work) !== work) continue;
+    if (row) sharing.set(row, work);
+    chosen.set(work, item);
   }
   return chosen;
 }
@@ -158,6 +190,15 @@ const answersOf = (answers: readonly Interaction[]): readonly KeptAnswer[] =>
     .map(({ id, ...data }) => ({ id: escapeText(id), json: escapedJson(data) }))
     .filter(({ id }) => Buffer.byteLength(id) <= ANSWER_ID_BYTES);
 
+const keptShared = ({
+  programId,
+  objectives,
+  data,
+}: NonNullable<ArrivingState['shared']>): KeptShared | null =>
+  Object.keys(objectives).length + Object.keys(data).length === 0
+    ? null
+    : { programId, objectives: escapedJson(objectives), data: escapedJson(data) };
+
 const valuesOf = (items: readonly Item[]): unknown[] => {
   const answers = items.flatMap((item, index) =>
     item.answers.map((of) => ({ ...of, nth: index + 1 })),
@@ -178,6 +219,10 @@ const valuesOf = (items: readonly Item[]): unknown[] => {
     answers.map(({ json }) => json).join(BETWEEN),
     LESSON_BYTES,
     ANSWERS_OF_A_SCO,
+    items.map(({ shared }) => shared?.programId ?? null),
+    items.map(({ shared }) => shared?.objectives ?? '').join(BETWEEN),
+    items.map(({ shared }) => shared?.data ?? '').join(BETWEEN),
+    SHARED_BYTES,
   ];
 };
 
@@ -203,11 +248,12 @@ export function stateKeeper({ pool }: Database): StateKeeper {
     },
   });
   let serial = 0;
-  return async ({ state, answers, ...arriving }) => {
+  return async ({ state, answers, shared: told, ...arriving }) => {
     const json = escapedJson(state);
     const bytes = Buffer.byteLength(json);
     if (bytes > STATE_BYTES) return { kind: 'too-large' };
+    const shared = told ? keptShared(told) : null;
     serial += 1;
-    return keep({ ...arriving, serial, json, bytes, answers: answersOf(answers) });
+    return keep({ ...arriving, serial, json, bytes, answers: answersOf(answers), shared });
   };
 }

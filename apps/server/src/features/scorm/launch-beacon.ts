@@ -44,7 +44,7 @@ export function launchBeacon(app: FastifyInstance, services: Services): void {
   /** Nobody reads the answer: what cannot be kept is left out, so that it costs nothing of the rest. */
   const keepAll = async (
     manifest: PackageManifest,
-    { launchNumber, ...work }: Work & { launchNumber: number },
+    { launchNumber, ...work }: Work & { launchNumber: number; programId: number },
     messages: Beacon['messages'],
   ): Promise<void> => {
     const given = { answers: null, at: clock.now() };
@@ -98,7 +98,8 @@ export function launchBeacon(app: FastifyInstance, services: Services): void {
       if (!isOurs) throw notAllowed(request);
       const lesson = catalogue.current().lesson(launch.lessonId);
       const manifest = lesson && manifestOf(lesson);
-      if (manifest) await keepAll(manifest, launch, sent.messages);
+      const programId = lesson?.course.program.id;
+      if (manifest && programId) await keepAll(manifest, { ...launch, programId }, sent.messages);
       return reply.code(204).send();
     },
   );

@@ -1,7 +1,9 @@
-/** The longest state of one SCO, as JSON: sixteen times the longest suspend_data there is room for (bridge: `LONGEST_VALUE`). */
+/** The longest state of one SCO, as JSON: eight times the longest value there is room for (bridge: `LONGEST_VALUE`). */
 export const STATE_BYTES = 1024 * 1024;
 /** All states of one student in one lesson together: what a launch hands to the player. */
 export const LESSON_BYTES = 4 * 1024 * 1024;
+/** What a student's packages of one program share, in bytes: room for sixteen of the longest texts the standard asks for. */
+export const SHARED_BYTES = 1024 * 1024;
 /** Answers of one SCO that are kept for reports: more than any quiz has questions. */
 export const ANSWERS_OF_A_SCO = 500;
 /** The longest id of an answer that is kept for reports: with its SCO's it has to fit into an index. */

@@ -17,13 +17,13 @@ export const scormDetailsInsertHandler =
     keep: StateKeeper,
   ): Handler<typeof scormDetailsInsert> =>
   async ({ body, student }) => {
-    const { lesson, manifest } = await requireActivityInPlay(services, progress, {
+    const { course, lesson, manifest } = await requireActivityInPlay(services, progress, {
       student,
       courseId: body.section_id,
       lessonId: body.topic_id,
       sources: ALL_SOURCES,
     });
-    const work = { studentId: student.id, lessonId: lesson.id };
+    const work = { studentId: student.id, lessonId: lesson.id, programId: course.program.id };
     const now = services.clock.now();
     const { launch_state: state, interactions: answers = null } = body;
     const outcome = state

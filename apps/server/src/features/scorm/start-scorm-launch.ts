@@ -9,6 +9,7 @@ import { mediaUrl } from '../catalogue/media-url.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { requireActivity } from './activity.ts';
 import { earlierLaunches, issueLaunch } from './launches.ts';
+import { loadShared } from './load-shared.ts';
 import { learnerName, packageSecrets } from './package-secrets.ts';
 import { loadAttempt } from './load-attempt.ts';
 import { completeScormActivity } from './complete-scorm-activity.ts';
@@ -33,6 +34,7 @@ export const startScormLaunchHandler =
     await completeScormActivity(services, progress, student, activity, outcome, null);
     const launch = await issueLaunch(database.orm, work, clock.now());
     const earlier = await earlierLaunches(database.orm, work, launch.launchNumber);
+    const shared = await loadShared(database.orm, work, activity);
     const secrets = await packageSecrets(database);
     // The same SCOs in each language (content packs): what is kept of one is good in the other.
     const file = (body.lang && lesson.variants[body.lang]) ?? lesson;
@@ -54,5 +56,6 @@ export const startScormLaunchHandler =
       beacon_url: `${config.publicUrl}${BEACON_PATH}`,
       manifest: { ...file.scormManifest },
       saved: saved as unknown as Record<string, unknown>,
+      shared,
     };
   };

@@ -1,7 +1,16 @@
-import { doublePrecision, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import type { SharedValues } from '@skillkite/bridge/shared-values';
+import {
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { exactJson, exactText, timestamptz, reference } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
-import { lessons } from '../catalogue/tables.ts';
+import { lessons, programs } from '../catalogue/tables.ts';
 
 const ofStudent = () =>
   reference('student_id')
@@ -50,6 +59,24 @@ export const scormStates = pgTable(
     updatedAt: timestamptz('updated_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.studentId, t.lessonId, t.scoId] })],
+);
+
+/** What a student's packages of one program share with each other (SN 3.10.3, RTE 4.3). */
+export const scormShared = pgTable(
+  'scorm_shared',
+  {
+    studentId: ofStudent(),
+    programId: reference('program_id')
+      .notNull()
+      .references(() => programs.id),
+    objectives: exactJson<SharedValues['objectives']>('objectives').notNull(),
+    data: exactJson<SharedValues['data']>('data').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.programId] }),
+    index('scorm_shared_program').on(t.programId),
+  ],
 );
 
 /** The answers kept for reports: those the filter of spec 5 lets through. */

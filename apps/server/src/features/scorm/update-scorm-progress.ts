@@ -41,7 +41,8 @@ export function scormProgressHandler(
       lessonId,
       sources,
     });
-    const work = { studentId: student.id, lessonId };
+    const { id: programId } = activity.course.program;
+    const work = { studentId: student.id, lessonId, programId };
     const answerKey = answerKeyOf(request);
     const keeping = { tx: database.orm, keep, now: clock.now() };
     const settled =

@@ -33,6 +33,7 @@ const launchFromWire = ({
   beacon_url: beaconUrl,
   manifest,
   saved,
+  shared,
 }: DetailsOf<typeof scorm.startScormLaunch>) => ({
   launch: { ...launch, launchNumber },
   earlierLaunches: earlier_launches.map(({ launch_number, key }) => ({
@@ -45,6 +46,7 @@ const launchFromWire = ({
   beaconUrl,
   manifest,
   saved,
+  shared,
 });
 
 export type LaunchDetails = ReturnType<typeof launchFromWire>;

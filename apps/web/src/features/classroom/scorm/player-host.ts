@@ -13,6 +13,7 @@ import {
 } from '@skillkite/bridge/messages';
 import type { OfferedFile } from '@skillkite/bridge/offered-file';
 import { savedStates } from '@skillkite/bridge/saved-state';
+import { sharedValues } from '@skillkite/bridge/shared-values';
 import { isSealed, sealWith, verified } from '@skillkite/bridge/seal';
 import type { LaunchDetails } from '../../../app/endpoints/scorm.ts';
 import type { Locale } from '@skillkite/rules/locale';
@@ -43,9 +44,9 @@ export type PlayerHost = {
 };
 
 function launchMessage({ details, lessonId, language, theme }: HostOptions): Launch {
-  const { learner, manifest, saved } = details;
+  const { learner, manifest, saved, shared } = details;
   const { id, launchNumber, token, key } = details.launch;
-  if (!packageManifest(manifest) || !savedStates(saved)) {
+  if (!packageManifest(manifest) || !savedStates(saved) || !sharedValues(shared)) {
     throw new Error('The server gave a launch that the player does not know.');
   }
   return {
@@ -58,6 +59,7 @@ function launchMessage({ details, lessonId, language, theme }: HostOptions): Lau
     packageUrl: details.packageUrl,
     beaconUrl: details.beaconUrl,
     saved,
+    shared,
     language,
     theme,
     credit: 'credit',
