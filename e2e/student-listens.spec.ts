@@ -68,6 +68,37 @@ test('a lesson is read aloud, word by word, and falls silent when it is left', a
 test.describe('elsewhere', () => {
   test.skip(({ isMobile }) => isMobile, 'The size of the screen makes no difference to it.');
 
+  test('a voice reads the captions of a film, in the language that is chosen; the film waits for it', async ({
+    page,
+    fresh,
+    logIn,
+  }) => {
+    await giveVoices(page, ['hi-IN', 'en-IN']);
+    await logIn(fresh.loginId);
+    await page.waitForURL('**/school-homepage');
+    await page.goto(COURSE);
+    const listen = page.getByRole('button', { name: 'Listen' });
+    await listen.click();
+    await page.getByLabel('Speed').selectOption('2');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect
+      .poll(async () => (await saidOn(page)).map(({ text }) => text.trim()))
+      .toEqual(
+        expect.arrayContaining([
+          'Somebody says: “The bus left at seven.”',
+          'Every sentence answers a question, even one that nobody asked aloud.',
+          'Which one is it here?',
+        ]),
+      );
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect.poll(() => isSilentOn(page)).toBe(true);
+    await page.getByLabel('Captions').selectOption('हिन्दी');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect.poll(async () => (await saidOn(page)).at(-1)?.lang).toBe('hi-IN');
+    await listen.click();
+    expect(await isSilentOn(page)).toBe(true);
+  });
+
   test('where no voice knows the language of the text nothing offers to read it', async ({
     page,
     fresh,

@@ -341,10 +341,10 @@ function Pictures() {
     <>
       <Part name="Avatar">
         <State is="by gender">
-          <Avatar picture="female" className="size-20" />
+          <Avatar picture="female-1" className="size-20" />
         </State>
         <State is="chosen">
-          <Avatar picture="male" chosen="owl" className="size-20" />
+          <Avatar picture="male-2" chosen="owl" className="size-20" />
         </State>
       </Part>
       <Part name="Kite">

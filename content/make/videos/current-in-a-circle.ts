@@ -125,17 +125,17 @@ export const currentInACircle: Video = {
     [
       5,
       'Close it, and the circle is whole. All of them set off at the same moment.',
-      'इसे जोड़ दो, तो घेरा पूरा हो जाता है। सब एक ही पल में चल पड़ते हैं।',
+      'इसे जोड़ दें, तो घेरा पूरा हो जाता है। सब एक ही पल में चल पड़ते हैं।',
     ],
     [
       7,
       'Follow one. In a real wire it creeps, slower than a snail. But all start together, so the bulb lights at once.',
-      'एक को देखो। असली तार में वह घोंघे से भी धीमे सरकता है। पर सब साथ चलते हैं, इसलिए बल्ब तुरंत जलता है।',
+      'एक को देखें। असली तार में वह घोंघे से भी धीमे सरकता है। पर सब साथ चलते हैं, इसलिए बल्ब तुरंत जलता है।',
     ],
     [
       4,
       'Open it, and all of them stop. Everywhere, at once.',
-      'इसे खोलो, तो सब रुक जाते हैं। हर जगह, एक साथ।',
+      'इसे खोलें, तो सब रुक जाते हैं। हर जगह, एक साथ।',
     ],
     [
       7,
@@ -145,7 +145,7 @@ export const currentInACircle: Video = {
     [
       10,
       'And a switch? It is nothing but a gap that you open and close.',
-      'और स्विच? वह बस एक जगह है जहाँ तुम रास्ता तोड़ते और जोड़ते हो।',
+      'और स्विच? वह बस एक जगह है जहाँ आप रास्ता तोड़ते और जोड़ते हैं।',
     ],
   ),
   sounds: SWITCH.map((second) => click(second)),

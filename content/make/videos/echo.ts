@@ -178,7 +178,7 @@ export const echo: Video = {
   seconds: 44,
   poster: 10.35,
   lines: script(
-    [4, 'Clap your hands before a big wall, far away.', 'किसी बड़ी, दूर की दीवार के सामने ताली बजाओ।'],
+    [4, 'Clap your hands before a big wall, far away.', 'किसी बड़ी, दूर की दीवार के सामने ताली बजाएँ।'],
     [
       4.4,
       'The sound runs to the wall, bounces, and comes back: an echo.',

@@ -115,7 +115,7 @@ export const highAndLow: Video = {
     [
       4,
       'Pluck a string: it swings. Here it is slowed down very much.',
-      'तार छेड़ो: वह झूलता है। यहाँ उसे बहुत धीमा किया गया है।',
+      'तार छेड़ें: वह झूलता है। यहाँ उसे बहुत धीमा किया गया है।',
     ],
     [
       4.4,
@@ -125,7 +125,7 @@ export const highAndLow: Video = {
     [
       6.4,
       'This window shows one hundredth of a second. Two swings in it: 200 a second. Listen.',
-      'यह खिड़की सेकंड का सौवाँ भाग दिखाती है। इसमें दो कंपन: सेकंड में 200। सुनो।',
+      'यह खिड़की सेकंड का सौवाँ भाग दिखाती है। इसमें दो कंपन: सेकंड में 200। सुनें।',
     ],
     [5.6, 'Twice as many: 400 a second. The tone is higher.', 'दुगुने: सेकंड में 400। सुर ऊँचा हो गया।'],
     [6, 'And twice again: 800 a second.', 'और फिर दुगुने: सेकंड में 800।'],

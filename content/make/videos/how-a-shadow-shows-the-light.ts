@@ -138,12 +138,12 @@ export const howAShadowShowsTheLight: Video = {
     [
       7.4,
       'Draw a line from the tip of the shadow over the top of the pole. The light lies on that line.',
-      'छाया की नोक से खंभे की चोटी के ऊपर एक रेखा खींचो। रोशनी उसी रेखा पर है।',
+      'छाया की नोक से खंभे की चोटी के ऊपर एक रेखा खींचें। रोशनी उसी रेखा पर है।',
     ],
     [
       10.6,
       'On a ball: the brightest spot looks to the light, the shadow lies opposite. Look first, then draw.',
-      'गेंद पर: सबसे चमकीला धब्बा रोशनी की ओर, छाया ठीक उल्टी ओर। पहले देखो, फिर बनाओ।',
+      'गेंद पर: सबसे चमकीला धब्बा रोशनी की ओर, छाया ठीक उल्टी ओर। पहले देखें, फिर बनाएँ।',
     ],
   ),
   sounds: [0.4, 13, 21, 25.4, 28.7, 34.6].map((second) => tap(second, 0.2)),

@@ -157,7 +157,7 @@ export const nearAndFar: Video = {
     [
       4,
       'Where it goes through the pane, there you would draw the post.',
-      'जहाँ वह काँच को पार करती है, वहीं तुम खंभा बनाओगे।',
+      'जहाँ वह काँच को पार करती है, वहीं आप खंभा बनाएँगे।',
     ],
     [
       8,
@@ -177,7 +177,7 @@ export const nearAndFar: Video = {
     [
       6.6,
       'Their tops and feet run to one point. It lies exactly as high as your eye.',
-      'उनके सिरे और पाँव एक बिंदु की ओर जाते हैं। वह ठीक तुम्हारी आँख की ऊँचाई पर है।',
+      'उनके सिरे और पाँव एक बिंदु की ओर जाते हैं। वह ठीक आपकी आँख की ऊँचाई पर है।',
     ],
   ),
   sounds: [0.5, 0.9, 11, 17, 25.2, 35.8].map((second) => tap(second, 0.22)),

@@ -97,7 +97,7 @@ export const soundIsAPush: Video = {
     [
       6,
       'The squeeze runs on. But look at one bit: it only swings forth and back.',
-      'दबाव आगे बढ़ता जाता है। पर एक कण को देखो: वह बस आगे-पीछे झूलता है।',
+      'दबाव आगे बढ़ता जाता है। पर एक कण को देखें: वह बस आगे-पीछे झूलता है।',
     ],
     [
       9,
@@ -112,7 +112,7 @@ export const soundIsAPush: Video = {
     [
       8,
       'And without air? Nothing to squeeze. Clap on the Moon, and nobody beside you hears it.',
-      'और हवा न हो तो? दबाने को कुछ नहीं। चाँद पर ताली बजाओ, तो पास खड़ा कोई नहीं सुनेगा।',
+      'और हवा न हो तो? दबाने को कुछ नहीं। चाँद पर ताली बजाएँ, तो पास खड़ा कोई नहीं सुनेगा।',
     ],
   ),
   sounds: [

@@ -142,7 +142,7 @@ export const theQuestionBehind: Video = {
     [
       7.2,
       'So do not say “That is wrong.” Ask: “Which question is that the answer to?”',
-      'इसलिए “यह ग़लत है” मत कहो। पूछो: “यह किस सवाल का जवाब है?”',
+      'इसलिए “यह ग़लत है” न कहें। पूछें: “यह किस सवाल का जवाब है?”',
     ],
   ),
   sounds: [1.3, 8.6, 14.1, 19.6, 25.3, 25.8, 26.3, 32.3, 32.9, 37.2].map((second) =>

@@ -126,7 +126,7 @@ export const whatAnAverageHides: Video = {
     [
       9.4,
       'So always ask: what is the least, what is the most, and where do most of them lie?',
-      'इसलिए हमेशा पूछो: सबसे कम कितना, सबसे ज़्यादा कितना, और ज़्यादातर कहाँ हैं?',
+      'इसलिए हमेशा पूछें: सबसे कम कितना, सबसे ज़्यादा कितना, और ज़्यादातर कहाँ हैं?',
     ],
   ),
   sounds: [

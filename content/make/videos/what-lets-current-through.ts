@@ -114,7 +114,7 @@ export const whatLetsCurrentThrough: Video = {
     [
       5,
       'In metal, some charges are loose. Push them, and they run.',
-      'धातु में कुछ आवेश खुले रहते हैं। धक्का दो, तो वे दौड़ पड़ते हैं।',
+      'धातु में कुछ आवेश खुले रहते हैं। धक्का दें, तो वे दौड़ पड़ते हैं।',
     ],
     [
       6,
@@ -129,7 +129,7 @@ export const whatLetsCurrentThrough: Video = {
     [
       6,
       'Two heaps: conductors and insulators. Looking is not enough. Test it, with a torch cell only.',
-      'दो ढेर: चालक और कुचालक। देखना काफ़ी नहीं। परखो, पर केवल टॉर्च के सेल से।',
+      'दो ढेर: चालक और कुचालक। देखना काफ़ी नहीं। परखें, पर केवल टॉर्च के सेल से।',
     ],
   ),
   sounds: [

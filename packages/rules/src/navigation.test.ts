@@ -116,6 +116,19 @@ describe('the profile menu', () => {
   });
 
   test('the avatar follows the gender: 1 male, otherwise female (spec 2)', () => {
-    expect([1, 2, 0, null].map(avatarPicture)).toEqual(['male', 'female', 'female', 'female']);
+    const genders = [1, 2, 0, null];
+    expect(genders.map((gender) => avatarPicture({ id: 7, gender }))).toEqual([
+      'male-4',
+      'female-4',
+      'female-4',
+      'female-4',
+    ]);
+    expect([8, 9, 10, 11, 12].map((id) => avatarPicture({ id, gender: 1 }))).toEqual([
+      'male-1',
+      'male-2',
+      'male-3',
+      'male-4',
+      'male-1',
+    ]);
   });
 });

@@ -101,7 +101,10 @@ export function profileMenu(shows: {
   return entries;
 }
 
-/** The avatar by gender: 1 is the male picture, anything else the female one (spec 2). */
-export function avatarPicture(gender: number | null): 'male' | 'female' {
-  return gender === 1 ? 'male' : 'female';
-}
+/** Faces there are of each gender. */
+const FACES = 4;
+export type AvatarPicture = `${'male' | 'female'}-${number}`;
+
+/** The avatar by gender: 1 is a male picture, anything else a female one (spec 2). Two brothers have different faces. */
+export const avatarPicture = (student: { id: number; gender: number | null }): AvatarPicture =>
+  `${student.gender === 1 ? 'male' : 'female'}-${(student.id % FACES) + 1}`;

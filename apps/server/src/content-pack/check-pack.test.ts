@@ -500,16 +500,17 @@ describe('checking a content pack', () => {
       expect(await problems()).toEqual([`${COURSE}:3:58: "a.csv" is larger than 200 MB.`]);
     });
 
-    it('a poster and captions of what is no video are refused', async () => {
+    it('a poster, captions and chapters of what is no video are refused', async () => {
       expect(
         await problems({
           [COURSE]: oneLesson(
-            '{ slug: fold, title: Fold, kind: lesson, file: fold.md, poster: a.png, captions: [] }',
+            '{ slug: fold, title: Fold, kind: lesson, file: fold.md, poster: a.png, captions: [], chapters: [{ at: 0, title: A }, { at: 5, title: B }] }',
           ),
         }),
       ).toEqual([
         `${COURSE}:3:75: Only a video has a poster.`,
         `${COURSE}:3:82: Only a video or a sound has captions.`,
+        `${COURSE}:3:96: Only a video has chapters.`,
       ]);
     });
 

@@ -18,6 +18,7 @@ function refuseWhatHasNoTime({ lesson, at }: LessonReading): void {
   if (lesson.captions !== undefined) {
     at('captions').problem('Only a video or a sound has captions.');
   }
+  if (lesson.chapters !== undefined) at('chapters').problem('Only a video has chapters.');
 }
 
 type MediaReader = (place: PackPlace, reading: LessonReading) => Promise<LessonMedia | null>;
@@ -114,8 +115,8 @@ export async function lessonFiles(reading: WholeReading): Promise<LessonFiles | 
   const original = await lessonMedia(inLanguage(language, own));
   const variants: { [L in Locale]?: LessonMedia } = {};
   for (const [locale, file] of localesIn(others)) {
-    // Its captions and poster are the lesson's.
-    const { captions: _, poster: __, ...alone } = lesson;
+    // Its captions, chapters and poster are the lesson's.
+    const { captions: _, chapters: __, poster: ___, ...alone } = lesson;
     const variant = await lessonMedia({
       ...inLanguage(locale, file),
       lesson: { ...alone, file, title: titles[locale] ?? titles[language] ?? '' },

@@ -141,6 +141,28 @@ describe('media of lessons', () => {
     });
   });
 
+  it('chapters follow each other, the first from the beginning, and end with the video (D10)', async () => {
+    const withChapters = async (...beginnings: number[]) => ({
+      [`${FOLDER}/phone.mp4`]: await sample('phone.mp4'),
+      [COURSE]: `name: Paper
+kind: ilm
+lessons:
+  - slug: it
+    title: It
+    kind: lesson
+    file: phone.mp4
+    chapters:
+${beginnings.map((at) => `      - { at: ${at}, title: { en: From ${at}, hi: ${at} से } }`).join('\n')}
+`,
+    });
+    expect(await refusal(await withChapters(0.5, 0.5, 900))).toEqual([
+      `${COURSE}:9:15: The first chapter begins at 0.`,
+      `${COURSE}:10:15: A chapter begins after the one before it.`,
+      expect.stringMatching(/:11:15: The video is over by then: it is [\d.]+ seconds long\.$/),
+    ]);
+    expect((await mediaOf(await withChapters(0, 0.5))).durationSeconds).toBeGreaterThan(0.5);
+  });
+
   it('captions have to be WebVTT, one for a language', async () => {
     expect(
       await refusal({

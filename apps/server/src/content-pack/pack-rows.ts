@@ -129,6 +129,10 @@ export function lessonRow(
   return {
     ...fileOf(media, kept),
     captions,
+    chapters: (lesson.chapters ?? []).map(({ at, title }) => ({
+      at,
+      title: byLocale(title, languageOf(pack)),
+    })),
     durationSeconds,
     variants: Object.fromEntries(variants) as FileVariants,
     id: idIn(plan.lessons, key),

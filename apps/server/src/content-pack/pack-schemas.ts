@@ -309,6 +309,15 @@ const Captions = Type.Object(
   closed,
 );
 
+/** A part of a video, from a second on to where the next one begins. */
+const Chapter = Type.Object(
+  {
+    at: Type.Number({ minimum: 0, maximum: 36_000, description: 'in seconds.' }),
+    title: LocalName,
+  },
+  closed,
+);
+
 const LessonEntry = Type.Object(
   {
     slug: Slug,
@@ -326,6 +335,7 @@ const LessonEntry = Type.Object(
     description: Type.Optional(Text),
     poster: Type.Optional(Picture),
     captions: Type.Optional(Type.Array(Captions)),
+    chapters: Type.Optional(Type.Array(Chapter, { minItems: 2, maxItems: 20 })),
     check: Type.Optional(file('a file of questions (.yaml) that close the lesson')),
   },
   closed,

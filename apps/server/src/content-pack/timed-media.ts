@@ -94,6 +94,19 @@ function durationOf({ lesson, at }: LessonReading, measured: number | null): num
   return Math.round(measured * 100) / 100;
 }
 
+/** One after the other, the first from the beginning. */
+function checkChapters({ lesson, at }: LessonReading, seconds: number): void {
+  for (const [index, chapter] of (lesson.chapters ?? []).entries()) {
+    const before = lesson.chapters?.[index - 1];
+    const voice = at('chapters', index, 'at');
+    if (!before && chapter.at !== 0) voice.problem('The first chapter begins at 0.');
+    if (before && chapter.at <= before.at)
+      voice.problem('A chapter begins after the one before it.');
+    if (chapter.at >= seconds)
+      voice.problem(`The video is over by then: it is ${seconds} seconds long.`);
+  }
+}
+
 /** A video or a sound. */
 export async function timedMedia(
   place: PackPlace,
@@ -113,9 +126,12 @@ export async function timedMedia(
       ? null
       : await pictureAsset(root, folder, lesson.poster, at('poster'));
   if (!isVideo && lesson.poster !== undefined) at('poster').problem('Only a video has a poster.');
+  if (!isVideo && lesson.chapters !== undefined)
+    at('chapters').problem('Only a video has chapters.');
   const captions = await captionsOf(reading);
   const seconds = media && durationOf(reading, media.seconds);
   if (!media || seconds === null) return null;
+  if (isVideo) checkChapters(reading, seconds);
   if (!PLAYED_EVERYWHERE.includes(`.${media.fileType}`) && !(isVideo && tools)) {
     at('file').note(
       isVideo

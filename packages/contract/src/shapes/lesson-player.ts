@@ -5,7 +5,7 @@ import { Flag, Timestamp, Nullable, OneOf, Percentage } from '../call.ts';
 import { Bytes, Count } from '../numbers.ts';
 import { CourseId, LessonId, ProgramId, ThemeId } from '../ids.ts';
 import { BadgeMilestone, SkillType, ThemeCategory } from './course.ts';
-import { Lang, Translations, byLocale } from './local-text.ts';
+import { Lang, TextByLocale, Translations, byLocale } from './local-text.ts';
 
 /** A course in the classroom (spec 3 "Class details"; D1: the first-named field of each pair). */
 export const ClassDetails = Type.Object({
@@ -59,6 +59,10 @@ export const LessonDetails = Type.Object({
   variants: byLocale<{ readonly [L in Locale]?: Static<typeof LessonFile> }>(LessonFile),
   captions: Type.Array(
     Type.Object({ language: Type.String(), label: Type.String(), source: Type.String() }),
+  ),
+  /** Parts of a video, by the second at which each begins. */
+  chapters: Type.Array(
+    Type.Object({ at: Type.Number({ minimum: 0, description: 'seconds' }), title: TextByLocale }),
   ),
   class_duration: Type.Number({ minimum: 0, description: 'seconds' }),
   class_type: OneOf(...LESSON_KINDS),

@@ -91,6 +91,8 @@ export type Lesson = Written<'title' | 'description'> &
       readonly label: string;
       readonly storageKey: string;
     }[];
+    /** Parts of a video, by the second at which each begins. */
+    readonly chapters: readonly { readonly at: number; readonly title: LocalText }[];
     readonly durationSeconds: number;
     readonly points: number;
     /** Of a quiz, or those that close the lesson. In their order. */

@@ -49,6 +49,10 @@ describe('content in several languages', () => {
       .update(lessons)
       .set({
         posterKey: 'files/a/poster.jpg',
+        chapters: [
+          { at: 0, title: { en: 'A gap', hi: 'टूटा रास्ता' } },
+          { at: 14, title: { en: 'A circle' } },
+        ],
         variants: {
           hi: { ...variant, fileType: 'mp4', storageKey: 'files/b/hindi.mp4', scormManifest: null },
         },
@@ -100,6 +104,13 @@ describe('content in several languages', () => {
       small: null,
     });
     expect(page?.variants).toEqual({});
+    expect([film?.chapters, page?.chapters]).toEqual([
+      [
+        { at: 0, title: { en: 'A gap', hi: 'टूटा रास्ता' } },
+        { at: 14, title: { en: 'A circle' } },
+      ],
+      [],
+    ]);
   });
 
   it('launches an activity in the language that is asked for, else as it was written (D17 content-by-language)', async () => {

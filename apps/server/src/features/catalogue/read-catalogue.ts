@@ -135,6 +135,7 @@ function lessonFrom(
       Object.entries(row.variants).map(([locale, variant]) => [locale, fileFrom(variant)]),
     ),
     captions: row.captions,
+    chapters: row.chapters,
     durationSeconds: row.durationSeconds,
     points: row.points,
     questions: [],

@@ -169,6 +169,8 @@ export const lessons = pgTable(
       .$type<{ language: string; label: string; storageKey: string }[]>()
       .notNull()
       .default([]),
+    /** Parts of a video, by the second at which each begins. */
+    chapters: jsonb('chapters').$type<{ at: number; title: LocalText }[]>().notNull().default([]),
     durationSeconds: doublePrecision('duration_seconds').notNull().default(0),
     sizeBytes: bigint('size_bytes', { mode: 'number' }),
     /** A small copy of a video for low-data mode, where one was made, and its size. */

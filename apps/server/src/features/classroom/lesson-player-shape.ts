@@ -46,6 +46,7 @@ const lessonDetails = (lesson: Lesson, state: ClassroomState, at: Addresses): Le
     label,
     source: mediaUrl(at, storageKey),
   })),
+  chapters: lesson.chapters.map(({ at: second, title }) => ({ at: second, title })),
   class_duration: lesson.durationSeconds,
   class_type: lesson.kind,
   position: lesson.position,

@@ -4,7 +4,7 @@ import type { CourseId, LessonId, ProgramId, StudentId, ThemeId } from '@skillki
 import type { CourseSource } from '@skillkite/rules/course-source';
 import type { BadgeMilestone } from '@skillkite/rules/badge';
 import type { CourseKind } from '@skillkite/rules/ia-gate';
-import type { SaidIn, Written } from '@skillkite/rules/local-text';
+import type { LocalText, SaidIn, Written } from '@skillkite/rules/local-text';
 import type { Locale } from '@skillkite/rules/locale';
 import { type LessonKind, lessonTraits } from '@skillkite/rules/lesson-kind';
 import type { ThemeCategory } from '@skillkite/rules/theme-category';
@@ -34,6 +34,8 @@ export type Lesson = CourseLesson<LessonId> &
 
     kind: LessonKind;
     captions: readonly { language: string; label: string; source: string }[];
+    /** Parts of a video, by the second at which each begins. */
+    chapters: readonly { at: number; title: LocalText }[];
     durationSeconds: number;
     points: number;
     /** Where the student stopped, in seconds of a video. */
@@ -96,6 +98,8 @@ const lessonFrom = (wire: Wire['lesson_details'][number]): Lesson => ({
     Object.entries(wire.variants ?? {}).map(([locale, file]) => [locale, fileFrom(file)]),
   ),
   captions: wire.captions,
+  // A device may hold an answer from before there were any.
+  chapters: wire.chapters ?? [],
   durationSeconds: wire.class_duration,
   points: wire.points,
   resumeAt: wire.resume_at,

@@ -29,7 +29,7 @@ export function AvatarPart({ chosen }: { chosen: string | null }) {
             className="grid aspect-square place-items-center rounded-card border-4 border-transparent p-1 hover:bg-sky aria-pressed:border-primary"
             onClick={() => void choose(name)}
           >
-            <Avatar picture={avatarPicture(student.gender)} chosen={name} className="size-full" />
+            <Avatar picture={avatarPicture(student)} chosen={name} className="size-full" />
           </button>
         ))}
       </div>

@@ -30,8 +30,9 @@ export function Landing({ goal, streak, teacher, programs, event, more }: Props)
         <h1 className="text-2xl">{t('greeting', { name: firstNameOf(fullname) })}</h1>
         <p className="text-soft">{t('today', { grade: romanGrade(grade), day: today })}</p>
       </div>
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)] lg:gap-6">
-        <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+      {/* Side by side each column goes on where its last card ends, whatever stands in the other. */}
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr_auto] lg:gap-6">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4 lg:row-span-2">
           <ContinueCard />
           {goal}
         </div>
@@ -39,8 +40,8 @@ export function Landing({ goal, streak, teacher, programs, event, more }: Props)
           {streak}
           {teacher}
         </div>
-        <div className="min-w-0">{programs}</div>
-        <div className="min-w-0">{event}</div>
+        <div className="min-w-0 lg:row-start-3">{programs}</div>
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-2">{event}</div>
       </div>
       {more}
     </div>

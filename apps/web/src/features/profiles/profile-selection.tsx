@@ -95,7 +95,11 @@ function ProfileButton({
       className="card flex w-44 flex-col items-center gap-2 p-5 hover:bg-sky"
       onClick={onChoose}
     >
-      <Avatar picture={avatarPicture(profile.gender)} chosen={profile.avatar} className="size-24" />
+      <Avatar
+        picture={avatarPicture({ id: profile.studentId, gender: profile.gender })}
+        chosen={profile.avatar}
+        className="size-24"
+      />
       <span className="font-display text-lg">{profile.fullname}</span>
       <span className="text-soft">{t('class', { grade: romanGrade(profile.grade) })}</span>
     </button>

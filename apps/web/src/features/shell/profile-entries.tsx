@@ -66,7 +66,7 @@ export function ProfileEntries({ user, close }: { user: Student; close: () => vo
   return (
     <>
       <div className="flex items-center gap-3 p-2">
-        <Avatar picture={avatarPicture(user.gender)} chosen={user.avatar} className="size-12" />
+        <Avatar picture={avatarPicture(user)} chosen={user.avatar} className="size-12" />
         <div>
           <p className="font-display text-lg">{t('greeting', { name: user.fullname })}</p>
           <p className="text-soft">{t('class', { grade: romanGrade(user.grade) })}</p>

@@ -25,7 +25,7 @@ export function ProfileMenu({ user, children }: { user: Student; children?: Reac
       >
         {children !== undefined && <span className="sr-only">{t('menu')}: </span>}
         {children ?? (
-          <Avatar picture={avatarPicture(user.gender)} chosen={user.avatar} className="size-10" />
+          <Avatar picture={avatarPicture(user)} chosen={user.avatar} className="size-10" />
         )}
       </button>
       <div

@@ -25,11 +25,7 @@ export function YoungBar({ user }: { user: Student }) {
           // What it opens is for the grown-up beside the child: language, help, the profile.
           <ProfileMenu user={user}>
             <span className="flex items-center gap-3 rounded-full border-2 border-hairline bg-surface py-1 pr-6 pl-1">
-              <Avatar
-                picture={avatarPicture(user.gender)}
-                chosen={user.avatar}
-                className="size-14"
-              />
+              <Avatar picture={avatarPicture(user)} chosen={user.avatar} className="size-14" />
               <span className="font-display text-xl font-bold">{firstNameOf(user.fullname)}</span>
             </span>
           </ProfileMenu>

@@ -13,12 +13,10 @@ export function toggleMuted(video: HTMLVideoElement | null): void {
   if (video) video.muted = !video.muted;
 }
 
-/** Show captions in the reader's language, or the first there are; or none. */
-export function showCaptions(video: HTMLVideoElement | null, isOn: boolean): void {
-  const tracks = [...(video?.textTracks ?? [])];
-  const { lang } = document.documentElement;
-  const chosen = tracks.find(({ language }) => language === lang) ?? tracks[0];
-  for (const track of tracks) track.mode = isOn && track === chosen ? 'showing' : 'hidden';
+/** Show captions in a language; or none. */
+export function showCaptions(video: HTMLVideoElement | null, language: string | null): void {
+  for (const track of video?.textTracks ?? [])
+    track.mode = track.language === language ? 'showing' : 'hidden';
 }
 
 /** The whole screen for the player, or back. Phones that have it for videos alone get that. */

@@ -5,19 +5,27 @@ type Props = {
   position: number;
   duration: number;
   watchedSeconds: number;
+  /** Seconds at which chapters begin. */
+  marks: readonly number[];
   onSeek: (seconds: number) => void;
 };
 
 const THUMB =
   '[&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-sun [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-sun';
 
-/** Where the video is, and how far it may be moved: bright what was played, lighter what was watched. */
-export function SeekBar({ position, duration, watchedSeconds, onSeek }: Props) {
+const ahead = (percent: number) => `color-mix(in srgb, var(--on-film) ${percent}%, var(--film))`;
+
+/** Where the video is, and how far it may be moved: bright what was played, lighter what was watched; a gap where a chapter begins. */
+export function SeekBar({ position, duration, watchedSeconds, marks, onSeek }: Props) {
   const { t } = useTranslation('classroom');
   const percent = (seconds: number) =>
     duration > 0 ? `${Math.min(100, (seconds / duration) * 100)}%` : '0%';
   const played = percent(position);
   const watched = percent(Math.max(position, watchedSeconds));
+  const gaps = marks
+    .filter((second) => second > 0 && second < duration)
+    .map((second) => percent(second))
+    .map((at) => `transparent ${at}, var(--film) ${at} calc(${at} + 3px), transparent 0`);
   return (
     <input
       type="range"
@@ -32,7 +40,10 @@ export function SeekBar({ position, duration, watchedSeconds, onSeek }: Props) {
       value={Math.floor(position)}
       className={`h-8 w-full cursor-pointer appearance-none rounded-full bg-clip-content py-3 ${THUMB}`}
       style={{
-        backgroundImage: `linear-gradient(to right, var(--sun) ${played}, #ffffffa6 ${played} ${watched}, #ffffff40 ${watched})`,
+        backgroundImage: [
+          ...gaps.map((gap) => `linear-gradient(to right, ${gap})`),
+          `linear-gradient(to right, var(--sun) ${played}, ${ahead(65)} ${played} ${watched}, ${ahead(25)} ${watched})`,
+        ].join(', '),
       }}
       onChange={(event) => onSeek(Number(event.target.value))}
     />

@@ -1,18 +1,13 @@
 import { minutesAndSeconds } from '@skillkite/rules/duration';
-import {
-  Captions,
-  CaptionsOff,
-  Maximize,
-  Pause,
-  Play,
-  RotateCcw,
-  Volume2,
-  VolumeX,
-} from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { AudioLines, Maximize, Pause, Play, RotateCcw, Volume2, VolumeX } from 'lucide-react';
+import { type ReactNode, type RefObject, useState } from 'react';
+import type { Lesson } from '../../../app/endpoints/classroom.ts';
 import { useTranslation } from '../../../app/i18n.ts';
+import { useVoice } from '../../../app/read-aloud/voices.ts';
+import { Chapters } from './chapters.tsx';
 import { seekBy, toggleFullScreen, toggleMuted, togglePlay } from './playback.ts';
 import { SeekBar } from './seek-bar.tsx';
+import { useSpokenCaptions } from './spoken-captions.ts';
 import type { VideoState } from './use-video.ts';
 
 const RATES = [0.75, 1, 1.25, 1.5, 2] as const;
@@ -23,10 +18,13 @@ type Props = {
   video: RefObject<HTMLVideoElement | null>;
   frame: RefObject<HTMLElement | null>;
   state: VideoState;
+  lesson: Lesson;
   watchedSeconds: number;
-  /** Whether captions show; null where the video has none. */
-  captions: boolean | null;
-  onToggleCaptions: () => void;
+  /** The language of the captions that show; null for none. */
+  captions: string | null;
+  onCaptions: (language: string | null) => void;
+  /** The language of captions for who reads here. */
+  ownCaptions: string | null;
 };
 
 type IconButtonProps = { label: string; isOn?: boolean; onPress: () => void; children: ReactNode };
@@ -34,7 +32,7 @@ type IconButtonProps = { label: string; isOn?: boolean; onPress: () => void; chi
 const IconButton = ({ label, isOn, onPress, children }: IconButtonProps) => (
   <button
     type="button"
-    className="grid size-12 place-items-center rounded-control text-white focus-visible:outline-white"
+    className="grid size-12 place-items-center rounded-control text-on-film focus-visible:outline-on-film aria-pressed:bg-on-film/20"
     aria-label={label}
     title={label}
     {...(isOn !== undefined && { 'aria-pressed': isOn })}
@@ -44,21 +42,90 @@ const IconButton = ({ label, isOn, onPress, children }: IconButtonProps) => (
   </button>
 );
 
-/** Our own bar under a native video: play, back, position up to the watched point, sound, speed, captions, full screen. */
-export function VideoControls(props: Props) {
-  const { video, frame, state, watchedSeconds, captions, onToggleCaptions } = props;
+type ListenProps = Pick<Props, 'video' | 'captions' | 'ownCaptions'>;
+
+/** Reads the captions aloud in their language; nothing shows where no voice knows it. */
+function Listen({ video, captions, ownCaptions }: ListenProps) {
   const { t } = useTranslation('classroom');
+  const [isOn, setIsOn] = useState(false);
+  const language = captions ?? ownCaptions;
+  const voice = useVoice(language);
+  useSpokenCaptions(video, language, isOn ? voice : null);
+  if (!voice) return null;
   return (
-    <div className="bg-[#12172e] px-3 pb-1 text-white">
+    <button
+      type="button"
+      aria-pressed={isOn}
+      className="flex min-h-10 shrink-0 items-center gap-2 rounded-control px-2 font-bold focus-visible:outline-on-film aria-pressed:bg-on-film aria-pressed:text-film"
+      onClick={() => setIsOn(!isOn)}
+    >
+      <AudioLines aria-hidden className="size-5" />
+      {t('listen')}
+    </button>
+  );
+}
+
+/** What is said in the film: its chapters, its captions in a language, and a voice for them. */
+function Words({ lesson, state, watchedSeconds, onSeek, ...props }: Props & SeekProps) {
+  const { video, captions, onCaptions, ownCaptions } = props;
+  const { t } = useTranslation('classroom');
+  const hasChapters = lesson.chapters.length > 0;
+  if (!hasChapters && lesson.captions.length === 0) return null;
+  return (
+    <div className="flex min-w-0 flex-1 basis-full items-center gap-2 sm:basis-0">
+      {hasChapters && (
+        <Chapters
+          lesson={lesson}
+          position={state.position}
+          watchedSeconds={watchedSeconds}
+          onSeek={onSeek}
+        />
+      )}
+      {lesson.captions.length > 0 && (
+        <span className="ml-auto flex shrink-0 items-center rounded-control border-2 border-on-film pl-2 font-bold">
+          <span aria-hidden>CC</span>
+          <select
+            aria-label={t('captions')}
+            className="min-h-10 bg-transparent px-1 focus-visible:outline-on-film [&>option]:text-black"
+            value={captions ?? ''}
+            onChange={({ target }) => onCaptions(target.value || null)}
+          >
+            <option value="">{t('captionsOff')}</option>
+            {lesson.captions.map(({ language, label }) => (
+              <option key={language} value={language} lang={language}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+      <Listen video={video} captions={captions} ownCaptions={ownCaptions} />
+    </div>
+  );
+}
+
+type SeekProps = { onSeek: (seconds: number) => void };
+
+/**
+ * Our own bar under a native video: position up to the watched point, play, back, chapters, captions, a voice for them, speed,
+ * sound, full screen.
+ */
+export function VideoControls(props: Props) {
+  const { video, frame, state, lesson, watchedSeconds } = props;
+  const { t } = useTranslation('classroom');
+  const seek = (seconds: number) => {
+    if (video.current) video.current.currentTime = seconds;
+  };
+  return (
+    <div className="bg-film px-3 pb-1 text-on-film">
       <SeekBar
         position={state.position}
         duration={state.duration}
         watchedSeconds={watchedSeconds}
-        onSeek={(seconds) => {
-          if (video.current) video.current.currentTime = seconds;
-        }}
+        marks={lesson.chapters.map(({ at }) => at)}
+        onSeek={seek}
       />
-      <div className="flex items-center">
+      <div className="flex flex-wrap items-center">
         <IconButton
           label={state.isPlaying ? t('pause') : t('play')}
           onPress={() => togglePlay(video.current)}
@@ -75,7 +142,7 @@ export function VideoControls(props: Props) {
         </span>
         <select
           aria-label={t('speed')}
-          className="ml-auto min-h-12 bg-transparent px-1 font-bold focus-visible:outline-white [&>option]:text-black"
+          className="ml-auto min-h-12 bg-transparent px-1 font-bold focus-visible:outline-on-film [&>option]:text-black"
           value={state.rate}
           onChange={(event) => {
             if (video.current) video.current.playbackRate = Number(event.target.value);
@@ -94,17 +161,13 @@ export function VideoControls(props: Props) {
         >
           {state.isMuted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
         </IconButton>
-        {captions !== null && (
-          <IconButton label={t('captions')} isOn={captions} onPress={onToggleCaptions}>
-            {captions ? <Captions aria-hidden /> : <CaptionsOff aria-hidden />}
-          </IconButton>
-        )}
         <IconButton
           label={t('fullScreen')}
           onPress={() => toggleFullScreen(frame.current, video.current)}
         >
           <Maximize aria-hidden />
         </IconButton>
+        <Words {...props} onSeek={seek} />
       </div>
     </div>
   );

@@ -20,18 +20,20 @@ export function VideoLesson(props: PlayerProps) {
   const { t, language: reading } = useTranslation('classroom');
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const [areCaptionsOn, setAreCaptionsOn] = useState(true);
+  const own = lesson.captions.find(({ language }) => language === reading) ?? lesson.captions[0];
+  const ownCaptions = own?.language ?? null;
+  const [captions, setCaptions] = useState(ownCaptions);
   const state = useVideo(video);
   const { watchedSeconds, tryAgain } = useWatching(video, props);
-  const toggleCaptions = () => {
-    showCaptions(video.current, !areCaptionsOn);
-    setAreCaptionsOn(!areCaptionsOn);
+  const chooseCaptions = (language: string | null) => {
+    showCaptions(video.current, language);
+    setCaptions(language);
   };
+  const toggleCaptions = () => chooseCaptions(captions === null ? ownCaptions : null);
   useVideoKeys({ video, frame, onToggleCaptions: toggleCaptions });
 
-  const hasOwnLanguage = lesson.captions.some(({ language }) => language === reading);
   return (
-    <div ref={frame} className="flex flex-col overflow-hidden bg-black lg:rounded-card">
+    <div ref={frame} className="flex flex-col overflow-hidden bg-film lg:rounded-card">
       <div className="relative flex min-h-0 flex-1 flex-col">
         {/* The element stays while it has failed: what was watched of it is in it. */}
         <video
@@ -47,14 +49,14 @@ export function VideoLesson(props: PlayerProps) {
           controlsList="nodownload"
           onClick={() => togglePlay(video.current)}
         >
-          {lesson.captions.map(({ language, label, source }, index) => (
+          {lesson.captions.map(({ language, label, source }) => (
             <track
               key={source}
               kind="captions"
               srcLang={language}
               label={label}
               src={source}
-              default={hasOwnLanguage ? language === reading : index === 0}
+              default={language === ownCaptions}
             />
           ))}
         </video>
@@ -62,7 +64,7 @@ export function VideoLesson(props: PlayerProps) {
         {!state.isPlaying && state.failure === null && (
           <span
             aria-hidden
-            className="pointer-events-none absolute top-1/2 left-1/2 grid size-20 -translate-1/2 place-items-center rounded-full bg-white text-[#2a4bb5]"
+            className="pointer-events-none absolute top-1/2 left-1/2 grid size-20 -translate-1/2 place-items-center rounded-full bg-on-film text-film"
           >
             <Play className="ml-1 size-10 fill-current" />
           </span>
@@ -73,9 +75,11 @@ export function VideoLesson(props: PlayerProps) {
           video={video}
           frame={frame}
           state={state}
+          lesson={lesson}
           watchedSeconds={isWatched ? state.duration : watchedSeconds}
-          captions={lesson.captions.length > 0 ? areCaptionsOn : null}
-          onToggleCaptions={toggleCaptions}
+          captions={captions}
+          onCaptions={chooseCaptions}
+          ownCaptions={ownCaptions}
         />
       ) : (
         <div className="bg-surface">

@@ -1,0 +1,47 @@
+import { minutesAndSeconds } from '@skillkite/rules/duration';
+import { textIn } from '@skillkite/rules/local-text';
+import type { Lesson } from '../../../app/endpoints/classroom.ts';
+import { useTranslation } from '../../../app/i18n.ts';
+
+/** How much before its beginning a chapter counts as begun: what is sought is not met to the millisecond. */
+const NEAR_SECONDS = 0.05;
+
+type Props = {
+  lesson: Pick<Lesson, 'chapters' | 'lang'>;
+  position: number;
+  /** What lies beyond cannot be gone to yet (spec 5). */
+  watchedSeconds: number;
+  onSeek: (seconds: number) => void;
+};
+
+/** The chapter that plays, and the way to those that were watched. */
+export function Chapters({ lesson: { chapters, lang: original }, ...props }: Props) {
+  const { position, watchedSeconds, onSeek } = props;
+  const { t, language } = useTranslation('classroom');
+  const current = chapters.findLastIndex(({ at }) => at <= position + NEAR_SECONDS);
+  return (
+    <select
+      aria-label={t('chapters')}
+      className="min-h-12 min-w-0 flex-1 truncate bg-transparent px-1 font-bold focus-visible:outline-on-film [&>option]:text-black [&>option:disabled]:text-soft"
+      value={Math.max(0, current)}
+      onChange={({ target }) => {
+        const chosen = chapters[Number(target.value)];
+        if (chosen) onSeek(chosen.at);
+      }}
+    >
+      {chapters.map(({ at, title }, index) => {
+        const { text, lang } = textIn(title, language, original);
+        return (
+          <option
+            key={at}
+            value={index}
+            disabled={at > watchedSeconds}
+            {...(lang !== language && { lang })}
+          >
+            {`${minutesAndSeconds(at)} ${text}`}
+          </option>
+        );
+      })}
+    </select>
+  );
+}
