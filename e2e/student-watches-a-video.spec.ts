@@ -203,8 +203,8 @@ test(
   { tag: '@one-screen' },
   async ({ page, fresh, database, videoLesson }) => {
     await database.pool.query(
-      `insert into lesson_progress (student_id, lesson_id, course_id, watched_seconds)
-       values ($1, $2, $3, 25)`,
+      `insert into lesson_progress (student_id, lesson_id, course_id, watched_seconds, first_at, last_at)
+       values ($1, $2, $3, 25, now(), now())`,
       [fresh.id, videoLesson.id, videoLesson.courseId],
     );
     await page.reload();

@@ -139,7 +139,7 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
     );
   }
   return (
-    <div className="mx-auto grid max-w-7xl grid-cols-1 lg:grid-cols-[2fr_1fr] lg:gap-6 lg:px-6 lg:py-6">
+    <div className="mx-auto grid max-w-page grid-cols-1 lg:grid-cols-[2fr_1fr] lg:gap-6 lg:px-6 lg:py-6">
       <div className="min-w-0 max-lg:contents">
         {isAllWatched && <NextStep classroom={classroom} />}
         <div
@@ -227,7 +227,7 @@ export function ClassroomPage({ askToUnlock }: Shown) {
       failed={t('failed')}
       loading={t('loading')}
       skeleton={<Skeleton className="aspect-video w-full lg:w-2/3" />}
-      skeletonClassName="mx-auto max-w-7xl p-4"
+      skeletonClassName="mx-auto max-w-page p-4"
     >
       {(classroom) => <OpenClassroom classroom={classroom} askToUnlock={askToUnlock} />}
     </QueryState>

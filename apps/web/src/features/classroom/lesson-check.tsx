@@ -30,7 +30,7 @@ export function LessonCheck({ classroom, lesson }: { classroom: Classroom; lesso
           <Check aria-hidden className="size-5" />
         </span>
       )}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-40 flex-1">
         <h2 className="text-lg">{t('check')}</h2>
         <p className="text-soft">
           {isDone ? t('checkDone') : t('count', { count: questions.length })}

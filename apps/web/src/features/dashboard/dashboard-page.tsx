@@ -16,7 +16,7 @@ export function DashboardPage({ streak }: { streak: ReactNode }) {
   const { t } = useTranslation('dashboard');
   const { assessmentState, grade } = useStudent();
   return (
-    <div className="mx-auto max-w-7xl px-4 py-6">
+    <div className="mx-auto max-w-page px-4 py-6">
       <h1 className="mb-4 text-2xl">{t('heading')}</h1>
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
         {/* On a tablet the cards stand two by two. */}

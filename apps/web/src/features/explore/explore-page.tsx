@@ -67,7 +67,7 @@ export function ExplorePage({ programs, unlock }: Props) {
       )
     : themes;
   return (
-    <div className="mx-auto max-w-7xl px-4 py-6 lg:grid lg:grid-cols-[15rem_1fr] lg:gap-8">
+    <div className="mx-auto max-w-page px-4 py-6 lg:grid lg:grid-cols-[15rem_1fr] lg:gap-8">
       <FilterPanel filters={filters} themes={themes} />
       <div className="mt-4 min-w-0 lg:mt-0">
         <ExploreQuery

@@ -25,7 +25,7 @@ export function Landing({ goal, streak, teacher, programs, event, more }: Props)
     timeZone,
   }).format();
   return (
-    <div className="mx-auto max-w-7xl px-4 py-4 2xl:max-w-[100rem]">
+    <div className="mx-auto max-w-page px-4 py-4">
       <div className="mb-4 flex-wrap items-baseline justify-between gap-x-4 sm:flex">
         <h1 className="text-2xl">{t('greeting', { name: firstNameOf(fullname) })}</h1>
         <p className="text-soft">{t('today', { grade: romanGrade(grade), day: today })}</p>
@@ -40,8 +40,8 @@ export function Landing({ goal, streak, teacher, programs, event, more }: Props)
           {streak}
           {teacher}
         </div>
-        <div className="min-w-0 lg:row-start-3">{programs}</div>
-        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-2">{event}</div>
+        <div className="min-w-0 lg:col-span-2 lg:row-start-3">{programs}</div>
+        <div className="min-w-0 lg:col-start-2 lg:row-start-2">{event}</div>
       </div>
       {more}
     </div>

@@ -23,7 +23,7 @@ export function Component() {
   const show = (tab: 'favourites' | 'recent') =>
     void navigate('.', { replace: true, state: keptCourses(tab === 'favourites') });
   return (
-    <div className="mx-auto max-w-7xl px-4 py-6">
+    <div className="mx-auto max-w-page px-4 py-6">
       <h1 className="mb-4 text-2xl">{t('kept')}</h1>
       <Tabs
         label={t('kept')}

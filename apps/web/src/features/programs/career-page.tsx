@@ -30,7 +30,7 @@ export function Component() {
     />
   );
   return (
-    <div className="mx-auto max-w-7xl px-4 py-6">
+    <div className="mx-auto max-w-page px-4 py-6">
       <h1 className="text-2xl">{t('careerHeading')}</h1>
       <p className="mb-6 text-soft">{t('careerLead')}</p>
       <ProgramsQuery

@@ -5,8 +5,9 @@ import { QueryState, type QueryStateProps } from '../../app/query-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProgramCard } from './program-card.tsx';
 
-/** They fill their row, however wide it is. */
-export const PROGRAM_GRID = 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))]';
+/** They fill their row, however wide it is and however few they are. */
+export const PROGRAM_GRID =
+  'grid gap-4 grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] [&>:only-child]:max-w-3xl';
 
 /** What is left to do comes before what is done (D9). */
 export const unfinishedFirst = (programs: readonly Program[]): Program[] => {

@@ -91,7 +91,7 @@ export function NavigationBar() {
   return (
     <>
       <header className="sticky top-0 z-20 border-b-2 short:static border-hairline bg-surface">
-        <div className="mx-auto flex min-h-16 max-w-7xl items-center gap-2 px-4">
+        <div className="mx-auto flex min-h-16 max-w-page items-center gap-2 px-4">
           <Link
             to={paths.root} // Where the name has no room it falls into a second line, which is not seen.
             className="flex h-12 min-w-0 flex-wrap gap-x-2 overflow-hidden sm:pr-4"

@@ -1,6 +1,14 @@
+/** On an element that waits for the voice that reads its captions: to who watches it, it plays. */
+export const HELD = 'held';
+export const isHeld = (video: HTMLVideoElement): boolean => HELD in video.dataset;
+
 /** Play or pause. A browser may refuse to play until somebody has touched the page: then nothing happens. */
 export function togglePlay(video: HTMLVideoElement | null): void {
-  if (video?.paused) void video.play().catch(() => {});
+  if (video && isHeld(video)) {
+    delete video.dataset[HELD];
+    // It stands already: who shows that, and who speaks, hear of it.
+    video.dispatchEvent(new Event('pause'));
+  } else if (video?.paused) void video.play().catch(() => {});
   else video?.pause();
 }
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { piecesOf, speak } from '../../../app/read-aloud/speak.ts';
+import { HELD, isHeld } from './playback.ts';
 
 const nothing = () => undefined;
 
@@ -24,6 +25,7 @@ export function useSpokenCaptions(
       silence?.();
       silence = null;
       waiting = null;
+      delete element.dataset[HELD];
     };
     const say = (words: string) => {
       silence = speak({
@@ -37,6 +39,7 @@ export function useSpokenCaptions(
           silence = null;
           const next = waiting;
           waiting = null;
+          delete element.dataset[HELD];
           if (next === null) return;
           say(next);
           void element.play().catch(nothing);
@@ -53,10 +56,11 @@ export function useSpokenCaptions(
         return;
       }
       waiting = words;
+      element.dataset[HELD] = '';
       element.pause();
     };
     const onPause = () => {
-      if (waiting === null && !element.ended) hush();
+      if (!isHeld(element) && !element.ended) hush();
     };
     const onPlay = () => {
       // Who does not wait for the sentence hears the next one.

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { isHeld } from './playback.ts';
 import { type MediaFailure, whyMediaFailed } from './media-failure.ts';
 
 export type VideoState = {
@@ -27,7 +28,7 @@ export function useVideo(element: RefObject<HTMLVideoElement | null>): VideoStat
     const read = () => {
       if (!video.error) failure = null;
       setState({
-        isPlaying: !video.paused && !video.ended,
+        isPlaying: (!video.paused || isHeld(video)) && !video.ended,
         position: video.currentTime,
         duration: Number.isFinite(video.duration) ? video.duration : 0,
         rate: video.playbackRate,

@@ -27,12 +27,19 @@ type Props = {
   ownCaptions: string | null;
 };
 
-type IconButtonProps = { label: string; isOn?: boolean; onPress: () => void; children: ReactNode };
+type IconButtonProps = {
+  label: string;
+  isOn?: boolean;
+  /** It stands behind what is said in the film. */
+  isLast?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+};
 
-const IconButton = ({ label, isOn, onPress, children }: IconButtonProps) => (
+const IconButton = ({ label, isOn, isLast = false, onPress, children }: IconButtonProps) => (
   <button
     type="button"
-    className="grid size-12 place-items-center rounded-control text-on-film focus-visible:outline-on-film aria-pressed:bg-on-film/20"
+    className={`grid size-12 place-items-center rounded-control text-on-film focus-visible:outline-on-film aria-pressed:bg-on-film/20 ${isLast ? 'sm:order-2' : ''}`}
     aria-label={label}
     title={label}
     {...(isOn !== undefined && { 'aria-pressed': isOn })}
@@ -72,7 +79,7 @@ function Words({ lesson, state, watchedSeconds, onSeek, ...props }: Props & Seek
   const hasChapters = lesson.chapters.length > 0;
   if (!hasChapters && lesson.captions.length === 0) return null;
   return (
-    <div className="flex min-w-0 flex-1 basis-full items-center gap-2 sm:basis-0">
+    <div className="flex min-w-0 flex-1 basis-full items-center gap-2 sm:order-1 sm:basis-0">
       {hasChapters && (
         <Chapters
           lesson={lesson}
@@ -125,48 +132,53 @@ export function VideoControls(props: Props) {
         marks={lesson.chapters.map(({ at }) => at)}
         onSeek={seek}
       />
+      {/* On a phone what is said in the film has a row of its own. */}
       <div className="flex flex-wrap items-center">
-        <IconButton
-          label={state.isPlaying ? t('pause') : t('play')}
-          onPress={() => togglePlay(video.current)}
-        >
-          {state.isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
-        </IconButton>
-        <IconButton label={t('back10')} onPress={() => seekBy(video.current, -BACK_SECONDS)}>
-          <RotateCcw aria-hidden />
-        </IconButton>
-        <span className="px-1 text-sm font-bold whitespace-nowrap tabular-nums">
-          {minutesAndSeconds(state.position)}
-          {' / '}
-          {minutesAndSeconds(state.duration)}
-        </span>
-        <select
-          aria-label={t('speed')}
-          className="ml-auto min-h-12 bg-transparent px-1 font-bold focus-visible:outline-on-film [&>option]:text-black"
-          value={state.rate}
-          onChange={(event) => {
-            if (video.current) video.current.playbackRate = Number(event.target.value);
-          }}
-        >
-          {RATES.map((rate) => (
-            <option key={rate} value={rate}>
-              {`${rate}×`}
-            </option>
-          ))}
-        </select>
-        <IconButton
-          label={t('muted')}
-          isOn={state.isMuted}
-          onPress={() => toggleMuted(video.current)}
-        >
-          {state.isMuted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
-        </IconButton>
-        <IconButton
-          label={t('fullScreen')}
-          onPress={() => toggleFullScreen(frame.current, video.current)}
-        >
-          <Maximize aria-hidden />
-        </IconButton>
+        <div className="flex w-full items-center sm:contents">
+          <IconButton
+            label={state.isPlaying ? t('pause') : t('play')}
+            onPress={() => togglePlay(video.current)}
+          >
+            {state.isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
+          </IconButton>
+          <IconButton label={t('back10')} onPress={() => seekBy(video.current, -BACK_SECONDS)}>
+            <RotateCcw aria-hidden />
+          </IconButton>
+          <span className="px-1 text-sm font-bold whitespace-nowrap tabular-nums">
+            {minutesAndSeconds(state.position)}
+            {' / '}
+            {minutesAndSeconds(state.duration)}
+          </span>
+          <select
+            aria-label={t('speed')}
+            className="ml-auto min-h-12 bg-transparent sm:order-2 px-1 font-bold focus-visible:outline-on-film [&>option]:text-black"
+            value={state.rate}
+            onChange={(event) => {
+              if (video.current) video.current.playbackRate = Number(event.target.value);
+            }}
+          >
+            {RATES.map((rate) => (
+              <option key={rate} value={rate}>
+                {`${rate}×`}
+              </option>
+            ))}
+          </select>
+          <IconButton
+            label={t('muted')}
+            isLast
+            isOn={state.isMuted}
+            onPress={() => toggleMuted(video.current)}
+          >
+            {state.isMuted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+          </IconButton>
+          <IconButton
+            label={t('fullScreen')}
+            isLast
+            onPress={() => toggleFullScreen(frame.current, video.current)}
+          >
+            <Maximize aria-hidden />
+          </IconButton>
+        </div>
         <Words {...props} onSeek={seek} />
       </div>
     </div>
