@@ -11,7 +11,7 @@ export const decision10: Section = {
       rule: 'Videos play and have captions.',
       provedBy: {
         'e2e/student-watches-a-video.spec.ts': [
-          'captions show in the reader’s language and can be put away (D10)',
+          'captions show in the reader’s language, in another that is chosen, or not at all (D10)',
         ],
       },
     },
