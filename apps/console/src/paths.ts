@@ -10,6 +10,8 @@ export const paths = {
   classes: '/classes',
   roster: '/roster',
   questions: '/questions',
+  school: '/school',
+  people: '/school/people',
 } as const;
 
 export const pathOfClass = ({ schoolId, grade, section }: SchoolClass): string =>

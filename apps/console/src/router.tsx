@@ -1,4 +1,4 @@
-import { createBrowserRouter } from 'react-router';
+import { Navigate, createBrowserRouter } from 'react-router';
 import { paths } from './paths.ts';
 import { ClassPage } from './screens/class-page.tsx';
 import { InvitationPage } from './screens/invitation-page.tsx';
@@ -33,6 +33,11 @@ export const router = createBrowserRouter(
           lazy: async () => ({
             Component: (await import('./screens/questions-page.tsx')).QuestionsPage,
           }),
+        },
+        { path: paths.school, element: <Navigate to={paths.people} replace /> },
+        {
+          path: paths.people,
+          lazy: async () => ({ Component: (await import('./screens/people-page.tsx')).PeoplePage }),
         },
         { path: '*', Component: NotFoundPage },
       ],

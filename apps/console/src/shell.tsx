@@ -2,7 +2,7 @@ import { Logo } from '@skillkite/web/ui/art/sky.tsx';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { ClipboardList, House, LogOut, MessageCircle, Users } from 'lucide-react';
+import { ClipboardList, House, LogOut, MessageCircle, School, Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { NavLink, Navigate, Outlet } from 'react-router';
 import { useSignOutMutation, useWhoAmIQuery } from './app/endpoints.ts';
@@ -22,6 +22,7 @@ const PAGES = [
     end: false,
     isOfSchool: false,
   },
+  { to: paths.school, word: 'school', Icon: School, end: false, isOfSchool: true },
 ] as const;
 /** Who has classes. */
 const WITH_CLASSES = ['teacher', 'coordinator'];
@@ -88,7 +89,7 @@ export function Shell() {
               {hasClasses && (
                 <nav
                   aria-label={t('pages')}
-                  className="fixed inset-x-0 bottom-0 z-30 flex gap-1 border-t border-hairline bg-paper p-1 lg:static lg:flex-col lg:border-0 lg:p-0"
+                  className="fixed inset-x-0 bottom-0 z-30 flex gap-1 overflow-x-auto border-t border-hairline bg-paper p-1 lg:static lg:flex-col lg:border-0 lg:p-0"
                 >
                   {PAGES.filter(({ isOfSchool }) => hasSchool || !isOfSchool).map(
                     ({ to, word, Icon, end }) => (

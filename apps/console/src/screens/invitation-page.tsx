@@ -44,7 +44,7 @@ export function InvitationPage() {
   return (
     <Door>
       <QueryState of={looked} skeleton={<div className="h-80" />}>
-        {({ email, hasAccount, given }) => {
+        {({ email, hasAccount, given, moreClasses }) => {
           const send = async (event: FormEvent) => {
             event.preventDefault();
             const answer = await accept({
@@ -63,12 +63,11 @@ export function InvitationPage() {
             required: true,
             className: 'mb-4',
           });
+          const { grade, section, schoolName } = given;
+          const own = grade === null ? [] : [{ grade, section: section ?? '' }];
           const place = [
-            given.grade !== null &&
-              t('className', {
-                name: classNameOf({ grade: given.grade, section: given.section ?? '' }),
-              }),
-            given.schoolName,
+            ...[...own, ...moreClasses].map((of) => t('className', { name: classNameOf(of) })),
+            schoolName,
           ].filter(Boolean);
           return (
             <form onSubmit={(event) => void send(event)}>

@@ -8,7 +8,6 @@ import { Printer, Search, Upload } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { classNameOf } from '../app/class-name.ts';
-import { useWhoAmIQuery } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import {
@@ -23,6 +22,7 @@ import { savePdf } from '../app/save-pdf.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
 import { paths } from '../paths.ts';
+import { OwnSchool } from './own-school.tsx';
 import { StudentDialog } from './student-dialog.tsx';
 
 type Wanted = { schoolId: number; search: string; grade?: number; section?: string };
@@ -268,41 +268,6 @@ function School({ schoolId }: { schoolId: number }) {
 /** The students of a coordinator's school: found, corrected, moved, given a new way in. */
 export function StudentsPage() {
   const { t } = useTranslation();
-  const me = useWhoAmIQuery({});
   useTitle(t('roster.title'));
-  const schools = (me.currentData?.roles ?? []).flatMap(({ role, schoolId, schoolName }) =>
-    role === 'coordinator' && schoolId !== null ? [{ schoolId, name: schoolName ?? '' }] : [],
-  );
-  const [chosen, choose] = useState<number | null>(null);
-  const schoolId = chosen ?? schools[0]?.schoolId;
-  return (
-    <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
-      {schools.length > 1 && (
-        <label className="mb-3 block font-bold">
-          {t('roster.school')}{' '}
-          <select
-            className="min-h-12 rounded-control border-2 border-edge bg-surface px-3"
-            value={schoolId}
-            onChange={({ target }) => choose(Number(target.value))}
-          >
-            {schools.map((school) => (
-              <option key={school.schoolId} value={school.schoolId}>
-                {school.name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      {schoolId === undefined ? (
-        <EmptyState
-          isWholePage
-          picture={<SceneArt scene="locked" />}
-          title={t('noPages')}
-          text={t('noPagesText')}
-        />
-      ) : (
-        <School key={schoolId} schoolId={schoolId} />
-      )}
-    </div>
-  );
+  return <OwnSchool>{({ schoolId }) => <School key={schoolId} schoolId={schoolId} />}</OwnSchool>;
 }

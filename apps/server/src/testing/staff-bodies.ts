@@ -26,6 +26,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/people/end_grant': { version: 1 },
   '/api/staff/people/fetch_people': {},
   '/api/staff/people/invite': { email: 'new@school.example' },
+  '/api/staff/people/reset_second_factor': {},
   '/api/staff/people/withdraw_invitation': { version: 1 },
   '/api/staff/roster/apply_import': { version: 1, leaves_out: 0 },
   '/api/staff/roster/fetch_differences': {},

@@ -27,6 +27,12 @@ export const GivenRole = Type.Object({
   student_id: Nullable(RowId),
 });
 
+/** Classes beside the one that an invitation of a teacher names. */
+export const MoreClasses = Type.Array(
+  Body({ grade: Grade, section: Type.String({ maxLength: 20 }) }),
+  { maxItems: 60 },
+);
+
 export const signIn = staffWrite('/api/staff/access/sign_in', {
   summary:
     'Sign in with e-mail and password; where a second factor is needed, `step` says what comes next',
@@ -119,6 +125,7 @@ export const lookAtInvitation = staffRead('/api/staff/access/look_at_invitation'
     /** Whoever has an account proves it by the password it has. */
     has_account: Flag,
     given: GivenRole,
+    more_classes: MoreClasses,
   }),
   errors: ['INVITATION_NOT_FOUND'],
 });

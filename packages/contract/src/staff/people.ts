@@ -1,9 +1,9 @@
 import { PERSON_ROLES } from '@skillkite/rules/staff-role';
 import { Type } from 'typebox';
-import { Body, Day, Nullable, OneOf, Timestamp } from '../call.ts';
+import { Body, Day, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
 import { RowId } from '../numbers.ts';
 import { Grade, Version, staffRead, staffWrite } from '../staff-call.ts';
-import { Email, GivenRole } from './access.ts';
+import { Email, GivenRole, MoreClasses } from './access.ts';
 
 /** A role to give, and where; fields that its scope does not have are left out. */
 const Given = Body({
@@ -25,6 +25,7 @@ export const fetchPeople = staffRead('/api/staff/people/fetch_people', {
         name: Type.String(),
         email: Type.String(),
         last_seen_on: Nullable(Day),
+        has_second_factor: Flag,
         grants: Type.Array(
           Type.Intersect([Type.Object({ grant_id: RowId, version: Version }), GivenRole]),
         ),
@@ -37,6 +38,7 @@ export const fetchPeople = staffRead('/api/staff/people/fetch_people', {
         email: Nullable(Type.String()),
         expires_at: Timestamp,
         given: GivenRole,
+        more_classes: MoreClasses,
       }),
     ),
   }),
@@ -47,7 +49,12 @@ export const invite = staffWrite('/api/staff/people/invite', {
   summary:
     'Invite somebody by e-mail for one role; the link works once, within 7 days, and is told here alone',
   access: { action: 'manage-people', scope: { thing: 'given', at: 'given' } },
-  request: Body({ email: Email, given: Given }),
+  request: Body({
+    email: Email,
+    given: Given,
+    /** Of a teacher: further classes of the same school, for the one link. */
+    more_classes: Type.Optional(MoreClasses),
+  }),
   details: Type.Object({ invitation_id: RowId, link: Type.String(), expires_at: Timestamp }),
   invalidates: ['people'],
 });
@@ -67,5 +74,14 @@ export const endGrant = staffWrite('/api/staff/people/end_grant', {
   request: Body({ grant_id: RowId, version: Version }),
   details: Type.Object({ ended: Type.Boolean() }),
   errors: ['CHANGED_MEANWHILE', 'LAST_OPERATOR'],
+  invalidates: ['people'],
+});
+
+export const resetSecondFactor = staffWrite('/api/staff/people/reset_second_factor', {
+  summary:
+    'Forget the authenticator app of somebody who lost it, whom a role names: the next sign-in sets up another, and sessions end',
+  access: { action: 'manage-people', scope: { thing: 'grant', at: 'grant_id' } },
+  request: Body({ grant_id: RowId }),
+  details: Type.Object({ reset: Type.Boolean() }),
   invalidates: ['people'],
 });

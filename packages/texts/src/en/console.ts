@@ -8,6 +8,7 @@ export default {
   pages: 'Pages',
   today: 'Today',
   classes: 'Classes',
+  school: 'School',
   signOut: 'Sign out',
   language: 'Language',
   lightColours: 'Light colours',

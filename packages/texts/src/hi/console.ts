@@ -11,6 +11,7 @@ export default {
   pages: 'पेज',
   today: 'आज',
   classes: 'कक्षाएँ',
+  school: 'स्कूल',
   signOut: 'साइन आउट करें',
   language: 'भाषा',
   lightColours: 'हल्के रंग',

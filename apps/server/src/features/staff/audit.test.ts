@@ -91,6 +91,10 @@ describe('what grown-ups change (D12)', () => {
         body: { grant_id: (await aTeacher()).grantId, version: 1 },
         cookie: await asCoordinator(),
       }),
+      '/api/staff/people/reset_second_factor': async () => {
+        const { grantId } = await aPerson(test, 'teacher', { schoolId }, { totpSealed: 'sealed' });
+        return { body: { grant_id: grantId }, cookie: await asCoordinator() };
+      },
       '/api/staff/roster/correct_student': async () => {
         const [cookie, student_id] = [await asCoordinator(), await aChild()];
         const found = await staffCall(test, fetchStudents, { school_id: schoolId }, cookie);

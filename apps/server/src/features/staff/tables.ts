@@ -104,6 +104,11 @@ export const invitations = pgTable(
     schoolId: ofSchool(),
     grade: smallint('grade'),
     section: text('section'),
+    /** Of a teacher: further classes of the same school. */
+    moreClasses: jsonb('more_classes')
+      .$type<readonly { grade: number; section: string }[]>()
+      .notNull()
+      .default([]),
     studentId: ofStudent(),
     givenBy: ofPerson('given_by'),
     createdAt: timestamptz('created_at').notNull(),

@@ -70,11 +70,13 @@ export const acceptInvitationHandler =
             .returning();
       // Two links for one new address were used at once: the other one made the account.
       if (!made) throw fail('WRONG_LOGIN');
-      const { role, scopeKind, schoolId, grade, section, studentId, givenBy } = invitation;
+      const { role, scopeKind, schoolId, grade, section, studentId, givenBy, moreClasses } =
+        invitation;
       const place = { scopeKind, schoolId, grade, section, studentId };
+      const given = { ...place, personId: made.id, role, givenBy, givenAt: now };
       await tx
         .insert(grants)
-        .values({ ...place, personId: made.id, role, givenBy, givenAt: now })
+        .values([given, ...moreClasses.map((of) => ({ ...given, ...of }))])
         .onConflictDoNothing();
       // Those of before showed no second factor for it.
       if (needsSecondFactor([role]))
@@ -88,7 +90,7 @@ export const acceptInvitationHandler =
             subject: ['person', made.id] as const,
             schoolId: open.schoolId,
             personId: made.id,
-            after: { invitation: open.id, role, ...place },
+            after: { invitation: open.id, role, ...place, moreClasses },
           },
         ],
       };

@@ -16,5 +16,10 @@ export const lookAtInvitationHandler =
       email === null
         ? []
         : await database.orm.select({ id: people.id }).from(people).where(eq(people.email, email));
-    return { email, has_account: known.length > 0 ? 1 : 0, given: givenRole(invitation) };
+    return {
+      email,
+      has_account: known.length > 0 ? 1 : 0,
+      given: givenRole(invitation),
+      more_classes: invitation.moreClasses,
+    };
   };

@@ -7,6 +7,7 @@ type OpenInvitation = GivenRow & {
   readonly id: number;
   readonly email: string | null;
   readonly givenBy: number | null;
+  readonly moreClasses: { grade: number; section: string }[];
 };
 
 /** The invitation of a link, while it is good. */
@@ -16,7 +17,7 @@ export async function openInvitation(
   now: Date,
 ): Promise<OpenInvitation | null> {
   const { rows } = await tx.execute<OpenInvitation>(sql`
-    select g.id, g.email, g.given_by as "givenBy", ${GIVEN_COLUMNS} from invitations g ${GIVEN_JOINS}
+    select g.id, g.email, g.given_by as "givenBy", g.more_classes as "moreClasses", ${GIVEN_COLUMNS} from invitations g ${GIVEN_JOINS}
     where g.token_hash = ${digestOf(token)} and g.expires_at > ${now.toISOString()}
       and g.accepted_at is null and g.withdrawn_at is null`);
   return rows[0] ?? null;

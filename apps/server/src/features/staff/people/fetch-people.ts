@@ -13,6 +13,7 @@ type PersonRow = {
   name: string;
   email: string;
   last_seen_at: string | null;
+  has_second_factor: boolean;
   given: (GivenRow & { id: number; version: number })[];
 };
 type InvitationRow = GivenRow & {
@@ -20,6 +21,7 @@ type InvitationRow = GivenRow & {
   version: number;
   email: string | null;
   expires_at: string;
+  more_classes: { grade: number; section: string }[];
 };
 
 /** Staff and their invitations; parents come by their children. */
@@ -27,7 +29,8 @@ export const fetchPeopleHandler =
   ({ clock, config }: Services): StaffHandler<typeof fetchPeople> =>
   async ({ visible }) => {
     const people = await visible.rows<PersonRow>(sql`
-      select p.id, p.name, p.email, p.last_seen_at, of.given
+      select p.id, p.name, p.email, p.last_seen_at, p.totp_confirmed_at is not null as has_second_factor,
+        of.given
       from (
         select person_id, max(id) as latest, json_agg(to_json(g) order by id) as given from (
           select g.person_id, g.id, g.version, ${GIVEN_COLUMNS} from visible_grants g ${GIVEN_JOINS}
@@ -36,15 +39,16 @@ export const fetchPeopleHandler =
       ) of join people p on p.id = of.person_id
       order by lower(p.name), p.id`);
     const invitations = await visible.rows<InvitationRow>(sql`
-      select g.id, g.version, g.email, g.expires_at, ${GIVEN_COLUMNS}
+      select g.id, g.version, g.email, g.expires_at, g.more_classes, ${GIVEN_COLUMNS}
       from visible_invitations g ${GIVEN_JOINS}
       where g.role <> 'parent' and g.expires_at > ${clock.now().toISOString()}
       order by g.id desc limit ${MOST}`);
     return {
-      people: people.map(({ id, name, email, last_seen_at, given }) => ({
+      people: people.map(({ id, name, email, last_seen_at, has_second_factor, given }) => ({
         id,
         name,
         email,
+        has_second_factor: has_second_factor ? 1 : 0,
         last_seen_on: last_seen_at === null ? null : dayOf(new Date(last_seen_at), config.timeZone),
         grants: given.map((row) => ({ grant_id: row.id, version: row.version, ...givenRole(row) })),
       })),
@@ -54,6 +58,7 @@ export const fetchPeopleHandler =
         email: row.email,
         expires_at: new Date(row.expires_at).toISOString(),
         given: givenRole(row),
+        more_classes: row.more_classes,
       })),
     };
   };

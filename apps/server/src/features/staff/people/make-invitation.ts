@@ -12,6 +12,7 @@ type Wanted = {
   readonly schoolId?: number | null;
   readonly grade?: number | null;
   readonly section?: string | null;
+  readonly moreClasses?: readonly { grade: number; section: string }[];
   readonly studentId?: number | null;
   readonly givenBy: number | null;
 };

@@ -1,8 +1,9 @@
-import { whoAmI } from '@skillkite/contract/staff/access';
+import { acceptInvitation, whoAmI } from '@skillkite/contract/staff/access';
 import {
   endGrant,
   fetchPeople,
   invite,
+  resetSecondFactor,
   withdrawInvitation,
 } from '@skillkite/contract/staff/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -60,6 +61,51 @@ describe('people of a school (D11)', () => {
     expect((await list()).invitations).not.toContainEqual(
       expect.objectContaining({ invitation_id: made.invitation_id }),
     );
+  });
+
+  it('one link gives a teacher several classes of the school, and none of another (D11 no-wider-grant)', async () => {
+    const email = `${unique('new')}@school.example`;
+    const given = { role: 'teacher', school_id: schoolId, grade: 6, section: 'A' };
+    const more = [
+      { grade: 7, section: 'B' },
+      { grade: 8, section: '' },
+    ];
+    const made = await staffCall(test, invite, { email, given, more_classes: more }, by);
+    expect((await list()).invitations).toContainEqual(
+      expect.objectContaining({ email, more_classes: more }),
+    );
+    const token = made.details.link.split('#')[1];
+    const accepted = await staffCall(test, acceptInvitation, {
+      token,
+      name: 'Anita Bose',
+      password: 'blue rabbit moon',
+    });
+    const { roles } = (await staffCall(test, whoAmI, {}, accepted.cookie)).details;
+    expect(roles.map(({ school_id, grade, section }) => ({ school_id, grade, section }))).toEqual(
+      [{ grade: 6, section: 'A' }, ...more].map((of) => ({ school_id: schoolId, ...of })),
+    );
+  });
+
+  it('a lost authenticator app is taken away by another person, who could give all of its owner’s roles (D11 second-factor)', async () => {
+    const lost = { totpSealed: 'sealed', totpConfirmedAt: test.clock.now(), totpStep: 7 };
+    const person = await aPerson(test, 'coordinator', { schoolId }, lost);
+    const cookie = await personCookie(test, person);
+    const reset = (grantId: number, who = by) =>
+      staffCall(test, resetSecondFactor, { grant_id: grantId }, who);
+    expect((await reset(person.grantId, cookie)).failure.code).toBe('NOT_ALLOWED');
+    for (let times = 0; times < 2; times += 1)
+      expect((await reset(person.grantId)).details).toEqual({ reset: true });
+    expect((await staffCall(test, whoAmI, {}, cookie)).failure.code).toBe('NOT_SIGNED_IN');
+    const has = (await list()).people.find(({ id }) => id === person.id)?.has_second_factor;
+    expect(has).toBe(0);
+
+    const wide = await aPerson(test, 'coordinator', { schoolId }, lost);
+    await test.database.pool.query(
+      `insert into grants (person_id, role, scope_kind, given_at) values ($1, 'operator', 'installation', now())`,
+      [wide.id],
+    );
+    expect((await reset(wide.grantId)).failure.code).toBe('NOT_ALLOWED');
+    expect((await reset(wide.grantId, byOperator)).status).toBe(200);
   });
 
   it('nobody gives a role wider than their own, or without what it is given for', async () => {

@@ -2,6 +2,7 @@ import {
   endGrant,
   fetchPeople,
   invite,
+  resetSecondFactor,
   withdrawInvitation,
 } from '@skillkite/contract/staff/people';
 import type { Services } from '../../../services.ts';
@@ -9,6 +10,7 @@ import type { ServeStaff } from '../ground/serve-staff.ts';
 import { endGrantHandler } from './end-grant.ts';
 import { fetchPeopleHandler } from './fetch-people.ts';
 import { inviteHandler } from './invite.ts';
+import { resetSecondFactorHandler } from './reset-second-factor.ts';
 import { withdrawInvitationHandler } from './withdraw-invitation.ts';
 
 export function peopleRoutes(serve: ServeStaff, services: Services): void {
@@ -16,4 +18,5 @@ export function peopleRoutes(serve: ServeStaff, services: Services): void {
   serve(invite, inviteHandler(services));
   serve(withdrawInvitation, withdrawInvitationHandler(services));
   serve(endGrant, endGrantHandler(services));
+  serve(resetSecondFactor, resetSecondFactorHandler());
 }

@@ -1,0 +1,56 @@
+import { Button } from '@skillkite/web/ui/button.tsx';
+import { useState } from 'react';
+
+type Props = {
+  /** What is pressed first; who or what it is about is read out after it. */
+  word: string;
+  about: string;
+  /** What is asked then, the word that does it and the one that leaves it. */
+  question: string;
+  yes: string;
+  no: string;
+  isBusy: boolean;
+  onYes: () => void;
+};
+
+/** What was pressed is gone: the focus goes to what takes its place. */
+const focusFirst = (group: HTMLElement | null) => group?.querySelector('button')?.focus();
+
+/** A press that cannot be taken back: asked once more, in its own place. */
+export function AskAgain({ word, about, question, yes, no, isBusy, onYes }: Props) {
+  const [isAsked, ask] = useState(false);
+  if (!isAsked)
+    return (
+      <button
+        type="button"
+        className="inline-flex min-h-10 shrink-0 items-center rounded-control bg-sky px-4 text-sm font-bold text-primary hover:underline"
+        onClick={() => ask(true)}
+      >
+        {word}
+        <span className="sr-only"> {about}</span>
+      </button>
+    );
+  return (
+    <div
+      ref={focusFirst}
+      role="group"
+      aria-label={question}
+      className="flex flex-wrap items-center gap-2"
+    >
+      <span className="text-sm">{question}</span>
+      <Button variant="secondary" onClick={() => ask(false)}>
+        {no}
+      </Button>
+      <Button
+        variant="danger"
+        isBusy={isBusy}
+        onClick={() => {
+          onYes();
+          ask(false);
+        }}
+      >
+        {yes}
+      </Button>
+    </div>
+  );
+}

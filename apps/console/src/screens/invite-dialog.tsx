@@ -1,0 +1,173 @@
+import { Button } from '@skillkite/web/ui/button.tsx';
+import { Dialog } from '@skillkite/web/ui/dialog.tsx';
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { Copy } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { classNameOf } from '../app/class-name.ts';
+import { useTranslation } from '../app/i18n.ts';
+import { useInviteMutation } from '../app/people-endpoints.ts';
+import { QueryState } from '../app/query-state.tsx';
+import { useFetchSchoolClassesQuery } from '../app/roster-endpoints.ts';
+import { sentenceOf } from '../app/sentence-of.ts';
+
+type Props = { schoolId: number; email: string | undefined; onClose: () => void };
+type SchoolClass = { grade: number; section: string };
+
+const ROLES = ['teacher', 'coordinator'] as const;
+const CHIP =
+  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-2 border-hairline px-4 text-sm font-bold hover:bg-sky has-checked:border-primary has-checked:bg-sky';
+
+/** The link, once: nobody can show it again. */
+function MadeLink({ link, email }: { link: string; email: string }) {
+  const { t } = useTranslation('console-people');
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(link);
+    setCopied(true);
+  };
+  return (
+    <div className="grid gap-3">
+      <p>{t('linkText', { email })}</p>
+      <TextField
+        label={t('link')}
+        value={link}
+        readOnly
+        onFocus={({ target }) => target.select()}
+      />
+      <Button data-first-focus className="justify-self-start" onClick={() => void copy()}>
+        <Copy aria-hidden className="size-5" />
+        {t('copy')}
+      </Button>
+      <p role="status" className="min-h-6 text-leaf">
+        {isCopied && t('copied')}
+      </p>
+    </div>
+  );
+}
+
+/** Invite somebody for one role: a teacher for one class or several. */
+export function InviteDialog({ schoolId, email: known, onClose }: Props) {
+  const { t } = useTranslation('console-people');
+  const { t: common } = useTranslation();
+  const [email, setEmail] = useState(known ?? '');
+  const [role, setRole] = useState<(typeof ROLES)[number]>('teacher');
+  const [chosen, choose] = useState<readonly SchoolClass[]>([]);
+  const [isTried, setTried] = useState(false);
+  const [send, { isLoading, error, data }] = useInviteMutation();
+  const classes = useFetchSchoolClassesQuery({ schoolId });
+  const failure = error && 'status' in error ? error : undefined;
+  const isOfEmail = failure?.field === 'email';
+  const general = isOfEmail ? undefined : sentenceOf(error, common('offline'));
+  const isTeacher = role === 'teacher';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const [first, ...moreClasses] = chosen;
+    if (isTeacher && first)
+      void send({
+        email: email.trim(),
+        given: { role, schoolId, ...first },
+        moreClasses,
+      });
+    if (!isTeacher) void send({ email: email.trim(), given: { role, schoolId } });
+  };
+  if (data)
+    return (
+      <Dialog
+        title={t('invited')}
+        onClose={onClose}
+        footer={
+          <Button variant="secondary" onClick={onClose}>
+            {t('close')}
+          </Button>
+        }
+      >
+        <MadeLink link={data.link} email={email.trim()} />
+      </Dialog>
+    );
+  return (
+    <Dialog title={t('invite')} width={720} onClose={onClose}>
+      <form className="grid gap-5" onSubmit={submit}>
+        <TextField
+          label={common('email')}
+          type="email"
+          autoComplete="off"
+          value={email}
+          error={isOfEmail ? failure.message : undefined}
+          onChange={({ target }) => setEmail(target.value)}
+          readOnly={known !== undefined}
+          required
+        />
+        <fieldset>
+          <legend className="mb-1 font-bold">{t('asRole')}</legend>
+          <div className="flex flex-wrap gap-2">
+            {ROLES.map((one) => (
+              <label key={one} className={CHIP}>
+                <input
+                  type="radio"
+                  name="role"
+                  className="size-5 accent-primary"
+                  checked={role === one}
+                  onChange={() => setRole(one)}
+                />
+                {t(`role.${one}`)}
+              </label>
+            ))}
+          </div>
+          {!isTeacher && <p className="mt-2 text-sm text-soft">{t('coordinatorText')}</p>}
+        </fieldset>
+        {isTeacher && (
+          <fieldset>
+            <legend className="mb-1 font-bold">{t('ofClasses')}</legend>
+            <QueryState of={classes} skeleton={<Skeleton className="h-24" />}>
+              {({ classes: all }) => (
+                <div className="flex flex-wrap gap-2">
+                  {all.map(({ grade, section }) => {
+                    const isSame = (one: SchoolClass) =>
+                      one.grade === grade && one.section === section;
+                    return (
+                      <label key={`${grade}-${section}`} className={CHIP}>
+                        <input
+                          type="checkbox"
+                          className="size-5 accent-primary"
+                          checked={chosen.some(isSame)}
+                          onChange={({ target }) =>
+                            choose((before) =>
+                              target.checked
+                                ? [...before, { grade, section }]
+                                : before.filter((one) => !isSame(one)),
+                            )
+                          }
+                        />
+                        {classNameOf({ grade, section })}
+                      </label>
+                    );
+                  })}
+                </div>
+              )}
+            </QueryState>
+            {isTried && chosen.length === 0 && (
+              <p role="alert" className="mt-2 text-danger">
+                {t('classMissing')}
+              </p>
+            )}
+          </fieldset>
+        )}
+        {general !== undefined && (
+          <p role="alert" className="text-danger">
+            {general}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" isBusy={isLoading}>
+            {t('makeLink')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { type ReactNode, useState } from 'react';
+import { useWhoAmIQuery } from '../app/endpoints.ts';
+import { useTranslation } from '../app/i18n.ts';
+
+type School = { schoolId: number; name: string };
+
+/** A page of one school a coordinator has; whoever has several chooses. */
+export function OwnSchool({ children }: { children: (school: School) => ReactNode }) {
+  const { t } = useTranslation();
+  const me = useWhoAmIQuery({});
+  const schools = (me.currentData?.roles ?? []).flatMap(({ role, schoolId, schoolName }) =>
+    role === 'coordinator' && schoolId !== null ? [{ schoolId, name: schoolName ?? '' }] : [],
+  );
+  const [chosen, choose] = useState<number | null>(null);
+  const school = schools.find(({ schoolId }) => schoolId === chosen) ?? schools[0];
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
+      {schools.length > 1 && (
+        <label className="mb-3 block font-bold">
+          {t('roster.school')}{' '}
+          <select
+            className="min-h-12 rounded-control border-2 border-edge bg-surface px-3"
+            value={school?.schoolId}
+            onChange={({ target }) => choose(Number(target.value))}
+          >
+            {schools.map(({ schoolId, name }) => (
+              <option key={schoolId} value={schoolId}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {school === undefined ? (
+        <EmptyState
+          isWholePage
+          picture={<SceneArt scene="locked" />}
+          title={t('noPages')}
+          text={t('noPagesText')}
+        />
+      ) : (
+        children(school)
+      )}
+    </div>
+  );
+}

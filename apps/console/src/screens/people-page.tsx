@@ -1,0 +1,201 @@
+import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { Kite } from '@skillkite/web/ui/art/kite.tsx';
+import { Button } from '@skillkite/web/ui/button.tsx';
+import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useWhoAmIQuery } from '../app/endpoints.ts';
+import { useTranslation } from '../app/i18n.ts';
+import {
+  type Invitation,
+  type StaffPerson,
+  useFetchPeopleQuery,
+  useWithdrawInvitationMutation,
+} from '../app/people-endpoints.ts';
+import { QueryState } from '../app/query-state.tsx';
+import { sentenceOf } from '../app/sentence-of.ts';
+import { useTitle } from '../app/use-title.ts';
+import { AskAgain } from './ask-again.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { OwnSchool } from './own-school.tsx';
+import { PersonDialog } from './person-dialog.tsx';
+import { useRoleName } from './role-name.ts';
+import { SchoolTabs } from './school-tabs.tsx';
+
+function Row({ person, isMe, onOpen }: { person: StaffPerson; isMe: boolean; onOpen: () => void }) {
+  const { t, tag } = useTranslation('console-people');
+  const roleName = useRoleName();
+  const seen = person.lastSeenOn;
+  return (
+    <tr className="border-t border-hairline">
+      <th scope="row" className="px-3 py-1.5 text-left font-bold">
+        <span className="flex items-center gap-3">
+          <Kite id={person.id} className="h-8 w-7 shrink-0" />
+          <span className="min-w-0">
+            {person.name}
+            {isMe && <span className="font-normal text-soft"> {t('you')}</span>}
+            <span className="block text-sm font-normal break-all text-soft">{person.email}</span>
+            <span className="block text-sm font-normal md:hidden">
+              {person.grants.map(roleName).join(', ')}
+            </span>
+          </span>
+        </span>
+      </th>
+      <td className="px-3 max-md:hidden">{person.grants.map(roleName).join(', ')}</td>
+      <td className="px-3 text-soft max-lg:hidden">
+        {seen === null
+          ? t('never')
+          : new Date(seen).toLocaleDateString(tag, { day: 'numeric', month: 'long' })}
+      </td>
+      <td className="px-3 text-right">
+        <button
+          type="button"
+          className="inline-flex min-h-10 items-center rounded-control bg-sky px-4 text-sm font-bold text-primary hover:underline"
+          onClick={onOpen}
+        >
+          {t('change')}
+          <span className="sr-only"> {person.name}</span>
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+function Waiting({ invitation }: { invitation: Invitation }) {
+  const { t, tag } = useTranslation('console-people');
+  const { t: common } = useTranslation();
+  const roleName = useRoleName();
+  const [withdraw, { isLoading, error }] = useWithdrawInvitationMutation();
+  const { invitationId, version, email, expiresAt, given, moreClasses } = invitation;
+  const name = email ?? t('unnamed');
+  const until = new Date(expiresAt).toLocaleDateString(tag, { day: 'numeric', month: 'long' });
+  const roles = [given, ...moreClasses.map((of) => ({ ...given, ...of }))].map(roleName);
+  const failed = sentenceOf(error, common('offline'));
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline py-2">
+      <span className="min-w-0 flex-1 basis-60">
+        <span className="block font-bold break-all">{name}</span>
+        <span className="text-sm text-soft">
+          {roles.join(', ')} · {t('goodUntil', { until })}
+        </span>
+        {failed !== undefined && (
+          <span role="alert" className="block text-sm text-danger">
+            {failed}
+          </span>
+        )}
+      </span>
+      <AskAgain
+        word={t('withdraw')}
+        about={name}
+        question={t('withdrawAsk')}
+        yes={t('withdrawYes')}
+        no={t('keep')}
+        isBusy={isLoading}
+        onYes={() => void withdraw({ invitationId, version })}
+      />
+    </li>
+  );
+}
+
+function People({ schoolId, schoolName }: { schoolId: number; schoolName: string }) {
+  const { t } = useTranslation('console-people');
+  const me = useWhoAmIQuery({});
+  const [opened, open] = useState<number | null>(null);
+  const [isInviting, setInviting] = useState(false);
+  const of = useFetchPeopleQuery({});
+  const isHere = (one: { schoolId: number | null }) => one.schoolId === schoolId;
+  return (
+    <>
+      <SchoolTabs name={schoolName} />
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h1 className="text-2xl">{t('title')}</h1>
+        <Button className="ml-auto" onClick={() => setInviting(true)}>
+          <UserPlus aria-hidden className="size-5" />
+          {t('invite')}
+        </Button>
+      </div>
+      <QueryState of={of} skeleton={<Skeleton className="h-96" />}>
+        {(all) => {
+          const people = all.people
+            .map((person) => ({ ...person, grants: person.grants.filter(isHere) }))
+            .filter(({ grants }) => grants.length > 0);
+          const waiting = all.invitations.filter(({ given }) => isHere(given));
+          const chosen = people.find(({ id }) => id === opened);
+          return (
+            <>
+              {waiting.length > 0 && (
+                <section className="card mb-6 px-4 py-3">
+                  <h2 className="mb-1 text-lg">{t('waiting', { count: waiting.length })}</h2>
+                  <ul>
+                    {waiting.map((invitation) => (
+                      <Waiting key={invitation.invitationId} invitation={invitation} />
+                    ))}
+                  </ul>
+                </section>
+              )}
+              {people.length === 0 ? (
+                <EmptyState picture={<SceneArt scene="nothing" />} title={t('nobody')} />
+              ) : (
+                <table className="w-full text-sm">
+                  <thead className="bg-paper text-left text-soft">
+                    <tr>
+                      <th scope="col" className="px-3 py-3">
+                        {t('name')}
+                      </th>
+                      <th scope="col" className="px-3 max-md:hidden">
+                        {t('roles')}
+                      </th>
+                      <th scope="col" className="px-3 max-lg:hidden">
+                        {t('lastSeen')}
+                      </th>
+                      <th scope="col">
+                        <span className="sr-only">{t('change')}</span>
+                      </th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {people.map((person) => (
+                      <Row
+                        key={person.id}
+                        person={person}
+                        isMe={person.id === me.currentData?.id}
+                        onOpen={() => open(person.id)}
+                      />
+                    ))}
+                  </tbody>
+                </table>
+              )}
+              {chosen && (
+                <PersonDialog
+                  person={chosen}
+                  isMe={chosen.id === me.currentData?.id}
+                  onInvite={() => setInviting(true)}
+                  onClose={() => open(null)}
+                />
+              )}
+              {isInviting && (
+                <InviteDialog
+                  schoolId={schoolId}
+                  email={chosen?.email}
+                  onClose={() => setInviting(false)}
+                />
+              )}
+            </>
+          );
+        }}
+      </QueryState>
+    </>
+  );
+}
+
+/** The grown-ups of a coordinator's school: who they are, what each may do, and who is invited. */
+export function PeoplePage() {
+  const { t } = useTranslation('console-people');
+  useTitle(t('title'));
+  return (
+    <OwnSchool>
+      {({ schoolId, name }) => <People key={schoolId} schoolId={schoolId} schoolName={name} />}
+    </OwnSchool>
+  );
+}

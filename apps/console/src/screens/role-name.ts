@@ -1,0 +1,17 @@
+import { classNameOf } from '../app/class-name.ts';
+import { useTranslation } from '../app/i18n.ts';
+import type { StaffGrant } from '../app/people-endpoints.ts';
+
+type Given = Pick<StaffGrant, 'role' | 'grade' | 'section'>;
+
+/** A role in words: "Teacher of VI-A", "Coordinator". */
+export function useRoleName(): (given: Given) => string {
+  const { t } = useTranslation('console-people');
+  return ({ role, grade, section }) =>
+    grade === null || role === 'parent'
+      ? t(`role.${role}`)
+      : t('roleOf', {
+          role: t(`role.${role}`),
+          name: classNameOf({ grade, section: section ?? '' }),
+        });
+}

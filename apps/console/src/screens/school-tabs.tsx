@@ -1,0 +1,29 @@
+import { NavLink } from 'react-router';
+import { useTranslation } from '../app/i18n.ts';
+import { paths } from '../paths.ts';
+
+const PAGES = [{ to: paths.people, word: 'people' }] as const;
+
+/** The pages about a school itself, as tabs under its name. */
+export function SchoolTabs({ name }: { name: string }) {
+  const { t } = useTranslation('console-people');
+  return (
+    <>
+      <p className="text-sm text-soft">{name}</p>
+      <nav
+        aria-label={t('pages')}
+        className="mb-4 flex gap-6 overflow-x-auto border-b border-hairline"
+      >
+        {PAGES.map(({ to, word }) => (
+          <NavLink
+            key={to}
+            to={to}
+            className="inline-flex min-h-12 shrink-0 items-center border-b-4 border-transparent font-bold text-soft hover:text-ink aria-[current=page]:border-primary aria-[current=page]:text-ink"
+          >
+            {t(`page.${word}`)}
+          </NavLink>
+        ))}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "invitations" ADD COLUMN "more_classes" jsonb DEFAULT '[]'::jsonb NOT NULL;

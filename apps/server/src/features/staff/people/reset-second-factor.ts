@@ -1,0 +1,46 @@
+import type { resetSecondFactor } from '@skillkite/contract/staff/people';
+import { mayGrant } from '@skillkite/rules/staff-role';
+import { eq, sql } from 'drizzle-orm';
+import { Failure } from '../../../platform/failure.ts';
+import type { StaffHandler } from '../ground/serve-staff.ts';
+import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, placeOfGiven } from '../ground/given-role.ts';
+import { grants, people, personSessions } from '../tables.ts';
+
+/**
+ * For a lost authenticator app. Another person does it, one who could give every role that whoever lost it has: a coordinator
+ * opens no operator's account so. The password stays what it was.
+ */
+export const resetSecondFactorHandler =
+  (): StaffHandler<typeof resetSecondFactor> =>
+  ({ body, commit, person, place }) =>
+    commit(async (tx) => {
+      const [named] = await tx
+        .select({ personId: grants.personId })
+        .from(grants)
+        .where(eq(grants.id, body.grant_id));
+      const personId = named?.personId ?? 0;
+      const { rows: given } = await tx.execute<GivenRow>(sql`
+        select ${GIVEN_COLUMNS} from grants g ${GIVEN_JOINS}
+        where g.person_id = ${personId} and g.ended_at is null`);
+      const mayAll = given.every((row) => mayGrant(person, row.role, placeOfGiven(row)));
+      if (personId === person.id || given.length === 0 || !mayAll) throw new Failure('NOT_ALLOWED');
+      const [row] = await tx.select().from(people).where(eq(people.id, personId)).for('update');
+      const details = { reset: true };
+      if (!row || row.totpSealed === null) return { details, audit: 'unchanged' };
+      await tx
+        .update(people)
+        .set({ totpSealed: null, totpConfirmedAt: null, totpStep: null })
+        .where(eq(people.id, personId));
+      await tx.delete(personSessions).where(eq(personSessions.personId, personId));
+      return {
+        details,
+        audit: [
+          {
+            subject: ['person', personId] as const,
+            schoolId: place?.school ?? null,
+            before: { hasSecondFactor: row.totpConfirmedAt !== null },
+            after: { hasSecondFactor: false },
+          },
+        ],
+      };
+    });

@@ -1,0 +1,68 @@
+import { expect, test } from './fixtures/journey.ts';
+
+test('a coordinator invites a teacher, withdraws an invitation and ends a role @one-screen (D11 invitation) (D12)', async ({
+  page,
+  context,
+  browser,
+  expectAccessible,
+}) => {
+  const word = crypto.randomUUID().slice(0, 8);
+  const email = `new.${word}@school.example`;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/staff/');
+  await page.getByLabel('E-mail').fill('coordinator@demo01.example');
+  await page.getByLabel('Password').fill('kite-demo-1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'School' }).click();
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+  await expectAccessible();
+
+  const invite = async (address: string) => {
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+    await dialog.getByLabel('E-mail').fill(address);
+    return dialog;
+  };
+  const dialog = await invite(email);
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Choose at least one class.');
+  await dialog.getByRole('checkbox').nth(0).check();
+  await dialog.getByRole('checkbox').nth(1).check();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const made = page.getByRole('dialog', { name: 'The invitation is ready' });
+  await made.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(made.getByRole('status')).toHaveText('Copied.');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(await made.getByLabel('Link', { exact: true }).inputValue());
+  await expectAccessible();
+  await made.getByRole('button', { name: 'Close' }).click();
+
+  const other = await invite(`other.${word}@school.example`);
+  await other.getByRole('radio', { name: 'Coordinator' }).check();
+  await other.getByRole('button', { name: 'Make the link' }).click();
+  await made.getByRole('button', { name: 'Close' }).click();
+  const waiting = page.getByRole('listitem').filter({ hasText: `other.${word}` });
+  await expect(waiting).toContainText('Works until');
+  await waiting.getByRole('button', { name: /^Withdraw/ }).click();
+  await waiting.getByRole('button', { name: 'Withdraw it' }).click();
+  await expect(waiting).toBeHidden();
+
+  const theirs = await browser.newPage();
+  await theirs.goto(link);
+  await expect(theirs.getByText(/Your role: teacher, Class .*, Class /)).toBeVisible();
+  await theirs.getByLabel('Your name').fill(`Anita ${word}`);
+  await theirs.getByLabel('Choose a password').fill('blue rabbit moon');
+  await theirs.getByRole('button', { name: 'Accept' }).click();
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
+  await theirs.close();
+
+  await page.reload();
+  await page.getByRole('button', { name: `Change Anita ${word}` }).click();
+  const person = page.getByRole('dialog', { name: `Anita ${word}` });
+  await expect(person.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible();
+  await person.getByRole('button', { name: /^End/ }).first().click();
+  await person.getByRole('button', { name: 'End it' }).click();
+  await expect(person.getByRole('listitem')).toHaveCount(1);
+});
