@@ -12,10 +12,16 @@ export const paths = {
   questions: '/questions',
   school: '/school',
   people: '/school/people',
+  computers: '/school/computers',
+  devices: '/devices',
 } as const;
 
 export const pathOfClass = ({ schoolId, grade, section }: SchoolClass): string =>
   `${paths.classes}/${schoolId}/${grade}/${encodeURIComponent(section || NO_SECTION)}`;
+
+/** The students of a school, with those found that have these words. */
+export const pathOfStudents = (words: string): string =>
+  `${paths.roster}?find=${encodeURIComponent(words)}`;
 
 type ClassParams = {
   readonly schoolId?: string;

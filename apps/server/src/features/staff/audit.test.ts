@@ -2,7 +2,14 @@ import type { AnyStaffCall } from '@skillkite/contract/staff-call';
 import { fetchStudents, matchColumns } from '@skillkite/contract/staff/roster';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSchool, aStudent, unique } from '../../testing/builders.ts';
-import { aPerson, aTicket, anImport, personCookie, staffCall } from '../../testing/people.ts';
+import {
+  aMachine,
+  aPerson,
+  aTicket,
+  anImport,
+  personCookie,
+  staffCall,
+} from '../../testing/people.ts';
 import { staffCalls } from '../../testing/staff-calls.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { digestOf } from '../../platform/session.ts';
@@ -79,6 +86,10 @@ describe('what grown-ups change (D12)', () => {
         const { token } = await anInvitation();
         return { body: { token, name: 'Anita Bose', password: PASSWORD }, cookie: null };
       },
+      '/api/staff/devices/forget_machine': async () => ({
+        body: { machine_id: await aMachine(test, schoolId) },
+        cookie: await asCoordinator(),
+      }),
       '/api/staff/people/invite': async () => ({
         body: { email: 'new@school.example', given: { role: 'coordinator', school_id: schoolId } },
         cookie: await asCoordinator(),
