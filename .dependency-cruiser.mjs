@@ -61,6 +61,7 @@ export default {
         '^packages/',
         '^apps/web/src/ui/',
         '^apps/web/src/app/(post|preferences|runtime-config)\\.ts$',
+        '^apps/web/src/app/documents/',
         '^apps/web/(light-icons|locale-fonts|page-config)\\.ts$',
       ],
       'The staff’s application shares the design system and how calls are sent; nothing else of the student’s.',

@@ -39,18 +39,12 @@ export const router = createBrowserRouter(
           path: paths.people,
           lazy: async () => ({ Component: (await import('./screens/people-page.tsx')).PeoplePage }),
         },
-        {
-          path: paths.computers,
+        ...[paths.review, `${paths.review}/:studentId/:courseId`].map((path) => ({
+          path,
           lazy: async () => ({
-            Component: (await import('./screens/computers-page.tsx')).ComputersPage,
+            Component: (await import('./screens/review/review-page.tsx')).ReviewPage,
           }),
-        },
-        {
-          path: paths.devices,
-          lazy: async () => ({
-            Component: (await import('./screens/devices-page.tsx')).DevicesPage,
-          }),
-        },
+        })),
         { path: '*', Component: NotFoundPage },
       ],
     },

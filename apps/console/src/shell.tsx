@@ -2,9 +2,9 @@ import { Logo } from '@skillkite/web/ui/art/sky.tsx';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { ClipboardList, House, LogOut, MessageCircle, School, Users } from 'lucide-react';
+import { ClipboardList, House, Image, LogOut, MessageCircle, School, Users } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, NavLink, Navigate, Outlet } from 'react-router';
+import { NavLink, Navigate, Outlet } from 'react-router';
 import { useSignOutMutation, useWhoAmIQuery } from './app/endpoints.ts';
 import { useTranslation } from './app/i18n.ts';
 import { QueryState } from './app/query-state.tsx';
@@ -14,6 +14,7 @@ import { Settings } from './screens/settings.tsx';
 const PAGES = [
   { to: paths.today, word: 'today', Icon: House, end: true, isOfSchool: false },
   { to: paths.classes, word: 'classes', Icon: Users, end: false, isOfSchool: false },
+  { to: paths.review, word: 'review', Icon: Image, end: false, isOfSchool: false },
   { to: paths.roster, word: 'roster.short', Icon: ClipboardList, end: false, isOfSchool: true },
   {
     to: paths.questions,
@@ -102,13 +103,9 @@ export function Shell() {
                 </nav>
               )}
               <div className="ml-auto flex items-center lg:mt-auto lg:ml-0 lg:flex-col">
-                <Link
-                  to={paths.devices}
-                  aria-label={t('myDevices', { name })}
-                  className="grid min-h-12 max-w-40 items-center truncate rounded-control px-1 text-center text-sm text-soft hover:bg-sky lg:max-w-20 lg:whitespace-normal"
-                >
+                <span className="max-w-40 truncate px-1 text-center text-sm text-soft lg:max-w-20 lg:whitespace-normal">
                   {name}
-                </Link>
+                </span>
                 <Settings />
                 <SignOut />
               </div>

@@ -8,6 +8,7 @@ import { projectFiles } from './features/projects/project-files.ts';
 import { routes } from './features/routes.ts';
 import { serveStaffWith } from './features/staff/ground/serve-staff.ts';
 import { familyLinks } from './features/staff/family/family-links.ts';
+import { reviewFiles } from './features/staff/review/review-files.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { launchBeacon } from './features/scorm/launch-beacon.ts';
 import { answerFailures, answerUnroutable } from './platform/answer-failure.ts';
@@ -105,6 +106,7 @@ export async function buildApp(
   await app.register(async (files) => projectFiles(files, services));
   await app.register(async (pages) => portfolioLinkRoutes(pages, services));
   await app.register(async (links) => familyLinks(links, services));
+  await app.register(async (files) => reviewFiles(files, services));
   await app.register(async (api) => {
     await compressAnswers(api);
     routes(serveWith(api, services), services);

@@ -1,3 +1,4 @@
+import { STICKERS } from '@skillkite/rules/sticker';
 import { LOCALE_CODES, ORIGINAL_LOCALE, offeredLocale } from '@skillkite/rules/locale';
 import { Check, Info } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -11,6 +12,7 @@ import { GoldBow } from '../src/ui/art/gold-bow.tsx';
 import { Kite } from '../src/ui/art/kite.tsx';
 import { Ribbon, TailBow } from '../src/ui/art/ribbon.tsx';
 import { SceneArt, type SceneKind } from '../src/ui/art/scenes.tsx';
+import { Sticker } from '../src/ui/art/sticker.tsx';
 import { Bow, Cloud, Coin, Logo, Medal, Rooftops, SunOrMoon } from '../src/ui/art/sky.tsx';
 import { WeeklySky } from '../src/ui/art/weekly-sky.tsx';
 import { Avatar } from '../src/ui/avatar.tsx';
@@ -359,6 +361,13 @@ function Pictures() {
         <State is="frame">
           <Kite id={3} state="frame" className="h-28" />
         </State>
+      </Part>
+      <Part name="Sticker">
+        {STICKERS.map((kind) => (
+          <State key={kind} is={kind}>
+            <Sticker kind={kind} className="size-20" />
+          </State>
+        ))}
       </Part>
       <Part name="SceneArt">
         {SCENES.map((scene) => (

@@ -42,6 +42,7 @@ export const failures = {
   NOT_FOUND: [404, 'This does not exist, or not any more.'],
   FILE_NOT_FOUND: [404, 'This file does not exist.'],
   CHANGED_MEANWHILE: [409, 'Somebody changed this in the meantime.'],
+  REVIEW_STANDS: [409, 'This can no longer be undone. Review it again instead.'],
   LOGIN_TAKEN: [409, 'Somebody else has this login or admission number.'],
   NO_LOGIN: [409, 'This student needs a login or an admission number first.'],
   COLUMNS_MISSING: [409, 'Say which columns hold the name and the class first.'],

@@ -1,4 +1,5 @@
 import { SUBMISSION_STATUSES } from '@skillkite/rules/project';
+import { STICKERS } from '@skillkite/rules/sticker';
 import { AREAS } from '@skillkite/rules/course-source';
 import { Type } from 'typebox';
 import { Body, Day, Timestamp, Nullable, OneOf, read } from './call.ts';
@@ -73,7 +74,9 @@ export const ownProjects = read('/api/student_dashboard/own_projects', {
         area: OneOf(...AREAS),
         status: OneOf(...SUBMISSION_STATUSES),
         remarks: Nullable(Type.String()),
+        sticker: Nullable(OneOf(...STICKERS)),
         submitted_at: Timestamp,
+        reviewed_at: Nullable(Timestamp),
         files: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
       }),
     ),

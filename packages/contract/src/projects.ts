@@ -1,5 +1,6 @@
 import { PROJECT_STATUSES } from '@skillkite/rules/project';
 import { Type } from 'typebox';
+import { STICKERS } from '@skillkite/rules/sticker';
 import { Body, Timestamp, Nullable, OneOf, read, write } from './call.ts';
 import { Bytes, LARGEST } from './numbers.ts';
 import { CourseId, StudentId } from './ids.ts';
@@ -19,6 +20,8 @@ const StatusWord = OneOf(...PROJECT_STATUSES);
 const Status = Type.Object({
   status: StatusWord,
   remarks: Nullable(Type.String()),
+  /** What came with the remarks. */
+  sticker: Nullable(OneOf(...STICKERS)),
   files: Type.Array(ProjectFile),
   submitted_at: Nullable(Timestamp),
   /** What to make, as safe HTML. */

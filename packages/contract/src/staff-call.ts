@@ -1,7 +1,8 @@
 import type { ActionOf } from '@skillkite/rules/role';
 import { FIRST_GRADE, LAST_GRADE } from '@skillkite/rules/grade';
 import { type Static, type TSchema, Type } from 'typebox';
-import { Body } from './call.ts';
+import { LOCALE_CODES } from '@skillkite/rules/locale';
+import { Body, OneOf } from './call.ts';
 import type { FailureCode } from './errors.ts';
 import { RowId } from './numbers.ts';
 import type { StaffTag } from './staff-tags.ts';
@@ -16,7 +17,6 @@ export const THINGS = [
   'given',
   'ticket',
   'import',
-  'machine',
 ] as const;
 export type Thing = (typeof THINGS)[number];
 
@@ -117,6 +117,10 @@ export const familyRead = declare<'family', 'read'>('read');
 
 /** Which state of a row the sender saw: a change of another one is refused (D12). */
 export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/** In which language texts of the content are wanted; what is not translated says so. */
+export const Language = OneOf(...LOCALE_CODES);
+export const LocalName = Type.Object({ text: Type.String(), lang: Language });
 
 /** A grade of a school, 1 to 12. */
 export const Grade = Type.Integer({ minimum: FIRST_GRADE, maximum: LAST_GRADE });

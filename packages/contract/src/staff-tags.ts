@@ -6,8 +6,6 @@ export const staffTags = [
   'students',
   'tickets',
   'imports',
-  'machines',
-  'guesses',
   'class',
   'review',
 ] as const;

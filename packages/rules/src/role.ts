@@ -40,7 +40,12 @@ export const ROLES = {
   teacher: {
     kind: 'staff',
     givenFor: 'class',
-    may: { 'use-account': 'class', 'answer-tickets': 'class', 'see-class': 'class' },
+    may: {
+      'use-account': 'class',
+      'answer-tickets': 'class',
+      'see-class': 'class',
+      'review-projects': 'class',
+    },
   },
   coordinator: {
     kind: 'staff',
@@ -52,6 +57,7 @@ export const ROLES = {
       'manage-roster': 'school',
       'answer-tickets': 'school',
       'see-class': 'school',
+      'review-projects': 'school',
     },
   },
   author: {

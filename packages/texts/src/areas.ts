@@ -6,8 +6,8 @@ export type AreaTexts = {
   classroom: typeof import('./en/classroom.ts').default;
   coins: typeof import('./en/coins.ts').default;
   console: typeof import('./en/console.ts').default;
-  'console-devices': typeof import('./en/console-devices.ts').default;
   'console-people': typeof import('./en/console-people.ts').default;
+  'console-review': typeof import('./en/console-review.ts').default;
   dashboard: typeof import('./en/dashboard.ts').default;
   'edit-profile': typeof import('./en/edit-profile.ts').default;
   events: typeof import('./en/events.ts').default;

@@ -11,13 +11,18 @@ import { type WaitingItem as Item, useFetchWaitingQuery } from '../app/endpoints
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { useTitle } from '../app/use-title.ts';
-import { pathOfClass } from '../paths.ts';
+import { pathOfClass, pathOfReview } from '../paths.ts';
 import { Chips } from './chips.tsx';
 
-function Sentence({ item: { kind, lesson, streak } }: { item: Item }) {
+function Sentence({ item: { kind, course, lesson, streak } }: { item: Item }) {
   const { t } = useTranslation();
   if (kind === 'streak') return t('streakOf', { streak });
-  if (kind === 'project') return t('handedIn');
+  if (kind === 'project')
+    return course === null ? (
+      t('handedIn')
+    ) : (
+      <span lang={course.lang}>{t('projectOf', { course: course.text })}</span>
+    );
   if (lesson === null) return t('notSeen');
   return (
     <span lang={lesson.lang}>
@@ -28,7 +33,7 @@ function Sentence({ item: { kind, lesson, streak } }: { item: Item }) {
 
 function Row({ item }: { item: Item }) {
   const { t } = useTranslation();
-  const { kind, days, studentId, fullname } = item;
+  const { kind, days, studentId, courseId, fullname } = item;
   const isTonight = kind === 'streak';
   const since = days === 0 ? t('sinceToday') : t('days', { count: days });
   return (
@@ -46,10 +51,14 @@ function Row({ item }: { item: Item }) {
         </span>
       </div>
       <Link
-        to={pathOfClass(item)}
+        to={
+          kind === 'project' && courseId !== null
+            ? pathOfReview({ studentId, courseId })
+            : pathOfClass(item)
+        }
         className="inline-flex min-h-10 items-center rounded-control bg-sky px-4 text-sm font-bold text-primary hover:underline"
       >
-        {t('openClass')}
+        {t(kind === 'project' ? 'review' : 'openClass')}
         <span className="sr-only"> {fullname}</span>
       </Link>
     </li>

@@ -10,11 +10,8 @@ import type { Voice } from './problem.ts';
 import { readYaml } from './yaml-file.ts';
 
 /** The place of a picture among those of its file. */
-export const picturePlace = (
-  question: number,
-  option?: number,
-  of: 'options' | 'baskets' = 'options',
-): string => (option === undefined ? String(question) : `${question}/${of}/${option}`);
+export const picturePlace = (question: number, option?: number): string =>
+  option === undefined ? String(question) : `${question}/${option}`;
 
 type Named = {
   place: string;
@@ -23,17 +20,12 @@ type Named = {
 };
 
 const picturesOf = ({ value }: LessonQuestions['file']): Named[] =>
-  value.flatMap(({ picture, options = [], baskets = [] }, index) => [
+  value.flatMap(({ picture, options = [] }, index) => [
     { place: picturePlace(index), path: [index, 'picture'], name: picture },
     ...options.map((option, at) => ({
       place: picturePlace(index, at),
       path: [index, 'options', at, 'picture'],
       name: option.picture,
-    })),
-    ...baskets.map((basket, at) => ({
-      place: picturePlace(index, at, 'baskets'),
-      path: [index, 'baskets', at, 'picture'],
-      name: basket.picture,
     })),
   ]);
 

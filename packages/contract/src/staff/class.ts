@@ -1,13 +1,8 @@
-import { LOCALE_CODES } from '@skillkite/rules/locale';
 import { WAITING_KINDS } from '@skillkite/rules/waiting';
 import { Type } from 'typebox';
 import { Body, Nullable, OneOf, Timestamp } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
-import { ClassName, Grade, staffRead } from '../staff-call.ts';
-
-/** In which language texts of the content are wanted; what is not translated says so. */
-const language = OneOf(...LOCALE_CODES);
-const LocalName = Type.Object({ text: Type.String(), lang: language });
+import { ClassName, Grade, Language, LocalName, staffRead } from '../staff-call.ts';
 
 export const fetchClasses = staffRead('/api/staff/class/fetch_classes', {
   summary: 'The classes one sees, with how many students are in each',
@@ -30,7 +25,7 @@ export const fetchClasses = staffRead('/api/staff/class/fetch_classes', {
 export const fetchClass = staffRead('/api/staff/class/fetch_class', {
   summary: 'The students of a class: where each is, what they did this week, and what waits',
   access: { action: 'see-class', scope: { thing: 'class', at: 'class' } },
-  request: Body({ class: ClassName, language }),
+  request: Body({ class: ClassName, language: Language }),
   details: Type.Object({
     students: Type.Array(
       Type.Object({
@@ -59,7 +54,7 @@ export const fetchWaiting = staffRead('/api/staff/class/fetch_waiting', {
   summary:
     'What waits in one’s classes, the most pressing kind first and the oldest of each on top',
   access: { action: 'see-class', scope: 'own' },
-  request: Body({ language }),
+  request: Body({ language: Language }),
   details: Type.Object({
     /** All that waits, where the list holds less. */
     total: Count,
@@ -73,7 +68,9 @@ export const fetchWaiting = staffRead('/api/staff/class/fetch_waiting', {
         school_id: RowId,
         grade: Grade,
         section: Type.String(),
+        /** Of a project its course, else the one they are at. */
         course: Nullable(LocalName),
+        course_id: Nullable(RowId),
         lesson: Nullable(LocalName),
         streak: Count,
       }),

@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database.ts';
-import { batchPlaceholder } from '../../platform/batch-parameter.ts';
 import { rowByStudent } from '../../platform/read-by-student.ts';
 import { accounts, schools, students } from '../accounts/tables.ts';
 
@@ -60,7 +59,7 @@ export async function userOf(tx: Tx, studentId: number): Promise<UserRow | null>
 /** Reads students for all who ask meanwhile by one statement; null where there is none. */
 export function userReader({ orm }: Database): (studentId: number) => Promise<UserRow | null> {
   const users = selectUsers(orm)
-    .where(sql`${students.id} = any(${batchPlaceholder('ids')})`)
+    .where(sql`${students.id} = any(${sql.placeholder('ids')}::bigint[])`)
     .prepare('users');
   return rowByStudent<UserRow>({
     name: 'users',

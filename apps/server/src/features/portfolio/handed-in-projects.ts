@@ -1,4 +1,5 @@
 import type { SubmissionStatus } from '@skillkite/rules/project';
+import type { Sticker } from '@skillkite/rules/sticker';
 import { desc, eq } from 'drizzle-orm';
 import type { Services } from '../../services.ts';
 import type { Course } from '../catalogue/catalogue.ts';
@@ -10,7 +11,9 @@ export type HandedInProject = {
   readonly course: Course;
   readonly status: SubmissionStatus;
   readonly remarks: string | null;
+  readonly sticker: Sticker | null;
   readonly submittedAt: Date;
+  readonly reviewedAt: Date | null;
   readonly files: readonly KeptFile[];
 };
 
@@ -26,11 +29,11 @@ export async function handedInProjects(
     .where(eq(submissions.studentId, studentId))
     .orderBy(desc(submissions.submittedAt));
   const projects = await Promise.all(
-    rows.map(async ({ courseId, status, remarks, submittedAt }) => {
+    rows.map(async ({ courseId, ...standing }) => {
       const course = content.course(courseId);
       if (!course) return [];
       const files = await acceptedFiles(orm, { studentId, courseId });
-      return [{ course, status: status, remarks, submittedAt, files }];
+      return [{ course, ...standing, files }];
     }),
   );
   return projects.flat();

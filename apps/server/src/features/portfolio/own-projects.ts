@@ -10,7 +10,7 @@ export const ownProjectsHandler =
   (services: Services): Handler<typeof ownProjects> =>
   async ({ student }) => ({
     projects: (await handedInProjects(services, student.id)).map(
-      ({ course, status, remarks, submittedAt, files }) => ({
+      ({ course, status, remarks, sticker, submittedAt, reviewedAt, files }) => ({
         ilm_id: course.id,
         ...textsFrom(
           { name: said(course, 'name'), skill_name: said(course.program, 'name') },
@@ -19,7 +19,9 @@ export const ownProjectsHandler =
         area: course.program.area,
         status,
         remarks,
+        sticker,
         submitted_at: submittedAt.toISOString(),
+        reviewed_at: reviewedAt?.toISOString() ?? null,
         files: files.map(shownFile).map(({ name, url }) => ({ name, url })),
       }),
     ),

@@ -1,5 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { SubmissionStatus } from '@skillkite/rules/project';
+import type { Sticker } from '@skillkite/rules/sticker';
+import type { Database, Tx } from '../../platform/database.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import { schools, students } from '../accounts/tables.ts';
@@ -17,6 +19,14 @@ export class ReviewError extends OperatorError {
 export type Verdict =
   | { kind: 'approved'; remarks: string | null }
   | { kind: 'returned'; remarks: string };
+
+/** How a project stands, and what goes with it. */
+export type Standing = {
+  readonly status: SubmissionStatus;
+  readonly remarks: string | null;
+  readonly sticker: Sticker | null;
+  readonly reviewedAt: Date | null;
+};
 
 /** The id of a project as a reviewer types it: student and course. */
 export const projectIdOf = ({ studentId, courseId }: Whose): string => `${studentId}-${courseId}`;
@@ -68,6 +78,12 @@ export async function filesToReview({ orm }: Database, projectId: string): Promi
   return acceptedFiles(orm, whose);
 }
 
+/** Sets how a project stands; the caller has the lock of its student. False where nothing was handed in. */
+export async function setStanding(tx: Tx, whose: Whose, standing: Standing): Promise<boolean> {
+  const changed = await tx.update(submissions).set(standing).where(isOf(whose)).returning();
+  return changed.length > 0;
+}
+
 /** Says what was found of a project. An approved one stays so until it is returned. */
 export async function reviewProject(
   database: Database,
@@ -83,12 +99,14 @@ export async function reviewProject(
     if (verdict.kind === 'approved' && files.length === 0) {
       throw new ReviewError(`${projectId} has no files now: there is nothing to approve.`);
     }
-    const [changed] = await tx
-      .update(submissions)
-      .set({ status: verdict.kind, remarks: verdict.remarks, reviewedAt: now })
-      .where(isOf(whose))
-      .returning();
-    if (!changed) throw missing(projectId);
+    const { kind: status, remarks } = verdict;
+    const isThere = await setStanding(tx, whose, {
+      status,
+      remarks,
+      sticker: null,
+      reviewedAt: now,
+    });
+    if (!isThere) throw missing(projectId);
     return { before: row.status };
   });
 }

@@ -79,6 +79,7 @@ export async function statusOf(
   return {
     status: (row?.status as ProjectStatus | undefined) ?? 'none',
     remarks: row?.remarks ?? null,
+    sticker: row?.sticker ?? null,
     files: (await acceptedFiles(orm, whose)).map(shownFile),
     submitted_at: row?.submittedAt.toISOString() ?? null,
     ...textsFrom({ brief: said(course, 'projectBrief') }, course.lang),

@@ -1,4 +1,5 @@
 import { SUBMISSION_STATUSES } from '@skillkite/rules/project';
+import { STICKERS } from '@skillkite/rules/sticker';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { isOneOf, oneOf, reference, timestamptz } from '../../platform/columns.ts';
@@ -22,6 +23,7 @@ export const submissions = pgTable(
     courseId: ofCourse(),
     status: oneOf('status', SUBMISSION_STATUSES).notNull(),
     remarks: text('remarks'),
+    sticker: oneOf('sticker', STICKERS),
     submittedAt: timestamptz('submitted_at').notNull(),
     reviewedAt: timestamptz('reviewed_at'),
   },
@@ -29,6 +31,7 @@ export const submissions = pgTable(
     primaryKey({ columns: [t.studentId, t.courseId] }),
     index('submissions_course').on(t.courseId, t.status),
     check('submissions_status', isOneOf(t.status, SUBMISSION_STATUSES)),
+    check('submissions_sticker', isOneOf(t.sticker, STICKERS)),
   ],
 );
 

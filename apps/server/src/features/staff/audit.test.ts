@@ -1,15 +1,10 @@
 import type { AnyStaffCall } from '@skillkite/contract/staff-call';
+import { fetchProject, reviewProject } from '@skillkite/contract/staff/review';
 import { fetchStudents, matchColumns } from '@skillkite/contract/staff/roster';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSchool, aStudent, unique } from '../../testing/builders.ts';
-import {
-  aMachine,
-  aPerson,
-  aTicket,
-  anImport,
-  personCookie,
-  staffCall,
-} from '../../testing/people.ts';
+import { aPerson, aTicket, anImport, personCookie, staffCall } from '../../testing/people.ts';
+import { aProjectCourse, handedIn } from '../../testing/handed-in.ts';
 import { staffCalls } from '../../testing/staff-calls.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { digestOf } from '../../platform/session.ts';
@@ -61,6 +56,16 @@ describe('what grown-ups change (D12)', () => {
     return aPerson(test, 'coordinator', { schoolId }, { totpSealed: seal(key, SECRET) });
   };
 
+  const aProject = async (cookie: string) => {
+    const course_id = await aProjectCourse(test);
+    const student_id = await aChild();
+    await handedIn(test, student_id, course_id);
+    const whose = { student_id, course_id, language: 'en' as const };
+    const { project } = (await staffCall(test, fetchProject, whose, cookie)).details;
+    const said = { status: 'approved', remarks: null, sticker: 'star' } as const;
+    return { body: { ...whose, version: project.version, ...said }, cookie };
+  };
+
   /** Of each write: a request that changes something, and who makes it. */
   const CHANGES: Readonly<Record<string, () => Promise<{ body: object; cookie: string | null }>>> =
     {
@@ -86,10 +91,6 @@ describe('what grown-ups change (D12)', () => {
         const { token } = await anInvitation();
         return { body: { token, name: 'Anita Bose', password: PASSWORD }, cookie: null };
       },
-      '/api/staff/devices/forget_machine': async () => ({
-        body: { machine_id: await aMachine(test, schoolId) },
-        cookie: await asCoordinator(),
-      }),
       '/api/staff/people/invite': async () => ({
         body: { email: 'new@school.example', given: { role: 'coordinator', school_id: schoolId } },
         cookie: await asCoordinator(),
@@ -105,6 +106,18 @@ describe('what grown-ups change (D12)', () => {
       '/api/staff/people/reset_second_factor': async () => {
         const { grantId } = await aPerson(test, 'teacher', { schoolId }, { totpSealed: 'sealed' });
         return { body: { grant_id: grantId }, cookie: await asCoordinator() };
+      },
+      '/api/staff/review/keep_phrases': async () => ({
+        body: { phrases: ['You asked good questions.'] },
+        cookie: await asCoordinator(),
+      }),
+      '/api/staff/review/review_project': async () => aProject(await asCoordinator()),
+      '/api/staff/review/undo_review': async () => {
+        const { body, cookie } = await aProject(await asCoordinator());
+        const said = await staffCall(test, reviewProject, body, cookie);
+        const { student_id, course_id, language } = body;
+        const { version } = said.details.project;
+        return { body: { student_id, course_id, language, version }, cookie };
       },
       '/api/staff/roster/correct_student': async () => {
         const [cookie, student_id] = [await asCoordinator(), await aChild()];

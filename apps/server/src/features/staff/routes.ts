@@ -1,10 +1,10 @@
 import type { Services } from '../../services.ts';
 import { accessRoutes } from './access/routes.ts';
 import { classRoutes } from './class/routes.ts';
-import { deviceRoutes } from './devices/routes.ts';
 import { familyRoutes } from './family/routes.ts';
 import type { ServeStaff } from './ground/serve-staff.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { reviewRoutes } from './review/routes.ts';
 import { rosterRoutes } from './roster/routes.ts';
 import { ticketRoutes } from './tickets/routes.ts';
 
@@ -12,9 +12,9 @@ import { ticketRoutes } from './tickets/routes.ts';
 export function staffRoutes(serve: ServeStaff, services: Services): void {
   accessRoutes(serve, services);
   classRoutes(serve, services);
-  deviceRoutes(serve, services);
   familyRoutes(serve, services);
   peopleRoutes(serve, services);
+  reviewRoutes(serve, services);
   rosterRoutes(serve, services);
   ticketRoutes(serve, services);
 }

@@ -1,5 +1,4 @@
 import type { AnyStaffCall } from '@skillkite/contract/staff-call';
-import { fetchGuesses, fetchMachines } from '@skillkite/contract/staff/devices';
 import { fetchPeople } from '@skillkite/contract/staff/people';
 import {
   fetchSchoolClasses,
@@ -7,10 +6,12 @@ import {
   fetchImport,
   fetchStudents,
 } from '@skillkite/contract/staff/roster';
+import { fetchProject, fetchReviewQueue } from '@skillkite/contract/staff/review';
 import { fetchTicket, fetchTickets } from '@skillkite/contract/staff/tickets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSchool, aStudent } from '../../testing/builders.ts';
 import { aPerson, aTicket, anImport, personCookie, staffCall } from '../../testing/people.ts';
+import { aProjectCourse, handedIn } from '../../testing/handed-in.ts';
 import { recordStatements, scannedTables } from '../../testing/recorded-statements.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
@@ -23,21 +24,33 @@ const LARGE = [
   'support_replies',
   'sessions',
   'roster_differences',
-  'failed_sign_ins',
+  'submissions',
+  'submission_files',
+  'project_reviews',
 ];
 const MOST = 4;
 
 describe('what a read of staff asks of the database', () => {
   let test: TestApp;
   let statements: ReturnType<typeof recordStatements>;
-  let where: { school_id: number; ticket_id: number; import_id: number };
+  let where: {
+    school_id: number;
+    ticket_id: number;
+    import_id: number;
+    student_id: number;
+    course_id: number;
+  };
   beforeAll(async () => {
     const database = await openTestDatabase();
     statements = recordStatements(database.pool);
     test = await openTestApp({ DEMO: 'off' }, { database });
     const { id: school_id } = await aSchool(database);
     const child = await aStudent(database, { schoolId: school_id, section: 'A' });
+    const course_id = await aProjectCourse(test);
+    await handedIn(test, child.id, course_id);
     where = {
+      student_id: child.id,
+      course_id,
       school_id,
       ticket_id: await aTicket(test, child.id),
       import_id: await anImport(test, school_id),
@@ -72,8 +85,12 @@ describe('what a read of staff asks of the database', () => {
         after: { kind: 'fix', line: 1 },
       }),
     ],
-    ['computers', fetchMachines, () => ({ school_id: where.school_id })],
-    ['who is being guessed', fetchGuesses, () => ({ school_id: where.school_id })],
+    ['projects to review', fetchReviewQueue, () => ({ language: 'en' })],
+    [
+      'a project',
+      fetchProject,
+      () => ({ student_id: where.student_id, course_id: where.course_id, language: 'en' }),
+    ],
     ['tickets', fetchTickets, () => ({ status: 'open' })],
     ['a ticket', fetchTicket, () => ({ ticket_id: where.ticket_id })],
   ];

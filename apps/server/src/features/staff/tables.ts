@@ -31,6 +31,8 @@ export const people = pgTable(
     /** The latest time step of which a code was taken: no code counts twice. */
     totpStep: integer('totp_step'),
     lastSeenAt: timestamptz('last_seen_at'),
+    /** Sentences saved for reviews. */
+    phrases: jsonb('phrases').$type<readonly string[]>().notNull().default([]),
     createdAt: timestamptz('created_at').notNull(),
   },
   (t) => [check('people_email', sql`${t.email} = lower(${t.email})`)],

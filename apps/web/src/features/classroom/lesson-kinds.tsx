@@ -1,7 +1,6 @@
 import { type FileKind, fileKind } from '@skillkite/rules/file-kind';
 import { type PlayedKind, isPlayedKind } from '@skillkite/rules/lesson-kind';
 import {
-  BookOpen,
   CircleHelp,
   FileText,
   FolderUp,
@@ -51,8 +50,6 @@ const DocLesson: Player = (props) => {
   return fileType === 'docx' ? <DocxLesson {...props} /> : <DownloadLesson {...props} />;
 };
 
-const QuizLesson = lazyPlayer(() => import('./players/quiz-lesson.tsx').then((m) => m.QuizLesson));
-
 /** What the classroom has for each kind of lesson that has a player of its own, and of file. */
 const KINDS: Readonly<Record<FileKind | PlayedKind, KindParts>> = {
   ia: {
@@ -66,11 +63,10 @@ const KINDS: Readonly<Record<FileKind | PlayedKind, KindParts>> = {
     paper: 'bg-flame',
   },
   quiz: {
-    player: QuizLesson,
+    player: lazyPlayer(() => import('./players/quiz-lesson.tsx').then((m) => m.QuizLesson)),
     icon: CircleHelp,
     paper: 'bg-creative',
   },
-  story: { player: QuizLesson, icon: BookOpen, paper: 'bg-creative' },
   Video: {
     player: lazyPlayer(() => import('./video/video-lesson.tsx').then((m) => m.VideoLesson)),
     icon: Play,

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { classroomPath } from '../../paths.ts';
+import { Sticker } from '../../ui/art/sticker.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { portfolioApi } from '../../app/endpoints/portfolio.ts';
 import { ItemList } from './item-list.tsx';
@@ -31,8 +32,11 @@ export function Component() {
           </h2>
           <p className="font-bold">{t(`status.${project.status}`)}</p>
           <p className="text-sm text-soft">{longDay(project.submittedAt, tag)}</p>
-          {project.remarks !== null && (
-            <p className="mt-2 rounded-control bg-sky p-3 break-words">{project.remarks}</p>
+          {(project.remarks !== null || project.sticker) && (
+            <p className="mt-2 flex items-center gap-3 rounded-control bg-sky p-3 break-words">
+              {project.sticker && <Sticker kind={project.sticker} className="size-12 shrink-0" />}
+              {project.remarks}
+            </p>
           )}
           <ul className="my-3">
             {project.files.map((file) => (

@@ -1,6 +1,8 @@
 import type { ProjectStatus } from '@skillkite/rules/project';
+import type { Sticker as StickerKind } from '@skillkite/rules/sticker';
 import { CircleCheck, Clock, PencilRuler, Undo2 } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
+import { Sticker } from '../../ui/art/sticker.tsx';
 
 const SIGNS = {
   none: { icon: PencilRuler, colour: 'text-soft' },
@@ -9,10 +11,15 @@ const SIGNS = {
   returned: { icon: Undo2, colour: 'text-danger' },
 } as const satisfies Record<ProjectStatus, unknown>;
 
-type Props = { status: ProjectStatus; remarks: string | null };
+type Props = {
+  status: ProjectStatus;
+  remarks: string | null;
+  /** An answer that was kept before there were stickers has none. */
+  sticker: StickerKind | null | undefined;
+};
 
 /** How the project stands, and what the reviewer said of it. */
-export function ProjectStanding({ status, remarks }: Props) {
+export function ProjectStanding({ status, remarks, sticker }: Props) {
   const { t } = useTranslation('projects');
   const { icon: Icon, colour } = SIGNS[status];
   return (
@@ -23,6 +30,9 @@ export function ProjectStanding({ status, remarks }: Props) {
           <strong className="block">{t(`status.${status}`)}</strong>
           <span className="text-soft">{t(`next.${status}`)}</span>
         </span>
+        {status !== 'submitted' && sticker && (
+          <Sticker kind={sticker} className="ml-auto size-16 shrink-0" />
+        )}
       </p>
       {remarks !== null && (
         <figure className="mt-3 border-l-4 border-hairline pl-4">

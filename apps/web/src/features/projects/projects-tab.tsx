@@ -57,7 +57,7 @@ export function Component() {
     >
       {(data) => (
         <div className="mb-6 grid gap-6">
-          <ProjectStanding status={data.status} remarks={data.remarks} />
+          <ProjectStanding status={data.status} remarks={data.remarks} sticker={data.sticker} />
           {data.brief !== null && (
             <section className="card p-4" aria-labelledby="project-brief">
               <h2 id="project-brief" className="mb-2 text-lg">

@@ -1,5 +1,6 @@
 import type { ownProjects } from '@skillkite/contract/portfolio';
 import type { fetchTechnicalIssues } from '@skillkite/contract/support';
+import type { Sticker as StickerKind } from '@skillkite/rules/sticker';
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
@@ -7,6 +8,7 @@ import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import type { Answered } from '../../app/wire.ts';
 import { classroomPath, paths } from '../../paths.ts';
+import { Sticker } from '../../ui/art/sticker.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { portfolioApi } from '../../app/endpoints/portfolio.ts';
 import { supportApi } from '../../app/endpoints/support.ts';
@@ -17,12 +19,21 @@ const FRESH_MS = 14 * DAY_MS;
 
 const isFresh = (moment: string) => Date.now() - Date.parse(moment) < FRESH_MS;
 
-type NoteProps = { about: string; words: string; to: string; action: string };
+type NoteProps = {
+  about: string;
+  words: string;
+  sticker?: StickerKind | null;
+  to: string;
+  action: string;
+};
 
-const Note = ({ about, words, to, action }: NoteProps) => (
+const Note = ({ about, words, sticker, to, action }: NoteProps) => (
   <li className="mt-3">
     <p className="text-sm text-soft">{about}</p>
-    <p className="my-1 rounded-card rounded-tl-none bg-note p-3 break-words">{words}</p>
+    <p className="my-1 flex items-center gap-3 rounded-card rounded-tl-none bg-note p-3 break-words">
+      {sticker && <Sticker kind={sticker} className="size-12 shrink-0" />}
+      {words}
+    </p>
     <Link to={to} className={buttonVariants('secondary')}>
       {action}
     </Link>
@@ -32,11 +43,13 @@ const Note = ({ about, words, to, action }: NoteProps) => (
 type Project = Answered<typeof ownProjects>['projects'][number];
 type Ticket = Answered<typeof fetchTechnicalIssues>['tickets'][number];
 
+/** An answer that was kept by an earlier version does not know when. */
+const saidAt = ({ reviewedAt, submittedAt }: Project): string => reviewedAt ?? submittedAt;
 const latestRemark = (projects: readonly Project[]) =>
-  projects.find(
-    ({ remarks, status, submittedAt }) =>
-      remarks !== null && (status === 'returned' || isFresh(submittedAt)),
-  );
+  projects
+    .filter(({ status, remarks }) => status === 'approved' || remarks !== null)
+    .filter((project) => project.status === 'returned' || isFresh(saidAt(project)))
+    .toSorted((one, other) => saidAt(other).localeCompare(saidAt(one)))[0];
 const latestReply = (tickets: readonly Ticket[]) =>
   tickets
     .flatMap(({ replies }) => replies)
@@ -55,10 +68,11 @@ function Said({ projects, tickets }: { projects: readonly Project[]; tickets: re
         {t('title')}
       </h2>
       <ul>
-        {project && project.remarks !== null && (
+        {project && (
           <Note
             about={t('aboutProject', { course: project.name })}
-            words={project.remarks}
+            words={project.remarks ?? t('approved')}
+            sticker={project.sticker}
             to={classroomPath(project.courseId, project.area, 'projects')}
             action={t(project.status === 'returned' ? 'handInAgain' : 'seeProject')}
           />

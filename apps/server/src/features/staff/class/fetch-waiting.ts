@@ -24,7 +24,9 @@ export const fetchWaitingHandler =
     return {
       total: waiting.length,
       items: waiting.slice(0, MOST).map(({ facts, kind, since }) => {
-        const { course, lesson } = placeOf(facts, content, body.language);
+        const isProject = kind === 'project';
+        const at = isProject ? { ...facts, courseId: facts.projectCourseId } : facts;
+        const { course, lesson } = placeOf(at, content, body.language);
         return {
           kind,
           since: since.toISOString(),
@@ -35,7 +37,8 @@ export const fetchWaitingHandler =
           grade: facts.grade,
           section: facts.section,
           course,
-          lesson,
+          course_id: at.courseId,
+          lesson: isProject ? null : lesson,
           streak: facts.streak,
         };
       }),

@@ -21,6 +21,8 @@ export type StudentFacts = {
   readonly badges: number;
   readonly projectsToReview: number;
   readonly projectsApproved: number;
+  /** Of the project that waits the longest. */
+  readonly projectCourseId: number | null;
   readonly waiting: readonly { readonly kind: WaitingKind; readonly since: Date }[];
 };
 
@@ -45,6 +47,7 @@ type Row = {
   to_review: number;
   approved: number;
   project_since: string | null;
+  project_course_id: number | null;
 };
 
 const moment = (text: string | null): Date | null => (text === null ? null : new Date(text));
@@ -64,7 +67,7 @@ const readRows = (visible: Visible, now: Date) =>
       k.ended_at as streak_ended_at,
       (select count(*)::int from badges b where b.student_id = s.id) as badges,
       coalesce(projects.to_review, 0)::int as to_review, coalesce(projects.approved, 0)::int as approved,
-      projects.since as project_since
+      projects.since as project_since, projects.course_id as project_course_id
     from visible_students s
     join visible_schools c on c.id = s.school_id
     left join streaks k on k.student_id = s.id
@@ -81,7 +84,8 @@ const readRows = (visible: Visible, now: Date) =>
     left join lateral (
       select count(*) filter (where j.status = 'approved') as approved,
         count(*) filter (where j.status = 'submitted') as to_review,
-        min(j.submitted_at) filter (where j.status = 'submitted') as since
+        min(j.submitted_at) filter (where j.status = 'submitted') as since,
+        (array_agg(j.course_id order by j.submitted_at) filter (where j.status = 'submitted'))[1] as course_id
       from submissions j where j.student_id = s.id and exists (
         select from submission_files f
         where f.student_id = j.student_id and f.course_id = j.course_id and f.file_type is not null)
@@ -132,6 +136,7 @@ function factsOf(row: Row, now: Date): StudentFacts {
     badges: row.badges,
     projectsToReview: row.to_review,
     projectsApproved: row.approved,
+    projectCourseId: row.project_course_id,
     waiting,
   };
 }

@@ -1,35 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
+import { DocxPages } from '../../../app/documents/docx-pages.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { EndOfText } from './end-of-text.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import type { PlayerProps } from './player-props.ts';
 import { ReadFrame } from './read-frame.tsx';
 
-/** A Word document, drawn in the page; its reader comes with the first one. */
+/** A Word document. */
 export function DocxLesson({ lesson, isWatched, onDone }: PlayerProps) {
   const { t } = useTranslation('classroom');
-  const place = useRef<HTMLDivElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [words, setWords] = useState<HTMLElement | null>(null);
-  useEffect(() => {
-    const draw = async () => {
-      const [{ renderAsync }, response] = await Promise.all([
-        import('docx-preview'),
-        fetch(lesson.source),
-      ]);
-      if (!response.ok) throw new Error(`The document answered ${response.status}.`);
-      if (place.current) {
-        // The page takes the width there is: a sheet of paper does not fit on a phone.
-        await renderAsync(await response.blob(), place.current, undefined, {
-          ignoreWidth: true,
-          ignoreHeight: true,
-        });
-        setWords(place.current);
-      }
-    };
-    draw().catch(() => setHasFailed(true));
-  }, [lesson.source]);
+  const failed = useCallback(() => setHasFailed(true), []);
   if (hasFailed) return <LoadFailed lesson={lesson} text={t('mediaFailed')} />;
   return (
     <ReadFrame words={words} end="inside" isWatched={isWatched} onDone={onDone}>
@@ -37,7 +20,7 @@ export function DocxLesson({ lesson, isWatched, onDone }: PlayerProps) {
         label={lesson.title}
         className="docx-pages max-h-[65vh] overflow-auto bg-white text-black"
       >
-        <div ref={place} />
+        <DocxPages source={lesson.source} onDrawn={setWords} onFailed={failed} />
         {words && <EndOfText />}
       </ScrollRegion>
     </ReadFrame>

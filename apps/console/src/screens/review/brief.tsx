@@ -1,0 +1,31 @@
+import { useTranslation } from '../../app/i18n.ts';
+import type { ReviewedProject } from '../../app/review-endpoints.ts';
+
+const LONG = 400;
+const LOOK =
+  'max-w-prose text-sm [&_h1]:mb-2 [&_h1]:text-lg [&_h2]:mt-3 [&_h2]:text-base [&_li]:my-1 [&_ol]:list-decimal [&_ol]:pl-5 [&_p]:my-2 [&_ul]:list-disc [&_ul]:pl-5';
+
+/** What to make. The server has cleaned it: nothing in it runs or loads (content packs). */
+export function Brief({ of }: { of: ReviewedProject['brief'] }) {
+  const { t } = useTranslation('console-review');
+  const words = of && (
+    <div lang={of.lang} className={LOOK} dangerouslySetInnerHTML={{ __html: of.text }} />
+  );
+  return (
+    <section aria-labelledby="review-brief" className="mb-5 border-b border-hairline pb-4">
+      <h2 id="review-brief" className="mb-1 text-lg">
+        {t('brief')}
+      </h2>
+      {of === null && <p className="text-sm text-soft">{t('noBrief')}</p>}
+      {of !== null && of.text.length <= LONG && words}
+      {of !== null && of.text.length > LONG && (
+        <details>
+          <summary className="flex min-h-10 cursor-pointer items-center font-bold text-primary">
+            {t('readAll')}
+          </summary>
+          {words}
+        </details>
+      )}
+    </section>
+  );
+}

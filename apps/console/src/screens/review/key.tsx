@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A key of the keyboard; where fingers press there is none. */
+export const Key = ({ children }: { children: ReactNode }) => (
+  <kbd
+    aria-hidden
+    className="inline-grid min-w-6 place-items-center rounded-sm border border-current px-1 font-sans text-sm max-lg:hidden"
+  >
+    {children}
+  </kbd>
+);

@@ -1,0 +1,66 @@
+import { Kite } from '@skillkite/web/ui/art/kite.tsx';
+import { Hourglass } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { classNameOf } from '../../app/class-name.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import type { Queue, QueuedProject } from '../../app/review-endpoints.ts';
+import { pathOfReview } from '../../paths.ts';
+
+const DAY_MS = 86_400_000;
+
+function Row({ project, isChosen }: { project: QueuedProject; isChosen: boolean }) {
+  const { t } = useTranslation('console-review');
+  const [now] = useState(() => Date.now());
+  const days = Math.floor((now - Date.parse(project.submittedAt)) / DAY_MS);
+  return (
+    <li className="border-b border-hairline">
+      <Link
+        to={pathOfReview(project)}
+        aria-current={isChosen ? 'true' : undefined}
+        className="flex min-h-15 items-center gap-3 border-l-4 border-transparent px-4 py-2 hover:bg-sky aria-[current=true]:border-primary aria-[current=true]:bg-sky"
+      >
+        <Kite id={project.studentId} className="h-8 w-7 shrink-0" />
+        <span className="min-w-0 flex-1">
+          <strong className="block truncate">{project.fullname}</strong>
+          <span className="block truncate text-sm text-soft">
+            {classNameOf(project)} · {t('files', { count: project.fileCount })} ·{' '}
+            <span lang={project.course.lang}>{project.course.text}</span>
+          </span>
+        </span>
+        <span className="text-sm whitespace-nowrap text-soft">
+          {days === 0 ? t('today') : t('days', { count: days })}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** What waits, the longest waiting on top. */
+export function QueueList({ queue, chosen }: { queue: Queue; chosen: QueuedProject | null }) {
+  const { t } = useTranslation('console-review');
+  return (
+    <nav aria-label={t('queue')}>
+      {queue.total > 0 && (
+        <p className="mx-4 mb-3 flex items-center gap-2 rounded-control bg-flame-wash px-4 py-3 font-bold text-flame">
+          <Hourglass aria-hidden className="size-5 shrink-0" />
+          {t('waits', { count: queue.total })}
+        </p>
+      )}
+      <ul className="border-t border-hairline">
+        {queue.projects.map((project) => (
+          <Row
+            key={pathOfReview(project)}
+            project={project}
+            isChosen={chosen !== null && pathOfReview(project) === pathOfReview(chosen)}
+          />
+        ))}
+      </ul>
+      {queue.reviewedToday > 0 && (
+        <p className="px-4 py-3 text-sm text-soft">
+          {t('reviewedToday', { count: queue.reviewedToday })}
+        </p>
+      )}
+    </nav>
+  );
+}

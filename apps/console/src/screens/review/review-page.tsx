@@ -1,0 +1,284 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { ArrowLeft } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Link, useNavigate, useParams } from 'react-router';
+import { api } from '../../app/api.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import {
+  type Queue,
+  type ReviewedProject,
+  useFetchProjectQuery,
+  useFetchReviewQueueQuery,
+  usePrefetch,
+  useReviewProjectMutation,
+  useUndoReviewMutation,
+} from '../../app/review-endpoints.ts';
+import { sentenceOf } from '../../app/sentence-of.ts';
+import { useTitle } from '../../app/use-title.ts';
+import { pathOfReview, paths } from '../../paths.ts';
+import { Brief } from './brief.tsx';
+import { type Draft, draftOf, dropDraft, keepDraft } from './drafts.ts';
+import { Key } from './key.tsx';
+import { ProjectView } from './project-view.tsx';
+import { QueueList } from './queue-list.tsx';
+import { UndoBar } from './undo-bar.tsx';
+import { useKeys } from './use-keys.ts';
+import { VerdictForm } from './verdict-form.tsx';
+
+type Whose = { studentId: number; courseId: number };
+type Decision = 'approved' | 'returned';
+type Done = { project: ReviewedProject; status: Decision };
+
+const KEYS = [
+  ['J K', 'next'],
+  ['P', 'phrases'],
+  ['A', 'approve'],
+  ['R', 'giveBack'],
+  ['U', 'undo'],
+] as const;
+
+function KeyList({ isOn, turn }: { isOn: boolean; turn: (isOn: boolean) => void }) {
+  const { t } = useTranslation('console-review');
+  return (
+    <section aria-label={t('keys')} className="mt-6 px-4 text-sm text-soft max-lg:hidden">
+      <label className="flex min-h-10 items-center gap-2">
+        <input
+          type="checkbox"
+          className="size-5 accent-primary"
+          checked={isOn}
+          onChange={({ target }) => turn(target.checked)}
+        />
+        {t('keysOn')}
+      </label>
+      {isOn && (
+        <ul className="grid gap-1">
+          {KEYS.map(([keys, name]) => (
+            <li key={name} className="flex items-center gap-2">
+              {keys.split(' ').map((key) => (
+                <Key key={key}>{key}</Key>
+              ))}
+              {t(`key.${name}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Who changed a project while somebody looked at it. */
+function useChangedBy() {
+  const { t } = useTranslation('console-review');
+  return (error: unknown): string | undefined => {
+    const { code, current } = Object(error) as { code?: string; current?: unknown };
+    if (code !== 'CHANGED_MEANWHILE') return undefined;
+    const { status, reviewed_by: by } = Object(current) as {
+      status?: ReviewedProject['status'];
+      reviewed_by?: string | null;
+    };
+    return t(`changed.${status ?? 'submitted'}`, { by: by ?? t('somebody') });
+  };
+}
+
+function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
+  const { t, language } = useTranslation('console-review');
+  const all = useTranslation().t;
+  const go = useNavigate();
+  const dispatch = useDispatch();
+  const { projects } = queue;
+  const key = asked && pathOfReview(asked);
+  const at = projects.findIndex((project) => pathOfReview(project) === key);
+  const whose = asked ?? projects[0] ?? null;
+  const inQueue = asked === null ? (projects[0] ?? null) : (projects[at] ?? null);
+  const here = asked === null ? 0 : at;
+  const next = projects[here + 1] ?? projects.find((_, index) => index !== here) ?? null;
+  const previous = projects[here - 1] ?? null;
+  const query = useFetchProjectQuery(
+    whose ? { studentId: whose.studentId, courseId: whose.courseId, language } : skipToken,
+  );
+  const project = query.currentData?.project;
+  const prefetch = usePrefetch('fetchProject');
+  useEffect(() => {
+    if (next) prefetch({ studentId: next.studentId, courseId: next.courseId, language });
+  }, [next, prefetch, language]);
+
+  const draftKey = whose ? pathOfReview(whose) : '';
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
+  const draft = drafts[draftKey] ?? draftOf(draftKey);
+  const change = (changed: Draft) => {
+    keepDraft(draftKey, changed);
+    setDrafts((before) => ({ ...before, [draftKey]: changed }));
+  };
+  useEffect(() => scrollTo({ top: 0 }), [draftKey]);
+  const words = useRef<HTMLTextAreaElement>(null);
+  const phrases = useRef<HTMLDivElement>(null);
+  const [failed, setFailed] = useState<{ of: string; text: string } | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const [said, setSaid] = useState('');
+  const [review, { isLoading }] = useReviewProjectMutation();
+  const [undo] = useUndoReviewMutation();
+  const changedBy = useChangedBy();
+  const over = useCallback(() => setDone(null), []);
+
+  const decide = async (status: Decision) => {
+    if (!project || isLoading || project.status === status) return;
+    setFailed(null);
+    if (status === 'returned' && draft.remarks.trim() === '') {
+      setFailed({ of: draftKey, text: t('sayWhy') });
+      words.current?.focus();
+      return;
+    }
+    const { studentId, courseId, version } = project;
+    const remarks = draft.remarks.trim() || null;
+    const answer = await review({
+      studentId,
+      courseId,
+      language,
+      version,
+      status,
+      remarks,
+      sticker: draft.sticker,
+    });
+    if (answer.error) {
+      const text = changedBy(answer.error) ?? sentenceOf(answer.error, all('offline')) ?? '';
+      setFailed({ of: draftKey, text });
+      dispatch(api.util.invalidateTags(['review']));
+      return;
+    }
+    dropDraft(draftKey);
+    setDrafts((before) => ({ ...before, [draftKey]: draftOf(draftKey) }));
+    setDone({ project: answer.data.project, status });
+    void go(next ? pathOfReview(next) : paths.review);
+  };
+  const takeBack = async () => {
+    if (!done) return;
+    const { studentId, courseId, version, fullname } = done.project;
+    setDone(null);
+    const answer = await undo({ studentId, courseId, language, version });
+    if (answer.error)
+      setFailed({ of: draftKey, text: sentenceOf(answer.error, all('offline')) ?? '' });
+    else {
+      setSaid(t('undone', { name: fullname }));
+      void go(pathOfReview({ studentId, courseId }));
+    }
+  };
+  const actions = useMemo(
+    () => ({
+      j: () => next && void go(pathOfReview(next)),
+      k: () => previous && void go(pathOfReview(previous)),
+      a: () => void decide('approved'),
+      r: () => void decide('returned'),
+      u: () => void takeBack(),
+      p: () => phrases.current?.querySelector('button')?.focus(),
+    }),
+    // Each of them acts on what is shown now.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [next, previous, project, draft, done, isLoading],
+  );
+  const keys = useKeys(actions);
+
+  return (
+    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_1fr_20rem] xl:grid-cols-[18rem_1fr_23rem]">
+      <div
+        className={`py-5 lg:border-r lg:border-hairline ${asked === null ? '' : 'max-lg:hidden'}`}
+      >
+        <h1 className="mb-4 px-4 text-2xl">{t('title')}</h1>
+        <QueueList queue={queue} chosen={inQueue} />
+        {whose && <KeyList {...keys} />}
+      </div>
+      {whose === null ? (
+        <div className="lg:col-span-2">
+          <EmptyState picture={<SceneArt scene="done" />} title={t('none')} text={t('noneText')} />
+        </div>
+      ) : (
+        <div
+          className={`lg:col-span-2 lg:grid lg:grid-cols-subgrid ${asked === null ? 'max-lg:hidden' : ''}`}
+        >
+          <QueryState
+            of={query}
+            skeleton={
+              <div className="grid gap-3 p-4">
+                <Skeleton className="h-12" />
+                <Skeleton className="h-96" />
+              </div>
+            }
+          >
+            {(details) => (
+              <>
+                <div className="min-w-0 p-4 lg:p-5">
+                  <Link
+                    to={paths.review}
+                    className="mb-2 inline-flex min-h-11 items-center gap-1 font-bold text-primary lg:hidden"
+                  >
+                    <ArrowLeft aria-hidden className="size-5" />
+                    {t('back')}
+                  </Link>
+                  <ProjectView key={draftKey} project={details.project} />
+                </div>
+                <div className="border-hairline p-4 max-lg:border-t lg:border-l lg:p-5">
+                  <Brief of={details.project.brief} />
+                  <VerdictForm
+                    project={details.project}
+                    phrases={queue.phrases}
+                    draft={draft}
+                    onChange={change}
+                    onDecide={(status) => void decide(status)}
+                    isBusy={isLoading}
+                    hasNext={next !== null}
+                    failed={failed?.of === draftKey ? failed.text : undefined}
+                    words={words}
+                    phrasesPlace={phrases}
+                  />
+                </div>
+              </>
+            )}
+          </QueryState>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {done && (
+        <UndoBar
+          key={pathOfReview(done.project)}
+          text={t(done.status === 'approved' ? 'approvedOf' : 'returnedTo', {
+            name: done.project.fullname,
+          })}
+          onUndo={() => void takeBack()}
+          onOver={over}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Projects that wait: the file and the brief side by side, a verdict, and the next one is there. */
+export function ReviewPage() {
+  const { t, language } = useTranslation('console-review');
+  const { studentId, courseId } = useParams();
+  const queue = useFetchReviewQueueQuery({ language }, { refetchOnMountOrArgChange: true });
+  useTitle(t('title'));
+  const asked =
+    studentId === undefined || courseId === undefined
+      ? null
+      : { studentId: Number(studentId), courseId: Number(courseId) };
+  return (
+    <QueryState
+      of={queue}
+      skeleton={
+        <div className="grid gap-3 p-5 lg:grid-cols-[18rem_1fr_23rem]">
+          <Skeleton className="h-96" />
+          <Skeleton className="h-96" />
+          <Skeleton className="h-96" />
+        </div>
+      }
+    >
+      {(details) => <Desk queue={details} asked={asked} />}
+    </QueryState>
+  );
+}

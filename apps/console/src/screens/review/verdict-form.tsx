@@ -1,0 +1,201 @@
+import { LONGEST_REMARKS } from '@skillkite/rules/project';
+import { STICKERS } from '@skillkite/rules/sticker';
+import { firstNameOf } from '@skillkite/rules/first-name';
+import { Sticker } from '@skillkite/web/ui/art/sticker.tsx';
+import { Button } from '@skillkite/web/ui/button.tsx';
+import { Plus, X } from 'lucide-react';
+import { type RefObject, useId } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+import { type ReviewedProject, useKeepPhrasesMutation } from '../../app/review-endpoints.ts';
+import type { Draft } from './drafts.ts';
+import { Key } from './key.tsx';
+
+const STARTERS = ['checked', 'clear', 'source', 'why'] as const;
+
+type Change = (draft: Draft) => void;
+
+/** Sentences that come by a press: ours, and those somebody saved. */
+function Phrases({
+  draft,
+  onChange,
+  phrases,
+  place,
+}: {
+  draft: Draft;
+  onChange: Change;
+  phrases: readonly string[];
+  place: RefObject<HTMLDivElement | null>;
+}) {
+  const { t } = useTranslation('console-review');
+  const [keepPhrases] = useKeepPhrasesMutation();
+  const words = draft.remarks.trim();
+  const add = (phrase: string) => {
+    const remarks = words === '' ? phrase : `${words} ${phrase}`;
+    if (remarks.length <= LONGEST_REMARKS) onChange({ ...draft, remarks });
+  };
+  const chip = (phrase: string) => (
+    <button
+      type="button"
+      className="inline-flex min-h-10 items-center gap-1 px-3 text-left text-sm font-bold"
+      onClick={() => add(phrase)}
+    >
+      <Plus aria-hidden className="size-4 shrink-0" />
+      {phrase}
+    </button>
+  );
+  const look = 'flex max-w-full items-center rounded-card border-2 border-hairline hover:bg-sky';
+  return (
+    <div ref={place} role="group" aria-label={t('phrases')} className="mb-3 flex flex-wrap gap-2">
+      {phrases.map((phrase) => (
+        <span key={phrase} className={look}>
+          {chip(phrase)}
+          <button
+            type="button"
+            aria-label={t('removePhrase', { phrase })}
+            className="grid size-10 shrink-0 place-items-center text-soft"
+            onClick={() => void keepPhrases({ phrases: phrases.filter((one) => one !== phrase) })}
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        </span>
+      ))}
+      {STARTERS.map((name) => t(`starter.${name}`))
+        .filter((phrase) => !phrases.includes(phrase))
+        .map((phrase) => (
+          <span key={phrase} className={look}>
+            {chip(phrase)}
+          </span>
+        ))}
+      {words !== '' && words.length <= 200 && !phrases.includes(words) && (
+        <button
+          type="button"
+          className="min-h-10 px-2 text-sm font-bold text-primary underline"
+          onClick={() => void keepPhrases({ phrases: [words, ...phrases].slice(0, 20) })}
+        >
+          {t('savePhrase')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function StickerChoice({ draft, onChange }: { draft: Draft; onChange: Change }) {
+  const { t } = useTranslation('console-review');
+  const name = useId();
+  return (
+    <fieldset className="mb-4">
+      <legend className="mb-1 font-bold">{t('sticker')}</legend>
+      <div className="flex flex-wrap gap-1">
+        {[null, ...STICKERS].map((sticker) => (
+          <label
+            key={sticker}
+            className="grid size-10 cursor-pointer place-items-center rounded-control border-2 border-hairline has-checked:border-primary has-checked:bg-sky has-focus-visible:outline-3 has-focus-visible:outline-primary"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={draft.sticker === sticker}
+              onChange={() => onChange({ ...draft, sticker })}
+            />
+            {sticker === null ? (
+              <X aria-hidden className="size-5 text-soft" />
+            ) : (
+              <Sticker kind={sticker} className="size-8" />
+            )}
+            <span className="sr-only">
+              {sticker === null ? t('noSticker') : t(`stickers.${sticker}`)}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type Props = {
+  project: ReviewedProject;
+  phrases: readonly string[];
+  draft: Draft;
+  onChange: Change;
+  onDecide: (status: 'approved' | 'returned') => void;
+  isBusy: boolean;
+  hasNext: boolean;
+  failed: string | undefined;
+  words: RefObject<HTMLTextAreaElement | null>;
+  phrasesPlace: RefObject<HTMLDivElement | null>;
+};
+
+/** What is said of a project, and how it stands then. */
+export function VerdictForm({
+  project,
+  phrases,
+  draft,
+  onChange,
+  onDecide,
+  isBusy,
+  hasNext,
+  failed,
+  words,
+  phrasesPlace,
+}: Props) {
+  const { t } = useTranslation('console-review');
+  const id = useId();
+  const name = firstNameOf(project.fullname);
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="mb-2 text-lg">
+        {t('wordsFor', { name })}
+      </h2>
+      {project.remarks !== null && (
+        <p className="mb-3 border-l-4 border-hairline pl-3 text-sm break-words">
+          <span className="block text-soft">{t('saidBefore')}</span>
+          {project.remarks}
+        </p>
+      )}
+      <Phrases draft={draft} onChange={onChange} phrases={phrases} place={phrasesPlace} />
+      <label htmlFor={id} className="sr-only">
+        {t('wordsFor', { name })}
+      </label>
+      <textarea
+        id={id}
+        ref={words}
+        rows={5}
+        maxLength={LONGEST_REMARKS}
+        value={draft.remarks}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => onChange({ ...draft, remarks: target.value })}
+        className="w-full rounded-control border-2 border-edge bg-surface px-3 py-2"
+      />
+      <p id={`${id}-hint`} className="mb-3 flex justify-between gap-3 text-sm text-soft">
+        <span>{t('seenNext', { name })}</span>
+        <span className="whitespace-nowrap">
+          {t('letters', { count: draft.remarks.length, most: LONGEST_REMARKS })}
+        </span>
+      </p>
+      <StickerChoice draft={draft} onChange={onChange} />
+      {failed !== undefined && (
+        <p role="alert" className="mb-2 text-danger">
+          {failed}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {project.status !== 'returned' && (
+          <Button
+            variant="secondary"
+            isBusy={isBusy}
+            className="flex-1"
+            onClick={() => onDecide('returned')}
+          >
+            {t('giveBack')} <Key>R</Key>
+          </Button>
+        )}
+        {project.status !== 'approved' && (
+          <Button isBusy={isBusy} className="flex-2" onClick={() => onDecide('approved')}>
+            {t(hasNext ? 'approveNext' : 'approve')} <Key>A</Key>
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

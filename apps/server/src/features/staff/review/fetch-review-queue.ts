@@ -1,0 +1,57 @@
+import type { fetchReviewQueue } from '@skillkite/contract/staff/review';
+import { fieldIn } from '@skillkite/rules/local-text';
+import { sql } from 'drizzle-orm';
+import type { Services } from '../../../services.ts';
+import type { StaffHandler } from '../ground/serve-staff.ts';
+
+/** More than anybody reviews in a day. */
+const MOST = 300;
+
+type Row = {
+  student_id: number;
+  fullname: string;
+  grade: number;
+  section: string;
+  course_id: number;
+  submitted_at: string;
+  file_count: number;
+};
+type Own = { reviewed: number; phrases: string[] };
+
+export const fetchReviewQueueHandler =
+  ({ catalogue, clock }: Services): StaffHandler<typeof fetchReviewQueue> =>
+  async ({ body, visible, person }) => {
+    const content = catalogue.current();
+    const rows = await visible.rows<Row>(sql`
+      select s.id as student_id, s.fullname, s.grade, coalesce(s.section, '') as section, j.course_id,
+        j.submitted_at, files.count as file_count
+      from visible_students s
+      join submissions j on j.student_id = s.id and j.status = 'submitted'
+      cross join lateral (
+        select count(*)::int from submission_files f
+        where f.student_id = j.student_id and f.course_id = j.course_id and f.file_type is not null
+      ) files
+      where files.count > 0
+      order by j.submitted_at, s.id, j.course_id`);
+    const [own] = await visible.rows<Own>(sql`
+      select p.phrases, (
+        select count(*)::int from project_reviews r
+        where r.person_id = p.id and r.at >= date_trunc('day', ${clock.now().toISOString()}::timestamptz at time zone (
+          select coalesce(min(c.time_zone), 'UTC') from visible_schools c
+        )) at time zone (select coalesce(min(c.time_zone), 'UTC') from visible_schools c)
+      ) as reviewed
+      from people p where p.id = ${person.id}`);
+    const waiting = rows.flatMap((row) => {
+      const course = content.course(row.course_id);
+      return course ? [{ ...row, course: fieldIn(course, 'name', body.language) }] : [];
+    });
+    return {
+      total: waiting.length,
+      projects: waiting.slice(0, MOST).map((row) => ({
+        ...row,
+        submitted_at: new Date(row.submitted_at).toISOString(),
+      })),
+      reviewed_today: own?.reviewed ?? 0,
+      phrases: own?.phrases ?? [],
+    };
+  };

@@ -1,0 +1,26 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../../../platform/failure.ts';
+import type { Services } from '../../../services.ts';
+import { sendProjectFile } from '../../projects/project-files.ts';
+import { submissionFiles } from '../../projects/tables.ts';
+import { personOfLink, requireMayAtStudent } from '../ground/person-of-link.ts';
+import { FILE_PATH } from './file-path.ts';
+
+/** Answers a file of a project to whoever may review it: as a download, which a page may show as what it is. */
+export function reviewFiles(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { id: string } }>(
+    `${FILE_PATH}:id`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const person = await personOfLink(services, { request, reply });
+      const [file] = await services.database.orm
+        .select()
+        .from(submissionFiles)
+        .where(and(eq(submissionFiles.id, request.params.id), isNotNull(submissionFiles.fileType)));
+      if (!file) throw new Failure('FILE_NOT_FOUND');
+      await requireMayAtStudent(services, person, 'review-projects', file.studentId);
+      return sendProjectFile(services, file, { request, reply });
+    },
+  );
+}

@@ -1,0 +1,49 @@
+import type { undoReview } from '@skillkite/contract/staff/review';
+import { UNDO_TAKEN_MS } from '@skillkite/rules/project';
+import { and, eq } from 'drizzle-orm';
+import type { Services } from '../../../services.ts';
+import { lockStudent } from '../../accounts/lock-student.ts';
+import { setStanding } from '../../projects/review.ts';
+import type { StaffHandler } from '../ground/serve-staff.ts';
+import { reviewedProject } from './project-shape.ts';
+import { projectReviews } from './tables.ts';
+
+export const undoReviewHandler =
+  ({ catalogue, clock }: Services): StaffHandler<typeof undoReview> =>
+  ({ body, visible, person, commit, fail }) =>
+    commit(async (tx) => {
+      const whose = { studentId: body.student_id, courseId: body.course_id };
+      const about = { visible, catalogue: catalogue.current(), language: body.language };
+      await lockStudent(tx, whose.studentId);
+      const { project, schoolId, review } = await reviewedProject(about, whose, tx);
+      if (review === null && project.status === 'submitted')
+        return { details: { project }, audit: 'unchanged' };
+      if (project.version !== body.version) throw fail('CHANGED_MEANWHILE', { current: project });
+      const isFresh =
+        review !== null && clock.now().getTime() - review.at.getTime() <= UNDO_TAKEN_MS;
+      if (!isFresh || review.personId !== person.id) throw fail('REVIEW_STANDS');
+      const { reviewed_at, ...before } = review.before;
+      await setStanding(tx, whose, {
+        ...before,
+        reviewedAt: reviewed_at === null ? null : new Date(reviewed_at),
+      });
+      await tx
+        .delete(projectReviews)
+        .where(
+          and(
+            eq(projectReviews.studentId, whose.studentId),
+            eq(projectReviews.courseId, whose.courseId),
+          ),
+        );
+      return {
+        details: { project: (await reviewedProject(about, whose, tx)).project },
+        audit: [
+          {
+            subject: ['project', `${whose.studentId}-${whose.courseId}`] as const,
+            schoolId,
+            before: { status: project.status },
+            after: { status: before.status },
+          },
+        ],
+      };
+    });

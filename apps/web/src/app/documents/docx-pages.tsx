@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+
+type Props = {
+  source: string;
+  /** These stay the same for as long as the document is shown. */
+  onDrawn: (words: HTMLElement) => void;
+  onFailed: () => void;
+};
+
+/** A Word document, drawn in the page; its reader comes with the first one. */
+export function DocxPages({ source, onDrawn, onFailed }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const draw = async () => {
+      const [{ renderAsync }, response] = await Promise.all([
+        import('docx-preview'),
+        fetch(source),
+      ]);
+      if (!response.ok) throw new Error(`The document answered ${response.status}.`);
+      const element = place.current;
+      if (element && isWanted) {
+        // The page takes the width there is: a sheet of paper does not fit on a phone.
+        await renderAsync(await response.blob(), element, undefined, {
+          ignoreWidth: true,
+          ignoreHeight: true,
+        });
+        if (isWanted) onDrawn(element);
+      }
+    };
+    draw().catch(() => isWanted && onFailed());
+    return () => {
+      isWanted = false;
+    };
+  }, [source, onDrawn, onFailed]);
+  return <div ref={place} />;
+}

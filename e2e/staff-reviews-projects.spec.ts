@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import { hashPassword } from '../apps/server/src/features/login/password.ts';
+import { openedYesterday } from './fixtures/opened-before.ts';
+import { aStudent } from '../apps/server/src/testing/builders.ts';
+import { aPerson } from '../apps/server/src/testing/people.ts';
+import type { Database } from '../apps/server/src/platform/database.ts';
+import { PASSWORD, expect, test } from './fixtures/journey.ts';
+
+const COURSE_ID = 1012;
+const SCHOOL_ID = 1;
+const GRADE = 6;
+const content = (name: string) => readFile(new URL(`../content/demo/${name}`, import.meta.url));
+
+/** A teacher and two students of a class that nobody else of the demo is in. */
+async function aClass(db: Database) {
+  const { pool } = db;
+  const section = crypto.randomUUID().slice(0, 8);
+  const passwordHash = await hashPassword(PASSWORD);
+  const where = { schoolId: SCHOOL_ID, grade: GRADE, section };
+  const teacher = await aPerson(
+    { database: db, clock: { now: () => new Date() } },
+    'teacher',
+    where,
+    { passwordHash, name: 'Sunita Rao', email: `rao-${section}@school.example` },
+  );
+  const student = async (fullname: string) => {
+    const loginId = `${fullname.slice(0, 4).toLowerCase()}-${section}`;
+    const made = await aStudent(db, { ...where, fullname, loginId, passwordHash });
+    await openedYesterday(db, made.id);
+    await pool.query(
+      `insert into course_progress (student_id, course_id, started_at, last_at, completed_at)
+       values ($1, 1011, now(), now(), now()), ($1, $2, now(), now(), null)`,
+      [made.id, COURSE_ID],
+    );
+    await pool.query(
+      `insert into lesson_progress (student_id, lesson_id, course_id, is_done, first_at, last_at, done_at)
+       select $1, id, course_id, true, now(), now(), now() from lessons
+       where retired_at is null and (course_id = 1011 or (course_id = $2 and kind <> 'project'))`,
+      [made.id, COURSE_ID],
+    );
+    return { ...made, loginId };
+  };
+  return {
+    section,
+    email: teacher.email,
+    ananya: await student(`Ananya Iyer ${section}`),
+    farhan: await student(`Farhan Sheikh ${section}`),
+  };
+}
+
+const aText = (name: string, text: string): File => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text),
+});
+type File = { name: string; mimeType: string; buffer: Buffer };
+
+async function asStudent(browser: Browser, baseURL: string, loginId: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL, serviceWorkers: 'block' })).newPage();
+  await page.goto('/login');
+  await page.getByLabel('Login ID').fill(loginId);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL('**/school-homepage');
+  return page;
+}
+
+async function handIn(page: Page, files: File[]): Promise<void> {
+  await page.goto(`/classroom/${COURSE_ID}/projects`);
+  await page.getByLabel('Choose files').setInputFiles(files);
+  const own = page.getByRole('region', { name: 'Hand in' });
+  for (const { name } of files)
+    await expect(own.getByRole('link', { name: `Download ${name}` })).toBeVisible();
+}
+
+test('a teacher reviews projects: the file beside the brief, three clicks from Today, undo, the next one there (console 3, D12 versions)', async ({
+  page,
+  browser,
+  baseURL,
+  database,
+  expectAccessible,
+}) => {
+  const { email, ananya, farhan, section } = await aClass(database);
+  const notes = aText('what I found.txt', 'I asked my Paati.\nShe laughed.\n');
+  const atHome = await asStudent(browser, baseURL ?? '', ananya.loginId);
+  await handIn(atHome, [
+    notes,
+    {
+      name: 'sheet.pdf',
+      mimeType: 'application/pdf',
+      buffer: await content('media/documents/work-sheet-interest.pdf'),
+    },
+    {
+      name: 'letter.docx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      buffer: await content('media/documents/letter-to-the-editor.docx'),
+    },
+  ]);
+  const other = await asStudent(browser, baseURL ?? '', farhan.loginId);
+  await handIn(other, [notes]);
+
+  await page.goto('/staff/');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: `Review Ananya Iyer ${section}` }).click();
+  await expect(page.getByRole('heading', { name: `Ananya Iyer ${section}` })).toBeVisible();
+  await page.getByRole('button', { name: /^what I found/ }).click();
+  await expect(page.getByText('I asked my Paati.')).toBeVisible();
+  await page.getByRole('button', { name: /^letter\.docx/ }).click();
+  await expect(page.locator('.docx-pages section').first()).toBeVisible();
+  await page.getByRole('button', { name: /^sheet\.pdf/ }).click();
+  await expect(
+    page.getByRole('region', { name: 'sheet.pdf' }).locator('canvas').first(),
+  ).toBeVisible();
+  await expectAccessible();
+
+  await page.getByRole('button', { name: /^Return/ }).click();
+  await expect(page.getByRole('alert')).toContainText('Say what to do next');
+  await expect(page.getByRole('textbox')).toBeFocused();
+  await page.getByRole('button', { name: 'You checked it yourself' }).click();
+  await page.locator('label', { hasText: 'Rocket' }).click();
+  await page.getByRole('button', { name: 'Save as a phrase' }).click();
+  await expect(page.getByRole('button', { name: /^Remove “You checked/ })).toBeVisible();
+
+  // What came meanwhile is told, and shown; the words stay.
+  await handIn(atHome, [aText('later.txt', 'One more thing.\n')]);
+  await page.getByRole('button', { name: /^Approve/ }).click();
+  await expect(page.getByRole('alert')).toContainText('changed the files');
+  await expect(page.getByRole('button', { name: /^later\.txt/ })).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveValue(/You checked it yourself/);
+  await page.getByRole('button', { name: /^Approve/ }).click();
+  await expect(page.getByRole('heading', { name: `Farhan Sheikh ${section}` })).toBeVisible();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.getByRole('heading', { name: `Ananya Iyer ${section}` })).toBeVisible();
+  await page.getByRole('button', { name: 'You checked it yourself' }).first().click();
+  await page.locator('label', { hasText: 'Rocket' }).click();
+  await page.getByRole('heading', { name: `Ananya Iyer ${section}` }).click();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('heading', { name: `Farhan Sheikh ${section}` })).toBeVisible();
+  await page.getByRole('button', { name: /^Approve/ }).click();
+  await expect(page.getByRole('heading', { name: 'No project waits' })).toBeVisible();
+  await expectAccessible();
+
+  await atHome.goto('/home');
+  const said = atHome.getByRole('region', { name: 'From your teacher' });
+  await expect(said).toContainText('You checked it yourself');
+  await atHome.goto(`/classroom/${COURSE_ID}/projects`);
+  await expect(atHome.getByText('Approved', { exact: true })).toBeVisible();
+});

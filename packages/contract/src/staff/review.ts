@@ -1,0 +1,105 @@
+import { LONGEST_REMARKS, SUBMISSION_STATUSES } from '@skillkite/rules/project';
+import { STICKERS } from '@skillkite/rules/sticker';
+import { Type } from 'typebox';
+import { Body, Nullable, OneOf, Timestamp } from '../call.ts';
+import { Bytes, Count, RowId } from '../numbers.ts';
+import { Grade, Language, LocalName, Version, staffRead, staffWrite } from '../staff-call.ts';
+
+const OF_STUDENT = {
+  action: 'review-projects',
+  scope: { thing: 'student', at: 'student_id' },
+} as const;
+const OWN = { action: 'review-projects', scope: 'own' } as const;
+
+const Phrase = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
+
+const whose = {
+  student_id: RowId,
+  fullname: Type.String(),
+  grade: Grade,
+  section: Type.String(),
+  course_id: RowId,
+  course: LocalName,
+  submitted_at: Timestamp,
+};
+
+const Project = Type.Object({
+  ...whose,
+  /** Changes with each review and each file. */
+  version: Version,
+  status: OneOf(...SUBMISSION_STATUSES),
+  remarks: Nullable(Type.String()),
+  sticker: Nullable(OneOf(...STICKERS)),
+  reviewed_at: Nullable(Timestamp),
+  /** Who reviewed it, where it was done in the console. */
+  reviewed_by: Nullable(Type.String()),
+  /** What to make, as safe HTML. */
+  brief: Nullable(LocalName),
+  files: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      size: Bytes,
+      file_type: Type.String(),
+      url: Type.String(),
+    }),
+  ),
+});
+
+export const fetchReviewQueue = staffRead('/api/staff/review/fetch_review_queue', {
+  summary: 'Projects that wait for a review, the longest waiting on top',
+  access: OWN,
+  request: Body({ language: Language }),
+  details: Type.Object({
+    /** All that waits, where the list holds less. */
+    total: Count,
+    projects: Type.Array(Type.Object({ ...whose, file_count: Count })),
+    reviewed_today: Count,
+    /** Sentences this person has saved. */
+    phrases: Type.Array(Type.String()),
+  }),
+  provides: ['review'],
+});
+
+export const fetchProject = staffRead('/api/staff/review/fetch_project', {
+  summary: 'A project with its brief, its files and what was said of it',
+  access: OF_STUDENT,
+  request: Body({ student_id: RowId, course_id: RowId, language: Language }),
+  details: Type.Object({ project: Project }),
+  provides: ['review'],
+});
+
+export const reviewProject = staffWrite('/api/staff/review/review_project', {
+  summary: 'Approve a project or give it back; the same again changes nothing',
+  access: OF_STUDENT,
+  request: Body({
+    student_id: RowId,
+    course_id: RowId,
+    language: Language,
+    version: Version,
+    status: OneOf('approved', 'returned'),
+    /** What is given back says why. */
+    remarks: Nullable(Type.String({ maxLength: LONGEST_REMARKS })),
+    sticker: Nullable(OneOf(...STICKERS)),
+  }),
+  details: Type.Object({ project: Project }),
+  errors: ['CHANGED_MEANWHILE'],
+  invalidates: ['review', 'class'],
+});
+
+export const undoReview = staffWrite('/api/staff/review/undo_review', {
+  summary: 'Take back one’s own review within half a minute: the project waits again',
+  access: OF_STUDENT,
+  request: Body({ student_id: RowId, course_id: RowId, language: Language, version: Version }),
+  details: Type.Object({ project: Project }),
+  errors: ['CHANGED_MEANWHILE', 'REVIEW_STANDS'],
+  invalidates: ['review', 'class'],
+});
+
+export const keepPhrases = staffWrite('/api/staff/review/keep_phrases', {
+  summary: 'Keep one’s own sentences for the next review',
+  access: OWN,
+  request: Body({ phrases: Type.Array(Phrase, { maxItems: 20 }) }),
+  details: Type.Object({ phrases: Type.Array(Type.String()) }),
+  invalidates: ['review'],
+});
