@@ -1,10 +1,11 @@
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { expect, test as journey } from './fixtures/journey.ts';
+import { doneBefore } from './fixtures/done-before.ts';
 import { openedYesterday } from './fixtures/opened-before.ts';
 import { giveVoices, saidOn } from './fixtures/voice.ts';
 
 /** A child of class II of the demo school, who has done nothing yet. */
-const test = journey.extend<{ child: string }>({
+const test = journey.extend<{ child: { id: number; loginId: string } }>({
   child: async ({ database, passwordHash }, use, { parallelIndex }) => {
     const loginId = `child-${parallelIndex}-${Date.now()}`;
     const { id } = await aStudent(database, {
@@ -16,7 +17,7 @@ const test = journey.extend<{ child: string }>({
       grade: 2,
     });
     await openedYesterday(database, id);
-    await use(loginId);
+    await use({ id, loginId });
   },
 });
 
@@ -27,7 +28,7 @@ test('a child who does not read finds four doors, hears what they are, and sees 
   expectAccessible,
 }) => {
   await giveVoices(page, ['en-IN']);
-  await logIn(child);
+  await logIn(child.loginId);
   const words = async () => (await saidOn(page)).map(({ text }) => text);
   const doors = page.getByRole('navigation', { name: 'Where to?' }).getByRole('link');
   await expect(doors).toHaveText(['Learn', 'Play', 'Stories', 'My kites']);
@@ -55,6 +56,7 @@ test('a child who does not read finds four doors, hears what they are, and sees 
   // Who comes by keys has heard the word from the reader already.
   await first.press('Enter');
   await expect(page).toHaveURL(/\/classroom\/1061\/classes$/);
+  await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a kite!');
 });
@@ -66,7 +68,7 @@ test('a lesson asks by pictures: the first tap says what one is, the second answ
   expectAccessible,
 }) => {
   await giveVoices(page, ['en-IN']);
-  await logIn(child);
+  await logIn(child.loginId);
   await page.waitForURL('**/school-homepage');
   await page.goto('/classroom/1061/classes');
   await expectAccessible();
@@ -98,6 +100,40 @@ test('a lesson asks by pictures: the first tap says what one is, the second answ
   }
   await expect(says).toHaveText('Yay, you did it all!');
   await page.getByRole('button', { name: 'Continue' }).click();
+
+  // The next lesson is a picture to colour: a colour, then a part; the last part is the answer.
+  await page.getByRole('button', { name: 'Begin' }).click();
+  const part = (name: string) => page.getByRole('button', { name });
+  const colour = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(says).toContainText('Red on top, yellow below');
+  await expectAccessible();
+  await part('Top: not coloured').click();
+  await expect.poll(words).toContain('Take a colour first.');
+  await colour('red').click();
+  await part('Top: not coloured').click();
+  await colour('yellow').click();
+  // By keys too.
+  await part('Below: not coloured').focus();
+  await page.keyboard.press('Enter');
+  await colour('red').click();
+  await part('Tail: not coloured').click();
+  await expect(says).toHaveText('The tail is green.');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(part('Top: red')).toBeVisible();
+  await colour('green').dragTo(part('Tail: not coloured'));
+  await expect(says).toContainText('You coloured the kite!');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  for (const [name, paint] of [
+    ['Roof', 'red'],
+    ['Wall', 'yellow'],
+    ['Door', 'blue'],
+  ] as const) {
+    await colour(paint).click();
+    // The door stands before the wall.
+    await part(`${name}: not coloured`).press('Enter');
+  }
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   // The course is done: its kite flies, and nothing counts what that earned.
   const celebration = page.getByRole('dialog');
   await expect(celebration.getByRole('heading')).toHaveText('“One to five” is done!');
@@ -115,12 +151,95 @@ test('a lesson asks by pictures: the first tap says what one is, the second answ
   await expect(page.getByRole('link', { name: 'One to five' })).toBeVisible();
 });
 
+test('things are sorted into baskets by dragging, by tapping and by keys; what lay wrong comes back with its reason (decision 15)', async ({
+  page,
+  child,
+  database,
+  logIn,
+  expectAccessible,
+}) => {
+  const lessonId = 10643;
+  await doneBefore(database, child.id, lessonId);
+  await giveVoices(page, ['en-IN']);
+  await logIn(child.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto('/classroom/1064/classes');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  const says = page.getByRole('dialog').getByRole('heading', { level: 2 });
+  const thing = (name: string) =>
+    page.getByRole('list', { name: 'Things' }).getByRole('button', { name });
+  const basket = (name: string) => page.getByRole('button', { name, exact: true });
+  const taken = (name: string) => page.getByRole('button', { name: `${name}: take it out again` });
+  await expect(says).toHaveText('Do you eat it or wear it?');
+  await expectAccessible();
+  await thing('Mango').dragTo(basket('We eat it'), { targetPosition: { x: 20, y: 100 } });
+  await expect(taken('Mango')).toBeVisible();
+  await thing('Carrot').click();
+  await basket('We wear it').click();
+  await taken('Carrot').click();
+  await thing('Carrot').press('Enter');
+  await basket('We eat it').press('Enter');
+  for (const name of ['Shoe', 'Sock', 'Banana', 'Glove']) {
+    await thing(name).click();
+    await basket(name === 'Shoe' || name === 'Glove' ? 'We wear it' : 'We eat it').click();
+  }
+  await expect(says).toHaveText('A sock keeps your foot warm.');
+  await expectAccessible();
+  // What was answered is kept: the page may go.
+  await page.reload();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(taken('Mango')).toBeVisible();
+  await thing('Sock').click();
+  await basket('We wear it').click();
+  await expect(says).toContainText('You sorted all six!');
+});
+
+test('a story is told page by page, and found behind its door when it was heard (decision 15)', async ({
+  page,
+  child,
+  database,
+  logIn,
+  expectAccessible,
+}) => {
+  await doneBefore(database, child.id, 10743);
+  await giveVoices(page, ['en-IN']);
+  await logIn(child.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto('/classroom/1074/classes');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(
+    'Come, I will tell you a story!',
+  );
+  await page.getByRole('button', { name: 'Begin' }).click();
+  const words = async () => (await saidOn(page)).map(({ text }) => text.trim());
+  const says = page.getByRole('dialog').getByRole('heading', { level: 2 });
+  const found = page.getByRole('list', { name: 'Pictures' });
+  await expect(says).toHaveText('It is a hot day. A crow is very thirsty. Touch the crow.');
+  await expect.poll(words).toContain('A crow is very thirsty.');
+  await expectAccessible();
+  for (const name of ['Crow', 'Pot', 'Stone', 'Crow']) {
+    const thing = found.getByRole('button', { name });
+    await thing.click();
+    await thing.click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+  }
+  await expect(says).toHaveText('Yay, you did it all!');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading')).toContainText(
+    'You finished “Sounds and letters around us”!',
+  );
+  await page.goto('/home?door=stories');
+  await expect(page.getByRole('link', { name: 'The thirsty crow' })).toBeVisible();
+  await page.goto('/home?door=play');
+  await expect(page.getByRole('link', { name: 'Touch' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'The thirsty crow' })).toHaveCount(0);
+});
+
 test('without a voice the first tap opens a door, and nothing offers to speak @one-screen', async ({
   page,
   child,
   logIn,
 }) => {
-  await logIn(child);
+  await logIn(child.loginId);
   await page.getByRole('link', { name: 'Learn' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a kite!');
   await expect(page.getByRole('button', { name: /^Say it/ })).toHaveCount(0);

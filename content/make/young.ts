@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { at, picture } from './draw/svg.ts';
+import { colour } from './draw/palette.ts';
+import { at, box, disc, ellipse, picture, shape, stroke } from './draw/svg.ts';
 import { THINGS } from './draw/things.ts';
 
 const FOLDER = join(import.meta.dirname, '../demo/media/young');
@@ -66,6 +67,67 @@ const SIZED: Readonly<Record<string, readonly [thing: string, scale: number]>> =
   'pot-big': ['pot', 0.95],
 };
 
+const dots = (count: number): string =>
+  Array.from({ length: count }, (_, index) =>
+    disc(40 + (index % 4) * 40, 76 + Math.floor(index / 4) * 48, 15, colour.blue),
+  ).join('');
+
+const water = (level: number): string =>
+  shape('M0 70q25-22 50 0t50 0 50 0 50 0v130H0z', '#6fb5de') +
+  shape('M0 140q50-24 100 0t100 0v60H0z', '#4d9cca') +
+  disc(100, level, 22, colour.sun);
+
+/** Something that sounds, with so many waves. */
+const sounding = (waves: number): string =>
+  shape('M30 78h34l44-40v124L64 122H30z', colour.blue) +
+  ['M126 82q12 18 0 36', 'M144 64q24 36 0 72', 'M162 46q36 54 0 108']
+    .slice(0, waves)
+    .map((wave) => stroke(wave, colour.flame, 11))
+    .join('');
+
+/** What the things of baskets look like that are none. */
+const BASKETS: Readonly<Record<string, string>> = {
+  'dots-6': dots(6),
+  'dots-8': dots(8),
+  'water-top': water(62),
+  'water-deep': water(168),
+  'ear-loud': sounding(3),
+  'ear-soft': sounding(1),
+};
+
+const SCENE = { width: 400, height: 300 };
+const hills = (fill: string): string => shape('M0 176q70-42 150-10t150-12 100 8v138H0z', fill);
+
+/** Where stories happen; what is touched in them stands there by the pack. */
+const SCENES: Readonly<Record<string, string>> = {
+  'scene-yard':
+    box(0, 0, 400, 300, '#fdeac0') +
+    disc(344, 52, 34, colour.sun) +
+    hills('#efcf96') +
+    at(196, 128, drawn('house'), { scale: 0.62 }) +
+    shape('M0 206q100-16 200 0t200-4v98H0z', '#dfae6c') +
+    stroke('M70 250l26 8 12-10M250 268l30-6 14 12M180 228l16 8', '#b98544', 4),
+  'scene-river':
+    box(0, 0, 400, 300, colour.sky) +
+    ellipse(92, 48, 46, 16, colour.white) +
+    ellipse(300, 66, 52, 16, colour.white) +
+    hills('#a0d4b5') +
+    at(352, 138, drawn('tree'), { scale: 0.7 }) +
+    at(34, 150, drawn('tree'), { scale: 0.5 }) +
+    shape('M0 196q100-18 200-2t200-6v112H0z', '#7cc096') +
+    shape('M0 276q50-14 100 0t100 0 100 0 100 0v24H0z', '#6fb5de'),
+  'scene-night':
+    box(0, 0, 400, 300, '#37366f') +
+    box(206, 28, 150, 128, '#12172e', 6) +
+    disc(240, 60, 3, colour.glow) +
+    disc(330, 122, 3, colour.glow) +
+    disc(322, 54, 2, colour.glow) +
+    stroke('M206 92h150M281 28v128', '#8a5a34', 6) +
+    stroke('M206 28h150v128H206z', '#8a5a34', 10) +
+    box(0, 206, 400, 94, '#5a4a86') +
+    ellipse(200, 262, 172, 30, '#7a66a8'),
+};
+
 await mkdir(FOLDER, { recursive: true });
 const pictures: [name: string, drawing: string][] = [
   ...Object.keys(THINGS).map((thing): [string, string] => [thing, at(100, 100, drawn(thing))]),
@@ -77,7 +139,10 @@ const pictures: [name: string, drawing: string][] = [
     at(100, 190 - 96 * scale, drawn(thing), { scale }),
   ]),
 ];
-for (const [name, drawing] of pictures) {
-  await writeFile(join(FOLDER, `${name}.svg`), `${picture(drawing, SQUARE)}\n`);
+const write = (name: string, drawing: string, size: typeof SQUARE) =>
+  writeFile(join(FOLDER, `${name}.svg`), `${picture(drawing, size)}\n`);
+for (const [name, drawing] of [...pictures, ...Object.entries(BASKETS)]) {
+  await write(name, drawing, SQUARE);
 }
-console.log(`${pictures.length} pictures are in ${FOLDER}.`);
+for (const [name, drawing] of Object.entries(SCENES)) await write(name, drawing, SCENE);
+console.log(`The pictures are in ${FOLDER}.`);

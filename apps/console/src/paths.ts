@@ -12,12 +12,17 @@ export const paths = {
   questions: '/questions',
   school: '/school',
   people: '/school/people',
+  computers: '/school/computers',
+  devices: '/devices',
   review: '/review',
 } as const;
 
 export const pathOfClass = ({ schoolId, grade, section }: SchoolClass): string =>
   `${paths.classes}/${schoolId}/${grade}/${encodeURIComponent(section || NO_SECTION)}`;
 
+/** The students of a school, with those found that have these words. */
+export const pathOfStudents = (words: string): string =>
+  `${paths.roster}?find=${encodeURIComponent(words)}`;
 export const pathOfReview = (of: { studentId: number; courseId: number }): string =>
   `${paths.review}/${of.studentId}/${of.courseId}`;
 

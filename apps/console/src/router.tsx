@@ -39,6 +39,18 @@ export const router = createBrowserRouter(
           path: paths.people,
           lazy: async () => ({ Component: (await import('./screens/people-page.tsx')).PeoplePage }),
         },
+        {
+          path: paths.computers,
+          lazy: async () => ({
+            Component: (await import('./screens/computers-page.tsx')).ComputersPage,
+          }),
+        },
+        {
+          path: paths.devices,
+          lazy: async () => ({
+            Component: (await import('./screens/devices-page.tsx')).DevicesPage,
+          }),
+        },
         ...[paths.review, `${paths.review}/:studentId/:courseId`].map((path) => ({
           path,
           lazy: async () => ({

@@ -4,7 +4,7 @@ import { Button } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { ClipboardList, House, Image, LogOut, MessageCircle, School, Users } from 'lucide-react';
 import { useEffect } from 'react';
-import { NavLink, Navigate, Outlet } from 'react-router';
+import { Link, NavLink, Navigate, Outlet } from 'react-router';
 import { useSignOutMutation, useWhoAmIQuery } from './app/endpoints.ts';
 import { useTranslation } from './app/i18n.ts';
 import { QueryState } from './app/query-state.tsx';
@@ -103,9 +103,13 @@ export function Shell() {
                 </nav>
               )}
               <div className="ml-auto flex items-center lg:mt-auto lg:ml-0 lg:flex-col">
-                <span className="max-w-40 truncate px-1 text-center text-sm text-soft lg:max-w-20 lg:whitespace-normal">
+                <Link
+                  to={paths.devices}
+                  aria-label={t('myDevices', { name })}
+                  className="grid min-h-12 max-w-40 items-center truncate rounded-control px-1 text-center text-sm text-soft hover:bg-sky lg:max-w-20 lg:whitespace-normal"
+                >
                   {name}
-                </span>
+                </Link>
                 <Settings />
                 <SignOut />
               </div>

@@ -17,6 +17,7 @@ export const THINGS = [
   'given',
   'ticket',
   'import',
+  'machine',
 ] as const;
 export type Thing = (typeof THINGS)[number];
 

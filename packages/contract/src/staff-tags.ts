@@ -6,6 +6,8 @@ export const staffTags = [
   'students',
   'tickets',
   'imports',
+  'machines',
+  'guesses',
   'class',
   'review',
 ] as const;

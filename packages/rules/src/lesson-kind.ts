@@ -16,6 +16,7 @@ const TRAITS = {
   ia: { isRequired: true, tellsOnEntry: true, takesTime: false, hasOwnPlayer: true },
   project: { isRequired: true, tellsOnEntry: true, takesTime: false, hasOwnPlayer: true },
   quiz: { isRequired: true, tellsOnEntry: false, takesTime: true, hasOwnPlayer: true },
+  story: { isRequired: true, tellsOnEntry: false, takesTime: true, hasOwnPlayer: true },
   supporting_file: {
     isRequired: false,
     tellsOnEntry: false,
@@ -33,3 +34,7 @@ export type PlayedKind = {
   [Kind in LessonKind]: (typeof TRAITS)[Kind]['hasOwnPlayer'] extends true ? Kind : never;
 }[LessonKind];
 export const isPlayedKind = (kind: LessonKind): kind is PlayedKind => TRAITS[kind].hasOwnPlayer;
+
+/** A quiz, or a story with something to find on each page: the lesson is its questions, and is done when each was right once (D16). */
+export const isAnsweredKind = (kind: LessonKind): kind is 'quiz' | 'story' =>
+  kind === 'quiz' || kind === 'story';

@@ -132,6 +132,31 @@ describe('a reason for each wrong answer (D16 reason-per-wrong)', () => {
   });
 });
 
+describe('things for baskets and colours for a picture (decision 15)', () => {
+  const asked = (kind: 'sort' | 'colour') =>
+    question({
+      kind,
+      options: [1, 2, 1].map((place) => ({ isRight: false, place })),
+      places: ['one', 'other'],
+    });
+  test.each(['sort', 'colour'] as const)('%s: right where each has its place', (kind) => {
+    expect(isRightAnswer(asked(kind), chose(1, 2, 1))).toBe(true);
+    expect(isWholeAnswer(asked(kind), chose(2, 2, 2))).toBe(true);
+    expect(isRightAnswer(asked(kind), chose(1, 2, 2))).toBe(false);
+  });
+  test.each([
+    ['not all have a place', chose(1, 2)],
+    ['a basket that is not there', chose(1, 2, 3)],
+    ['no basket', chose(1, 2, 0)],
+  ])('%s: no answer', (_, answer) => {
+    expect(isWholeAnswer(asked('sort'), answer)).toBe(false);
+    expect(isRightAnswer(asked('sort'), answer)).toBe(false);
+  });
+  test('the reason is that of the first that lies wrong', () => {
+    expect(wrongReason(asked('sort'), chose(1, 1, 2))).toEqual({ kind: 'option', option: 2 });
+  });
+});
+
 test('things to order or to pair are mixed, each once, the same way for everybody (D16)', () => {
   for (let seed = 1; seed < 200; seed += 1) {
     for (const count of [2, 3, 6]) {

@@ -1,4 +1,4 @@
-/** The kinds of questions of a quiz (D16). */
+/** The kinds of questions of a quiz: those of D16, and two for who does not read yet (decision 15). */
 export const QUIZ_KINDS = [
   'single',
   'multiple',
@@ -7,14 +7,35 @@ export const QUIZ_KINDS = [
   'number',
   'fill',
   'picture',
+  'sort',
+  'colour',
 ] as const;
 export type QuizKind = (typeof QUIZ_KINDS)[number];
+
+/** The colours that a picture is filled with; `tokens.css` says which paper each is. */
+export const QUIZ_COLOURS = [
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'blue',
+  'violet',
+  'pink',
+  'brown',
+] as const;
+export type QuizColour = (typeof QUIZ_COLOURS)[number];
 
 /** What is needed to judge an answer. */
 export type JudgedQuestion = {
   readonly kind: QuizKind;
   /** What may be chosen; of an order its things in the right order, of a match its pairs. */
-  readonly options: readonly { readonly isRight: boolean }[];
+  readonly options: readonly {
+    readonly isRight: boolean;
+    /** Of sort and colour: the number, from 1, of the basket or the colour that it belongs to. */
+    readonly place?: number | null;
+  }[];
+  /** Of sort and colour: the baskets or the colours. */
+  readonly places?: readonly unknown[];
   readonly number: { readonly value: number; readonly tolerance: number } | null;
   /** What may be filled in, in all languages. */
   readonly accepted: readonly string[];
@@ -23,11 +44,14 @@ export type JudgedQuestion = {
 };
 
 export type QuizAnswer = {
-  /** Numbers of options, from 1: what was chosen; the order; of a match the partner that each pair's first half was given. */
+  /** Numbers of options, from 1: what was chosen; the order; of a match the partner that each pair's first half was given; of sort and colour the place of each option. */
   readonly chosen: readonly number[];
   /** A number or words, as they were typed. */
   readonly written: string;
 };
+
+/** Each option of these is given a place: a basket or a colour. */
+export const givesPlaces = (kind: QuizKind): boolean => kind === 'sort' || kind === 'colour';
 
 /** A single tap answers these: nothing is left to be confirmed. */
 export const answersByTap = (kind: QuizKind): boolean => kind === 'single' || kind === 'picture';
@@ -68,13 +92,14 @@ const rightOptions = ({ options }: JudgedQuestion): number[] =>
 
 /** Whether something is an answer to this question at all, right or wrong. */
 export function isWholeAnswer(
-  { kind, options }: JudgedQuestion,
+  { kind, options, places = [] }: JudgedQuestion,
   { chosen, written }: QuizAnswer,
 ): boolean {
   if (kind === 'number') return numberIn(written) !== null;
   if (kind === 'fill') return plainWords(written) !== '';
-  const isKnown = chosen.every((one) => Number.isInteger(one) && one >= 1 && one <= options.length);
-  if (!isKnown || new Set(chosen).size !== chosen.length) return false;
+  const most = givesPlaces(kind) ? places.length : options.length;
+  if (!chosen.every((one) => Number.isInteger(one) && one >= 1 && one <= most)) return false;
+  if (!givesPlaces(kind) && new Set(chosen).size !== chosen.length) return false;
   switch (kind) {
     case 'single':
     case 'picture':
@@ -83,6 +108,8 @@ export function isWholeAnswer(
       return chosen.length > 0;
     case 'order':
     case 'match':
+    case 'sort':
+    case 'colour':
       return chosen.length === options.length;
   }
 }
@@ -94,6 +121,10 @@ const isNumber = (written: string, value: number, tolerance: number): boolean =>
   const given = numberIn(written);
   return given !== null && Math.abs(given - value) <= tolerance + ROUNDING;
 };
+
+/** The options, by their numbers, that were given a place which is not theirs. */
+const misplaced = ({ options }: JudgedQuestion, chosen: readonly number[]): number[] =>
+  options.flatMap(({ place }, index) => (chosen[index] === place ? [] : [index + 1]));
 
 /** Whether an answer is right (D16). */
 export function isRightAnswer(question: JudgedQuestion, answer: QuizAnswer): boolean {
@@ -110,6 +141,9 @@ export function isRightAnswer(question: JudgedQuestion, answer: QuizAnswer): boo
     case 'order':
     case 'match':
       return chosen.every((one, index) => one === index + 1);
+    case 'sort':
+    case 'colour':
+      return misplaced(question, chosen).length === 0;
     case 'number':
       return (
         question.number !== null &&
@@ -150,6 +184,11 @@ export function wrongReason(
           : plainWords(answer) === plainWords(written);
       const index = question.slips.findIndex(isSlip);
       return index === -1 ? { kind: 'general' } : { kind: 'slip', index };
+    }
+    case 'sort':
+    case 'colour': {
+      const [option] = misplaced(question, chosen);
+      return option === undefined ? { kind: 'general' } : { kind: 'option', option };
     }
     case 'order':
     case 'match':

@@ -5,6 +5,7 @@ import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { dayWords } from '../app/day-words.ts';
 import { useWhoAmIQuery } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import {
@@ -44,9 +45,7 @@ function Row({ person, isMe, onOpen }: { person: StaffPerson; isMe: boolean; onO
       </th>
       <td className="px-3 max-md:hidden">{person.grants.map(roleName).join(', ')}</td>
       <td className="px-3 text-soft max-lg:hidden">
-        {seen === null
-          ? t('never')
-          : new Date(seen).toLocaleDateString(tag, { day: 'numeric', month: 'long' })}
+        {seen === null ? t('never') : dayWords(seen, tag)}
       </td>
       <td className="px-3 text-right">
         <button
@@ -69,7 +68,7 @@ function Waiting({ invitation }: { invitation: Invitation }) {
   const [withdraw, { isLoading, error }] = useWithdrawInvitationMutation();
   const { invitationId, version, email, expiresAt, given, moreClasses } = invitation;
   const name = email ?? t('unnamed');
-  const until = new Date(expiresAt).toLocaleDateString(tag, { day: 'numeric', month: 'long' });
+  const until = dayWords(expiresAt, tag);
   const roles = [given, ...moreClasses.map((of) => ({ ...given, ...of }))].map(roleName);
   const failed = sentenceOf(error, common('offline'));
   return (

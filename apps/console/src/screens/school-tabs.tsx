@@ -2,7 +2,10 @@ import { NavLink } from 'react-router';
 import { useTranslation } from '../app/i18n.ts';
 import { paths } from '../paths.ts';
 
-const PAGES = [{ to: paths.people, word: 'people' }] as const;
+const PAGES = [
+  { to: paths.people, word: 'people' },
+  { to: paths.computers, word: 'computers' },
+] as const;
 
 /** The pages about a school itself, as tabs under its name. */
 export function SchoolTabs({ name }: { name: string }) {

@@ -6,7 +6,7 @@ import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { Printer, Search, Upload } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { classNameOf } from '../app/class-name.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
@@ -199,7 +199,8 @@ const keyOf = ({ grade, section }: { grade: number; section: string }) => `${gra
 function School({ schoolId }: { schoolId: number }) {
   const { t } = useTranslation();
   const [searchId, classId] = [useId(), useId()];
-  const [typed, setTyped] = useState('');
+  const [asked] = useSearchParams();
+  const [typed, setTyped] = useState(asked.get('find') ?? '');
   const [chosen, choose] = useState('');
   const search = useDeferredValue(typed.trim());
   const classes = useFetchSchoolClassesQuery({ schoolId });

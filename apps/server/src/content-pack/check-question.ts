@@ -1,6 +1,6 @@
 import type { LocalText } from '@skillkite/rules/local-text';
 import type { Locale } from '@skillkite/rules/locale';
-import { type QuizKind, numberIn, plainWords } from '@skillkite/rules/quiz';
+import { type QuizKind, givesPlaces, numberIn, plainWords } from '@skillkite/rules/quiz';
 import { byLocale } from './local-text.ts';
 import type { QuestionEntry } from './pack-schemas.ts';
 
@@ -12,6 +12,8 @@ const PART_OF: Readonly<Record<QuizKind, Part>> = {
   single: 'options',
   multiple: 'options',
   picture: 'options',
+  sort: 'options',
+  colour: 'options',
   order: 'order',
   match: 'pairs',
   number: 'number',
@@ -19,7 +21,66 @@ const PART_OF: Readonly<Record<QuizKind, Part>> = {
 };
 const PARTS = [...new Set(Object.values(PART_OF))];
 
-function checkOptions({ kind, options = [] }: QuestionEntry, say: Say): void {
+/** Parts of an option, or of the question, that only some kinds have. */
+const ONLY_OF: Readonly<
+  Record<'basket' | 'colour' | 'shape' | 'at' | 'picture' | 'right', readonly QuizKind[]>
+> = {
+  basket: ['sort'],
+  colour: ['colour'],
+  shape: ['colour'],
+  at: ['picture'],
+  picture: ['picture', 'sort'],
+  right: ['single', 'multiple', 'picture'],
+};
+
+function checkParts({ kind, options = [], baskets, colours }: QuestionEntry, say: Say): void {
+  for (const [index, option] of options.entries()) {
+    for (const part of Object.keys(ONLY_OF) as (keyof typeof ONLY_OF)[]) {
+      if (option[part] !== undefined && !ONLY_OF[part].includes(kind)) {
+        say(['options', index, part], `Options of a ${kind} question have no "${part}".`);
+      }
+    }
+  }
+  if (kind !== 'sort' && baskets !== undefined) {
+    say(['baskets'], 'Only a question of kind sort has "baskets".');
+  }
+  if (kind !== 'colour' && colours !== undefined) {
+    say(['colours'], 'Only a question of kind colour has "colours".');
+  }
+}
+
+/** Things for baskets, and parts of a picture for colours: each says where it belongs, and why when it lies elsewhere. */
+function checkPlaces(
+  { kind, options = [], baskets = [], colours = [] }: QuestionEntry,
+  say: Say,
+): void {
+  if (kind === 'sort' && baskets.length === 0) {
+    say(['kind'], 'A question of kind sort has "baskets".');
+  }
+  if (kind === 'colour' && colours.length === 0) {
+    say(['kind'], 'A question of kind colour has "colours".');
+  }
+  for (const [index, { basket, picture, colour, shape, why }] of options.entries()) {
+    if (why === undefined) {
+      say(['options', index], 'This says why it belongs nowhere else: "why".');
+    }
+    if (kind === 'sort' && (picture === undefined || basket === undefined)) {
+      say(['options', index], 'A thing to sort has a picture, and the number of its basket.');
+    }
+    if (kind === 'sort' && basket !== undefined && basket > baskets.length) {
+      say(['options', index, 'basket'], `There are ${baskets.length} baskets.`);
+    }
+    if (kind === 'colour' && (shape === undefined || colour === undefined)) {
+      say(['options', index], 'A part of a picture has its "shape" and its "colour".');
+    }
+    if (kind === 'colour' && colour !== undefined && !colours.includes(colour)) {
+      say(['options', index, 'colour'], `"${colour}" is not among the colours of this question.`);
+    }
+  }
+}
+
+function checkOptions(question: QuestionEntry, say: Say): void {
+  const { kind, options = [] } = question;
   const rights = options.filter(({ right }) => right === true).length;
   if (kind === 'multiple' && (rights < 1 || rights === options.length)) {
     say(
@@ -30,7 +91,7 @@ function checkOptions({ kind, options = [] }: QuestionEntry, say: Say): void {
   if (kind !== 'multiple' && rights !== 1) {
     say(['options'], 'One option is right: mark it "right: true".');
   }
-  for (const [index, { right, why, picture }] of options.entries()) {
+  for (const [index, { right, why, picture, at }] of options.entries()) {
     if (right !== true && why === undefined) {
       say(['options', index], 'A wrong option says why it is wrong: "why".');
     }
@@ -40,8 +101,11 @@ function checkOptions({ kind, options = [] }: QuestionEntry, say: Say): void {
     if (kind === 'picture' && picture === undefined) {
       say(['options', index], 'Every option of a picture question has a picture.');
     }
-    if (kind !== 'picture' && picture !== undefined) {
-      say(['options', index, 'picture'], 'Only options of a picture question have pictures.');
+    if ((at === undefined) !== (options[0]?.at === undefined)) {
+      say(['options', index], 'Either all options stand in the picture, by "at", or none.');
+    }
+    if (at !== undefined && question.picture === undefined) {
+      say(['options', index, 'at'], 'The question has no picture in which this could stand.');
     }
   }
 }
@@ -86,8 +150,10 @@ export function checkQuestion(entry: QuestionEntry, language: Locale, say: Say):
       say([other], `A question of kind ${kind} has "${part}", not "${other}".`);
     }
   }
+  checkParts(entry, say);
   if (part === 'options') {
-    checkOptions(entry, say);
+    if (givesPlaces(kind)) checkPlaces(entry, say);
+    else checkOptions(entry, say);
     if (entry.why !== undefined) say(['why'], 'Here each wrong option says why it is wrong.');
   } else if (entry.why === undefined) {
     say(['slug'], 'This question says why an answer is wrong: "why".');
@@ -112,6 +178,12 @@ export function checkQuestion(entry: QuestionEntry, language: Locale, say: Say):
     (entry.options ?? []).map(({ text }) => text),
     language,
     (at) => ['options', at, 'text'],
+    say,
+  );
+  refuseTwins(
+    (entry.baskets ?? []).map(({ text }) => text),
+    language,
+    (at) => ['baskets', at, 'text'],
     say,
   );
   refuseTwins(entry.order ?? [], language, (at) => ['order', at], say);

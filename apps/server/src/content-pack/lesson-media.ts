@@ -1,6 +1,6 @@
 import { launchableItems } from '@skillkite/bridge/manifest';
 import type { Locale } from '@skillkite/rules/locale';
-import { type LessonKind, lessonTraits } from '@skillkite/rules/lesson-kind';
+import { type LessonKind, isAnsweredKind, lessonTraits } from '@skillkite/rules/lesson-kind';
 import { extensionOf, fileKind } from '@skillkite/rules/file-kind';
 import { documentMedia } from './document-media.ts';
 import type { LessonFiles, LessonMedia, LessonReading } from './lesson-reading.ts';
@@ -27,6 +27,7 @@ type MediaReader = (place: PackPlace, reading: LessonReading) => Promise<LessonM
 const READERS: Partial<Readonly<Record<LessonKind, MediaReader>>> = {
   ia: packageMedia,
   quiz: quizMedia,
+  story: quizMedia,
 };
 
 /** By the kind of the file. */
@@ -84,8 +85,8 @@ type WholeReading = Omit<LessonReading, 'lesson'> & { readonly lesson: LessonEnt
 async function checkQuestions({ root, folder, language, lesson, findings, at }: WholeReading) {
   const { check, kind } = lesson;
   if (check === undefined) return null;
-  if (!lessonTraits(kind).isRequired || kind === 'quiz') {
-    at('check').problem('A quiz or a supporting file is not closed by questions.');
+  if (!lessonTraits(kind).isRequired || isAnsweredKind(kind)) {
+    at('check').problem('A quiz, a story or a supporting file is not closed by questions.');
     return null;
   }
   const place = await placeInPack(root, folder, check);
@@ -125,8 +126,10 @@ export async function lessonFiles(reading: WholeReading): Promise<LessonFiles | 
     if (misfit) reading.at('file', locale).problem(misfit);
     if (variant) variants[locale] = variant;
   }
-  if (lesson.kind === 'quiz' && Object.keys(others).length > 0) {
-    reading.at('file').problem('A quiz is one file: its texts say their languages themselves.');
+  if (isAnsweredKind(lesson.kind) && Object.keys(others).length > 0) {
+    reading
+      .at('file')
+      .problem('Questions are one file: their texts say their languages themselves.');
   }
   const check = await checkQuestions(reading);
   if (!original) return null;

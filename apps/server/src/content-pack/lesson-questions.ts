@@ -10,8 +10,11 @@ import type { Voice } from './problem.ts';
 import { readYaml } from './yaml-file.ts';
 
 /** The place of a picture among those of its file. */
-export const picturePlace = (question: number, option?: number): string =>
-  option === undefined ? String(question) : `${question}/${option}`;
+export const picturePlace = (
+  question: number,
+  option?: number,
+  of: 'options' | 'baskets' = 'options',
+): string => (option === undefined ? String(question) : `${question}/${of}/${option}`);
 
 type Named = {
   place: string;
@@ -20,12 +23,17 @@ type Named = {
 };
 
 const picturesOf = ({ value }: LessonQuestions['file']): Named[] =>
-  value.flatMap(({ picture, options = [] }, index) => [
+  value.flatMap(({ picture, options = [], baskets = [] }, index) => [
     { place: picturePlace(index), path: [index, 'picture'], name: picture },
     ...options.map((option, at) => ({
       place: picturePlace(index, at),
       path: [index, 'options', at, 'picture'],
       name: option.picture,
+    })),
+    ...baskets.map((basket, at) => ({
+      place: picturePlace(index, at, 'baskets'),
+      path: [index, 'baskets', at, 'picture'],
+      name: basket.picture,
     })),
   ]);
 

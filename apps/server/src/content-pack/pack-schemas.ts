@@ -7,7 +7,7 @@ import { EVENT_KINDS } from '@skillkite/rules/event-kind';
 import { CLASS_GROUPS } from '@skillkite/rules/grade';
 import { COURSE_KINDS } from '@skillkite/rules/ia-gate';
 import { LESSON_KINDS } from '@skillkite/rules/lesson-kind';
-import { QUIZ_KINDS } from '@skillkite/rules/quiz';
+import { QUIZ_COLOURS, QUIZ_KINDS } from '@skillkite/rules/quiz';
 import { THEME_CATEGORIES, type ThemeCategoryName } from '@skillkite/rules/theme-category';
 import { type Static, Type } from 'typebox';
 
@@ -238,22 +238,59 @@ export const AssessmentFile = Type.Array(
 const QuestionText = localText({ minLength: 1, maxLength: 400 });
 const Answer = Type.String({ minLength: 1, maxLength: 80 });
 
+const Hundredths = Type.Number({ minimum: 0, maximum: 100 });
+
 const OptionEntry = Type.Object(
   {
     text: LocalName,
     right: Type.Optional(Type.Boolean()),
     why: Type.Optional(QuestionText),
     picture: Type.Optional(Picture),
+    basket: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 3,
+        description: 'of kind sort: the number of the basket that it belongs to.',
+      }),
+    ),
+    colour: Type.Optional(Type.Enum([...QUIZ_COLOURS], said('of kind colour: what it is to be.'))),
+    shape: Type.Optional(
+      Type.String({
+        pattern: '^[Mm][MmLlHhVvCcSsQqTtAaZz0-9 ,.-]{1,2000}$',
+        description: 'of kind colour: the outline of this part, an SVG path on a square of 200.',
+      }),
+    ),
+    at: Type.Optional(
+      Type.Object(
+        {
+          x: Hundredths,
+          y: Hundredths,
+          width: Type.Number({ minimum: 10, maximum: 60 }),
+        },
+        {
+          ...closed,
+          description:
+            "of kind picture: where its middle stands in the question's picture, in hundredths of its sides.",
+        },
+      ),
+    ),
   },
   closed,
 );
+
+const BasketEntry = Type.Object({ text: LocalName, picture: Type.Optional(Picture) }, closed);
 
 const QuestionEntry = Type.Object(
   {
     slug: Slug,
     kind: Type.Enum(
       [...QUIZ_KINDS],
-      said('one right option, several, an order, pairs, a number, words, or one right picture.'),
+      said(
+        'one right option, several, an order, pairs, a number, words, one right picture, things for baskets, or a picture to colour.',
+      ),
+    ),
+    story: Type.Optional(
+      localText({ minLength: 1, maxLength: 400 }, 'told before the question: the page of a story.'),
     ),
     question: QuestionText,
     picture: Type.Optional(Picture),
@@ -263,6 +300,15 @@ const QuestionEntry = Type.Object(
     praise: Type.Optional(LocalName),
     why: Type.Optional(QuestionText),
     options: Type.Optional(Type.Array(OptionEntry, { minItems: 2, maxItems: 6 })),
+    baskets: Type.Optional(Type.Array(BasketEntry, { minItems: 2, maxItems: 3 })),
+    colours: Type.Optional(
+      Type.Array(Type.Enum([...QUIZ_COLOURS]), {
+        minItems: 2,
+        maxItems: 6,
+        uniqueItems: true,
+        description: 'of kind colour: what there is to colour with.',
+      }),
+    ),
     order: Type.Optional(
       Type.Array(LocalName, { minItems: 2, maxItems: 6, description: 'in the right order.' }),
     ),
@@ -325,7 +371,9 @@ const LessonEntry = Type.Object(
     title: LocalName,
     kind: Type.Enum(
       [...LESSON_KINDS],
-      said('ia is a SCORM package; a supporting_file never counts.'),
+      said(
+        'ia is a SCORM package; quiz and story are files of questions; a supporting_file never counts.',
+      ),
     ),
     file: localFile('a file of the pack; a SCORM package may be a folder'),
     points: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),

@@ -1,10 +1,16 @@
 import type { Locale } from '@skillkite/rules/locale';
+import type { QuizColour } from '@skillkite/rules/quiz';
 import type { QuestionContent } from '../features/catalogue/tables.ts';
 import { picturePlace } from './lesson-questions.ts';
 import { type PackText, byLocale } from './local-text.ts';
 import type { QuestionEntry } from './pack-schemas.ts';
 
 type Made = { readonly lang: Locale; readonly pictures: ReadonlyMap<string, string> };
+
+const placeOfColour = (
+  { colours = [] }: QuestionEntry,
+  colour: QuizColour | undefined,
+): number | null => (colour === undefined ? null : colours.indexOf(colour) + 1);
 
 /** A question of a pack as its row has it. */
 export function questionContent(
@@ -17,6 +23,7 @@ export function questionContent(
   const plain = { partner: null, picture: null, isRight: true, why: null };
   const picture = pictures.get(picturePlace(index));
   return {
+    story: maybe(entry.story),
     question: said(entry.question),
     picture:
       picture === undefined ? null : { storageKey: picture, text: said(entry.picture_text ?? '') },
@@ -25,12 +32,15 @@ export function questionContent(
     praise: maybe(entry.praise),
     why: maybe(entry.why),
     options: [
-      ...(entry.options ?? []).map(({ text, right, why }, at) => ({
+      ...(entry.options ?? []).map(({ text, right, why, at: spot, shape, basket, colour }, at) => ({
         text: said(text),
         partner: null,
         picture: pictures.get(picturePlace(index, at)) ?? null,
         isRight: right === true,
         why: maybe(why),
+        at: spot ?? null,
+        shape: shape ?? null,
+        place: basket ?? placeOfColour(entry, colour),
       })),
       ...(entry.order ?? []).map((text) => ({ ...plain, text: said(text) })),
       ...(entry.pairs ?? []).map(({ first, second }) => ({
@@ -38,6 +48,14 @@ export function questionContent(
         text: said(first),
         partner: said(second),
       })),
+    ],
+    places: [
+      ...(entry.baskets ?? []).map(({ text }, at) => ({
+        text: said(text),
+        picture: pictures.get(picturePlace(index, at, 'baskets')) ?? null,
+        colour: null,
+      })),
+      ...(entry.colours ?? []).map((colour) => ({ text: null, picture: null, colour })),
     ],
     number:
       entry.number === undefined ? null : { value: entry.number, tolerance: entry.tolerance ?? 0 },

@@ -10,6 +10,19 @@ const asked = (kind: string, rest: string, slug = 'one') =>
   `- { slug: ${slug}, kind: ${kind}, ${BASE}, ${rest} }\n`;
 const OPTIONS = 'options: [{ text: A, right: true }, { text: B, why: No }]';
 
+const PICTURE = 'picture: ../kite.svg';
+const BASKETS = 'baskets: [{ text: Up }, { text: Down }]';
+const THINGS = (basket: string) =>
+  `options: [{ text: A, ${PICTURE}, basket: 1, why: No }, { text: B, ${PICTURE}, ${basket}why: No }]`;
+const SORT = `${BASKETS}, ${THINGS('basket: 2, ')}`;
+const PARTS = (colour: string) =>
+  `options: [{ text: A, shape: M0 0h9v9z, colour: red, why: No }, { text: B, shape: M9 9h9v9z, colour: ${colour}, why: No }]`;
+const COLOUR = `colours: [red, blue], ${PARTS('blue')}`;
+const SPOT = 'at: { x: 20, y: 50, width: 25 }';
+const OPTIONS_IN = (more: string) =>
+  `options: [{ text: A, ${PICTURE}, ${SPOT}, right: true }, { text: B, ${PICTURE}, ${more}why: No }]`;
+const SCENE = `story: Once., ${PICTURE}, picture_text: P, ${OPTIONS_IN(`${SPOT}, `)}`;
+
 const SOUND = [
   asked('single', OPTIONS),
   asked(
@@ -25,6 +38,9 @@ const SOUND = [
     'five',
   ),
   asked('fill', 'accept: [opinion, राय], why: No, slips: [{ answer: fact, why: No }]', 'six'),
+  asked('sort', SORT, 'seven'),
+  asked('colour', COLOUR, 'eight'),
+  asked('picture', SCENE, 'nine'),
 ].join('');
 
 describe('questions of a content pack (D16 pack-checked)', () => {
@@ -37,8 +53,13 @@ describe('questions of a content pack (D16 pack-checked)', () => {
   const withLesson = (lesson: string) =>
     ['name: Paper', 'kind: ilm', `lessons: [${lesson}]`, ''].join('\n');
   const QUIZ = withLesson('{ slug: quiz, title: Quiz, kind: quiz, file: questions/quiz.yaml }');
+  const KITE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
   const check = async (questions: string, course = QUIZ) => {
-    await pack.write({ [`${FOLDER}/course.yaml`]: course, [FILE]: questions });
+    await pack.write({
+      [`${FOLDER}/course.yaml`]: course,
+      [FILE]: questions,
+      [`${FOLDER}/kite.svg`]: KITE,
+    });
     return checkPack(pack.path, { tools: null });
   };
   const problems = async (questions: string, course = QUIZ): Promise<string[]> => {
@@ -53,13 +74,13 @@ describe('questions of a content pack (D16 pack-checked)', () => {
   it('takes one of each kind, as a quiz and as what closes a lesson (D16 lesson-closed)', async () => {
     const quiz = await check(SOUND);
     const [media] = [...quiz.media.values()];
-    expect(media?.questions?.file.value).toHaveLength(6);
-    expect(media).toMatchObject({ fileType: 'quiz', durationSeconds: 180 });
+    expect(media?.questions?.file.value).toHaveLength(9);
+    expect(media).toMatchObject({ fileType: 'quiz', durationSeconds: 270 });
     const closed = withLesson(
       '{ slug: fold, title: Fold, kind: lesson, file: fold.md, check: questions/quiz.yaml }',
     );
     const [page] = [...(await check(SOUND, closed)).media.values()];
-    expect(page?.questions?.file.value).toHaveLength(6);
+    expect(page?.questions?.file.value).toHaveLength(9);
     expect(page?.fileType).toBe('html');
   });
 
@@ -109,11 +130,53 @@ describe('questions of a content pack (D16 pack-checked)', () => {
       asked('single', `${OPTIONS}, praise: { hi: वाह }`),
       '"en" is missing',
     ],
+    [
+      'a thing without a basket',
+      asked('sort', `${BASKETS}, ${THINGS('')}`),
+      'number of its basket',
+    ],
+    [
+      'a basket that is not there',
+      asked('sort', `${BASKETS}, ${THINGS('basket: 3, ')}`),
+      'There are 2 baskets',
+    ],
+    ['things without baskets', asked('sort', THINGS('basket: 2, ')), 'has "baskets"'],
+    [
+      'a colour that is not there',
+      asked('colour', `colours: [red, blue], ${PARTS('green')}`),
+      '"green" is not among the colours',
+    ],
+    ['a shape that is no path', asked('colour', COLOUR.replace('M9 9h9v9z', 'url(x)')), 'shape'],
+    [
+      'one of two in the picture',
+      asked('picture', `${PICTURE}, picture_text: P, ${OPTIONS_IN('')}`),
+      'Either all options stand in the picture',
+    ],
+    [
+      'places without a picture',
+      asked('picture', OPTIONS_IN(`${SPOT}, `)),
+      'no picture in which this could stand',
+    ],
+    [
+      'baskets of another kind',
+      asked('single', `${OPTIONS}, ${BASKETS}`),
+      'Only a question of kind',
+    ],
     ['an unknown kind', asked('guess', OPTIONS), 'kind'],
   ])('says of %s where it is', async (_, questions, sentence) => {
     const found = await problems(questions);
     expect(found.join('\n')).toContain(sentence);
     expect(found[0]).toMatch(/^programs\/flying\/01-paper\/questions\/quiz\.yaml:\d+:\d+: /);
+  });
+
+  it('takes a story: its pages are questions (decision 15)', async () => {
+    const story = await check(
+      asked('picture', SCENE),
+      withLesson('{ slug: tale, title: Tale, kind: story, file: questions/quiz.yaml }'),
+    );
+    const [media] = [...story.media.values()];
+    expect(media?.questions?.file.value).toHaveLength(1);
+    expect(media?.questions?.pictures.size).toBe(3);
   });
 
   it('refuses questions after a quiz or a supporting file, and files that are none', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contractCalls } from '../testing/contract-calls.ts';
 import { staffCalls } from '../testing/staff-calls.ts';
 import { grants, invitations } from './staff/tables.ts';
+import { schoolMachines } from './login/tables.ts';
 import { rosterDifferences, rosterImports } from './staff/roster/tables.ts';
 import { schools, students } from './accounts/tables.ts';
 import { analyticsEvents } from './analytics/tables.ts';
@@ -52,6 +53,7 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
   ticket_id: supportTickets.id,
   after: supportTickets.id,
   import_id: rosterImports.id,
+  machine_id: schoolMachines.id,
   line: rosterDifferences.line,
   gender: students.gender,
   version: grants.version,

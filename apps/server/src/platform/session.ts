@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { PRINCIPAL, type Principal, type PrincipalRow, principalOf } from './principal.ts';
 import { ttlCache } from './ttl-cache.ts';
+import { batchParameter } from './batch-parameter.ts';
 
 const DAY_MS = 86_400_000;
 /** Idle sessions end: 30 days for a student, 12 hours after a PIN login (D2). */
@@ -54,7 +55,7 @@ const idleMs = (isPin: boolean) => (isPin ? PIN_IDLE_MS : STUDENT_IDLE_MS);
 const FIND = `
   select s.token_hash, s.account_id, s.is_pin, s.last_seen_at, s.expires_at, ${PRINCIPAL.columns}
   from sessions s ${PRINCIPAL.joins}
-  where s.token_hash = any($1)`;
+  where s.token_hash = any(${batchParameter(1, 'text')})`;
 
 /** Sessions in the database, read in batches, and remembered for as long as is said: not at all by default. */
 export function sessionStore(

@@ -5,6 +5,7 @@ import { ACCESS_KEY_HEADER } from '../platform/authenticate.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { personCookieName } from '../platform/session-cookie.ts';
+import { schoolMachines } from '../features/login/tables.ts';
 import { beginPersonSession } from '../features/staff/ground/person-session.ts';
 import { rosterImports } from '../features/staff/roster/tables.ts';
 import { grants, people } from '../features/staff/tables.ts';
@@ -100,6 +101,26 @@ export async function anImport(
     })
     .returning();
   if (!row) throw new Error('An import was expected.');
+  return row.id;
+}
+
+/** A computer that is known to a school; its id. */
+export async function aMachine(
+  { database, clock }: Pick<TestApp, 'database' | 'clock'>,
+  schoolId: number,
+): Promise<number> {
+  const now = clock.now();
+  const [row] = await database.orm
+    .insert(schoolMachines)
+    .values({
+      schoolId,
+      machineHash: unique('machine'),
+      browser: 'Firefox, Linux',
+      knownSince: now,
+      lastUsedAt: now,
+    })
+    .returning();
+  if (!row) throw new Error('A computer was expected.');
   return row.id;
 }
 

@@ -17,13 +17,16 @@ const onServer = async (statement: string) => {
 };
 
 /** A database of its own for a test file, migrated and empty; a bare one has no tables. Close it in `afterAll`. */
-export async function openTestDatabase({ isBare = false } = {}): Promise<TestDatabase> {
+export async function openTestDatabase({
+  isBare = false,
+  connections = 8,
+} = {}): Promise<TestDatabase> {
   const name = `skillkite_test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
   await onServer(
     `create database ${name} template ${isBare ? 'template0' : inject('templateName')}`,
   );
   const url = withDatabaseName(inject('serverUrl'), name);
-  const database = openDatabase(url, { connections: 8, onError: () => {}, deadlines: serving() });
+  const database = openDatabase(url, { connections, onError: () => {}, deadlines: serving() });
   return {
     ...database,
     url,

@@ -1,4 +1,4 @@
-import { QUIZ_KINDS } from '@skillkite/rules/quiz';
+import { QUIZ_COLOURS, QUIZ_KINDS } from '@skillkite/rules/quiz';
 import { type Static, Type } from 'typebox';
 import { Flag, Nullable, OneOf } from '../call.ts';
 import { LessonId, QuizQuestionId } from '../ids.ts';
@@ -13,6 +13,8 @@ export const QuizQuestion = Type.Object({
   class_id: LessonId,
   kind: OneOf(...QUIZ_KINDS),
   lang: Lang,
+  /** Told before it is asked: the page of a story. */
+  story: Nullable(TextByLocale),
   question: TextByLocale,
   picture: Nullable(Type.Object({ source: Type.String(), text: TextByLocale })),
   hint: TextByLocale,
@@ -28,6 +30,20 @@ export const QuizQuestion = Type.Object({
       picture: Nullable(Type.String()),
       is_right: Flag,
       why: Nullable(TextByLocale),
+      /** Where it stands in the question's picture: its middle and its width, in hundredths of the picture's width and height. */
+      at: Nullable(Type.Object({ x: Type.Number(), y: Type.Number(), width: Type.Number() })),
+      /** Of colour: the outline of this part, an SVG path on a square of 200. */
+      shape: Nullable(Type.String()),
+      /** Of sort and colour: the number, from 1, of its place. */
+      place: Nullable(Type.Integer()),
+    }),
+  ),
+  /** Of sort the baskets, of colour the colours. */
+  places: Type.Array(
+    Type.Object({
+      text: Nullable(TextByLocale),
+      picture: Nullable(Type.String()),
+      colour: Nullable(OneOf(...QUIZ_COLOURS)),
     }),
   ),
   number: Nullable(Type.Object({ value: Type.Number(), tolerance: Type.Number() })),

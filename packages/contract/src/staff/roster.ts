@@ -145,6 +145,7 @@ export const makeMachineCodes = staffWrite('/api/staff/roster/make_machine_codes
   access: OF_SCHOOL,
   request: Body({ school_id: RowId, count: Type.Integer({ minimum: 1, maximum: 100 }) }),
   details: Type.Object({ codes: Type.Array(Type.String()) }),
+  invalidates: ['machines'],
 });
 
 /** A sheet of students on its way in. */

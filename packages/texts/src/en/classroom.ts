@@ -66,6 +66,7 @@ export default {
     ia: 'Activity',
     project: 'Project',
     quiz: 'Quiz',
+    story: 'Story',
   },
   activitySoon: 'One moment. Your last lesson is being saved.',
   back10: 'Back 10 seconds',

@@ -1,6 +1,6 @@
 export default {
   pages: 'Pages of the school',
-  page: { people: 'People' },
+  page: { people: 'People', computers: 'Computers' },
   title: 'People',
   name: 'Name',
   roles: 'Roles',

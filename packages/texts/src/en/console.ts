@@ -10,6 +10,7 @@ export default {
   classes: 'Classes',
   school: 'School',
   signOut: 'Sign out',
+  myDevices: '{{name}}: my devices',
   language: 'Language',
   lightColours: 'Light colours',
   darkColours: 'Dark colours',

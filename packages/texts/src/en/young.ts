@@ -28,6 +28,7 @@ export default {
   allDone: 'Yay, you did it all!',
   begin: 'Begin',
   playLesson: 'Come, let us play!',
+  hearStory: 'Come, I will tell you a story!',
   courseDone: 'Your kite flies!',
   nextLesson: 'Next',
   flown: 'Done',

@@ -12,6 +12,7 @@ export default {
   today: 'आज',
   classes: 'कक्षाएँ',
   school: 'स्कूल',
+  myDevices: '{{name}}: मेरे डिवाइस',
   signOut: 'साइन आउट करें',
   language: 'भाषा',
   lightColours: 'हल्के रंग',

@@ -31,6 +31,7 @@ export default {
   allDone: 'वाह, आपने सब कर लिया!',
   begin: 'शुरू करें',
   playLesson: 'आएँ, खेलें!',
+  hearStory: 'आएँ, एक कहानी सुनें!',
   courseDone: 'आपकी पतंग उड़ गई!',
   nextLesson: 'आगे',
   flown: 'पूरी हुई',

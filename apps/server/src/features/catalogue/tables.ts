@@ -7,7 +7,7 @@ import { AREAS } from '@skillkite/rules/course-source';
 import { CLASS_GROUPS } from '@skillkite/rules/grade';
 import { COURSE_KINDS } from '@skillkite/rules/ia-gate';
 import { LESSON_KINDS } from '@skillkite/rules/lesson-kind';
-import { QUIZ_KINDS } from '@skillkite/rules/quiz';
+import { QUIZ_KINDS, type QuizColour } from '@skillkite/rules/quiz';
 import { THEME_CATEGORIES } from '@skillkite/rules/theme-category';
 import { sql } from 'drizzle-orm';
 import {
@@ -194,6 +194,8 @@ export const lessons = pgTable(
 
 /** A question as a pack has it: its texts, and by what an answer is judged (D16). */
 export type QuestionContent = {
+  /** Told before it is asked. What a question got later than its first rows may be missing in them. */
+  readonly story?: LocalText | null;
   readonly question: LocalText;
   readonly picture: { readonly storageKey: string; readonly text: LocalText } | null;
   readonly hint: LocalText;
@@ -210,6 +212,17 @@ export type QuestionContent = {
     readonly picture: string | null;
     readonly isRight: boolean;
     readonly why: LocalText | null;
+    /** Where it stands in the question's picture, in hundredths of its sides. */
+    readonly at?: { readonly x: number; readonly y: number; readonly width: number } | null;
+    /** Of colour: the outline of a part. */
+    readonly shape?: string | null;
+    /** Of sort and colour: the number of its place. */
+    readonly place?: number | null;
+  }[];
+  readonly places?: readonly {
+    readonly text: LocalText | null;
+    readonly picture: string | null;
+    readonly colour: QuizColour | null;
   }[];
   readonly number: { readonly value: number; readonly tolerance: number } | null;
   readonly unit: LocalText | null;

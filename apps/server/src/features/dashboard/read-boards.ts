@@ -9,6 +9,7 @@ import {
   countingByBuckets,
   countingOneByOne,
 } from './points-counts.ts';
+import { batchParameter } from '../../platform/batch-parameter.ts';
 
 const FIRST = 10;
 /** On either side of the student. */
@@ -62,7 +63,7 @@ const SHOWN = 's.id, s.rp, s.kite_name, s.fullname, s.school_id';
 // neighbours, so that theirs follows from it and from how many share their points.
 const boardsOf = ({ who, counting: { counts, more, equal, total } }: Group) => `
   with me as materialized (
-    select s.id, s.rp, s.kite_name from students s where s.id = any($1::bigint[])
+    select s.id, s.rp, s.kite_name from students s where s.id = any(${batchParameter(1)})
   ), counts as materialized (
     ${counts}
   ), first as materialized (

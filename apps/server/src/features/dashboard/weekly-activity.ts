@@ -4,6 +4,7 @@ import { lastWeeks, weekOf } from '@skillkite/rules/week';
 import { rowByStudent } from '../../platform/read-by-student.ts';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
+import { batchParameter } from '../../platform/batch-parameter.ts';
 
 const WEEKS = 8;
 const DAY_MS = 86_400_000;
@@ -20,7 +21,7 @@ const doneReader = ({ clock, database }: Services) =>
       const { rows } = await database.pool.query<Done>({
         name: 'done_of_late',
         text: `select student_id, json_agg(json_build_array(lesson_id, done_at)) as done from lesson_progress
-               where student_id = any($1::bigint[]) and done_at >= $2 group by student_id`,
+               where student_id = any(${batchParameter(1)}) and done_at >= $2 group by student_id`,
         values: [studentIds, since],
       });
       return rows;

@@ -9,6 +9,7 @@ import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { type EventRow, eventFrom } from './event-shape.ts';
 import { eventEnrolments, events } from './tables.ts';
+import { batchParameter } from '../../platform/batch-parameter.ts';
 
 const MOST = 200;
 
@@ -73,7 +74,7 @@ const placesReader = ({ pool }: Database) =>
       const { rows } = await pool.query<Places>({
         name: 'event_places',
         text: `select student_id, json_agg(event_id) as event_ids from event_enrolments
-               where student_id = any($1::bigint[]) group by student_id`,
+               where student_id = any(${batchParameter(1)}) group by student_id`,
         values: [studentIds],
       });
       return rows;

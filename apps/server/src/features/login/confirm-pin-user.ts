@@ -1,13 +1,15 @@
 import type { confirmPinUser } from '@skillkite/contract/login';
 import { eq } from 'drizzle-orm';
+import { browserOf } from '../../platform/browser-name.ts';
 import type { Handler } from '../../platform/serve.ts';
 import { digestOf } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
 import { students } from '../accounts/tables.ts';
 import { beginSession } from './begin-session.ts';
 import { rememberNetwork } from './known-network.ts';
-import { vouchForMachine } from './machine-cookie.ts';
+import { vouchForMachine, voucherOf } from './machine-cookie.ts';
 import { pinKey } from './pin.ts';
+import { knownMachine, recordMachine } from './school-machines.ts';
 import { pinTickets } from './tables.ts';
 
 /** "Yes, this is me": the ticket of a PIN login becomes a session, once (D2). */
@@ -27,11 +29,14 @@ export const confirmPinUserHandler =
     if (!student) throw fail('TICKET_EXPIRED');
     const { accountId, schoolId, id: studentId } = student;
     const key = await pinKey(database.orm);
-    vouchForMachine(
-      { request, reply },
-      { publicUrl: config.publicUrl, key },
-      { schoolId, studentId },
-    );
+    const sealing = { publicUrl: config.publicUrl, key };
+    const known = await knownMachine(database.orm, voucherOf(request, sealing), schoolId);
+    if (known)
+      await recordMachine(database.orm, known, {
+        browser: browserOf(request.headers['user-agent']),
+        now: clock.now(),
+      });
+    vouchForMachine(reply, sealing, { schoolId, studentId, known });
     await rememberNetwork(database.orm, { key, schoolId, address: request.ip }, clock.now());
     return beginSession(services, { request, reply }, { accountId, studentId, isPin: true });
   };

@@ -2,6 +2,7 @@ import { removeExpired } from '../../platform/jobs/expired-rows.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import type { Services } from '../../services.ts';
 import {
+  failedSignIns,
   knownNetworks,
   loginTries,
   machineCodes,
@@ -29,6 +30,7 @@ export const expiredSignIns = (services: Services): JobKind =>
         key: passwordTickets.ticketHash,
         expiresAt: passwordTickets.expiresAt,
       },
+      { table: failedSignIns, key: failedSignIns.id, expiresAt: failedSignIns.expiresAt },
       { table: oidcAttempts, key: oidcAttempts.stateHash, expiresAt: oidcAttempts.expiresAt },
     ],
   });

@@ -6,6 +6,7 @@ import { Failure } from '../../platform/failure.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { beginSession } from './begin-session.ts';
+import { countFailedPassword } from './failed-sign-ins.ts';
 import { isFirstCode } from './first-code.ts';
 import { forgetTries, giveTryBack, takeTry } from './login-guard.ts';
 import { isPassword } from './password.ts';
@@ -55,7 +56,11 @@ async function retryWhileBusy(
     await transaction(database, (tx) => giveTryBack(tx, lock));
     throw error;
   });
-  if (account === null || door === 'shut') throw new Failure('WRONG_LOGIN');
+  if (account === null) throw new Failure('WRONG_LOGIN');
+  if (door === 'shut') {
+    await countFailedPassword(services, account.id);
+    throw new Failure('WRONG_LOGIN');
+  }
   await forgetTries(database.orm, lock);
   if (door === 'first-code')
     return {

@@ -8,11 +8,13 @@ import { digestOf, newSecret } from '../../platform/session.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { shownNameOf } from '../accounts/shown-name.ts';
+import { countFailedPin } from './failed-sign-ins.ts';
 import { isKnownNetwork } from './known-network.ts';
 import { type TryLock, giveTryBack, takeTry } from './login-guard.ts';
 import { type Voucher, voucherOf } from './machine-cookie.ts';
 import { NO_SCHOOL, pinHash, pinKey, schoolOf, studentByPin } from './pin.ts';
 import { pinWatch } from './pin-watch.ts';
+import { goodVoucher } from './school-machines.ts';
 import { pinTickets } from './tables.ts';
 
 /** A minute and a half to say "Yes, this is me". */
@@ -42,7 +44,8 @@ export const loginUsingPinHandler =
     const { clock, config, database } = services;
     const now = clock.now();
     const key = await pinKey(database.orm);
-    const voucher = voucherOf(request, { publicUrl: config.publicUrl, key });
+    const sealed = voucherOf(request, { publicUrl: config.publicUrl, key });
+    const voucher = await goodVoucher(database.orm, sealed);
     const schoolCode = body.school_code.trim().toUpperCase();
     const found = await schoolOf(database.orm, schoolCode);
     const school = found ?? { id: NO_SCHOOL, code: schoolCode };
@@ -61,8 +64,11 @@ export const loginUsingPinHandler =
       const named = await studentByPin(tx, school.id, pinHash(key, school.id, body.pin));
       if (named) for (const lock of locks) await giveTryBack(tx, lock);
       return { student: named, failed };
-    }).catch((error: unknown) => {
-      if (error instanceof Failure && error.code === 'RATE_LIMITED') watch?.slowed();
+    }).catch(async (error: unknown) => {
+      if (found && error instanceof Failure && error.code === 'RATE_LIMITED') {
+        watch?.slowed();
+        await countFailedPin(services, found.id, 'slowed');
+      }
       throw error;
     });
     if (!student) {
@@ -71,6 +77,7 @@ export const loginUsingPinHandler =
         fromKnownAddress: isKnownHere,
         failed: Math.max(...failed),
       });
+      if (found) await countFailedPin(services, found.id, 'wrong');
       throw fail('WRONG_LOGIN');
     }
     const ticket = newSecret();

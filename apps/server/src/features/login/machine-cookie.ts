@@ -28,22 +28,25 @@ function keep(reply: FastifyReply, { publicUrl, key }: Sealing, voucher: Voucher
 }
 
 /** The school makes this machine known: it has a name of its own from now on, whoever logs in. */
-export function makeMachineKnown(reply: FastifyReply, sealing: Sealing, schoolId: number): void {
-  keep(reply, sealing, { schoolId, machine: MADE_KNOWN + newSecret() });
+export function makeMachineKnown(reply: FastifyReply, sealing: Sealing, schoolId: number): Voucher {
+  const voucher = { schoolId, machine: MADE_KNOWN + newSecret() };
+  keep(reply, sealing, voucher);
+  return voucher;
 }
+
+/** Whether a machine has a name of its own, by the school's will. */
+export const isMadeKnown = ({ machine }: Voucher): boolean => machine.startsWith(MADE_KNOWN);
 
 /**
  * Remembers in the browser that a student of the school has logged in here by PIN: a shared machine in use is told from
  * one that nobody vouches for. It opens nothing.
  */
 export function vouchForMachine(
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  reply: FastifyReply,
   sealing: Sealing,
-  { schoolId, studentId }: { schoolId: number; studentId: number },
+  { schoolId, studentId, known }: { schoolId: number; studentId: number; known: Voucher | null },
 ): void {
-  const known = voucherOf(request, sealing);
-  const isMadeKnown = known?.schoolId === schoolId && known.machine.startsWith(MADE_KNOWN);
-  keep(reply, sealing, isMadeKnown ? known : { schoolId, machine: String(studentId) });
+  keep(reply, sealing, known ?? { schoolId, machine: String(studentId) });
 }
 
 /** Who vouches for the machine a request comes from, or null. */

@@ -1,5 +1,6 @@
 import type { makeMachineKnown as call } from '@skillkite/contract/login';
 import { eq } from 'drizzle-orm';
+import { browserOf } from '../../platform/browser-name.ts';
 import type { Handler } from '../../platform/serve.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
@@ -8,6 +9,7 @@ import { rememberNetwork } from './known-network.ts';
 import { makeMachineKnown } from './machine-cookie.ts';
 import { spendMachineCode } from './machine-codes.ts';
 import { pinKey } from './pin.ts';
+import { recordMachine } from './school-machines.ts';
 
 /** A coordinator types a code of the school once: strangers who guess PINs do not slow this machine down (D2). */
 export const makeMachineKnownHandler =
@@ -24,6 +26,8 @@ export const makeMachineKnownHandler =
       if (!found) throw fail('WRONG_MACHINE_CODE');
       return found;
     });
-    makeMachineKnown(reply, { publicUrl: config.publicUrl, key }, school.id);
+    const voucher = makeMachineKnown(reply, { publicUrl: config.publicUrl, key }, school.id);
+    const browser = browserOf(request.headers['user-agent']);
+    await recordMachine(database.orm, voucher, { browser, now });
     return { school_code: school.code };
   };

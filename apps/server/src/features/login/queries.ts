@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database.ts';
+import { batchPlaceholder } from '../../platform/batch-parameter.ts';
 import { rowByStudent } from '../../platform/read-by-student.ts';
 import { accounts, schools, students } from '../accounts/tables.ts';
 
@@ -59,7 +60,7 @@ export async function userOf(tx: Tx, studentId: number): Promise<UserRow | null>
 /** Reads students for all who ask meanwhile by one statement; null where there is none. */
 export function userReader({ orm }: Database): (studentId: number) => Promise<UserRow | null> {
   const users = selectUsers(orm)
-    .where(sql`${students.id} = any(${sql.placeholder('ids')}::bigint[])`)
+    .where(sql`${students.id} = any(${batchPlaceholder('ids')})`)
     .prepare('users');
   return rowByStudent<UserRow>({
     name: 'users',

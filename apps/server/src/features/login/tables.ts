@@ -1,4 +1,5 @@
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { identity, timestamptz, reference } from '../../platform/columns.ts';
 import { accounts, schools, students } from '../accounts/tables.ts';
 
@@ -66,6 +67,49 @@ export const machineCodes = pgTable(
   (t) => [
     index('machine_codes_school').on(t.schoolId),
     index('machine_codes_expiry').on(t.expiresAt),
+  ],
+);
+
+/** Computers that were made known to a school, for its coordinator. What names one in its browser stands here as a digest. */
+export const schoolMachines = pgTable(
+  'school_machines',
+  {
+    id: identity(),
+    schoolId: reference('school_id')
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    machineHash: text('machine_hash').notNull().unique(),
+    /** What its browser calls itself, in a word or two. */
+    browser: text('browser').notNull(),
+    knownSince: timestamptz('known_since').notNull(),
+    lastUsedAt: timestamptz('last_used_at').notNull(),
+    /** From then on it counts as a stranger's. The row stays, so that the browser's cookie does not make it known again. */
+    forgottenAt: timestamptz('forgotten_at'),
+  },
+  (t) => [index('school_machines_school').on(t.schoolId)],
+);
+
+/** Wrong passwords of a student, or wrong PINs of a school, of one day: who is being guessed. */
+export const failedSignIns = pgTable(
+  'failed_sign_ins',
+  {
+    id: identity(),
+    schoolId: reference('school_id')
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    /** Null for PINs: a wrong one is nobody's. */
+    studentId: reference('student_id').references(() => students.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    wrong: integer('wrong').notNull(),
+    /** Tries that were not looked at, as too many before them had failed. */
+    slowed: integer('slowed').notNull(),
+    lastAt: timestamptz('last_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('failed_sign_ins_once').on(t.schoolId, sql`coalesce(${t.studentId}, 0)`, t.day),
+    index('failed_sign_ins_student').on(t.studentId),
+    index('failed_sign_ins_expiry').on(t.expiresAt),
   ],
 );
 

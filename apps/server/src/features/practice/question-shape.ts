@@ -4,27 +4,36 @@ import { mediaUrl } from '../catalogue/media-url.ts';
 
 /** A question as it crosses the wire. */
 export const questionShape =
-  (at: { readonly contentUrl: string }) =>
+  (content: { readonly contentUrl: string }) =>
   (question: QuizQuestion): WireQuestion => ({
     question_id: question.id,
     class_id: question.lesson.id,
     kind: question.kind,
     lang: question.lang,
+    story: question.story ?? null,
     question: question.question,
     picture: question.picture && {
-      source: mediaUrl(at, question.picture.storageKey),
+      source: mediaUrl(content, question.picture.storageKey),
       text: question.picture.text,
     },
     hint: question.hint,
     explanation: question.explanation,
     praise: question.praise,
     why: question.why,
-    options: question.options.map(({ text, partner, picture, isRight, why }) => ({
+    options: question.options.map(({ text, partner, picture, isRight, why, at, shape, place }) => ({
       text,
       partner,
-      picture: picture === null ? null : mediaUrl(at, picture),
+      picture: picture === null ? null : mediaUrl(content, picture),
       is_right: isRight ? (1 as const) : (0 as const),
       why,
+      at: at ?? null,
+      shape: shape ?? null,
+      place: place ?? null,
+    })),
+    places: (question.places ?? []).map(({ text, picture, colour }) => ({
+      text,
+      picture: picture === null ? null : mediaUrl(content, picture),
+      colour,
     })),
     number: question.number,
     unit: question.unit,

@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../platform/database.ts';
 import { rowByStudent } from '../../platform/read-by-student.ts';
 import type { HeldBadge } from '../badges/queries.ts';
 import type { Opened } from '../catalogue/course-access.ts';
+import { batchParameter } from '../../platform/batch-parameter.ts';
 
 /** A course that a student has begun. */
 export type Begun = {
@@ -92,7 +93,7 @@ export function progressReader({
       (
         await pool.query<Row>({
           name: 'student_progress',
-          text: `select ${COLUMNS} from unnest($1::bigint[]) as k(student_id)`,
+          text: `select ${COLUMNS} from unnest(${batchParameter(1)}) as k(student_id)`,
           values: [studentIds],
         })
       ).rows,

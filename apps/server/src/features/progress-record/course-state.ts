@@ -4,6 +4,7 @@ import { batched } from '../../platform/batch.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Course } from '../catalogue/catalogue.ts';
 import type { Opened } from '../catalogue/course-access.ts';
+import { batchParameter } from '../../platform/batch-parameter.ts';
 
 /** What a student has done, as far as the locks of one course ask. Its sets are of the course's program. */
 export type CourseState = Opened & {
@@ -36,7 +37,7 @@ type StateRow = {
 const readWith = (columns: string) => `
   with asked as materialized (
     select student_id, course_id, string_to_array(program, ',')::bigint[] as program
-    from unnest($1::bigint[], $2::bigint[], $3::text[]) as a(student_id, course_id, program)
+    from unnest(${batchParameter(1)}, ${batchParameter(2)}, ${batchParameter(3, 'text')}) as a(student_id, course_id, program)
   )
   select k.student_id, k.course_id,
     (select json_agg(p.lesson_id) from lesson_progress p

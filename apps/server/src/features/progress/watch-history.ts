@@ -1,4 +1,4 @@
-import { lessonTraits } from '@skillkite/rules/lesson-kind';
+import { isAnsweredKind, lessonTraits } from '@skillkite/rules/lesson-kind';
 import type { CourseSource } from '@skillkite/rules/course-source';
 import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
 import type { watchHistory } from '@skillkite/contract/progress';
@@ -32,7 +32,7 @@ async function requireHandedIn(database: Database, studentId: number, lesson: Le
 
 /** A quiz is finished by its answers, which the server has judged (D16). */
 async function requireAnswered(database: Database, studentId: number, lesson: Lesson) {
-  if (lesson.kind !== 'quiz') return;
+  if (!isAnsweredKind(lesson.kind)) return;
   if (!(await hasAnswered(database.orm, studentId, lesson.id))) throw new Failure('QUIZ_NOT_DONE');
 }
 

@@ -5,6 +5,7 @@ import { rowByStudent } from '../../platform/read-by-student.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Course, Quest } from '../catalogue/catalogue.ts';
 import type { CourseState } from '../progress-record/course-state.ts';
+import { batchParameter } from '../../platform/batch-parameter.ts';
 
 export type QuestOnBoard = {
   quest: Quest;
@@ -31,7 +32,7 @@ export function questViewsReader({
       const { rows } = await pool.query<Views>({
         name: 'quest_views',
         text: `select student_id, json_agg(json_build_array(quest_id, viewed_at, note, photo is not null)) as views from quest_views
-               where student_id = any($1::bigint[]) group by student_id`,
+               where student_id = any(${batchParameter(1)}) group by student_id`,
         values: [studentIds],
       });
       return rows;

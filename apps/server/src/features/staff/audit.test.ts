@@ -3,7 +3,14 @@ import { fetchProject, reviewProject } from '@skillkite/contract/staff/review';
 import { fetchStudents, matchColumns } from '@skillkite/contract/staff/roster';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSchool, aStudent, unique } from '../../testing/builders.ts';
-import { aPerson, aTicket, anImport, personCookie, staffCall } from '../../testing/people.ts';
+import {
+  aMachine,
+  aPerson,
+  aTicket,
+  anImport,
+  personCookie,
+  staffCall,
+} from '../../testing/people.ts';
 import { aProjectCourse, handedIn } from '../../testing/handed-in.ts';
 import { staffCalls } from '../../testing/staff-calls.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
@@ -91,6 +98,10 @@ describe('what grown-ups change (D12)', () => {
         const { token } = await anInvitation();
         return { body: { token, name: 'Anita Bose', password: PASSWORD }, cookie: null };
       },
+      '/api/staff/devices/forget_machine': async () => ({
+        body: { machine_id: await aMachine(test, schoolId) },
+        cookie: await asCoordinator(),
+      }),
       '/api/staff/people/invite': async () => ({
         body: { email: 'new@school.example', given: { role: 'coordinator', school_id: schoolId } },
         cookie: await asCoordinator(),

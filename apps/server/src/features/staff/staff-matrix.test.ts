@@ -13,7 +13,7 @@ import { ACCESS_KEY_HEADER } from '../../platform/authenticate.ts';
 import { digestOf } from '../../platform/session.ts';
 import { aSchool, aStudent, unique } from '../../testing/builders.ts';
 import { contractCalls } from '../../testing/contract-calls.ts';
-import { aPerson, aTicket, anImport, personCookie } from '../../testing/people.ts';
+import { aMachine, aPerson, aTicket, anImport, personCookie } from '../../testing/people.ts';
 import { staffCalls } from '../../testing/staff-calls.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { BODIES } from '../../testing/staff-bodies.ts';
@@ -113,6 +113,7 @@ describe('who may make a call of grown-ups (D11, D12)', () => {
       section,
     }),
     import: async ({ schoolId }) => anImport(test, schoolId),
+    machine: async ({ schoolId }) => aMachine(test, schoolId),
     ticket: async ({ studentId }) => aTicket(test, studentId),
     grant: async (world) => (await aPerson(test, 'teacher', world)).grantId,
     invitation: async ({ schoolId, section }) => {

@@ -1,4 +1,5 @@
 import type { AnyStaffCall } from '@skillkite/contract/staff-call';
+import { fetchGuesses, fetchMachines } from '@skillkite/contract/staff/devices';
 import { fetchPeople } from '@skillkite/contract/staff/people';
 import {
   fetchSchoolClasses,
@@ -24,6 +25,7 @@ const LARGE = [
   'support_replies',
   'sessions',
   'roster_differences',
+  'failed_sign_ins',
   'submissions',
   'submission_files',
   'project_reviews',
@@ -85,6 +87,8 @@ describe('what a read of staff asks of the database', () => {
         after: { kind: 'fix', line: 1 },
       }),
     ],
+    ['computers', fetchMachines, () => ({ school_id: where.school_id })],
+    ['who is being guessed', fetchGuesses, () => ({ school_id: where.school_id })],
     ['projects to review', fetchReviewQueue, () => ({ language: 'en' })],
     [
       'a project',

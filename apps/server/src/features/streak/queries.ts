@@ -2,6 +2,7 @@ import { dayOf } from '@skillkite/rules/calendar-day';
 import { type Streak, NO_STREAK, streakAsOf } from '@skillkite/rules/streak';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database.ts';
+import { batchPlaceholder } from '../../platform/batch-parameter.ts';
 import { rowByStudent } from '../../platform/read-by-student.ts';
 import { streaks } from './tables.ts';
 
@@ -48,7 +49,7 @@ export function streakReader({ orm }: Database): (studentId: number) => Promise<
   const rows = orm
     .select()
     .from(streaks)
-    .where(sql`${streaks.studentId} = any(${sql.placeholder('ids')}::bigint[])`)
+    .where(sql`${streaks.studentId} = any(${batchPlaceholder('ids')})`)
     .prepare('streaks');
   return rowByStudent<StreakRow>({
     name: 'streaks',

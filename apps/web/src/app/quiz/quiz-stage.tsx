@@ -11,11 +11,13 @@ import { WhenVoiced } from '../read-aloud/when-voiced.tsx';
 import { Stage } from '../../ui/stage.tsx';
 import type { AnswerProps } from './answer-props.ts';
 import { ChoiceAnswer } from './choice-answer.tsx';
+import { ColourAnswer } from './colour-answer.tsx';
 import { HintBubble } from './hint-bubble.tsx';
 import { MatchAnswer } from './match-answer.tsx';
 import { OrderAnswer } from './order-answer.tsx';
 import { ProgressString } from './progress-string.tsx';
 import { QuestionText, useQuestionText } from './question-text.tsx';
+import { SortAnswer } from './sort-answer.tsx';
 import { TypedAnswer } from './typed-answer.tsx';
 import { type Quiz, useQuiz } from './use-quiz.ts';
 import { VerdictSheet } from './verdict-sheet.tsx';
@@ -29,6 +31,8 @@ const ANSWERS: Readonly<Record<QuizKind, ComponentType<AnswerProps>>> = {
   match: MatchAnswer,
   number: TypedAnswer,
   fill: TypedAnswer,
+  sort: SortAnswer,
+  colour: ColourAnswer,
 };
 
 /** Whether the server has what was answered. */
@@ -55,12 +59,17 @@ function Asked({ question, quiz }: { question: Question; quiz: Quiz }) {
   const Answer = ANSWERS[question.kind];
   return (
     <div ref={setWords} className="mx-auto w-full max-w-2xl">
-      {question.picture !== null && (
+      {question.picture !== null && question.kind !== 'colour' && (
         <img
           src={question.picture.source}
           alt={say(question.picture.text)}
           className="mb-4 max-h-48 w-full rounded-card bg-sky object-contain"
         />
+      )}
+      {question.story !== null && (
+        <p className="mb-3 text-lg">
+          <QuestionText text={question.story} lang={question.lang} />
+        </p>
       )}
       <h2 ref={heading} tabIndex={-1} className="mb-1 text-xl outline-none">
         <QuestionText text={question.question} lang={question.lang} />

@@ -1,6 +1,7 @@
 import { type FileKind, fileKind } from '@skillkite/rules/file-kind';
 import { type PlayedKind, isPlayedKind } from '@skillkite/rules/lesson-kind';
 import {
+  BookOpen,
   CircleHelp,
   FileText,
   FolderUp,
@@ -50,6 +51,8 @@ const DocLesson: Player = (props) => {
   return fileType === 'docx' ? <DocxLesson {...props} /> : <DownloadLesson {...props} />;
 };
 
+const QuizLesson = lazyPlayer(() => import('./players/quiz-lesson.tsx').then((m) => m.QuizLesson));
+
 /** What the classroom has for each kind of lesson that has a player of its own, and of file. */
 const KINDS: Readonly<Record<FileKind | PlayedKind, KindParts>> = {
   ia: {
@@ -63,10 +66,11 @@ const KINDS: Readonly<Record<FileKind | PlayedKind, KindParts>> = {
     paper: 'bg-flame',
   },
   quiz: {
-    player: lazyPlayer(() => import('./players/quiz-lesson.tsx').then((m) => m.QuizLesson)),
+    player: QuizLesson,
     icon: CircleHelp,
     paper: 'bg-creative',
   },
+  story: { player: QuizLesson, icon: BookOpen, paper: 'bg-creative' },
   Video: {
     player: lazyPlayer(() => import('./video/video-lesson.tsx').then((m) => m.VideoLesson)),
     icon: Play,

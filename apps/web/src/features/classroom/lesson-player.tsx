@@ -1,4 +1,5 @@
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
+import { isAnsweredKind } from '@skillkite/rules/lesson-kind';
 import { Fragment, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
@@ -48,7 +49,7 @@ export function LessonPlayer({ classroom, ...props }: PlayerProps & { classroom:
     <Fragment key={lesson.id}>
       <Player classroom={classroom} {...props} />
       {keepMedium}
-      {lesson.kind !== 'quiz' && <LessonCheck classroom={classroom} lesson={lesson} />}
+      {!isAnsweredKind(lesson.kind) && <LessonCheck classroom={classroom} lesson={lesson} />}
     </Fragment>
   );
 }

@@ -18,7 +18,7 @@ type Door = 'play' | 'stories';
 const isBehind =
   (door: Door) =>
   ({ lesson: { kind } }: DoneLesson): boolean =>
-    (door === 'play') === isPlayedKind(kind);
+    (door === 'play') === (isPlayedKind(kind) && kind !== 'story');
 
 /** Behind the doors "Play" and "Stories": what the child has done already, to do it again. */
 export function LessonsAgain({ of: door }: { of: Door }) {

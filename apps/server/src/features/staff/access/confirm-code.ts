@@ -1,11 +1,12 @@
 import type { confirmCode } from '@skillkite/contract/staff/access';
 import { LOGIN_LIMIT } from '@skillkite/rules/lockout';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { browserOf } from '../../../platform/browser-name.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { installationKey } from '../../login/installation-key.ts';
 import { forgetTries, takeTry } from '../../login/login-guard.ts';
-import { beginPersonSession, browserOf } from '../ground/person-session.ts';
+import { beginPersonSession } from '../ground/person-session.ts';
 import type { StaffHandler } from '../ground/serve-staff.ts';
 import { people } from '../tables.ts';
 import { endSessionOf, setPersonCookie } from './sign-in-steps.ts';

@@ -3,13 +3,14 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../../../platform/database.ts';
 import { personCookieName } from '../../../platform/session-cookie.ts';
+import { browserOf } from '../../../platform/browser-name.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { forgetTries, giveTryBack, takeTry } from '../../login/login-guard.ts';
 import { isPassword } from '../../login/password.ts';
 import { needsNoSecondFactor } from '../ground/demo-people.ts';
 import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow } from '../ground/given-role.ts';
-import { beginPersonSession, browserOf, stepOf } from '../ground/person-session.ts';
+import { beginPersonSession, stepOf } from '../ground/person-session.ts';
 import { people, personSessions } from '../tables.ts';
 
 type PersonRow = typeof people.$inferSelect;

@@ -12,6 +12,7 @@ import { type SQL, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { schools, students } from '../../accounts/tables.ts';
+import { schoolMachines } from '../../login/tables.ts';
 import { supportTickets } from '../../support/tables.ts';
 import { rosterImports } from '../roster/tables.ts';
 import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, placeOfGiven } from './given-role.ts';
@@ -97,6 +98,13 @@ export const PLACES: Readonly<Record<Thing, (tx: Tx, value: never) => Promise<Pl
       .select({ schoolId: rosterImports.schoolId })
       .from(rosterImports)
       .where(eq(rosterImports.id, id));
+    return row ? placeOfSchool(row.schoolId) : null;
+  },
+  machine: async (tx: Tx, id: number) => {
+    const [row] = await tx
+      .select({ schoolId: schoolMachines.schoolId })
+      .from(schoolMachines)
+      .where(eq(schoolMachines.id, id));
     return row ? placeOfSchool(row.schoolId) : null;
   },
   invitation: (tx: Tx, id: number) =>

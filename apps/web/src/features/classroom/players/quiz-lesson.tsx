@@ -17,11 +17,15 @@ import {
 import type { PlayerProps } from './player-props.ts';
 
 /** For who does not read yet: Mithu calls, and one large sign begins. */
-function YoungStart({ onStart }: { onStart: () => void }) {
+function YoungStart({ isStory, onStart }: { isStory: boolean; onStart: () => void }) {
   const { t } = useTranslation('young');
   return (
     <div className="grid justify-items-center gap-6 py-4">
-      <Bubble as="h2" pose="hello" words={t('playLesson')} />
+      <Bubble
+        as="h2"
+        pose={isStory ? 'reading' : 'hello'}
+        words={t(isStory ? 'hearStory' : 'playLesson')}
+      />
       <button
         type="button"
         aria-label={t('begin')}
@@ -56,7 +60,7 @@ export function QuizLesson({
       >
         {() =>
           isChild ? (
-            <YoungStart onStart={() => setIsOpen(true)} />
+            <YoungStart isStory={lesson.kind === 'story'} onStart={() => setIsOpen(true)} />
           ) : (
             <div className="mx-auto grid max-w-md justify-items-center gap-4 text-center">
               <Mithu pose="hello" className="size-36" />

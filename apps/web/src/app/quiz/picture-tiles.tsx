@@ -1,0 +1,137 @@
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '../i18n.ts';
+import { useSay } from '../read-aloud/say.tsx';
+import type { AnswerProps } from './answer-props.ts';
+import { useQuestionText } from './question-text.tsx';
+
+type Look = 'open' | 'chosen' | 'wrong' | 'right' | 'faded';
+
+const TILE: Readonly<Record<Look, string>> = {
+  open: 'border-hairline bg-surface',
+  chosen: 'border-primary bg-sky',
+  wrong: 'border-flame bg-flame-wash',
+  right: 'border-leaf bg-leaf-wash',
+  faded: 'border-hairline bg-surface opacity-50',
+};
+/** A thing that stands in a picture has no paper of its own. */
+const THING: Readonly<Record<Look, string>> = {
+  open: 'border-transparent',
+  chosen: 'border-primary bg-surface/60',
+  wrong: 'border-flame bg-flame-wash/80',
+  right: 'border-leaf bg-leaf-wash/80',
+  faded: 'border-transparent',
+};
+
+/** The first tap on a picture says what it is, the second is the answer. */
+export function PictureTiles({ question, wrong, verdict, onAnswer }: AnswerProps) {
+  const { t, language } = useTranslation('young');
+  const say = useSay(language);
+  const text = useQuestionText(question.lang);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const wrongBefore = wrong.flatMap((answer) => answer.chosen);
+  const lookOf = (option: number): Look => {
+    const isGiven = verdict?.answer.chosen.includes(option) === true;
+    if (wrongBefore.includes(option) || (verdict?.kind === 'wrong' && isGiven)) return 'wrong';
+    if (verdict?.kind === 'right') return isGiven ? 'right' : 'faded';
+    return chosen === option ? 'chosen' : 'open';
+  };
+  const press = (option: number, words: string) => {
+    if (verdict || wrongBefore.includes(option)) {
+      say?.(words);
+      return;
+    }
+    if (say && chosen !== option) {
+      say(words);
+      setChosen(option);
+      return;
+    }
+    setChosen(null);
+    onAnswer({ chosen: [option], written: '' });
+  };
+  const signOf = (look: Look) =>
+    (look === 'right' || look === 'wrong') && (
+      <span
+        className={`absolute top-2 right-2 grid size-12 place-items-center rounded-full text-surface ${look === 'right' ? 'bg-leaf' : 'bg-flame'}`}
+      >
+        {look === 'right' ? (
+          <Check aria-hidden className="size-8" />
+        ) : (
+          <X aria-hidden className="size-8" />
+        )}
+        <span className="sr-only">{t(look === 'right' ? 'yes' : 'no')}</span>
+      </span>
+    );
+  const { picture, options } = question;
+  if (picture !== null && options.every(({ at }) => at !== null)) {
+    return (
+      <div className="relative m-auto w-full max-w-[max(18rem,min(56rem,calc((100dvh-20rem)*1.33)))]">
+        <img src={picture.source} alt={text(picture.text)} className="w-full rounded-3xl" />
+        <ul aria-label={t('answers')}>
+          {options.map((option, index) => {
+            const look = lookOf(index + 1);
+            const words = text(option.text);
+            return (
+              <li
+                key={words}
+                className="absolute -translate-1/2"
+                style={{
+                  left: `${option.at?.x ?? 0}%`,
+                  top: `${option.at?.y ?? 0}%`,
+                  width: `${option.at?.width ?? 0}%`,
+                }}
+              >
+                <button
+                  type="button"
+                  aria-pressed={look === 'chosen'}
+                  onClick={() => press(index + 1, words)}
+                  className={`relative block w-full rounded-3xl border-4 ${THING[look]}`}
+                >
+                  <img src={option.picture ?? undefined} alt={words} className="w-full" />
+                  {signOf(look)}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    );
+  }
+  return (
+    <>
+      {picture !== null && (
+        <img
+          src={picture.source}
+          alt={text(picture.text)}
+          className="mx-auto max-h-40 rounded-3xl object-contain"
+        />
+      )}
+      <ul
+        className={`grid flex-1 auto-rows-fr grid-cols-2 gap-3 ${options.length === 3 ? 'md:grid-cols-3' : ''} max-md:[&>:last-child:nth-child(odd)]:col-span-2 max-md:[&>:last-child:nth-child(odd)]:mx-auto max-md:[&>:last-child:nth-child(odd)]:w-1/2`}
+        aria-label={t('answers')}
+      >
+        {options.map((option, index) => {
+          const look = lookOf(index + 1);
+          const words = text(option.text);
+          return (
+            <li key={words}>
+              <button
+                type="button"
+                aria-pressed={look === 'chosen'}
+                onClick={() => press(index + 1, words)}
+                className={`relative grid size-full min-h-32 place-items-center rounded-3xl border-4 p-3 ${TILE[look]}`}
+              >
+                <img
+                  src={option.picture ?? undefined}
+                  alt={words}
+                  className="max-h-[26dvh] w-full object-contain"
+                />
+                {signOf(look)}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
