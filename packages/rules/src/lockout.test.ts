@@ -53,6 +53,24 @@ describe('failed tries to log in', () => {
     expect(loginAttemptAllowance(failed, at(16))).toEqual({ kind: 'open' });
   });
 
+  test('a clock that was set back a day locks nobody for that day, and counts anew (D2)', () => {
+    const failed = tries(0, 1, 2, 3, 4);
+    const dayBefore = (minute: number) => new Date(at(minute).getTime() - 86_400_000);
+    expect(loginAttemptAllowance(failed, dayBefore(5))).toEqual({ kind: 'open' });
+    const anew = [5, 6, 7, 8, 9].reduce(
+      (so, minute) => withFailedTry(so, dayBefore(minute)),
+      failed,
+    );
+    expect(loginAttemptAllowance(anew, dayBefore(9))).toMatchObject({ retryAfterSeconds: 900 });
+    expect(loginAttemptAllowance(anew, dayBefore(24))).toEqual({ kind: 'open' });
+  });
+
+  test('clocks of two machines that are some seconds apart count each other’s tries (D2)', () => {
+    expect(loginAttemptAllowance(tries(0, 1, 2, 3, 4), at(3, 50))).toMatchObject({
+      kind: 'locked',
+    });
+  });
+
   test('whoever goes on guessing gets no more than five tries in any 15 minutes (D2)', () => {
     assert(
       property(array(integer({ min: 0, max: 300 }), { maxLength: 200 }), (waits) => {
@@ -97,12 +115,14 @@ describe('wrong PINs slow down those that follow', () => {
     expect(slowedAllowance(failed(count), at(0, seconds), ADDRESS_PINS)).toEqual({ kind: 'open' });
   });
 
-  test('failures are forgotten with time, and a clock set back makes nobody wait longer', () => {
+  test('failures are forgotten with time, and where the clock was set back behind them', () => {
     expect(slowedAllowance(failed(40), at(240), ADDRESS_PINS)).toEqual({ kind: 'open' });
     expect(slowedAllowance(failed(40), at(240), STRANGERS_PINS).kind).toBe('open');
     expect(slowedAllowance(failed(40, 14), at(240), STRANGERS_PINS).kind).toBe('open');
     expect(slowedAllowance(failed(40, 239), at(240), STRANGERS_PINS).kind).toBe('locked');
-    expect(slowedAllowance(failed(30, 600), at(0), ADDRESS_PINS)).toMatchObject({
+    expect(slowedAllowance(failed(30, 600), at(0), ADDRESS_PINS)).toEqual({ kind: 'open' });
+    const soon = at(0, 30);
+    expect(slowedAllowance(Array(30).fill(soon), at(0), ADDRESS_PINS)).toMatchObject({
       retryAfterSeconds: 5,
     });
   });

@@ -14,6 +14,16 @@ export const LOGIN_LIMIT: TryLimit = {
   lockMs: 15 * MILLISECONDS_PER_MINUTE,
 };
 
+/** Machines that serve one school have clocks that differ a little. */
+const CLOCK_SKEW_MS = MILLISECONDS_PER_MINUTE;
+
+/**
+ * The tries that were made by now. One that lies ahead was counted before the clock was set back, and would count until the
+ * clock is there again.
+ */
+const madeByNow = (failedTries: readonly Date[], now: Date): Date[] =>
+  failedTries.filter((tried) => tried.getTime() - now.getTime() <= CLOCK_SKEW_MS);
+
 export type LoginAllowance =
   | { kind: 'open' }
   | { kind: 'locked'; until: Date; retryAfterSeconds: number };
@@ -28,7 +38,7 @@ export function loginAttemptAllowance(
   now: Date,
   { tries, windowMs, lockMs }: TryLimit = LOGIN_LIMIT,
 ): LoginAllowance {
-  const counting = failedTries.slice(-tries);
+  const counting = madeByNow(failedTries, now).slice(-tries);
   const [first] = counting;
   const last = counting.at(-1);
   if (!first || !last || counting.length < tries) return { kind: 'open' };
@@ -48,7 +58,7 @@ export function withFailedTry(
   now: Date,
   { tries }: TryLimit = LOGIN_LIMIT,
 ): Date[] {
-  return [...failedTries, now].slice(-tries);
+  return [...madeByNow(failedTries, now), now].slice(-tries);
 }
 
 /** How failed tries slow those down that follow, instead of shutting them out. */
@@ -79,7 +89,7 @@ export const ADDRESS_PINS: TrySlowing = { ...MACHINE_PINS, freeTries: 30 };
 export const STRANGERS_PINS: TrySlowing = { ...ADDRESS_PINS, windowMs: 24 * MILLISECONDS_PER_HOUR };
 
 const withinWindow = (failedTries: readonly Date[], now: Date, windowMs: number): Date[] =>
-  failedTries.filter((tried) => now.getTime() - tried.getTime() < windowMs);
+  madeByNow(failedTries, now).filter((tried) => now.getTime() - tried.getTime() < windowMs);
 
 /** Whether there may be another try now, by those that failed, oldest first. */
 export function slowedAllowance(
@@ -92,7 +102,7 @@ export function slowedAllowance(
   const beyondFree = counting.length - slowing.freeTries;
   if (!last || beyondFree < 0) return { kind: 'open' };
   const wait = Math.min(slowing.firstWaitMs * 2 ** beyondFree, slowing.longestWaitMs);
-  // A clock that was set back makes nobody wait longer.
+  // Where clocks differ, nobody waits longer than that.
   const remaining = Math.min(wait, last.getTime() + wait - now.getTime());
   if (remaining <= 0) return { kind: 'open' };
   return {
