@@ -32,6 +32,7 @@ import { securityHeaders } from './platform/security-headers.ts';
 import { serveWith } from './platform/serve.ts';
 import { shedLoad } from './platform/shed-load.ts';
 import { queueAnonymousCalls } from './platform/queue-anonymous-calls.ts';
+import { RateCounts } from './platform/rate-counts.ts';
 import { readUnreadBodies } from './platform/unread-bodies.ts';
 import { webPages } from './platform/web-pages.ts';
 import { runtimeConfigOf } from './runtime-config.ts';
@@ -99,7 +100,7 @@ export async function buildApp(
   await securityHeaders(app, services.config.publicUrl);
   await shedLoad(app, services.config);
   await app.register(cookie);
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, store: RateCounts });
   await app.register(openApiDocument);
   healthRoutes(app, services.database);
   await app.register(async (beacons) => launchBeacon(beacons, services));

@@ -1,11 +1,12 @@
 import { addFavorites, removeFavorites } from '@skillkite/contract/home';
 import { userDetails } from '@skillkite/contract/login';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestProgram, type TestStudent, aProgram, aStudent } from '../testing/builders.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 import { readConfig } from '../config.ts';
 
 const LIMIT = 20;
+const DAY_MS = 86_400_000;
 
 describe('the rate of writes', () => {
   let test: TestApp;
@@ -16,6 +17,7 @@ describe('the rate of writes', () => {
     await test.services.catalogue.reload();
   });
   afterAll(() => test.close());
+  afterEach(() => vi.useRealTimers());
 
   const write = (student: TestStudent, turn: number) =>
     test.call(
@@ -36,6 +38,16 @@ describe('the rate of writes', () => {
     expect(await write(other, 0)).toMatchObject({ status: 200 });
     const read = await test.call(userDetails, { user_id: greedy.id }, greedy);
     expect(read).toMatchObject({ status: 200 });
+  });
+
+  it('lasts a minute, though the clock of the machine is set back a day meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    const student = await aStudent(test.database);
+    for (let turn = 0; turn < LIMIT; turn += 1) await write(student, turn);
+    expect(await write(student, 0)).toMatchObject({ status: 429 });
+    vi.setSystemTime(Date.now() - DAY_MS);
+    vi.advanceTimersByTime(61_000);
+    expect(await write(student, 0)).toMatchObject({ status: 200 });
   });
 
   it('lets a week of a student’s work pass at once as it comes', () => {
