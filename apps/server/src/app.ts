@@ -12,6 +12,7 @@ import { reviewFiles } from './features/staff/review/review-files.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { launchBeacon } from './features/scorm/launch-beacon.ts';
 import { answerFailures, answerUnroutable } from './platform/answer-failure.ts';
+import { callLimits } from './platform/call-limits.ts';
 import {
   type ConnectionLimits,
   applicationLimits,
@@ -23,7 +24,7 @@ import { healthRoutes } from './platform/health.ts';
 import { CallLog, requestIds } from './platform/call-log.ts';
 import { plainAddresses } from './platform/plain-texts.ts';
 import type { Metrics } from './platform/metrics.ts';
-import { finishBeforeClose } from './platform/open-requests.ts';
+import { finishBeforeClose, openRequests } from './platform/open-requests.ts';
 import { metricsRoute } from './platform/metrics-route.ts';
 import { readJsonBodies } from './platform/json-body.ts';
 import { openApiDocument } from './platform/open-api.ts';
@@ -80,7 +81,8 @@ export async function buildApp(
   });
   app.decorateRequest('session', null);
   // Hooks of the end run from the last to the first: nothing of the application is closed before this one.
-  finishBeforeClose(app);
+  const open = openRequests(app);
+  finishBeforeClose(app, open);
   connections.attach(app);
   queueAnonymousCalls(app);
   app.addHook('onRequest', (request, reply, done) => {
@@ -91,7 +93,7 @@ export async function buildApp(
   // Before any route: one that is there earlier fails in the framework's words.
   answerFailures(app);
   if (metrics) {
-    metrics.measure(app);
+    metrics.measure(app, open);
     metricsRoute(app, { token: services.config.metricsToken, read: metrics.read });
   }
   plainAddresses(app);
@@ -110,8 +112,9 @@ export async function buildApp(
   await app.register(async (files) => reviewFiles(files, services));
   await app.register(async (api) => {
     await compressAnswers(api);
-    routes(serveWith(api, services), services);
-    staffRoutes(serveStaffWith(api, services), services);
+    const shared = callLimits(api, services.config);
+    routes(serveWith(api, services, shared), services);
+    staffRoutes(serveStaffWith(api, services, shared), services);
   });
   await app.register(async (pages) => singleSignOn(pages, services));
   if (webFolder === undefined || consoleFolder === undefined) {

@@ -14,6 +14,7 @@ import { openDatabase, serving } from './platform/database.ts';
 import { runJobs } from './platform/jobs/job-runner.ts';
 import { listen } from './platform/listen.ts';
 import { openMetrics } from './platform/metrics.ts';
+import { openRequests } from './platform/open-requests.ts';
 import { openStorage } from './platform/open-storage.ts';
 import { SESSION_REMEMBERED_MS, sessionStore } from './platform/session.ts';
 import { jobKinds } from './job-kinds.ts';
@@ -75,7 +76,7 @@ export async function startServer(
     contentUrl: config.contentUrl,
     limits: contentLimits(config.connections),
   });
-  metrics.measure(content);
+  metrics.measure(content, openRequests(content));
   await listen(app, { host: config.host, port: config.port });
   await listen(content, { host: config.host, port: config.contentPort });
   const jobs = config.runsJobs ? runJobs({ database, kinds: jobKinds(services), logger }) : null;

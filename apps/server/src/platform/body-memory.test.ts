@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { contactUs, userDetails } from '@skillkite/contract/login';
+import { signIn } from '@skillkite/contract/staff/access';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestStudent, aStudent } from '../testing/builders.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
@@ -112,5 +113,15 @@ describe('the room for bodies', () => {
       .toBe(1);
     expect(await isTaken(student)).toBe(true);
     expect(await send(student)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('of others is one room, whether they ask as students or as grown-ups', async () => {
+    const paths = [contactUs.path, signIn.path];
+    const strangers = await Promise.all(
+      Array.from({ length: 18 }, (_, nth) => begin(paths[nth % 2] ?? '', 'chunked')),
+    );
+    await expect
+      .poll(() => strangers.filter(({ answer }) => answer().includes('"code":"BUSY"')).length)
+      .toBe(2);
   });
 });

@@ -47,6 +47,9 @@ function room(bytes: number, bytesOfOne: number) {
   };
 }
 
+/** Takes the room of a request's body, for the session that asks or, where there is none, for strangers. */
+export type RequireRoom = (request: FastifyRequest, session: string | null) => void;
+
 /**
  * The room of this process for bodies that are being received, read and worked on. Who finds none is answered BUSY before any
  * of the body is read. It is given back when the call was answered.
@@ -54,7 +57,7 @@ function room(bytes: number, bytesOfOne: number) {
 export function bodyRoom(
   api: FastifyInstance,
   { heapMb }: { readonly heapMb: number },
-): (request: FastifyRequest) => void {
+): RequireRoom {
   const bytes = heapMb * 2 ** 20 * SHARE_OF_HEAP;
   const ofStrangers = room(bytes * SHARE_OF_STRANGERS, Infinity);
   const ofSessions = room(bytes * (1 - SHARE_OF_STRANGERS), ONE_SESSION_BYTES);
@@ -64,11 +67,11 @@ export function bodyRoom(
     if (raw.destroyed) leaveRoom();
     else raw.once('close', leaveRoom);
   });
-  return (request) => {
+  return (request, session) => {
     if (isForm(request)) return;
     const wanted = announcedBytes(request);
     if (wanted === 0) return;
-    const { session, ip } = request;
-    request.leaveRoom = session ? ofSessions(session.tokenHash, wanted) : ofStrangers(ip, wanted);
+    request.leaveRoom =
+      session === null ? ofStrangers(request.ip, wanted) : ofSessions(session, wanted);
   };
 }

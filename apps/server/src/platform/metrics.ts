@@ -1,10 +1,9 @@
 import diagnostics from 'node:diagnostics_channel';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { BATCH_CHANNEL, type BatchNews } from './batch.ts';
 import { routeOf } from './log.ts';
-import { openRequests } from './open-requests.ts';
 import { PIN_CHANNEL, type PinNews } from './pin-channel.ts';
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -14,7 +13,7 @@ const ITEMS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 export type Metrics = {
   readonly registry: Registry;
   /** Count the requests of an application, by the template of their route: no label holds an id. */
-  measure(app: FastifyInstance): void;
+  measure(app: FastifyInstance, open: ReadonlySet<FastifyRequest>): void;
   close(): void;
 };
 
@@ -79,8 +78,8 @@ export function openMetrics(pool: Pool): Metrics {
 
   return {
     registry,
-    measure: (app) => {
-      openOfEach.push(openRequests(app));
+    measure: (app, open) => {
+      openOfEach.push(open);
       app.addHook('onResponse', async (request, reply) => {
         const status = `${Math.trunc(reply.statusCode / 100)}xx`;
         seconds.observe({ route: routeOf(request), status }, reply.elapsedTime / 1000);

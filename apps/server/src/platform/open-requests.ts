@@ -24,8 +24,7 @@ export function openRequests(app: FastifyInstance): ReadonlySet<FastifyRequest> 
 }
 
 /** The end of the server waits for its connections alone: a page that closes sends its last words and waits for nothing. */
-export function finishBeforeClose(app: FastifyInstance): void {
-  const open = openRequests(app);
+export function finishBeforeClose(app: FastifyInstance, open: ReadonlySet<FastifyRequest>): void {
   app.addHook('onClose', async () => {
     const latest = performance.now() + FINISH_WITHIN_MS;
     while (open.size > 0 && performance.now() < latest) await sleep(LOOK_EVERY_MS);

@@ -1,7 +1,6 @@
 import type { AnyCall, DetailsOf, ErrorsOf, RequestOf } from '@skillkite/contract/call';
 import { COMMON_FAILURES, type FailureCode } from '@skillkite/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bodyRoom } from './body-memory.ts';
 import {
   STRANGERS_BODY_BYTES,
   asksNothing,
@@ -10,10 +9,10 @@ import {
   plainBody,
   responsesOf,
 } from './call-schema.ts';
-import { failedCalls } from './failed-calls.ts';
 import { Failure } from './failure.ts';
 import { type Authenticator, authenticate } from './authenticate.ts';
 import { authorizer } from './authorize.ts';
+import type { CallLimits } from './call-limits.ts';
 import { type SentFile, acceptForms, documentedForm, formOf } from './form.ts';
 import type { Principal, PrincipalOf } from './principal.ts';
 import type { Session } from './session.ts';
@@ -73,10 +72,12 @@ export type Serve = <C extends AnyCall>(
 ) => void;
 
 /** `serve(call, function)` for one application: key, origin, session, validation, ownership, envelope, failures. */
-export function serveWith(app: FastifyInstance, authenticator: Authenticator): Serve {
-  const failed = failedCalls(authenticator.config.failedTriesPerMinute);
+export function serveWith(
+  app: FastifyInstance,
+  authenticator: Authenticator,
+  { failed, requireRoom }: CallLimits,
+): Serve {
   acceptForms(app);
-  const requireRoom = bodyRoom(app, authenticator.config);
   /** All writes of a session together: a student who sends a week's work at once is far below it. */
   const requireFewWrites = writeRate(app, {
     perMinute: authenticator.config.writesPerMinute,
@@ -106,7 +107,7 @@ export function serveWith(app: FastifyInstance, authenticator: Authenticator): S
           line?.requireRoom();
           request.session = await authenticate(call, { request, reply }, authenticator);
           if (call.kind === 'write' && request.session !== null) await requireFewWrites(request);
-          requireRoom(request);
+          requireRoom(request, request.session?.tokenHash ?? null);
         },
         ...(call.access === 'anyone' && {
           onResponse: async ({ ip }: FastifyRequest, { statusCode }: FastifyReply) => {

@@ -3,7 +3,7 @@ import type { AnyStaffCall } from '@skillkite/contract/staff-call';
 import { type Place, may, scopesOf } from '@skillkite/rules/role';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireApplication } from '../../../platform/authenticate.ts';
-import { bodyRoom } from '../../../platform/body-memory.ts';
+import type { CallLimits } from '../../../platform/call-limits.ts';
 import {
   STRANGERS_BODY_BYTES,
   asksNothing,
@@ -12,7 +12,6 @@ import {
   plainBody,
   responsesOf,
 } from '../../../platform/call-schema.ts';
-import { failedCalls } from '../../../platform/failed-calls.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { personCookieName, sessionToken } from '../../../platform/session-cookie.ts';
 import { writeRate } from '../../../platform/write-rate.ts';
@@ -66,10 +65,12 @@ const valueAt = (body: unknown, path: string): unknown =>
 const byPerson = ({ personSession, ip }: FastifyRequest) => personSession?.tokenHash ?? ip;
 
 /** `serve(call, function)` for staff and parents: key, origin, session, second factor, permission, scope, audit, envelope. */
-export function serveStaffWith(app: FastifyInstance, services: Services): ServeStaff {
+export function serveStaffWith(
+  app: FastifyInstance,
+  services: Services,
+  { failed, requireRoom }: CallLimits,
+): ServeStaff {
   const { config, database, clock } = services;
-  const failed = failedCalls(config.failedTriesPerMinute);
-  const requireRoom = bodyRoom(app, config);
   const requireFewWrites = writeRate(app, { perMinute: config.writesPerMinute, keyOf: byPerson });
   const cookieName = personCookieName(config.publicUrl);
   app.decorateRequest('personSession', null);
@@ -130,7 +131,7 @@ export function serveStaffWith(app: FastifyInstance, services: Services): ServeS
           if (isOpen) failed.requireFew(request.ip);
           await authenticate(call, request, reply);
           if (call.kind === 'write') await requireFewWrites(request);
-          requireRoom(request);
+          requireRoom(request, request.personSession?.tokenHash ?? null);
         },
         ...(isOpen && {
           onResponse: async ({ ip }: FastifyRequest, { statusCode }: FastifyReply) => {
