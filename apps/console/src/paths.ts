@@ -15,6 +15,7 @@ export const paths = {
   computers: '/school/computers',
   devices: '/devices',
   review: '/review',
+  families: '/school/families',
 } as const;
 
 export const pathOfClass = ({ schoolId, grade, section }: SchoolClass): string =>

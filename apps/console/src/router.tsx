@@ -57,6 +57,12 @@ export const router = createBrowserRouter(
             Component: (await import('./screens/review/review-page.tsx')).ReviewPage,
           }),
         })),
+        {
+          path: paths.families,
+          lazy: async () => ({
+            Component: (await import('./screens/families-page.tsx')).FamiliesPage,
+          }),
+        },
         { path: '*', Component: NotFoundPage },
       ],
     },

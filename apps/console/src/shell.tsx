@@ -52,28 +52,38 @@ function ToFamily() {
   return null;
 }
 
+/** Whoever has an account and no role any more, or not yet. */
+function NoRole() {
+  const { t } = useTranslation();
+  const [signOut] = useSignOutMutation();
+  return (
+    <main>
+      <EmptyState
+        isWholePage
+        picture={<SceneArt scene="locked" />}
+        title={t('noRole')}
+        text={t('noRoleText')}
+        action={
+          <Button onClick={() => void signOut({}).then(() => location.assign('/staff/sign-in'))}>
+            {t('signOut')}
+          </Button>
+        }
+      />
+    </main>
+  );
+}
+
 /** Who is signed in, the pages of their roles, and the page that is open. */
 export function Shell() {
   const { t } = useTranslation();
   const me = useWhoAmIQuery({});
   const failure = me.error && 'status' in me.error ? me.error : null;
   if (failure?.status === 401) return <Navigate to={paths.signIn} replace />;
-  if (failure?.status === 403)
-    return (
-      <main>
-        <EmptyState
-          isWholePage
-          picture={<SceneArt scene="locked" />}
-          title={t('noRole')}
-          text={t('noRoleText')}
-          action={<Button onClick={() => location.assign('/staff/sign-in')}>{t('signIn')}</Button>}
-        />
-      </main>
-    );
   return (
     <QueryState of={me} skeleton={<div className="min-h-dvh" />}>
       {({ step, roles, name }) => {
         if (step !== 'done') return <Navigate to={paths.signIn} replace />;
+        if (roles.length === 0) return <NoRole />;
         if (roles.every(({ role }) => role === 'parent')) return <ToFamily />;
         const hasSchool = roles.some(({ role }) => role === 'coordinator');
         const hasClasses = roles.some(({ role }) => WITH_CLASSES.includes(role));

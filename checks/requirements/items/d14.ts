@@ -5,6 +5,19 @@ export const decision14: Section = {
   title: 'Parents',
   items: [
     {
+      id: 'joined',
+      rule: 'A parent is joined to a child by the code of the login card and a confirmation of the school or of the child’s own session.',
+    },
+    {
+      id: 'parent-code',
+      rule: 'The parent code is none to log in with, and no login code joins a parent.',
+    },
+    { id: 'codes-slowed', rule: 'Wrong parent codes slow an address down.' },
+    {
+      id: 'child-told',
+      rule: 'What a parent sees, and who is joined, stands on the child’s privacy page.',
+    },
+    {
       id: 'week',
       rule: 'A parent sees the week of their child, what was made with its remarks, badges and certificates.',
     },

@@ -18,6 +18,7 @@ export const THINGS = [
   'ticket',
   'import',
   'machine',
+  'join',
 ] as const;
 export type Thing = (typeof THINGS)[number];
 
@@ -31,7 +32,7 @@ type Side = 'staff' | 'family';
 export type StaffAccess =
   | 'anyone'
   | {
-      readonly action: ActionOf<Side>;
+      readonly action: ActionOf<Side | 'person'>;
       readonly scope: 'own' | { readonly thing: Thing; readonly at: string };
       /** May be made when the second factor is still missing: it is what brings it, or leaves. */
       readonly beforeSecondFactor?: true;
@@ -115,6 +116,9 @@ export const staffRead = declare<'staff', 'read'>('read');
 export const staffWrite = declare<'staff', 'write'>('write');
 /** A call of a parent that changes nothing. */
 export const familyRead = declare<'family', 'read'>('read');
+
+/** A call of a parent that changes something: it leaves its row in the audit log. */
+export const familyWrite = declare<'family', 'write'>('write');
 
 /** Which state of a row the sender saw: a change of another one is refused (D12). */
 export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });

@@ -10,6 +10,7 @@ export const staffTags = [
   'guesses',
   'class',
   'review',
+  'joins',
 ] as const;
 
 export type StaffTag = (typeof staffTags)[number];

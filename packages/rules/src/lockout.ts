@@ -88,6 +88,9 @@ export const ADDRESS_PINS: TrySlowing = { ...MACHINE_PINS, freeTries: 30 };
  */
 export const STRANGERS_PINS: TrySlowing = { ...ADDRESS_PINS, windowMs: 24 * MILLISECONDS_PER_HOUR };
 
+/** Wrong parent codes from one address: nobody mistypes as often, and no two families share a phone. */
+export const ADDRESS_PARENT_CODES: TrySlowing = { ...MACHINE_PINS, freeTries: 5 };
+
 const withinWindow = (failedTries: readonly Date[], now: Date, windowMs: number): Date[] =>
   madeByNow(failedTries, now).filter((tried) => now.getTime() - tried.getTime() < windowMs);
 

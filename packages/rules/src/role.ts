@@ -37,6 +37,11 @@ export const ROLES = {
     kind: 'student',
     may: { 'choose-profile': 'student', 'report-usage': 'account', learn: 'student' },
   },
+  /** Any grown-up with an account, whatever else they were given: their own sign-in, and asking to be joined to a child (D14). */
+  person: {
+    kind: 'person',
+    may: { 'use-account': 'account', 'join-child': 'account' },
+  },
   teacher: {
     kind: 'staff',
     givenFor: 'class',

@@ -7,6 +7,7 @@ export type AreaTexts = {
   coins: typeof import('./en/coins.ts').default;
   console: typeof import('./en/console.ts').default;
   'console-devices': typeof import('./en/console-devices.ts').default;
+  'console-families': typeof import('./en/console-families.ts').default;
   'console-people': typeof import('./en/console-people.ts').default;
   'console-review': typeof import('./en/console-review.ts').default;
   dashboard: typeof import('./en/dashboard.ts').default;

@@ -1,10 +1,16 @@
 import { fetchChildren } from '@skillkite/contract/family/children';
+import { fetchJoins, joinChild } from '@skillkite/contract/family/joining';
 import { fetchMade, fetchWeek, fetchWon } from '@skillkite/contract/family/week';
 import { endpointsFrom } from '../app/api.ts';
 import type { Domain } from '../app/names.ts';
 
 export const { useFetchChildrenQuery, useFetchMadeQuery, useFetchWeekQuery, useFetchWonQuery } =
   endpointsFrom({ fetchChildren, fetchMade, fetchWeek, fetchWon });
+
+export const { useFetchJoinsQuery, useJoinChildMutation } = endpointsFrom({
+  fetchJoins,
+  joinChild,
+});
 
 export type Child = Domain<(typeof fetchChildren)['~details']>['children'][number];
 export type Week = Domain<(typeof fetchWeek)['~details']>;

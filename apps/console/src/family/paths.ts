@@ -4,5 +4,6 @@ export const paths = {
   week: '/',
   made: '/made',
   won: '/certificates',
+  join: '/join',
   signIn: '/sign-in',
 } as const;

@@ -1,13 +1,17 @@
 import { createBrowserRouter } from 'react-router';
 import { NotFoundPage } from '../screens/not-found-page.tsx';
-import { SignInPage } from '../screens/sign-in-page.tsx';
-import { HOME, paths } from './paths.ts';
+import { paths } from './paths.ts';
+import { FamilySignIn } from './sign-in.tsx';
 import { FamilyShell } from './shell.tsx';
 import { WeekPage } from './week-page.tsx';
 
 export const router = createBrowserRouter(
   [
-    { path: paths.signIn, element: <SignInPage home={HOME} /> },
+    { path: paths.signIn, Component: FamilySignIn },
+    {
+      path: paths.join,
+      lazy: async () => ({ Component: (await import('./join-page.tsx')).JoinPage }),
+    },
     {
       path: '/',
       Component: FamilyShell,

@@ -2,9 +2,10 @@ import { firstNameOf } from '@skillkite/rules/first-name';
 import { Kite } from '@skillkite/web/ui/art/kite.tsx';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Logo } from '@skillkite/web/ui/art/sky.tsx';
+import { buttonVariants } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
-import { Award, CalendarDays, Image, LogOut } from 'lucide-react';
+import { Award, CalendarDays, Image, LogOut, Plus } from 'lucide-react';
 import { Link, NavLink, Navigate, Outlet, useSearchParams } from 'react-router';
 import { classNameOf } from '../app/class-name.ts';
 import { useSignOutMutation } from '../app/endpoints.ts';
@@ -12,6 +13,7 @@ import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { Settings } from '../screens/settings.tsx';
 import { type Child, useFetchChildrenQuery } from './endpoints.ts';
+import { Joins } from './joins.tsx';
 import { HOME, paths } from './paths.ts';
 
 const PAGES = [
@@ -56,6 +58,15 @@ function Choice({ of, chosen }: { of: readonly Child[]; chosen: Child }) {
           </Link>
         </li>
       ))}
+      <li>
+        <Link
+          to={paths.join}
+          aria-label={t('add')}
+          className="grid size-13 place-items-center rounded-full border-2 border-hairline bg-surface text-soft hover:bg-sky"
+        >
+          <Plus aria-hidden className="size-5" />
+        </Link>
+      </li>
     </ul>
   );
 }
@@ -67,12 +78,18 @@ function Pages({ of }: { of: readonly Child[] }) {
   const chosen = of.find(({ studentId }) => String(studentId) === search.get('child')) ?? of[0];
   if (!chosen)
     return (
-      <main>
+      <main id="page" tabIndex={-1}>
+        <Joins />
         <EmptyState
           isWholePage
           picture={<SceneArt scene="nothing" />}
           title={t('noChild')}
           text={t('noChildText')}
+          action={
+            <Link to={paths.join} className={buttonVariants('primary')}>
+              {t('add')}
+            </Link>
+          }
         />
       </main>
     );
@@ -80,6 +97,7 @@ function Pages({ of }: { of: readonly Child[] }) {
   return (
     <>
       <Choice of={of} chosen={chosen} />
+      <Joins />
       <main id="page" tabIndex={-1} className="flex-1 pb-24">
         <Outlet key={chosen.studentId} context={{ ...chosen, name }} />
       </main>
@@ -110,8 +128,10 @@ export function FamilyShell() {
   const { t } = useTranslation('family');
   const { t: ofAll } = useTranslation();
   const loaded = useFetchChildrenQuery({});
-  if (loaded.error && 'status' in loaded.error && loaded.error.status === 401)
-    return <Navigate to={paths.signIn} replace />;
+  const status = loaded.error && 'status' in loaded.error ? loaded.error.status : null;
+  if (status === 401) return <Navigate to={paths.signIn} replace />;
+  // Whoever waits to be confirmed is nobody's parent yet.
+  const isNoParent = status === 403;
   return (
     <div className="mx-auto flex min-h-dvh max-w-xl flex-col bg-paper sm:border-x sm:border-hairline">
       <a
@@ -126,8 +146,9 @@ export function FamilyShell() {
         <Settings />
         <SignOut />
       </header>
+      {isNoParent && <Pages of={[]} />}
       <QueryState
-        of={loaded}
+        of={isNoParent ? { currentData: null, refetch: loaded.refetch } : loaded}
         skeleton={
           <div className="grid gap-4 p-4">
             <Skeleton className="h-12" />
@@ -136,7 +157,7 @@ export function FamilyShell() {
           </div>
         }
       >
-        {({ children }) => <Pages of={children} />}
+        {(shown) => shown && <Pages of={shown.children} />}
       </QueryState>
     </div>
   );

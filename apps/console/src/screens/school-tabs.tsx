@@ -5,6 +5,7 @@ import { paths } from '../paths.ts';
 const PAGES = [
   { to: paths.people, word: 'people' },
   { to: paths.computers, word: 'computers' },
+  { to: paths.families, word: 'families' },
 ] as const;
 
 /** The pages about a school itself, as tabs under its name. */

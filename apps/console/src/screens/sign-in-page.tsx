@@ -1,6 +1,6 @@
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { TextField } from '@skillkite/web/ui/text-field.tsx';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSignInMutation, useWhoAmIQuery } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
@@ -9,7 +9,9 @@ import { Door } from './door.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 type Step = 'password' | 'code' | 'enrol' | 'done';
-function PasswordForm({ onStep }: { onStep: (step: Step) => void }) {
+type FormProps = { onStep: (step: Step) => void; below: ReactNode };
+
+function PasswordForm({ onStep, below }: FormProps) {
   const { t } = useTranslation();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -46,6 +48,7 @@ function PasswordForm({ onStep }: { onStep: (step: Step) => void }) {
       <Button type="submit" className="w-full" isBusy={isLoading}>
         {t('signIn')}
       </Button>
+      {below}
       <p className="mt-4 text-center">
         <a href="/login" className="inline-block py-3 font-bold text-primary underline">
           {t('forStudents')}
@@ -55,10 +58,10 @@ function PasswordForm({ onStep }: { onStep: (step: Step) => void }) {
   );
 }
 
-type Props = { home?: string };
+type Props = { home?: string; below?: ReactNode };
 
 /** Leads to `home`: everything is asked anew for whoever came in. */
-export function SignInPage({ home = '/staff/' }: Props) {
+export function SignInPage({ home = '/staff/', below = null }: Props) {
   const me = useWhoAmIQuery({});
   const enter = () => location.assign(home);
   const [chosen, setStep] = useState<Step | null>(null);
@@ -69,7 +72,7 @@ export function SignInPage({ home = '/staff/' }: Props) {
       {step === 'code' || step === 'enrol' ? (
         <SecondFactor isNew={step === 'enrol'} onDone={enter} />
       ) : (
-        <PasswordForm onStep={go} />
+        <PasswordForm onStep={go} below={below} />
       )}
     </Door>
   );

@@ -64,6 +64,7 @@ async function printCards(path: string, wanted: Wanted) {
       const page = {
         product: config.productName,
         address: `${config.publicUrl}/login`,
+        familyAddress: `${config.publicUrl}/family/join`,
         language: config.schoolLanguage,
       };
       await writeFile(path, await cardsPdf(cards, page), PRIVATE);

@@ -5,6 +5,7 @@ import { contractCalls } from '../testing/contract-calls.ts';
 import { staffCalls } from '../testing/staff-calls.ts';
 import { grants, invitations } from './staff/tables.ts';
 import { schoolMachines } from './login/tables.ts';
+import { parentJoins } from './staff/family/tables.ts';
 import { rosterDifferences, rosterImports } from './staff/roster/tables.ts';
 import { schools, students } from './accounts/tables.ts';
 import { analyticsEvents } from './analytics/tables.ts';
@@ -54,6 +55,7 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
   after: supportTickets.id,
   import_id: rosterImports.id,
   machine_id: schoolMachines.id,
+  join_id: parentJoins.id,
   line: rosterDifferences.line,
   gender: students.gender,
   version: grants.version,
@@ -70,6 +72,7 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
 const NO_COLUMN = new Set([
   'count',
   'is_closed',
+  'is_confirmed',
   'leaves_out',
   'is_done',
   'is_hidden',

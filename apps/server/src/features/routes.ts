@@ -14,6 +14,7 @@ import { loginRoutes } from './login/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { onboardingRoutes } from './onboarding/routes.ts';
+import { parentsRoutes } from './parents/routes.ts';
 import { portfolioRoutes } from './portfolio/routes.ts';
 import { practiceRoutes } from './practice/routes.ts';
 import { programsRoutes } from './programs/routes.ts';
@@ -43,6 +44,7 @@ export function routes(serve: Serve, services: Services): void {
   privacyRoutes(serve, services);
   profileRoutes(serve, services);
   onboardingRoutes(serve, services);
+  parentsRoutes(serve, services);
   portfolioRoutes(serve, services);
   practiceRoutes(serve, services, progress);
   programsRoutes(serve, services);

@@ -7,6 +7,7 @@ import type { Database } from '../platform/database.ts';
 import { personCookieName } from '../platform/session-cookie.ts';
 import { schoolMachines } from '../features/login/tables.ts';
 import { beginPersonSession } from '../features/staff/ground/person-session.ts';
+import { parentJoins } from '../features/staff/family/tables.ts';
 import { rosterImports } from '../features/staff/roster/tables.ts';
 import { grants, people } from '../features/staff/tables.ts';
 import { supportTickets } from '../features/support/tables.ts';
@@ -74,6 +75,20 @@ export async function aTicket(
     .returning();
   if (!ticket) throw new Error('A ticket was expected.');
   return ticket.id;
+}
+
+/** Somebody with the code of a student's card, who waits to be confirmed; the id. */
+export async function aJoin(
+  test: Pick<TestApp, 'database' | 'clock'>,
+  studentId: number,
+): Promise<number> {
+  const { id: personId } = await aPerson(test, 'author');
+  const [join] = await test.database.orm
+    .insert(parentJoins)
+    .values({ personId, studentId, childName: 'Asha', askedAt: test.clock.now() })
+    .returning();
+  if (!join) throw new Error('A parent who waits was expected.');
+  return join.id;
 }
 
 /** A sheet that somebody brought to a school, with its differences still to be drawn; its id. */

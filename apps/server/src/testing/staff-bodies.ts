@@ -4,9 +4,16 @@
  */
 export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/api/family/fetch_children': {},
+  '/api/family/fetch_joins': {},
   '/api/family/fetch_made': { language: 'en' },
   '/api/family/fetch_week': { language: 'hi' },
   '/api/family/fetch_won': { language: 'en' },
+  '/api/family/join_child': {
+    code: 'NO-CODE-OF-OURS',
+    email: 'nobody@school.example',
+    name: 'Anita Bose',
+    password: 'blue rabbit moon',
+  },
   '/api/staff/access/accept_invitation': {
     token: 'no-token-of-ours',
     name: 'Anita Bose',
@@ -26,6 +33,8 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/devices/fetch_guesses': {},
   '/api/staff/devices/fetch_machines': {},
   '/api/staff/devices/forget_machine': {},
+  '/api/staff/families/confirm_parent': { version: 1, is_confirmed: 1 },
+  '/api/staff/families/fetch_asked': {},
   '/api/staff/people/end_grant': { version: 1 },
   '/api/staff/people/fetch_people': {},
   '/api/staff/people/invite': { email: 'new@school.example' },

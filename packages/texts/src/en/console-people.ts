@@ -1,6 +1,6 @@
 export default {
   pages: 'Pages of the school',
-  page: { people: 'People', computers: 'Computers' },
+  page: { people: 'People', computers: 'Computers', families: 'Parents' },
   title: 'People',
   name: 'Name',
   roles: 'Roles',

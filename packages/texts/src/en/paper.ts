@@ -11,6 +11,7 @@ export default {
     schoolCode: 'School code',
     admissionNo: 'Admission number',
     code: 'First-time code',
+    parents: 'For parents',
     how: 'Type the code as the password, then choose your own.',
   },
 } as const;

@@ -13,6 +13,7 @@ export default {
     schoolCode: 'स्कूल कोड',
     admissionNo: 'प्रवेश संख्या',
     code: 'पहली बार का कोड',
+    parents: 'माता-पिता के लिए',
     how: 'कोड को पासवर्ड की जगह लिखें, फिर अपना पासवर्ड चुनें।',
   },
 } satisfies Translation<typeof original>;

@@ -63,6 +63,15 @@ export const accounts = pgTable(
   ],
 );
 
+/** What stands on the login card for parents; it opens nothing, it asks to be joined (D14). */
+export const parentCodes = pgTable('parent_codes', {
+  accountId: reference('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** The code itself stands on the card alone. */
+  codeHash: text('code_hash').notNull().unique(),
+});
+
 /** A student profile. */
 export const students = pgTable(
   'students',

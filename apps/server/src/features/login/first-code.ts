@@ -6,10 +6,12 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LENGTH = 8;
 const GROUP = 4;
 
+/** So many letters that nobody guesses. */
+export const newCode = (length: number): string =>
+  Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
 /** 31^8, some 8 × 10^11 codes, behind five tries in 15 minutes. */
-export function newFirstCode(): string {
-  return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-}
+export const newFirstCode = (): string => newCode(LENGTH);
 
 /** As it stands on a login card: `ABCD-2345`. */
 export const printedFirstCode = (code: string): string =>

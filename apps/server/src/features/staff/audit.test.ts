@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSchool, aStudent, unique } from '../../testing/builders.ts';
 import {
   aMachine,
+  aJoin,
   aPerson,
   aTicket,
   anImport,
@@ -15,6 +16,8 @@ import { aProjectCourse, handedIn } from '../../testing/handed-in.ts';
 import { staffCalls } from '../../testing/staff-calls.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { digestOf } from '../../platform/session.ts';
+import { parentCodes } from '../accounts/tables.ts';
+import { newParentCode, parentCodeHash } from '../login/parent-code.ts';
 import { hashPassword } from '../login/password.ts';
 import { installationKey } from '../login/installation-key.ts';
 import { seal, totpCode, totpStep } from './access/totp.ts';
@@ -100,6 +103,18 @@ describe('what grown-ups change (D12)', () => {
       },
       '/api/staff/devices/forget_machine': async () => ({
         body: { machine_id: await aMachine(test, schoolId) },
+        cookie: await asCoordinator(),
+      }),
+      '/api/family/join_child': async () => {
+        const { accountId } = await aStudent(test.database, { schoolId });
+        const code = newParentCode();
+        await test.database.orm
+          .insert(parentCodes)
+          .values({ accountId, codeHash: parentCodeHash(code) });
+        return { body: { code }, cookie: await personCookie(test, await aTeacher()) };
+      },
+      '/api/staff/families/confirm_parent': async () => ({
+        body: { join_id: await aJoin(test, await aChild()), version: 1, is_confirmed: 1 },
         cookie: await asCoordinator(),
       }),
       '/api/staff/people/invite': async () => ({
@@ -220,7 +235,8 @@ describe('what grown-ups change (D12)', () => {
       const before = await rowsOf();
       expect((await staffCall(test, call, body as never, cookie)).status, call.path).toBe(200);
       const added = (await rowsOf()).slice(before.length);
-      expect(added.map(({ action }) => `/api/staff/${action}`)).toEqual([call.path]);
+      const action = call.path.replace(/^\/api\/(?:staff\/)?/, '');
+      expect(added.map((row) => row.action)).toEqual([action]);
       expect(added[0]?.person_id).toEqual(expect.any(Number));
     },
   );

@@ -2,6 +2,7 @@ import type { Services } from '../../services.ts';
 import { accessRoutes } from './access/routes.ts';
 import { classRoutes } from './class/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
+import { familiesRoutes } from './families/routes.ts';
 import { familyRoutes } from './family/routes.ts';
 import type { ServeStaff } from './ground/serve-staff.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -14,6 +15,7 @@ export function staffRoutes(serve: ServeStaff, services: Services): void {
   accessRoutes(serve, services);
   classRoutes(serve, services);
   deviceRoutes(serve, services);
+  familiesRoutes(serve, services);
   familyRoutes(serve, services);
   peopleRoutes(serve, services);
   reviewRoutes(serve, services);

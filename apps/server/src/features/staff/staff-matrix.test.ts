@@ -13,7 +13,7 @@ import { ACCESS_KEY_HEADER } from '../../platform/authenticate.ts';
 import { digestOf } from '../../platform/session.ts';
 import { aSchool, aStudent, unique } from '../../testing/builders.ts';
 import { contractCalls } from '../../testing/contract-calls.ts';
-import { aMachine, aPerson, aTicket, anImport, personCookie } from '../../testing/people.ts';
+import { aJoin, aMachine, aPerson, aTicket, anImport, personCookie } from '../../testing/people.ts';
 import { staffCalls } from '../../testing/staff-calls.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { BODIES } from '../../testing/staff-bodies.ts';
@@ -51,7 +51,7 @@ type World = {
 };
 
 /** A thing that lies where a student is: others are given for a class. */
-const isOfStudent = (thing: Thing) => thing === 'student' || thing === 'ticket';
+const isOfStudent = (thing: Thing) => ['student', 'ticket', 'join'].includes(thing);
 
 /** What the contract and the table of permissions say of one cell. */
 function declared({ access }: AnyStaffCall, who: Who, asked: World, own: World) {
@@ -59,6 +59,8 @@ function declared({ access }: AnyStaffCall, who: Who, asked: World, own: World) 
   if (who === 'nobody' || who === 'a student') return 'NOT_SIGNED_IN';
   if (who.endsWith('without the second factor') && !access.beforeSecondFactor)
     return 'SECOND_FACTOR_MISSING';
+  // What is one's own needs no role.
+  if (access.action in ROLES.person.may) return 'let in';
   if (who.endsWith('grant ended')) return 'NOT_ALLOWED';
   const role = who.split(' ')[0] as PersonRole;
   const reach = (ROLES[role].may as Partial<Record<Action, ScopeKind>>)[access.action];
@@ -114,6 +116,7 @@ describe('who may make a call of grown-ups (D11, D12)', () => {
     }),
     import: async ({ schoolId }) => anImport(test, schoolId),
     machine: async ({ schoolId }) => aMachine(test, schoolId),
+    join: async ({ studentId }) => aJoin(test, studentId),
     ticket: async ({ studentId }) => aTicket(test, studentId),
     grant: async (world) => (await aPerson(test, 'teacher', world)).grantId,
     invitation: async ({ schoolId, section }) => {

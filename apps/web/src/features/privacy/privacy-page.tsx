@@ -7,6 +7,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { loginPath, paths } from '../../paths.ts';
 import { buttonVariants } from '../../ui/button.tsx';
 import { OwnData } from './own-data.tsx';
+import { OwnParents } from './own-parents.tsx';
 
 const { analytics } = runtimeConfig;
 /** Whose tag counts what is used, where one does. */
@@ -16,7 +17,7 @@ const host = analytics.sink === 'tag' ? new URL(analytics.url).host : '';
 const SECTIONS = [
   { name: 'kept', points: 6 },
   { name: 'why', points: 3 },
-  { name: 'seen', points: 6 },
+  { name: 'seen', points: 7 },
   { name: 'long', points: 5 },
   { name: 'device', points: 3 },
   { name: 'usage', variant: analytics.sink, points: analytics.sink === 'none' ? 1 : 4 },
@@ -70,6 +71,14 @@ export function Component() {
           </ul>
         </section>
       ))}
+      {user && !isPinLogin && (
+        <section aria-labelledby="own-parents" className="card mb-4 p-5">
+          <h2 id="own-parents" className="mb-3 text-xl">
+            {t('grownUps.title')}
+          </h2>
+          <OwnParents user={user} />
+        </section>
+      )}
       <section aria-labelledby="own-data" className="card p-5">
         <h2 id="own-data" className="mb-3 text-xl">
           {t('ownData')}

@@ -13,9 +13,17 @@ const ROWS = 4;
 const PAGE = { width: 210 * MM, height: 297 * MM };
 const CARD = { width: PAGE.width / COLUMNS, height: PAGE.height / ROWS };
 const INSET = 8 * MM;
+/** Where what is for parents begins, beside what is for the child. */
+const PARENTS_LEFT = 46 * MM;
 const CUT = '#b9b4a6';
 
-type Page = { product: string; address: string; language: Locale };
+type Page = {
+  product: string;
+  address: string;
+  /** Where parents use theirs. */
+  familyAddress: string;
+  language: Locale;
+};
 
 type Label = keyof AreaTexts['paper']['card'];
 const inBoth = ({ language }: Page, label: `card.${Label}`) =>
@@ -55,8 +63,13 @@ function drawCard(
     line(label, { size: 8, colour: SOFT }, 11);
     line(value, { size: 14, face: 'strong' }, 19);
   }
+  const beside = (text: string, style: { size: number; face?: Face; colour?: string }, down = 0) =>
+    write(text, { x: x + PARENTS_LEFT, y: y + down, width: width - PARENTS_LEFT, ...style });
+  beside(inBoth(page, 'card.parents'), { size: 8, colour: SOFT });
   line(inBoth(page, 'card.code'), { size: 8, colour: SOFT }, 11);
+  beside(card.parentCode, { size: 11, face: 'strong' }, 5);
   line(card.code, { size: 18, face: 'strong' }, 24);
+  beside(page.familyAddress, { size: 9 });
   line(page.address, { size: 9 }, 13);
   for (const { t } of paperTexts(page.language)) line(t('card.how'), { size: 8, colour: SOFT }, 11);
 }

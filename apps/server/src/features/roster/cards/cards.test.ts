@@ -12,6 +12,7 @@ import type { LoginCard } from './login-card.ts';
 const PAGE = {
   product: 'Skillkite',
   address: 'http://127.0.0.1:4000/login',
+  familyAddress: 'http://127.0.0.1:4000/family/join',
   language: 'hi',
 } as const;
 
@@ -56,6 +57,7 @@ describe('login cards with first-time codes', () => {
         ],
         login: { kind: 'login-id', loginId: login },
         code: expect.stringMatching(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/),
+        parentCode: expect.stringMatching(/^[2-9A-HJ-NP-Z]{4}(?:-[2-9A-HJ-NP-Z]{4}){2}$/),
       },
     ]);
     const reply = await logIn(login, cards[0]?.code ?? '');
@@ -111,6 +113,7 @@ describe('login cards with first-time codes', () => {
       students: [{ fullname: names[index % names.length] ?? '', className: 'VIII B' }],
       login: { kind: 'login-id', loginId: `student-${index}` },
       code: 'ABCD-2345',
+      parentCode: 'ABCD-2345-EFGH',
     }));
     const pdf = await cardsPdf(cards, PAGE);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');

@@ -3,8 +3,9 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/database.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { hashFirstCode, newFirstCode, printedFirstCode } from '../../login/first-code.ts';
+import { newParentCode, parentCodeHash, printedParentCode } from '../../login/parent-code.ts';
 import { sessions } from '../../login/tables.ts';
-import { accounts, schools, students } from '../../accounts/tables.ts';
+import { accounts, parentCodes, schools, students } from '../../accounts/tables.ts';
 import { RosterError } from '../record.ts';
 import type { LoginCard } from './login-card.ts';
 
@@ -14,7 +15,7 @@ export type Wanted =
   | { kind: 'logins'; names: readonly string[] }
   | { kind: 'accounts'; ids: readonly number[] };
 
-type Holder = { accountId: number; card: Omit<LoginCard, 'code'> };
+type Holder = { accountId: number; card: Omit<LoginCard, 'code' | 'parentCode'> };
 
 const chosenBy = (wanted: Wanted) => {
   if (wanted.kind === 'newcomers')
@@ -78,7 +79,7 @@ const loginOf = (
 };
 
 /** A code that is not written yet, with its card. */
-type NewCode = { accountId: number; card: LoginCard; hash: string };
+type NewCode = { accountId: number; card: LoginCard; hash: string; parentHash: string };
 
 /** New codes for those who are wanted. They count from `writeCodes` on. */
 export async function newCodes(tx: Tx, wanted: Wanted): Promise<NewCode[]> {
@@ -90,10 +91,16 @@ export async function newCodes(tx: Tx, wanted: Wanted): Promise<NewCode[]> {
   return Promise.all(
     holders.map(async ({ accountId, card }) => {
       const code = newFirstCode();
+      const parentCode = newParentCode();
       return {
         accountId,
-        card: { ...card, code: printedFirstCode(code) },
+        card: {
+          ...card,
+          code: printedFirstCode(code),
+          parentCode: printedParentCode(parentCode),
+        },
         hash: await hashFirstCode(code),
+        parentHash: parentCodeHash(parentCode),
       };
     }),
   );
@@ -106,6 +113,14 @@ export async function writeCodes(tx: Tx, codes: readonly NewCode[]): Promise<voi
     from jsonb_to_recordset(${JSON.stringify(codes.map(({ accountId, hash }) => ({ id: accountId, hash })))}::jsonb)
       as said (id bigint, hash text)
     where accounts.id = said.id`);
+  if (codes.length > 0)
+    await tx
+      .insert(parentCodes)
+      .values(codes.map(({ accountId, parentHash }) => ({ accountId, codeHash: parentHash })))
+      .onConflictDoUpdate({
+        target: parentCodes.accountId,
+        set: { codeHash: sql`excluded.code_hash` },
+      });
   await tx.delete(sessions).where(
     inArray(
       sessions.accountId,

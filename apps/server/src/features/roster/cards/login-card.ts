@@ -9,4 +9,6 @@ export type LoginCard = {
     | { kind: 'admission'; schoolCode: string; admissionNo: string };
   /** As it is printed: `ABCD-2345`. */
   readonly code: string;
+  /** By which parents ask to be joined, as it is printed: `ABCD-2345-EFGH`. It logs nobody in. */
+  readonly parentCode: string;
 };

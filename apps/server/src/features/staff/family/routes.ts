@@ -1,15 +1,20 @@
 import { fetchChildren } from '@skillkite/contract/family/children';
+import { fetchJoins, joinChild } from '@skillkite/contract/family/joining';
 import { fetchMade, fetchWeek, fetchWon } from '@skillkite/contract/family/week';
 import type { Services } from '../../../services.ts';
 import type { ServeStaff } from '../ground/serve-staff.ts';
 import { fetchChildrenHandler } from './fetch-children.ts';
+import { fetchJoinsHandler } from './fetch-joins.ts';
 import { fetchMadeHandler } from './fetch-made.ts';
 import { fetchWeekHandler } from './fetch-week.ts';
 import { fetchWonHandler } from './fetch-won.ts';
+import { joinChildHandler } from './join-child.ts';
 
 export function familyRoutes(serve: ServeStaff, services: Services): void {
   serve(fetchChildren, fetchChildrenHandler());
   serve(fetchWeek, fetchWeekHandler(services));
   serve(fetchMade, fetchMadeHandler(services));
   serve(fetchWon, fetchWonHandler(services));
+  serve(joinChild, joinChildHandler(services));
+  serve(fetchJoins, fetchJoinsHandler(services));
 }

@@ -86,7 +86,7 @@ export async function findPersonSession(
       email,
       hasSecondFactor: row.has_second_factor,
       given,
-      grants: given.map(grantOf),
+      grants: [{ role: 'person', scope: { account: id } }, ...given.map(grantOf)],
     },
   };
 }

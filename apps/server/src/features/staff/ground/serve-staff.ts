@@ -146,7 +146,7 @@ export function serveStaffWith(
         const session = request.personSession;
         const person = session?.person ?? null;
         const body = plainBody(call, request);
-        const action = call.path.split('/').slice(3).join('/');
+        const action = call.path.replace(/^\/api\/(?:staff\/)?/, '');
         const context = {
           body,
           person,

@@ -14,6 +14,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { schools, students } from '../../accounts/tables.ts';
 import { schoolMachines } from '../../login/tables.ts';
 import { supportTickets } from '../../support/tables.ts';
+import { parentJoins } from '../family/tables.ts';
 import { rosterImports } from '../roster/tables.ts';
 import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, placeOfGiven } from './given-role.ts';
 
@@ -106,6 +107,13 @@ export const PLACES: Readonly<Record<Thing, (tx: Tx, value: never) => Promise<Pl
       .from(schoolMachines)
       .where(eq(schoolMachines.id, id));
     return row ? placeOfSchool(row.schoolId) : null;
+  },
+  join: async (tx: Tx, id: number) => {
+    const [row] = await tx
+      .select({ studentId: parentJoins.studentId })
+      .from(parentJoins)
+      .where(eq(parentJoins.id, id));
+    return row ? placeOfStudentId(tx, row.studentId) : null;
   },
   invitation: (tx: Tx, id: number) =>
     placeOfRow(tx, sql`invitations g ${GIVEN_JOINS} where g.id = ${id}`),

@@ -47,6 +47,7 @@ export async function printedCards(
   const page = {
     product: config.productName,
     address: `${config.publicUrl}/login`,
+    familyAddress: `${config.publicUrl}/family/join`,
     language: language ?? config.schoolLanguage,
   };
   return (await cardsPdf(cards, page)).toString('base64');

@@ -1,0 +1,33 @@
+import { Hourglass } from 'lucide-react';
+import { useTranslation } from '../app/i18n.ts';
+import { dayWords } from './day-words.ts';
+import { useFetchJoinsQuery } from './endpoints.ts';
+
+/** Children somebody waits for, and how they are confirmed; nothing where there are none. */
+export function Joins() {
+  const { t, tag } = useTranslation('family');
+  const { data } = useFetchJoinsQuery({});
+  const open = data?.joins.filter(({ state }) => state !== 'confirmed') ?? [];
+  if (open.length === 0) return null;
+  return (
+    <section className="card mx-4 mb-3 p-4">
+      <h2 className="flex items-center gap-2 text-lg">
+        <Hourglass aria-hidden className="size-5 text-soft" />
+        {t('joins.title')}
+      </h2>
+      <ul>
+        {open.map(({ joinId, childName, askedAt, state }) => (
+          <li key={joinId} className="py-1">
+            {state === 'waiting'
+              ? t('joins.waiting', {
+                  name: childName,
+                  day: dayWords(askedAt.slice(0, 10), tag, { dateStyle: 'long' }),
+                })
+              : t('joins.refused', { name: childName })}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-sm text-soft">{t('joins.how')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { Kite } from '@skillkite/web/ui/art/kite.tsx';
+import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { Button } from '@skillkite/web/ui/button.tsx';
+import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { classNameOf } from '../app/class-name.ts';
+import {
+  type AskedParent,
+  useConfirmParentMutation,
+  useFetchAskedQuery,
+} from '../app/families-endpoints.ts';
+import { useTranslation } from '../app/i18n.ts';
+import { QueryState } from '../app/query-state.tsx';
+import { sentenceOf } from '../app/sentence-of.ts';
+import { useTitle } from '../app/use-title.ts';
+import { AskAgain } from './ask-again.tsx';
+import { OwnSchool } from './own-school.tsx';
+import { SchoolTabs } from './school-tabs.tsx';
+
+function Row({ asked }: { asked: AskedParent }) {
+  const { t, tag } = useTranslation('console-families');
+  const { t: common } = useTranslation();
+  const [confirm, { isLoading, error }] = useConfirmParentMutation();
+  const { joinId, version, parentName, parentEmail, studentId, fullname, askedAt } = asked;
+  const failed = sentenceOf(error, common('offline'));
+  const day = new Date(askedAt).toLocaleDateString(tag, { day: 'numeric', month: 'long' });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline py-2 first:border-0">
+      <Kite id={studentId} className="h-9 w-8 shrink-0" />
+      <span className="min-w-0 flex-1 basis-60">
+        <strong className="block">
+          {t('asks', { parent: parentName, child: `${fullname} (${classNameOf(asked)})` })}
+        </strong>
+        <span className="text-sm break-all text-soft">
+          {parentEmail} · {t('since', { day })}
+        </span>
+        {failed !== undefined && (
+          <span role="alert" className="block text-sm text-danger">
+            {failed}
+          </span>
+        )}
+      </span>
+      <AskAgain
+        word={t('refuse')}
+        about={parentName}
+        question={t('refuseAsk')}
+        yes={t('refuse')}
+        no={t('keep')}
+        isBusy={isLoading}
+        onYes={() => void confirm({ joinId, version, isConfirmed: false })}
+      />
+      <Button
+        isBusy={isLoading}
+        onClick={() => void confirm({ joinId, version, isConfirmed: true })}
+      >
+        {t('confirm')}
+        <span className="sr-only">{parentName}</span>
+      </Button>
+    </li>
+  );
+}
+
+/** Who has the code of a child's card and waits for the school to say that it is a parent. */
+export function FamiliesPage() {
+  const { t } = useTranslation('console-families');
+  const loaded = useFetchAskedQuery({});
+  useTitle(t('title'));
+  return (
+    <OwnSchool>
+      {({ schoolId, name }) => (
+        <>
+          <SchoolTabs name={name} />
+          <h1 className="text-2xl">{t('title')}</h1>
+          <p className="mb-4 max-w-2xl text-soft">{t('text')}</p>
+          <QueryState of={loaded} skeleton={<Skeleton className="h-48" />}>
+            {({ asked }) => {
+              const here = asked.filter((one) => one.schoolId === schoolId);
+              return here.length === 0 ? (
+                <EmptyState
+                  picture={<SceneArt scene="nothing" />}
+                  title={t('none')}
+                  text={t('noneText')}
+                />
+              ) : (
+                <ul className="card px-4 py-1">
+                  {here.map((one) => (
+                    <Row key={one.joinId} asked={one} />
+                  ))}
+                </ul>
+              );
+            }}
+          </QueryState>
+        </>
+      )}
+    </OwnSchool>
+  );
+}

@@ -1,0 +1,37 @@
+import type { DetailsOf } from '@skillkite/contract/call';
+import type { fetchParents } from '@skillkite/contract/parents';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { parentJoins } from '../staff/family/tables.ts';
+import { grants, people } from '../staff/tables.ts';
+
+/** Who sees a student's week as a parent, and who asks to. */
+export async function parentsOf(
+  tx: Tx,
+  studentId: number,
+): Promise<DetailsOf<typeof fetchParents>> {
+  const [joined, waiting] = await Promise.all([
+    tx
+      .select({ name: people.name, since: grants.givenAt })
+      .from(grants)
+      .innerJoin(people, eq(people.id, grants.personId))
+      .where(
+        and(eq(grants.studentId, studentId), eq(grants.role, 'parent'), isNull(grants.endedAt)),
+      )
+      .orderBy(asc(grants.id)),
+    tx
+      .select({ id: parentJoins.id, name: people.name, askedAt: parentJoins.askedAt })
+      .from(parentJoins)
+      .innerJoin(people, eq(people.id, parentJoins.personId))
+      .where(and(eq(parentJoins.studentId, studentId), isNull(parentJoins.decidedAt)))
+      .orderBy(asc(parentJoins.id)),
+  ]);
+  return {
+    joined: joined.map(({ name, since }) => ({ name, since: since.toISOString() })),
+    waiting: waiting.map(({ id, name, askedAt }) => ({
+      join_id: id,
+      name,
+      asked_at: askedAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,10 @@
+import { answerParent, fetchParents } from '@skillkite/contract/parents';
+import type { Serve } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import { answerParentHandler } from './answer-parent.ts';
+import { fetchParentsHandler } from './fetch-parents.ts';
+
+export function parentsRoutes(serve: Serve, services: Services): void {
+  serve(fetchParents, fetchParentsHandler(services));
+  serve(answerParent, answerParentHandler(services));
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { identity, reference, timestamptz } from '../../../platform/columns.ts';
+import { students } from '../../accounts/tables.ts';
+import { people } from '../tables.ts';
+
+/** Somebody who has the code of a child's card and waits for the school or the child to confirm (D14). */
+export const parentJoins = pgTable(
+  'parent_joins',
+  {
+    id: identity(),
+    personId: reference('person_id')
+      .notNull()
+      .references((): AnyPgColumn => people.id),
+    studentId: reference('student_id')
+      .notNull()
+      .references(() => students.id, { onDelete: 'cascade' }),
+    /** The child's first name, as the parent is told whom they wait for. */
+    childName: text('child_name').notNull(),
+    askedAt: timestamptz('asked_at').notNull(),
+    decidedAt: timestamptz('decided_at'),
+    isConfirmed: boolean('is_confirmed'),
+    /** Null: by the child. */
+    decidedBy: reference('decided_by').references((): AnyPgColumn => people.id),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    index('parent_joins_student').on(t.studentId),
+    index('parent_joins_person').on(t.personId),
+    index('parent_joins_decided_by').on(t.decidedBy),
+    uniqueIndex('parent_joins_waiting')
+      .on(t.personId, t.studentId)
+      .where(sql`${t.decidedAt} is null`),
+  ],
+);

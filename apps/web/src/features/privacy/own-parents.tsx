@@ -1,0 +1,61 @@
+import type { Student } from '../../app/domain.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { parentsApi } from './endpoints.ts';
+
+/** Who sees this student's week as a parent, and who asks to: the student says who is one. */
+export function OwnParents({ user }: { user: Student }) {
+  const { t, tag } = useTranslation('privacy');
+  const who = { studentId: user.id };
+  const loaded = parentsApi.useFetchParentsQuery(who);
+  const [answer, { isLoading }] = parentsApi.useAnswerParentMutation();
+  const day = (moment: string) =>
+    new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: user.timeZone }).format(
+      new Date(moment),
+    );
+  const say = async (joinId: number, isConfirmed: boolean) => {
+    const { error } = await answer({ ...who, joinId, isConfirmed });
+    showToast(error ? t('notSent') : t('grownUps.answered'));
+  };
+  return (
+    <QueryState
+      of={loaded}
+      as="line"
+      failed={t('grownUps.failed')}
+      loading={t('loading')}
+      skeleton={<Skeleton className="h-16" />}
+    >
+      {({ joined, waiting }) => (
+        <div className="grid gap-3">
+          {joined.length + waiting.length === 0 && (
+            <p className="text-soft">{t('grownUps.none')}</p>
+          )}
+          {joined.map(({ name, since }) => (
+            <p key={`${name} ${since}`}>{t('grownUps.since', { name, day: day(since) })}</p>
+          ))}
+          {waiting.map(({ joinId, name }) => (
+            <div key={joinId} className="rounded-control border-2 border-hairline p-4">
+              <p className="font-bold">{t('grownUps.asks', { name })}</p>
+              <p className="mb-3 text-soft">{t('grownUps.sure')}</p>
+              <div className="flex flex-wrap gap-2">
+                <Button isBusy={isLoading} onClick={() => void say(joinId, true)}>
+                  {t('grownUps.yes')}
+                </Button>
+                <Button
+                  variant="secondary"
+                  isBusy={isLoading}
+                  onClick={() => void say(joinId, false)}
+                >
+                  {t('grownUps.no')}
+                </Button>
+              </div>
+            </div>
+          ))}
+        </div>
+      )}
+    </QueryState>
+  );
+}

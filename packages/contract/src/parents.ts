@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import { Body, Flag, Timestamp, read, write } from './call.ts';
+import { StudentId } from './ids.ts';
+import { RowId } from './numbers.ts';
+
+const Parents = Type.Object({
+  /** Who sees the child's week. */
+  joined: Type.Array(Type.Object({ name: Type.String(), since: Timestamp })),
+  /** Who has the code of the login card and waits to be confirmed. */
+  waiting: Type.Array(Type.Object({ join_id: RowId, name: Type.String(), asked_at: Timestamp })),
+});
+
+export const fetchParents = read('/api/parents/fetch_parents', {
+  summary: 'The grown-ups who see this student’s week as a parent, and those who ask to',
+  request: Body({ user_id: StudentId }),
+  details: Parents,
+  provides: ['parents'],
+});
+
+export const answerParent = write('/api/parents/answer_parent', {
+  summary: 'Say whether somebody who asks is one’s parent; a repeat changes nothing',
+  access: { action: 'manage-account', owner: ['user_id'] },
+  request: Body({ user_id: StudentId, join_id: RowId, is_confirmed: Flag }),
+  details: Parents,
+  errors: ['NOT_ALLOWED', 'NOT_FOUND'],
+  invalidates: ['parents'],
+});

@@ -1,0 +1,13 @@
+export default {
+  title: 'Parents',
+  text: 'These people have the code for parents from a login card. Confirm who is a parent of the child: they will see the child’s weeks, projects, badges and certificates.',
+  asks: '{{parent}} asks for {{child}}',
+  since: 'Since {{day}}',
+  confirm: 'Confirm',
+  refuse: 'Refuse',
+  refuseAsk: 'They will not see this child.',
+  keep: 'Keep waiting',
+  none: 'Nobody waits',
+  noneText:
+    'Print login cards: the code for parents stands on each of them. The child can confirm a parent too.',
+} as const;
