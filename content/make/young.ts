@@ -1,10 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LOGIN_PICTURES } from '../../packages/rules/src/picture-login.ts';
 import { colour } from './draw/palette.ts';
 import { at, box, disc, ellipse, picture, shape, stroke } from './draw/svg.ts';
 import { THINGS } from './draw/things.ts';
 
 const FOLDER = join(import.meta.dirname, '../demo/media/young');
+/** The pictures of the sign-in are the application's, not a pack's. */
+const LOGIN_FOLDER = join(import.meta.dirname, '../../apps/web/public/login-pictures');
 const SIDE = 200;
 const SQUARE = { width: SIDE, height: SIDE };
 
@@ -129,6 +132,7 @@ const SCENES: Readonly<Record<string, string>> = {
 };
 
 await mkdir(FOLDER, { recursive: true });
+await mkdir(LOGIN_FOLDER, { recursive: true });
 const pictures: [name: string, drawing: string][] = [
   ...Object.keys(THINGS).map((thing): [string, string] => [thing, at(100, 100, drawn(thing))]),
   ...Object.entries(COUNTED).flatMap(([thing, counts]) =>
@@ -139,6 +143,11 @@ const pictures: [name: string, drawing: string][] = [
     at(100, 190 - 96 * scale, drawn(thing), { scale }),
   ]),
 ];
+for (const name of LOGIN_PICTURES)
+  await writeFile(
+    join(LOGIN_FOLDER, `${name}.svg`),
+    `${picture(at(100, 100, drawn(name)), SQUARE)}\n`,
+  );
 const write = (name: string, drawing: string, size: typeof SQUARE) =>
   writeFile(join(FOLDER, `${name}.svg`), `${picture(drawing, size)}\n`);
 for (const [name, drawing] of [...pictures, ...Object.entries(BASKETS)]) {

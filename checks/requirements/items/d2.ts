@@ -200,6 +200,14 @@ export const decision2: Section = {
         ],
       },
     },
+    {
+      id: 'picture-login',
+      rule: 'Classes I to III choose their class, their tile, and three of twelve pictures in order, on a machine the school made known.',
+    },
+    {
+      id: 'picture-tries',
+      rule: 'Five wrong tries shut a tile on that machine for 15 minutes, or until a coordinator opens it.',
+    },
     { id: 'argon2id', rule: 'Passwords are hashed with argon2id.' },
   ],
 };

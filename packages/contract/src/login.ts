@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
-import { Body, Flag, Nullable, read, write } from './call.ts';
+import { LOGIN_PICTURES, PICTURES_OF_A_CHILD } from '@skillkite/rules/picture-login';
+import { Body, Flag, Nullable, OneOf, read, write } from './call.ts';
 import { StudentId } from './ids.ts';
+import { RowId } from './numbers.ts';
 import { Profile, User } from './shapes/user.ts';
 
 const Login = Type.Object({
@@ -53,6 +55,48 @@ export const confirmPinUser = write('/api/login/confirm_pin_user', {
   request: Body({ ticket }),
   details: Login,
   errors: ['TICKET_EXPIRED'],
+  invalidates: ['user', 'profiles'],
+});
+
+const YoungClass = {
+  grade: Type.Integer({ minimum: 1, maximum: 3 }),
+  section: Type.String({ maxLength: 20 }),
+};
+
+export const fetchPictureTiles = read('/api/login/fetch_picture_tiles', {
+  summary:
+    'The classes I to III of the school that made this machine known, and the tiles of one (D2)',
+  access: 'anyone',
+  request: Body({ of: Nullable(Body(YoungClass)) }),
+  details: Type.Object({
+    classes: Type.Array(Type.Object(YoungClass)),
+    tiles: Type.Array(
+      Type.Object({
+        tile: RowId,
+        /** The first name alone. */
+        name: Type.String(),
+        gender: Type.Integer(),
+        avatar: Nullable(Type.String()),
+      }),
+    ),
+  }),
+  errors: ['MACHINE_UNKNOWN'],
+  provides: [],
+});
+
+export const loginUsingPictures = write('/api/login/login_using_pictures', {
+  summary:
+    "Log in by one's own tile and three pictures in order, on a machine the school made known",
+  access: 'anyone',
+  request: Body({
+    tile: RowId,
+    pictures: Type.Array(OneOf(...LOGIN_PICTURES), {
+      minItems: PICTURES_OF_A_CHILD,
+      maxItems: PICTURES_OF_A_CHILD,
+    }),
+  }),
+  details: Login,
+  errors: ['MACHINE_UNKNOWN', 'WRONG_LOGIN'],
   invalidates: ['user', 'profiles'],
 });
 

@@ -80,6 +80,8 @@ export const MACHINE_PINS: TrySlowing = {
   freeTries: 10,
   windowMs: 4 * MILLISECONDS_PER_HOUR,
 };
+/** Wrong pictures on a machine the school knows, whosever tile: small children mistype more. */
+export const MACHINE_PICTURES: TrySlowing = { ...MACHINE_PINS, freeTries: 20 };
 /** Wrong PINs from one address, on machines nobody knows: half of a computer room of 60 may mistype at once. */
 export const ADDRESS_PINS: TrySlowing = { ...MACHINE_PINS, freeTries: 30 };
 /**

@@ -23,6 +23,7 @@ export type AreaTexts = {
   offline: typeof import('./en/offline.ts').default;
   onboarding: typeof import('./en/onboarding.ts').default;
   paper: typeof import('./en/paper.ts').default;
+  'picture-login': typeof import('./en/picture-login.ts').default;
   player: typeof import('./en/player.ts').default;
   portfolio: typeof import('./en/portfolio.ts').default;
   'portfolio-archive': typeof import('./en/portfolio-archive.ts').default;

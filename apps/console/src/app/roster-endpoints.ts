@@ -9,6 +9,7 @@ import {
   matchColumns,
   printCards,
   resetCode,
+  resetPictures,
   resetPin,
   uploadSheet,
 } from '@skillkite/contract/staff/roster';
@@ -22,6 +23,7 @@ export const {
   useFetchStudentsQuery,
   usePrintCardsMutation,
   useResetCodeMutation,
+  useResetPicturesMutation,
   useResetPinMutation,
 } = endpointsFrom({
   correctStudent,
@@ -29,6 +31,7 @@ export const {
   fetchStudents,
   printCards,
   resetCode,
+  resetPictures,
   resetPin,
 });
 

@@ -1,3 +1,5 @@
+import { isYoung } from '@skillkite/rules/grade';
+import type { LoginPicture } from '@skillkite/rules/picture-login';
 import { FIRST_GRADE, LAST_GRADE, romanGrade } from '@skillkite/rules/grade';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
@@ -11,6 +13,7 @@ import {
   type RosterStudent,
   useCorrectStudentMutation,
   useResetCodeMutation,
+  useResetPicturesMutation,
   useResetPinMutation,
 } from '../app/roster-endpoints.ts';
 import { savePdf } from '../app/save-pdf.ts';
@@ -46,11 +49,30 @@ function Told({ label, value }: { label: string; value: string }) {
   );
 }
 
-function SignIn({ student: { studentId, fullname } }: { student: RosterStudent }) {
+/** Three pictures that are told once, in their order. */
+function ToldPictures({ pictures }: { pictures: readonly LoginPicture[] }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="rounded-control bg-note px-4 py-3">
+      {t('roster.picturesAre')}
+      <ol className="mt-2 flex gap-3">
+        {pictures.map((picture) => (
+          <li key={picture} className="grid justify-items-center gap-1 rounded-card bg-surface p-2">
+            <img src={`/login-pictures/${picture}.svg`} alt="" className="size-16" />
+            {t(`roster.picture.${picture}`)}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function SignIn({ student: { studentId, fullname, grade } }: { student: RosterStudent }) {
   const { t } = useTranslation();
   const [resetCode, code] = useResetCodeMutation();
   const [resetPin, pin] = useResetPinMutation();
-  const failed = sentenceOf(code.error ?? pin.error, t('offline'));
+  const [resetPictures, pictures] = useResetPicturesMutation();
+  const failed = sentenceOf(code.error ?? pin.error ?? pictures.error, t('offline'));
   return (
     <section className="mt-6 border-t border-hairline pt-4">
       <h3 className="mb-1 text-lg">{t('roster.newSignIn')}</h3>
@@ -70,6 +92,15 @@ function SignIn({ student: { studentId, fullname } }: { student: RosterStudent }
         >
           {t('roster.newPin')}
         </Button>
+        {isYoung(grade) && (
+          <Button
+            variant="secondary"
+            isBusy={pictures.isLoading}
+            onClick={() => void resetPictures({ studentId })}
+          >
+            {t('roster.newPictures')}
+          </Button>
+        )}
       </div>
       <div className="mt-3 grid gap-3">
         {failed !== undefined && (
@@ -90,6 +121,7 @@ function SignIn({ student: { studentId, fullname } }: { student: RosterStudent }
           </>
         )}
         {pin.data && <Told label={t('roster.pinIs')} value={pin.data.pin} />}
+        {pictures.data && <ToldPictures pictures={pictures.data.pictures} />}
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { accounts, schools, students } from '../features/accounts/tables.ts';
 import { hashPassword } from '../features/login/password.ts';
 import { pinHash, pinKey } from '../features/login/pin.ts';
+import { picturesHash } from '../features/login/pictures.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { giveAshaHerHistory } from './history.ts';
@@ -25,7 +26,7 @@ async function addProfile(
   { now, key }: { now: Date; key: string },
 ) {
   const today = dayOf(now, ZONE);
-  const { assessment, pin } = profile;
+  const { assessment, pin, pictures } = profile;
   await tx.insert(students).values({
     id: profile.id,
     accountId,
@@ -43,6 +44,7 @@ async function addProfile(
     assessmentStartDate: assessment ? addDays(today, assessment.opensInDays) : null,
     assessmentEndDate: assessment ? addDays(today, assessment.closesInDays) : null,
     pinHash: pin === undefined ? null : pinHash(key, DEMO_SCHOOL.id, pin),
+    picturesHash: pictures === undefined ? null : picturesHash(key, profile.id, pictures),
   });
 }
 

@@ -1,3 +1,4 @@
+import type { LoginPicture } from '@skillkite/rules/picture-login';
 import type { ProfileType } from '@skillkite/rules/grade';
 /** The demo school of a new installation (D10). */
 export const DEMO_SCHOOL = { id: 1, code: 'DEMO01', name: 'Hillview Demo School' } as const;
@@ -16,6 +17,7 @@ export type DemoProfile = {
   isDeleted?: boolean;
   assessment?: { mode: 1 | 2; opensInDays: number; closesInDays: number };
   pin?: string;
+  pictures?: readonly LoginPicture[];
 };
 
 export type DemoAccount = {
@@ -115,7 +117,17 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     id: 7,
     loginId: 'tara',
-    profiles: [{ id: 8, fullname: 'Tara Das', grade: 2, section: 'A', gender: 2, profileType: 2 }],
+    profiles: [
+      {
+        id: 8,
+        fullname: 'Tara Das',
+        grade: 2,
+        section: 'A',
+        gender: 2,
+        profileType: 2,
+        pictures: ['mango', 'fish', 'moon'],
+      },
+    ],
   },
   {
     id: 8,

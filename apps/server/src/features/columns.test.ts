@@ -34,6 +34,7 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
   topic_id: lessons.id,
   quest_id: quests.id,
   revised_class_id: lessons.id,
+  tile: students.id,
   'attempts.question_id': quizQuestions.id,
   question_ids: quizQuestions.id,
   event_id: events.id,

@@ -1,3 +1,4 @@
+import { LOGIN_PICTURES } from '@skillkite/rules/picture-login';
 import { IMPORT_STATES, ROW_KINDS } from '@skillkite/rules/roster-import';
 import { ROSTER_PROBLEMS } from '@skillkite/rules/roster-problem';
 import { Type } from 'typebox';
@@ -137,6 +138,16 @@ export const resetPin = staffWrite('/api/staff/roster/reset_pin', {
   access: OF_STUDENT,
   request: Body({ student_id: RowId }),
   details: Type.Object({ school_code: Type.String(), pin: Type.String() }),
+  invalidates: ['students'],
+});
+
+export const resetPictures = staffWrite('/api/staff/roster/reset_pictures', {
+  summary:
+    'Three new pictures for a child of classes I to III; they are told here alone, and the tile opens',
+  access: OF_STUDENT,
+  request: Body({ student_id: RowId }),
+  details: Type.Object({ pictures: Type.Array(OneOf(...LOGIN_PICTURES)) }),
+  errors: ['TOO_OLD_FOR_PICTURES'],
   invalidates: ['students'],
 });
 

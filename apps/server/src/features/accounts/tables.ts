@@ -112,6 +112,8 @@ export const students = pgTable(
     kiteName: text('kite_name'),
     /** Keyed hash of the 6-digit PIN; unique within a school, so that a PIN names one student (D2). */
     pinHash: text('pin_hash'),
+    /** Keyed hash of the three pictures by which a child of classes I to III signs in (D2). */
+    picturesHash: text('pictures_hash'),
     coins: integer('coins').notNull().default(0),
     rp: integer('rp').notNull().default(0),
     /** Up to there the student's time for lessons is used; null before the first one (D15). */

@@ -3,8 +3,10 @@ import {
   confirmPinUser,
   contactUs,
   currentLogin,
+  fetchPictureTiles,
   fetchProfiles,
   institutionLogin,
+  loginUsingPictures,
   loginUsingPin,
   logout,
   makeMachineKnown,
@@ -19,8 +21,10 @@ import { choosePasswordHandler } from './choose-password.ts';
 import { confirmPinUserHandler } from './confirm-pin-user.ts';
 import { contactUsHandler } from './contact-us.ts';
 import { currentLoginHandler } from './current-login.ts';
+import { fetchPictureTilesHandler } from './fetch-picture-tiles.ts';
 import { fetchProfilesHandler } from './fetch-profiles.ts';
 import { institutionLoginHandler } from './institution-login.ts';
+import { loginUsingPicturesHandler } from './login-using-pictures.ts';
 import { loginUsingPinHandler } from './login-using-pin.ts';
 import { logoutHandler } from './logout.ts';
 import { makeMachineKnownHandler } from './make-machine-known.ts';
@@ -35,6 +39,8 @@ export function loginRoutes(serve: Serve, services: Services): void {
   serve(institutionLogin, institutionLoginHandler(services), { line });
   serve(loginUsingPin, loginUsingPinHandler(services));
   serve(confirmPinUser, confirmPinUserHandler(services));
+  serve(fetchPictureTiles, fetchPictureTilesHandler(services));
+  serve(loginUsingPictures, loginUsingPicturesHandler(services));
   serve(makeMachineKnown, makeMachineKnownHandler(services));
   serve(choosePassword, choosePasswordHandler(services), { line });
   serve(currentLogin, currentLoginHandler(services));

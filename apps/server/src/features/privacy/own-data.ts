@@ -8,6 +8,7 @@ const SECRETS = [
   'password_hash',
   'first_code_hash',
   'pin_hash',
+  'pictures_hash',
   'request_key',
   'storage_key',
 ];

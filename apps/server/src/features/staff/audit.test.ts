@@ -39,7 +39,8 @@ describe('what grown-ups change (D12)', () => {
   });
   afterAll(() => test.close());
 
-  const aChild = async () => (await aStudent(test.database, { schoolId })).id;
+  const aChild = async (given: { grade?: number } = {}) =>
+    (await aStudent(test.database, { ...given, schoolId })).id;
   const aTeacher = () => aPerson(test, 'teacher', { schoolId, grade: 6 });
   const anInvitation = async () => {
     const token = unique('a-token-long-enough');
@@ -160,6 +161,10 @@ describe('what grown-ups change (D12)', () => {
       }),
       '/api/staff/roster/reset_code': async () => ({
         body: { student_id: await aChild() },
+        cookie: await asCoordinator(),
+      }),
+      '/api/staff/roster/reset_pictures': async () => ({
+        body: { student_id: await aChild({ grade: 2 }) },
         cookie: await asCoordinator(),
       }),
       '/api/staff/roster/reset_pin': async () => ({

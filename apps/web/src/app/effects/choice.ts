@@ -4,14 +4,13 @@ import { isPinLoginStored } from '../local-data.ts';
 export const EFFECTS = ['sound', 'vibration'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
+/** A coordinator made this computer known to the school: many children sit around it. The login page reads it by its name: it has to be small. */
 const SCHOOL_MACHINE_KEY = 'schoolMachine';
-
-/** A coordinator made this computer known to the school: many children sit around it. */
 export const rememberSchoolMachine = (): void => localStorage.setItem(SCHOOL_MACHINE_KEY, 'true');
 
 /** In a computer room everybody begins in silence: what one child turns on is gone with the visit. */
 const isShared = (): boolean =>
-  isPinLoginStored() || localStorage.getItem(SCHOOL_MACHINE_KEY) === 'true';
+  isPinLoginStored() || localStorage.getItem(SCHOOL_MACHINE_KEY) !== null;
 
 const storage = (): Storage => (isShared() ? sessionStorage : localStorage);
 

@@ -33,6 +33,8 @@ const ContactDialog = lazyWithRetry(
   },
 );
 
+const PictureLogin = lazyWithRetry(() => import('./picture-login.tsx').then((m) => m.PictureLogin));
+
 const Sky = () => (
   <div aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden bg-sky">
     <SunOrMoon className="absolute top-[8%] left-[12%] w-24 lg:w-40" />
@@ -77,6 +79,7 @@ function Card({ tools }: { tools: LoginTools }) {
           <h1 className="text-2xl">{t('welcome')}</h1>
           <p className="mb-4 text-soft">{t('lead')}</p>
           <LoginMethods tools={tools} first={methodOfAddress()} />
+          {'schoolMachine' in localStorage && <PictureLogin tools={tools} />}
         </>
       );
   }

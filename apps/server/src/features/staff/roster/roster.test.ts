@@ -6,6 +6,7 @@ import {
   makeMachineCodes,
   printCards,
   resetCode,
+  resetPictures,
   resetPin,
 } from '@skillkite/contract/staff/roster';
 import { makeMachineKnown } from '@skillkite/contract/login';
@@ -285,6 +286,22 @@ describe('students of a school, for its coordinator', () => {
     expect((await enter(now?.pin)).details.candidate.fullname).toBe('Isha R.');
     expect((await enter(old?.pin)).status).toBe(401);
     expect((await one(child.id)).has_pin).toBe(1);
+  });
+
+  it('new pictures are for classes I to III, and told once', async () => {
+    const child = await aChild({ grade: 2 });
+    const { details } = await staffCall(test, resetPictures, { student_id: child.id }, by);
+    expect(new Set(details.pictures).size).toBe(3);
+    const { rows } = await test.database.pool.query<{ row: string }>(
+      `select audit_log::text as row from audit_log where action = 'roster/reset_pictures' and subject_id = $1`,
+      [String(child.id)],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.row).not.toContain(details.pictures[0]);
+    const older = await aChild({ grade: 4 });
+    expect((await staffCall(test, resetPictures, { student_id: older.id }, by)).failure.code).toBe(
+      'TOO_OLD_FOR_PICTURES',
+    );
   });
 
   it('codes make computers known to the school, each once', async () => {

@@ -10,6 +10,7 @@ import {
   matchColumns,
   printCards,
   resetCode,
+  resetPictures,
   resetPin,
   uploadSheet,
 } from '@skillkite/contract/staff/roster';
@@ -26,6 +27,7 @@ import { makeMachineCodesHandler } from './make-machine-codes.ts';
 import { matchColumnsHandler } from './match-columns.ts';
 import { printCardsHandler } from './print-cards.ts';
 import { resetCodeHandler } from './reset-code.ts';
+import { resetPicturesHandler } from './reset-pictures.ts';
 import { resetPinHandler } from './reset-pin.ts';
 import { uploadSheetHandler } from './upload-sheet.ts';
 
@@ -35,6 +37,7 @@ export function rosterRoutes(serve: ServeStaff, services: Services): void {
   serve(correctStudent, correctStudentHandler);
   serve(printCards, printCardsHandler(services));
   serve(resetCode, resetCodeHandler(services));
+  serve(resetPictures, resetPicturesHandler);
   serve(resetPin, resetPinHandler);
   serve(uploadSheet, uploadSheetHandler(services));
   serve(matchColumns, matchColumnsHandler);

@@ -1,0 +1,51 @@
+import type { fetchPictureTiles } from '@skillkite/contract/login';
+import { firstNameOf } from '@skillkite/rules/first-name';
+import { isYoung } from '@skillkite/rules/grade';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Handler } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+import { shownNameOf } from '../accounts/shown-name.ts';
+import { students } from '../accounts/tables.ts';
+import { machineOf } from './machine-of.ts';
+
+/** No class is larger, and a page of tiles is for eyes. */
+const MOST_TILES = 200;
+
+/** On a machine the school made known: its classes I to III, and the tiles of one (D2). Names go to no other machine. */
+export const fetchPictureTilesHandler =
+  (services: Services): Handler<typeof fetchPictureTiles> =>
+  async ({ body: { of }, fail, request }) => {
+    const { orm } = services.database;
+    const machine = await machineOf(services, request);
+    if (!machine) throw fail('MACHINE_UNKNOWN');
+    const hasPictures = and(
+      eq(students.schoolId, machine.schoolId),
+      sql`${students.grade} <= 3`,
+      isNotNull(students.picturesHash),
+      eq(students.isDeleted, false),
+    );
+    const section = sql<string>`coalesce(${students.section}, '')`;
+    const classes = await orm
+      .selectDistinct({ grade: students.grade, section })
+      .from(students)
+      .where(hasPictures)
+      .orderBy(asc(students.grade), asc(section));
+    const tiles =
+      of && isYoung(of.grade)
+        ? await orm
+            .select()
+            .from(students)
+            .where(and(hasPictures, eq(students.grade, of.grade), eq(section, of.section)))
+            .orderBy(asc(students.fullname), asc(students.id))
+            .limit(MOST_TILES)
+        : [];
+    return {
+      classes,
+      tiles: tiles.map((student) => ({
+        tile: student.id,
+        name: firstNameOf(shownNameOf(student)),
+        gender: student.gender,
+        avatar: student.avatar,
+      })),
+    };
+  };

@@ -1,0 +1,51 @@
+import { issueMachineCodes } from '../apps/server/src/features/login/machine-codes.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { giveVoices, saidOn } from './fixtures/voice.ts';
+
+test('on a computer of the school a child finds the class, the tile and three pictures, and needs no word for it (D2 picture-login)', async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  await giveVoices(page, ['en-IN']);
+  await page.goto('/login');
+  await page.getByRole('tab', { name: 'PIN' }).click();
+  await expect(page.getByRole('button', { name: 'Log in with pictures' })).toHaveCount(0);
+  const [code = ''] = await issueMachineCodes(database, {
+    schoolCode: 'DEMO01',
+    count: 1,
+    now: new Date(),
+  });
+  await page.getByRole('button', { name: 'Set up this computer' }).click();
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Set up', exact: true }).click();
+  await expect(page.getByText('Your school knows this computer now.')).toBeVisible();
+
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Log in with pictures' }).click();
+  const says = page.getByRole('dialog').getByRole('heading', { level: 2 });
+  await expect(says).toHaveText('Which class are you in?');
+  await expectAccessible();
+  const words = async () => (await saidOn(page)).map(({ text }) => text.trim());
+  const ownClass = page.getByRole('button', { name: 'II A' });
+  await ownClass.click();
+  await expect.poll(words).toContain('Class II A');
+  await ownClass.click();
+  await expect(says).toHaveText('Who are you?');
+  const tara = page.getByRole('button', { name: 'Tara' });
+  await expect(tara).toBeVisible();
+  await expectAccessible();
+  await tara.press('Enter');
+  await expect(says).toHaveText('Hello, Tara! Touch your three pictures!');
+  await expectAccessible();
+  const touch = async (...names: readonly string[]) => {
+    for (const name of names) await page.getByRole('button', { name, exact: true }).click();
+  };
+  await touch('Moon', 'Fish', 'Mango');
+  await expect(says).toHaveText('Not these. Try again!');
+  await touch('Mango', 'Fish');
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await touch('Mango', 'Fish', 'Moon');
+  await expect(page.getByRole('navigation', { name: 'Where to?' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: /Tara/ })).toBeVisible();
+});
