@@ -209,6 +209,7 @@ test(
     );
     await page.reload();
     const chapters = page.getByLabel('Chapters');
+    await expect(chapters).toBeVisible();
     const options = chapters.locator('option');
     const ahead = await options.evaluateAll((all) =>
       all.map((option) => (option as HTMLOptionElement).disabled),
