@@ -5,11 +5,11 @@ const SETTLED_MS = 1500;
 
 /** What lies further down is loaded when a reader comes near: on a slow connection most of it never is. */
 export function LazyInView({
-  isLow = false,
+  place: kept = null,
   children,
 }: {
-  /** Mostly there is nothing: no place is kept. */
-  isLow?: boolean;
+  /** The shape of what comes; without it no place is kept. */
+  place?: ReactNode;
   children: ReactNode;
 }) {
   const place = useRef<HTMLDivElement>(null);
@@ -30,8 +30,8 @@ export function LazyInView({
     };
   }, []);
   return (
-    <div ref={place} className={isNear || isLow ? '' : 'min-h-40'}>
-      {isNear && children}
+    <div ref={place} className="min-h-px">
+      {isNear ? children : kept}
     </div>
   );
 }

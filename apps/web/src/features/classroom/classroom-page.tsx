@@ -203,6 +203,12 @@ export function ErrorBoundary() {
   );
 }
 
+const Place = () => (
+  <div className="mx-auto max-w-page lg:p-6">
+    <Skeleton className="aspect-video w-full lg:w-2/3" />
+  </div>
+);
+
 /** The classroom: the lesson left, the course right (spec 2). */
 export function ClassroomPage({ askToUnlock }: Shown) {
   const { t } = useTranslation('classroom');
@@ -213,6 +219,7 @@ export function ClassroomPage({ askToUnlock }: Shown) {
   const { data: classroom } = asked;
   // A link may say with which lesson it begins.
   const { lessonId: startAt } = (useLocation().state ?? {}) as { lessonId?: LessonId };
+  const isOpen = useAppSelector(selectClassroom).kind === 'open';
   useEffect(() => {
     if (classroom) dispatch(classroomOpened({ classroom, startAt }));
   }, [dispatch, classroom, startAt]);
@@ -226,10 +233,12 @@ export function ClassroomPage({ askToUnlock }: Shown) {
       as="page"
       failed={t('failed')}
       loading={t('loading')}
-      skeleton={<Skeleton className="aspect-video w-full lg:w-2/3" />}
-      skeletonClassName="mx-auto max-w-page p-4"
+      skeleton={<Place />}
     >
-      {(classroom) => <OpenClassroom classroom={classroom} askToUnlock={askToUnlock} />}
+      {/* Without a lesson there is nothing to see of it yet. */}
+      {(classroom) =>
+        isOpen ? <OpenClassroom classroom={classroom} askToUnlock={askToUnlock} /> : <Place />
+      }
     </QueryState>
   );
 }

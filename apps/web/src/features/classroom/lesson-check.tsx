@@ -5,6 +5,7 @@ import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { paths } from '../../paths.ts';
 import { Button, buttonVariants } from '../../ui/button.tsx';
+import { CheckPlace } from './check-place.tsx';
 import {
   LessonQuestions,
   useLessonQuestions,
@@ -16,8 +17,9 @@ export function LessonCheck({ classroom, lesson }: { classroom: Classroom; lesso
   const { t } = useTranslation('quiz');
   const [isOpen, setIsOpen] = useState(false);
   const [isDoneNow, setIsDoneNow] = useState(false);
-  const { questions = [] } = useLessonQuestions(classroom.courseId, lesson.id);
+  const { asked, questions = [] } = useLessonQuestions(classroom.courseId, lesson.id);
   const { begun, isDone: wasDone } = useLessonRun(classroom.courseId, lesson.id);
+  if (asked.isLoading) return <CheckPlace />;
   if (questions.length === 0) return null;
   const isDone = isDoneNow || wasDone;
   return (

@@ -13,7 +13,7 @@ import {
   Table,
   Volume2,
 } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
 import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
 import { PartMissing } from '../../app/load-error.tsx';
@@ -32,9 +32,14 @@ type KindParts = {
 };
 
 /** Each player is fetched with its first lesson. */
-const lazyPlayer = (load: () => Promise<Player>): Player =>
+const lazyPlayer = (load: () => Promise<Player>, below: ReactNode = null): Player =>
   lazyWithRetry(load, {
-    whileLoading: <Skeleton className="aspect-video w-full" />,
+    whileLoading: (
+      <>
+        <Skeleton className="aspect-video w-full" />
+        {below}
+      </>
+    ),
     Missing: PartMissing,
   });
 
@@ -72,7 +77,11 @@ const KINDS: Readonly<Record<FileKind | PlayedKind, KindParts>> = {
   },
   story: { player: QuizLesson, icon: BookOpen, paper: 'bg-creative' },
   Video: {
-    player: lazyPlayer(() => import('./video/video-lesson.tsx').then((m) => m.VideoLesson)),
+    player: lazyPlayer(
+      () => import('./video/video-lesson.tsx').then((m) => m.VideoLesson),
+      // Its bar.
+      <Skeleton className="h-[8.75rem] sm:h-[5.5rem]" />,
+    ),
     icon: Play,
     paper: 'bg-thread',
   },

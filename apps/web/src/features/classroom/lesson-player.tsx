@@ -6,6 +6,7 @@ import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
 import { isLowData } from '../../app/offline/low-data.ts';
 import { useStudent } from '../../app/session.ts';
 import { BeforeLoading } from './before-loading.tsx';
+import { CheckPlace } from './check-place.tsx';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
 import { lessonKindOf, partsOf } from './lesson-kinds.tsx';
 import { keptCopyOf, mediumOf } from './media-source.ts';
@@ -13,7 +14,9 @@ import { LoadFailed } from './players/load-failed.tsx';
 import type { PlayerProps } from './players/player-props.ts';
 
 const KeepMedium = lazyWithRetry(() => import('./keep-medium.tsx').then((m) => m.KeepMedium));
-const LessonCheck = lazyWithRetry(() => import('./lesson-check.tsx').then((m) => m.LessonCheck));
+const LessonCheck = lazyWithRetry(() => import('./lesson-check.tsx').then((m) => m.LessonCheck), {
+  whileLoading: <CheckPlace />,
+});
 
 /** Less is not worth a question. */
 const ASKED_FROM_BYTES = 100_000;

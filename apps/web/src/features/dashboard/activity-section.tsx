@@ -20,7 +20,7 @@ export function ActivitySection() {
   const student = useStudent();
   const loaded = dashboardApi.useWeeklyActivityQuery({ studentId: student.id });
   return (
-    <Section title={t('activity')} loaded={loaded}>
+    <Section title={t('activity')} height="h-[13rem] sm:h-48" loaded={loaded}>
       {({ weeks }) => {
         const rows = weeks.map(({ startsOn, lessons, seconds }) => ({
           day: shortDay(startsOn, tag),

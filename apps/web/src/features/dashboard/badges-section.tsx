@@ -31,7 +31,7 @@ export function BadgesSection() {
     });
   };
   return (
-    <Section title={t('badges')} loaded={loaded}>
+    <Section title={t('badges')} height="h-64 lg:h-40" loaded={loaded}>
       {({ badges }) =>
         badges.length === 0 ? (
           <p className="text-soft">{t('noBadges')}</p>

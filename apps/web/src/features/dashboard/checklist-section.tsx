@@ -14,7 +14,7 @@ export function ChecklistSection() {
   const student = useStudent();
   const loaded = dashboardApi.useSkillChecklistQuery({ studentId: student.id });
   return (
-    <Section title={t('checklist')} loaded={loaded}>
+    <Section title={t('checklist')} height="h-80" loaded={loaded}>
       {({ programs }) =>
         programs.length === 0 ? (
           <p className="text-soft">{t('noChecklist')}</p>

@@ -15,7 +15,7 @@ export function CoinsSection() {
   const dayOf = (moment: string) =>
     new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' }).format(new Date(moment));
   return (
-    <Section title={t('coins')} loaded={loaded}>
+    <Section title={t('coins')} height="h-64" loaded={loaded}>
       {({ coins, rows }) => (
         <>
           <p className="mb-3 flex items-center gap-2 font-display text-xl">

@@ -55,7 +55,7 @@ export function LeaderboardSection() {
   const loaded = dashboardApi.useLeaderboardQuery({ studentId: student.id, type });
   const [setName, { isLoading }] = dashboardApi.useSetLeaderboardNameMutation();
   return (
-    <Section title={t('leaderboard')} loaded={loaded}>
+    <Section title={t('leaderboard')} height="h-[35rem]" loaded={loaded}>
       {({ rows, me }) => (
         <>
           <Tabs

@@ -5,12 +5,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 type Props<Data> = {
   title: string;
+  /** Of the place that is kept for it, as a class. */
+  height: string;
   loaded: ComponentProps<typeof QueryState<Data>>['of'];
   children: (data: Data) => ReactNode;
 };
 
 /** One card of the dashboard: it comes, fails and is tried again by itself. */
-export function Section<Data>({ title, loaded, children }: Props<Data>) {
+export function Section<Data>({ title, height, loaded, children }: Props<Data>) {
   const { t } = useTranslation('dashboard');
   const id = useId();
   return (
@@ -23,7 +25,7 @@ export function Section<Data>({ title, loaded, children }: Props<Data>) {
         as="line"
         failed={t('failed')}
         loading={t('loading')}
-        skeleton={<Skeleton className="h-32" />}
+        skeleton={<Skeleton className={height} />}
       >
         {children}
       </QueryState>

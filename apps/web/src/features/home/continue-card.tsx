@@ -68,6 +68,9 @@ function Card(next: Next) {
           className={`${buttonVariants('primary')} w-full sm:w-auto sm:min-w-44`}
         >
           {isBegun ? t('continue') : t('begin')}
+          <span className="sr-only">
+            <ContentText of={next} field={next.lessonName === null ? 'name' : 'lessonName'} />
+          </span>
         </Link>
       </div>
     </section>
@@ -83,7 +86,7 @@ export function ContinueCard() {
       as="line"
       failed={t('listFailed')}
       loading={t('loading')}
-      skeleton={<Skeleton className="h-60" />}
+      skeleton={<Skeleton className="h-[20.75rem] sm:h-60" />}
     >
       {(next) => (next ? <Card {...next} /> : <Nothing />)}
     </QueryState>

@@ -71,6 +71,7 @@ function LessonPart({ goal }: { goal: Today }) {
       action={
         <Link to={to} className={buttonVariants('secondary')}>
           {t(next ? 'startLesson' : 'revise')}
+          <span className="sr-only">{words()}</span>
         </Link>
       }
     />
@@ -148,7 +149,7 @@ export function TodaysGoal() {
       failed={t('goalFailed')}
       saysWhy={false}
       loading={t('goalLoading')}
-      skeleton={<Skeleton className="h-72 sm:h-52" />}
+      skeleton={<Skeleton className="h-[26.5rem] sm:h-72" />}
       empty={{ isIt: ({ lesson, practice }) => lesson === null && practice === null, shows: null }}
     >
       {(goal) => <Goal goal={goal} days={days} />}

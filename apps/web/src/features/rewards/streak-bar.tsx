@@ -26,7 +26,7 @@ export function StreakBar() {
       failed={t('failed')}
       saysWhy={false}
       loading={t('loading')}
-      skeleton={<Skeleton className="h-24" />}
+      skeleton={<Skeleton className="h-[12.25rem]" />}
     >
       {(streak) => <Bar {...streak} />}
     </QueryState>

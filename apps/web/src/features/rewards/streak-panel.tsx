@@ -30,7 +30,7 @@ export function StreakPanel() {
         failed={t('failed')}
         saysWhy={false}
         loading={t('loading')}
-        skeleton={<Skeleton className="mt-3 h-24" />}
+        skeleton={<Skeleton className="mt-3 h-[10.25rem]" />}
       >
         {({ count, currentMilestone, timer }) => (
           <>

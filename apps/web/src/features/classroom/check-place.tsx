@@ -1,0 +1,6 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** Keeps the place of the questions that close a lesson: nearly every lesson has some. */
+export const CheckPlace = () => (
+  <Skeleton className="mx-4 mt-4 h-[8.25rem] md:h-[5.5rem] lg:mx-0" />
+);
