@@ -7,7 +7,7 @@ import {
   redirect,
 } from 'react-router';
 import { hasChosenFiles } from './app/has-chosen-files.ts';
-import { withTexts } from './app/i18n.ts';
+import { askForTexts, withTexts } from './app/i18n.ts';
 import { selectCelebration, selectCelebrationsWaiting } from './app/celebrations.ts';
 import { requireStudent, useStudent } from './app/session.ts';
 import { useAppSelector } from './app/store.ts';
@@ -22,7 +22,25 @@ import { Kite } from './ui/art/kite.tsx';
 const loadShownCelebration = () =>
   withTexts(import('./routes/shown-celebration.tsx'), 'celebrations', 'feedback');
 
-const classroom = () => import('./routes/classroom.tsx');
+/** What every page around them says; each adds its own. */
+askForTexts('shell');
+
+const home = () => {
+  askForTexts('home', 'programs');
+  return import('./routes/home.tsx');
+};
+const schoolHomepage = () => {
+  askForTexts('home', 'programs');
+  return import('./routes/school-homepage.tsx');
+};
+const journey = () => {
+  askForTexts('journey');
+  return import('./routes/journey.tsx');
+};
+const classroom = () => {
+  askForTexts('classroom');
+  return import('./routes/classroom.tsx');
+};
 
 const profileSelection = async () => {
   const [{ ProfileSelection }, { BlockingDialog }] = await Promise.all([
@@ -33,6 +51,7 @@ const profileSelection = async () => {
 };
 
 const dashboardWithStreak = async () => {
+  askForTexts('dashboard', 'rewards', 'streak-panel');
   const [{ DashboardPage }, { StreakPanel }] = await Promise.all([
     import('./features/dashboard/dashboard-page.tsx'),
     import('./features/rewards/streak-panel.tsx'),
@@ -75,22 +94,22 @@ const signedIn: RouteObject[] = [
   { path: paths.root, loader: toStart, handle: titled('home') },
   {
     path: paths.home,
-    lazy: () => import('./routes/home.tsx'),
+    lazy: home,
     handle: titled('home'),
   },
   {
     path: paths.schoolHomepage,
-    lazy: () => import('./routes/school-homepage.tsx'),
+    lazy: schoolHomepage,
     handle: titled('schoolHomepage'),
   },
   {
     path: paths.ilmJourney,
-    lazy: () => import('./routes/journey.tsx'),
+    lazy: journey,
     handle: titled('journey'),
   },
   {
     path: paths.careerIlmJourney,
-    lazy: () => import('./routes/journey.tsx'),
+    lazy: journey,
     handle: titled('journey'),
   },
   {

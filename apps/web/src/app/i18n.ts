@@ -59,6 +59,14 @@ export function useTranslation<A extends Area = 'shell'>(
   return { t, language: current.code, tag: current.tag };
 }
 
+/** Texts that a page will ask for are on their way while its scripts are; what does not arrive is asked for again by the page. */
+export function askForTexts(...wanted: Area[]): void {
+  for (const area of wanted)
+    textsOf(area, locale)
+      .load()
+      .catch(() => {});
+}
+
 /** Fetches something together with the texts of the areas it will ask for: the connection may be gone by then. */
 export async function withTexts<T>(loading: Promise<T>, ...wanted: Area[]): Promise<T> {
   for (const area of wanted) areas.add(area);

@@ -22,6 +22,8 @@ const more = (
   </LazyInView>
 );
 
+export { landingLoader as loader } from './landing-parts.tsx';
+
 export const Component = () =>
   isYoung(useStudent().grade) ? (
     <YoungHome />

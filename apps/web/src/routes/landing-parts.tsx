@@ -1,6 +1,21 @@
+import type { StudentId } from '@skillkite/contract/ids';
+import { homeApi } from '../app/endpoints/home.ts';
 import { lazyWithRetry } from '../app/lazy-with-retry.tsx';
+import { storedUserId } from '../app/local-data.ts';
+import { store } from '../app/store.ts';
 import { LazyInView } from '../ui/lazy-in-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+
+/** The card on top comes first of all: it is asked for while the server still says who the student is. */
+export function landingLoader() {
+  const studentId = storedUserId() as StudentId | null;
+  if (studentId !== null) {
+    void store.dispatch(
+      homeApi.endpoints.continueJourney.initiate({ studentId }, { subscribe: false }),
+    );
+  }
+  return null;
+}
 
 /** In the place of what is on its way, as tall as it will be. */
 const goalPlace = <Skeleton className="h-[26.5rem] sm:h-72" />;
@@ -41,7 +56,8 @@ export const landingParts = {
     </LazyInView>
   ),
   teacher: (
-    <LazyInView>
+    // Mostly there is nothing, and its place is not kept: it has to be there before a reader is.
+    <LazyInView ahead={1000}>
       <FromTeacher />
     </LazyInView>
   ),

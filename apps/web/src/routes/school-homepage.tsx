@@ -12,6 +12,8 @@ const programs = (
   </Suspense>
 );
 
+export { landingLoader as loader } from './landing-parts.tsx';
+
 export const Component = () =>
   isYoung(useStudent().grade) ? (
     <YoungHome />

@@ -6,10 +6,13 @@ const SETTLED_MS = 1500;
 /** What lies further down is loaded when a reader comes near: on a slow connection most of it never is. */
 export function LazyInView({
   place: kept = null,
+  ahead = 160,
   children,
 }: {
   /** The shape of what comes; without it no place is kept. */
   place?: ReactNode;
+  /** From so many pixels on it is near. */
+  ahead?: number;
   children: ReactNode;
 }) {
   const place = useRef<HTMLDivElement>(null);
@@ -21,14 +24,14 @@ export function LazyInView({
       ([entry]) => {
         if (entry?.isIntersecting) setIsNear(true);
       },
-      { rootMargin: '160px' },
+      { rootMargin: `${ahead}px` },
     );
     const timer = setTimeout(() => observer.observe(current), SETTLED_MS);
     return () => {
       clearTimeout(timer);
       observer.disconnect();
     };
-  }, []);
+  }, [ahead]);
   return (
     <div ref={place} className="min-h-px">
       {isNear ? children : kept}

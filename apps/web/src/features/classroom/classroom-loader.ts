@@ -1,5 +1,6 @@
 import type { CourseId, StudentId } from '@skillkite/contract/ids';
 import type { LoaderFunctionArgs } from 'react-router';
+import { storedUserId } from '../../app/local-data.ts';
 import { loaded } from '../../app/load.ts';
 import { store } from '../../app/store.ts';
 import { requireStudent } from '../../app/session.ts';
@@ -47,7 +48,14 @@ export async function loadClassroom(key: ClassroomKey): Promise<void> {
 export async function classroomLoader({ params, request }: LoaderFunctionArgs) {
   const courseId = courseIdFrom(params['id']);
   const source = classroomSource(classroomFlags(new URL(request.url).searchParams));
-  const user = await requireStudent();
-  await loadClassroom({ source, courseId, studentId: user.id });
+  // On its way while the server says who the student is.
+  const known = storedUserId() as StudentId | null;
+  const early = known === null ? null : start({ source, courseId, studentId: known });
+  try {
+    const user = await requireStudent();
+    await loadClassroom({ source, courseId, studentId: user.id });
+  } finally {
+    early?.unsubscribe();
+  }
   return { source, courseId };
 }

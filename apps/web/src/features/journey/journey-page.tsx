@@ -1,15 +1,17 @@
 import { ContentText } from '../../app/content-text.tsx';
-import type { ProgramId } from '@skillkite/contract/ids';
+import type { ProgramId, StudentId } from '@skillkite/contract/ids';
 import { classroomFlags, routeId } from '@skillkite/rules/classroom';
 import { type Area, courseSource } from '@skillkite/rules/course-source';
 import { useState } from 'react';
 import type { Course, Program } from '../../app/domain.ts';
 import { statusOf } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router';
 import { journeysApi } from '../../app/endpoints/journeys.ts';
 import { type Query, QueryState } from '../../app/query-state.tsx';
+import { storedUserId } from '../../app/local-data.ts';
 import { useStudent } from '../../app/session.ts';
+import { store } from '../../app/store.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
 import { paths } from '../../paths.ts';
 import { Scene } from '../../app/scene.tsx';
@@ -23,6 +25,36 @@ import { JourneySky } from './journey-sky.tsx';
 
 type Asked = { programId: ProgramId; area: Area };
 type Journey = { program: Program; courses: readonly Course[] };
+
+/** What an address asks for; null where it names no program. */
+function askedBy(pathname: string, search: URLSearchParams): Asked | null {
+  const programId = routeId(search.get('skill_id') ?? '') as ProgramId | null;
+  if (programId === null) return null;
+  const isCareer = pathname.startsWith(paths.careerIlmJourney);
+  const { fromExplore, isOld } = classroomFlags(search);
+  return {
+    programId,
+    area: isCareer ? 'career' : fromExplore && !isOld ? 'creative' : 'school',
+  };
+}
+
+const READS = {
+  school: journeysApi.endpoints.fetchIlmsBySkill,
+  career: journeysApi.endpoints.fetchIlmsBySkillCareer,
+  creative: journeysApi.endpoints.fetchIlmsByCreativeSkill,
+} as const;
+
+/** The program is on its way while the server still says who the student is. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const studentId = storedUserId() as StudentId | null;
+  const { pathname, searchParams } = new URL(request.url);
+  const asked = askedBy(pathname, searchParams);
+  if (studentId !== null && asked !== null) {
+    const { programId, area } = asked;
+    void store.dispatch(READS[area].initiate({ studentId, programId }, { subscribe: false }));
+  }
+  return null;
+}
 
 function useJourney({ programId, area }: Asked): Query<Journey> {
   const student = useStudent();
@@ -137,18 +169,11 @@ export function JourneyPage({ unlock }: { unlock: ShowUnlock }) {
   const { t } = useTranslation('journey');
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const programId = routeId(search.get('skill_id') ?? '');
-  if (programId === null) {
+  const asked = askedBy(pathname, search);
+  if (asked === null) {
     return <ChooseProgram title={t('choose')} text={t('chooseText')} />;
   }
-  const isCareer = pathname.startsWith(paths.careerIlmJourney);
-  const { fromExplore, isOld } = classroomFlags(search);
-  const area = isCareer ? 'career' : fromExplore && !isOld ? 'creative' : 'school';
   return (
-    <JourneyOf
-      asked={{ programId: programId as ProgramId, area }}
-      fromExplore={fromExplore}
-      unlock={unlock}
-    />
+    <JourneyOf asked={asked} fromExplore={classroomFlags(search).fromExplore} unlock={unlock} />
   );
 }
