@@ -17,22 +17,20 @@ export function landingLoader() {
   return null;
 }
 
-/** In the place of what is on its way, as tall as it will be. */
-const goalPlace = <Skeleton className="h-[26.5rem] sm:h-72" />;
-const streakPlace = <Skeleton className="h-[12.25rem]" />;
-const eventPlace = <Skeleton className="h-52" />;
+/** How tall each part will be. */
+const HEIGHT = { goal: 'h-[26.5rem] sm:h-72', streak: 'h-[12.25rem]', event: 'h-52' } as const;
 
 const TodaysGoal = lazyWithRetry(
   () => import('../features/practice/todays-goal.tsx').then((m) => m.TodaysGoal),
-  { whileLoading: goalPlace },
+  { whileLoading: <Skeleton className={HEIGHT.goal} /> },
 );
 const StreakBar = lazyWithRetry(
   () => import('../features/rewards/streak-bar.tsx').then((m) => m.StreakBar),
-  { whileLoading: streakPlace },
+  { whileLoading: <Skeleton className={HEIGHT.streak} /> },
 );
 const NextEvent = lazyWithRetry(
   () => import('../features/events/next-event.tsx').then((m) => m.NextEvent),
-  { whileLoading: eventPlace },
+  { whileLoading: <Skeleton className={HEIGHT.event} /> },
 );
 const FromTeacher = lazyWithRetry(() =>
   import('../features/teacher/from-teacher.tsx').then((m) => m.FromTeacher),
@@ -45,13 +43,13 @@ export const YoungHome = lazyWithRetry(() =>
 /** What home and the school's page have alike: the features meet here and know nothing of each other. */
 export const landingParts = {
   goal: (
-    <LazyInView place={goalPlace}>
+    <LazyInView height={HEIGHT.goal}>
       <TodaysGoal />
     </LazyInView>
   ),
   // Home has to stay small: the bar comes as soon as what is above it stands, and its place is kept.
   streak: (
-    <LazyInView place={streakPlace}>
+    <LazyInView height={HEIGHT.streak}>
       <StreakBar />
     </LazyInView>
   ),
@@ -62,7 +60,7 @@ export const landingParts = {
     </LazyInView>
   ),
   event: (
-    <LazyInView place={eventPlace}>
+    <LazyInView height={HEIGHT.event}>
       <NextEvent />
     </LazyInView>
   ),

@@ -10,7 +10,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 
 const BASE =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control border-2 px-5 text-center font-bold transition-[filter,background-color] duration-150 disabled:opacity-60 aria-disabled:opacity-60';
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control border-2 px-5 text-center font-bold transition-[filter] duration-150 disabled:opacity-60 aria-disabled:opacity-60';
 
 /** The classes of a button, for what acts like one but is a link. */
 export const buttonVariants = (variant: ButtonVariant = 'primary'): string =>

@@ -5,12 +5,12 @@ const SETTLED_MS = 1500;
 
 /** What lies further down is loaded when a reader comes near: on a slow connection most of it never is. */
 export function LazyInView({
-  place: kept = null,
+  height = '',
   ahead = 160,
   children,
 }: {
-  /** The shape of what comes; without it no place is kept. */
-  place?: ReactNode;
+  /** Of the place that is kept for it, as a class; without it none is. */
+  height?: string;
   /** From so many pixels on it is near. */
   ahead?: number;
   children: ReactNode;
@@ -33,8 +33,8 @@ export function LazyInView({
     };
   }, [ahead]);
   return (
-    <div ref={place} className="min-h-px">
-      {isNear ? children : kept}
+    <div ref={place} className={isNear ? '' : `min-h-px ${height}`}>
+      {isNear && children}
     </div>
   );
 }

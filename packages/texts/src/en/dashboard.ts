@@ -18,6 +18,7 @@ export default {
   new: 'New!',
   activity: 'Your weeks',
   minutesPerWeek: 'Minutes learned each week',
+  noWeeks: 'Finish a lesson, and your first bar grows here.',
   week: 'Week from',
   lessons: 'Lessons',
   minutes: 'Minutes',

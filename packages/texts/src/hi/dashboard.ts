@@ -19,6 +19,7 @@ export default {
   new: 'नया!',
   activity: 'आपके हफ़्ते',
   minutesPerWeek: 'हर हफ़्ते सीखने के मिनट',
+  noWeeks: 'एक पाठ पूरा करें, पहली पट्टी यहाँ बनेगी।',
   week: 'हफ़्ता शुरू',
   lessons: 'पाठ',
   minutes: 'मिनट',

@@ -51,7 +51,9 @@ export function ActivitySection() {
                 </span>
               ))}
             </div>
-            <p className="mt-2 text-sm text-soft">{t('minutesPerWeek')}</p>
+            <p className="mt-2 text-sm text-soft">
+              {t(rows.some(({ lessons }) => lessons > 0) ? 'minutesPerWeek' : 'noWeeks')}
+            </p>
             {/* Around the table: Firefox shows the caption of a table that is hidden itself. */}
             <div className="sr-only">
               <table>

@@ -42,7 +42,7 @@ function Closed() {
 type TilesProps = { themes: readonly CreativeTheme[]; onOpen: (themeId: number) => void };
 
 const Tiles = ({ themes, onOpen }: TilesProps) => (
-  <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+  <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-4">
     {themes.map((theme) => (
       <li key={theme.themeId} className="flex">
         <ThemeTile theme={theme} onOpen={() => onOpen(theme.themeId)} />

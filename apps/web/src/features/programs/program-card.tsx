@@ -25,7 +25,7 @@ export function ProgramCard({ program }: { program: Program }) {
           src={program.thumbnail}
           alt=""
           loading="lazy"
-          className="-mx-5 -mt-5 aspect-[5/2] max-h-44 w-[calc(100%+2.5rem)] max-w-none bg-sky object-cover"
+          className="-mx-5 -mt-5 aspect-[5/2] max-h-44 2xl:max-h-60 w-[calc(100%+2.5rem)] max-w-none bg-sky object-cover"
         />
       )}
       <div className="flex items-center gap-4">

@@ -63,6 +63,7 @@ export function CourseCelebration({ course, rewards, certificateOf }: Props) {
           courseId={course.courseId}
           before={next.courses?.[at - 1]?.id}
           after={next.courses?.[at + 1]?.id}
+          streaks={Math.max(Number(grew), streak.data?.count ?? 0)}
           streak={grew ? t('streak', { count: streak.data?.count ?? 0 }) : null}
         />
       }

@@ -7,7 +7,9 @@ type Props = {
   /** The kite that flew last, and the one that comes next. */
   before: number | undefined;
   after: number | undefined;
-  /** What the ribbon says, where the streak grew. */
+  /** Streaks there are: so many bows are on its tail, as far as there is room. */
+  streaks: number;
+  /** What the ribbon says, where the last of them was just won. */
   streak: string | null;
 };
 
@@ -22,7 +24,7 @@ const PAPERS = [
 ] as const;
 
 /** The kite leaves its bamboo frame and rises onto the string of the journey; the bow ties itself when the streak grew (look). */
-export function CourseScene({ courseId, before, after, streak }: Props) {
+export function CourseScene({ courseId, before, after, streaks, streak }: Props) {
   return (
     <svg
       viewBox="0 0 390 560"
@@ -75,7 +77,13 @@ export function CourseScene({ courseId, before, after, streak }: Props) {
         />
       ))}
       <g className="animate-rise">
-        <Kite id={courseId} hasTail place={{ x: 144, y: 96, width: 122, height: 208 }} />
+        <Kite
+          id={courseId}
+          hasTail
+          // The one that was just won ties itself below.
+          bows={streak === null ? streaks : streaks - 1}
+          place={{ x: 144, y: 96, width: 122, height: 208 }}
+        />
         {streak !== null && <TailBow className="animate-tie" x={203} y={312} />}
       </g>
       {streak !== null && <Ribbon className="animate-tie" x={205} y={392} words={streak} />}

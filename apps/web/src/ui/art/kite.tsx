@@ -15,13 +15,22 @@ type Props = {
   /** A locked course is a bare bamboo frame. */
   state?: 'flying' | 'frame';
   hasTail?: boolean;
+  /** Of its tail; without it as many as there is room for. */
+  bows?: number;
   className?: string;
   /** Where it flies in a larger drawing. */
   place?: Pick<SVGAttributes<SVGSVGElement>, 'x' | 'y' | 'width' | 'height'>;
 };
 
 /** An Indian patang of cut tissue paper. */
-export function Kite({ id, state = 'flying', hasTail = false, className = '', place }: Props) {
+export function Kite({
+  id,
+  state = 'flying',
+  hasTail = false,
+  bows,
+  className = '',
+  place,
+}: Props) {
   const { pieces, papers } = kitePattern(id);
   const isFrame = state === 'frame';
   return (
@@ -52,15 +61,15 @@ export function Kite({ id, state = 'flying', hasTail = false, className = '', pl
         fill={isFrame ? 'var(--surface)' : papers[FOOT_PAPER]}
         {...(isFrame && { stroke: 'var(--edge)', strokeWidth: 2.5 })}
       />
-      {hasTail && <Tail />}
+      {hasTail && <Tail bows={bows} />}
     </svg>
   );
 }
 
-const Tail = () => (
+const Tail = ({ bows }: { bows: number | undefined }) => (
   <g>
     <path d={KITE_TAIL.thread} fill="none" stroke="var(--thread)" strokeWidth="2.5" />
-    {KITE_TAIL.bows.map(([path, colour]) => (
+    {KITE_TAIL.bows.slice(0, bows).map(([path, colour]) => (
       <path key={colour} d={path} fill={colour} />
     ))}
   </g>
