@@ -108,6 +108,9 @@ test('a coordinator brings a sheet in, with a row put right and one left out @on
   await expectAccessible();
   await page.getByRole('button', { name: 'Use 5' }).click();
   await expect(page.getByText('1 row to fix')).toBeVisible();
+  // The address names the upload: a reload loses nothing.
+  await page.reload();
+  await expect(page.getByText('1 row to fix')).toBeVisible();
   await page.getByRole('button', { name: 'Apply 2, leave out 1' }).click();
   await expect(page.getByText('2 students were written.')).toBeVisible();
   await expectAccessible();

@@ -10,6 +10,7 @@ export const paths = {
   classes: '/classes',
   roster: '/roster',
   questions: '/questions',
+  assessment: '/assessment',
   school: '/school',
   people: '/school/people',
   computers: '/school/computers',
@@ -18,8 +19,12 @@ export const paths = {
   families: '/school/families',
 } as const;
 
-export const pathOfClass = ({ schoolId, grade, section }: SchoolClass): string =>
-  `${paths.classes}/${schoolId}/${grade}/${encodeURIComponent(section || NO_SECTION)}`;
+const inAddress = ({ schoolId, grade, section }: SchoolClass): string =>
+  `${schoolId}/${grade}/${encodeURIComponent(section || NO_SECTION)}`;
+
+export const pathOfClass = (of: SchoolClass): string => `${paths.classes}/${inAddress(of)}`;
+
+export const pathOfAssessment = (of: SchoolClass): string => `${paths.assessment}/${inAddress(of)}`;
 
 /** The students of a school, with those found that have these words. */
 export const pathOfStudents = (words: string): string =>

@@ -34,6 +34,18 @@ export const router = createBrowserRouter(
             Component: (await import('./screens/questions-page.tsx')).QuestionsPage,
           }),
         },
+        {
+          path: paths.assessment,
+          lazy: async () => ({
+            Component: (await import('./screens/assessment-page.tsx')).AssessmentPage,
+          }),
+        },
+        {
+          path: `${paths.assessment}/:schoolId/:grade/:section`,
+          lazy: async () => ({
+            Component: (await import('./screens/class-assessment-page.tsx')).ClassAssessmentPage,
+          }),
+        },
         { path: paths.school, element: <Navigate to={paths.people} replace /> },
         {
           path: paths.people,

@@ -2,7 +2,16 @@ import { Logo } from '@skillkite/web/ui/art/sky.tsx';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { ClipboardList, House, Image, LogOut, MessageCircle, School, Users } from 'lucide-react';
+import {
+  ClipboardCheck,
+  ClipboardList,
+  House,
+  Image,
+  LogOut,
+  MessageCircle,
+  School,
+  Users,
+} from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, NavLink, Navigate, Outlet } from 'react-router';
 import { useSignOutMutation, useWhoAmIQuery } from './app/endpoints.ts';
@@ -22,6 +31,13 @@ const PAGES = [
     Icon: MessageCircle,
     end: false,
     isOfSchool: false,
+  },
+  {
+    to: paths.assessment,
+    word: 'assessment',
+    Icon: ClipboardCheck,
+    end: false,
+    isOfSchool: true,
   },
   { to: paths.school, word: 'school', Icon: School, end: false, isOfSchool: true },
 ] as const;

@@ -8,6 +8,7 @@ export const staffTags = [
   'imports',
   'machines',
   'guesses',
+  'assessment',
   'class',
   'review',
   'joins',

@@ -6,6 +6,7 @@ export type AreaTexts = {
   classroom: typeof import('./en/classroom.ts').default;
   coins: typeof import('./en/coins.ts').default;
   console: typeof import('./en/console.ts').default;
+  'console-assessment': typeof import('./en/console-assessment.ts').default;
   'console-devices': typeof import('./en/console-devices.ts').default;
   'console-families': typeof import('./en/console-families.ts').default;
   'console-people': typeof import('./en/console-people.ts').default;

@@ -1,12 +1,20 @@
 const LATER_MS = 60_000;
 
 /** Hands a document to the browser, which asks where to keep it. Nothing of it stays here. */
-export function savePdf(base64: string, name: string): void {
-  const bytes = Uint8Array.from(atob(base64), (sign) => sign.codePointAt(0) ?? 0);
-  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+function hand(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), LATER_MS);
 }
+
+export function savePdf(base64: string, name: string): void {
+  const bytes = Uint8Array.from(atob(base64), (sign) => sign.codePointAt(0) ?? 0);
+  hand(new Blob([bytes], { type: 'application/pdf' }), name);
+}
+
+/** A sheet; the mark in front tells spreadsheets that it is UTF-8. */
+export const saveCsv = (csv: string, name: string): void =>
+  hand(new Blob(['\uFEFF', csv], { type: 'text/csv' }), name);

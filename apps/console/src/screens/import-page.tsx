@@ -5,7 +5,8 @@ import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { ArrowRight, Check, Minus, Plus, RefreshCw, X } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { base64Of } from '../app/base64.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import {
@@ -43,13 +44,6 @@ const Failed = ({ text }: { text: string | undefined }) =>
       {text}
     </p>
   );
-
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCodePoint(byte);
-  return btoa(binary);
-}
 
 function Upload({ schoolId, onDrawn }: { schoolId: number; onDrawn: (importId: number) => void }) {
   const { t } = useTranslation();
@@ -372,15 +366,17 @@ function Known({ importId }: { importId: number }) {
 export function ImportPage() {
   const { t } = useTranslation();
   const { schoolId } = useParams();
-  const [importId, setImport] = useState<number | null>(null);
+  // The address names the upload: a reload, and a link to a colleague, find it again.
+  const [asked, ask] = useSearchParams();
+  const importId = asked.get('upload');
   useTitle(t('import.title'));
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
       <h1 className="mb-4 text-2xl">{t('import.title')}</h1>
       {importId === null ? (
-        <Upload schoolId={Number(schoolId)} onDrawn={setImport} />
+        <Upload schoolId={Number(schoolId)} onDrawn={(drawn) => ask({ upload: String(drawn) })} />
       ) : (
-        <Known importId={importId} />
+        <Known importId={Number(importId)} />
       )}
     </div>
   );

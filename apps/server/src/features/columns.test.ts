@@ -57,6 +57,7 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
   import_id: rosterImports.id,
   machine_id: schoolMachines.id,
   join_id: parentJoins.id,
+  mode: students.assessmentMode,
   line: rosterDifferences.line,
   gender: students.gender,
   version: grants.version,

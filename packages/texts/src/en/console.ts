@@ -8,6 +8,7 @@ export default {
   pages: 'Pages',
   today: 'Today',
   classes: 'Classes',
+  assessment: 'Assessment',
   school: 'School',
   signOut: 'Sign out',
   myDevices: '{{name}}: my devices',

@@ -11,6 +11,7 @@ export default {
   pages: 'पेज',
   today: 'आज',
   classes: 'कक्षाएँ',
+  assessment: 'जाँच',
   school: 'स्कूल',
   myDevices: '{{name}}: मेरे डिवाइस',
   signOut: 'साइन आउट करें',

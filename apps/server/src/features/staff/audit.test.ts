@@ -1,7 +1,9 @@
 import type { AnyStaffCall } from '@skillkite/contract/staff-call';
 import { fetchProject, reviewProject } from '@skillkite/contract/staff/review';
+import { fetchWindows } from '@skillkite/contract/staff/assessment';
 import { fetchStudents, matchColumns } from '@skillkite/contract/staff/roster';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aQuestion } from '../../testing/assessment-question.ts';
 import { aSchool, aStudent, unique } from '../../testing/builders.ts';
 import {
   aMachine,
@@ -101,6 +103,30 @@ describe('what grown-ups change (D12)', () => {
       '/api/staff/access/accept_invitation': async () => {
         const { token } = await anInvitation();
         return { body: { token, name: 'Anita Bose', password: PASSWORD }, cookie: null };
+      },
+      '/api/staff/assessment/set_window': async () => {
+        const { id: ownSchool } = await aSchool(test.database);
+        await aStudent(test.database, { schoolId: ownSchool, grade: 6 });
+        const own = await personCookie(
+          test,
+          await aPerson(test, 'coordinator', { schoolId: ownSchool }),
+        );
+        const { details } = await staffCall(test, fetchWindows, { school_id: ownSchool }, own);
+        const in_class = { school_id: ownSchool, grade: 6, section: '' };
+        const { version } = details.classes[0]?.window ?? { version: 1 };
+        return {
+          body: { in_class, version, mode: 3, opens_on: null, closes_on: null },
+          cookie: own,
+        };
+      },
+      '/api/staff/assessment/import_paper': async () => {
+        const child = await aStudent(test.database, { schoolId, grade: 6, assessmentMode: 3 });
+        await aQuestion(test);
+        const content = Buffer.from(`id,q1\n#${child.id},B\n`).toString('base64');
+        return {
+          body: { school_id: schoolId, file_name: 'paper.csv', content, leaves_out: 0 },
+          cookie: await asCoordinator(),
+        };
       },
       '/api/staff/devices/forget_machine': async () => ({
         body: { machine_id: await aMachine(test, schoolId) },

@@ -1,5 +1,6 @@
 import type { Services } from '../../services.ts';
 import { accessRoutes } from './access/routes.ts';
+import { assessmentStaffRoutes } from './assessment/routes.ts';
 import { classRoutes } from './class/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { familiesRoutes } from './families/routes.ts';
@@ -13,6 +14,7 @@ import { ticketRoutes } from './tickets/routes.ts';
 /** Every area of the grown-ups' side. */
 export function staffRoutes(serve: ServeStaff, services: Services): void {
   accessRoutes(serve, services);
+  assessmentStaffRoutes(serve, services);
   classRoutes(serve, services);
   deviceRoutes(serve, services);
   familiesRoutes(serve, services);

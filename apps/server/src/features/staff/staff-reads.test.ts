@@ -1,4 +1,9 @@
 import type { AnyStaffCall } from '@skillkite/contract/staff-call';
+import {
+  fetchClassAssessment,
+  fetchPaperSheet,
+  fetchWindows,
+} from '@skillkite/contract/staff/assessment';
 import { fetchGuesses, fetchMachines } from '@skillkite/contract/staff/devices';
 import { fetchPeople } from '@skillkite/contract/staff/people';
 import {
@@ -29,6 +34,7 @@ const LARGE = [
   'submissions',
   'submission_files',
   'project_reviews',
+  'assessment_results',
 ];
 const MOST = 4;
 
@@ -95,6 +101,13 @@ describe('what a read of staff asks of the database', () => {
       fetchProject,
       () => ({ student_id: where.student_id, course_id: where.course_id, language: 'en' }),
     ],
+    ['assessment by class', fetchWindows, () => ({ school_id: where.school_id })],
+    [
+      'the assessment of a class',
+      fetchClassAssessment,
+      () => ({ in_class: { school_id: where.school_id, grade: 6, section: 'A' } }),
+    ],
+    ['a sheet for paper', fetchPaperSheet, () => ({ school_id: where.school_id })],
     ['tickets', fetchTickets, () => ({ status: 'open' })],
     ['a ticket', fetchTicket, () => ({ ticket_id: where.ticket_id })],
   ];

@@ -1,5 +1,6 @@
 import { paperAnswer } from '@skillkite/rules/paper-answer';
-import type { Database } from '../../../platform/database.ts';
+import type { PaperProblem } from '@skillkite/rules/paper-problem';
+import type { Database, Tx } from '../../../platform/database.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { lockStudents } from '../../accounts/lock-student.ts';
 import { RosterError, type RosterRecord, type SheetProblem } from '../../roster/record.ts';
@@ -15,10 +16,24 @@ type Line = { readonly student: PaperStudent; readonly answers: Answers; readonl
 export type PaperPlan = {
   readonly fresh: readonly Line[];
   readonly known: readonly PaperStudent[];
-  readonly problems: readonly SheetProblem[];
+  readonly problems: readonly PaperRowProblem[];
 };
 
-class RowError extends Error {}
+/** What is wrong with a row, and in which cell, where it is one. */
+export type PaperRowProblem = SheetProblem & {
+  readonly kind: PaperProblem;
+  readonly column: string | null;
+  /** What stands there. */
+  readonly written: string;
+};
+
+class RowError extends Error {
+  readonly of: Pick<PaperRowProblem, 'kind' | 'column' | 'written'>;
+  constructor(of: Pick<PaperRowProblem, 'kind' | 'column' | 'written'>, message: string) {
+    super(message);
+    this.of = of;
+  }
+}
 
 /** The answers of a row, by question id; a question that is not answered is not there. */
 function answersIn(record: RosterRecord, questions: readonly AssessmentQuestion[]): Answers {
@@ -26,9 +41,17 @@ function answersIn(record: RosterRecord, questions: readonly AssessmentQuestion[
   for (const [column, written] of record.cells) {
     if (!/^q\d+$/.test(column)) continue;
     const question = questions.find((_, index) => questionColumn(index) === column);
-    if (!question) throw new RowError(`${column}: this level has ${questions.length} questions.`);
+    if (!question)
+      throw new RowError(
+        { kind: 'no-question', column, written },
+        `${column}: this level has ${questions.length} questions.`,
+      );
     const given = paperAnswer(question, written);
-    if (!given) throw new RowError(`${column}: "${written}" is no answer to it.`);
+    if (!given)
+      throw new RowError(
+        { kind: 'no-answer', column, written },
+        `${column}: "${written}" is no answer to it.`,
+      );
     answers[String(question.id)] = given;
   }
   return answers;
@@ -51,18 +74,28 @@ export function planPaper(
   const byId = new Map(students.map((student) => [student.id, student]));
   const fresh: Line[] = [];
   const known: PaperStudent[] = [];
-  const problems: SheetProblem[] = [];
+  const problems: PaperRowProblem[] = [];
   const seen = new Set<string>();
   for (const record of records) {
     try {
       const id = record.cells.get('id');
-      if (id === undefined) throw new RowError('The row has no id.');
-      if (seen.has(id)) throw new RowError(`${id} stands in an earlier row.`);
+      const ofId = { column: 'id', written: id ?? '' };
+      if (id === undefined) throw new RowError({ kind: 'no-id', ...ofId }, 'The row has no id.');
+      if (seen.has(id))
+        throw new RowError({ kind: 'twice', ...ofId }, `${id} stands in an earlier row.`);
       seen.add(id);
       const student = byId.get(id);
-      if (!student) throw new RowError(`${id} takes no assessment on paper here.`);
+      if (!student)
+        throw new RowError(
+          { kind: 'not-on-paper', ...ofId },
+          `${id} takes no assessment on paper here.`,
+        );
       const { level } = student;
-      if (level === null) throw new RowError(`${id} is in a class that has no assessment.`);
+      if (level === null)
+        throw new RowError(
+          { kind: 'no-level', ...ofId },
+          `${id} is in a class that has no assessment.`,
+        );
       const questions = catalogue.assessmentQuestions(level);
       const answers = answersIn(record, questions);
       if (Object.keys(answers).length === 0) continue;
@@ -70,10 +103,42 @@ export function planPaper(
       else fresh.push({ student, answers, asked: questions.length });
     } catch (error) {
       if (!(error instanceof RowError)) throw error;
-      problems.push({ at: record.at, reason: error.message });
+      problems.push({ at: record.at, reason: error.message, ...error.of });
     }
   }
   return { fresh, known, problems };
+}
+
+type Sheet = {
+  readonly records: readonly RosterRecord[];
+  readonly catalogue: Catalogue;
+  readonly now: Date;
+  /** The one school whose students it may speak of; all where none is named. */
+  readonly schoolId?: number;
+};
+
+/** Keeps the results of a sheet, all that can be used, within a transaction; says what it left out. */
+export async function keepPaper(
+  tx: Tx,
+  { records, catalogue, now, schoolId }: Sheet,
+): Promise<PaperPlan> {
+  const seen = planPaper(records, await paperStudents(tx, now, schoolId), catalogue);
+  const ids = seen.fresh.map(({ student }) => student.studentId);
+  await lockStudents(tx, ids);
+  // Again, now that nobody else can give them a result.
+  const plan = planPaper(records, await paperStudents(tx, now, schoolId), catalogue);
+  for (const { student, answers } of plan.fresh) {
+    const { level } = student;
+    if (level === null) continue;
+    await keepResult(tx, {
+      studentId: student.studentId,
+      level,
+      questions: catalogue.assessmentQuestions(level),
+      answers,
+      at: now,
+    });
+  }
+  return plan;
 }
 
 /** Takes the results of a sheet in, all or none; bad rows stop it unless they are to be skipped (D8 "results imported"). */
@@ -83,26 +148,11 @@ export const importPaper = (
   { catalogue, now, skipsBadRows }: { catalogue: Catalogue; now: Date; skipsBadRows: boolean },
 ): Promise<PaperPlan> =>
   transaction(database, async (tx) => {
-    const seen = planPaper(records, await paperStudents(tx, now), catalogue);
-    const ids = seen.fresh.map(({ student }) => student.studentId);
-    await lockStudents(tx, ids);
-    // Again, now that nobody else can give them a result.
-    const plan = planPaper(records, await paperStudents(tx, now), catalogue);
+    const plan = await keepPaper(tx, { records, catalogue, now });
     if (plan.problems.length > 0 && !skipsBadRows) {
       throw new RosterError(
         `${plan.problems.length} rows cannot be used: mend them, or add --skip-bad-rows. Nothing was written.`,
       );
-    }
-    for (const { student, answers } of plan.fresh) {
-      const { level } = student;
-      if (level === null) continue;
-      await keepResult(tx, {
-        studentId: student.studentId,
-        level,
-        questions: catalogue.assessmentQuestions(level),
-        answers,
-        at: now,
-      });
     }
     return plan;
   });

@@ -20,15 +20,21 @@ export type PaperStudent = {
   readonly submittedAt: Date | null;
 };
 
-/** Everybody who takes the assessment on paper, by school, class and name. */
-export async function paperStudents(tx: Tx, now: Date): Promise<PaperStudent[]> {
+/** Everybody who takes the assessment on paper, of one school where it is named, by school, class and name. */
+export async function paperStudents(tx: Tx, now: Date, schoolId?: number): Promise<PaperStudent[]> {
   const rows = await tx
     .select()
     .from(students)
     .innerJoin(schools, eq(schools.id, students.schoolId))
     .innerJoin(accounts, eq(accounts.id, students.accountId))
     .leftJoin(assessmentResults, eq(assessmentResults.studentId, students.id))
-    .where(and(eq(students.assessmentMode, ON_PAPER), eq(students.isDeleted, false)))
+    .where(
+      and(
+        eq(students.assessmentMode, ON_PAPER),
+        eq(students.isDeleted, false),
+        ...(schoolId === undefined ? [] : [eq(students.schoolId, schoolId)]),
+      ),
+    )
     .orderBy(asc(schools.code), asc(students.grade), asc(students.fullname), asc(students.id));
   return rows.map(({ students: student, schools: school, accounts: account, ...rest }) => ({
     studentId: student.id,

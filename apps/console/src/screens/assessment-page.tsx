@@ -1,0 +1,170 @@
+import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { Button } from '@skillkite/web/ui/button.tsx';
+import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { ProgressBar } from '@skillkite/web/ui/progress-bar.tsx';
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type ClassWindow, MODE_WORDS, useFetchWindowsQuery } from '../app/assessment-endpoints.ts';
+import { classNameOf } from '../app/class-name.ts';
+import { dayWords } from '../app/day-words.ts';
+import { useTranslation } from '../app/i18n.ts';
+import { QueryState } from '../app/query-state.tsx';
+import { useTitle } from '../app/use-title.ts';
+import { pathOfAssessment } from '../paths.ts';
+import { OwnSchool } from './own-school.tsx';
+import { PaperDialog } from './paper-dialog.tsx';
+import { WindowDialog } from './window-dialog.tsx';
+
+/** When a class takes it, in words. */
+function WindowWords({ window }: { window: ClassWindow['window'] }) {
+  const { t, tag } = useTranslation('console-assessment');
+  const { mode, opensOn, closesOn, isMixed } = window;
+  if (isMixed || mode === null) return <>{t('mixed')}</>;
+  const days =
+    opensOn !== null &&
+    closesOn !== null &&
+    t('days', { from: dayWords(opensOn, tag), until: dayWords(closesOn, tag) });
+  return (
+    <>
+      {t(`mode.${MODE_WORDS[mode]}`)}
+      {mode !== 0 && days && <span className="block text-sm text-soft">{days}</span>}
+    </>
+  );
+}
+
+function Row({ schoolId, of, onSet }: { schoolId: number; of: ClassWindow; onSet: () => void }) {
+  const { t } = useTranslation('console-assessment');
+  const { t: common } = useTranslation();
+  const name = classNameOf(of);
+  return (
+    <tr className="border-t border-hairline">
+      <th scope="row" className="px-3 py-2 text-left">
+        <Link
+          to={pathOfAssessment({ schoolId, ...of })}
+          className="inline-flex min-h-10 items-center font-bold whitespace-nowrap text-primary hover:underline"
+        >
+          <span className="sr-only">{t('resultsOf')} </span>
+          {name}
+        </Link>
+      </th>
+      <td className="px-3 max-sm:hidden">
+        {of.withLevel > 0 && <WindowWords window={of.window} />}
+      </td>
+      <td className="px-3">
+        {of.withLevel > 0 && (
+          <span className="block sm:hidden">
+            <WindowWords window={of.window} />
+          </span>
+        )}
+        {of.withLevel === 0 ? (
+          <span className="text-soft">{t('noLevel')}</span>
+        ) : (
+          <span className="flex items-center gap-3">
+            <span className="w-24 max-sm:hidden">
+              <ProgressBar
+                label={t('doneBy', { name })}
+                percent={Math.round((of.done / of.withLevel) * 100)}
+              />
+            </span>
+            {t('doneOf', { done: of.done, count: of.withLevel })}
+          </span>
+        )}
+      </td>
+      <td className="px-3 text-right">
+        {of.withLevel > 0 && (
+          <button
+            type="button"
+            className="inline-flex min-h-10 items-center rounded-control bg-sky px-4 text-sm font-bold text-primary hover:underline"
+            onClick={onSet}
+          >
+            {of.window.mode === 0 ? t('open') : t('change')}
+            <span className="sr-only"> {common('className', { name })}</span>
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const keyOf = ({ grade, section }: ClassWindow) => `${grade}-${section}`;
+
+function Windows({ schoolId, schoolName }: { schoolId: number; schoolName: string }) {
+  const { t } = useTranslation('console-assessment');
+  const [chosen, choose] = useState<string | null>(null);
+  const [isPaper, setPaper] = useState(false);
+  const of = useFetchWindowsQuery({ schoolId });
+  return (
+    <>
+      <p className="text-sm text-soft">{schoolName}</p>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h1 className="text-2xl">{t('title')}</h1>
+        <Button variant="secondary" className="ml-auto" onClick={() => setPaper(true)}>
+          <FileText aria-hidden className="size-5" />
+          {t('paper')}
+        </Button>
+      </div>
+      <QueryState of={of} skeleton={<Skeleton className="h-96" />}>
+        {({ classes }) => {
+          const opened = classes.find((one) => keyOf(one) === chosen);
+          if (classes.length === 0)
+            return (
+              <EmptyState
+                picture={<SceneArt scene="nothing" />}
+                title={t('none')}
+                text={t('noneText')}
+              />
+            );
+          return (
+            <>
+              <table className="w-full text-sm">
+                <thead className="bg-paper text-left text-soft">
+                  <tr>
+                    <th scope="col" className="px-3 py-3">
+                      {t('class')}
+                    </th>
+                    <th scope="col" className="px-3 max-sm:hidden">
+                      {t('how')}
+                    </th>
+                    <th scope="col" className="px-3">
+                      {t('done')}
+                    </th>
+                    <th scope="col">
+                      <span className="sr-only">{t('change')}</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {classes.map((one) => (
+                    <Row
+                      key={keyOf(one)}
+                      schoolId={schoolId}
+                      of={one}
+                      onSet={() => choose(keyOf(one))}
+                    />
+                  ))}
+                </tbody>
+              </table>
+              {opened && (
+                <WindowDialog schoolId={schoolId} of={opened} onClose={() => choose(null)} />
+              )}
+            </>
+          );
+        }}
+      </QueryState>
+      {isPaper && <PaperDialog schoolId={schoolId} onClose={() => setPaper(false)} />}
+    </>
+  );
+}
+
+/** The skill assessment of each class of a school: how, when, and who has done it. */
+export function AssessmentPage() {
+  const { t } = useTranslation('console-assessment');
+  useTitle(t('title'));
+  return (
+    <OwnSchool>
+      {({ schoolId, name }) => <Windows key={schoolId} schoolId={schoolId} schoolName={name} />}
+    </OwnSchool>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button } from '@skillkite/web/ui/button.tsx';
+import { Dialog } from '@skillkite/web/ui/dialog.tsx';
+import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { api } from '../app/api.ts';
+import { type ClassWindow, MODE_WORDS, useSetWindowMutation } from '../app/assessment-endpoints.ts';
+import { classNameOf } from '../app/class-name.ts';
+import { useTranslation } from '../app/i18n.ts';
+import { sentenceOf } from '../app/sentence-of.ts';
+
+const MODES = [1, 2, 3, 0] as const;
+type Mode = (typeof MODES)[number];
+const DAY_MS = 86_400_000;
+const TWO_WEEKS = 14;
+const CHOICE =
+  'grid min-h-12 cursor-pointer grid-cols-[auto_1fr] gap-x-3 rounded-control border-2 border-hairline px-3 py-2 font-bold hover:bg-sky has-checked:border-primary has-checked:bg-sky';
+
+/** A day of this device's calendar. */
+const dayIn = (days: number): string => {
+  const day = new Date(Date.now() + days * DAY_MS);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+};
+
+type Props = { schoolId: number; of: ClassWindow; onClose: () => void };
+
+/** How and when a class takes the assessment. */
+export function WindowDialog({ schoolId, of, onClose }: Props) {
+  const { t } = useTranslation('console-assessment');
+  const { t: common } = useTranslation();
+  const dispatch = useDispatch();
+  const [mode, setMode] = useState<Mode>(of.window.mode || 1);
+  const [opensOn, setOpens] = useState(() => of.window.opensOn ?? dayIn(0));
+  const [closesOn, setCloses] = useState(() => of.window.closesOn ?? dayIn(TWO_WEEKS));
+  const [set, { isLoading, error }] = useSetWindowMutation();
+  const failure = error && 'status' in error ? error : undefined;
+  const isChanged = failure?.code === 'CHANGED_MEANWHILE';
+  const errorOf = (field: string) => (failure?.field === field ? t('daysWrong') : undefined);
+  const general = isChanged || failure?.field ? undefined : sentenceOf(error, common('offline'));
+  const hasDays = mode === 1 || mode === 2;
+  const name = classNameOf(of);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { grade, section, window } = of;
+    const answer = await set({
+      inClass: { schoolId, grade, section },
+      version: window.version,
+      mode,
+      opensOn: hasDays ? opensOn : null,
+      closesOn: hasDays ? closesOn : null,
+    });
+    if (answer.data) onClose();
+    else dispatch(api.util.invalidateTags(['assessment']));
+  };
+  return (
+    <Dialog title={t('setTitle', { name })} onClose={onClose}>
+      <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        {isChanged && (
+          <p role="alert" className="rounded-control bg-flame-wash px-4 py-3">
+            {t('changedMeanwhile')}
+          </p>
+        )}
+        <fieldset>
+          <legend className="mb-1 font-bold">{t('how')}</legend>
+          <div className="grid gap-2">
+            {MODES.map((one) => (
+              <label key={one} className={CHOICE}>
+                <input
+                  type="radio"
+                  name="mode"
+                  className="mt-0.5 size-5 shrink-0 accent-primary"
+                  checked={mode === one}
+                  onChange={() => setMode(one)}
+                />
+                <span>{t(`mode.${MODE_WORDS[one]}`)}</span>
+                <span className="col-start-2 text-sm font-normal text-soft">
+                  {t(`modeText.${MODE_WORDS[one]}`)}
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {hasDays && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label={t('from')}
+              type="date"
+              value={opensOn}
+              error={errorOf('opens_on')}
+              onChange={({ target }) => setOpens(target.value)}
+              required
+            />
+            <TextField
+              label={t('until')}
+              type="date"
+              value={closesOn}
+              min={opensOn}
+              error={errorOf('closes_on')}
+              onChange={({ target }) => setCloses(target.value)}
+              required
+            />
+          </div>
+        )}
+        {general !== undefined && (
+          <p role="alert" className="text-danger">
+            {general}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" isBusy={isLoading}>
+            {t('setFor', { name })}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { ASSESSMENT_MODES, ASSESSMENT_STATES } from '@skillkite/rules/assessment';
+import { ASSESSMENT_SKILLS } from '@skillkite/rules/assessment-score';
+import { PAPER_PROBLEMS } from '@skillkite/rules/paper-problem';
+import { Type } from 'typebox';
+import { Body, Day, Flag, Nullable, OneOf } from '../call.ts';
+import { Count, RowId } from '../numbers.ts';
+import { ClassName, Grade, Version, staffRead, staffWrite } from '../staff-call.ts';
+
+const OF_SCHOOL = { action: 'manage-roster', scope: { thing: 'school', at: 'school_id' } } as const;
+const OF_CLASS = { action: 'manage-roster', scope: { thing: 'class', at: 'in_class' } } as const;
+
+/** Of a class: how its students take the assessment, and when. */
+const Window = Type.Object({
+  version: Version,
+  /** Null where its students differ. */
+  mode: Nullable(OneOf(...ASSESSMENT_MODES)),
+  opens_on: Nullable(Day),
+  closes_on: Nullable(Day),
+  is_mixed: Flag,
+});
+
+export const fetchWindows = staffRead('/api/staff/assessment/fetch_windows', {
+  summary: 'The assessment of each class of a school: how, when, and how many have done it',
+  access: OF_SCHOOL,
+  request: Body({ school_id: RowId }),
+  details: Type.Object({
+    classes: Type.Array(
+      Type.Object({
+        grade: Grade,
+        section: Type.String(),
+        window: Window,
+        students: Count,
+        /** Students who have a level: there are questions for them. */
+        with_level: Count,
+        begun: Count,
+        done: Count,
+      }),
+    ),
+  }),
+  provides: ['assessment'],
+});
+
+export const setWindow = staffWrite('/api/staff/assessment/set_window', {
+  summary:
+    'How a class takes the assessment, and from which day to which, both included; mode 0 ends it',
+  access: OF_CLASS,
+  request: Body({
+    in_class: ClassName,
+    version: Version,
+    mode: OneOf(...ASSESSMENT_MODES),
+    opens_on: Nullable(Day),
+    closes_on: Nullable(Day),
+  }),
+  details: Type.Object({ window: Window }),
+  errors: ['CHANGED_MEANWHILE'],
+  invalidates: ['assessment', 'students'],
+});
+
+export const fetchClassAssessment = staffRead('/api/staff/assessment/fetch_class_assessment', {
+  summary: 'Who of a class has done the assessment, and how the class did by skill',
+  access: OF_CLASS,
+  request: Body({ in_class: ClassName }),
+  details: Type.Object({
+    students: Type.Array(
+      Type.Object({
+        student_id: RowId,
+        fullname: Type.String(),
+        state: OneOf(...ASSESSMENT_STATES),
+        done_on: Nullable(Day),
+        has_level: Flag,
+      }),
+    ),
+    /** By skill, how many students in which band. */
+    skills: Type.Array(
+      Type.Object({
+        skill: OneOf(...ASSESSMENT_SKILLS),
+        beginning: Count,
+        growing: Count,
+        strong: Count,
+      }),
+    ),
+  }),
+  provides: ['assessment'],
+});
+
+export const fetchPaperSheet = staffRead('/api/staff/assessment/fetch_paper_sheet', {
+  summary:
+    'A sheet (CSV) to write answers from paper into: a row for each student of the school without a result',
+  access: OF_SCHOOL,
+  request: Body({ school_id: RowId }),
+  details: Type.Object({ csv: Type.String(), students: Count }),
+  provides: ['assessment'],
+});
+
+const Paper = {
+  file_name: Type.String({ minLength: 1, maxLength: 200 }),
+  content: Type.String({ minLength: 1, maxLength: 4_000_000, description: 'base64 of the file' }),
+};
+const PaperPlan = Type.Object({
+  /** Students who get their result. */
+  fresh: Count,
+  /** Students who have one already: it stays. */
+  known: Count,
+  problems: Type.Array(
+    Type.Object({
+      line: Count,
+      kind: OneOf(...PAPER_PROBLEMS),
+      column: Nullable(Type.String()),
+      written: Type.String(),
+    }),
+  ),
+});
+
+export const checkPaper = staffRead('/api/staff/assessment/check_paper', {
+  summary: 'What a sheet of answers (CSV or XLSX) would become; nothing is kept',
+  access: OF_SCHOOL,
+  request: Body({ school_id: RowId, ...Paper }),
+  details: Type.Object({ plan: PaperPlan }),
+});
+
+export const importPaper = staffWrite('/api/staff/assessment/import_paper', {
+  summary:
+    'Keep the results of a sheet of answers; rows that cannot be used stop it unless they are left out',
+  access: OF_SCHOOL,
+  request: Body({ school_id: RowId, ...Paper, leaves_out: Flag }),
+  details: Type.Object({ plan: PaperPlan }),
+  errors: ['ROWS_TO_FIX'],
+  invalidates: ['assessment'],
+});
