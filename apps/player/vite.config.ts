@@ -1,18 +1,45 @@
-import { defineConfig } from 'vite';
+import { join } from 'node:path';
+import { type Plugin, build as buildWith, defineConfig } from 'vite';
 
 /** Scripts that pages name as they are; everything else is found through player.html and may be kept for ever. */
 const NAMED = ['page-guard', 'page-downloads', 'unload-shim', 'read-aloud'];
+
+/** The worker beside the pages: a script of its own and of one piece, as not every browser takes modules there. */
+const packageWorker: Plugin = {
+  name: 'package-worker',
+  apply: 'build',
+  writeBundle: async ({ dir }) => {
+    await buildWith({
+      configFile: false,
+      root: import.meta.dirname,
+      logLevel: 'warn',
+      build: {
+        outDir: dir ?? join(import.meta.dirname, 'dist'),
+        emptyOutDir: false,
+        target: 'es2022',
+        lib: {
+          entry: join(import.meta.dirname, 'src/package-worker.ts'),
+          formats: ['iife'],
+          name: 'worker',
+          fileName: () => 'package-worker.js',
+        },
+      },
+    });
+  },
+};
 
 /** The player page, and the scripts that go into pages of packages and of lessons; served by the content origin under /player/. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
+  plugins: [packageWorker],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     rolldownOptions: {
       input: {
         player: 'player.html',
+        keeper: 'keeper.html',
         'page-guard': 'src/page-guard.ts',
         'page-downloads': 'src/page-downloads.ts',
         'unload-shim': 'src/unload-shim.ts',

@@ -1,4 +1,6 @@
+import { WORKER_PATH } from '@skillkite/bridge/keeping';
 import { isJournalKey } from './journal.ts';
+import { isPackageCache } from './kept-packages.ts';
 
 /** Of some five million characters that browsers keep for an origin, journals may hold this many between launches. */
 export const MOST_FOR_JOURNALS = 2_500_000;
@@ -58,7 +60,7 @@ async function clearDatabases({ indexedDB }: typeof globalThis): Promise<void> {
 }
 
 async function clearCaches({ caches }: typeof globalThis): Promise<void> {
-  for (const name of await caches.keys()) await caches.delete(name);
+  for (const name of await caches.keys()) if (!isPackageCache(name)) await caches.delete(name);
 }
 
 async function clearFiles({ navigator }: typeof globalThis): Promise<void> {
@@ -67,7 +69,12 @@ async function clearFiles({ navigator }: typeof globalThis): Promise<void> {
 }
 
 async function clearWorkers({ navigator }: typeof globalThis): Promise<void> {
-  for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+  for (const registration of await navigator.serviceWorker.getRegistrations()) {
+    const { active, waiting, installing } = registration;
+    const script = (active ?? waiting ?? installing)?.scriptURL ?? '';
+    // Ours answers for packages that are kept on the device; this origin serves no other.
+    if (new URL(script, location.href).pathname !== WORKER_PATH) await registration.unregister();
+  }
 }
 
 /** Browsers refuse a frame its storage in their private windows: then nothing is in it. */

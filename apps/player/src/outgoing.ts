@@ -1,4 +1,10 @@
-import type { Beacon, CourseMessage, Reason, StateMessage } from '@skillkite/bridge/messages';
+import type {
+  Beacon,
+  CourseMessage,
+  Launch,
+  Reason,
+  StateMessage,
+} from '@skillkite/bridge/messages';
 import type { CourseState, ScoState } from '@skillkite/bridge/saved-state';
 import type { Seal } from '@skillkite/bridge/seal';
 import { COURSE } from '@skillkite/bridge/sealed-states';
@@ -15,7 +21,7 @@ type Kept = StateMessage | CourseMessage;
 const { stringify } = JSON;
 
 export type OutgoingSetup = {
-  readonly launch: { readonly id: string; readonly launchNumber: number; readonly token: string };
+  readonly launch: Omit<Launch['launch'], 'key'>;
   readonly seal: Seal;
   readonly journal: Journal | null;
   post(message: Kept): void;
@@ -42,7 +48,7 @@ export type Outgoing = {
 };
 
 export function openOutgoing(setup: OutgoingSetup): Outgoing {
-  let sequence = 0;
+  let sequence = setup.launch.firstSequence ?? 0;
   let isHidden = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let isBeaconDue = false;

@@ -5,6 +5,18 @@ export const decision15: Section = {
   title: 'Honest progress',
   items: [
     {
+      id: 'launch-ahead',
+      rule: 'A launch issued ahead, when an activity is kept, counts what is played in it without a connection.',
+      provedBy: {
+        'e2e/student-plays-offline.spec.ts': [
+          'an activity that was kept plays without a connection, from a cold start and again, and the server hears of it later (D7, D15)',
+        ],
+        'apps/web/src/app/offline/kept-activities.test.ts': [
+          'launches kept on the device › open again behind what was said before, so that no state takes the place of a later one (D7, D15)',
+        ],
+      },
+    },
+    {
       id: 'video-half',
       rule: "A video or sound counts half its duration after the later of the student's lesson clock and the time it was handed out.",
     },

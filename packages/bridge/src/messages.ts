@@ -62,6 +62,8 @@ export const launch = fields({
     token: text(400),
     /** Seals what this launch writes (seal.ts). */
     key: text(100),
+    /** A launch that is kept on the device goes on behind its last opening: states are numbered from here. */
+    firstSequence: orMissing(whole),
   }),
   /** As packages may know them: another id in each lesson, and no more of the name than the school gives away. */
   student: fields({ id: text(255), name: text(255) }),

@@ -106,7 +106,7 @@ function fileOf(media: LessonMedia, kept: Kept): FileVariant {
     posterKey: posterKey !== null && kept.has(posterKey) ? posterKey : null,
     smallKey: isSmall ? smallKey : null,
     smallBytes: isSmall ? smallSize : null,
-    sizeBytes: fileType === 'scorm' ? null : size,
+    sizeBytes: size,
     pages,
     scormManifest,
   };

@@ -1,10 +1,9 @@
+import { COMPLETE_MARK } from '../platform/content-origin-store.ts';
 import { LONGEST_NAME_BYTES, LONGEST_PATH_BYTES } from './pack-file.ts';
 import { ScormPackageError } from './scorm-package-error.ts';
 
 /** Longest path inside a package that every store takes with its prefix before it. */
 const LONGEST_PATH = 800;
-/** Lies in a stored package when all of it does. */
-export const COMPLETE_MARK = '.complete';
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
 /**

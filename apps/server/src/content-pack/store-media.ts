@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { COMPLETE_MARK, fileLists } from '../platform/content-origin-store.ts';
 import type { Storage } from '../platform/storage.ts';
 import type { CheckedPack } from './check-pack.ts';
 import type { MediaAsset } from './media-asset.ts';
 import type { MediaTools } from './media-tools.ts';
 import { PackError } from './problem.ts';
-import { COMPLETE_MARK } from './scorm-package-path.ts';
 import { openScormPackage, storeScormPackage } from './scorm-package.ts';
 
 /** The size of everything that is in the store now, by key. */
@@ -20,11 +20,21 @@ const placeOf = ({ kind, key }: MediaAsset) => (kind === 'package' ? markOf(key)
 async function unpack(path: string, key: string, storage: Storage): Promise<number> {
   const opened = await openScormPackage(path);
   try {
-    await storeScormPackage(opened, key, (name, content) => storage.put(name, content));
-    return await storage.put(markOf(key), Buffer.from('complete'));
+    let bytes = 0;
+    await storeScormPackage(opened, key, async (name, content) => {
+      bytes += await storage.put(name, content);
+    });
+    await storage.put(markOf(key), Buffer.from('complete'));
+    return bytes;
   } finally {
     await opened.close();
   }
+}
+
+/** How long all files of a package are together. */
+async function unpackedSize(key: string, storage: Storage): Promise<number> {
+  const files = await fileLists(storage)(key);
+  return files.reduce((sum, { size }) => sum + size, 0);
 }
 
 /** Lets ffmpeg write a file and stores it; null when it could not. */
@@ -78,6 +88,9 @@ async function keep(
   }
 }
 
+const sizeOf = (asset: MediaAsset, { size }: { size: number }, storage: Storage) =>
+  asset.kind === 'package' ? unpackedSize(asset.key, storage) : size;
+
 /** What is being done, for somebody who waits. */
 function progressLine(asset: MediaAsset): string {
   switch (asset.kind) {
@@ -115,7 +128,7 @@ export async function storeMedia(
     if (kept.has(asset.key)) continue;
     const known = await storage.stat(placeOf(asset));
     if (!known) onProgress(`${index + 1} of ${assets.length}: ${progressLine(asset)}`);
-    const size = known ? known.size : await keep(asset, storage, tools);
+    const size = known ? await sizeOf(asset, known, storage) : await keep(asset, storage, tools);
     if (size !== null) kept.set(asset.key, size);
   }
   return kept;

@@ -21,6 +21,8 @@ export type FileToSend = {
   readonly headers: Readonly<Record<string, string>>;
   /** Whose it is, where it is a page. */
   readonly kind: PageKind;
+  /** As it lies in the store, for whoever keeps it on a device: bytes, which no browser shows. */
+  readonly isStored: boolean;
 };
 
 /** Answers one file: with its type, from a range where one is asked, and not at all where the browser has it. */
@@ -30,14 +32,14 @@ export async function sendFile(
   store: ContentStore,
   file: FileToSend,
 ): Promise<unknown> {
-  const hasScript = isPage(file.key) && file.size <= LARGEST_PAGE_BYTES;
+  const hasScript = !file.isStored && isPage(file.key) && file.size <= LARGEST_PAGE_BYTES;
   const etag = `"${file.etag.replaceAll('"', '')}${hasScript ? `-${file.kind}-3` : ''}"`;
   void reply.headers({
     ...file.headers,
     etag,
-    'content-type': mimeType(file.key),
+    'content-type': file.isStored ? 'application/octet-stream' : mimeType(file.key),
     // Pages carry this server's policy, which may change; what they load is kept under a name of its content.
-    ...(isToSave(request) && {
+    ...((isToSave(request) || file.isStored) && {
       'content-disposition': contentDisposition(file.key.split('/').at(-1)),
     }),
     'cache-control': isPage(file.key) ? 'no-cache' : `public, max-age=${YEAR_SECONDS}, immutable`,

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-const TYPES: Readonly<Record<string, string>> = {
+export const TYPES: Readonly<Record<string, string>> = {
   // Without a charset: old packages say theirs in the page itself, and a header would overrule it.
   html: 'text/html',
   htm: 'text/html',

@@ -1,3 +1,4 @@
+import { placeOfScripts } from '@skillkite/bridge/place-of-scripts';
 import { FONT_FACES } from './content-origin-fonts.ts';
 
 const classic = (name: string) => `<script src="/player/${name}.js"></script>`;
@@ -5,7 +6,7 @@ const classic = (name: string) => `<script src="/player/${name}.js"></script>`;
 const GUARD = classic('page-guard') + classic('page-downloads');
 
 /** What goes into pages of a kind; served by this origin from the player's own build. */
-const SCRIPTS = {
+export const SCRIPTS = {
   package: GUARD + classic('unload-shim'),
   // A module: it leaves no names behind in the page, and runs when the page is there.
   // What a page says of its letters itself comes after, and counts.
@@ -13,7 +14,7 @@ const SCRIPTS = {
 } as const;
 export type PageKind = keyof typeof SCRIPTS;
 /** The player's page may hold no style. */
-const FONTS = '<link rel="stylesheet" href="/fonts/faces.css" />';
+export const FONTS = '<link rel="stylesheet" href="/fonts/faces.css" />';
 const APPLICATION = '<meta name="skillkite-application" content="" />';
 
 /**
@@ -21,33 +22,27 @@ const APPLICATION = '<meta name="skillkite-application" content="" />';
  * Works on bytes, so that whatever encoding the page is written in stays as it is; one in UTF-16 is left alone.
  */
 export function withScripts(page: Buffer, kind: PageKind): Buffer {
-  if (page[0] === 0xff || page[0] === 0xfe) return page;
   const text = page.toString('latin1');
-  const at = placeOfScript(text);
+  const at = placeOfScripts(text);
+  if (at === null) return page;
   return Buffer.from(text.slice(0, at) + SCRIPTS[kind] + text.slice(at), 'latin1');
 }
 
-function placeOfScript(text: string): number {
-  const head = /<head(?:\s[^>]*)?>/i.exec(text);
-  if (head !== null) return head.index + head[0].length;
-  const html = /<html(?:\s[^>]*)?>/i.exec(text);
-  if (html !== null) return html.index + html[0].length;
-  const doctype = /^(?:\u00ef\u00bb\u00bf)?\s*<!doctype[^>]*>/i.exec(text);
-  return doctype === null ? 0 : doctype[0].length;
-}
-
-/**
- * The player page with the application's origin written into it: a constant, never the referrer. A package can use
- * its window as its own, so it is guarded like one of its pages.
- */
+/** A page of ours with the application's origin written into it: a constant, never the referrer. */
 export function withApplication(page: string, origin: string): string {
   if (!page.includes(APPLICATION)) {
     throw new Error(
-      'player.html has no place for the application’s origin: build the player again',
+      'a page of the player has no place for the application’s origin: build it again',
     );
   }
-  const written = APPLICATION.replace('""', `"${escaped(origin)}"`);
-  return page.replace(APPLICATION, () => written + FONTS + classic('page-guard'));
+  return page.replace(APPLICATION, () => APPLICATION.replace('""', `"${escaped(origin)}"`));
+}
+
+/** The player's page. A package can use its window as its own, so it is guarded like one of its pages. */
+export function playerPage(page: string, origin: string): string {
+  const written = withApplication(page, origin);
+  const meta = APPLICATION.replace('""', `"${escaped(origin)}"`);
+  return written.replace(meta, () => meta + FONTS + classic('page-guard'));
 }
 
 function escaped(text: string): string {

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings } from './content-encodings.ts';
 import { mimeType } from './content-origin-mime.ts';
-import { withApplication } from './content-origin-page.ts';
+import { playerPage, withApplication } from './content-origin-page.ts';
+import type { Policy } from './content-origin-policy.ts';
+import { workerScript } from './content-origin-worker.ts';
 import { compressedPage } from './compressed-page.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -15,6 +17,13 @@ type PlayerFile = {
   readonly gzip: Buffer | null;
 };
 
+/** Pages of ours, into which the application's origin is written. */
+const PAGES: Readonly<Record<string, (page: string, application: string) => string>> = {
+  'player.html': playerPage,
+  'keeper.html': withApplication,
+};
+export const WORKER = 'package-worker.js';
+
 const PACKED = /\.(?:br|gz)$/;
 
 const ifThere = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null);
@@ -25,7 +34,7 @@ const ifThere = (file: string): Promise<Buffer | null> => readFile(file).catch((
  */
 export async function readPlayer(
   folder: string,
-  application: string,
+  policy: Policy,
 ): Promise<ReadonlyMap<string, PlayerFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Map<string, PlayerFile>();
@@ -33,13 +42,16 @@ export async function readPlayer(
     const name = join(entry.parentPath, entry.name);
     const path = name.slice(folder.length + 1).replaceAll('\\', '/');
     const content = await readFile(name);
+    const page = PAGES[path];
     files.set(
       path,
-      path === 'player.html'
-        ? compressedPage(withApplication(content.toString('utf8'), application))
+      page
+        ? compressedPage(page(content.toString('utf8'), policy.application))
         : { plain: content, br: await ifThere(`${name}.br`), gzip: await ifThere(`${name}.gz`) },
     );
   }
+  const worker = files.get(WORKER)?.plain.toString('utf8');
+  if (worker !== undefined) files.set(WORKER, compressedPage(workerScript(worker, files, policy)));
   return files;
 }
 

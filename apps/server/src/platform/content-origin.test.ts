@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { runInNewContext } from 'node:vm';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -17,6 +18,7 @@ const stored: Readonly<Record<string, Buffer>> = {
   'packages/p1/bare.htm': Buffer.from('\u00e9 <p>no head', 'latin1'),
   'packages/p1/sco 02.js': Buffer.from(script),
   'packages/p1/clip.mp4': video,
+  'packages/p1/.complete': Buffer.from('complete'),
   'packages/p2/other.html': Buffer.from('<html></html>'),
   'files/lesson/page.html': Buffer.from('<script>alert(1)</script>'),
   'files/lesson/book.pdf': video,
@@ -54,6 +56,11 @@ beforeAll(async () => {
   await writeFile(join(playerFolder, 'read-aloud.js'), 'export {};');
   await writeFile(join(playerFolder, 'page-guard.js'), '(() => {})();');
   await writeFile(join(playerFolder, 'page-downloads.js'), '(() => {})();');
+  await writeFile(
+    join(playerFolder, 'keeper.html'),
+    '<head><meta name="skillkite-application" content="" /></head>',
+  );
+  await writeFile(join(playerFolder, 'package-worker.js'), 'answer(CONTENT);');
   await writeFile(join(playerFolder, 'assets/player-abc.js'), script);
   await writeFile(join(playerFolder, 'assets/player-abc.js.gz'), gzipSync(script));
 });
@@ -155,7 +162,51 @@ describe('the content origin', () => {
     );
   });
 
-  it('serves no service worker to anybody', async () => {
+  it('has one service worker, its own, with the player in it', async () => {
+    const asked = { 'service-worker': 'script' };
+    const answer = await get('/player/package-worker.js', asked);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['service-worker-allowed']).toBe('/');
+    expect(answer.headers['content-type']).toMatch(/^text\/javascript/);
+    type Content = { player: Record<string, { type: string; body: string }>; scripts: string };
+    const content = await new Promise<Content>((resolve) => {
+      runInNewContext(answer.body, { answer: resolve });
+    });
+    expect(Object.keys(content.player).sort()).toEqual([
+      'assets/player-abc.js',
+      'keeper.html',
+      'page-downloads.js',
+      'page-guard.js',
+      'player.html',
+      'unload-shim.js',
+    ]);
+    expect(content.player['player.html']?.body).toContain(`content="${APPLICATION}"`);
+    // No package may run in the keeper; the player's window is guarded like one of a package.
+    expect(content.player['player.html']?.body).toContain('page-guard.js');
+    expect(content.scripts).toContain('page-guard.js');
+  });
+
+  it('tells who keeps a package its files, and gives them as they are stored, as bytes that no browser shows', async () => {
+    const list = await get('/packages/p1?files');
+    expect(list.json()).toEqual({
+      files: [
+        { path: 'sco/Index.html', size: 67 },
+        { path: 'bare.htm', size: 12 },
+        { path: 'sco 02.js', size: 6000 },
+        { path: 'clip.mp4', size: 1000 },
+      ],
+    });
+    expect(list.headers['access-control-allow-origin']).toBeUndefined();
+    for (const url of ['/packages/p1', '/packages/p3?files', '/packages/?files']) {
+      expect((await get(url)).statusCode, url).toBe(404);
+    }
+    const file = await get('/packages/p1/sco/Index.html?stored');
+    expect(file.rawPayload).toEqual(stored['packages/p1/sco/Index.html']);
+    expect(file.headers['content-type']).toBe('application/octet-stream');
+    expect(file.headers['content-disposition']).toMatch(/^attachment/);
+  });
+
+  it('serves no other service worker to anybody', async () => {
     for (const path of ['/packages/p1/sco%2002.js', '/player/assets/player-abc.js']) {
       expect((await get(path)).statusCode, path).toBe(200);
       expect((await get(path, { 'service-worker': 'script' })).statusCode, path).toBe(403);

@@ -1,3 +1,4 @@
+import { type FileList, WORKER_PATH } from '@skillkite/bridge/keeping';
 import { BEACON_PATH } from '@skillkite/bridge/messages';
 import Fastify, {
   type FastifyBaseLogger,
@@ -6,18 +7,17 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { type ConnectionLimits, contentLimits, limitConnections } from './connection-limits.ts';
-import { sendFile } from './content-origin-file.ts';
-import type { PageKind } from './content-origin-page.ts';
+import { type FileToSend, sendFile } from './content-origin-file.ts';
 import { readFonts } from './content-origin-fonts.ts';
 import { mimeType } from './content-origin-mime.ts';
-import { readPlayer, sendPlayer } from './content-origin-player.ts';
+import { WORKER, readPlayer, sendPlayer } from './content-origin-player.ts';
 import {
   type Policy,
   fileHeaders,
   packageHeaders,
   playerHeaders,
 } from './content-origin-policy.ts';
-import { type ContentStore, caseTolerant } from './content-origin-store.ts';
+import { type ContentStore, caseTolerant, fileLists } from './content-origin-store.ts';
 import { hostNameOf, isLoopbackName } from './host-name.ts';
 import { CallLog } from './call-log.ts';
 
@@ -60,15 +60,17 @@ export async function contentOrigin(options: ContentOriginOptions): Promise<Fast
     loggerInstance: logger,
     logController: new CallLog({ slowMs: Infinity, level: 'debug' }),
   });
-  const player = await readPlayer(options.playerFolder, application);
+  const player = await readPlayer(options.playerFolder, policy);
   const fonts = await readFonts();
   const inAnyCase = caseTolerant(storage);
+  const filesOf = fileLists(storage);
   const hostOf = packageHost(options.contentUrl);
   keepToOwnHostName(app, options);
 
   // No script of these pages may stand between a browser and this origin after its lesson.
   app.addHook('onRequest', async (request, reply) => {
-    if (request.headers['service-worker'] === undefined) return undefined;
+    const isOurs = request.url === WORKER_PATH;
+    if (request.headers['service-worker'] === undefined || isOurs) return undefined;
     return reply.code(403).headers(PLAIN).send('No service worker is served here.');
   });
 
@@ -77,7 +79,7 @@ export async function contentOrigin(options: ContentOriginOptions): Promise<Fast
     reply: FastifyReply,
     folder: string,
     path: string,
-    how: { headers: Record<string, string>; kind: PageKind },
+    how: Pick<FileToSend, 'headers' | 'kind' | 'isStored'>,
   ): Promise<unknown> {
     const exact = `${folder}/${path}`;
     const found = await storage.stat(exact);
@@ -85,6 +87,17 @@ export async function contentOrigin(options: ContentOriginOptions): Promise<Fast
     const file = found ?? (key === null ? null : await storage.stat(key));
     if (key === null || file === null) return notFound(reply);
     return sendFile(request, reply, storage, { key, ...file, ...how });
+  }
+
+  /** The files of a package, for whoever keeps it on a device. */
+  async function sendList(
+    reply: FastifyReply,
+    id: string,
+    request: FastifyRequest,
+  ): Promise<FastifyReply> {
+    const files = isAsked(request, 'files') ? await filesOf(`${PACKAGES}/${id}`) : [];
+    if (files.length === 0) return notFound(reply);
+    return reply.headers(packageHeaders(policy)).send({ files } satisfies FileList);
   }
 
   app.route({
@@ -96,6 +109,7 @@ export async function contentOrigin(options: ContentOriginOptions): Promise<Fast
       if (path === null || file === undefined) return notFound(reply);
       return sendPlayer(request, reply, path, file, {
         ...playerHeaders(policy),
+        ...(path === WORKER && { 'service-worker-allowed': '/' }),
         // The page of a lesson has no origin, and is kept on the device with the scripts that are in it.
         ...(IN_LESSONS.includes(path) && { 'access-control-allow-origin': '*' }),
       });
@@ -126,11 +140,13 @@ export async function contentOrigin(options: ContentOriginOptions): Promise<Fast
     url: `/${PACKAGES}/*`,
     handler: (request, reply) => {
       const [id, ...rest] = (pathAfter(request, `/${PACKAGES}/`) ?? '').split('/');
-      if (id === undefined || id === '' || rest.length === 0) return notFound(reply);
+      if (id === undefined || id === '') return notFound(reply);
       if (!hostOf(id, request.headers.host ?? '')) return notFound(reply);
+      if (rest.length === 0) return sendList(reply, id, request);
       return sendStored(request, reply, `${PACKAGES}/${id}`, rest.join('/'), {
         headers: packageHeaders(policy),
         kind: 'package',
+        isStored: isAsked(request, 'stored'),
       });
     },
   });
@@ -144,6 +160,7 @@ export async function contentOrigin(options: ContentOriginOptions): Promise<Fast
       return sendStored(request, reply, FILES, path, {
         headers: fileHeaders(policy),
         kind: 'lesson',
+        isStored: false,
       });
     },
   });
@@ -197,6 +214,9 @@ function pathAfter(request: FastifyRequest, prefix: string): string | null {
   if (parts.length === 0 || parts.includes('..') || /\p{Cc}/u.test(path)) return null;
   return path.length > LONGEST_PATH ? null : parts.join('/');
 }
+
+const isAsked = ({ query }: FastifyRequest, what: string): boolean =>
+  typeof query === 'object' && query !== null && what in query;
 
 /** With `{package}` in the address, a package answers on its own host alone: packages cannot reach each other. */
 function packageHost(contentUrl: string): (id: string, host: string) => boolean {

@@ -2,6 +2,7 @@ import type { StudentId } from '@skillkite/contract/ids';
 import type { Student } from './domain.ts';
 import { isSavedOnLogout } from '@skillkite/rules/assessment';
 import { paths } from '../paths.ts';
+import { ACTIVITIES_OF } from './offline/names.ts';
 import { actAs, outbox } from './device-outbox.ts';
 import { endSession } from './end-session.ts';
 import { unfinishedAssessment } from './endpoints/unfinished-assessment.ts';
@@ -37,11 +38,19 @@ function keepUnfinishedAssessment(user: Student): void {
 /** Nothing of the student stays on the device but what is unsent; this page writes nothing any more (spec 4 "Logout"). */
 export function forgetStudent(): void {
   const user = selectUser(store.getState());
-  if (user) keepUnfinishedAssessment(user);
+  if (user) {
+    keepUnfinishedAssessment(user);
+    void forgetActivities(user.id);
+  }
   actAs(null);
   setSaving(false);
   clearLocalData();
 }
+
+/** What was done in activities that are kept here; the packages themselves are nobody's, and stay. */
+const forgetActivities = async (studentId: StudentId): Promise<void> => {
+  if ('caches' in globalThis) await caches.delete(ACTIVITIES_OF + studentId);
+};
 
 /** Where there are such files, the page that began with them or chose them has loaded this already (router.tsx). */
 async function forgetFiles(studentId: StudentId): Promise<void> {
@@ -62,6 +71,7 @@ export async function logOut(): Promise<void> {
     keepUnfinishedAssessment(user);
     await trySending();
     if (hasChosenFiles(user.id)) await forgetFiles(user.id);
+    await forgetActivities(user.id);
   }
   clearAssessment();
   forgetStudent();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fakeCaches } from './fake-caches.ts';
-import { inParts, keptMedia } from './kept-media.ts';
+import { inParts } from '@skillkite/bridge/in-parts';
+import { keptMedia } from './kept-media.ts';
 
 const video = new Blob(['0123456789'], { type: 'video/mp4' });
 const part = async (range: string | null) => {

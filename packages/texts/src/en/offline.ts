@@ -10,11 +10,12 @@ export default {
   problem: {
     full: 'There is no room for it on this device. Remove something you keep, or something else, and try again.',
     failed: 'It could not be fetched. Check your connection and try again.',
+    unable: 'This browser cannot keep activities. Videos and lessons can be kept.',
   },
   open: 'Open · {{size}}',
-  keptMedia: 'Videos and sounds on this device',
+  keptMedia: 'Downloads on this device',
   noneKept:
-    'No downloads yet. Below a video or a sound is a button to download it. Then it plays without a connection.',
+    'No downloads yet. Below a video, a sound or an activity is a button to download it. Then it plays without a connection.',
   keptInAll_one: '{{count}} lesson, {{size}}. It plays without a connection.',
   keptInAll_other: '{{count}} lessons, {{size}} together. They play without a connection.',
   removeNamed: 'Remove {{title}}',

@@ -35,7 +35,7 @@ const launchFromWire = ({
   saved,
   shared,
 }: DetailsOf<typeof scorm.startScormLaunch>) => ({
-  launch: { ...launch, launchNumber },
+  launch: { ...launch, launchNumber, firstSequence: 0 },
   earlierLaunches: earlier_launches.map(({ launch_number, key }) => ({
     launchNumber: launch_number,
     key,

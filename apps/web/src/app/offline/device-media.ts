@@ -38,12 +38,13 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Keep a video or sound for a student. It goes on while the student is on other pages of the application. */
-export async function keepMedium(
+/** Keeps something for a student, and says how far it is. It goes on while the student is on other pages of the application. */
+export async function whileKeeping(
   studentId: StudentId,
-  medium: Omit<KeptMedium, 'bytes'>,
+  lessonId: LessonId,
+  keep: (options: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<Keeping>,
 ): Promise<void> {
-  const name = nameOf(studentId, medium.lessonId);
+  const name = nameOf(studentId, lessonId);
   const abort = new AbortController();
   const say = (state: KeepingState) => {
     going.set(name, { state, stop: () => abort.abort() });
@@ -52,14 +53,28 @@ export async function keepMedium(
   say({ share: 0 });
   // Asked for now and never before: some browsers ask the student.
   await navigator.storage.persist?.().catch(() => false);
-  const end = await media().keep(studentId, medium, {
-    signal: abort.signal,
-    onProgress: (share) => say({ share }),
-  });
+  const end = await keep({ signal: abort.signal, onProgress: (share) => say({ share }) });
   if (end === 'kept' || end === 'stopped') going.delete(name);
   else say({ problem: end });
   changed();
 }
+
+export const keepMedium = (
+  studentId: StudentId,
+  medium: Omit<KeptMedium, 'bytes'>,
+): Promise<void> =>
+  whileKeeping(studentId, medium.lessonId, (options) => media().keep(studentId, medium, options));
+
+export const noteKept = (studentId: StudentId, medium: KeptMedium): void =>
+  media().note(studentId, medium);
+
+/** What of a lesson a student keeps on this device. */
+export const keptOf = (studentId: StudentId, lessonId: LessonId): KeptMedium | undefined =>
+  canKeepMedia()
+    ? media()
+        .of(studentId)
+        .find((one) => one.lessonId === lessonId)
+    : undefined;
 
 export const stopKeeping = (studentId: StudentId, lessonId: LessonId): void =>
   going.get(nameOf(studentId, lessonId))?.stop();

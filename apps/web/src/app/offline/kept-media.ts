@@ -10,10 +10,12 @@ export type KeptMedium = {
   readonly bytes: number;
   /** The classroom it is played in. */
   readonly path: string;
+  /** An activity lies with the content origin, as a package (package-keeper.ts). */
+  readonly isActivity?: boolean;
 };
 
-/** `full`: the device has no room for it. */
-export type Keeping = 'kept' | 'full' | 'failed' | 'stopped';
+/** `full`: the device has no room for it. `unable`: this browser lets nobody keep an activity here. */
+export type Keeping = 'kept' | 'full' | 'failed' | 'stopped' | 'unable';
 
 type Ports = {
   readonly caches: Pick<CacheStorage, 'open' | 'delete'>;
@@ -25,6 +27,8 @@ type Ports = {
 
 export type KeptMedia = {
   of(studentId: StudentId): KeptMedium[];
+  /** Puts what is kept elsewhere on a student's list. */
+  note(studentId: StudentId, medium: KeptMedium): void;
   /** Where a player finds the kept copy of a video; null when there is none. */
   addressOf(studentId: StudentId, lessonId: LessonId, sources: readonly string[]): string | null;
   keep(
@@ -83,6 +87,7 @@ export function keptMediaIn({ caches, storage, fetch, room }: Ports): KeptMedia 
 
   return {
     of,
+    note: (studentId, medium) => write(studentId, [...without(studentId, medium.lessonId), medium]),
     drop,
     addressOf: (studentId, lessonId, sources) =>
       of(studentId).some(

@@ -7,6 +7,9 @@ export const OPENED = 'opened';
 /** The videos and sounds one student asked to keep: this and the student's id. */
 export const MEDIA_OF = 'media-';
 
+/** The launches of activities one student keeps: this and the student's id. They go with a log-out. */
+export const ACTIVITIES_OF = 'activities-';
+
 /** A lesson's page as it was kept, by the path it has on the content origin. */
 export const KEPT_PAGE = '/kept-page';
 /** A kept video or sound: behind it stand the student's id and the lesson's. */

@@ -211,7 +211,7 @@ const Place = () => (
 
 /** The classroom: the lesson left, the course right (spec 2). */
 export function ClassroomPage({ askToUnlock }: Shown) {
-  const { t } = useTranslation('classroom');
+  const { t, language } = useTranslation('classroom');
   const dispatch = useAppDispatch();
   const student = useStudent();
   const { source, courseId } = useLoaderData<{ source: CourseSource; courseId: CourseId }>();
@@ -223,7 +223,11 @@ export function ClassroomPage({ askToUnlock }: Shown) {
   useEffect(() => {
     if (classroom) dispatch(classroomOpened({ classroom, startAt }));
   }, [dispatch, classroom, startAt]);
-  useEffect(() => (classroom ? keepCourse(classroom) : undefined), [classroom]);
+  useEffect(
+    () =>
+      classroom ? keepCourse(classroom, { studentId: student.id, lang: language }) : undefined,
+    [classroom, student.id, language],
+  );
   // Lesson data is cleared on leaving (spec 4).
   useEffect(() => () => void dispatch(classroomLeft()), [dispatch]);
 

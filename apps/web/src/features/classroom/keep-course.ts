@@ -1,4 +1,8 @@
 import { fileKind } from '@skillkite/rules/file-kind';
+import type { StudentId } from '@skillkite/contract/ids';
+import type { Locale } from '@skillkite/rules/locale';
+import { keptOf } from '../../app/offline/device-media.ts';
+import { deviceActivities } from '../../app/offline/drop-kept.ts';
 import { isLowData } from '../../app/offline/low-data.ts';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
 import { canShowKept, keepPage } from './pages/keep-page.ts';
@@ -32,9 +36,19 @@ export function lessonsToKeep<L extends Keepable>(lessons: readonly L[]): L[] {
  * Keeps the texts, pictures and tables of a course that was opened, one after the other, unless data are to be saved.
  * Answers a way to stop.
  */
-export function keepCourse({ lessons }: Classroom): () => void {
+export function keepCourse(
+  { courseId, lessons }: Classroom,
+  { studentId, lang }: { studentId: StudentId; lang: Locale },
+): () => void {
   let isWanted = !isLowData();
   const keep = async () => {
+    const activities = lessons.filter(({ kind, id }) => kind === 'ia' && keptOf(studentId, id));
+    if (activities.length > 0 && navigator.onLine) {
+      const { renewActivities } = await deviceActivities();
+      await renewActivities(
+        activities.map(({ id }) => ({ studentId, courseId, lessonId: id, lang })),
+      );
+    }
     for (const { fileType, source } of lessonsToKeep(lessons)) {
       if (!isWanted || !canShowKept() || !navigator.onLine) return;
       const isPage = fileKind(`lesson.${fileType}`) === 'html';

@@ -2,11 +2,11 @@ import { HardDriveDownload, Trash2 } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import {
   canKeepMedia,
-  dropMedium,
   keepMedium,
   stopKeeping,
   useKeptMedia,
 } from '../../app/offline/device-media.ts';
+import { deviceActivities, dropKept } from '../../app/offline/drop-kept.ts';
 import { selectIsPinLogin } from '../../app/session-slice.ts';
 import { useStudent } from '../../app/session.ts';
 import { useAppSelector } from '../../app/store.ts';
@@ -18,26 +18,35 @@ import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
 import { mediumOf } from './media-source.ts';
 
 /**
- * Keep this video or sound on the device, to play it without a connection. Not on a shared machine, which a PIN login is for: there
+ * Keep this video, sound or activity on the device, to play it without a connection. Not on a shared machine, which a PIN login is for: there
  * nobody comes back to it.
  */
 export function KeepMedium({ classroom, lesson }: { classroom: Classroom; lesson: Lesson }) {
-  const { t, tag } = useTranslation('offline');
+  const { t, tag, language } = useTranslation('offline');
   const student = useStudent();
   const isPinLogin = useAppSelector(selectIsPinLogin);
   const { kept, keepingOf } = useKeptMedia(student.id);
   if (!canKeepMedia() || isPinLogin) return null;
   const medium = mediumOf(lesson);
-  const own = kept.find(({ lessonId }) => lessonId === lesson.id);
+  const isActivity = lesson.kind === 'ia';
+  // Of an activity that was replaced since, another one is kept.
+  const own = kept.find(
+    ({ lessonId, source }) => lessonId === lesson.id && (!isActivity || source === lesson.source),
+  );
   const keeping = keepingOf(lesson.id);
   const isGoing = keeping !== null && 'share' in keeping;
-  const keep = () =>
-    void keepMedium(student.id, {
-      lessonId: lesson.id,
-      title: lesson.title,
-      source: medium.source,
-      path: classroomPath(classroom.courseId, classroom.source),
-    });
+  const named = {
+    title: lesson.title,
+    path: classroomPath(classroom.courseId, classroom.source),
+  };
+  const keep = async () => {
+    const of = { lessonId: lesson.id, ...named, source: medium.source };
+    if (!isActivity) return keepMedium(student.id, of);
+    const { keepActivity } = await deviceActivities();
+    const { courseId } = classroom;
+    const place = { studentId: student.id, courseId, lessonId: lesson.id, lang: language };
+    return keepActivity(place, named);
+  };
   return (
     <div className="px-4 pt-3 lg:px-0">
       {own && (
@@ -46,7 +55,7 @@ export function KeepMedium({ classroom, lesson }: { classroom: Classroom; lesson
             <HardDriveDownload aria-hidden className="size-5" />
             {t('isKept', { size: sizeText(own.bytes, tag) })}
           </span>
-          <Button variant="quiet" onClick={() => void dropMedium(student.id, lesson.id)}>
+          <Button variant="quiet" onClick={() => void dropKept(student.id, lesson.id)}>
             <Trash2 aria-hidden className="size-5" />
             {t('remove')}
           </Button>
@@ -65,7 +74,7 @@ export function KeepMedium({ classroom, lesson }: { classroom: Classroom; lesson
         </div>
       )}
       {!own && !isGoing && (
-        <Button variant="secondary" onClick={keep}>
+        <Button variant="secondary" onClick={() => void keep()}>
           <HardDriveDownload aria-hidden className="size-5" />
           {medium.size === null ? t('keep') : t('keepSized', { size: sizeText(medium.size, tag) })}
         </Button>

@@ -35,7 +35,7 @@ export function LessonPlayer({ classroom, ...props }: PlayerProps & { classroom:
   const student = useStudent();
   const [openedId, setOpenedId] = useState<LessonId | null>(null);
   if (lesson.source === '') return <LoadFailed lesson={lesson} text={t('mediaFailed')} />;
-  const keepMedium = ['Video', 'Audio'].includes(lessonKindOf(lesson)) && (
+  const keepMedium = ['Video', 'Audio', 'ia'].includes(lessonKindOf(lesson)) && (
     <KeepMedium key={`keep-${lesson.id}`} classroom={classroom} lesson={lesson} />
   );
   const size = openedId === lesson.id ? null : askedSize(lesson, student.id);

@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
-import { canKeepMedia, dropMedium, useKeptMedia } from '../../app/offline/device-media.ts';
+import { canKeepMedia, useKeptMedia } from '../../app/offline/device-media.ts';
+import { dropKept } from '../../app/offline/drop-kept.ts';
 import { useStudent } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { sizeText } from '../../ui/size-text.ts';
@@ -39,7 +40,7 @@ export function KeptPart() {
               <Button
                 variant="secondary"
                 aria-label={t('removeNamed', { title })}
-                onClick={() => void dropMedium(student.id, lessonId)}
+                onClick={() => void dropKept(student.id, lessonId)}
               >
                 <Trash2 aria-hidden className="size-5" />
                 {t('remove')}

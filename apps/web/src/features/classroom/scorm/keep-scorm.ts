@@ -10,6 +10,7 @@ import {
   completionCall,
   saveScormAttempt,
 } from '../../../app/endpoints/scorm.ts';
+import { deviceActivities } from '../../../app/offline/drop-kept.ts';
 import { keepCmiData } from './cmi-data.ts';
 import { refusedWorkIn } from './refused-work.ts';
 
@@ -54,6 +55,11 @@ export function saveAttempt(
     state,
   });
   if (message.kind === 'state') keepCmiData(lesson.id, state);
+  void deviceActivities()
+    .then(({ keepSaid }) => keepSaid({ studentId, lessonId: lesson.id }, launchNumber, message))
+    .catch(() => {
+      // A full device: the player's journal has it.
+    });
   return delivered;
 }
 

@@ -45,14 +45,14 @@ export type PlayerHost = {
 
 function launchMessage({ details, lessonId, language, theme }: HostOptions): Launch {
   const { learner, manifest, saved, shared } = details;
-  const { id, launchNumber, token, key } = details.launch;
+  const { id, launchNumber, token, key, firstSequence } = details.launch;
   if (!packageManifest(manifest) || !savedStates(saved) || !sharedValues(shared)) {
     throw new Error('The server gave a launch that the player does not know.');
   }
   return {
     kind: 'skillkite-launch',
     protocol: PROTOCOL,
-    launch: { id, launchNumber, token, key },
+    launch: { id, launchNumber, token, key, firstSequence },
     student: learner,
     lesson: String(lessonId),
     manifest,

@@ -2,7 +2,9 @@ import type { CourseId, LessonId, StudentId } from '@skillkite/contract/ids';
 import { useCallback, useEffect, useState } from 'react';
 import { outbox, useUnsent } from '../../../app/device-outbox.ts';
 import { useTranslation } from '../../../app/i18n.ts';
-import { scormApi } from '../../../app/endpoints/scorm.ts';
+import { type LaunchDetails, scormApi } from '../../../app/endpoints/scorm.ts';
+import { isUnreached, statusOf } from '../../../app/failure-kind.ts';
+import { deviceActivities } from '../../../app/offline/drop-kept.ts';
 import { useStudent } from '../../../app/session.ts';
 import { unsentLessons } from '../unsent-lessons.ts';
 
@@ -27,6 +29,20 @@ const untilCounted = (studentId: StudentId, { signal }: { signal: AbortSignal })
 const isLocked = (error: unknown): boolean =>
   (error as { code?: unknown } | undefined)?.code === 'LESSON_LOCKED';
 
+type Answer = Awaited<ReturnType<ReturnType<typeof scormApi.useStartScormLaunchMutation>[0]>>;
+
+/** The launch the server issued, or, where it could not be asked, the one that is kept on this device. */
+async function launchedFrom(
+  place: { studentId: StudentId; lessonId: LessonId },
+  { data, error }: Answer,
+): Promise<LaunchDetails | null> {
+  const { openKeptLaunch, withKeptWork } = await deviceActivities();
+  if (data) return withKeptWork(place, data).catch(() => data);
+  const status = statusOf(error) ?? 200;
+  if (!isUnreached({ status })) return null;
+  return openKeptLaunch(place.studentId, place.lessonId).catch(() => null);
+}
+
 /**
  * Launches an activity. Opened here behind lessons the server has not counted yet, it is locked there for a moment: then it
  * is launched when they are (D15).
@@ -36,33 +52,39 @@ export function useLaunch({ lessonId, courseId }: Of) {
   const { language } = useTranslation();
   // Who changes the language meanwhile goes on in the one that was begun with.
   const [lang] = useState(language);
-  const [start, { data: details, error }] = scormApi.useStartScormLaunchMutation();
+  const [start, { error }] = scormApi.useStartScormLaunchMutation();
+  const [details, setDetails] = useState<LaunchDetails | null>(null);
   // Renders when the outbox changes.
   useUnsent();
 
   const launchFor = useCallback(
-    async (signal: AbortSignal) => {
+    async (signal: AbortSignal): Promise<LaunchDetails | null> => {
       while (!signal.aborted) {
         const wasAhead = isAhead(studentId);
         const asked = { studentId, courseId, lessonId, lang };
         const answer = await start(asked);
-        if (!wasAhead || !isLocked(answer.error)) return;
+        const launched = await launchedFrom(asked, answer);
+        if (!wasAhead || !isLocked(answer.error)) return launched;
         await untilCounted(studentId, { signal });
       }
+      return null;
     },
     [start, lang, lessonId, courseId, studentId],
   );
   useEffect(() => {
     const leaving = new AbortController();
-    void launchFor(leaving.signal);
+    void launchFor(leaving.signal).then((launched) => {
+      if (!leaving.signal.aborted) setDetails(launched);
+    });
     return () => leaving.abort();
   }, [launchFor]);
 
   const isWaiting = isLocked(error) && isAhead(studentId);
   return {
     details,
-    launch: () => void launchFor(new AbortController().signal),
+    launch: () => void launchFor(new AbortController().signal).then(setDetails),
     isWaiting,
-    error: isWaiting ? undefined : error,
+    // Who plays what is kept misses nothing.
+    error: isWaiting || details ? undefined : error,
   };
 }

@@ -1,0 +1,107 @@
+/**
+ * Packages on this device, in caches of the content origin. Packages share that origin and can write into its caches: what is
+ * read is believed only where it is what the package's own key was made of (apps/server package-media.ts).
+ */
+const PREFIX = 'skillkite-package-';
+/** Of a digest in hexadecimal, as much as a key has. */
+const KEY_LENGTH = 40;
+const LIST = 'list.json';
+
+export type Caches = Pick<CacheStorage, 'open' | 'delete' | 'has'>;
+
+export const isPackageCache = (name: string): boolean => name.startsWith(PREFIX);
+const cacheOf = (key: string) => PREFIX + key;
+/** Names of our own: what lies in the cache is no answer to anybody's request. */
+const addressOf = (path: string) => `/kept/${path.split('/').map(encodeURIComponent).join('/')}`;
+
+/** The digest of each file, by its path. */
+type Digests = Readonly<Record<string, string>>;
+
+async function digestOf(content: BufferSource): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The key that a package of these files has. */
+async function keyOf(digests: Digests): Promise<string> {
+  const lines = Object.entries(digests).map(([path, digest]) => `${path}:${digest}`);
+  const all = await digestOf(new TextEncoder().encode(lines.sort().join('\n')));
+  return all.slice(0, KEY_LENGTH);
+}
+
+/** Keeps one file after the other; `finish` answers whether all of it is the package that was asked for. */
+export async function openKeeping(caches: Caches, key: string) {
+  await caches.delete(cacheOf(key));
+  const cache = await caches.open(cacheOf(key));
+  const digests: Record<string, string> = {};
+  return {
+    async add(path: string, content: Blob): Promise<void> {
+      digests[path] = await digestOf(await content.arrayBuffer());
+      await cache.put(addressOf(path), new Response(content));
+    },
+    async finish(): Promise<boolean> {
+      if ((await keyOf(digests)) !== key) return false;
+      await cache.put(addressOf(LIST), Response.json(digests));
+      return true;
+    },
+  };
+}
+
+export const dropPackage = (caches: Caches, key: string): Promise<boolean> =>
+  caches.delete(cacheOf(key));
+
+async function listOf(caches: Caches, key: string): Promise<Digests | null> {
+  if (!(await caches.has(cacheOf(key)))) return null;
+  const kept = await (await caches.open(cacheOf(key))).match(addressOf(LIST));
+  const digests: unknown = await kept?.json().catch(() => null);
+  if (typeof digests !== 'object' || digests === null) return null;
+  return (await keyOf(digests as Digests)) === key ? (digests as Digests) : null;
+}
+
+export const isPackageKept = async (caches: Caches, key: string): Promise<boolean> =>
+  (await listOf(caches, key)) !== null;
+
+/** A file of a kept package: `missing` where the package has none of that name, null where it is not kept. */
+export type Found = { readonly path: string; readonly content: Blob } | 'missing' | null;
+
+/** Reads what is kept. What was looked at once is not looked at again while the worker lives. */
+export function keptPackages(caches: Caches) {
+  const lists = new Map<string, Promise<Digests | null>>();
+  const seen = new Map<string, Blob>();
+
+  function digestsOf(key: string): Promise<Digests | null> {
+    const known = lists.get(key);
+    if (known !== undefined) return known;
+    const read = listOf(caches, key);
+    lists.set(key, read);
+    // What is not there now may be kept later.
+    void read.then(
+      (found) => found === null && lists.delete(key),
+      () => lists.delete(key),
+    );
+    return read;
+  }
+
+  /** As the content origin finds it: packages made on Windows ask in the wrong case. */
+  function nameIn(digests: Digests, path: string): string | null {
+    if (Object.hasOwn(digests, path)) return path;
+    const lower = path.toLowerCase();
+    return Object.keys(digests).find((name) => name.toLowerCase() === lower) ?? null;
+  }
+
+  return async (key: string, path: string): Promise<Found> => {
+    const digests = await digestsOf(key);
+    if (digests === null || !(await caches.has(cacheOf(key)))) return null;
+    const name = nameIn(digests, path);
+    if (name === null) return 'missing';
+    const known = seen.get(`${key}/${name}`);
+    if (known !== undefined) return { path: name, content: known };
+    const kept = await (await caches.open(cacheOf(key))).match(addressOf(name));
+    const content = await kept?.blob();
+    if (content === undefined || (await digestOf(await content.arrayBuffer())) !== digests[name]) {
+      return null;
+    }
+    seen.set(`${key}/${name}`, content);
+    return { path: name, content };
+  };
+}

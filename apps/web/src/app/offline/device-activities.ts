@@ -1,0 +1,105 @@
+import type { CourseId, LessonId, StudentId } from '@skillkite/contract/ids';
+import { savedStates, newest } from '@skillkite/bridge/saved-state';
+import type { Locale } from '@skillkite/rules/locale';
+import { type LaunchDetails, scormApi } from '../endpoints/scorm.ts';
+import { store } from '../store.ts';
+import { keptOf, noteKept, whileKeeping } from './device-media.ts';
+import { keptLaunchesIn } from './kept-activities.ts';
+import type { KeptMedium } from './kept-media.ts';
+import { dropPackage, isPackageHere, keepPackage } from './package-keeper.ts';
+
+const launches = keptLaunchesIn({ caches: () => caches });
+
+type Place = { studentId: StudentId; courseId: CourseId; lessonId: LessonId; lang: Locale };
+
+/** A launch the server issues now, for when it cannot be asked (D15). */
+const launchAhead = (place: Place): Promise<LaunchDetails | null> =>
+  store
+    .dispatch(scormApi.endpoints.startScormLaunch.initiate(place, { track: false }))
+    .unwrap()
+    .catch(() => null);
+
+/** Keep an activity for a student: its package, and a launch to play it in. */
+export const keepActivity = (
+  place: Place,
+  { title, path }: Pick<KeptMedium, 'title' | 'path'>,
+): Promise<void> => {
+  const { studentId, lessonId } = place;
+  return whileKeeping(studentId, lessonId, async (options) => {
+    const details = await launchAhead(place);
+    if (details === null) return 'failed';
+    // As the lesson itself says it.
+    const source = details.packageUrl.replace(/\/$/, '');
+    const end = await keepPackage(source, options);
+    if (end.kind !== 'kept') return end.kind === 'not-kept' ? end.why : 'failed';
+    await launches.keep(studentId, lessonId, details);
+    noteKept(studentId, { lessonId, title, path, source, bytes: end.bytes, isActivity: true });
+    return 'kept';
+  });
+};
+
+const isKept = (studentId: StudentId, lessonId: LessonId): boolean =>
+  keptOf(studentId, lessonId)?.isActivity === true;
+
+/** Whether anybody else on this device keeps the same package. */
+const isKeptByOthers = (source: string): boolean =>
+  Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+    .filter((key) => key.startsWith('keptMedia/'))
+    .some((key) => localStorage.getItem(key)?.includes(JSON.stringify(source)) === true);
+
+/** Gives the room of an activity back that is on the student's list no more. */
+export async function dropActivity(
+  studentId: StudentId,
+  { lessonId, source }: KeptMedium,
+): Promise<void> {
+  await launches.drop(studentId, lessonId);
+  if (!isKeptByOthers(source)) await dropPackage(source);
+}
+
+/** The launch of an activity where the server cannot be asked; null where it is not kept. */
+export const openKeptLaunch = (
+  studentId: StudentId,
+  lessonId: LessonId,
+): Promise<LaunchDetails | null> =>
+  isKept(studentId, lessonId) ? launches.open(studentId, lessonId) : Promise.resolve(null);
+
+/**
+ * A launch the server has just issued, with what was done here and has not reached it yet. Of an activity that is kept it is the
+ * one that opens without a connection from now on.
+ */
+export async function withKeptWork(
+  { studentId, lessonId }: Pick<Place, 'studentId' | 'lessonId'>,
+  details: LaunchDetails,
+): Promise<LaunchDetails> {
+  if (!isKept(studentId, lessonId)) return details;
+  const known = await launches.open(studentId, lessonId);
+  const [here, there] = [known?.saved, details.saved];
+  const merged =
+    savedStates(here) && savedStates(there) ? { ...details, saved: newest(there, here) } : details;
+  await launches.keep(studentId, lessonId, merged);
+  return merged;
+}
+
+/** What the player of a kept activity said: it is there at the next opening, too. */
+export async function keepSaid(
+  { studentId, lessonId }: Pick<Place, 'studentId' | 'lessonId'>,
+  launchNumber: number,
+  message: Parameters<typeof launches.said>[3],
+): Promise<void> {
+  if (isKept(studentId, lessonId)) {
+    await launches.said(studentId, lessonId, launchNumber, message);
+  }
+}
+
+/** Activities that are kept get another launch where theirs went with a log-out, and their package where a browser dropped it. */
+export async function renewActivities(places: readonly Place[]): Promise<void> {
+  for (const place of places) {
+    const { studentId, lessonId } = place;
+    const source = keptOf(studentId, lessonId)?.source;
+    if (source === undefined || !isKept(studentId, lessonId)) continue;
+    if (!(await isPackageHere(source))) await keepPackage(source);
+    if (await launches.has(studentId, lessonId)) continue;
+    const details = await launchAhead(place);
+    if (details !== null) await launches.keep(studentId, lessonId, details);
+  }
+}

@@ -1,0 +1,14 @@
+import type { LessonId, StudentId } from '@skillkite/contract/ids';
+import { dropMedium, keptOf } from './device-media.ts';
+
+/** What keeps activities is fetched when the first one is opened. */
+export const deviceActivities = () => import('./device-activities.ts');
+
+/** Gives back the room of whatever a student keeps of a lesson. */
+export async function dropKept(studentId: StudentId, lessonId: LessonId): Promise<void> {
+  const kept = keptOf(studentId, lessonId);
+  await dropMedium(studentId, lessonId);
+  if (kept?.isActivity !== true) return;
+  const { dropActivity } = await deviceActivities();
+  await dropActivity(studentId, kept);
+}

@@ -1,0 +1,90 @@
+import type { LessonId, StudentId } from '@skillkite/contract/ids';
+import { type SavedStates, newest, savedStates } from '@skillkite/bridge/saved-state';
+import type { CourseMessage, StateMessage } from '@skillkite/bridge/messages';
+import type { LaunchDetails } from '../endpoints/scorm.ts';
+import { ACTIVITIES_OF } from './names.ts';
+
+/** States of one opening of a kept launch are numbered below the first of the next one. */
+const SEQUENCES_OF_AN_OPENING = 100_000;
+
+/** Asked for when it is used: there is none without HTTPS. */
+type Ports = { readonly caches: () => Pick<CacheStorage, 'open' | 'has'> };
+
+/** The latest launch of each activity that a student keeps on this device, with what was done in it: what opens without a server. */
+export type KeptLaunches = {
+  keep(studentId: StudentId, lessonId: LessonId, details: LaunchDetails): Promise<void>;
+  has(studentId: StudentId, lessonId: LessonId): Promise<boolean>;
+  /** Opens the launch once more; null where none is kept. */
+  open(studentId: StudentId, lessonId: LessonId): Promise<LaunchDetails | null>;
+  /** What the player said in it. Does nothing for another launch. */
+  said(
+    studentId: StudentId,
+    lessonId: LessonId,
+    launchNumber: number,
+    message: StateMessage | CourseMessage,
+  ): Promise<void>;
+  drop(studentId: StudentId, lessonId: LessonId): Promise<void>;
+};
+
+const addressOf = (lessonId: LessonId) => `/kept-activity/${lessonId}`;
+
+const withMessage = (
+  known: SavedStates,
+  launch: number,
+  message: StateMessage | CourseMessage,
+): SavedStates => {
+  const at = { launch, sequence: message.sequence };
+  return newest(
+    known,
+    message.kind === 'state'
+      ? { scos: { [message.sco]: { ...at, state: message.state } }, course: null }
+      : { scos: {}, course: { ...at, state: message.course } },
+  );
+};
+
+export function keptLaunchesIn({ caches }: Ports): KeptLaunches {
+  const cacheOf = (studentId: StudentId) => caches().open(ACTIVITIES_OF + studentId);
+  const read = async (studentId: StudentId, lessonId: LessonId): Promise<LaunchDetails | null> => {
+    if (!(await caches().has(ACTIVITIES_OF + studentId))) return null;
+    const kept = await (await cacheOf(studentId)).match(addressOf(lessonId));
+    return kept ? ((await kept.json()) as LaunchDetails) : null;
+  };
+  const write = async (studentId: StudentId, lessonId: LessonId, details: LaunchDetails) =>
+    (await cacheOf(studentId)).put(addressOf(lessonId), Response.json(details));
+
+  // One after the other: each write stands on what the one before it wrote.
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = turn.then(work, work);
+    turn = mine.catch(() => {});
+    return mine;
+  };
+
+  return {
+    keep: (studentId, lessonId, details) => inTurn(() => write(studentId, lessonId, details)),
+    has: async (studentId, lessonId) => (await read(studentId, lessonId)) !== null,
+    open: (studentId, lessonId) =>
+      inTurn(async () => {
+        const known = await read(studentId, lessonId);
+        if (known === null) return null;
+        const { launch } = known;
+        const firstSequence = launch.firstSequence + SEQUENCES_OF_AN_OPENING;
+        const opened = { ...known, launch: { ...launch, firstSequence } };
+        // Written before it is played: no two openings number their states alike.
+        await write(studentId, lessonId, opened);
+        return opened;
+      }),
+    said: (studentId, lessonId, launchNumber, message) =>
+      inTurn(async () => {
+        const known = await read(studentId, lessonId);
+        if (known?.launch.launchNumber !== launchNumber || !savedStates(known.saved)) return;
+        const saved = withMessage(known.saved, launchNumber, message);
+        await write(studentId, lessonId, { ...known, saved });
+      }),
+    drop: (studentId, lessonId) =>
+      inTurn(async () => {
+        if (!(await caches().has(ACTIVITIES_OF + studentId))) return;
+        await (await cacheOf(studentId)).delete(addressOf(lessonId));
+      }),
+  };
+}

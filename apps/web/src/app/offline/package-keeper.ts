@@ -1,0 +1,89 @@
+import {
+  type FromKeeper,
+  KEEPER_PATH,
+  KEEPER_SANDBOX,
+  type ToKeeper,
+  fromKeeper,
+  keeperReady,
+} from '@skillkite/bridge/keeping';
+import { read } from '@skillkite/bridge/messages';
+
+/** A content origin that does not answer has no keeper. */
+const LIMIT_MS = 15_000;
+
+type Keeper = {
+  readonly ask: (what: ToKeeper) => void;
+  readonly hear: (listen: (answer: FromKeeper) => void) => void;
+  readonly close: () => void;
+};
+
+/** Opens the keeper of a content origin in a frame that nobody sees; null where it does not come. */
+function openKeeper(origin: string): Promise<Keeper | null> {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', KEEPER_SANDBOX);
+  frame.hidden = true;
+  return new Promise((resolve) => {
+    const end = (keeper: Keeper | null) => {
+      clearTimeout(late);
+      removeEventListener('message', answerReady);
+      if (keeper === null) frame.remove();
+      resolve(keeper);
+    };
+    const answerReady = ({ source, origin: from, data }: MessageEvent<unknown>) => {
+      if (source !== frame.contentWindow || from !== origin || !read(keeperReady, data)) return;
+      const { port1, port2 } = new MessageChannel();
+      frame.contentWindow?.postMessage({ kind: 'skillkite-keeper-port' }, origin, [port2]);
+      end({
+        ask: (what) => port1.postMessage(what),
+        hear: (listen) => {
+          port1.addEventListener('message', (event: MessageEvent<unknown>) => {
+            const answer = read(fromKeeper, event.data);
+            if (answer) listen(answer);
+          });
+          port1.start();
+        },
+        close: () => frame.remove(),
+      });
+    };
+    const late = setTimeout(end, LIMIT_MS, null);
+    addEventListener('message', answerReady);
+    frame.src = origin + KEEPER_PATH;
+    document.body.append(frame);
+  });
+}
+
+type Last = Exclude<FromKeeper, { kind: 'progress' }>;
+
+async function askOnce(
+  packageUrl: string,
+  ask: (key: string) => ToKeeper,
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (share: number) => void } = {},
+): Promise<Last> {
+  const { origin, pathname } = new URL(packageUrl);
+  const key = pathname.split('/').filter(Boolean).at(-1) ?? '';
+  const keeper = await openKeeper(origin);
+  if (keeper === null) return { kind: 'not-kept', why: 'failed' };
+  const answered = new Promise<Last>((resolve) => {
+    keeper.hear((answer) => {
+      if (answer.kind === 'progress') onProgress?.(answer.share);
+      else resolve(answer);
+    });
+  });
+  signal?.addEventListener('abort', () => keeper.ask({ kind: 'stop' }));
+  keeper.ask(ask(key));
+  return answered.finally(keeper.close);
+}
+
+/** Keeps all files of a package on this device, in the content origin's own storage (docs/decisions, 19). */
+export const keepPackage = (
+  packageUrl: string,
+  options?: { signal: AbortSignal; onProgress: (share: number) => void },
+): Promise<Last> => askOnce(packageUrl, (key) => ({ kind: 'keep', package: key }), options);
+
+/** Whether all of it is there: browsers make room, and packages of one origin can take from each other. */
+export const isPackageHere = async (packageUrl: string): Promise<boolean> =>
+  (await askOnce(packageUrl, (key) => ({ kind: 'is-kept', package: key }))).kind === 'kept';
+
+/** Gives the room of a package back. */
+export const dropPackage = (packageUrl: string): Promise<Last> =>
+  askOnce(packageUrl, (key) => ({ kind: 'drop', package: key }));
