@@ -234,6 +234,22 @@ test('a story is told page by page, and found behind its door when it was heard 
   await expect(page.getByRole('link', { name: 'The thirsty crow' })).toHaveCount(0);
 });
 
+test('who has no explore is told so without a call that is refused (spec 2) @one-screen', async ({
+  page,
+  child,
+  logIn,
+}) => {
+  await logIn(child.loginId);
+  await page.waitForURL('**/school-homepage');
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url());
+  });
+  await page.goto('/explore');
+  await expect(page.getByRole('heading', { name: /class III/ })).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
 test('without a voice the first tap opens a door, and nothing offers to speak @one-screen', async ({
   page,
   child,

@@ -1,10 +1,13 @@
-import { fileKind } from '@skillkite/rules/file-kind';
+import { extensionOf, fileKind } from '@skillkite/rules/file-kind';
 import { LOCALE_CODES, type Locale } from '@skillkite/rules/locale';
 import { byLocale } from './local-text.ts';
 import type { PlacedText, Problem } from './problem.ts';
 
 /** They show and sound alike in every language, or have captions. */
 const WORDLESS: readonly string[] = ['Image', 'Video', 'Audio', 'Archive'];
+
+/** A file of questions says its texts in all languages itself: each is looked at. */
+const isQuestions = (file: string): boolean => ['yaml', 'yml'].includes(extensionOf(file));
 
 const shortened = (text: string) => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
@@ -26,7 +29,8 @@ export function missingIn(
   const words = texts.flatMap(({ kind, text, voice }) => {
     const said = byLocale(text, original);
     const own = said[original] ?? Object.values(said)[0] ?? '';
-    const hasWords = own !== '' && !(kind === 'file' && WORDLESS.includes(fileKind(own)));
+    const hasWords =
+      own !== '' && !(kind === 'file' && (WORDLESS.includes(fileKind(own)) || isQuestions(own)));
     return hasWords || kind === 'captions'
       ? [{ kind, own, isSaid: Boolean(said[locale]), voice }]
       : [];

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type PackFolder, aPack } from '../testing/a-pack.ts';
 import { checkPack } from './check-pack.ts';
+import { missingIn } from './missing-translations.ts';
 import { PackError, sentenceOf } from './problem.ts';
 
 const FOLDER = 'programs/flying/01-paper';
@@ -177,6 +178,13 @@ describe('questions of a content pack (D16 pack-checked)', () => {
     const [media] = [...story.media.values()];
     expect(media?.questions?.file.value).toHaveLength(1);
     expect(media?.questions?.pictures.size).toBe(3);
+  });
+
+  it('asks for the texts of a quiz in each language, not for another file (D17 content-by-language)', async () => {
+    const { texts } = await check(asked('single', OPTIONS));
+    const said = missingIn(texts, { locale: 'hi', original: 'en' }).missing.map(sentenceOf);
+    expect(said.join('\n')).toContain('quiz.yaml:1:');
+    expect(said.filter((one) => one.includes('not in hi: questions/quiz.yaml'))).toEqual([]);
   });
 
   it('refuses questions after a quiz or a supporting file, and files that are none', async () => {

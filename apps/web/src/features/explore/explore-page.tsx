@@ -1,5 +1,5 @@
 import type { ThemeId } from '@skillkite/contract/ids';
-import { EXCLUDED_GRADES } from '@skillkite/rules/grade';
+import { EXCLUDED_GRADES, hasExplore } from '@skillkite/rules/grade';
 import { hasWords, searchable } from '@skillkite/rules/search-words';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -56,8 +56,10 @@ export function ExplorePage({ programs, unlock }: Props) {
   const { t } = useTranslation('explore');
   const filters = useFilters();
   const { words, themeId, show, setTheme, clear } = filters;
-  const asked = exploreApi.useThemeViewsCountQuery({});
-  if (statusOf(asked.error) === 403) return <Closed />;
+  // Who has no explore gets its page by a link alone: the server would only say no.
+  const isClosed = !hasExplore(useStudent());
+  const asked = exploreApi.useThemeViewsCountQuery({}, { skip: isClosed });
+  if (isClosed || statusOf(asked.error) === 403) return <Closed />;
   const themes = asked.data?.themes ?? [];
   const isLooking = words.trim() !== '' || show !== 'all';
   const found = isLooking
