@@ -47,6 +47,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   },
   '/api/staff/class/fetch_class': { language: 'en' },
   '/api/staff/class/fetch_classes': {},
+  '/api/staff/class/fetch_student': { language: 'en' },
   '/api/staff/class/fetch_waiting': { language: 'hi' },
   '/api/staff/devices/fetch_guesses': {},
   '/api/staff/devices/fetch_machines': {},

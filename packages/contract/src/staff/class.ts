@@ -1,3 +1,5 @@
+import { SUBMISSION_STATUSES } from '@skillkite/rules/project';
+import { STICKERS } from '@skillkite/rules/sticker';
 import { WAITING_KINDS } from '@skillkite/rules/waiting';
 import { Type } from 'typebox';
 import { Body, Nullable, OneOf, Timestamp } from '../call.ts';
@@ -73,6 +75,69 @@ export const fetchWaiting = staffRead('/api/staff/class/fetch_waiting', {
         course_id: Nullable(RowId),
         lesson: Nullable(LocalName),
         streak: Count,
+      }),
+    ),
+  }),
+  provides: ['class', 'review'],
+});
+
+export const fetchStudent = staffRead('/api/staff/class/fetch_student', {
+  summary:
+    'A student: each course that was begun with its lessons, scores and tries, projects and badges',
+  access: { action: 'see-class', scope: { thing: 'student', at: 'student_id' } },
+  request: Body({ student_id: RowId, language: Language }),
+  details: Type.Object({
+    student: Type.Object({
+      student_id: RowId,
+      fullname: Type.String(),
+      school_id: RowId,
+      grade: Grade,
+      section: Type.String(),
+      last_seen_at: Nullable(Timestamp),
+      lessons_this_week: Count,
+      rp: Count,
+      streak: Count,
+      waiting: Type.Array(OneOf(...WAITING_KINDS)),
+    }),
+    /** The one they were at last on top. */
+    courses: Type.Array(
+      Type.Object({
+        course_id: RowId,
+        course: LocalName,
+        last_at: Timestamp,
+        completed_at: Nullable(Timestamp),
+        lessons: Type.Array(
+          Type.Object({
+            lesson_id: RowId,
+            lesson: LocalName,
+            begun_at: Nullable(Timestamp),
+            done_at: Nullable(Timestamp),
+            /** In percent, where there is one: of questions the first run, of an activity the latest. */
+            score: Nullable(Count),
+            /** How often an activity was opened. */
+            tries: Count,
+          }),
+        ),
+      }),
+    ),
+    /** Newest first. */
+    projects: Type.Array(
+      Type.Object({
+        course_id: RowId,
+        course: LocalName,
+        status: OneOf(...SUBMISSION_STATUSES),
+        remarks: Nullable(Type.String()),
+        sticker: Nullable(OneOf(...STICKERS)),
+        submitted_at: Timestamp,
+      }),
+    ),
+    badges: Type.Array(
+      Type.Object({
+        program: LocalName,
+        milestone: Count,
+        type: Count,
+        score: Count,
+        won_at: Timestamp,
       }),
     ),
   }),

@@ -5,6 +5,7 @@ import {
   fetchWindows,
 } from '@skillkite/contract/staff/assessment';
 import { fetchGuesses, fetchMachines } from '@skillkite/contract/staff/devices';
+import { fetchStudent } from '@skillkite/contract/staff/class';
 import { fetchPeople } from '@skillkite/contract/staff/people';
 import {
   fetchSchoolClasses,
@@ -35,6 +36,12 @@ const LARGE = [
   'submission_files',
   'project_reviews',
   'assessment_results',
+  'course_progress',
+  'lesson_progress',
+  'quiz_runs',
+  'scorm_states',
+  'scorm_launches',
+  'badges',
 ];
 const MOST = 4;
 
@@ -95,6 +102,11 @@ describe('what a read of staff asks of the database', () => {
     ],
     ['computers', fetchMachines, () => ({ school_id: where.school_id })],
     ['who is being guessed', fetchGuesses, () => ({ school_id: where.school_id })],
+    [
+      'a student of a class',
+      fetchStudent,
+      () => ({ student_id: where.student_id, language: 'en' }),
+    ],
     ['projects to review', fetchReviewQueue, () => ({ language: 'en' })],
     [
       'a project',

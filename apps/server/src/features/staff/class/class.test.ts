@@ -1,4 +1,9 @@
-import { fetchClass, fetchClasses, fetchWaiting } from '@skillkite/contract/staff/class';
+import {
+  fetchClass,
+  fetchClasses,
+  fetchStudent,
+  fetchWaiting,
+} from '@skillkite/contract/staff/class';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type TestProgram,
@@ -9,6 +14,7 @@ import {
 } from '../../../testing/builders.ts';
 import { type StatementCount, countStatements } from '../../../testing/count-statements.ts';
 import { doLesson } from '../../../testing/learning.ts';
+import { handedIn } from '../../../testing/handed-in.ts';
 import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
@@ -74,6 +80,52 @@ describe('classes of a teacher', () => {
       },
       { fullname: 'Bina Roy', last_seen_at: null, course: null, lesson: null, rp: 0 },
     ]);
+  });
+
+  it('shows a student’s courses with lessons, scores and tries, projects and badges', async () => {
+    const student = await inClass('C', 'Devika Nair');
+    const [course] = program.courses;
+    const [first, second] = course?.lessonIds ?? [];
+    await learn(student, 0);
+    await handedIn(test, student.id, course?.id ?? 0);
+    const { pool } = test.database;
+    const now = test.clock.now();
+    await pool.query(
+      `insert into quiz_runs (student_id, lesson_id, run_id, attempts, last_at, done_at, score)
+       values ($1, $2, 'run', '[]', $3, $3, 67)`,
+      [student.id, first, now],
+    );
+    for (const ordinal of [1, 2])
+      await pool.query(
+        `insert into scorm_launches (id, ordinal, student_id, lesson_id, token_hash, started_at, token_expires_at)
+         values ($1, $2, $3, $4, $1, $5, $5)`,
+        [`launch-${student.id}-${ordinal}`, ordinal, student.id, second, now],
+      );
+    await pool.query(
+      `insert into badges (student_id, program_id, milestone, course_id, type, score_percent, won_at)
+       values ($1, $2, 1, $3, 2, 85, $4)`,
+      [student.id, program.id, course?.id, now],
+    );
+    const body = { student_id: student.id, language: 'en' as const };
+    const { details } = await staffCall(test, fetchStudent, body, coordinator);
+    expect(details).toMatchObject({
+      student: { fullname: 'Devika Nair', grade: 6, section: 'C', lessons_this_week: 1, rp: 10 },
+      courses: [
+        {
+          course: { text: 'Think in questions', lang: 'en' },
+          completed_at: null,
+          lessons: [
+            { done_at: now.toISOString(), score: 67, tries: 0 },
+            { done_at: null, score: null, tries: 2 },
+            { begun_at: null, done_at: null, score: null, tries: 0 },
+          ],
+        },
+      ],
+      projects: [{ status: 'submitted', course: { text: 'Think in questions' } }],
+      badges: [{ milestone: 1, type: 2, score: 85 }],
+    });
+    expect((await staffCall(test, fetchStudent, body, teacher)).failure.code).toBe('NOT_ALLOWED');
+    await pool.query('update students set is_deleted = true where id = $1', [student.id]);
   });
 
   it('counts the classes of a school for a coordinator, and one’s own for a teacher', async () => {

@@ -1,0 +1,125 @@
+import type { fetchStudent } from '@skillkite/contract/staff/class';
+import { type TextIn, fieldIn } from '@skillkite/rules/local-text';
+import { sql } from 'drizzle-orm';
+import { Failure } from '../../../platform/failure.ts';
+import type { Services } from '../../../services.ts';
+import { WHOLE_PACKAGE } from '../../scorm/tables.ts';
+import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { Visible } from '../ground/visible.ts';
+import { studentFacts } from './student-facts.ts';
+
+type Details = (typeof fetchStudent)['~details'];
+type Project = Details['projects'][number];
+type Row = {
+  courses: { course_id: number; last_at: string; completed_at: string | null }[];
+  lessons: { lesson_id: number; begun_at: string; done_at: string | null }[];
+  quizzes: { lesson_id: number; score: number }[];
+  activities: { lesson_id: number; tries: number; score: number | null }[];
+  projects: (Omit<Project, 'course'> & { course_id: number })[];
+  badges: {
+    program_id: number;
+    milestone: number;
+    type: number;
+    score: number;
+    won_at: string;
+  }[];
+};
+
+/** All that is kept of what one student did, in one statement. */
+const workOf = (visible: Visible) =>
+  visible.rows<Row>(sql`
+    select
+      coalesce((select json_agg(json_build_object('course_id', p.course_id, 'last_at', p.last_at,
+          'completed_at', p.completed_at) order by p.last_at desc)
+        from course_progress p where p.student_id = s.id), '[]') as courses,
+      coalesce((select json_agg(json_build_object('lesson_id', l.lesson_id, 'begun_at', l.first_at, 'done_at', l.done_at))
+        from lesson_progress l where l.student_id = s.id), '[]') as lessons,
+      coalesce((select json_agg(json_build_object('lesson_id', q.lesson_id, 'score', q.score))
+        from quiz_runs q where q.student_id = s.id and q.score is not null), '[]') as quizzes,
+      coalesce((select json_agg(json_build_object('lesson_id', o.lesson_id, 'tries', o.tries, 'score', (
+          select round(coalesce(max(x.score_percent) filter (where x.sco_id = ${WHOLE_PACKAGE}), avg(x.score_percent)))
+          from scorm_states x where x.student_id = s.id and x.lesson_id = o.lesson_id)))
+        from (select a.lesson_id, count(*) as tries from scorm_launches a where a.student_id = s.id
+          group by a.lesson_id) o), '[]') as activities,
+      coalesce((select json_agg(json_build_object('course_id', j.course_id, 'status', j.status, 'remarks', j.remarks,
+          'sticker', j.sticker, 'submitted_at', j.submitted_at) order by j.submitted_at desc)
+        from submissions j where j.student_id = s.id and exists (
+          select from submission_files f
+          where f.student_id = j.student_id and f.course_id = j.course_id and f.file_type is not null)), '[]') as projects,
+      coalesce((select json_agg(json_build_object('program_id', b.program_id, 'milestone', b.milestone, 'type', b.type,
+          'score', b.score_percent, 'won_at', b.won_at) order by b.won_at desc)
+        from badges b where b.student_id = s.id), '[]') as badges
+    from visible_students s`);
+
+const moment = (text: string | null | undefined): string | null =>
+  text ? new Date(text).toISOString() : null;
+
+export const fetchStudentHandler =
+  ({ catalogue, clock }: Services): StaffHandler<typeof fetchStudent> =>
+  async ({ body, visible }) => {
+    const [facts] = await studentFacts(visible, clock.now());
+    const [work] = await workOf(visible);
+    if (!facts || !work) throw new Failure('NOT_FOUND');
+    const content = catalogue.current();
+    const nameOf = (courseId: number): TextIn | null => {
+      const course = content.course(courseId);
+      return course ? fieldIn(course, 'name', body.language) : null;
+    };
+    const byLesson = new Map(work.lessons.map((row) => [row.lesson_id, row]));
+    const quizzes = new Map(work.quizzes.map((row) => [row.lesson_id, row.score]));
+    const activities = new Map(work.activities.map((row) => [row.lesson_id, row]));
+    return {
+      student: {
+        student_id: facts.id,
+        fullname: facts.fullname,
+        school_id: facts.schoolId,
+        grade: facts.grade,
+        section: facts.section,
+        last_seen_at: facts.lastSeenAt?.toISOString() ?? null,
+        lessons_this_week: facts.lessonsThisWeek,
+        rp: facts.rp,
+        streak: facts.streak,
+        waiting: facts.waiting.map(({ kind }) => kind),
+      },
+      courses: work.courses.flatMap(({ course_id, last_at, completed_at }) => {
+        const course = content.course(course_id);
+        if (!course) return [];
+        return [
+          {
+            course_id,
+            course: fieldIn(course, 'name', body.language),
+            last_at: new Date(last_at).toISOString(),
+            completed_at: moment(completed_at),
+            lessons: course.requiredLessons.map((lesson) => ({
+              lesson_id: lesson.id,
+              lesson: fieldIn(lesson, 'title', body.language),
+              begun_at: moment(byLesson.get(lesson.id)?.begun_at),
+              done_at: moment(byLesson.get(lesson.id)?.done_at),
+              score: activities.get(lesson.id)?.score ?? quizzes.get(lesson.id) ?? null,
+              tries: activities.get(lesson.id)?.tries ?? 0,
+            })),
+          },
+        ];
+      }),
+      projects: work.projects.flatMap((project) => {
+        const course = nameOf(project.course_id);
+        return course
+          ? [{ ...project, course, submitted_at: new Date(project.submitted_at).toISOString() }]
+          : [];
+      }),
+      badges: work.badges.flatMap(({ program_id, milestone, type, score, won_at }) => {
+        const program = content.program(program_id);
+        return program
+          ? [
+              {
+                program: fieldIn(program, 'name', body.language),
+                milestone,
+                type,
+                score,
+                won_at: new Date(won_at).toISOString(),
+              },
+            ]
+          : [];
+      }),
+    };
+  };
