@@ -58,6 +58,16 @@ test('a teacher signs in, sees what waits and the class, and signs out (D11)', a
   await expect(rows).toHaveCount(2);
   expect(all).toBeGreaterThan(2);
 
+  await page.getByLabel('Find a student').fill(name);
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Courses' })).toBeVisible();
+  await expect(page.getByText('Sort the claims').first()).toBeVisible();
+  await expect(page.getByText(/^Finished the lesson/).first()).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Class VI-A' }).click();
+  await expect(page.getByRole('heading', { name: 'Class VI-A' })).toBeVisible();
+
   await page.goto('/staff/classes/1/7/A');
   await expect(page.getByRole('heading', { name: 'No class yet' })).toBeVisible();
 

@@ -17,6 +17,7 @@ export const paths = {
   devices: '/devices',
   review: '/review',
   families: '/school/families',
+  students: '/students',
 } as const;
 
 const inAddress = ({ schoolId, grade, section }: SchoolClass): string =>
@@ -29,6 +30,9 @@ export const pathOfAssessment = (of: SchoolClass): string => `${paths.assessment
 /** The students of a school, with those found that have these words. */
 export const pathOfStudents = (words: string): string =>
   `${paths.roster}?find=${encodeURIComponent(words)}`;
+export const pathOfStudent = (of: { studentId: number }): string =>
+  `${paths.students}/${of.studentId}`;
+
 export const pathOfReview = (of: { studentId: number; courseId: number }): string =>
   `${paths.review}/${of.studentId}/${of.courseId}`;
 

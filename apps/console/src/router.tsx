@@ -63,6 +63,12 @@ export const router = createBrowserRouter(
             Component: (await import('./screens/devices-page.tsx')).DevicesPage,
           }),
         },
+        {
+          path: `${paths.students}/:studentId`,
+          lazy: async () => ({
+            Component: (await import('./screens/student-page.tsx')).StudentPage,
+          }),
+        },
         ...[paths.review, `${paths.review}/:studentId/:courseId`].map((path) => ({
           path,
           lazy: async () => ({

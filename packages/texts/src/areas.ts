@@ -11,6 +11,7 @@ export type AreaTexts = {
   'console-families': typeof import('./en/console-families.ts').default;
   'console-people': typeof import('./en/console-people.ts').default;
   'console-review': typeof import('./en/console-review.ts').default;
+  'console-student': typeof import('./en/console-student.ts').default;
   dashboard: typeof import('./en/dashboard.ts').default;
   'edit-profile': typeof import('./en/edit-profile.ts').default;
   events: typeof import('./en/events.ts').default;

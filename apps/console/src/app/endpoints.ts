@@ -7,7 +7,12 @@ import {
   signOut,
   whoAmI,
 } from '@skillkite/contract/staff/access';
-import { fetchClass, fetchClasses, fetchWaiting } from '@skillkite/contract/staff/class';
+import {
+  fetchClass,
+  fetchClasses,
+  fetchStudent,
+  fetchWaiting,
+} from '@skillkite/contract/staff/class';
 import { endpointsFrom } from './api.ts';
 import type { Domain } from './names.ts';
 
@@ -29,12 +34,19 @@ export const {
   whoAmI,
 });
 
-export const { useFetchClassQuery, useFetchClassesQuery, useFetchWaitingQuery } = endpointsFrom({
+export const {
+  useFetchClassQuery,
+  useFetchClassesQuery,
+  useFetchStudentQuery,
+  useFetchWaitingQuery,
+} = endpointsFrom({
   fetchClass,
   fetchClasses,
+  fetchStudent,
   fetchWaiting,
 });
 
 export type SchoolClass = Domain<(typeof fetchClasses)['~details']>['classes'][number];
 export type ClassStudent = Domain<(typeof fetchClass)['~details']>['students'][number];
+export type StudentDetails = Domain<(typeof fetchStudent)['~details']>;
 export type WaitingItem = Domain<(typeof fetchWaiting)['~details']>['items'][number];

@@ -2,8 +2,10 @@ import { WAITING_KINDS, type WaitingKind } from '@skillkite/rules/waiting';
 import { Kite } from '@skillkite/web/ui/art/kite.tsx';
 import { ArrowDown, ArrowUp, Flag, Search } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
 import type { ClassStudent as Student } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
+import { pathOfStudent } from '../paths.ts';
 import { Chips } from './chips.tsx';
 
 type Column =
@@ -176,7 +178,12 @@ function Row({ student }: { student: Student }) {
         <span className="flex items-center gap-3">
           <Kite id={student.studentId} className="h-8 w-7 shrink-0" />
           <span className="min-w-0">
-            {student.fullname}
+            <Link
+              to={pathOfStudent(student)}
+              className="inline-flex min-h-6 items-center hover:underline"
+            >
+              {student.fullname}
+            </Link>
             <span className="block text-sm font-normal text-soft md:hidden">
               {lastSeen(student)} · <Lesson student={student} />
             </span>

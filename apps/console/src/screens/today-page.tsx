@@ -11,7 +11,7 @@ import { type WaitingItem as Item, useFetchWaitingQuery } from '../app/endpoints
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { useTitle } from '../app/use-title.ts';
-import { pathOfClass, pathOfReview } from '../paths.ts';
+import { pathOfClass, pathOfReview, pathOfStudent } from '../paths.ts';
 import { Chips } from './chips.tsx';
 
 function Sentence({ item: { kind, course, lesson, streak } }: { item: Item }) {
@@ -40,7 +40,9 @@ function Row({ item }: { item: Item }) {
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 border-t border-hairline py-1.5">
       <Kite id={studentId} className="h-8 w-7 shrink-0" />
       <div className="min-w-0 flex-1 sm:grid sm:grid-cols-[minmax(8rem,12rem)_4rem_1fr_4rem] sm:items-baseline sm:gap-3">
-        <strong className="block truncate">{fullname}</strong>
+        <Link to={pathOfStudent(item)} className="block truncate font-bold hover:underline">
+          {fullname}
+        </Link>
         <span className="text-sm text-soft max-sm:hidden">{classNameOf(item)}</span>
         <span className="block text-sm text-soft">
           <Sentence item={item} />

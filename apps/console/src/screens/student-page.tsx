@@ -1,0 +1,295 @@
+import { Kite } from '@skillkite/web/ui/art/kite.tsx';
+import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { Sticker } from '@skillkite/web/ui/art/sticker.tsx';
+import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { ProgressBar } from '@skillkite/web/ui/progress-bar.tsx';
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { ArrowLeft, Award, BookOpen, Check, CircleDashed, Flag, Image } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { classNameOf } from '../app/class-name.ts';
+import { type StudentDetails as Details, useFetchStudentQuery } from '../app/endpoints.ts';
+import { useTranslation } from '../app/i18n.ts';
+import { QueryState } from '../app/query-state.tsx';
+import { useTitle } from '../app/use-title.ts';
+import { pathOfClass, pathOfReview } from '../paths.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** As many things as somebody reads of what was done lately. */
+const LATEST = 10;
+
+type Course = Details['courses'][number];
+type Lesson = Course['lessons'][number];
+type Name = Course['course'];
+
+function useDay() {
+  const { tag } = useTranslation('console-student');
+  const format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric' });
+  return (moment: string) => format.format(new Date(moment));
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="mb-8">
+    <h2 className="mb-3 text-lg">{title}</h2>
+    {children}
+  </section>
+);
+
+function LessonRow({ lesson }: { lesson: Lesson }) {
+  const { t } = useTranslation('console-student');
+  const { doneAt, begunAt, score, tries } = lesson;
+  const isBegun = begunAt !== null || tries > 0;
+  const Icon = doneAt !== null ? Check : isBegun ? BookOpen : CircleDashed;
+  return (
+    <li className="flex min-h-10 flex-wrap items-center gap-x-3 border-t border-hairline py-1">
+      <Icon
+        aria-hidden
+        className={`size-5 shrink-0 ${doneAt === null ? 'text-soft' : 'text-leaf'}`}
+      />
+      <span className="min-w-0 flex-1 break-words" lang={lesson.lesson.lang}>
+        {lesson.lesson.text}
+      </span>
+      <span className="sr-only">
+        {t(doneAt !== null ? 'done' : isBegun ? 'begun' : 'notBegun')}
+      </span>
+      {tries > 0 && <span className="text-sm text-soft">{t('tries', { count: tries })}</span>}
+      {score !== null && (
+        <strong className="w-14 text-right tabular-nums">{t('score', { percent: score })}</strong>
+      )}
+    </li>
+  );
+}
+
+function CourseCard({ of }: { of: Course }) {
+  const { t } = useTranslation('console-student');
+  const day = useDay();
+  const { course, lessons, completedAt, lastAt } = of;
+  const done = lessons.filter(({ doneAt }) => doneAt !== null).length;
+  return (
+    <li className="mb-3 rounded-card border-2 border-hairline p-4">
+      <h3 className="text-base font-bold" lang={course.lang}>
+        {course.text}
+      </h3>
+      <p className="mb-2 text-sm text-soft">
+        {t('doneOf', { done, count: lessons.length })} ·{' '}
+        {completedAt === null
+          ? t('lastAt', { day: day(lastAt) })
+          : t('finished', { day: day(completedAt) })}
+      </p>
+      {lessons.length > 0 && (
+        <ProgressBar percent={Math.floor((100 * done) / lessons.length)} label={course.text} />
+      )}
+      <ul className="mt-3">
+        {lessons.map((lesson) => (
+          <LessonRow key={lesson.lessonId} lesson={lesson} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+type Done = {
+  at: string;
+  kind: 'lessonDone' | 'courseDone' | 'projectIn' | 'badgeWon';
+  name: Name;
+};
+const ICONS = { lessonDone: Check, courseDone: Flag, projectIn: Image, badgeWon: Award } as const;
+
+/** What was done, the latest on top. */
+const latestOf = ({ courses, projects, badges }: Details): Done[] =>
+  [
+    ...courses.flatMap(({ course, completedAt, lessons }): Done[] => [
+      ...(completedAt === null
+        ? []
+        : [{ at: completedAt, kind: 'courseDone' as const, name: course }]),
+      ...lessons.flatMap(({ doneAt, lesson }) =>
+        doneAt === null ? [] : [{ at: doneAt, kind: 'lessonDone' as const, name: lesson }],
+      ),
+    ]),
+    ...projects.map(({ submittedAt, course }): Done => ({
+      at: submittedAt,
+      kind: 'projectIn',
+      name: course,
+    })),
+    ...badges.map(({ wonAt, program }): Done => ({ at: wonAt, kind: 'badgeWon', name: program })),
+  ]
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+    .slice(0, LATEST);
+
+function Latest({ of }: { of: Details }) {
+  const { t } = useTranslation('console-student');
+  const day = useDay();
+  const done = latestOf(of);
+  if (done.length === 0) return <p className="text-soft">{t('nothingLately')}</p>;
+  return (
+    <ol>
+      {done.map(({ at, kind, name }) => {
+        const Icon = ICONS[kind];
+        return (
+          <li
+            key={`${at}-${kind}-${name.text}`}
+            className="flex gap-3 border-t border-hairline py-2"
+          >
+            <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+            <span className="min-w-0">
+              <span lang={name.lang}>{t(kind, { name: name.text })}</span>
+              <span className="block text-sm text-soft">{day(at)}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Projects({ of: { student, projects } }: { of: Details }) {
+  const { t } = useTranslation('console-student');
+  const review = useTranslation('console-review').t;
+  const day = useDay();
+  if (projects.length === 0) return <p className="text-soft">{t('noProjects')}</p>;
+  return (
+    <ul>
+      {projects.map(({ courseId, course, status, remarks, sticker, submittedAt }) => (
+        <li
+          key={courseId}
+          className="flex flex-wrap items-center gap-3 border-t border-hairline py-2"
+        >
+          {sticker !== null && <Sticker kind={sticker} className="size-10 shrink-0" />}
+          <span className="min-w-0 flex-1">
+            <strong lang={course.lang}>{course.text}</strong>
+            <span className="block text-sm text-soft">
+              {review(`is.${status}`)} · {t('handedInOn', { day: day(submittedAt) })}
+            </span>
+            {remarks !== null && <span className="block text-sm break-words">{remarks}</span>}
+          </span>
+          <Link
+            to={pathOfReview({ studentId: student.studentId, courseId })}
+            className="inline-flex min-h-10 items-center rounded-control bg-sky px-4 text-sm font-bold text-primary hover:underline"
+          >
+            {t('look')}
+            <span className="sr-only"> {course.text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Head({ of: { student, badges } }: { of: Details }) {
+  const { t, tag } = useTranslation('console-student');
+  const when = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' });
+  const figures = [
+    [t('thisWeek'), student.lessonsThisWeek],
+    [t('points'), student.rp],
+    [t('streak'), student.streak],
+    [t('badgesWon'), badges.length],
+  ] as const;
+  return (
+    <>
+      <Link
+        to={pathOfClass(student)}
+        className="mb-2 inline-flex min-h-11 items-center gap-1 font-bold text-primary"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        {t('toClass', { name: classNameOf(student) })}
+      </Link>
+      <div className="mb-5 flex items-center gap-4">
+        <Kite id={student.studentId} className="h-16 w-13 shrink-0" />
+        <div className="min-w-0">
+          <h1 className="text-2xl break-words">{student.fullname}</h1>
+          <p className="text-soft">
+            {student.lastSeenAt === null
+              ? t('never')
+              : t('lastSeen', { when: when.format(new Date(student.lastSeenAt)) })}
+          </p>
+        </div>
+      </div>
+      <dl className="mb-8 grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {figures.map(([word, number]) => (
+          <div key={word} className="rounded-card bg-paper px-4 py-3">
+            <dt className="text-sm text-soft">{word}</dt>
+            <dd className="font-display text-2xl">{number}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Student({ of }: { of: Details }) {
+  const { t } = useTranslation('console-student');
+  useTitle(of.student.fullname);
+  return (
+    <>
+      <Head of={of} />
+      <div className="gap-8 lg:grid lg:grid-cols-[1fr_22rem]">
+        <div className="min-w-0">
+          <Part title={t('courses')}>
+            {of.courses.length === 0 ? (
+              <EmptyState picture={<SceneArt scene="nothing" />} title={t('noCourses')} />
+            ) : (
+              <ul>
+                {of.courses.map((course) => (
+                  <CourseCard key={course.courseId} of={course} />
+                ))}
+              </ul>
+            )}
+          </Part>
+        </div>
+        <div className="min-w-0">
+          <Part title={t('latest')}>
+            <Latest of={of} />
+          </Part>
+          <Part title={t('projects')}>
+            <Projects of={of} />
+          </Part>
+          {of.badges.length > 0 && (
+            <Part title={t('badges')}>
+              <ul>
+                {of.badges.map(({ program, milestone, score, wonAt }) => (
+                  <li key={wonAt + program.text} className="border-t border-hairline py-2">
+                    <strong lang={program.lang}>{program.text}</strong>
+                    <span className="block text-sm text-soft">
+                      {t('badge', { milestone, score })}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </Part>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function OfId({ studentId }: { studentId: number }) {
+  const { language } = useTranslation('console-student');
+  const asked = useFetchStudentQuery({ studentId, language }, { refetchOnMountOrArgChange: true });
+  return (
+    <div className="max-w-7xl px-4 py-5 lg:px-8">
+      <QueryState
+        of={asked}
+        skeleton={
+          <div className="grid gap-3">
+            <Skeleton className="h-20" />
+            <Skeleton className="h-24" />
+            <Skeleton className="h-96" />
+          </div>
+        }
+      >
+        {(details) => <Student of={details} />}
+      </QueryState>
+    </div>
+  );
+}
+
+/** All of one student: what was done lately, each course with its lessons, projects and badges. */
+export function StudentPage() {
+  const studentId = Number(useParams()['studentId']);
+  return Number.isSafeInteger(studentId) && studentId > 0 ? (
+    <OfId studentId={studentId} />
+  ) : (
+    <NotFoundPage />
+  );
+}
