@@ -5,6 +5,15 @@ export const decision15: Section = {
   title: 'Honest progress',
   items: [
     {
+      id: 'two-devices-offline',
+      rule: 'Of two devices that both played without a connection nothing is lost: the better score counts.',
+      provedBy: {
+        'apps/server/src/features/scorm/other-attempts.test.ts': [
+          'two devices that both played without a connection (D7, D15) › lose nothing: the newer launch stands, the other is kept beside it, and the better score counts',
+        ],
+      },
+    },
+    {
       id: 'launch-ahead',
       rule: 'A launch issued ahead, when an activity is kept, counts what is played in it without a connection.',
       provedBy: {

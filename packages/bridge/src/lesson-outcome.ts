@@ -49,6 +49,22 @@ export function outcomeOf(
   return { lessonStatus: together(counted), scorePercent: mean };
 }
 
+const RANK: readonly Scorm12Status[] = [
+  'not attempted',
+  'browsed',
+  'incomplete',
+  'failed',
+  'completed',
+  'passed',
+];
+
+/** Of two attempts at a lesson the better one: what was reached further, and of the same the higher score. */
+export function betterOutcome(one: LessonOutcome, other: LessonOutcome): LessonOutcome {
+  const further = RANK.indexOf(one.lessonStatus) - RANK.indexOf(other.lessonStatus);
+  if (further !== 0) return further > 0 ? one : other;
+  return (one.scorePercent ?? -1) >= (other.scorePercent ?? -1) ? one : other;
+}
+
 /** The score of one SCO as a percentage of its own maximum; null when it gave none. */
 export function scoreOf(
   version: PackageManifest['version'],

@@ -62,6 +62,7 @@ type Row = {
 /** Between the JSON texts of a batch: no JSON text holds it, so that none of them has to be escaped once more. */
 const BETWEEN = '\u001e';
 
+// What one of two launches that did not know of each other would take the place of is kept aside (decision 19).
 // One state of a lesson of a student in each statement. By launch, then by sequence, never by a clock: the database compares, so
 // that two that arrive at once cannot both win. `key share`: only who deletes a student makes their states wait. What was written
 // comes in rows of its own: joined to what was given, each would be compared with all.
@@ -69,10 +70,12 @@ const WRITE = `
   with locked as materialized (
     select s.id from students s where s.id = any($1) order by s.id for key share skip locked
   ), known as materialized (
-    select g.*, b.before,
+    select g.*, b.before, b.kept_launch,
       g.launch between 1 and coalesce((select max(l.ordinal) from scorm_launches l
         where l.student_id = g.student_id and l.lesson_id = g.lesson_id), 0) as is_issued,
-      g.bytes + coalesce(b.other_bytes, 0) <= $14 and case when g.program_id is null then true else coalesce((
+      g.bytes + coalesce(b.other_bytes, 0) <= $14 and case when coalesce(b.kept_launch, 0) <= g.launch then true else
+        g.bytes + coalesce((select sum(o.bytes) from scorm_other_attempts o where o.student_id = g.student_id
+          and o.lesson_id = g.lesson_id and (o.sco_id, o.launch) <> (g.sco_id, g.launch)), 0) <= $14 end and case when g.program_id is null then true else coalesce((
         select octet_length((k.objectives || g.objectives::jsonb)::text) + octet_length((k.data || g.data::jsonb)::text)
         from scorm_shared k where k.student_id = g.student_id and k.program_id = g.program_id), 0) <= $19 end as fits
     from unnest($1::bigint[], $2::bigint[], $3::text[], $4::int[], $5::int[], $6::text[],
@@ -83,9 +86,25 @@ const WRITE = `
     join locked on locked.id = g.student_id
     cross join lateral (
       select sum(s.bytes) filter (where s.sco_id <> g.sco_id) as other_bytes,
+        max(s.launch) filter (where s.sco_id = g.sco_id) as kept_launch,
         json_agg(json_build_object('sco_id', s.sco_id, 'lesson_status', s.lesson_status,
           'score_percent', s.score_percent)) as before
       from scorm_states s where s.student_id = g.student_id and s.lesson_id = g.lesson_id) b
+  ), aside as (
+    insert into scorm_other_attempts as o (student_id, lesson_id, sco_id, launch, sequence, state,
+      lesson_status, score_percent, bytes, updated_at)
+    select student_id, lesson_id, sco_id, launch, sequence, state::json, lesson_status, score_percent, bytes, at
+    from known where is_issued and fits and launch < kept_launch
+    union all
+    select s.student_id, s.lesson_id, s.sco_id, s.launch, s.sequence, s.state, s.lesson_status, s.score_percent,
+      s.bytes, s.updated_at
+    from known k join scorm_states s using (student_id, lesson_id, sco_id)
+      join scorm_launches l on l.student_id = k.student_id and l.lesson_id = k.lesson_id and l.ordinal = k.launch
+    where k.is_issued and k.fits and k.launch > k.kept_launch and s.updated_at > l.started_at
+    on conflict (student_id, lesson_id, sco_id, launch) do update set
+      sequence = excluded.sequence, state = excluded.state, lesson_status = excluded.lesson_status,
+      score_percent = excluded.score_percent, bytes = excluded.bytes, updated_at = excluded.updated_at
+    where o.sequence < excluded.sequence
   ), written as (
     insert into scorm_states as s (student_id, lesson_id, sco_id, launch, sequence, state,
       lesson_status, score_percent, bytes, updated_at)

@@ -1,4 +1,4 @@
-import { type LessonOutcome, outcomeOf } from '@skillkite/bridge/lesson-outcome';
+import { type LessonOutcome, betterOutcome, outcomeOf } from '@skillkite/bridge/lesson-outcome';
 import type { PackageManifest } from '@skillkite/bridge/manifest';
 import { lessonStatus } from '@skillkite/bridge/saved-state';
 import { sql } from 'drizzle-orm';
@@ -31,14 +31,20 @@ export function outcomeIn(manifest: PackageManifest, rows: readonly StandingRow[
   return outcomeOf(manifest, standings, verdict);
 }
 
-/** What a student has reached in a lesson, by what was kept. */
+/** What a student has reached in a lesson, by what was kept: of attempts that did not know of each other the better counts. */
 export async function keptOutcome(
   tx: Tx,
   { studentId, lessonId }: Work,
   manifest: PackageManifest,
 ): Promise<LessonOutcome> {
-  const { rows } = await tx.execute<StandingRow>(sql`
-    select sco_id, lesson_status, score_percent from scorm_states
+  const { rows } = await tx.execute<StandingRow & { beside: number | null }>(sql`
+    select sco_id, lesson_status, score_percent, null::int as beside from scorm_states
+    where student_id = ${studentId} and lesson_id = ${lessonId}
+    union all
+    select sco_id, lesson_status, score_percent, launch from scorm_other_attempts
     where student_id = ${studentId} and lesson_id = ${lessonId}`);
-  return outcomeIn(manifest, rows);
+  const attempts = Map.groupBy(rows, ({ beside }) => beside);
+  return [...attempts.values()]
+    .map((attempt) => outcomeIn(manifest, attempt))
+    .reduce(betterOutcome, outcomeIn(manifest, []));
 }

@@ -61,6 +61,27 @@ export const scormStates = pgTable(
   (t) => [primaryKey({ columns: [t.studentId, t.lessonId, t.scoId] })],
 );
 
+/**
+ * What was done in a launch beside another one, on a device that had no connection: neither knew of the other. The newer launch is
+ * what the student goes on with; the better outcome counts.
+ */
+export const scormOtherAttempts = pgTable(
+  'scorm_other_attempts',
+  {
+    studentId: ofStudent(),
+    lessonId: ofLesson(),
+    scoId: text('sco_id').notNull(),
+    launch: integer('launch').notNull(),
+    sequence: integer('sequence').notNull(),
+    state: exactJson<Record<string, unknown>>('state', 'json').notNull(),
+    lessonStatus: text('lesson_status'),
+    scorePercent: doublePrecision('score_percent'),
+    bytes: integer('bytes').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.studentId, t.lessonId, t.scoId, t.launch] })],
+);
+
 /** What a student's packages of one program share with each other (SN 3.10.3, RTE 4.3). */
 export const scormShared = pgTable(
   'scorm_shared',

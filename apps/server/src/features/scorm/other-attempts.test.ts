@@ -1,0 +1,122 @@
+import type { ScoState } from '@skillkite/bridge/saved-state';
+import {
+  scormDetailsInsert,
+  startScormLaunch,
+  updateScormProgress,
+} from '@skillkite/contract/scorm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestStudent } from '../../testing/builders.ts';
+import { doneState } from '../../testing/learning.ts';
+import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
+import { LESSON_BYTES, STATE_BYTES } from './limits.ts';
+
+describe('two devices that both played without a connection (D7, D15)', () => {
+  let world: SmallWorld;
+  beforeAll(async () => {
+    world = await openSmallWorld();
+  });
+  afterAll(() => world.test.close());
+
+  const place = (student: TestStudent) => ({
+    topic_id: world.first.lessonIds[0] ?? 0,
+    section_id: world.first.id,
+    user_id: student.id,
+  });
+  const launch = async (student: TestStudent) =>
+    (await world.test.call(startScormLaunch, place(student), student)).details;
+  const keep = (student: TestStudent, number: number, sequence: number, state: ScoState) =>
+    world.test.call(
+      scormDetailsInsert,
+      { ...place(student), launch_state: { launch: number, sequence, sco_id: 'sco', state } },
+      student,
+    );
+  const complete = async (student: TestStudent) => {
+    const { ilm_id, class_id } = {
+      ilm_id: world.first.id,
+      class_id: world.first.lessonIds[0] ?? 0,
+    };
+    const user_details = { user_id: student.id, ilm_id, class_id };
+    const told = await world.test.call(updateScormProgress, { user_details, details: {} }, student);
+    return [told.details.lesson_status, told.details.score_raw];
+  };
+  const aside = async (student: TestStudent) => {
+    const { rows } = await world.test.database.pool.query<{ launch: number; score: number }>(
+      `select launch, score_percent as score from scorm_other_attempts where student_id = $1 order by launch`,
+      [student.id],
+    );
+    return rows.map((row) => [row.launch, row.score]);
+  };
+  const failed = (score: number): ScoState => ({ ...doneState(score), lessonStatus: 'failed' });
+
+  it('lose nothing: the newer launch stands, the other is kept beside it, and the better score counts', async () => {
+    for (const [earlyScore, lateScore] of [
+      [90, 30],
+      [30, 90],
+    ] as const) {
+      for (const order of ['earlier first', 'later first']) {
+        const student = await world.newcomer();
+        const [early, late] = [await launch(student), await launch(student)];
+        const states = { 30: failed(30), 90: doneState(90) };
+        const send = [
+          () => keep(student, early.launch.launch_number, 4, states[earlyScore]),
+          () => keep(student, late.launch.launch_number, 2, states[lateScore]),
+        ];
+        world.test.clock.advance(1000);
+        for (const one of order === 'earlier first' ? send : send.toReversed()) {
+          expect((await one()).status).toBe(200);
+        }
+        expect(await aside(student), order).toEqual([[1, earlyScore]]);
+        expect(await complete(student), order).toEqual(['passed', 90]);
+        expect((await launch(student)).saved).toMatchObject({
+          scos: { sco: { launch: 2, sequence: 2 } },
+        });
+      }
+    }
+  });
+
+  it('a repeat changes nothing, and of one launch the highest sequence is kept beside', async () => {
+    const student = await world.newcomer();
+    const [early, late] = [await launch(student), await launch(student)];
+    await keep(student, late.launch.launch_number, 1, failed(10));
+    for (const [sequence, score] of [
+      [3, 50],
+      [2, 40],
+      [3, 50],
+    ] as const) {
+      await keep(student, early.launch.launch_number, sequence, failed(score));
+    }
+    expect(await aside(student)).toEqual([[1, 50]]);
+  });
+
+  it('a launch that began with what was known keeps nothing beside', async () => {
+    const student = await world.newcomer();
+    const { launch: one } = await launch(student);
+    await keep(student, one.launch_number, 1, failed(10));
+    world.test.clock.advance(1000);
+    const { launch: two } = await launch(student);
+    world.test.clock.advance(1000);
+    await keep(student, two.launch_number, 1, doneState(80));
+    await keep(student, two.launch_number, 2, doneState(85));
+    expect(await aside(student)).toEqual([]);
+  });
+
+  it('what finds no room beside is refused, not dropped', async () => {
+    const student = await world.newcomer();
+    const launches = [];
+    for (let at = 0; at < 7; at += 1) launches.push((await launch(student)).launch.launch_number);
+    const newest = launches.pop() ?? 0;
+    await keep(student, newest, 1, failed(10));
+    const large = { ...failed(10), elements: { 'cmi.suspend_data': 'x'.repeat(60_000) } };
+    const many = Math.ceil(STATE_BYTES / 70_000);
+    const elements = Object.fromEntries(
+      Array.from({ length: many }, (_, at) => [`cmi.comments.${at}`, 'x'.repeat(60_000)]),
+    );
+    const replies = [];
+    for (const number of launches) {
+      replies.push((await keep(student, number, 1, { ...large, elements })).status);
+    }
+    const fitting = Math.floor(LESSON_BYTES / (many * 60_000));
+    expect(replies.filter((status) => status === 200)).toHaveLength(fitting);
+    expect(replies.at(-1)).toBe(413);
+  });
+});
