@@ -18,6 +18,9 @@ export const paths = {
   review: '/review',
   families: '/school/families',
   students: '/students',
+  privacy: '/privacy',
+  jobs: '/jobs',
+  audit: '/audit',
 } as const;
 
 const inAddress = ({ schoolId, grade, section }: SchoolClass): string =>

@@ -81,6 +81,24 @@ export const router = createBrowserRouter(
             Component: (await import('./screens/families-page.tsx')).FamiliesPage,
           }),
         },
+        {
+          path: paths.privacy,
+          lazy: async () => ({
+            Component: (await import('./screens/operator/privacy-page.tsx')).PrivacyPage,
+          }),
+        },
+        {
+          path: paths.jobs,
+          lazy: async () => ({
+            Component: (await import('./screens/operator/jobs-page.tsx')).JobsPage,
+          }),
+        },
+        {
+          path: paths.audit,
+          lazy: async () => ({
+            Component: (await import('./screens/operator/audit-page.tsx')).AuditPage,
+          }),
+        },
         { path: '*', Component: NotFoundPage },
       ],
     },

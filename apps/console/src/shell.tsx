@@ -11,9 +11,12 @@ import {
   MessageCircle,
   School,
   Users,
+  ListChecks,
+  ScrollText,
+  Shield,
 } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, NavLink, Navigate, Outlet } from 'react-router';
+import { Link, NavLink, Navigate, Outlet, useLocation } from 'react-router';
 import { useSignOutMutation, useWhoAmIQuery } from './app/endpoints.ts';
 import { useTranslation } from './app/i18n.ts';
 import { QueryState } from './app/query-state.tsx';
@@ -40,6 +43,11 @@ const PAGES = [
     isOfSchool: true,
   },
   { to: paths.school, word: 'school', Icon: School, end: false, isOfSchool: true },
+] as const;
+const OPERATOR_PAGES = [
+  { to: paths.privacy, word: 'privacy', Icon: Shield },
+  { to: paths.jobs, word: 'jobs', Icon: ListChecks },
+  { to: paths.audit, word: 'audit', Icon: ScrollText },
 ] as const;
 /** Who has classes. */
 const WITH_CLASSES = ['teacher', 'coordinator'];
@@ -68,6 +76,17 @@ function ToFamily() {
   return null;
 }
 
+/** The pages of whoever runs the installation. */
+function OperatorPages() {
+  const { t } = useTranslation('console-operator');
+  return OPERATOR_PAGES.map(({ to, word, Icon }) => (
+    <NavLink key={to} to={to} className={ITEM}>
+      <Icon aria-hidden className="size-6" />
+      {t(`${word}.short`)}
+    </NavLink>
+  ));
+}
+
 /** Whoever has an account and no role any more, or not yet. */
 function NoRole() {
   const { t } = useTranslation();
@@ -93,6 +112,7 @@ function NoRole() {
 export function Shell() {
   const { t } = useTranslation();
   const me = useWhoAmIQuery({});
+  const { pathname } = useLocation();
   const failure = me.error && 'status' in me.error ? me.error : null;
   if (failure?.status === 401) return <Navigate to={paths.signIn} replace />;
   return (
@@ -103,6 +123,10 @@ export function Shell() {
         if (roles.every(({ role }) => role === 'parent')) return <ToFamily />;
         const hasSchool = roles.some(({ role }) => role === 'coordinator');
         const hasClasses = roles.some(({ role }) => WITH_CLASSES.includes(role));
+        const isOperator = roles.some(({ role }) => role === 'operator');
+        const hasPages = hasClasses || isOperator;
+        if (!hasClasses && isOperator && pathname === paths.today)
+          return <Navigate to={paths.privacy} replace />;
         return (
           <div className="min-h-dvh bg-surface lg:grid lg:grid-cols-[96px_1fr]">
             <a
@@ -113,19 +137,21 @@ export function Shell() {
             </a>
             <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-hairline bg-paper px-4 py-1 lg:h-dvh lg:flex-col lg:border-r lg:border-b-0 lg:px-2 lg:py-4">
               <Logo className="h-10 lg:mb-4 lg:h-12" />
-              {hasClasses && (
+              {hasPages && (
                 <nav
                   aria-label={t('pages')}
                   className="fixed inset-x-0 bottom-0 z-30 flex gap-1 overflow-x-auto border-t border-hairline bg-paper p-1 lg:static lg:flex-col lg:border-0 lg:p-0"
                 >
-                  {PAGES.filter(({ isOfSchool }) => hasSchool || !isOfSchool).map(
-                    ({ to, word, Icon, end }) => (
-                      <NavLink key={to} to={to} end={end} className={ITEM}>
-                        <Icon aria-hidden className="size-6" />
-                        {t(word)}
-                      </NavLink>
-                    ),
-                  )}
+                  {hasClasses &&
+                    PAGES.filter(({ isOfSchool }) => hasSchool || !isOfSchool).map(
+                      ({ to, word, Icon, end }) => (
+                        <NavLink key={to} to={to} end={end} className={ITEM}>
+                          <Icon aria-hidden className="size-6" />
+                          {t(word)}
+                        </NavLink>
+                      ),
+                    )}
+                  {isOperator && <OperatorPages />}
                 </nav>
               )}
               <div className="ml-auto flex items-center lg:mt-auto lg:ml-0 lg:flex-col">
@@ -141,7 +167,7 @@ export function Shell() {
               </div>
             </header>
             <main id="page" tabIndex={-1} className="min-w-0 bg-surface pb-24 lg:pb-8">
-              {hasClasses ? (
+              {hasPages ? (
                 <Outlet />
               ) : (
                 <EmptyState

@@ -7,6 +7,7 @@ import { portfolioLinkRoutes } from './features/portfolio/link-routes.ts';
 import { projectFiles } from './features/projects/project-files.ts';
 import { routes } from './features/routes.ts';
 import { serveStaffWith } from './features/staff/ground/serve-staff.ts';
+import { copyLinks } from './features/staff/operation/copy-link.ts';
 import { familyLinks } from './features/staff/family/family-links.ts';
 import { reviewFiles } from './features/staff/review/review-files.ts';
 import { staffRoutes } from './features/staff/routes.ts';
@@ -108,7 +109,10 @@ export async function buildApp(
   await app.register(async (beacons) => launchBeacon(beacons, services));
   await app.register(async (files) => projectFiles(files, services));
   await app.register(async (pages) => portfolioLinkRoutes(pages, services));
-  await app.register(async (links) => familyLinks(links, services));
+  await app.register(async (links) => {
+    familyLinks(links, services);
+    copyLinks(links, services);
+  });
   await app.register(async (files) => reviewFiles(files, services));
   await app.register(async (api) => {
     await compressAnswers(api);

@@ -12,6 +12,9 @@ export const staffTags = [
   'class',
   'review',
   'joins',
+  'privacy',
+  'jobs',
+  'audit',
 ] as const;
 
 export type StaffTag = (typeof staffTags)[number];

@@ -75,6 +75,7 @@ export const ROLES = {
     givenFor: 'installation',
     needsSecondFactor: true,
     may: {
+      'run-installation': 'installation',
       'use-account': 'installation',
       'manage-people': 'installation',
       'manage-roster': 'installation',

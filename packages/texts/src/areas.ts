@@ -9,6 +9,7 @@ export type AreaTexts = {
   'console-assessment': typeof import('./en/console-assessment.ts').default;
   'console-devices': typeof import('./en/console-devices.ts').default;
   'console-families': typeof import('./en/console-families.ts').default;
+  'console-operator': typeof import('./en/console-operator.ts').default;
   'console-people': typeof import('./en/console-people.ts').default;
   'console-review': typeof import('./en/console-review.ts').default;
   'console-student': typeof import('./en/console-student.ts').default;

@@ -1,17 +1,24 @@
 import { parseArgs } from 'node:util';
 import { type ListedJob, listJobs } from '../platform/jobs/job-list.ts';
+import { retry } from '../platform/jobs/job-queue.ts';
 import { operatorMessage } from '../platform/operator-message.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `What is done in the background:
-  npm run jobs -- list   each kind: its state, when it last ended, when it is due, what went wrong`;
+  npm run jobs -- list       each kind: its state, when it last ended, when it is due, what went wrong
+  npm run jobs -- retry ID   try one that failed again, at once`;
 
 const minute = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ') ?? '-';
 const isOver = ({ state }: ListedJob) => state === 'done' || state === 'failed';
 
 try {
   const { positionals } = parseArgs({ allowPositionals: true });
-  if (positionals.join(' ') === 'list') {
+  const [command, id] = positionals;
+  if (command === 'retry' && /^[1-9]\d{0,14}$/.test(id ?? '')) {
+    const kind = await withDatabase(({ database }) => retry(database.orm, Number(id)));
+    console.log(kind === null ? `Job ${id} did not fail.` : `${kind} is tried again now.`);
+    if (kind === null) process.exitCode = 1;
+  } else if (positionals.join(' ') === 'list') {
     const all = await withDatabase(({ database }) => listJobs(database));
     console.log(['ID', 'KIND', 'STATE', 'ENDED (UTC)', 'DUE (UTC)', 'FAILED', 'ERROR'].join('\t'));
     for (const job of all) {

@@ -1,15 +1,13 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { deleteStudent } from '../features/privacy/delete-student.ts';
-import { ownDataOf } from '../features/privacy/own-data.ts';
+import { copyOfStudent } from '../features/privacy/copy-of-student.ts';
 import { privacyRequests } from '../features/privacy/tables.ts';
 import { listWaiting, requireWaiting } from '../features/privacy/waiting-request.ts';
-import { contentOf } from '../features/projects/kept-file.ts';
-import { submissionFiles } from '../features/projects/tables.ts';
 import { operatorMessage } from '../platform/operator-message.ts';
 import { withDatabase, withDatabaseAndStore } from './with-database.ts';
 
@@ -45,18 +43,9 @@ async function exportData(id: string, folder: string): Promise<void> {
   await withDatabaseAndStore(async ({ database, storage, clock }) => {
     const { requestId, studentId } = await requireWaiting(database.orm, id, 'export');
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
-    const data = JSON.stringify(await ownDataOf(database, studentId), null, 2);
-    const options = { flag: 'wx', mode: PRIVATE_FILE };
-    await writeFile(join(folder, 'data.json'), `${data}\n`, options);
-    console.log(join(folder, 'data.json'));
-    const files = await database.orm
-      .select()
-      .from(submissionFiles)
-      .where(and(eq(submissionFiles.studentId, studentId), isNotNull(submissionFiles.fileType)));
-    for (const [index, file] of files.entries()) {
-      const path = join(folder, `${index + 1}-${file.name}`);
-      const target = createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE });
-      await pipeline(contentOf(storage, file), target);
+    for await (const { name, content } of copyOfStudent({ database, storage }, studentId)) {
+      const path = join(folder, name);
+      await pipeline(content, createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE }));
       console.log(path);
     }
     await database.orm

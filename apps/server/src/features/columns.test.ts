@@ -3,8 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { contractCalls } from '../testing/contract-calls.ts';
 import { staffCalls } from '../testing/staff-calls.ts';
-import { grants, invitations } from './staff/tables.ts';
+import { auditLog, grants, invitations } from './staff/tables.ts';
 import { schoolMachines } from './login/tables.ts';
+import { jobs } from '../platform/jobs/tables.ts';
+import { privacyRequests } from './privacy/tables.ts';
 import { parentJoins } from './staff/family/tables.ts';
 import { rosterDifferences, rosterImports } from './staff/roster/tables.ts';
 import { schools, students } from './accounts/tables.ts';
@@ -58,6 +60,9 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
   machine_id: schoolMachines.id,
   join_id: parentJoins.id,
   mode: students.assessmentMode,
+  request_id: privacyRequests.id,
+  job_id: jobs.id,
+  before: auditLog.id,
   line: rosterDifferences.line,
   gender: students.gender,
   version: grants.version,

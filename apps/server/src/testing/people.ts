@@ -11,6 +11,7 @@ import { parentJoins } from '../features/staff/family/tables.ts';
 import { rosterImports } from '../features/staff/roster/tables.ts';
 import { grants, people } from '../features/staff/tables.ts';
 import { supportTickets } from '../features/support/tables.ts';
+import { jobs } from '../platform/jobs/tables.ts';
 import { unique } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -75,6 +76,16 @@ export async function aTicket(
     .returning();
   if (!ticket) throw new Error('A ticket was expected.');
   return ticket.id;
+}
+
+/** A job that failed for good; the id. */
+export async function aFailedJob({ database }: Pick<TestApp, 'database'>): Promise<number> {
+  const [job] = await database.orm
+    .insert(jobs)
+    .values({ kind: unique('kind'), state: 'failed', attempts: 10, error: 'Error: no luck' })
+    .returning();
+  if (!job) throw new Error('A job was expected.');
+  return job.id;
 }
 
 /** Somebody with the code of a student's card, who waits to be confirmed; the id. */

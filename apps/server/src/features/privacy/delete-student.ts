@@ -1,6 +1,6 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database.ts';
 import { deleteFilesLater } from '../../platform/file-deletion.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { lockStudentForDeletion } from '../accounts/lock-student.ts';
@@ -15,46 +15,44 @@ import { requireWaiting } from './waiting-request.ts';
  * Deletes a student with everything that is theirs, and the account with its last profile, whole or not at all. What is in
  * the store goes a while later (platform/file-deletion).
  */
-export async function deleteStudent(
+export const deleteStudent = (
   { database, clock }: { database: Database; clock: Clock },
   requestId: string,
-): Promise<void> {
-  await transaction(database, async (tx) => {
-    const request = await requireWaiting(tx, requestId, 'deletion');
-    const ofStudent = eq(submissionFiles.studentId, request.studentId);
-    const files = await tx.select().from(submissionFiles).where(ofStudent);
-    await deleteFilesLater(tx, files.flatMap(partKeys), clock.now());
-    await tx
-      .update(privacyRequests)
-      .set({ settledAt: clock.now() })
-      .where(eq(privacyRequests.studentId, request.studentId));
-    // Nobody takes or gives back a place of theirs meanwhile; then each one is free again.
-    await lockStudentForDeletion(tx, request.studentId);
-    const places = await tx
-      .delete(eventEnrolments)
-      .where(eq(eventEnrolments.studentId, request.studentId))
-      .returning({ id: eventEnrolments.eventId });
-    await tx
-      .update(events)
-      .set({ enrolled: sql`${events.enrolled} - 1` })
-      .where(
-        inArray(
-          events.id,
-          places.map(({ id }) => id),
-        ),
-      );
-    const [student] = await tx
-      .delete(students)
-      .where(eq(students.id, request.studentId))
-      .returning();
-    if (!student) throw new Error('The student of a request is not there.');
-    await tx
-      .delete(accounts)
-      .where(
-        and(
-          eq(accounts.id, student.accountId),
-          notExists(tx.select().from(students).where(eq(students.accountId, student.accountId))),
-        ),
-      );
-  });
+): Promise<void> => transaction(database, (tx) => deleteStudentIn(tx, clock, requestId));
+
+/** The same in a transaction that does more. */
+export async function deleteStudentIn(tx: Tx, clock: Clock, requestId: string): Promise<void> {
+  const request = await requireWaiting(tx, requestId, 'deletion');
+  const ofStudent = eq(submissionFiles.studentId, request.studentId);
+  const files = await tx.select().from(submissionFiles).where(ofStudent);
+  await deleteFilesLater(tx, files.flatMap(partKeys), clock.now());
+  await tx
+    .update(privacyRequests)
+    .set({ settledAt: clock.now() })
+    .where(eq(privacyRequests.studentId, request.studentId));
+  // Nobody takes or gives back a place of theirs meanwhile; then each one is free again.
+  await lockStudentForDeletion(tx, request.studentId);
+  const places = await tx
+    .delete(eventEnrolments)
+    .where(eq(eventEnrolments.studentId, request.studentId))
+    .returning({ id: eventEnrolments.eventId });
+  await tx
+    .update(events)
+    .set({ enrolled: sql`${events.enrolled} - 1` })
+    .where(
+      inArray(
+        events.id,
+        places.map(({ id }) => id),
+      ),
+    );
+  const [student] = await tx.delete(students).where(eq(students.id, request.studentId)).returning();
+  if (!student) throw new Error('The student of a request is not there.');
+  await tx
+    .delete(accounts)
+    .where(
+      and(
+        eq(accounts.id, student.accountId),
+        notExists(tx.select().from(students).where(eq(students.accountId, student.accountId))),
+      ),
+    );
 }

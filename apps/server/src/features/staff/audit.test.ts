@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aQuestion } from '../../testing/assessment-question.ts';
 import { aSchool, aStudent, unique } from '../../testing/builders.ts';
 import {
+  aFailedJob,
   aMachine,
   aJoin,
   aPerson,
@@ -18,6 +19,7 @@ import { aProjectCourse, handedIn } from '../../testing/handed-in.ts';
 import { staffCalls } from '../../testing/staff-calls.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { digestOf } from '../../platform/session.ts';
+import { privacyRequests } from '../privacy/tables.ts';
 import { parentCodes } from '../accounts/tables.ts';
 import { newParentCode, parentCodeHash } from '../login/parent-code.ts';
 import { hashPassword } from '../login/password.ts';
@@ -64,6 +66,14 @@ describe('what grown-ups change (D12)', () => {
   };
   const asCoordinator = async () =>
     personCookie(test, await aPerson(test, 'coordinator', { schoolId }));
+  const asOperator = async () => personCookie(test, await aPerson(test, 'operator'));
+  const aRequest = async (kind: 'export' | 'deletion') => {
+    const [row] = await test.database.orm
+      .insert(privacyRequests)
+      .values({ studentId: await aChild(), kind, askedAt: test.clock.now() })
+      .returning();
+    return row?.id;
+  };
   const withApp = async () => {
     const key = await installationKey(test.database.orm, 'second_factor_key');
     return aPerson(test, 'coordinator', { schoolId }, { totpSealed: seal(key, SECRET) });
@@ -143,6 +153,18 @@ describe('what grown-ups change (D12)', () => {
       '/api/staff/families/confirm_parent': async () => ({
         body: { join_id: await aJoin(test, await aChild()), version: 1, is_confirmed: 1 },
         cookie: await asCoordinator(),
+      }),
+      '/api/staff/operation/settle_copy': async () => ({
+        body: { request_id: await aRequest('export') },
+        cookie: await asOperator(),
+      }),
+      '/api/staff/operation/delete_child': async () => ({
+        body: { request_id: await aRequest('deletion') },
+        cookie: await asOperator(),
+      }),
+      '/api/staff/operation/retry_job': async () => ({
+        body: { job_id: await aFailedJob(test) },
+        cookie: await asOperator(),
       }),
       '/api/staff/people/invite': async () => ({
         body: { email: 'new@school.example', given: { role: 'coordinator', school_id: schoolId } },

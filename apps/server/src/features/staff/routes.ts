@@ -6,6 +6,7 @@ import { deviceRoutes } from './devices/routes.ts';
 import { familiesRoutes } from './families/routes.ts';
 import { familyRoutes } from './family/routes.ts';
 import type { ServeStaff } from './ground/serve-staff.ts';
+import { operationRoutes } from './operation/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
 import { rosterRoutes } from './roster/routes.ts';
@@ -19,6 +20,7 @@ export function staffRoutes(serve: ServeStaff, services: Services): void {
   deviceRoutes(serve, services);
   familiesRoutes(serve, services);
   familyRoutes(serve, services);
+  operationRoutes(serve, services);
   peopleRoutes(serve, services);
   reviewRoutes(serve, services);
   rosterRoutes(serve, services);

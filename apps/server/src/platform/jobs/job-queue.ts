@@ -60,6 +60,19 @@ export async function nextDueIn(
   return rows[0]?.ms ?? null;
 }
 
+/** Whether a job can be tried again by hand: it failed for good, or waits after a try that failed. */
+export const isRetryable = ({ state, error }: { state: string; error: string | null }): boolean =>
+  state === 'failed' || (state === 'waiting' && error !== null);
+
+/** Has a job that failed tried again at once; its kind, or null where none of this id did. */
+export async function retry(tx: Tx, id: number): Promise<string | null> {
+  const { rows } = await tx.execute<{ kind: string }>(sql`
+    update jobs set state = 'waiting', attempts = 0, due_at = now(), error = null, finished_at = null
+    where id = ${id} and (state = 'failed' or (state = 'waiting' and error is not null))
+    returning kind`);
+  return rows[0]?.kind ?? null;
+}
+
 const isStillOurs = ({ id, runs }: ClaimedJob) =>
   sql`id = ${id} and runs = ${runs} and state = 'running'`;
 

@@ -1,0 +1,82 @@
+import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { Button } from '@skillkite/web/ui/button.tsx';
+import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+import { useFetchAuditQuery } from '../../app/operation-endpoints.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { useTitle } from '../../app/use-title.ts';
+
+/** Who changed what, latest first, one page at a time. */
+export function AuditPage() {
+  const { t, tag } = useTranslation('console-operator');
+  const [typed, type] = useState('');
+  const [wanted, want] = useState<{ search: string; before?: number }>({ search: '' });
+  const loaded = useFetchAuditQuery(wanted);
+  useTitle(t('audit.title'));
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    want({ search: typed });
+  };
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
+      <h1 className="mb-3 text-2xl">{t('audit.title')}</h1>
+      <form onSubmit={find} className="mb-4 flex flex-wrap items-end gap-2">
+        <TextField
+          label={t('audit.find')}
+          type="search"
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+          className="w-full max-w-sm"
+        />
+        <Button type="submit" variant="secondary">
+          {t('audit.search')}
+        </Button>
+      </form>
+      <QueryState of={loaded} skeleton={<Skeleton className="h-96" />}>
+        {({ entries, next }) =>
+          entries.length === 0 ? (
+            <EmptyState picture={<SceneArt scene="nothing" />} title={t('audit.none')} />
+          ) : (
+            <>
+              <ul className="text-sm">
+                {entries.map(({ entryId, at, person, action, subject, schoolName, change }) => (
+                  <li key={entryId} className="border-t border-hairline py-2">
+                    <strong>{person ?? t('audit.nobody')}</strong>{' '}
+                    <span className="text-soft">
+                      {new Date(at).toLocaleString(tag, {
+                        dateStyle: 'medium',
+                        timeStyle: 'short',
+                      })}
+                    </span>
+                    <span className="block">
+                      {[action, subject, schoolName].filter(Boolean).join(' · ')}
+                    </span>
+                    {change !== '{}' && <code className="block break-all text-soft">{change}</code>}
+                  </li>
+                ))}
+              </ul>
+              <p className="mt-4 flex gap-2">
+                {wanted.before !== undefined && (
+                  <Button variant="secondary" onClick={() => want({ search: wanted.search })}>
+                    {t('audit.latest')}
+                  </Button>
+                )}
+                {next !== null && (
+                  <Button
+                    variant="secondary"
+                    onClick={() => want({ search: wanted.search, before: next })}
+                  >
+                    {t('audit.earlier')}
+                  </Button>
+                )}
+              </p>
+            </>
+          )
+        }
+      </QueryState>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { ScrollRegion } from '@skillkite/web/ui/scroll-region.tsx';
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Check, Hourglass, Play, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+import { type Job, useFetchJobsQuery, useRetryJobMutation } from '../../app/operation-endpoints.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { useTitle } from '../../app/use-title.ts';
+import { Chips } from '../chips.tsx';
+
+const STATES = ['failed', 'running', 'waiting', 'done'] as const;
+const SIGNS = {
+  failed: { Icon: X, colour: 'text-danger' },
+  running: { Icon: Play, colour: 'text-primary' },
+  waiting: { Icon: Hourglass, colour: 'text-soft' },
+  done: { Icon: Check, colour: 'text-leaf' },
+} as const;
+const ASKED_AGAIN_MS = 10_000;
+
+function Row({ job }: { job: Job }) {
+  const { t, tag } = useTranslation('console-operator');
+  const [retry, { isLoading }] = useRetryJobMutation();
+  const { jobId, kind, state, attempts, dueAt, finishedAt, error, isRetryable } = job;
+  const { Icon, colour } = SIGNS[state];
+  const at = (moment: string | null) =>
+    moment === null
+      ? '–'
+      : new Date(moment).toLocaleString(tag, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <tr className="border-t border-hairline align-top">
+      <td className={`px-3 py-2.5 font-bold whitespace-nowrap ${colour}`}>
+        <Icon aria-hidden className="mr-2 inline size-4" />
+        {t(`jobs.is.${state}`)}
+      </td>
+      <th scope="row" className="px-3 py-2.5 text-left font-bold">
+        {kind}
+        {error !== null && <span className="block font-normal break-all text-soft">{error}</span>}
+      </th>
+      <td className="px-3 py-2.5 max-md:hidden">{attempts}</td>
+      <td className="px-3 py-2.5 whitespace-nowrap max-md:hidden">{at(finishedAt)}</td>
+      <td className="px-3 py-2.5 whitespace-nowrap max-md:hidden">
+        {state === 'waiting' ? at(dueAt) : '–'}
+      </td>
+      <td className="px-3 py-1 text-right">
+        {isRetryable && (
+          <button
+            type="button"
+            disabled={isLoading}
+            className="inline-flex min-h-10 items-center rounded-control bg-sky px-4 text-sm font-bold text-primary hover:underline"
+            onClick={() => void retry({ jobId })}
+          >
+            {t('jobs.retry')}
+            <span className="sr-only"> {kind}</span>
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** What is done in the background, and what of it failed. */
+export function JobsPage() {
+  const { t } = useTranslation('console-operator');
+  const loaded = useFetchJobsQuery({}, { pollingInterval: ASKED_AGAIN_MS });
+  const [state, setState] = useState<Job['state'] | null>(null);
+  useTitle(t('jobs.title'));
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
+      <h1 className="mb-3 text-2xl">{t('jobs.title')}</h1>
+      <QueryState of={loaded} skeleton={<Skeleton className="h-96" />}>
+        {({ jobs }) => (
+          <>
+            <Chips
+              chosen={state}
+              onChoose={setState}
+              all={jobs.length}
+              of={STATES.map((key) => ({
+                key,
+                word: t(`jobs.is.${key}`),
+                count: jobs.filter((job) => job.state === key).length,
+              }))}
+            />
+            <ScrollRegion label={t('jobs.title')} className="mt-3 overflow-x-auto">
+              <table className="w-full text-sm">
+                <thead className="bg-paper text-left text-soft">
+                  <tr>
+                    {(['state', 'kind'] as const).map((word) => (
+                      <th key={word} scope="col" className="px-3 py-3">
+                        {t(`jobs.${word}`)}
+                      </th>
+                    ))}
+                    {(['tries', 'ended', 'due'] as const).map((word) => (
+                      <th key={word} scope="col" className="px-3 py-3 max-md:hidden">
+                        {t(`jobs.${word}`)}
+                      </th>
+                    ))}
+                    <th scope="col">
+                      <span className="sr-only">{t('jobs.retry')}</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {jobs
+                    .filter((job) => state === null || job.state === state)
+                    .map((job) => (
+                      <Row key={job.jobId} job={job} />
+                    ))}
+                </tbody>
+              </table>
+            </ScrollRegion>
+          </>
+        )}
+      </QueryState>
+    </div>
+  );
+}

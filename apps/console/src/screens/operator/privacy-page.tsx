@@ -1,0 +1,97 @@
+import { Kite } from '@skillkite/web/ui/art/kite.tsx';
+import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
+import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { classNameOf } from '../../app/class-name.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import {
+  type PrivacyRequest,
+  useDeleteChildMutation,
+  useFetchRequestsQuery,
+  useSettleCopyMutation,
+} from '../../app/operation-endpoints.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { sentenceOf } from '../../app/sentence-of.ts';
+import { useTitle } from '../../app/use-title.ts';
+import { AskAgain } from '../ask-again.tsx';
+
+function Request({ request }: { request: PrivacyRequest }) {
+  const { t, tag } = useTranslation('console-operator');
+  const { t: common } = useTranslation();
+  const [settle, settling] = useSettleCopyMutation();
+  const [remove, removing] = useDeleteChildMutation();
+  const { requestId, kind, askedAt, fullname, grade, schoolCode, copyUrl } = request;
+  const failed = sentenceOf(settling.error ?? removing.error, common('offline'));
+  const day = new Date(askedAt).toLocaleDateString(tag, { dateStyle: 'long' });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline py-2 first:border-0">
+      <Kite id={requestId} className="h-9 w-8 shrink-0" />
+      <span className="min-w-0 flex-1 basis-60">
+        <strong className="block">
+          {t(`privacy.${kind}`, { name: `${fullname} (${classNameOf({ grade, section: '' })})` })}
+        </strong>
+        <span className="text-sm text-soft">
+          {schoolCode} · {t('privacy.since', { day })}
+        </span>
+        {failed !== undefined && (
+          <span role="alert" className="block text-sm text-danger">
+            {failed}
+          </span>
+        )}
+      </span>
+      {kind === 'export' ? (
+        <>
+          <a href={copyUrl} download className={buttonVariants('secondary')}>
+            {t('privacy.download')}
+            <span className="sr-only">{fullname}</span>
+          </a>
+          <Button isBusy={settling.isLoading} onClick={() => void settle({ requestId })}>
+            {t('privacy.handedOver')}
+            <span className="sr-only">{fullname}</span>
+          </Button>
+        </>
+      ) : (
+        <AskAgain
+          word={t('privacy.delete')}
+          about={fullname}
+          question={t('privacy.deleteAsk')}
+          yes={t('privacy.deleteYes')}
+          no={t('privacy.keep')}
+          isBusy={removing.isLoading}
+          onYes={() => void remove({ requestId })}
+        />
+      )}
+    </li>
+  );
+}
+
+/** What students and parents ask about their data, done to the end. */
+export function PrivacyPage() {
+  const { t } = useTranslation('console-operator');
+  const loaded = useFetchRequestsQuery({});
+  useTitle(t('privacy.title'));
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
+      <h1 className="text-2xl">{t('privacy.title')}</h1>
+      <p className="mb-4 max-w-2xl text-soft">{t('privacy.text')}</p>
+      <QueryState of={loaded} skeleton={<Skeleton className="h-48" />}>
+        {({ requests }) =>
+          requests.length === 0 ? (
+            <EmptyState
+              picture={<SceneArt scene="done" />}
+              title={t('privacy.none')}
+              text={t('privacy.noneText')}
+            />
+          ) : (
+            <ul className="card px-4 py-1">
+              {requests.map((request) => (
+                <Request key={request.requestId} request={request} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </div>
+  );
+}

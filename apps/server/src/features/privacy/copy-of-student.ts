@@ -1,0 +1,22 @@
+import { Readable } from 'node:stream';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import type { Storage } from '../../platform/storage.ts';
+import { contentOf } from '../projects/kept-file.ts';
+import { submissionFiles } from '../projects/tables.ts';
+import { ownDataOf } from './own-data.ts';
+
+/** Everything there is of a student: the rows as JSON, then each file of a project, opened when the one before was taken. */
+export async function* copyOfStudent(
+  { database, storage }: { database: Database; storage: Storage },
+  studentId: number,
+): AsyncGenerator<{ name: string; content: Readable }> {
+  const data = JSON.stringify(await ownDataOf(database, studentId), null, 2);
+  yield { name: 'data.json', content: Readable.from([Buffer.from(`${data}\n`)]) };
+  const files = await database.orm
+    .select()
+    .from(submissionFiles)
+    .where(and(eq(submissionFiles.studentId, studentId), isNotNull(submissionFiles.fileType)));
+  for (const [index, file] of files.entries())
+    yield { name: `${index + 1}-${file.name}`, content: contentOf(storage, file) };
+}

@@ -1,0 +1,44 @@
+import { scopesOf } from '@skillkite/rules/role';
+import type { FastifyInstance } from 'fastify';
+import { DOWNLOAD_HEADERS } from '../../../platform/download.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { type ZipEntry, zipOf } from '../../../platform/zip-stream.ts';
+import type { Services } from '../../../services.ts';
+import { copyOfStudent } from '../../privacy/copy-of-student.ts';
+import { PrivacyRequestError, requireWaiting } from '../../privacy/waiting-request.ts';
+import { personOfLink } from '../ground/person-of-link.ts';
+
+const COPY_PATH = '/api/staff/operation/copy/';
+export const copyLink = (requestId: number): string => `${COPY_PATH}${requestId}`;
+
+async function* zipped(
+  files: ReturnType<typeof copyOfStudent>,
+): AsyncGenerator<ZipEntry, undefined> {
+  for await (const { name, content } of files)
+    yield { name, content, compress: name.endsWith('.json') };
+}
+
+/** Answers a copy of everything of a student who asked for it, to an operator, while it waits. */
+export function copyLinks(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { id: string } }>(
+    `${COPY_PATH}:id`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const person = await personOfLink(services, { request, reply });
+      if (scopesOf(person, 'run-installation').length === 0) throw new Failure('NOT_ALLOWED');
+      const { id } = request.params;
+      const { studentId } = await requireWaiting(services.database.orm, id, 'export').catch(
+        (error: unknown) => {
+          throw error instanceof PrivacyRequestError ? new Failure('NOT_FOUND') : error;
+        },
+      );
+      return reply
+        .headers({
+          ...DOWNLOAD_HEADERS,
+          'content-type': 'application/zip',
+          'content-disposition': `attachment; filename="request-${id}.zip"`,
+        })
+        .send(zipOf(zipped(copyOfStudent(services, studentId))));
+    },
+  );
+}

@@ -1,0 +1,20 @@
+import type { fetchJobs } from '@skillkite/contract/staff/operation';
+import { listJobs } from '../../../platform/jobs/job-list.ts';
+import { isRetryable } from '../../../platform/jobs/job-queue.ts';
+import type { Services } from '../../../services.ts';
+import type { StaffHandler } from '../ground/serve-staff.ts';
+
+export const fetchJobsHandler =
+  ({ database }: Services): StaffHandler<typeof fetchJobs> =>
+  async () => ({
+    jobs: (await listJobs(database)).map((job) => ({
+      job_id: job.id,
+      kind: job.kind,
+      state: job.state,
+      attempts: job.attempts,
+      due_at: job.dueAt.toISOString(),
+      finished_at: job.finishedAt?.toISOString() ?? null,
+      error: job.error,
+      is_retryable: isRetryable(job) ? 1 : 0,
+    })),
+  });

@@ -1,0 +1,96 @@
+import {
+  deleteChild,
+  fetchAudit,
+  fetchJobs,
+  fetchRequests,
+  retryJob,
+  settleCopy,
+} from '@skillkite/contract/staff/operation';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aStudent, unique } from '../../../testing/builders.ts';
+import { aFailedJob, aPerson, personCookie, staffCall } from '../../../testing/people.ts';
+import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
+import { privacyRequests } from '../../privacy/tables.ts';
+
+describe('running an installation (D12)', () => {
+  let test: TestApp;
+  let cookie: string;
+  beforeAll(async () => {
+    test = await openTestApp({ DEMO: 'off' });
+    cookie = await personCookie(test, await aPerson(test, 'operator'));
+  });
+  afterAll(() => test.close());
+
+  const aRequest = async (kind: 'export' | 'deletion') => {
+    const child = await aStudent(test.database, { fullname: unique('Child') });
+    const [row] = await test.database.orm
+      .insert(privacyRequests)
+      .values({ studentId: child.id, kind, askedAt: test.clock.now() })
+      .returning();
+    return { child, request_id: row?.id ?? 0 };
+  };
+  const waiting = async () => (await staffCall(test, fetchRequests, {}, cookie)).details.requests;
+
+  it('hands over a copy of everything, and says once that it was', async () => {
+    const { child, request_id } = await aRequest('export');
+    const [request] = (await waiting()).filter((one) => one.request_id === request_id);
+    expect(request?.kind).toBe('export');
+    const follow = (as: string) =>
+      test.app.inject({ method: 'GET', url: request?.copy_url ?? '', headers: { cookie: as } });
+    const copy = await follow(cookie);
+    expect(copy.headers['content-type']).toBe('application/zip');
+    expect(copy.rawPayload.subarray(0, 2).toString()).toBe('PK');
+    const school = await aPerson(test, 'coordinator', { schoolId: child.schoolId });
+    expect((await follow(await personCookie(test, school))).statusCode).toBe(403);
+    for (let time = 0; time < 2; time += 1)
+      expect((await staffCall(test, settleCopy, { request_id }, cookie)).status).toBe(200);
+    expect((await waiting()).map((one) => one.request_id)).not.toContain(request_id);
+    expect((await follow(cookie)).statusCode).toBe(404);
+  });
+
+  it('deletes who asked for it, and leaves no name in the log', async () => {
+    const { child, request_id } = await aRequest('deletion');
+    expect((await staffCall(test, deleteChild, { request_id }, cookie)).status).toBe(200);
+    const left = await test.database.pool.query('select 1 from students where id = $1', [child.id]);
+    expect(left.rows).toEqual([]);
+    const again = await staffCall(test, deleteChild, { request_id }, cookie);
+    expect(again.failure.code).toBe('NOT_FOUND');
+    const { entries } = (await staffCall(test, fetchAudit, {}, cookie)).details;
+    expect(entries[0]).toMatchObject({
+      action: 'operation/delete_child',
+      subject: `privacy-request ${request_id}`,
+      change: '{}',
+    });
+  });
+
+  it('tries a job that failed again, and no other', async () => {
+    const job_id = await aFailedJob(test);
+    const jobOf = async () => {
+      const { jobs } = (await staffCall(test, fetchJobs, {}, cookie)).details;
+      return jobs.find((job) => job.job_id === job_id);
+    };
+    expect(await jobOf()).toMatchObject({ state: 'failed', is_retryable: 1 });
+    const first = await staffCall(test, retryJob, { job_id }, cookie);
+    expect(first.details).toEqual({ retried: true });
+    expect(await jobOf()).toMatchObject({ state: 'waiting', attempts: 0, is_retryable: 0 });
+    const second = await staffCall(test, retryJob, { job_id }, cookie);
+    expect(second.details).toEqual({ retried: false });
+  });
+
+  it('finds who changed what by a word, and goes further back by pages', async () => {
+    const name = unique('Kavita');
+    const person = await aPerson(test, 'author', {}, { name });
+    await test.database.orm.execute(sql`
+      insert into audit_log (at, person_id, action, subject_kind, subject_id)
+      select now(), ${person.id}, 'people/invite', 'invitation', n from generate_series(1, 60) n`);
+    const search = name.toUpperCase();
+    const first = (await staffCall(test, fetchAudit, { search }, cookie)).details;
+    expect(first.entries).toHaveLength(50);
+    expect(first.entries[0]).toMatchObject({ person: name, subject: 'invitation 60' });
+    const more = { search, before: first.next ?? 0 };
+    const second = (await staffCall(test, fetchAudit, more, cookie)).details;
+    expect(second.entries).toHaveLength(10);
+    expect(second.next).toBeNull();
+  });
+});

@@ -1,0 +1,26 @@
+import type { settleCopy } from '@skillkite/contract/staff/operation';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Services } from '../../../services.ts';
+import { privacyRequests } from '../../privacy/tables.ts';
+import type { StaffHandler } from '../ground/serve-staff.ts';
+
+export const settleCopyHandler =
+  ({ clock }: Services): StaffHandler<typeof settleCopy> =>
+  ({ body, commit }) =>
+    commit(async (tx) => {
+      const [settled] = await tx
+        .update(privacyRequests)
+        .set({ settledAt: clock.now() })
+        .where(
+          and(
+            eq(privacyRequests.id, body.request_id),
+            eq(privacyRequests.kind, 'export'),
+            isNull(privacyRequests.settledAt),
+          ),
+        )
+        .returning();
+      const details = { settled: true };
+      if (!settled) return { details, audit: 'unchanged' };
+      const subject = ['privacy-request', settled.id] as const;
+      return { details, audit: [{ subject, schoolId: null }] };
+    });

@@ -1,0 +1,51 @@
+import { expect, test } from './fixtures/journey.ts';
+
+test('an operator settles a request, tries a job again and sees who did it (D12)', async ({
+  page,
+  database,
+  fresh,
+  expectAccessible,
+}) => {
+  const name = `Nila ${fresh.id}`;
+  await database.pool.query('update students set fullname = $2 where id = $1', [fresh.id, name]);
+  await database.pool.query(
+    `insert into privacy_requests (student_id, kind, asked_at) values ($1, 'export', now()), ($1, 'deletion', now())`,
+    [fresh.id],
+  );
+  const kind = `mail-${fresh.id}`;
+  await database.pool.query(
+    `insert into jobs (kind, state, attempts, error) values ($1, 'failed', 10, 'Error: the mail server hung up')`,
+    [kind],
+  );
+  await page.goto('/staff/');
+  await page.getByLabel('E-mail').fill('operator@demo01.example');
+  await page.getByLabel('Password').fill('kite-demo-1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Privacy requests' })).toBeVisible();
+  const copy = page.getByRole('listitem').filter({ hasText: `A copy of everything for ${name}` });
+  await expectAccessible();
+  const download = page.waitForEvent('download');
+  await copy.getByRole('link', { name: 'Download copy' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+  await copy.getByRole('button', { name: 'Handed over' }).click();
+  await expect(copy).toHaveCount(0);
+  const removal = page.getByRole('listitem').filter({ hasText: `Delete everything of ${name}` });
+  await removal.getByRole('button', { name: 'Delete' }).click();
+  await removal.getByRole('button', { name: 'Delete for ever' }).click();
+  await expect(removal).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Jobs' }).click();
+  const job = page.getByRole('row').filter({ hasText: kind });
+  await expect(job).toContainText('the mail server hung up');
+  await expectAccessible();
+  await job.getByRole('button', { name: 'Retry' }).click();
+  await expect(job).toContainText('Waiting');
+
+  await page.getByRole('link', { name: 'Audit' }).click();
+  await expect(page.getByText('operation/delete_child').first()).toBeVisible();
+  await page.getByLabel('Name, e-mail or action').fill('retry_job');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('operation/retry_job').first()).toBeVisible();
+  await expect(page.getByText('operation/delete_child')).toHaveCount(0);
+  await expectAccessible();
+});

@@ -1,0 +1,102 @@
+import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/privacy-request';
+import { Type } from 'typebox';
+import { Body, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
+import { Count, RowId } from '../numbers.ts';
+import { Grade, staffRead, staffWrite } from '../staff-call.ts';
+
+const OF_INSTALLATION = { action: 'run-installation', scope: 'own' } as const;
+
+const Requests = Type.Object({
+  requests: Type.Array(
+    Type.Object({
+      request_id: RowId,
+      kind: OneOf(...PRIVACY_REQUEST_KINDS),
+      asked_at: Timestamp,
+      fullname: Type.String(),
+      grade: Grade,
+      school_code: Type.String(),
+      /** Where a copy of everything is answered, as a zip. */
+      copy_url: Type.String(),
+    }),
+  ),
+});
+
+export const fetchRequests = staffRead('/api/staff/operation/fetch_requests', {
+  summary: 'What students and parents asked about their data and waits, oldest first',
+  access: OF_INSTALLATION,
+  request: Body({}),
+  details: Requests,
+  provides: ['privacy'],
+});
+
+export const settleCopy = staffWrite('/api/staff/operation/settle_copy', {
+  summary: 'Say that a copy was handed over; a repeat changes nothing',
+  access: OF_INSTALLATION,
+  request: Body({ request_id: RowId }),
+  details: Type.Object({ settled: Type.Boolean() }),
+  invalidates: ['privacy'],
+});
+
+export const deleteChild = staffWrite('/api/staff/operation/delete_child', {
+  summary:
+    'Delete a student who asked for it, with everything that is theirs; nothing brings it back',
+  access: OF_INSTALLATION,
+  request: Body({ request_id: RowId }),
+  details: Type.Object({ deleted: Type.Boolean() }),
+  invalidates: ['privacy'],
+});
+
+export const fetchJobs = staffRead('/api/staff/operation/fetch_jobs', {
+  summary: 'What is done in the background: its state, when, how often it failed and why',
+  access: OF_INSTALLATION,
+  request: Body({}),
+  details: Type.Object({
+    jobs: Type.Array(
+      Type.Object({
+        job_id: RowId,
+        kind: Type.String(),
+        state: OneOf('waiting', 'running', 'done', 'failed'),
+        attempts: Count,
+        due_at: Timestamp,
+        finished_at: Nullable(Timestamp),
+        error: Nullable(Type.String()),
+        is_retryable: Flag,
+      }),
+    ),
+  }),
+  provides: ['jobs'],
+});
+
+export const retryJob = staffWrite('/api/staff/operation/retry_job', {
+  summary: 'Try a job that failed again, at once; of one that did not nothing is changed',
+  access: OF_INSTALLATION,
+  request: Body({ job_id: RowId }),
+  details: Type.Object({ retried: Type.Boolean() }),
+  invalidates: ['jobs'],
+});
+
+export const fetchAudit = staffRead('/api/staff/operation/fetch_audit', {
+  summary:
+    'Who changed what, latest first, by pages; by the words of a name, an address or an action',
+  access: OF_INSTALLATION,
+  request: Body({
+    search: Type.Optional(Type.String({ maxLength: 100 })),
+    before: Type.Optional(RowId),
+  }),
+  details: Type.Object({
+    entries: Type.Array(
+      Type.Object({
+        entry_id: RowId,
+        at: Timestamp,
+        person: Nullable(Type.String()),
+        action: Type.String(),
+        subject: Type.String(),
+        school_name: Nullable(Type.String()),
+        /** What was before and after, as JSON. */
+        change: Type.String(),
+      }),
+    ),
+    next: Nullable(RowId),
+  }),
+  provides: ['audit'],
+});
