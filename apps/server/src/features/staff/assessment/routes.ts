@@ -8,10 +8,11 @@ import {
 } from '@skillkite/contract/staff/assessment';
 import type { Services } from '../../../services.ts';
 import type { ServeStaff } from '../ground/serve-staff.ts';
+import { checkPaperHandler } from './check-paper.ts';
 import { fetchClassAssessmentHandler } from './fetch-class-assessment.ts';
 import { fetchPaperSheetHandler } from './fetch-paper-sheet.ts';
 import { fetchWindowsHandler } from './fetch-windows.ts';
-import { checkPaperHandler, importPaperHandler } from './paper.ts';
+import { importPaperHandler } from './import-paper.ts';
 import { setWindowHandler } from './set-window.ts';
 
 export function assessmentStaffRoutes(serve: ServeStaff, services: Services): void {
