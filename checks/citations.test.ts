@@ -19,6 +19,11 @@ const EXAMPLE = /```[^]*?```|`[^`\n]*`/g;
 /** A link within the repository, without its heading. */
 const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g;
 const PAGE = /\b[\w-]+\.md\b/g;
+/** What a page names as code: of a folder and its file alone, so that what an example makes up passes. */
+const CODE = /`([^`\n]+)`/g;
+const NAMED_FILE = /^[a-z][\w-]*(?:\/[\w.-]+)+\.(?:tsx?|mjs|css|ya?ml)$/;
+const DECISION_HEAD =
+  /^# (\d+)\. .+\n\n20\d\d-\d\d-\d\d · Status: (?:proposed|accepted|superseded by .+)\n\n/;
 /** A file of ours by its path, from wherever it is told. */
 const FILE = /(?<![\w./:-])[\w-]+(?:\/[\w.-]+)*\/[\w.-]+\.(?:tsx?|mjs|css|ya?ml)\b/g;
 const PLACE = /\b(?:spec (\d+)|(D\d+)(?! ?[a-z]?\d))\b/g;
@@ -36,7 +41,15 @@ const tracked = (...patterns: string[]): string[] =>
     .split('\n')
     .filter((file) => file !== '');
 const files = tracked();
-const isThere = (path: string) => files.some((file) => file === path || file.endsWith(`/${path}`));
+/** `rules/grade.ts` is `packages/rules/src/grade.ts`. */
+const withoutSrc = files.map((file) => `/${file.replace('/src/', '/')}`);
+const isThere = (path: string) =>
+  files.some((file) => file === path || file.endsWith(`/${path}`)) ||
+  withoutSrc.some((file) => file.endsWith(`/${path}`));
+const filesNamedIn = (page: string): string[] =>
+  [...page.matchAll(CODE)]
+    .flatMap(([, code = '']) => code.split(' '))
+    .filter((word) => NAMED_FILE.test(word));
 const sources = tracked('*.ts', '*.tsx', '*.mjs', '*.css').filter((file) => !PLANTED.has(file));
 /** What `npm run coverage` writes is not kept. */
 const pages = new Set([...tracked('*.md').map((file) => basename(file)), 'coverage.md']);
@@ -76,12 +89,35 @@ describe('what is cited', () => {
     expect(astray).toEqual([]);
   });
 
+  it('a document names files that there are', () => {
+    const astray = tracked('*.md').flatMap((file) =>
+      filesNamedIn(readFileSync(join(repoRoot, file), 'utf8'))
+        .filter((path) => !isThere(path))
+        .map((path) => `${file} names ${path}`),
+    );
+    expect(astray).toEqual([]);
+  });
+
+  it('a decision has its number, its date and its status', () => {
+    const decisions = tracked('docs/decisions/*.md');
+    expect(decisions.length).toBeGreaterThan(15);
+    const heads = decisions.map((file) => {
+      const [, number = ''] = DECISION_HEAD.exec(readFileSync(join(repoRoot, file), 'utf8')) ?? [];
+      return { file, number: number.padStart(4, '0') };
+    });
+    expect(heads.filter(({ file, number }) => !basename(file).startsWith(`${number}-`))).toEqual(
+      [],
+    );
+  });
+
   it('finds one that leads nowhere', () => {
     const text = "/** As it has to be (spec 44, D5, D77). */ const color = 'spec 99'; // spec 12";
     expect(comments(text).flatMap(citedIn)).toEqual(['spec 44', 'D77', 'spec 12']);
     const outside =
       "/** By plans.md; see status.md. */ it('is quick (D5, architecture 9)', () => {}); // (issue 3)";
     expect(astrayIn(outside)).toEqual(['(D5, architecture 9', '(issue 3', 'plans.md']);
+    const page = 'The `rules/grade.ts` of `node rules/no-such.ts`, and `features/<area>/x.ts`.';
+    expect(filesNamedIn(page).filter((path) => !isThere(path))).toEqual(['rules/no-such.ts']);
     const file =
       '// As app/no-such.ts has it (spec 4 no-such-rule, locked-refused), unlike app/wire.ts (spec 4 locked-refused).';
     expect(astrayIn(file)).toEqual(['app/no-such.ts', 'spec 4 no-such-rule']);
