@@ -124,6 +124,14 @@ const FEATURE_CIRCLE = [
   planted('apps/server/src/features/events/planted-3.ts', '../../config.ts'),
 ];
 
+/** The same among the features of grown-ups. */
+const STAFF_CIRCLE = [
+  planted('apps/server/src/features/staff/roster/planted-1.ts', '../people/planted-2.ts'),
+  planted('apps/server/src/features/staff/people/planted-2.ts', '../../../config.ts'),
+  planted('apps/server/src/features/staff/people/planted-3.ts', '../roster/planted-4.ts'),
+  planted('apps/server/src/features/staff/roster/planted-4.ts', '../../../config.ts'),
+];
+
 /** What the rule set allows, so that no rule is found to forbid everything. */
 const SOUND = [
   planted('apps/web/src/features/home/sound-1.ts', '../../app/store.ts'),
@@ -165,7 +173,13 @@ describe('the rules of imports are not blind', () => {
   beforeAll(() => {
     folder = realpathSync(mkdtempSync(join(tmpdir(), 'skillkite-imports-')));
     for (const path of GROUND) write(path, 'export const it = 1;\n');
-    const all = [...Object.values(PLANTED).flat(), OTHER_HALF, ...FEATURE_CIRCLE, ...SOUND];
+    const all = [
+      ...Object.values(PLANTED).flat(),
+      OTHER_HALF,
+      ...FEATURE_CIRCLE,
+      ...STAFF_CIRCLE,
+      ...SOUND,
+    ];
     for (const { from, text } of all) write(from, text);
     write('package.json', '{"type":"module"}');
     write('node_modules/a-library/package.json', '{"name":"a-library","main":"index.js"}');
@@ -198,6 +212,8 @@ describe('the rules of imports are not blind', () => {
     expect(circles.map(({ from }) => from).sort()).toEqual([
       'apps/server/src/features/badges',
       'apps/server/src/features/journey',
+      'apps/server/src/features/staff/people',
+      'apps/server/src/features/staff/roster',
     ]);
   });
 

@@ -11,6 +11,7 @@ import { copyLinks } from './features/staff/operation/copy-link.ts';
 import { familyLinks } from './features/staff/family/family-links.ts';
 import { reviewFiles } from './features/staff/review/review-files.ts';
 import { staffRoutes } from './features/staff/routes.ts';
+import { PLACES } from './features/staff/things.ts';
 import { launchBeacon } from './features/scorm/launch-beacon.ts';
 import { answerFailures, answerUnroutable } from './platform/answer-failure.ts';
 import { callLimits } from './platform/call-limits.ts';
@@ -118,7 +119,7 @@ export async function buildApp(
     await compressAnswers(api);
     const shared = callLimits(api, services.config);
     routes(serveWith(api, services, shared), services);
-    staffRoutes(serveStaffWith(api, services, shared), services);
+    staffRoutes(serveStaffWith(api, services, shared, PLACES), services);
   });
   await app.register(async (pages) => singleSignOn(pages, services));
   if (webFolder === undefined || consoleFolder === undefined) {

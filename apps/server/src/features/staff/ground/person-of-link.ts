@@ -4,7 +4,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { personCookieName, sessionToken } from '../../../platform/session-cookie.ts';
 import type { Services } from '../../../services.ts';
 import { type Person, findPersonSession } from './person-session.ts';
-import { PLACES } from './things.ts';
+import { placeOfStudentId } from './place-of-student.ts';
 
 /** Who follows a link: it carries no access key, so the session alone says it. Throws where there is none. */
 export async function personOfLink(
@@ -24,6 +24,6 @@ export async function requireMayAtStudent(
   action: Action,
   studentId: number,
 ): Promise<void> {
-  const place = await PLACES.student(database.orm, studentId as never);
+  const place = await placeOfStudentId(database.orm, studentId);
   if (place === null || !may(person, action, place)) throw new Failure('NOT_ALLOWED');
 }

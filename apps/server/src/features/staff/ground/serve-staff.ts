@@ -1,5 +1,5 @@
 import { COMMON_STAFF_FAILURES, type FailureCode } from '@skillkite/contract/errors';
-import type { AnyStaffCall } from '@skillkite/contract/staff-call';
+import type { AnyStaffCall, Thing } from '@skillkite/contract/staff-call';
 import { type Place, may, scopesOf } from '@skillkite/rules/role';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireApplication } from '../../../platform/authenticate.ts';
@@ -12,13 +12,13 @@ import {
   plainBody,
   responsesOf,
 } from '../../../platform/call-schema.ts';
+import type { Tx } from '../../../platform/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { personCookieName, sessionToken } from '../../../platform/session-cookie.ts';
 import { writeRate } from '../../../platform/write-rate.ts';
 import type { Services } from '../../../services.ts';
 import { type Commit, type Committed, commitWith, committedDetails } from './audit.ts';
 import { type Person, type PersonSession, findPersonSession } from './person-session.ts';
-import { PLACES } from './things.ts';
 import { type Visible, scopeOfPlace, visibleWithin } from './visible.ts';
 
 declare module 'fastify' {
@@ -56,6 +56,11 @@ export type StaffHandler<C extends AnyStaffCall> = (
   context: StaffContext<C>,
 ) => Promise<C['kind'] extends 'write' ? Committed<C['~details']> : C['~details']>;
 
+/** Where each thing is that a request can name; null where it does not exist. */
+export type PlacesOfThings = Readonly<
+  Record<Thing, (tx: Tx, value: never) => Promise<Place | null>>
+>;
+
 /** Binds calls to their functions: every call of grown-ups lives the same life. */
 export type ServeStaff = <C extends AnyStaffCall>(call: C, handle: StaffHandler<C>) => void;
 
@@ -69,6 +74,7 @@ export function serveStaffWith(
   app: FastifyInstance,
   services: Services,
   { failed, requireRoom }: CallLimits,
+  places: PlacesOfThings,
 ): ServeStaff {
   const { config, database, clock } = services;
   const requireFewWrites = writeRate(app, { perMinute: config.writesPerMinute, keyOf: byPerson });
@@ -105,7 +111,7 @@ export function serveStaffWith(
         visible: visibleWithin(scopesOf(session.person, action), database.orm),
         place: null,
       };
-    const place = await PLACES[scope.thing](database.orm, valueAt(body, scope.at) as never);
+    const place = await places[scope.thing](database.orm, valueAt(body, scope.at) as never);
     if (place === null) throw new Failure('NOT_FOUND');
     if (!may(session.person, action, place)) throw new Failure('NOT_ALLOWED');
     return { visible: visibleWithin([scopeOfPlace(place)], database.orm), place };

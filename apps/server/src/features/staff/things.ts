@@ -1,4 +1,4 @@
-import type { ClassName, Thing } from '@skillkite/contract/staff-call';
+import type { ClassName } from '@skillkite/contract/staff-call';
 import type { invite } from '@skillkite/contract/staff/people';
 import type { Place } from '@skillkite/rules/role';
 import {
@@ -9,14 +9,16 @@ import {
   placeOfStudent,
 } from '@skillkite/rules/staff-role';
 import { type SQL, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
-import { Failure } from '../../../platform/failure.ts';
-import { schools, students } from '../../accounts/tables.ts';
-import { schoolMachines } from '../../login/tables.ts';
-import { supportTickets } from '../../support/tables.ts';
-import { parentJoins } from '../family/tables.ts';
-import { rosterImports } from '../roster/tables.ts';
-import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, placeOfGiven } from './given-role.ts';
+import type { Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { schools, students } from '../accounts/tables.ts';
+import { schoolMachines } from '../login/tables.ts';
+import { supportTickets } from '../support/tables.ts';
+import { parentJoins } from './family/tables.ts';
+import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, placeOfGiven } from './ground/given-role.ts';
+import { placeOfStudentId } from './ground/place-of-student.ts';
+import type { PlacesOfThings } from './ground/serve-staff.ts';
+import { rosterImports } from './roster/tables.ts';
 
 type Given = (typeof invite)['~request']['given'];
 
@@ -31,18 +33,6 @@ async function placeOfClassName(
 ): Promise<Place | null> {
   const school = await placeOfSchoolId(tx, school_id);
   return school && placeOfClass({ schoolId: school_id, grade, section });
-}
-
-async function placeOfStudentId(tx: Tx, studentId: number): Promise<Place | null> {
-  const [row] = await tx
-    .select({
-      schoolId: students.schoolId,
-      grade: students.grade,
-      section: sql<string>`coalesce(${students.section}, '')`,
-    })
-    .from(students)
-    .where(eq(students.id, studentId));
-  return row ? placeOfStudent({ ...row, studentId }) : null;
 }
 
 async function placeOfRow(tx: Tx, from: SQL): Promise<Place | null> {
@@ -87,7 +77,7 @@ async function placeOfWish(tx: Tx, given: Given): Promise<Place | null> {
 }
 
 /** Where each thing is that a request can name; null where it does not exist. */
-export const PLACES: Readonly<Record<Thing, (tx: Tx, value: never) => Promise<Place | null>>> = {
+export const PLACES: PlacesOfThings = {
   class: placeOfClassName,
   school: placeOfSchoolId,
   student: placeOfStudentId,
