@@ -19,6 +19,7 @@ const NAMES = {
   class_groups: 'classGroups',
   skill_type: 'courseKind',
   join_visible: 'isJoinVisible',
+  joinable: 'isJoinable',
   is_login: 'hasLoggedInBefore',
   is_assessment: 'assessmentState',
   asses_mode: 'assessmentMode',

@@ -37,7 +37,7 @@ export function EventCard({ event }: { event: Event }) {
               {t('enrolled')}
             </span>
           )}
-          {event.joinable === 1 && <span className="text-flame">{t('nowOpen')}</span>}
+          {event.isJoinable && <span className="text-flame">{t('nowOpen')}</span>}
           {event.placesLeft !== null && !event.isEnrolled && (
             <span>{t('places', { count: event.placesLeft })}</span>
           )}

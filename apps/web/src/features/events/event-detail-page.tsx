@@ -87,7 +87,7 @@ function Actions({ event, serverNow, onOpens }: Shown) {
   // By the server's clock, to the second: the page asks again only now and then.
   const lastsMs = Date.parse(event.endsAt) - Date.parse(event.startsAt);
   const isOver = untilStart + lastsMs <= 0;
-  const isJoinable = event.joinable === 1 && untilStart >= -JOIN_CLOSES_MINUTES_AFTER * MINUTE_MS;
+  const isJoinable = event.isJoinable && untilStart >= -JOIN_CLOSES_MINUTES_AFTER * MINUTE_MS;
   const tell = (error: unknown) =>
     showToast((error as { message?: string } | undefined)?.message ?? t('failed'));
   const takePlace = async () => {
