@@ -13,7 +13,6 @@ export default {
   watched: 'Watched',
   unlocked: 'Unlocked',
   locked: 'Locked',
-  points: '{{count}} RP',
   points_one: '{{count}} RP',
   points_other: '{{count}} RP',
   supportingFiles: 'Supporting files',

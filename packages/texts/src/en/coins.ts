@@ -4,7 +4,6 @@ export default {
   courseTitle: 'Unlock this course?',
   programTitle: 'Unlock the whole program?',
   programText: 'All its courses open at once. You can take them in any order.',
-  cost: 'It costs 1 coin. You have {{count}} coins.',
   cost_one: 'It costs 1 coin. You have {{count}} coin.',
   cost_other: 'It costs 1 coin. You have {{count}} coins.',
   howToEarn: 'You have 0. Finish a course to win 2.',

@@ -1,5 +1,4 @@
 export default {
-  product: 'Staff',
   loading: 'Loading…',
   again: 'Retry',
   failed: 'This could not be loaded.',
@@ -83,7 +82,6 @@ export default {
   students_other: '{{count}} students',
   noClasses: 'No class yet',
   noClassesText: 'Ask your coordinator to give you a class.',
-  noStudents: 'No students in this class',
   findStudent: 'Find a student',
   nobodyFound: 'Nobody is called that',
   notBegun: 'Not started',

@@ -1,7 +1,6 @@
 export default {
   heading: 'Dashboard',
   failed: 'This could not be loaded.',
-  tryAgain: 'Try again',
   loading: 'Loading…',
   badges: 'Badges',
   noBadges: 'Activities at the milestones of your journeys win badges. They show here.',
@@ -37,7 +36,6 @@ export default {
   name: 'Name',
   points: 'Points',
   you: 'you',
-  rp: '{{count}} RP',
   rp_one: '{{count}} RP',
   rp_other: '{{count}} RP',
   myRank: 'You are number {{rank}} of {{total}}',
@@ -48,7 +46,6 @@ export default {
   hide: 'Use a nickname',
   show: 'Show my name',
   coins: 'Coins',
-  coinsNow: '{{count}} coins',
   coinsNow_one: '{{count}} coin',
   coinsNow_other: '{{count}} coins',
   noCoins: 'A streak brings coins. One coin opens a course of an earlier class.',

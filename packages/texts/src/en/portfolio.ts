@@ -6,7 +6,6 @@ export default {
     posters: 'Posters',
   },
   failed: 'This could not be loaded',
-  tryAgain: 'Try again',
   loading: 'Loading…',
   toPrograms: 'To my programs',
   noCertificates: 'No certificate yet',

@@ -11,7 +11,6 @@ export default {
   oldHeading: 'From earlier classes',
   oldLead: 'One coin opens a course.',
   open: 'Open',
-  badges: '{{count}} badges won',
   badges_one: '{{count}} badge won',
   badges_other: '{{count}} badges won',
   empty: 'No programs for your class yet',

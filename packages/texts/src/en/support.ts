@@ -57,7 +57,6 @@ export default {
   noRoom:
     'There is no room for the picture. Send without it, or take back a project file you no longer need.',
   failed: 'This did not work. What you wrote is still here.',
-  tryAgain: 'Try again',
   noTickets: 'No questions yet.',
   reply: 'Answer of {{day}}',
   status: {

@@ -16,7 +16,6 @@ export default {
   watched: 'देख लिया',
   unlocked: 'खुला है',
   locked: 'लॉक है',
-  points: '{{count}} अंक',
   points_one: '{{count}} अंक',
   points_other: '{{count}} अंक',
   supportingFiles: 'सहायक फ़ाइलें',

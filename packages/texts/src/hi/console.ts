@@ -2,7 +2,6 @@ import type { Translation } from '../translate.ts';
 import type original from '../en/console.ts';
 
 export default {
-  product: 'स्टाफ़',
   loading: 'लोड हो रहा है…',
   again: 'फिर कोशिश करें',
   failed: 'यह लोड नहीं हो पाया।',
@@ -86,7 +85,6 @@ export default {
   students_other: '{{count}} विद्यार्थी',
   noClasses: 'अभी कोई कक्षा नहीं',
   noClassesText: 'अपने समन्वयक से कक्षा माँगें।',
-  noStudents: 'इस कक्षा में कोई विद्यार्थी नहीं है',
   findStudent: 'विद्यार्थी खोजें',
   nobodyFound: 'इस नाम का कोई नहीं है',
   notBegun: 'शुरू नहीं किया',

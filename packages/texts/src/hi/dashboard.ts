@@ -4,7 +4,6 @@ import type original from '../en/dashboard.ts';
 export default {
   heading: 'डैशबोर्ड',
   failed: 'यह खुल नहीं पाया।',
-  tryAgain: 'फिर कोशिश करें',
   loading: 'खुल रहा है…',
   badges: 'बैज',
   noBadges: 'यात्रा के ख़ास पड़ावों की गतिविधियों से बैज मिलते हैं। वे यहाँ दिखेंगे।',
@@ -38,7 +37,6 @@ export default {
   name: 'नाम',
   points: 'अंक',
   you: 'आप',
-  rp: '{{count}} अंक',
   rp_one: '{{count}} अंक',
   rp_other: '{{count}} अंक',
   myRank: '{{total}} में से आपका स्थान {{rank}} है',
@@ -49,7 +47,6 @@ export default {
   hide: 'उपनाम रखें',
   show: 'मेरा नाम दिखाएँ',
   coins: 'सिक्के',
-  coinsNow: '{{count}} सिक्के',
   coinsNow_one: '{{count}} सिक्का',
   coinsNow_other: '{{count}} सिक्के',
   noCoins: 'स्ट्रीक से सिक्के मिलते हैं। एक सिक्के से पिछली कक्षा का एक कोर्स खुलता है।',

@@ -9,7 +9,6 @@ export default {
     posters: 'पोस्टर',
   },
   failed: 'यह खुल नहीं पाया',
-  tryAgain: 'फिर कोशिश करें',
   loading: 'खुल रहा है…',
   toPrograms: 'मेरे कार्यक्रम पर जाएँ',
   noCertificates: 'अभी कोई प्रमाणपत्र नहीं है',

@@ -14,7 +14,6 @@ export default {
   oldHeading: 'पिछली कक्षाओं से',
   oldLead: 'एक सिक्के से एक कोर्स खुलता है।',
   open: 'खोलें',
-  badges: '{{count}} बैज जीते',
   badges_one: '{{count}} बैज जीता',
   badges_other: '{{count}} बैज जीते',
   empty: 'आपकी कक्षा के लिए अभी कोई कार्यक्रम नहीं',
