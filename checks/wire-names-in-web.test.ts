@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 const repoRoot = fileURLToPath(new URL('..', import.meta.url));
 /** Where names of the wire end; the service worker, which keeps answers as they came; and what is measured, which has names of its own. */
 const EDGE =
-  /^apps\/web\/src\/(?:app\/(?:wire|domain|analytics|post)\.|app\/(?:endpoints|analytics)\/|features\/[^/]+\/endpoints\.ts|worker\/)/;
+  /^apps\/web\/src\/(?:app\/(?:wire|domain|analytics|post)\.|app\/(?:endpoints|analytics)\/|features\/[^/]+\/endpoints\.ts|worker\/)|^apps\/console\/src\/(?:app\/(?:[a-z]+-)?endpoints|family\/endpoints)\.ts$/;
 /** Keys of texts have their forms of plural. */
 const OF_TEXTS = /^apps\/web\/src\/app\/translate\.test\.ts$/;
 
@@ -31,12 +31,16 @@ const wireNamesIn = (file: string, text: string): string[] => [
   ),
 ];
 
-describe('names of the wire end at the edge of the web', () => {
+describe('names of the wire end at the edge of the browser', () => {
   it('screens, hooks and the store speak of courses and programs', () => {
-    const files = execFileSync('git', ['ls-files', 'apps/web/src/*.ts', 'apps/web/src/*.tsx'], {
-      cwd: repoRoot,
-      encoding: 'utf8',
-    })
+    const files = execFileSync(
+      'git',
+      ['ls-files', 'apps/web/src/*.ts*', 'apps/console/src/*.ts*'],
+      {
+        cwd: repoRoot,
+        encoding: 'utf8',
+      },
+    )
       .split('\n')
       .filter((file) => file !== '' && !EDGE.test(file) && !OF_TEXTS.test(file));
     expect(files.length).toBeGreaterThan(250);

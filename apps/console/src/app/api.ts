@@ -11,7 +11,11 @@ import { type Domain, fromWire, toWire } from './names.ts';
 
 type Base = BaseQueryFn<{ path: string; body: unknown }, unknown, ApiFailure>;
 
-const base: Base = ({ path, body }, { signal }) => post(path, body, { signal });
+const base: Base = async ({ path, body }, { signal }) => {
+  const answer = await post(path, body, { signal });
+  if (!('error' in answer) || answer.error.current === undefined) return answer;
+  return { error: { ...answer.error, current: fromWire(answer.error.current) } };
+};
 
 export const api = createApi({
   reducerPath: 'api',

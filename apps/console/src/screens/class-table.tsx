@@ -1,12 +1,13 @@
 import { WAITING_KINDS, type WaitingKind } from '@skillkite/rules/waiting';
 import { Kite } from '@skillkite/web/ui/art/kite.tsx';
-import { ArrowDown, ArrowUp, Flag, Search } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { ArrowDown, ArrowUp, Flag } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ClassStudent as Student } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { pathOfStudent } from '../paths.ts';
 import { Chips } from './chips.tsx';
+import { SearchField } from './search-field.tsx';
 
 type Column =
   | 'student'
@@ -232,7 +233,6 @@ const isOf = (filter: Filter | null) => (student: Student) =>
 /** Searched as one types, filtered by what waits, sorted by any column. */
 export function ClassTable({ students }: { students: readonly Student[] }) {
   const { t } = useTranslation();
-  const id = useId();
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter | null>(null);
   const [sorting, setSorting] = useState<Sorting>(null);
@@ -260,20 +260,12 @@ export function ClassTable({ students }: { students: readonly Student[] }) {
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <Chips chosen={filter} onChoose={setFilter} all={students.length} of={filters} />
-        <div className="relative w-full sm:ml-auto sm:w-64">
-          <label htmlFor={id} className="sr-only">
-            {t('findStudent')}
-          </label>
-          <Search aria-hidden className="absolute top-3 left-3 size-5 text-soft" />
-          <input
-            id={id}
-            type="search"
-            placeholder={t('findStudent')}
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-            className="min-h-11 w-full rounded-control border-2 border-edge bg-surface pr-3 pl-10"
-          />
-        </div>
+        <SearchField
+          label={t('findStudent')}
+          value={search}
+          onChange={setSearch}
+          className="sm:ml-auto sm:w-64"
+        />
       </div>
       <p role="status" className={shown.length === 0 ? 'py-8 text-center text-soft' : 'sr-only'}>
         {shown.length === 0 ? t('nobodyFound') : t('students', { count: shown.length })}

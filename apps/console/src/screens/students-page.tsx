@@ -4,7 +4,7 @@ import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
-import { Printer, Search, Upload } from 'lucide-react';
+import { Printer, Upload } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { classNameOf } from '../app/class-name.ts';
@@ -23,6 +23,7 @@ import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
 import { paths } from '../paths.ts';
 import { OwnSchool } from './own-school.tsx';
+import { SearchField } from './search-field.tsx';
 import { StudentDialog } from './student-dialog.tsx';
 
 type Wanted = { schoolId: number; search: string; grade?: number; section?: string };
@@ -198,7 +199,7 @@ const keyOf = ({ grade, section }: { grade: number; section: string }) => `${gra
 
 function School({ schoolId }: { schoolId: number }) {
   const { t } = useTranslation();
-  const [searchId, classId] = [useId(), useId()];
+  const classId = useId();
   const [asked] = useSearchParams();
   const [typed, setTyped] = useState(asked.get('find') ?? '');
   const [chosen, choose] = useState('');
@@ -218,21 +219,12 @@ function School({ schoolId }: { schoolId: number }) {
             <p className="text-sm text-soft">{schoolName}</p>
             <h1 className="mb-4 text-2xl">{t('roster.title')}</h1>
             <div className="mb-3 flex flex-wrap items-end gap-3">
-              <div className="relative w-full sm:w-72">
-                <label htmlFor={searchId} className="sr-only">
-                  {t('roster.find')}
-                </label>
-                <Search aria-hidden className="absolute top-3.5 left-3 size-5 text-soft" />
-                <input
-                  id={searchId}
-                  type="search"
-                  placeholder={t('roster.find')}
-                  value={typed}
-                  maxLength={100}
-                  onChange={({ target }) => setTyped(target.value)}
-                  className="min-h-12 w-full rounded-control border-2 border-edge bg-surface pr-3 pl-10"
-                />
-              </div>
+              <SearchField
+                label={t('roster.find')}
+                value={typed}
+                onChange={setTyped}
+                className="sm:w-72"
+              />
               <label htmlFor={classId} className="sr-only">
                 {t('chooseClass')}
               </label>

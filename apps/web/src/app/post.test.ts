@@ -47,6 +47,14 @@ describe('one call to the server', () => {
     });
   });
 
+  it('brings along what is there now where something was changed meanwhile (D11)', async () => {
+    const failure = { status: 409, code: 'CHANGED_MEANWHILE', message: 'Changed.' };
+    const current = { status: 'approved', reviewed_by: 'Sunita Rao' };
+    expect(await answered(409, JSON.stringify({ ...failure, current }))).toEqual({
+      error: { ...failure, current },
+    });
+  });
+
   it('says "Something went wrong!" for a failure without words (spec 8 something-went-wrong)', async () => {
     expect(await answered(502, '<html>Bad gateway</html>')).toEqual({
       error: { status: 502, code: 'INTERNAL', message: 'Something went wrong!' },

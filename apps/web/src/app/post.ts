@@ -7,6 +7,8 @@ export type ApiFailure = {
   message: string;
   field?: string;
   retryAfterSeconds?: number;
+  /** Of CHANGED_MEANWHILE what is there now, as the wire has it. */
+  current?: unknown;
 };
 
 export type Answer = { data: unknown } | { error: ApiFailure };
@@ -30,12 +32,13 @@ type PostOptions = {
 const failureFrom = async (response: Response): Promise<ApiFailure> => {
   const retryAfter = Number(response.headers.get('retry-after'));
   const body: unknown = await response.json().catch(() => null);
-  const { code, message, field } = (body ?? {}) as Partial<ApiFailure>;
+  const { code, message, field, current } = (body ?? {}) as Partial<ApiFailure>;
   return {
     status: response.status,
     code: code ?? 'INTERNAL',
     message: message ?? 'Something went wrong!',
     ...(field !== undefined && { field }),
+    ...(current !== undefined && { current }),
     ...(retryAfter > 0 && { retryAfterSeconds: retryAfter }),
   };
 };

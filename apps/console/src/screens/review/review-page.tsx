@@ -77,10 +77,7 @@ function useChangedBy() {
   return (error: unknown): string | undefined => {
     const { code, current } = Object(error) as { code?: string; current?: unknown };
     if (code !== 'CHANGED_MEANWHILE') return undefined;
-    const { status, reviewed_by: by } = Object(current) as {
-      status?: ReviewedProject['status'];
-      reviewed_by?: string | null;
-    };
+    const { status, reviewedBy: by } = Object(current) as Partial<ReviewedProject>;
     return t(`changed.${status ?? 'submitted'}`, { by: by ?? t('somebody') });
   };
 }
