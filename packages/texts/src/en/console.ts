@@ -82,6 +82,7 @@ export default {
   students_other: '{{count}} students',
   noClasses: 'No class yet',
   noClassesText: 'Ask your coordinator to give you a class.',
+  noStudents: 'No students in this class',
   findStudent: 'Find a student',
   nobodyFound: 'Nobody is called that',
   notBegun: 'Not started',

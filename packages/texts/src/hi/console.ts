@@ -85,6 +85,7 @@ export default {
   students_other: '{{count}} विद्यार्थी',
   noClasses: 'अभी कोई कक्षा नहीं',
   noClassesText: 'अपने समन्वयक से कक्षा माँगें।',
+  noStudents: 'इस कक्षा में कोई विद्यार्थी नहीं है',
   findStudent: 'विद्यार्थी खोजें',
   nobodyFound: 'इस नाम का कोई नहीं है',
   notBegun: 'शुरू नहीं किया',
