@@ -111,7 +111,10 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
     keepDraft(draftKey, changed);
     setDrafts((before) => ({ ...before, [draftKey]: changed }));
   };
-  useEffect(() => scrollTo({ top: 0 }), [draftKey]);
+  // What it answers is no cleanup: newer browsers answer a promise.
+  useEffect(() => {
+    scrollTo({ top: 0 });
+  }, [draftKey]);
   const words = useRef<HTMLTextAreaElement>(null);
   const phrases = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState<{ of: string; text: string } | null>(null);
