@@ -17,6 +17,7 @@ const NAMES = {
   class: 'grade',
   class_group: 'classGroup',
   class_groups: 'classGroups',
+  classes: 'schoolClasses',
   skill_type: 'courseKind',
   join_visible: 'isJoinVisible',
   joinable: 'isJoinable',

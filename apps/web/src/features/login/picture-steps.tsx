@@ -21,7 +21,7 @@ import { useTexts } from './texts.ts';
 import type { LoginTools } from './use-login.ts';
 
 type Tiles = Answered<typeof fetchPictureTiles>;
-type YoungClass = Tiles['classes'][number];
+type YoungClass = Tiles['schoolClasses'][number];
 type Tile = Tiles['tiles'][number];
 
 const fileOf = (picture: LoginPicture) => `/login-pictures/${picture}.svg`;
@@ -138,7 +138,7 @@ function Steps({ tools, onClose }: { tools: LoginTools; onClose: () => void }) {
     else if (of) setOf(null);
     else onClose();
   };
-  const isEmpty = tiles !== null && tiles.classes.length === 0;
+  const isEmpty = tiles !== null && tiles.schoolClasses.length === 0;
   const words = problem ? t(problem) : isEmpty ? t('none') : of ? t('who') : t('cls');
   const nameOf = (one: YoungClass) => `${romanGrade(one.grade)} ${one.section}`.trim();
   return (
@@ -162,7 +162,7 @@ function Steps({ tools, onClose }: { tools: LoginTools; onClose: () => void }) {
           <Bubble as="h2" pose="hello" words={words} />
           <ul className="flex w-full max-w-4xl flex-wrap justify-center gap-3">
             {of === null
-              ? tiles?.classes.map((one) => (
+              ? tiles?.schoolClasses.map((one) => (
                   <li key={nameOf(one)} className="w-28 md:w-40">
                     <button
                       type="button"
