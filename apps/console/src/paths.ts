@@ -14,6 +14,7 @@ export const paths = {
   school: '/school',
   people: '/school/people',
   computers: '/school/computers',
+  year: '/school/year',
   devices: '/devices',
   review: '/review',
   families: '/school/families',

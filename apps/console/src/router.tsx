@@ -58,6 +58,10 @@ export const router = createBrowserRouter(
           }),
         },
         {
+          path: paths.year,
+          lazy: async () => ({ Component: (await import('./screens/year-page.tsx')).YearPage }),
+        },
+        {
           path: paths.devices,
           lazy: async () => ({
             Component: (await import('./screens/devices-page.tsx')).DevicesPage,

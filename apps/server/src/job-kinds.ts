@@ -2,7 +2,11 @@ import { oldBatches, oldEvents } from './features/analytics/jobs.ts';
 import { pointsCounts } from './features/dashboard/count-points.ts';
 import { expiredSignIns } from './features/login/jobs.ts';
 import { abandonedUploads } from './features/projects/jobs.ts';
-import { expiredPersonSessions, expiredRosterImports } from './features/staff/jobs.ts';
+import {
+  expiredPersonSessions,
+  expiredRosterImports,
+  expiredSchoolYears,
+} from './features/staff/jobs.ts';
 import { rosterImportJob } from './features/staff/roster/import-job.ts';
 import { deletedFiles } from './platform/file-deletion.ts';
 import { finishedJobs } from './platform/jobs/finished-jobs.ts';
@@ -15,6 +19,7 @@ export const jobKinds = (services: Services): JobKind[] => [
   expiredPersonSessions(services),
   rosterImportJob(services),
   expiredRosterImports(services),
+  expiredSchoolYears(services),
   abandonedUploads(services),
   deletedFiles({ ...services, keptHours: services.config.deletedFilesKeptHours }),
   pointsCounts(services),

@@ -19,6 +19,7 @@ import { decision9 } from './d9.ts';
 import { decision10 } from './d10.ts';
 import { decision11 } from './d11.ts';
 import { decision12 } from './d12.ts';
+import { decision13 } from './d13.ts';
 import { decision14 } from './d14.ts';
 import { decision15 } from './d15.ts';
 import { decision16 } from './d16.ts';
@@ -47,6 +48,7 @@ export const sections: readonly Section[] = [
   decision10,
   decision11,
   decision12,
+  decision13,
   decision14,
   decision15,
   decision16,

@@ -13,6 +13,7 @@ export type AreaTexts = {
   'console-people': typeof import('./en/console-people.ts').default;
   'console-review': typeof import('./en/console-review.ts').default;
   'console-student': typeof import('./en/console-student.ts').default;
+  'console-year': typeof import('./en/console-year.ts').default;
   dashboard: typeof import('./en/dashboard.ts').default;
   'edit-profile': typeof import('./en/edit-profile.ts').default;
   events: typeof import('./en/events.ts').default;

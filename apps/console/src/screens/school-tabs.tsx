@@ -6,6 +6,7 @@ const PAGES = [
   { to: paths.people, word: 'people' },
   { to: paths.computers, word: 'computers' },
   { to: paths.families, word: 'families' },
+  { to: paths.year, word: 'year' },
 ] as const;
 
 /** The pages about a school itself, as tabs under its name. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contractCalls } from '../testing/contract-calls.ts';
 import { staffCalls } from '../testing/staff-calls.ts';
 import { auditLog, grants, invitations } from './staff/tables.ts';
+import { schoolYears } from './staff/year/tables.ts';
 import { schoolMachines } from './login/tables.ts';
 import { jobs } from '../platform/jobs/tables.ts';
 import { privacyRequests } from './privacy/tables.ts';
@@ -59,6 +60,8 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
   import_id: rosterImports.id,
   machine_id: schoolMachines.id,
   join_id: parentJoins.id,
+  year_id: schoolYears.id,
+  last_grade: students.grade,
   mode: students.assessmentMode,
   request_id: privacyRequests.id,
   job_id: jobs.id,

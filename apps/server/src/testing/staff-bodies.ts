@@ -97,5 +97,8 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/tickets/fetch_ticket': {},
   '/api/staff/tickets/fetch_tickets': { status: 'open' },
   '/api/staff/tickets/reply': { version: 1, text: 'Try it again now.', is_closed: 0 },
+  '/api/staff/year/begin_new_year': { version: 1, last_grade: 12 },
+  '/api/staff/year/fetch_new_year': {},
+  '/api/staff/year/undo_new_year': { year_id: 999_999 },
   '/api/staff/tickets/set_status': { version: 1, status: 'closed' },
 };

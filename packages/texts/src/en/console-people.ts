@@ -1,6 +1,6 @@
 export default {
   pages: 'Pages of the school',
-  page: { people: 'People', computers: 'Computers', families: 'Parents' },
+  page: { people: 'People', computers: 'Computers', families: 'Parents', year: 'New year' },
   title: 'People',
   name: 'Name',
   roles: 'Roles',

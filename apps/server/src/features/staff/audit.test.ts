@@ -1,6 +1,7 @@
 import type { AnyStaffCall } from '@skillkite/contract/staff-call';
 import { fetchProject, reviewProject } from '@skillkite/contract/staff/review';
 import { fetchWindows } from '@skillkite/contract/staff/assessment';
+import { beginNewYear, fetchNewYear } from '@skillkite/contract/staff/year';
 import { fetchStudents, matchColumns } from '@skillkite/contract/staff/roster';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aQuestion } from '../../testing/assessment-question.ts';
@@ -89,6 +90,17 @@ describe('what grown-ups change (D12)', () => {
     return { body: { ...whose, version: project.version, ...said }, cookie };
   };
 
+  /** A school before its new year. */
+  const aYear = async () => {
+    const { id: ownSchool } = await aSchool(test.database);
+    await aStudent(test.database, { schoolId: ownSchool });
+    const own = await aPerson(test, 'coordinator', { schoolId: ownSchool });
+    const cookie = await personCookie(test, own);
+    const { details } = await staffCall(test, fetchNewYear, { school_id: ownSchool }, cookie);
+    const body = { school_id: ownSchool, version: details.year.version, last_grade: 12 };
+    return { begin: { body, cookie }, ownSchool };
+  };
+
   /** Of each write: a request that changes something, and who makes it. */
   const CHANGES: Readonly<Record<string, () => Promise<{ body: object; cookie: string | null }>>> =
     {
@@ -166,6 +178,13 @@ describe('what grown-ups change (D12)', () => {
         body: { job_id: await aFailedJob(test) },
         cookie: await asOperator(),
       }),
+      '/api/staff/year/begin_new_year': async () => (await aYear()).begin,
+      '/api/staff/year/undo_new_year': async () => {
+        const { begin, ownSchool } = await aYear();
+        const begun = await staffCall(test, beginNewYear, begin.body, begin.cookie);
+        const year_id = begun.details.year.undo?.year_id;
+        return { body: { school_id: ownSchool, year_id }, cookie: begin.cookie };
+      },
       '/api/staff/people/invite': async () => ({
         body: { email: 'new@school.example', given: { role: 'coordinator', school_id: schoolId } },
         cookie: await asCoordinator(),

@@ -3,6 +3,7 @@ import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import type { Services } from '../../services.ts';
 import { rosterImports } from './roster/tables.ts';
 import { personSessions } from './tables.ts';
+import { schoolYears } from './year/tables.ts';
 
 const EVERY_MS = 3_600_000;
 
@@ -26,4 +27,12 @@ export const expiredRosterImports = (services: Services): JobKind =>
     name: 'expired-roster-imports',
     everyMs: EVERY_MS,
     tables: [{ table: rosterImports, key: rosterImports.id, expiresAt: rosterImports.expiresAt }],
+  });
+
+/** New years that stay. */
+export const expiredSchoolYears = (services: Services): JobKind =>
+  removeExpired(services, {
+    name: 'expired-school-years',
+    everyMs: EVERY_MS,
+    tables: [{ table: schoolYears, key: schoolYears.id, expiresAt: schoolYears.expiresAt }],
   });

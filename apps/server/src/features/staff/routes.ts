@@ -11,6 +11,7 @@ import { peopleRoutes } from './people/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
 import { rosterRoutes } from './roster/routes.ts';
 import { ticketRoutes } from './tickets/routes.ts';
+import { yearRoutes } from './year/routes.ts';
 
 /** Every area of the grown-ups' side. */
 export function staffRoutes(serve: ServeStaff, services: Services): void {
@@ -25,4 +26,5 @@ export function staffRoutes(serve: ServeStaff, services: Services): void {
   reviewRoutes(serve, services);
   rosterRoutes(serve, services);
   ticketRoutes(serve, services);
+  yearRoutes(serve, services);
 }

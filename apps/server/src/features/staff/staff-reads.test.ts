@@ -6,6 +6,7 @@ import {
 } from '@skillkite/contract/staff/assessment';
 import { fetchGuesses, fetchMachines } from '@skillkite/contract/staff/devices';
 import { fetchStudent } from '@skillkite/contract/staff/class';
+import { fetchNewYear } from '@skillkite/contract/staff/year';
 import { fetchPeople } from '@skillkite/contract/staff/people';
 import {
   fetchSchoolClasses,
@@ -32,6 +33,7 @@ const LARGE = [
   'sessions',
   'roster_differences',
   'failed_sign_ins',
+  'school_year_moves',
   'submissions',
   'submission_files',
   'project_reviews',
@@ -120,6 +122,7 @@ describe('what a read of staff asks of the database', () => {
       () => ({ in_class: { school_id: where.school_id, grade: 6, section: 'A' } }),
     ],
     ['a sheet for paper', fetchPaperSheet, () => ({ school_id: where.school_id })],
+    ['a new school year', fetchNewYear, () => ({ school_id: where.school_id })],
     ['tickets', fetchTickets, () => ({ status: 'open' })],
     ['a ticket', fetchTicket, () => ({ ticket_id: where.ticket_id })],
   ];

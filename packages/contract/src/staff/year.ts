@@ -1,0 +1,49 @@
+import { Type } from 'typebox';
+import { Body, Nullable, Timestamp } from '../call.ts';
+import { Count, RowId } from '../numbers.ts';
+import { Grade, Version, staffRead, staffWrite } from '../staff-call.ts';
+
+const OF_SCHOOL = { action: 'manage-roster', scope: { thing: 'school', at: 'school_id' } } as const;
+
+const Year = Type.Object({
+  /** Changes when a class grows or shrinks, and with each new year. */
+  version: Version,
+  classes: Type.Array(Type.Object({ grade: Grade, section: Type.String(), students: Count })),
+  /** The new year that can still be undone. */
+  undo: Nullable(
+    Type.Object({
+      year_id: RowId,
+      until: Timestamp,
+      by: Type.String(),
+      moved: Count,
+      left: Count,
+    }),
+  ),
+});
+
+export const fetchNewYear = staffRead('/api/staff/year/fetch_new_year', {
+  summary: 'The classes of a school before a new school year, and the one that can still be undone',
+  access: OF_SCHOOL,
+  request: Body({ school_id: RowId }),
+  details: Type.Object({ year: Year }),
+  provides: ['students'],
+});
+
+export const beginNewYear = staffWrite('/api/staff/year/begin_new_year', {
+  summary:
+    'Every class moves up by one; students of the last class leave: their sign-in ends, work and certificates stay. It can be undone for a day',
+  access: OF_SCHOOL,
+  request: Body({ school_id: RowId, version: Version, last_grade: Grade }),
+  details: Type.Object({ year: Year }),
+  errors: ['CHANGED_MEANWHILE'],
+  invalidates: ['students', 'assessment'],
+});
+
+export const undoNewYear = staffWrite('/api/staff/year/undo_new_year', {
+  summary:
+    'Everybody whom the new year moved goes back, unless somebody moved them since; within a day',
+  access: OF_SCHOOL,
+  request: Body({ school_id: RowId, year_id: RowId }),
+  details: Type.Object({ year: Year }),
+  invalidates: ['students', 'assessment'],
+});
