@@ -54,6 +54,7 @@ const CHOSEN: Readonly<Record<string, string>> = {
   'privacy_requests.kind': 'export',
   'programs.area': 'school',
   'submissions.status': 'submitted',
+  'submissions.sticker': 'star',
   'support_tickets.category': 'lesson',
   'support_tickets.status': 'open',
   'assessment_questions.skill': 'teamwork',

@@ -27,6 +27,7 @@ describe('projects', () => {
     expect(before.details).toEqual({
       status: 'none',
       remarks: null,
+      sticker: null,
       files: [],
       submitted_at: null,
       brief: '<p>Make a poster.</p>',
