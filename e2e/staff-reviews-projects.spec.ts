@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { hashPassword } from '../apps/server/src/features/login/password.ts';
 import { openedYesterday } from './fixtures/opened-before.ts';
-import { aStudent } from '../apps/server/src/testing/builders.ts';
+import { aSchool, aStudent } from '../apps/server/src/testing/builders.ts';
 import { aPerson } from '../apps/server/src/testing/people.ts';
 import type { Database } from '../apps/server/src/platform/database.ts';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';
 
 const COURSE_ID = 1012;
-const SCHOOL_ID = 1;
 const GRADE = 6;
 const content = (name: string) => readFile(new URL(`../content/demo/${name}`, import.meta.url));
 
-/** A teacher and two students of a class that nobody else of the demo is in. */
+/** A teacher and two students of a school of their own: what is approved shows to nobody of the demo. */
 async function aClass(db: Database) {
   const { pool } = db;
   const section = crypto.randomUUID().slice(0, 8);
   const passwordHash = await hashPassword(PASSWORD);
-  const where = { schoolId: SCHOOL_ID, grade: GRADE, section };
+  const { id: schoolId } = await aSchool(db);
+  const where = { schoolId, grade: GRADE, section };
   const teacher = await aPerson(
     { database: db, clock: { now: () => new Date() } },
     'teacher',

@@ -216,14 +216,12 @@ test(
     );
     expect([ahead.at(0), ahead.at(-1)]).toEqual([false, true]);
     const [first, second] = await options.allTextContents();
-    expect(await chapters.evaluate((of: HTMLSelectElement) => of.selectedOptions[0]?.text)).toBe(
-      first,
-    );
+    const playing = () =>
+      chapters.evaluate((of: HTMLSelectElement) => of.selectedOptions[0]?.text);
+    await expect.poll(playing).toBe(first);
     await chapters.selectOption(second ?? '');
     await expect.poll(() => position(page)).toBeGreaterThan(5);
-    expect(await chapters.evaluate((of: HTMLSelectElement) => of.selectedOptions[0]?.text)).toBe(
-      second,
-    );
+    await expect.poll(playing).toBe(second);
   },
 );
 

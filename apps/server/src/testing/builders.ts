@@ -20,8 +20,11 @@ import {
 import type { Database } from '../platform/database.ts';
 
 let serial = 0;
+/** Journeys run in several processes on one database; Playwright numbers them. */
+const ofProcess = process.env['TEST_WORKER_INDEX'] ?? '';
 /** A word no other row of this run has. */
-export const unique = (word: string): string => `${word}-${(serial += 1)}`;
+export const unique = (word: string): string =>
+  [word, ofProcess, (serial += 1)].filter((part) => part !== '').join('-');
 
 const only = <T>(rows: T[]): T => {
   const [row] = rows;

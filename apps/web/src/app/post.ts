@@ -31,14 +31,12 @@ type PostOptions = {
 
 const failureFrom = async (response: Response): Promise<ApiFailure> => {
   const retryAfter = Number(response.headers.get('retry-after'));
-  const body: unknown = await response.json().catch(() => null);
-  const { code, message, field, current } = (body ?? {}) as Partial<ApiFailure>;
+  const said = (await response.json().catch(() => null)) as Partial<ApiFailure> | null;
   return {
+    code: 'INTERNAL',
+    message: 'Something went wrong!',
+    ...said,
     status: response.status,
-    code: code ?? 'INTERNAL',
-    message: message ?? 'Something went wrong!',
-    ...(field !== undefined && { field }),
-    ...(current !== undefined && { current }),
     ...(retryAfter > 0 && { retryAfterSeconds: retryAfter }),
   };
 };
