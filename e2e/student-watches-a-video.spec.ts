@@ -216,8 +216,7 @@ test(
     );
     expect([ahead.at(0), ahead.at(-1)]).toEqual([false, true]);
     const [first, second] = await options.allTextContents();
-    const playing = () =>
-      chapters.evaluate((of: HTMLSelectElement) => of.selectedOptions[0]?.text);
+    const playing = () => chapters.evaluate((of: HTMLSelectElement) => of.selectedOptions[0]?.text);
     await expect.poll(playing).toBe(first);
     await chapters.selectOption(second ?? '');
     await expect.poll(() => position(page)).toBeGreaterThan(5);

@@ -173,6 +173,9 @@ test.describe('what goes wrong is said in the words of the specification', () =>
     const logged = logOf(page);
     await fails(page, 'fetch_carousel');
     await page.goto('/home');
+    // The news stand at the foot of the page, and are asked for when that comes near.
+    await page.getByRole('heading', { name: 'Your skill programs' }).hover();
+    await page.mouse.wheel(0, 5000);
     await expect.poll(logged).toContain('Error fetching Carousel data: Something went wrong!');
   });
 
