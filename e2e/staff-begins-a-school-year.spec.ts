@@ -1,27 +1,17 @@
-import { hashPassword } from '../apps/server/src/features/login/password.ts';
-import { aSchool, aStudent } from '../apps/server/src/testing/builders.ts';
-import { aPerson } from '../apps/server/src/testing/people.ts';
+import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { ownCoordinator } from './fixtures/own-coordinator.ts';
 
 test('a coordinator sees a new school year before it begins, begins it and takes it back @one-screen (D13 year-undone)', async ({
   page,
   database,
   expectAccessible,
 }) => {
-  const { id: schoolId } = await aSchool(database);
+  const { schoolId, email } = await ownCoordinator(database);
   await aStudent(database, { schoolId, grade: 6, section: 'A' });
   await aStudent(database, { schoolId, grade: 10, section: 'C' });
-  const coordinator = await aPerson(
-    { database, clock: { now: () => new Date() } },
-    'coordinator',
-    { schoolId },
-    {
-      email: `coordinator-${crypto.randomUUID().slice(0, 8)}@demo01.example`,
-      passwordHash: await hashPassword(PASSWORD),
-    },
-  );
   await page.goto('/staff/');
-  await page.getByLabel('E-mail').fill(coordinator.email);
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('link', { name: 'School' }).click();

@@ -1,5 +1,6 @@
 import { aStudent } from '../apps/server/src/testing/builders.ts';
-import { expect, test } from './fixtures/journey.ts';
+import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { ownCoordinator } from './fixtures/own-coordinator.ts';
 
 test('a coordinator makes a computer known, forgets it, sees who is guessed, and ends an own device @one-screen (D11 devices) (D12)', async ({
   page,
@@ -8,10 +9,8 @@ test('a coordinator makes a computer known, forgets it, sees who is guessed, and
   expectAccessible,
 }) => {
   const word = crypto.randomUUID().slice(0, 8);
-  const { rows: schools } = await database.pool.query<{ id: number }>(
-    `select id from schools where code = 'DEMO01'`,
-  );
-  const schoolId = schools[0]?.id ?? 0;
+  // Signing out everywhere would sign out other journeys.
+  const { schoolId, email } = await ownCoordinator(database);
   const { id } = await aStudent(database, {
     schoolId,
     fullname: `Nila ${word}`,
@@ -24,8 +23,8 @@ test('a coordinator makes a computer known, forgets it, sees who is guessed, and
   );
   const signIn = async (at: typeof page) => {
     await at.goto('/staff/');
-    await at.getByLabel('E-mail').fill('coordinator@demo01.example');
-    await at.getByLabel('Password').fill('kite-demo-1');
+    await at.getByLabel('E-mail').fill(email);
+    await at.getByLabel('Password').fill(PASSWORD);
     await at.getByRole('button', { name: 'Sign in' }).click();
     await expect(at.getByRole('link', { name: 'School' })).toBeVisible();
   };
