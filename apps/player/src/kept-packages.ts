@@ -6,6 +6,8 @@ const PREFIX = 'skillkite-package-';
 /** Of a digest in hexadecimal, as much as a key has. */
 const KEY_LENGTH = 40;
 const LIST = 'list.json';
+/** So many files are held as they were when they were looked at; beyond it the first of them is looked at again. */
+const MOST_SEEN = 500;
 
 export type Caches = Pick<CacheStorage, 'open' | 'delete' | 'has'>;
 
@@ -101,6 +103,8 @@ export function keptPackages(caches: Caches) {
     if (content === undefined || (await digestOf(await content.arrayBuffer())) !== digests[name]) {
       return null;
     }
+    const [first] = seen.keys();
+    if (seen.size >= MOST_SEEN && first !== undefined) seen.delete(first);
     seen.set(`${key}/${name}`, content);
     return { path: name, content };
   };

@@ -7,7 +7,8 @@ const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI'
 /** Grades without badges and without Explore (spec 9). */
 export const EXCLUDED_GRADES: readonly number[] = [1, 2];
 
-const LAST_YOUNG_GRADE = 3;
+/** The last of the classes that do not read yet (decision 15). */
+export const LAST_YOUNG_GRADE = 3;
 
 /** Who does not read yet, classes I to III, gets pictures and voices, and neither ranks nor coins (decision 15). */
 export const isYoung = (grade: number): boolean => grade <= LAST_YOUNG_GRADE;

@@ -1,7 +1,7 @@
 import type { fetchPictureTiles } from '@skillkite/contract/login';
 import { firstNameOf } from '@skillkite/rules/first-name';
-import { isYoung } from '@skillkite/rules/grade';
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { LAST_YOUNG_GRADE, isYoung } from '@skillkite/rules/grade';
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { shownNameOf } from '../accounts/shown-name.ts';
@@ -20,7 +20,7 @@ export const fetchPictureTilesHandler =
     if (!machine) throw fail('MACHINE_UNKNOWN');
     const hasPictures = and(
       eq(students.schoolId, machine.schoolId),
-      sql`${students.grade} <= 3`,
+      lte(students.grade, LAST_YOUNG_GRADE),
       isNotNull(students.picturesHash),
       eq(students.isDeleted, false),
     );

@@ -15,6 +15,7 @@ type Row = {
   course_id: number;
   submitted_at: string;
   file_count: number;
+  total: number;
 };
 type Own = { reviewed: number; phrases: string[] };
 
@@ -22,17 +23,18 @@ export const fetchReviewQueueHandler =
   ({ catalogue, clock }: Services): StaffHandler<typeof fetchReviewQueue> =>
   async ({ body, visible, person }) => {
     const content = catalogue.current();
+    const courseIds = content.programs.flatMap(({ courses }) => courses.map(({ id }) => id));
     const rows = await visible.rows<Row>(sql`
       select s.id as student_id, s.fullname, s.grade, coalesce(s.section, '') as section, j.course_id,
-        j.submitted_at, files.count as file_count
+        j.submitted_at, files.count as file_count, (count(*) over ())::int as total
       from visible_students s
       join submissions j on j.student_id = s.id and j.status = 'submitted'
       cross join lateral (
         select count(*)::int from submission_files f
         where f.student_id = j.student_id and f.course_id = j.course_id and f.file_type is not null
       ) files
-      where files.count > 0
-      order by j.submitted_at, s.id, j.course_id`);
+      where files.count > 0 and j.course_id = any(${sql.param(courseIds)}::bigint[])
+      order by j.submitted_at, s.id, j.course_id limit ${MOST}`);
     const [own] = await visible.rows<Own>(sql`
       select p.phrases, (
         select count(*)::int from project_reviews r
@@ -41,16 +43,20 @@ export const fetchReviewQueueHandler =
         )) at time zone (select coalesce(min(c.time_zone), 'UTC') from visible_schools c)
       ) as reviewed
       from people p where p.id = ${person.id}`);
-    const waiting = rows.flatMap((row) => {
-      const course = content.course(row.course_id);
-      return course ? [{ ...row, course: fieldIn(course, 'name', body.language) }] : [];
-    });
     return {
-      total: waiting.length,
-      projects: waiting.slice(0, MOST).map((row) => ({
-        ...row,
-        submitted_at: new Date(row.submitted_at).toISOString(),
-      })),
+      total: rows[0]?.total ?? 0,
+      projects: rows.flatMap(({ total: _total, ...row }) => {
+        const course = content.course(row.course_id);
+        return course
+          ? [
+              {
+                ...row,
+                course: fieldIn(course, 'name', body.language),
+                submitted_at: new Date(row.submitted_at).toISOString(),
+              },
+            ]
+          : [];
+      }),
       reviewed_today: own?.reviewed ?? 0,
       phrases: own?.phrases ?? [],
     };

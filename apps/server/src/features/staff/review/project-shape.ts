@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { fetchProject } from '@skillkite/contract/staff/review';
 import { fieldIn } from '@skillkite/rules/local-text';
 import type { Locale } from '@skillkite/rules/locale';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { versionOfText } from '../../roster/student-version.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Whose } from '../../projects/submission.ts';
 import type { Visible } from '../ground/visible.ts';
@@ -43,14 +43,10 @@ export type ReviewedProject = {
   } | null;
 };
 
-/** A positive number of 31 bits. */
-const BITS = 0x7f_ff_ff_ff;
-
 /** Which state of a project somebody saw: made of the facts themselves, so that every way of changing them counts. */
 function versionOf({ status, remarks, sticker, reviewed_at, submitted_at, files }: Row): number {
   const ids = files.map(({ id }) => id);
-  const told = JSON.stringify([status, remarks, sticker, reviewed_at, submitted_at, ids]);
-  return createHash('sha256').update(told).digest().readUInt32BE(0) & BITS || 1;
+  return versionOfText(JSON.stringify([status, remarks, sticker, reviewed_at, submitted_at, ids]));
 }
 
 const iso = (text: string) => new Date(text).toISOString();
