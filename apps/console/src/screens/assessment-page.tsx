@@ -16,6 +16,7 @@ import { pathOfAssessment } from '../paths.ts';
 import { OwnSchool } from './own-school.tsx';
 import { PaperDialog } from './paper-dialog.tsx';
 import { WindowDialog } from './window-dialog.tsx';
+import { TableHead } from './table-head.tsx';
 
 /** When a class takes it, in words. */
 function WindowWords({ window }: { window: ClassWindow['window'] }) {
@@ -119,22 +120,14 @@ function Windows({ schoolId, schoolName }: { schoolId: number; schoolName: strin
           return (
             <>
               <table className="w-full text-sm">
-                <thead className="bg-paper text-left text-soft">
-                  <tr>
-                    <th scope="col" className="px-3 py-3">
-                      {t('class')}
-                    </th>
-                    <th scope="col" className="px-3 max-sm:hidden">
-                      {t('how')}
-                    </th>
-                    <th scope="col" className="px-3">
-                      {t('done')}
-                    </th>
-                    <th scope="col">
-                      <span className="sr-only">{t('change')}</span>
-                    </th>
-                  </tr>
-                </thead>
+                <TableHead
+                  columns={[
+                    { words: t('class') },
+                    { words: t('how'), from: 'sm' },
+                    { words: t('done') },
+                    { words: t('change'), from: 'readers' },
+                  ]}
+                />
                 <tbody>
                   {classes.map((one) => (
                     <Row

@@ -12,6 +12,7 @@ import { base64Of } from '../app/base64.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { saveCsv } from '../app/save-pdf.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
+import { TableHead } from './table-head.tsx';
 
 type Paper = { fileName: string; content: string };
 
@@ -21,19 +22,9 @@ function Problems({ of }: { of: PaperPlan['problems'] }) {
   return (
     <div className="max-h-72 overflow-auto">
       <table className="w-full text-sm">
-        <thead className="bg-paper text-left text-soft">
-          <tr>
-            <th scope="col" className="px-3 py-2">
-              {t('row')}
-            </th>
-            <th scope="col" className="px-3">
-              {t('cell')}
-            </th>
-            <th scope="col" className="px-3">
-              {t('problemIs')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[{ words: t('row') }, { words: t('cell') }, { words: t('problemIs') }]}
+        />
         <tbody>
           {of.map(({ line, kind, column, written }) => (
             <tr key={line} className="border-t border-hairline align-top">

@@ -23,6 +23,7 @@ import { OwnSchool } from './own-school.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { useRoleName } from './role-name.ts';
 import { SchoolTabs } from './school-tabs.tsx';
+import { TableHead } from './table-head.tsx';
 
 function Row({ person, isMe, onOpen }: { person: StaffPerson; isMe: boolean; onOpen: () => void }) {
   const { t, tag } = useTranslation('console-people');
@@ -137,22 +138,14 @@ function People({ schoolId, schoolName }: { schoolId: number; schoolName: string
                 <EmptyState picture={<SceneArt scene="nothing" />} title={t('nobody')} />
               ) : (
                 <table className="w-full text-sm">
-                  <thead className="bg-paper text-left text-soft">
-                    <tr>
-                      <th scope="col" className="px-3 py-3">
-                        {t('name')}
-                      </th>
-                      <th scope="col" className="px-3 max-md:hidden">
-                        {t('roles')}
-                      </th>
-                      <th scope="col" className="px-3 max-lg:hidden">
-                        {t('lastSeen')}
-                      </th>
-                      <th scope="col">
-                        <span className="sr-only">{t('change')}</span>
-                      </th>
-                    </tr>
-                  </thead>
+                  <TableHead
+                    columns={[
+                      { words: t('name') },
+                      { words: t('roles'), from: 'md' },
+                      { words: t('lastSeen'), from: 'lg' },
+                      { words: t('change'), from: 'readers' },
+                    ]}
+                  />
                   <tbody>
                     {people.map((person) => (
                       <Row

@@ -25,6 +25,7 @@ import { paths } from '../paths.ts';
 import { OwnSchool } from './own-school.tsx';
 import { SearchField } from './search-field.tsx';
 import { StudentDialog } from './student-dialog.tsx';
+import { TableHead } from './table-head.tsx';
 
 type Wanted = { schoolId: number; search: string; grade?: number; section?: string };
 
@@ -94,28 +95,17 @@ function Rows({ wanted, after }: { wanted: Wanted; after: StudentsCursor | null 
           {after === null && <Total count={total} />}
           {students.length > 0 && (
             <table className="w-full text-sm">
-              <thead className={after === null ? 'bg-paper text-left text-soft' : 'sr-only'}>
-                <tr>
-                  <th scope="col" className="min-h-11 px-3 py-3">
-                    {t('student')}
-                  </th>
-                  <th scope="col" className="px-3 max-md:hidden">
-                    {t('roster.class')}
-                  </th>
-                  <th scope="col" className="px-3 max-md:hidden">
-                    {t('roster.loginId')}
-                  </th>
-                  <th scope="col" className="px-3 max-lg:hidden">
-                    {t('roster.admissionNo')}
-                  </th>
-                  <th scope="col" className="px-3 max-lg:hidden">
-                    {t('roster.signsInBy')}
-                  </th>
-                  <th scope="col">
-                    <span className="sr-only">{t('roster.change')}</span>
-                  </th>
-                </tr>
-              </thead>
+              <TableHead
+                goesOn={after !== null}
+                columns={[
+                  { words: t('student') },
+                  { words: t('roster.class'), from: 'md' },
+                  { words: t('roster.loginId'), from: 'md' },
+                  { words: t('roster.admissionNo'), from: 'lg' },
+                  { words: t('roster.signsInBy'), from: 'lg' },
+                  { words: t('roster.change'), from: 'readers' },
+                ]}
+              />
               <tbody>
                 {students.map((student) => (
                   <Row

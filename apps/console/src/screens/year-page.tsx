@@ -23,6 +23,7 @@ import {
 import { OwnSchool } from './own-school.tsx';
 import { SchoolTabs } from './school-tabs.tsx';
 import { SelectField } from './select-field.tsx';
+import { TableHead } from './table-head.tsx';
 
 type Undo = NonNullable<SchoolYear['undo']>;
 
@@ -132,19 +133,9 @@ function Preview({ schoolId, year }: { schoolId: number; year: SchoolYear }) {
         ))}
       </SelectField>
       <table className="w-full text-sm">
-        <thead className="bg-paper text-left text-soft">
-          <tr>
-            <th scope="col" className="px-3 py-3">
-              {t('now')}
-            </th>
-            <th scope="col" className="px-3">
-              {t('students')}
-            </th>
-            <th scope="col" className="px-3">
-              {t('after')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[{ words: t('now') }, { words: t('students') }, { words: t('after') }]}
+        />
         <tbody>
           {year.classes.map(({ grade, section, students }) => (
             <tr key={`${grade}-${section}`} className="h-11 border-t border-hairline">

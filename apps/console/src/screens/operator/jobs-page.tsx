@@ -7,6 +7,7 @@ import { type Job, useFetchJobsQuery, useRetryJobMutation } from '../../app/oper
 import { QueryState } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
 import { Chips } from '../chips.tsx';
+import { TableHead } from '../table-head.tsx';
 
 const STATES = ['failed', 'running', 'waiting', 'done'] as const;
 const SIGNS = {
@@ -82,23 +83,16 @@ export function JobsPage() {
             />
             <ScrollRegion label={t('jobs.title')} className="mt-3 overflow-x-auto">
               <table className="w-full text-sm">
-                <thead className="bg-paper text-left text-soft">
-                  <tr>
-                    {(['state', 'kind'] as const).map((word) => (
-                      <th key={word} scope="col" className="px-3 py-3">
-                        {t(`jobs.${word}`)}
-                      </th>
-                    ))}
-                    {(['tries', 'ended', 'due'] as const).map((word) => (
-                      <th key={word} scope="col" className="px-3 py-3 max-md:hidden">
-                        {t(`jobs.${word}`)}
-                      </th>
-                    ))}
-                    <th scope="col">
-                      <span className="sr-only">{t('jobs.retry')}</span>
-                    </th>
-                  </tr>
-                </thead>
+                <TableHead
+                  columns={[
+                    { words: t('jobs.state') },
+                    { words: t('jobs.kind') },
+                    { words: t('jobs.tries'), from: 'md' },
+                    { words: t('jobs.ended'), from: 'md' },
+                    { words: t('jobs.due'), from: 'md' },
+                    { words: t('jobs.retry'), from: 'readers' },
+                  ]}
+                />
                 <tbody>
                   {jobs
                     .filter((job) => state === null || job.state === state)
