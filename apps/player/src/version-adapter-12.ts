@@ -9,6 +9,8 @@ import {
 } from './version-adapter.ts';
 
 const SUSPEND_DATA = { element: 'cmi.suspend_data', longest: 4096 };
+/** What is taken of suspend_data beyond the book: 64 KB, whatever other values have room for. */
+const LONGEST_SUSPEND_DATA = 65_536;
 
 /** SCORM 1.2 as ADL's test courses demand it. */
 export const scorm12: VersionAdapter = {
@@ -29,7 +31,7 @@ export const scorm12: VersionAdapter = {
   constants: {},
   longest(element, permitted, strict) {
     const mayBeLonger = element === SUSPEND_DATA.element && !strict;
-    return mayBeLonger ? LONGEST_VALUE : (permitted ?? LONGEST_VALUE);
+    return mayBeLonger ? LONGEST_SUSPEND_DATA : (permitted ?? LONGEST_VALUE);
   },
 
   presets,
