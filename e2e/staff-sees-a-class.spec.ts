@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ACTIVITY } from './fixtures/activity.ts';
 import { doneBefore } from './fixtures/done-before.ts';
-import { expect, test } from './fixtures/journey.ts';
+import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { ownCoordinator } from './fixtures/own-coordinator.ts';
 import { scriptBytes, sumOf } from './fixtures/script-bytes.ts';
 
 const FIRST_SCREEN_BYTES = 220 * 1024;
@@ -77,6 +78,34 @@ test('a teacher signs in, sees what waits and the class, and signs out (D11)', a
   await expect(page.getByRole('heading', { name: 'साइन इन करें' })).toBeVisible();
   await page.goto('/staff/classes');
   await expect(page.getByRole('heading', { name: 'साइन इन करें' })).toBeVisible();
+});
+
+test('a session that ended is said, and signing in again leads back to the page @one-screen (D11 idle-hours)', async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  const { email } = await ownCoordinator(database);
+  const enter = async () => {
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+  await page.goto('/staff/school/people');
+  await enter();
+  await expect(page).toHaveURL(/\/staff\/school\/people$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await database.pool.query(
+    `delete from person_sessions where person_id = (select id from people where email = $1)`,
+    [email],
+  );
+  await page.getByRole('link', { name: 'Review' }).click();
+  await expect(page.getByRole('heading', { name: 'You were signed out' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await enter();
+  await expect(page).toHaveURL(/\/staff\/review$/);
+  await expect(page.getByRole('heading', { name: 'You were signed out' })).toBeHidden();
 });
 
 test('an invitation that is not good says so @one-screen (D11)', async ({

@@ -19,7 +19,8 @@ import { useEffect } from 'react';
 import { Link, NavLink, Navigate, Outlet, useLocation } from 'react-router';
 import { useSignOutMutation, useWhoAmIQuery } from './app/endpoints.ts';
 import { useTranslation } from './app/i18n.ts';
-import { QueryState } from './app/query-state.tsx';
+import { QueryState, isSignedOut } from './app/query-state.tsx';
+import { useSignInPath } from './app/sign-in-path.ts';
 import { paths } from './paths.ts';
 import { Settings } from './screens/settings.tsx';
 
@@ -113,12 +114,12 @@ export function Shell() {
   const { t } = useTranslation();
   const me = useWhoAmIQuery({});
   const { pathname } = useLocation();
-  const failure = me.error && 'status' in me.error ? me.error : null;
-  if (failure?.status === 401) return <Navigate to={paths.signIn} replace />;
+  const signInPath = useSignInPath();
+  if (isSignedOut(me.error) && !me.data) return <Navigate to={signInPath} replace />;
   return (
     <QueryState of={me} skeleton={<div className="min-h-dvh" />}>
       {({ step, roles, name }) => {
-        if (step !== 'done') return <Navigate to={paths.signIn} replace />;
+        if (step !== 'done') return <Navigate to={signInPath} replace />;
         if (roles.length === 0) return <NoRole />;
         if (roles.every(({ role }) => role === 'parent')) return <ToFamily />;
         const hasSchool = roles.some(({ role }) => role === 'coordinator');

@@ -1,10 +1,12 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { ApiFailure } from '@skillkite/web/app/post';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { Button } from '@skillkite/web/ui/button.tsx';
+import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useTranslation } from './i18n.ts';
+import { useSignInPath } from './sign-in-path.ts';
 
 type Failure = ApiFailure | SerializedError;
 type Query<Data> = {
@@ -22,18 +24,38 @@ type Props<Data> = {
 export const isOffline = (error: Failure): boolean => 'status' in error && error.status === 0;
 const isRefused = (error: Failure): boolean =>
   'status' in error && [403, 404].includes(error.status);
+export const isSignedOut = (error: Failure | undefined): boolean =>
+  error !== undefined && 'status' in error && error.status === 401;
+
+/** A session that ended: signing in again leads back here. */
+function SignedOut() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      picture={<SceneArt scene="locked" />}
+      title={t('sessionEnded')}
+      text={t('sessionEndedText')}
+      action={
+        <Link to={useSignInPath()} className={buttonVariants('primary')}>
+          {t('signIn')}
+        </Link>
+      }
+    />
+  );
+}
 
 /** What was asked for: on its way, failed and asked for again by a press, or there. */
 export function QueryState<Data>({ of: query, skeleton, children }: Props<Data>) {
   const { t } = useTranslation();
   const { currentData, error, refetch } = query;
-  if (currentData !== undefined) return children(currentData);
+  if (currentData !== undefined && !isSignedOut(error)) return children(currentData);
   if (!error)
     return (
       <div role="status" aria-label={t('loading')}>
         {skeleton}
       </div>
     );
+  if (isSignedOut(error)) return <SignedOut />;
   return (
     <EmptyState
       picture={<SceneArt scene={isOffline(error) ? 'offline' : 'error'} />}

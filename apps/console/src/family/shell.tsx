@@ -11,6 +11,7 @@ import { classNameOf } from '../app/class-name.ts';
 import { useSignOutMutation } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
+import { useSignInPath } from '../app/sign-in-path.ts';
 import { Settings } from '../screens/settings.tsx';
 import { type Child, useFetchChildrenQuery } from './endpoints.ts';
 import { Joins } from './joins.tsx';
@@ -129,7 +130,8 @@ export function FamilyShell() {
   const { t: ofAll } = useTranslation();
   const loaded = useFetchChildrenQuery({});
   const status = loaded.error && 'status' in loaded.error ? loaded.error.status : null;
-  if (status === 401) return <Navigate to={paths.signIn} replace />;
+  const signInPath = useSignInPath();
+  if (status === 401) return <Navigate to={signInPath} replace />;
   // Whoever waits to be confirmed is nobody's parent yet.
   const isNoParent = status === 403;
   return (

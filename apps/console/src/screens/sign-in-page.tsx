@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSignInMutation, useWhoAmIQuery } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
+import { useWayBack } from '../app/sign-in-path.ts';
 import { useTitle } from '../app/use-title.ts';
 import { Door } from './door.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -60,10 +61,11 @@ function PasswordForm({ onStep, below }: FormProps) {
 
 type Props = { home?: string; below?: ReactNode };
 
-/** Leads to `home`: everything is asked anew for whoever came in. */
+/** Leads to `home`, or to its page where the session ended: everything is asked anew for whoever came in. */
 export function SignInPage({ home = '/staff/', below = null }: Props) {
   const me = useWhoAmIQuery({});
-  const enter = () => location.assign(home);
+  const page = useWayBack(home);
+  const enter = () => location.assign(page);
   const [chosen, setStep] = useState<Step | null>(null);
   const step = chosen ?? me.data?.step ?? 'password';
   const go = (next: Step) => (next === 'done' ? enter() : setStep(next));

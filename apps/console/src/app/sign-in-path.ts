@@ -1,0 +1,18 @@
+import { useLocation, useSearchParams } from 'react-router';
+
+const SIGN_IN = '/sign-in';
+const BACK = 'back';
+
+/** Where one signs in, to come back to the page that is open. */
+export function useSignInPath(): string {
+  const { pathname, search } = useLocation();
+  const here = `${pathname}${search}`;
+  return here === '/' ? SIGN_IN : `${SIGN_IN}?${new URLSearchParams({ [BACK]: here })}`;
+}
+
+/** The page of an application that signing in leads to: behind its own address, whatever the link said. */
+export function useWayBack(home: string): string {
+  const [search] = useSearchParams();
+  const back = search.get(BACK) ?? '';
+  return back.startsWith('/') ? `${home}${back.slice(1)}` : home;
+}
