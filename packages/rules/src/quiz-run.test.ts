@@ -5,6 +5,7 @@ import {
   TRIES,
   firstAnswersSince,
   isRunDone,
+  mostWrongAnswers,
   quizRun,
   runScore,
 } from './quiz-run.ts';
@@ -50,6 +51,14 @@ describe('a quiz (D16)', () => {
     const run = quizRun(three, [right(2), noAnswer, right(7), right(1)]);
     expect(run.attempts).toEqual([right(1)]);
     expect(run.queue).toEqual([2, 3]);
+  });
+
+  test('counts wrong answers to one question until it is answered right', () => {
+    const most = (...attempts: Attempt<number>[]) => mostWrongAnswers(quizRun(three, attempts));
+    expect(most()).toBe(0);
+    expect(most(wrong(1), wrong(1))).toBe(2);
+    expect(most(wrong(1), wrong(1), right(1), wrong(2))).toBe(1);
+    expect(most(wrong(1), wrong(1), wrong(1), right(2), right(3), wrong(1))).toBe(4);
   });
 
   test('without questions it is never done', () => {

@@ -77,6 +77,10 @@ export const isRunDone = ({ queue, attempts }: QuizRun<number>): boolean =>
 export const runScore = (run: QuizRun<number>, questionCount: number): number =>
   questionCount === 0 ? 0 : Math.round((run.rightAtFirst.size / questionCount) * 100);
 
+/** The most wrong answers to one question that was not answered right since. */
+export const mostWrongAnswers = ({ queue, attempts }: QuizRun<number>): number =>
+  Math.max(0, ...queue.map((id) => attempts.filter(({ questionId }) => questionId === id).length));
+
 /** Which questions were answered for the first time since a run had so many answers, and whether they were right then. */
 export function firstAnswersSince<Id extends number>(
   run: QuizRun<Id>,

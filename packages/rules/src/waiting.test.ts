@@ -6,10 +6,11 @@ const NOW = new Date('2026-11-19T09:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 const nothing = {
   lastSeenAt: NOW,
-  lessonSince: null,
+  stuck: null,
   projectSince: null,
   streakEndsToday: false,
 };
+const stuckFor = (days: number) => ({ why: 'days' as const, count: days, since: daysAgo(days) });
 const kindsOf = (facts: Partial<Parameters<typeof waitingOf>[0]>) =>
   waitingOf({ ...nothing, ...facts }, NOW, ZONE).map(({ kind }) => kind);
 
@@ -22,12 +23,13 @@ describe('what of a student waits for a teacher', () => {
   it('a student who was not seen for seven days, and is not stuck beside', () => {
     expect(kindsOf({ lastSeenAt: daysAgo(6) })).toEqual([]);
     expect(kindsOf({ lastSeenAt: daysAgo(7) })).toEqual(['not-seen']);
-    expect(kindsOf({ lastSeenAt: daysAgo(9), lessonSince: daysAgo(9) })).toEqual(['not-seen']);
+    expect(kindsOf({ lastSeenAt: daysAgo(9), stuck: stuckFor(9) })).toEqual(['not-seen']);
   });
 
-  it('one who is at the same lesson for three days', () => {
-    expect(kindsOf({ lessonSince: daysAgo(2) })).toEqual([]);
-    expect(kindsOf({ lessonSince: daysAgo(3) })).toEqual(['stuck']);
+  it('one who is stuck, since they began what holds them up', () => {
+    expect(waitingOf({ ...nothing, stuck: stuckFor(3) }, NOW, ZONE)).toEqual([
+      { kind: 'stuck', since: daysAgo(3) },
+    ]);
   });
 
   it('a project, since it was handed in, and a streak that ends today before it', () => {

@@ -1,4 +1,5 @@
 import { dayOf, daysBetween } from './calendar-day.ts';
+import type { Stuck } from './stuck.ts';
 
 /** What of a student waits for a teacher, the most pressing first. */
 export const WAITING_KINDS = ['streak', 'not-seen', 'project', 'stuck'] as const;
@@ -6,14 +7,12 @@ export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 /** Who was not seen for so long is asked after. */
 const NOT_SEEN_DAYS = 7;
-/** At one lesson for so long. */
-const STUCK_DAYS = 3;
 
 type Facts = {
   /** Null: never. Such a student has not begun, and waits for nobody yet. */
   readonly lastSeenAt: Date | null;
-  /** Since when the lesson they are at was begun; null where it is done, or there is none. */
-  readonly lessonSince: Date | null;
+  /** What holds them up at the lesson they are at. */
+  readonly stuck: Stuck | null;
   /** Since when the oldest of their projects waits for a review. */
   readonly projectSince: Date | null;
   readonly streakEndsToday: boolean;
@@ -22,15 +21,13 @@ type Waiting = { readonly kind: WaitingKind; readonly since: Date };
 
 /** What of a student waits for a teacher, and since when: by calendar days of the school. */
 export function waitingOf(facts: Facts, now: Date, zone: string): Waiting[] {
-  const { lastSeenAt, lessonSince, projectSince, streakEndsToday } = facts;
+  const { lastSeenAt, stuck, projectSince, streakEndsToday } = facts;
   const daysSince = (moment: Date) => daysBetween(dayOf(moment, zone), dayOf(now, zone));
   const isGone = lastSeenAt !== null && daysSince(lastSeenAt) >= NOT_SEEN_DAYS;
   return [
     ...(streakEndsToday ? [{ kind: 'streak' as const, since: now }] : []),
     ...(isGone ? [{ kind: 'not-seen' as const, since: lastSeenAt }] : []),
     ...(projectSince === null ? [] : [{ kind: 'project' as const, since: projectSince }]),
-    ...(lessonSince !== null && !isGone && daysSince(lessonSince) >= STUCK_DAYS
-      ? [{ kind: 'stuck' as const, since: lessonSince }]
-      : []),
+    ...(stuck === null || isGone ? [] : [{ kind: 'stuck' as const, since: stuck.since }]),
   ];
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ClassStudent as Student } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
+import { stuckWords } from '../app/stuck-words.ts';
 import { pathOfStudent } from '../paths.ts';
 import { Chips } from './chips.tsx';
 import { SearchField } from './search-field.tsx';
@@ -162,6 +163,9 @@ function Signs({ student }: { student: Student }) {
       >
         <Flag aria-hidden className="size-3.5" />
         {t(`kind.${kind}`)}
+        {kind === 'stuck' && student.stuck !== null && (
+          <span className="font-normal">{stuckWords(t, student.stuck)}</span>
+        )}
       </span>
     ));
 }

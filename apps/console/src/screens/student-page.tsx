@@ -11,6 +11,7 @@ import { classNameOf } from '../app/class-name.ts';
 import { type StudentDetails as Details, useFetchStudentQuery } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
+import { stuckWords } from '../app/stuck-words.ts';
 import { useTitle } from '../app/use-title.ts';
 import { pathOfClass, pathOfReview } from '../paths.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -177,6 +178,7 @@ function Projects({ of: { student, projects } }: { of: Details }) {
 
 function Head({ of: { student, badges } }: { of: Details }) {
   const { t, tag } = useTranslation('console-student');
+  const { t: common } = useTranslation();
   const when = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' });
   const figures = [
     [t('thisWeek'), student.lessonsThisWeek],
@@ -204,6 +206,14 @@ function Head({ of: { student, badges } }: { of: Details }) {
           </p>
         </div>
       </div>
+      {student.stuck !== null && (
+        <p className="mb-4 flex flex-wrap items-center gap-x-2 rounded-control bg-flame-wash px-4 py-3">
+          <Flag aria-hidden className="size-5 text-flame" />
+          <strong className="text-flame">{common('kind.stuck')}</strong>
+          {student.lesson !== null && <span lang={student.lesson.lang}>{student.lesson.text}</span>}
+          <span>{stuckWords(common, student.stuck)}</span>
+        </p>
+      )}
       <dl className="mb-8 grid grid-cols-2 gap-3 sm:grid-cols-4">
         {figures.map(([word, number]) => (
           <div key={word} className="rounded-card bg-paper px-4 py-3">

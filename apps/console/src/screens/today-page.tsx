@@ -10,11 +10,12 @@ import { classNameOf } from '../app/class-name.ts';
 import { type WaitingItem as Item, useFetchWaitingQuery } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
+import { stuckWords } from '../app/stuck-words.ts';
 import { useTitle } from '../app/use-title.ts';
 import { pathOfClass, pathOfReview, pathOfStudent } from '../paths.ts';
 import { Chips } from './chips.tsx';
 
-function Sentence({ item: { kind, course, lesson, streak } }: { item: Item }) {
+function Sentence({ item: { kind, course, lesson, streak, stuck } }: { item: Item }) {
   const { t } = useTranslation();
   if (kind === 'streak') return t('streakOf', { streak });
   if (kind === 'project')
@@ -24,11 +25,13 @@ function Sentence({ item: { kind, course, lesson, streak } }: { item: Item }) {
       <span lang={course.lang}>{t('projectOf', { course: course.text })}</span>
     );
   if (lesson === null) return t('notSeen');
-  return (
-    <span lang={lesson.lang}>
-      {t(kind === 'stuck' ? 'stuckAt' : 'notSeenAt', { lesson: lesson.text })}
-    </span>
-  );
+  if (stuck !== null && kind === 'stuck')
+    return (
+      <>
+        <span lang={lesson.lang}>{lesson.text}</span> · {stuckWords(t, stuck)}
+      </>
+    );
+  return <span lang={lesson.lang}>{t('notSeenAt', { lesson: lesson.text })}</span>;
 }
 
 function Row({ item }: { item: Item }) {

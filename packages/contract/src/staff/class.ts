@@ -1,10 +1,14 @@
 import { SUBMISSION_STATUSES } from '@skillkite/rules/project';
 import { STICKERS } from '@skillkite/rules/sticker';
+import { STUCK_WHYS } from '@skillkite/rules/stuck';
 import { WAITING_KINDS } from '@skillkite/rules/waiting';
 import { Type } from 'typebox';
 import { Body, Nullable, OneOf, Timestamp } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
 import { ClassName, Grade, Language, LocalName, staffRead } from '../staff-call.ts';
+
+/** Why somebody is stuck at the lesson they are at, and how many wrong answers, tries or days it is. */
+const StuckWords = Nullable(Type.Object({ why: OneOf(...STUCK_WHYS), count: Count }));
 
 export const fetchClasses = staffRead('/api/staff/class/fetch_classes', {
   summary: 'The classes one sees, with how many students are in each',
@@ -46,6 +50,7 @@ export const fetchClass = staffRead('/api/staff/class/fetch_class', {
         projects_to_review: Count,
         projects_approved: Count,
         waiting: Type.Array(OneOf(...WAITING_KINDS)),
+        stuck: StuckWords,
       }),
     ),
   }),
@@ -75,6 +80,7 @@ export const fetchWaiting = staffRead('/api/staff/class/fetch_waiting', {
         course_id: Nullable(RowId),
         lesson: Nullable(LocalName),
         streak: Count,
+        stuck: StuckWords,
       }),
     ),
   }),
@@ -98,6 +104,9 @@ export const fetchStudent = staffRead('/api/staff/class/fetch_student', {
       rp: Count,
       streak: Count,
       waiting: Type.Array(OneOf(...WAITING_KINDS)),
+      stuck: StuckWords,
+      /** The lesson they are at. */
+      lesson: Nullable(LocalName),
     }),
     /** The one they were at last on top. */
     courses: Type.Array(

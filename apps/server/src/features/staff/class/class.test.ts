@@ -11,6 +11,7 @@ import {
   aProgram,
   aSchool,
   aStudent,
+  someQuestions,
 } from '../../../testing/builders.ts';
 import { type StatementCount, countStatements } from '../../../testing/count-statements.ts';
 import { doLesson } from '../../../testing/learning.ts';
@@ -151,6 +152,59 @@ describe('classes of a teacher', () => {
       items: [{ kind: 'not-seen', days: 8, fullname: 'Asha Verma', grade: 6, section: 'A' }],
     });
     expect((await today(coordinator)).total).toBe(1);
+  });
+
+  it('says who is stuck and why, the same on each screen: tries at an activity, wrong answers to a question', async () => {
+    const { pool } = test.database;
+    const now = test.clock.now();
+    const { courses } = await aProgram(test.database, {
+      courses: [{ lessons: [{ kind: 'ia' }, { kind: 'quiz' }] }],
+    });
+    const [activity = 0, quiz = 0] = courses[0]?.lessonIds ?? [];
+    const [question] = await someQuestions(test.database, quiz, 1);
+    await test.services.catalogue.reload();
+    const at = async (fullname: string, lesson: number) => {
+      const { id } = await inClass('D', fullname);
+      await pool.query(
+        `insert into course_progress (student_id, course_id, playing_lesson_id, started_at, last_at)
+         values ($1, $2, $3, $4, $4)`,
+        [id, courses[0]?.id, lesson, now],
+      );
+      return id;
+    };
+    const tries = await at('Farhan Sheikh', activity);
+    for (const ordinal of [1, 2, 3])
+      await pool.query(
+        `insert into scorm_launches (id, ordinal, student_id, lesson_id, token_hash, started_at, token_expires_at)
+         values ($1, $2, $3, $4, $1, $5, $5)`,
+        [`stuck-${tries}-${ordinal}`, ordinal, tries, activity, now],
+      );
+    const wrong = { question_id: question, chosen: [2], written: '' };
+    for (const [fullname, attempts] of [
+      ['Gita Rao', [wrong, wrong, wrong]],
+      ['Hema Das', [wrong, wrong]],
+    ] as const)
+      await pool.query(
+        `insert into quiz_runs (student_id, lesson_id, run_id, attempts, last_at) values ($1, $2, 'run', $3, $4)`,
+        [await at(fullname, quiz), quiz, JSON.stringify(attempts), now],
+      );
+    const { students } = (await classOf('D', coordinator)).details;
+    expect(students.map(({ fullname, stuck }) => [fullname, stuck])).toEqual([
+      ['Farhan Sheikh', { why: 'tries', count: 3 }],
+      ['Gita Rao', { why: 'question', count: 3 }],
+      ['Hema Das', null],
+    ]);
+    const waits = (await today(coordinator)).items.filter(({ section }) => section === 'D');
+    expect(waits.map(({ fullname, kind, stuck }) => [fullname, kind, stuck?.why])).toEqual([
+      ['Farhan Sheikh', 'stuck', 'tries'],
+      ['Gita Rao', 'stuck', 'question'],
+    ]);
+    const student = { student_id: tries, language: 'en' as const };
+    const { details } = await staffCall(test, fetchStudent, student, coordinator);
+    expect(details.student).toMatchObject({
+      stuck: { why: 'tries', count: 3 },
+      lesson: { text: 'Lesson 1' },
+    });
   });
 
   it('takes three statements, however many students there are', async () => {

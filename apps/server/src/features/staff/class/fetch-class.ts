@@ -2,12 +2,12 @@ import type { fetchClass } from '@skillkite/contract/staff/class';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../ground/serve-staff.ts';
 import { placeOf } from './local-names.ts';
-import { studentFacts } from './student-facts.ts';
+import { studentFacts, stuckWords } from './student-facts.ts';
 
 export const fetchClassHandler =
   ({ catalogue, clock }: Services): StaffHandler<typeof fetchClass> =>
   async ({ body, visible }) => ({
-    students: (await studentFacts(visible, clock.now())).map((facts) => ({
+    students: (await studentFacts(visible, clock.now(), catalogue.current())).map((facts) => ({
       student_id: facts.id,
       fullname: facts.fullname,
       last_seen_at: facts.lastSeenAt?.toISOString() ?? null,
@@ -19,5 +19,6 @@ export const fetchClassHandler =
       projects_to_review: facts.projectsToReview,
       projects_approved: facts.projectsApproved,
       waiting: facts.waiting.map(({ kind }) => kind),
+      stuck: stuckWords(facts),
     })),
   });

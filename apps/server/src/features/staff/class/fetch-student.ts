@@ -6,7 +6,8 @@ import type { Services } from '../../../services.ts';
 import { WHOLE_PACKAGE } from '../../scorm/tables.ts';
 import type { StaffHandler } from '../ground/serve-staff.ts';
 import type { Visible } from '../ground/visible.ts';
-import { studentFacts } from './student-facts.ts';
+import { placeOf } from './local-names.ts';
+import { studentFacts, stuckWords } from './student-facts.ts';
 
 type Details = (typeof fetchStudent)['~details'];
 type Project = Details['projects'][number];
@@ -57,10 +58,10 @@ const moment = (text: string | null | undefined): string | null =>
 export const fetchStudentHandler =
   ({ catalogue, clock }: Services): StaffHandler<typeof fetchStudent> =>
   async ({ body, visible }) => {
-    const [facts] = await studentFacts(visible, clock.now());
+    const content = catalogue.current();
+    const [facts] = await studentFacts(visible, clock.now(), content);
     const [work] = await workOf(visible);
     if (!facts || !work) throw new Failure('NOT_FOUND');
-    const content = catalogue.current();
     const nameOf = (courseId: number): TextIn | null => {
       const course = content.course(courseId);
       return course ? fieldIn(course, 'name', body.language) : null;
@@ -80,6 +81,8 @@ export const fetchStudentHandler =
         rp: facts.rp,
         streak: facts.streak,
         waiting: facts.waiting.map(({ kind }) => kind),
+        stuck: stuckWords(facts),
+        lesson: placeOf(facts, content, body.language).lesson,
       },
       courses: work.courses.flatMap(({ course_id, last_at, completed_at }) => {
         const course = content.course(course_id);

@@ -4,7 +4,7 @@ import { WAITING_KINDS } from '@skillkite/rules/waiting';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../ground/serve-staff.ts';
 import { placeOf } from './local-names.ts';
-import { studentFacts } from './student-facts.ts';
+import { studentFacts, stuckWords } from './student-facts.ts';
 
 /** More than anybody does in a day; the oldest of each kind are among them. */
 const MOST = 300;
@@ -14,7 +14,7 @@ export const fetchWaitingHandler =
   async ({ body, visible }) => {
     const now = clock.now();
     const content = catalogue.current();
-    const waiting = (await studentFacts(visible, now))
+    const waiting = (await studentFacts(visible, now, content))
       .flatMap((facts) => facts.waiting.map((wait) => ({ facts, ...wait })))
       .toSorted(
         (one, other) =>
@@ -40,6 +40,7 @@ export const fetchWaitingHandler =
           course_id: at.courseId,
           lesson: isProject ? null : lesson,
           streak: facts.streak,
+          stuck: stuckWords(facts),
         };
       }),
     };

@@ -1,6 +1,11 @@
-import { type WaitingKind, waitingOf } from '@skillkite/rules/waiting';
+import { mostWrongAnswers } from '@skillkite/rules/quiz-run';
 import { streakTimer } from '@skillkite/rules/streak-timer';
+import { type Stuck, stuckAt } from '@skillkite/rules/stuck';
+import { type WaitingKind, waitingOf } from '@skillkite/rules/waiting';
 import { sql } from 'drizzle-orm';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { judgedRun } from '../../practice/judge-run.ts';
+import type { KeptAttempts } from '../../practice/tables.ts';
 import { streakFrom } from '../../streak/queries.ts';
 import type { Visible } from '../ground/visible.ts';
 
@@ -23,6 +28,8 @@ export type StudentFacts = {
   readonly projectsApproved: number;
   /** Of the project that waits the longest. */
   readonly projectCourseId: number | null;
+  /** At the lesson they are at; null too of who was not seen for long. */
+  readonly stuck: Stuck | null;
   readonly waiting: readonly { readonly kind: WaitingKind; readonly since: Date }[];
 };
 
@@ -38,6 +45,8 @@ type Row = {
   course_id: number | null;
   lesson_id: number | null;
   lesson_since: string | null;
+  lesson_tries: number;
+  lesson_attempts: KeptAttempts | null;
   lessons_this_week: number;
   streak_count: number | null;
   streak_course_id: number | null;
@@ -60,8 +69,9 @@ const readRows = (visible: Visible, now: Date) =>
         lessons.last_at
       ) as last_seen_at,
       at.course_id, at.playing_lesson_id as lesson_id,
-      (select l.first_at from lesson_progress l
-        where l.student_id = s.id and l.lesson_id = at.playing_lesson_id and not l.is_done) as lesson_since,
+      case when lesson.is_done is not true
+        then coalesce(lesson.first_at, lesson.launched_at, lesson.answered_at) end as lesson_since,
+      lesson.tries as lesson_tries, lesson.attempts as lesson_attempts,
       coalesce(lessons.this_week, 0)::int as lessons_this_week,
       k.count as streak_count, k.course_id as streak_course_id, k.started_at as streak_started_at,
       k.ended_at as streak_ended_at,
@@ -75,6 +85,17 @@ const readRows = (visible: Visible, now: Date) =>
       select p.course_id, p.playing_lesson_id from course_progress p
       where p.student_id = s.id order by p.last_at desc limit 1
     ) at on true
+    cross join lateral (
+      select
+        (select count(*)::int from scorm_launches a
+          where a.student_id = s.id and a.lesson_id = at.playing_lesson_id) as tries,
+        (select min(a.started_at) from scorm_launches a
+          where a.student_id = s.id and a.lesson_id = at.playing_lesson_id) as launched_at,
+        l.is_done, l.first_at, q.last_at as answered_at, q.attempts
+      from (select) one
+      left join lesson_progress l on l.student_id = s.id and l.lesson_id = at.playing_lesson_id
+      left join quiz_runs q on q.student_id = s.id and q.lesson_id = at.playing_lesson_id and q.done_at is null
+    ) lesson
     left join lateral (
       select max(l.last_at) as last_at, count(*) filter (
         where l.done_at >= date_trunc('week', ${now.toISOString()}::timestamptz at time zone c.time_zone)
@@ -92,7 +113,13 @@ const readRows = (visible: Visible, now: Date) =>
     ) projects on true
     order by s.fullname, s.id`);
 
-function factsOf(row: Row, now: Date): StudentFacts {
+/** Wrong answers to a question of the lesson that a student is at. */
+function wrongAnswersOf({ lesson_id, lesson_attempts }: Row, content: Catalogue): number {
+  const questions = lesson_id === null ? [] : (content.lesson(lesson_id)?.questions ?? []);
+  return lesson_attempts === null ? 0 : mostWrongAnswers(judgedRun(questions, lesson_attempts));
+}
+
+function factsOf(row: Row, now: Date, content: Catalogue): StudentFacts {
   const zone = row.time_zone;
   const { streak, startedAt } = streakFrom(
     row.streak_count === null
@@ -110,10 +137,19 @@ function factsOf(row: Row, now: Date): StudentFacts {
   const lastSeenAt = moment(row.last_seen_at);
   const streakEndsToday =
     streak.count > 0 && startedAt !== null && timer.value.kind === 'countdown';
+  const stuck = stuckAt(
+    {
+      since: moment(row.lesson_since),
+      wrongAnswers: wrongAnswersOf(row, content),
+      tries: row.lesson_tries,
+    },
+    now,
+    zone,
+  );
   const waiting = waitingOf(
     {
       lastSeenAt,
-      lessonSince: moment(row.lesson_since),
+      stuck,
       projectSince: moment(row.project_since),
       streakEndsToday,
     },
@@ -137,11 +173,20 @@ function factsOf(row: Row, now: Date): StudentFacts {
     projectsToReview: row.to_review,
     projectsApproved: row.approved,
     projectCourseId: row.project_course_id,
+    stuck: waiting.some(({ kind }) => kind === 'stuck') ? stuck : null,
     waiting,
   };
 }
 
 /** Of all students that a call sees, by name. */
-export async function studentFacts(visible: Visible, now: Date): Promise<StudentFacts[]> {
-  return (await readRows(visible, now)).map((row) => factsOf(row, now));
+export async function studentFacts(
+  visible: Visible,
+  now: Date,
+  content: Catalogue,
+): Promise<StudentFacts[]> {
+  return (await readRows(visible, now)).map((row) => factsOf(row, now, content));
 }
+
+/** Why a student is stuck, as calls say it. */
+export const stuckWords = ({ stuck }: StudentFacts) =>
+  stuck && { why: stuck.why, count: stuck.count };

@@ -1,3 +1,4 @@
+import { STUCK_TRIES } from '@skillkite/rules/stuck';
 import { sql } from 'drizzle-orm';
 import type { Visible } from '../ground/visible.ts';
 import { BADGE_COLUMNS, type BadgeRow, PROJECT_COLUMNS, type ProjectRow } from './shown.ts';
@@ -23,9 +24,6 @@ export type WeekFacts = {
   /** Lessons ever finished, of courses that are not. */
   done_of_begun: number[];
 };
-
-/** As often as makes a student stuck. */
-const SEVERAL = 3;
 
 /** Of the one child that is visible; null where there is none any more. */
 export async function weekFacts(
@@ -53,7 +51,7 @@ export async function weekFacts(
         select n.lesson_id, count(*)::int as tries, exists (select from lesson_progress l
           where l.student_id = s.id and l.lesson_id = n.lesson_id and l.is_done) as is_done
         from scorm_launches n where n.student_id = s.id and n.started_at >= r.since and n.started_at < r.until
-        group by n.lesson_id having count(*) >= ${SEVERAL} order by tries desc, n.lesson_id) of), '[]') as launches,
+        group by n.lesson_id having count(*) >= ${STUCK_TRIES} order by tries desc, n.lesson_id) of), '[]') as launches,
       coalesce((select json_agg(json_build_object('course_id', p.course_id,
           'is_completed', p.completed_at is not null) order by p.last_at desc)
         from course_progress p where p.student_id = s.id), '[]') as begun,
