@@ -96,12 +96,10 @@ test('a new student takes the skill assessment, stops, comes back, logs out half
   await later.getByRole('button', { name: 'Hand in' }).click();
 
   await later.waitForURL('**/skill-report');
-  await expect(
-    later.getByRole('heading', { name: `Skill report of ${student.fullname}` }),
-  ).toBeVisible();
-  await expect(later.getByRole('table', { name: 'Skill by skill' }).getByRole('row')).toHaveCount(
-    7,
-  );
+  await expect(later.getByRole('heading', { name: 'look at what you can do' })).toBeVisible();
+  const skills = later.getByRole('main').getByRole('listitem');
+  await expect(skills).toHaveCount(6);
+  await expect(later.getByRole('main')).not.toContainText('%');
   // The radar chart has a point on each of its spokes.
   await expect(later.locator('svg:has(polygon) circle')).toHaveCount(6);
   await expect(later.getByRole('navigation')).toHaveCount(0);
@@ -111,10 +109,16 @@ test('a new student takes the skill assessment, stops, comes back, logs out half
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   );
   expect(isTooWide).toBe(false);
-  await later.emulateMedia({ media: 'print' });
-  await expect(later.getByRole('button', { name: 'Print' })).toBeHidden();
-  await expect(later.getByRole('table', { name: 'Skill by skill' })).toBeVisible();
-  await later.emulateMedia({ media: 'screen' });
+  // One sheet for those at home.
+  const downloading = later.waitForEvent('download');
+  await later.getByRole('link', { name: 'Sheet for parents' }).click();
+  expect((await downloading).suggestedFilename()).toBe(`${student.fullname}.pdf`);
+  // What to try next leads to a course that is there, and opens or waits on its journey.
+  const next = later.getByRole('link', { name: /Try next|Go further/ });
+  await expect(next).toHaveCount(6);
+  await next.last().click();
+  await later.waitForURL(/\/(classroom\/|ilm-journey)/);
+  await expect(later.getByRole('main').getByRole('heading').first()).toBeVisible();
 
   await later.goto('/skill-assessment');
   await later.waitForURL('**/skill-report');

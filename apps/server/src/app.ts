@@ -2,6 +2,7 @@ import { EXACT_KEYWORD } from '@skillkite/contract/text';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { parentSheetLink } from './features/assessment/parent-sheet-link.ts';
 import { singleSignOn } from './features/login/single-sign-on/single-sign-on.ts';
 import { portfolioLinkRoutes } from './features/portfolio/link-routes.ts';
 import { projectFiles } from './features/projects/project-files.ts';
@@ -112,6 +113,7 @@ export async function buildApp(
   await app.register(async (pages) => portfolioLinkRoutes(pages, services));
   await app.register(async (links) => {
     familyLinks(links, services);
+    parentSheetLink(links, services);
     copyLinks(links, services);
   });
   await app.register(async (files) => reviewFiles(files, services));

@@ -402,6 +402,14 @@ export const decision9: Section = {
       },
     },
     {
+      id: 'report-for-child',
+      rule: 'It tells its student strengths first, without numbers, and names for each skill a course that trains it.',
+    },
+    {
+      id: 'report-for-parents',
+      rule: 'For parents there is one sheet of it, in English and the language of the school.',
+    },
+    {
       id: 'report-words',
       rule: 'It has words a parent understands.',
       provedBy: {

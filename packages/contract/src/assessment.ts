@@ -1,9 +1,10 @@
 import { ASSESSMENT_LEVELS } from '@skillkite/rules/assessment';
 import { ASSESSMENT_SKILLS, QUESTION_KINDS, SKILL_BANDS } from '@skillkite/rules/assessment-score';
+import { AREAS } from '@skillkite/rules/course-source';
 import { Type } from 'typebox';
-import { Body, Keyed, Timestamp, OneOf, Percentage, read, write } from './call.ts';
-import { AssessmentQuestionId, StudentId } from './ids.ts';
-import { Lang, TextByLocale } from './shapes/local-text.ts';
+import { Body, Flag, Keyed, Nullable, Timestamp, OneOf, Percentage, read, write } from './call.ts';
+import { AssessmentQuestionId, CourseId, ProgramId, StudentId } from './ids.ts';
+import { Lang, TextByLocale, Translations } from './shapes/local-text.ts';
 import { Exact } from './text.ts';
 
 /** By question id: numbers of options, from 1; of a scale its step, of an order all of them in it. */
@@ -57,7 +58,7 @@ export const insertSkillResponse = write('/api/skill_assessment/insert_skill_res
 });
 
 export const fetchSkillReport = read('/api/skill_assessment/fetch_skill_report', {
-  summary: 'What a handed-in skill assessment says, by skill',
+  summary: 'What a handed-in skill assessment says by skill, strengths first, and what to try next',
   request: Body({ user_id: StudentId }),
   details: Type.Object({
     level: Level,
@@ -67,8 +68,23 @@ export const fetchSkillReport = read('/api/skill_assessment/fetch_skill_report',
         skill: OneOf(...ASSESSMENT_SKILLS),
         percentage: Percentage,
         band: OneOf(...SKILL_BANDS),
+        /** A course that trains it: of the student's own, and not complete. */
+        try_next: Nullable(
+          Type.Object({
+            ilm_id: CourseId,
+            skill_id: ProgramId,
+            area: OneOf(...AREAS),
+            is_unlocked: Flag,
+            name: Type.String(),
+            skill_name: Type.String(),
+            lang: Lang,
+            translations: Translations('name', 'skill_name'),
+          }),
+        ),
       }),
     ),
+    /** A link: one sheet for parents, as a PDF. */
+    sheet_url: Type.String(),
   }),
   errors: ['REPORT_NOT_FOUND'],
   provides: ['assessment'],

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { answerScore, isWholeAnswer, skillBand, skillScores } from './assessment-score.ts';
+import {
+  answerScore,
+  isWholeAnswer,
+  skillBand,
+  skillScores,
+  strongestFirst,
+} from './assessment-score.ts';
 
 const single = { kind: 'single', optionCount: 3, answer: [2] } as const;
 const several = { kind: 'several', optionCount: 4, answer: [1, 3] } as const;
@@ -53,6 +59,21 @@ test('a skill is the mean of its questions, and only skills that were asked are 
   ).toEqual([
     { skill: 'creativity', percentage: 50 },
     { skill: 'teamwork', percentage: 67 },
+  ]);
+});
+
+test('strengths come first, and equals stay as they stood (D9 report-for-child)', () => {
+  const told = strongestFirst([
+    { skill: 'critical-thinking', percentage: 40 },
+    { skill: 'creativity', percentage: 0 },
+    { skill: 'teamwork', percentage: 90 },
+    { skill: 'self-awareness', percentage: 40 },
+  ]);
+  expect(told.map(({ skill }) => skill)).toEqual([
+    'teamwork',
+    'critical-thinking',
+    'self-awareness',
+    'creativity',
   ]);
 });
 

@@ -81,6 +81,10 @@ export function skillScores(
   });
 }
 
+/** As a report tells them: strengths first, equals in the order of the skills. */
+export const strongestFirst = (scores: readonly SkillScore[]): SkillScore[] =>
+  scores.toSorted((a, b) => b.percentage - a.percentage);
+
 export const SKILL_BANDS = ['beginning', 'growing', 'strong'] as const;
 export type SkillBand = (typeof SKILL_BANDS)[number];
 

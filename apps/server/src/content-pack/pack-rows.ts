@@ -91,6 +91,7 @@ export const courseRow = (
   }),
   thumbnail: pack.pictures.get(folder)?.key ?? null,
   badgeMilestone: value.badge_milestone ?? null,
+  builds: value.builds ?? [],
 });
 
 /** A file as it came into the store. */

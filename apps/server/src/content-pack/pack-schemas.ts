@@ -409,6 +409,12 @@ export const CourseFile = Type.Object(
       said('ilm learning module, cap capstone project, eos end-of-skill assessment.'),
     ),
     badge_milestone: Type.Optional(Type.Enum([...BADGE_MILESTONES])),
+    builds: Type.Optional(
+      Type.Array(Type.Enum([...ASSESSMENT_SKILLS]), {
+        uniqueItems: true,
+        description: 'Skills of the assessment that it trains: a report leads to it.',
+      }),
+    ),
     description: Type.Optional(Text),
     thumbnail: Type.Optional(Picture),
     lessons: Type.Array(LessonEntry, { minItems: 1 }),

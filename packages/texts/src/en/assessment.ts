@@ -48,74 +48,68 @@ export default {
   noReport: 'There is no report yet',
   noReportText: 'Finish the Skill Assessment first. Then your report is here.',
   toAssessment: 'To the Skill Assessment',
-  reportTitle: 'Skill report of {{name}}',
+  reportTitle: '{{name}}, look at what you can do!',
   reportDay: 'Handed in on {{day}}',
   reportLead:
-    'This report shows six skills that help in school and in life. The number tells how the answers went on that day. This is not a test: skills grow with practice.',
-  tableTitle: 'Skill by skill',
-  skill: 'Skill',
-  score: 'Result',
-  means: 'What it means',
-  percent: '{{percentage}} %',
-  print: 'Print',
+    'Six skills that help in school and in life. This is not a test: every one of them grows with practice.',
+  chartTitle: 'Your six skills',
+  strengths: 'What you are good at',
+  bestSoFar: 'Your best so far',
+  growing: 'What you can grow next',
+  tryNext: 'Try next: {{course}}',
+  goFurther: 'Go further: {{course}}',
+  inProgram: 'Program: {{program}}',
+  comesLater: 'Program: {{program}}. Opens later on your journey.',
+  parents: 'Sheet for parents (PDF)',
+  parentsHint: 'One page to print or show at home.',
   bands: {
-    beginning: 'Beginning',
+    beginning: 'Just starting',
     growing: 'Growing',
     strong: 'Strong',
   },
   skills: {
     'critical-thinking': {
       name: 'Careful thinking',
-      beginning:
-        'Just starting to ask how we know something. At home, ask together: who says so, and how do they know?',
+      beginning: 'Next time you hear some news, ask: who says so, and how do they know?',
       growing:
-        'Often looks for reasons before deciding. Compare two news stories together and talk about which is better founded.',
+        'You often look for reasons. Now compare two news stories: which has better reasons?',
       strong:
-        'Checks reasons and notices what is missing. Give harder puzzles and let your child explain the way, not only the answer.',
+        'You check reasons and notice what is missing. Try a harder puzzle, and explain how you did it.',
     },
     'problem-solving': {
       name: 'Solving problems',
-      beginning:
-        'Still tends to try the first idea. Practise breaking a chore into small steps before starting.',
-      growing:
-        'Plans steps and often finds a way. Let your child plan a trip or a meal and talk about what worked.',
-      strong: 'Plans, tries and improves. Offer real problems at home and trust the plan.',
+      beginning: 'Before you start a job, cut it into three small steps. Then do the first one.',
+      growing: 'You plan, and often find a way. Plan a trip or a meal, and see what works.',
+      strong: 'You plan, try and improve. Find a real problem at home or in school, and solve it.',
     },
     creativity: {
       name: 'New ideas',
-      beginning:
-        'Likes the known way for now. Play games with many answers: what else could a bucket be?',
+      beginning: 'Play this game: what else could a bucket be? Find five answers.',
       growing:
-        'Finds several ideas and dares some of them. Make time and room for making things without instructions.',
+        'You find several ideas, and you dare some of them. Make something today without instructions.',
       strong:
-        "Finds unusual ideas and builds on them. Let your child show work to others and invent for someone's need.",
+        'You find unusual ideas and build on them. Invent something for a person who needs it.',
     },
     communication: {
       name: 'Talking and listening',
-      beginning:
-        'Finds it hard to say things clearly, or to listen to the end. Tell each other one thing from the day, and ask one question back.',
-      growing:
-        'Explains well to people they know. Let your child explain something to a grandparent or a younger child.',
+      beginning: 'Tell somebody one thing from your day, and ask one question back.',
+      growing: 'You explain well to people you know. Teach a younger child one thing you learned.',
       strong:
-        'Chooses words for the listener and listens well. Let your child speak for a group or write for others.',
+        'You choose your words for the listener, and you listen well. Speak for a group, or write for others.',
     },
     teamwork: {
       name: 'Working together',
-      beginning:
-        'Prefers to work alone or to decide alone. Cook or build something together where each has a job.',
-      growing:
-        'Shares work and mostly listens to others. Talk about what made a game or a group fair.',
-      strong:
-        'Helps a group forward and sees who is left out. Let your child lead sometimes and follow sometimes.',
+      beginning: 'Cook or build something with others, and give everybody a job.',
+      growing: 'You share work and listen. After a game, ask everybody: was it fair?',
+      strong: 'You help a group, and you see who is left out. Lead one time, and follow the next.',
     },
     'self-awareness': {
-      name: 'Knowing oneself',
-      beginning:
-        'Is just learning to name feelings and strengths. Name your own feelings aloud; it teaches the words.',
+      name: 'Knowing yourself',
+      beginning: 'In the evening, find one word for how you feel. Tomorrow, find another.',
       growing:
-        'Knows many own strengths and feelings. Ask in the evening: what was easy, what was hard today?',
+        'You know many of your strengths. In the evening, ask yourself: what was easy, what was hard?',
       strong:
-        'Knows what helps and what is hard, and learns from mistakes. Ask what your child would like to learn next.',
+        'You know what helps you, and you learn from mistakes. Choose what you want to learn next.',
     },
   },
 } as const;

@@ -8,7 +8,9 @@ import {
 } from '@skillkite/contract/assessment';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestStudent, aStudent } from '../../testing/builders.ts';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type TestStudent, aProgram, aSchool, aStudent } from '../../testing/builders.ts';
+import { doCourse } from '../../testing/learning.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { assessmentQuestions, packs } from '../catalogue/tables.ts';
 
@@ -146,7 +148,7 @@ describe('the skill assessment', () => {
     expect(await stateOf(student)).toBe(2);
     expect((await ask(student)).failure.code).toBe('ASSESSMENT_DONE');
     expect((await keep(student, {})).failure.code).toBe('ASSESSMENT_DONE');
-    expect((await report(student)).details.skills).toEqual([
+    expect((await report(student)).details.skills).toMatchObject([
       { skill: 'critical-thinking', percentage: 100, band: 'strong' },
       { skill: 'problem-solving', percentage: 100, band: 'strong' },
       { skill: 'teamwork', percentage: 100, band: 'strong' },
@@ -182,5 +184,99 @@ describe('the skill assessment', () => {
     expect(refused.map(({ failure }) => failure.code)).toEqual(
       Array.from({ length: 4 }, () => 'NOT_YOUR_PROFILE'),
     );
+  });
+
+  describe('the report', () => {
+    it('tells strengths first, and to each skill a course that trains it: open, not complete, and not named twice (D9 report-for-child)', async () => {
+      const grades = [7];
+      const lessons = [{}];
+      const own = await aProgram(test.database, {
+        grades,
+        courses: [
+          { lessons, builds: ['teamwork'] },
+          { lessons, builds: ['teamwork', 'problem-solving'] },
+          { lessons, builds: ['teamwork', 'problem-solving', 'critical-thinking'] },
+        ],
+      });
+      const [first, second, third] = own.courses;
+      // Of a later class: nobody is led there.
+      await aProgram(test.database, {
+        grades: [9],
+        courses: [{ lessons, builds: ['critical-thinking'] }],
+      });
+      await test.services.catalogue.reload();
+      const student = await offered({ grade: 7 });
+      // Teamwork nothing, solving two thirds, thinking all.
+      await handIn(student, { ...ALL_RIGHT, '703': [1], '704': [3, 2, 1] });
+      const nexts = async () =>
+        (await report(student)).details.skills.map(({ skill, band, try_next }) => [
+          skill,
+          band,
+          try_next && [try_next.ilm_id, try_next.is_unlocked],
+        ]);
+      expect(await nexts()).toEqual([
+        ['critical-thinking', 'strong', [third?.id, 0]],
+        ['problem-solving', 'growing', [second?.id, 0]],
+        ['teamwork', 'beginning', [first?.id, 1]],
+      ]);
+      if (!first) throw new Error('A course was expected.');
+      await doCourse(test, student, first);
+      expect(await nexts()).toEqual([
+        ['critical-thinking', 'strong', [third?.id, 0]],
+        ['problem-solving', 'growing', [third?.id, 0]],
+        ['teamwork', 'beginning', [second?.id, 1]],
+      ]);
+    });
+
+    const sheetOf = async (student: TestStudent | null) =>
+      test.app.inject({
+        url: '/api/skill_assessment/parent_sheet',
+        headers: student ? { cookie: await test.cookieOf(student) } : {},
+      });
+
+    it('has one sheet for parents, in English and the school’s language, without a number (D9 report-for-parents, D17)', async () => {
+      const { id: schoolId } = await aSchool(test.database, {
+        name: 'Hill School',
+        language: 'hi',
+      });
+      const student = await offered({ schoolId, grade: 7, fullname: 'Asha Verma' });
+      expect((await sheetOf(student)).json()).toMatchObject({
+        status: 404,
+        code: 'REPORT_NOT_FOUND',
+      });
+      await handIn(student, { ...ALL_RIGHT, '703': [1] });
+      const { sheet_url } = (await report(student)).details;
+      const answer = await test.app.inject({
+        url: sheet_url,
+        headers: { cookie: await test.cookieOf(student) },
+      });
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': expect.stringContaining('attachment; filename='),
+        'cache-control': 'private, no-cache',
+      });
+      const loading = getDocument({ data: new Uint8Array(answer.rawPayload) });
+      const sheet = await loading.promise;
+      expect(sheet.numPages).toBe(1);
+      const { items } = await (await sheet.getPage(1)).getTextContent();
+      const words = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+      for (const said of [
+        'Asha Verma',
+        'Hill School',
+        'Careful thinking',
+        'Strong',
+        'Just starting',
+        'Cook or build',
+      ])
+        expect(words).toContain(said);
+      expect(words).not.toMatch(/\d ?%/);
+      expect(words.indexOf('Careful thinking')).toBeLessThan(words.indexOf('Working together'));
+      expect(words).toMatch(/[\u0900-\u097F]/);
+      await loading.destroy();
+    });
+
+    it('gives its sheet to nobody who is not signed in (D2)', async () => {
+      expect((await sheetOf(null)).json()).toMatchObject({ code: 'NOT_SIGNED_IN' });
+    });
   });
 });

@@ -1,27 +1,34 @@
 import type { fetchSkillReport } from '@skillkite/contract/assessment';
-import type { AssessmentLevel } from '@skillkite/rules/assessment';
-import { skillBand } from '@skillkite/rules/assessment-score';
-import { eq } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
-import { assessmentResults } from './tables.ts';
+import { said, textsFrom } from '../catalogue/content-texts.ts';
+import { SHEET_PATH } from './parent-sheet-link.ts';
+import { skillReportOf } from './skill-report.ts';
 
-/** What the assessment says by skill, as it was judged when it was handed in. */
+/** What the assessment says by skill, strengths first, and a course to try next for each. */
 export const fetchSkillReportHandler =
-  ({ database }: Services): Handler<typeof fetchSkillReport> =>
+  (services: Services): Handler<typeof fetchSkillReport> =>
   async ({ student, fail }) => {
-    const [result] = await database.orm
-      .select()
-      .from(assessmentResults)
-      .where(eq(assessmentResults.studentId, student.id));
-    if (!result) throw fail('REPORT_NOT_FOUND');
+    const report = await skillReportOf(services, student);
+    if (!report) throw fail('REPORT_NOT_FOUND');
     return {
-      level: result.level as AssessmentLevel,
-      submitted_at: result.submittedAt.toISOString(),
-      skills: result.scores.map(({ skill, percentage }) => ({
+      level: report.level,
+      submitted_at: report.submittedAt.toISOString(),
+      sheet_url: SHEET_PATH,
+      skills: report.skills.map(({ skill, percentage, band, next }) => ({
         skill,
         percentage,
-        band: skillBand(percentage),
+        band,
+        try_next: next && {
+          ilm_id: next.course.id,
+          skill_id: next.course.program.id,
+          area: next.course.program.area,
+          is_unlocked: next.isOpen ? 1 : 0,
+          ...textsFrom(
+            { name: said(next.course, 'name'), skill_name: said(next.course.program, 'name') },
+            next.course.lang,
+          ),
+        },
       })),
     };
   };

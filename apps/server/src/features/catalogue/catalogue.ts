@@ -48,6 +48,8 @@ export type Course = Written<'name' | 'description', 'projectBrief'> & {
   readonly kind: CourseKind;
   readonly thumbnail: string | null;
   readonly badgeMilestone: BadgeMilestone | null;
+  /** Skills of the assessment that it trains. */
+  readonly builds: readonly AssessmentSkill[];
   /** In their order, supporting files too. */
   readonly lessons: readonly Lesson[];
   /** Without supporting files: what completion counts (D4). */

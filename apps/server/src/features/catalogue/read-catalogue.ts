@@ -173,6 +173,7 @@ function courseFrom(
     description: row.description,
     thumbnail: row.thumbnail,
     badgeMilestone: row.badgeMilestone,
+    builds: row.builds,
     projectBrief: row.projectBrief,
     lessons: [],
     requiredLessons: [],

@@ -1,7 +1,11 @@
 import type { LocalText } from '@skillkite/rules/local-text';
 import type { Locale } from '@skillkite/rules/locale';
 import { ASSESSMENT_LEVELS } from '@skillkite/rules/assessment';
-import { ASSESSMENT_SKILLS, QUESTION_KINDS } from '@skillkite/rules/assessment-score';
+import {
+  ASSESSMENT_SKILLS,
+  type AssessmentSkill,
+  QUESTION_KINDS,
+} from '@skillkite/rules/assessment-score';
 import { BADGE_MILESTONES } from '@skillkite/rules/badge';
 import { AREAS } from '@skillkite/rules/course-source';
 import { CLASS_GROUPS } from '@skillkite/rules/grade';
@@ -118,6 +122,8 @@ export const courses = pgTable(
     description: text('description').notNull().default(''),
     thumbnail: text('thumbnail'),
     badgeMilestone: numberOneOf('badge_milestone', BADGE_MILESTONES),
+    /** Skills of the assessment that it trains: the report leads to it. */
+    builds: text('builds').array().$type<AssessmentSkill[]>().notNull().default([]),
     /** Safe HTML; null where the course has no project. */
     projectBrief: text('project_brief'),
     lang: lang('lang'),

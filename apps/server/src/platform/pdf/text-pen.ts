@@ -35,10 +35,8 @@ export type Line = {
   link?: string;
 };
 
-/** Writes lines of Latin and Devanagari into a PDF, shaped, with their fonts embedded. Answers the width that was taken. */
-export type TextPen = (text: string, line: Line) => number;
-
-export function textPen(pdf: PDFKit.PDFDocument): TextPen {
+/** Fonts come into a document with the first letters that want them. */
+function fontsIn(pdf: PDFKit.PDFDocument) {
   const registered = new Set<string>();
   const use = ({ script }: Run, face: Face, size: number) => {
     const { kind, weight } = FACES[face];
@@ -50,7 +48,31 @@ export function textPen(pdf: PDFKit.PDFDocument): TextPen {
   };
   const widthOf = (runs: readonly Run[], face: Face, size: number) =>
     runs.reduce((sum, run) => sum + use(run, face, size).widthOfString(run.text), 0);
+  return { use, widthOf };
+}
 
+/** Parts a text between words into lines that are no wider. */
+export type LineBreaker = (text: string, within: { width: number; size: number }) => string[];
+
+export function lineBreaker(pdf: PDFKit.PDFDocument): LineBreaker {
+  const { widthOf } = fontsIn(pdf);
+  return (text, { width, size }) => {
+    const lines: string[] = [];
+    for (const word of text.split(' ')) {
+      const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+      const fits = lines.length > 0 && widthOf(runsOf(longer), 'text', size) <= width;
+      if (fits) lines[lines.length - 1] = longer;
+      else lines.push(word);
+    }
+    return lines;
+  };
+}
+
+/** Writes lines of Latin and Devanagari into a PDF, shaped, with their fonts embedded. Answers the width that was taken. */
+export type TextPen = (text: string, line: Line) => number;
+
+export function textPen(pdf: PDFKit.PDFDocument): TextPen {
+  const { use, widthOf } = fontsIn(pdf);
   return (text, { x, y, width, size, face = 'text', colour = INK, link }) => {
     const runs = runsOf(text);
     const natural = widthOf(runs, face, size);

@@ -1,16 +1,27 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import * as assessment from '@skillkite/contract/assessment';
 import { endpointsFrom } from '../../app/api.ts';
-import type { Answered } from '../../app/wire.ts';
+import { type Answered, fromWire } from '../../app/wire.ts';
 
-// These skills are what was assessed, no programs.
-const reportFromWire = ({
-  submitted_at: submittedAt,
-  ...report
-}: DetailsOf<typeof assessment.fetchSkillReport>) => ({ ...report, submittedAt });
+type ReportOnWire = DetailsOf<typeof assessment.fetchSkillReport>;
+type SkillOnWire = ReportOnWire['skills'][number];
+
+// These skills are what was assessed, no programs. A device may hold an answer from before a sheet and courses were in it.
+const reportFromWire = ({ level, submitted_at: submittedAt, sheet_url, skills }: ReportOnWire) => ({
+  level,
+  submittedAt,
+  sheetUrl: sheet_url as string | undefined,
+  skills: skills.map(({ skill, percentage, band, try_next }) => ({
+    skill,
+    percentage,
+    band,
+    next: fromWire((try_next as SkillOnWire['try_next'] | undefined) ?? null),
+  })),
+});
 
 export type SkillQuestion = Answered<typeof assessment.fetchSkillQuestions>['questions'][number];
 export type SkillReport = ReturnType<typeof reportFromWire>;
+export type NextCourse = NonNullable<SkillReport['skills'][number]['next']>;
 
 export const assessmentApi = endpointsFrom({
   ...assessment,

@@ -3,7 +3,10 @@ const CENTRE = SIZE / 2;
 const RADIUS = 96;
 const LABEL_RADIUS = 122;
 const LINE = 17;
-const RINGS = [25, 50, 75, 100];
+const RINGS = [0, 25, 50, 75, 100];
+
+/** Where the ring of nothing is: a skill that has just begun has a place too. */
+const LEAST = 0.2;
 
 type Axis = { label: string; percentage: number };
 
@@ -11,6 +14,7 @@ const point = (index: number, of: number, radius: number) => {
   const angle = (index / of) * 2 * Math.PI - Math.PI / 2;
   return { x: CENTRE + radius * Math.cos(angle), y: CENTRE + radius * Math.sin(angle) };
 };
+const reached = (percentage: number) => (LEAST + (1 - LEAST) * (percentage / 100)) * RADIUS;
 const outline = (radii: readonly number[]) =>
   radii
     .map((radius, index) => point(index, radii.length, radius))
@@ -23,7 +27,7 @@ function inTwoLines(label: string): string[] {
   return gap < 0 ? [label] : [label.slice(0, gap), label.slice(gap + 1)];
 }
 
-/** Each skill on a spoke, from the middle outwards. The table beside it says the same in words. */
+/** Each skill on a spoke, from the middle outwards. The list above it says the same in words. */
 export function RadarChart({ axes }: { axes: readonly Axis[] }) {
   return (
     <svg
@@ -34,7 +38,7 @@ export function RadarChart({ axes }: { axes: readonly Axis[] }) {
       {RINGS.map((ring) => (
         <polygon
           key={ring}
-          points={outline(axes.map(() => (ring / 100) * RADIUS))}
+          points={outline(axes.map(() => reached(ring)))}
           className="fill-none stroke-hairline"
           strokeWidth={2}
         />
@@ -73,13 +77,13 @@ export function RadarChart({ axes }: { axes: readonly Axis[] }) {
         );
       })}
       <polygon
-        points={outline(axes.map(({ percentage }) => (percentage / 100) * RADIUS))}
+        points={outline(axes.map(({ percentage }) => reached(percentage)))}
         className="fill-thread/25 stroke-thread"
         strokeWidth={3}
         strokeLinejoin="round"
       />
       {axes.map(({ label, percentage }, index) => {
-        const { x, y } = point(index, axes.length, (percentage / 100) * RADIUS);
+        const { x, y } = point(index, axes.length, reached(percentage));
         return <circle key={label} cx={x} cy={y} r={5} className="fill-thread" />;
       })}
     </svg>

@@ -1,94 +1,147 @@
+import { ASSESSMENT_SKILLS, SKILL_BANDS } from '@skillkite/rules/assessment-score';
+import { firstNameOf } from '@skillkite/rules/first-name';
+import { Download } from 'lucide-react';
 import { Link } from 'react-router';
+import { useContentText } from '../../app/content-text.tsx';
 import { statusOf } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
+import { Mithu } from '../../app/mithu.tsx';
 import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
-import { paths } from '../../paths.ts';
+import { classroomPath, journeyPath, paths } from '../../paths.ts';
 import { Scene } from '../../app/scene.tsx';
-import { Button, buttonVariants } from '../../ui/button.tsx';
+import { Kite } from '../../ui/art/kite.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type SkillReport, assessmentApi } from './endpoints.ts';
+import { type NextCourse, type SkillReport, assessmentApi } from './endpoints.ts';
 import { RadarChart } from './radar-chart.tsx';
 
-function Skills({ report }: { report: SkillReport }) {
+type Skill = SkillReport['skills'][number];
+
+const DOTS = SKILL_BANDS.map((_, step) => step);
+
+/** How a skill stands, as filled bows of three and a word: never as a number. */
+function Band({ band }: { band: Skill['band'] }) {
+  const { t } = useTranslation('assessment');
+  return (
+    <p className="flex items-center gap-2 text-sm text-soft">
+      <span aria-hidden className="flex gap-1">
+        {DOTS.map((step) => (
+          <span
+            key={step}
+            className={`size-3 rotate-45 rounded-xs border-2 ${step <= SKILL_BANDS.indexOf(band) ? 'border-thread bg-thread' : 'border-frame'}`}
+          />
+        ))}
+      </span>
+      {t(`bands.${band}`)}
+    </p>
+  );
+}
+
+function NextCourse({ next, isStrong }: { next: NextCourse; isStrong: boolean }) {
+  const { t } = useTranslation('assessment');
+  const say = useContentText();
+  const { area, courseId, isUnlocked, programId } = next;
+  return (
+    <Link
+      to={isUnlocked ? classroomPath(courseId, area) : journeyPath(programId, area)}
+      className="mt-3 flex min-h-14 items-center gap-3 rounded-control bg-sky px-3 py-2 text-primary hover:brightness-105"
+    >
+      <Kite id={courseId} className="h-10 shrink-0" />
+      <span className="min-w-0">
+        <span className="block font-bold">
+          {t(isStrong ? 'goFurther' : 'tryNext', { course: say(next, 'name') })}
+        </span>
+        <span className="block text-sm text-soft">
+          {t(isUnlocked ? 'inProgram' : 'comesLater', { program: say(next, 'programName') })}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function SkillList({ title, skills }: { title: string; skills: readonly Skill[] }) {
+  const { t } = useTranslation('assessment');
+  return (
+    <section className="mt-6">
+      <h2 className="text-lg">{title}</h2>
+      <ul className="mt-3 grid gap-4 md:grid-cols-2">
+        {skills.map(({ skill, band, next }) => (
+          <li key={skill} className="card flex flex-col p-4">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <h3 className="text-base">{t(`skills.${skill}.name`)}</h3>
+              <Band band={band} />
+            </div>
+            <p className="mt-1 grow">{t(`skills.${skill}.${band}`)}</p>
+            {next && <NextCourse next={next} isStrong={band === 'strong'} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Report({ report }: { report: SkillReport }) {
   const { t, tag } = useTranslation('assessment');
   const student = useStudent();
   const day = new Intl.DateTimeFormat(tag, {
     dateStyle: 'long',
     timeZone: student.timeZone,
   }).format(new Date(report.submittedAt));
-  const axes = report.skills.map(({ skill, percentage }) => ({
-    label: t(`skills.${skill}.name`),
-    percentage,
-  }));
+  const { skills, sheetUrl } = report;
+  const strong = skills.filter(({ band }) => band === 'strong');
+  // Everybody is best at something: the first one then, and no list is empty.
+  const first = strong.length > 0 ? strong : skills.slice(0, 1);
+  const rest = skills.filter((one) => !first.includes(one));
+  const axes = skills
+    .toSorted((a, b) => ASSESSMENT_SKILLS.indexOf(a.skill) - ASSESSMENT_SKILLS.indexOf(b.skill))
+    .map(({ skill, percentage }) => ({ label: t(`skills.${skill}.name`), percentage }));
   return (
     <div className="mx-auto max-w-4xl px-4 py-6">
-      <h1 className="text-2xl">{t('reportTitle', { name: student.fullname })}</h1>
-      <p className="text-soft">{t('reportDay', { day })}</p>
+      <div className="flex items-center gap-4">
+        <Mithu pose="cheering" className="size-24 shrink-0" />
+        <div>
+          <h1 className="text-2xl">{t('reportTitle', { name: firstNameOf(student.fullname) })}</h1>
+          <p className="text-soft">{t('reportDay', { day })}</p>
+        </div>
+      </div>
       <p className="mt-3 max-w-prose">{t('reportLead')}</p>
-      <div className="card mt-6 p-4 print:mx-auto print:mt-3 print:max-w-xs print:border-0 print:p-2">
+      <SkillList title={t(strong.length > 0 ? 'strengths' : 'bestSoFar')} skills={first} />
+      {rest.length > 0 && <SkillList title={t('growing')} skills={rest} />}
+      <section className="card mt-6 p-4">
+        <h2 className="text-lg">{t('chartTitle')}</h2>
         <RadarChart axes={axes} />
-      </div>
-      <div className="card mt-6 p-4 print:mt-3 print:border-0 print:p-2">
-        <table className="w-full text-left">
-          <caption className="mb-2 text-left font-display text-lg font-bold">
-            {t('tableTitle')}
-          </caption>
-          <thead className="max-sm:sr-only">
-            <tr className="border-b-2 border-hairline">
-              <th scope="col" className="py-2 pr-3">
-                {t('skill')}
-              </th>
-              <th scope="col" className="py-2 pr-3">
-                {t('score')}
-              </th>
-              <th scope="col" className="py-2">
-                {t('means')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {report.skills.map(({ skill, percentage, band }) => (
-              <tr
-                key={skill}
-                className="break-inside-avoid border-b-2 border-hairline last:border-0 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:py-2"
-              >
-                <th scope="row" className="py-1 pr-3 align-top sm:py-3">
-                  {t(`skills.${skill}.name`)}
-                </th>
-                <td className="py-1 pr-3 align-top max-sm:pr-0 max-sm:text-right sm:py-3">
-                  <span className="font-display text-lg font-bold whitespace-nowrap">
-                    {t('percent', { percentage })}
-                  </span>
-                  <span className="block text-sm whitespace-nowrap text-soft">
-                    {t(`bands.${band}`)}
-                  </span>
-                </td>
-                <td className="py-1 align-top max-sm:col-span-2 sm:py-3">
-                  {t(`skills.${skill}.${band}`)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+      </section>
+      <div className="mt-6 flex flex-wrap gap-3">
         <Link
           to={!student.hasLoggedInBefore ? paths.onboarding : paths.root}
           className={buttonVariants()}
         >
           {t('goOn')}
         </Link>
-        <Button variant="secondary" onClick={() => print()}>
-          {t('print')}
-        </Button>
+        {sheetUrl !== undefined && (
+          <a
+            href={sheetUrl}
+            download
+            className={buttonVariants('secondary')}
+            aria-describedby="sheet-hint"
+          >
+            <Download aria-hidden className="size-5" />
+            {t('parents')}
+          </a>
+        )}
       </div>
+      {sheetUrl !== undefined && (
+        <p id="sheet-hint" className="mt-2 text-sm text-soft">
+          {t('parentsHint')}
+        </p>
+      )}
     </div>
   );
 }
 
-/** What the assessment says by skill: a chart, a table that says the same, words a parent understands (D9). */
+/** What the assessment says to its student: strengths first, what to try next, a chart, and a sheet of words for parents (D9). */
 export function Component() {
   const { t } = useTranslation('assessment');
   const student = useStudent();
@@ -122,7 +175,7 @@ export function Component() {
       }
       skeletonClassName="mx-auto max-w-4xl px-4 py-6"
     >
-      {(report) => <Skills report={report} />}
+      {(report) => <Report report={report} />}
     </QueryState>
   );
 }

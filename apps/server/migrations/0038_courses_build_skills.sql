@@ -1,0 +1,1 @@
+ALTER TABLE "courses" ADD COLUMN "builds" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,37 @@
+import { dayOf } from '@skillkite/rules/calendar-day';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import { DOWNLOAD_HEADERS, studentOfLink } from '../../platform/download.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../services.ts';
+import { parentSheet } from './parent-sheet.ts';
+import { skillReportOf } from './skill-report.ts';
+
+/** Where the sheet for parents is answered to the student, as a PDF. */
+export const SHEET_PATH = '/api/skill_assessment/parent_sheet';
+
+export function parentSheetLink(app: FastifyInstance, services: Services): void {
+  app.get(SHEET_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const student = await studentOfLink(services, { request, reply });
+    const [report, user] = [
+      await skillReportOf(services, student),
+      await services.reads.user(student.id),
+    ];
+    if (!report || !user) throw new Failure('REPORT_NOT_FOUND');
+    const { productName, schoolLanguage } = services.config;
+    const pdf = await parentSheet(report, {
+      fullname: student.fullname,
+      schoolName: user.school.name,
+      submittedOn: dayOf(report.submittedAt, student.timeZone),
+      language: user.school.language ?? schoolLanguage,
+      productName,
+    });
+    return reply
+      .headers({
+        ...DOWNLOAD_HEADERS,
+        'content-type': 'application/pdf',
+        'content-disposition': contentDisposition(`${student.fullname}.pdf`),
+      })
+      .send(pdf);
+  });
+}
