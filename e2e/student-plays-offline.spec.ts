@@ -1,7 +1,42 @@
+import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
+import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { ACTIVITY, RIGHT, activityOn, sortClaims } from './fixtures/activity.ts';
 import { doneBefore } from './fixtures/done-before.ts';
-import { expect, test } from './fixtures/journey.ts';
+import { PASSWORD, expect, test as base } from './fixtures/journey.ts';
+import { sayRead } from './fixtures/reading.ts';
+
+type Fixtures = {
+  /** A student of class X at home, who has done everything before a lesson; answers the id. */
+  studentBefore: (lessonId: number) => Promise<number>;
+  /** Opens a course and downloads it. */
+  download: (courseId: number) => Promise<void>;
+};
+
+const test = base.extend<Fixtures>({
+  studentBefore: async ({ page, database, passwordHash }, use) =>
+    use(async (lessonId) => {
+      const loginId = `offline-${lessonId}-${Date.now()}`;
+      const { id } = await aStudent(database, { schoolId: 1, loginId, passwordHash, grade: 10 });
+      await doneBefore(database, id, lessonId);
+      await page.goto('/login');
+      await page.getByLabel('Login ID').fill(loginId);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Log in', exact: true }).click();
+      await page.waitForURL('**/school-homepage');
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      return id;
+    }),
+  download: async ({ page }, use) =>
+    use(async (courseId) => {
+      await page.goto(`/classroom/${courseId}/classes`);
+      // How much room it takes is said before.
+      await page.getByRole('button', { name: /^Download course · [\d.]+ [kM]B$/ }).click();
+      await expect(page.getByText(/^This course is downloaded · [\d.]+ [kM]B$/)).toBeVisible({
+        timeout: 60_000,
+      });
+    }),
+});
 
 // Only here are there service workers: see e2e/playwright.config.ts.
 test.use({ serviceWorkers: 'allow' });
@@ -78,4 +113,108 @@ test('an activity that was kept plays without a connection, from a cold start an
   await second.getByRole('button', { name: 'Remove' }).click();
   await expect(second.getByRole('button', { name: /^Download · \d+ kB$/ })).toBeVisible();
   await expect.poll(() => packagesOn(context, content)).toEqual([]);
+});
+
+const DATA_COURT = { lessonId: 10314, title: 'Data court' };
+
+test('a course that was downloaded opens whole without a connection, its locked activity too, and gives its room back (D7, D15)', async ({
+  page,
+  context,
+  database,
+  studentBefore,
+  download,
+  expectAccessible,
+}, info) => {
+  test.skip(info.project.name !== 'phone', 'The device decides here, not the size of its screen.');
+  // The table is open, the activity behind it is not.
+  const studentId = await studentBefore(10313);
+  await download(1031);
+  await expectAccessible();
+  const files = await page.evaluate(async () => {
+    const cache = await caches.open('course-files-1031');
+    return (await cache.keys()).length;
+  });
+  expect(files).toBeGreaterThan(4);
+  await page.close();
+
+  await context.setOffline(true);
+  const cold = await context.newPage();
+  await cold.goto('/classroom/1031/classes');
+  const lessons = cold.getByRole('list', { name: 'Lessons' });
+  await expect(cold.getByRole('cell', { name: '2,60,000' })).toBeVisible();
+  await lessons.getByRole('button', { name: /What an average hides/ }).click();
+  await expect(cold.locator('video')).toHaveAttribute('src', `/kept-media/${studentId}/10319`);
+  await lessons.getByRole('button', { name: /Move one number/ }).click();
+  await expect(cold.frameLocator('iframe').locator('h1, h2, p').first()).toBeVisible();
+  await lessons.getByRole('button', { name: /The pay of a small office/ }).click();
+  await expect(cold.getByRole('cell', { name: '2,60,000' })).toBeVisible();
+  await sayRead(cold);
+  const activity = cold.frameLocator('iframe[title="Data court"]').frameLocator('iframe');
+  await expect(activity.locator('body')).toContainText(/case/i);
+  await activity.getByRole('button').first().click();
+  // Not by loading another page: what Chromium sends as one goes away passes by the test's cut.
+  await cold.getByRole('link', { name: 'Skill Programs' }).click();
+  await cold.waitForURL('**/school-homepage');
+
+  await context.setOffline(false);
+  const known = async () => {
+    const { rows } = await database.pool.query(
+      `select exists (select from lesson_progress where student_id = $1 and lesson_id = 10313 and is_done) as read,
+        exists (select from scorm_states where student_id = $1 and lesson_id = $2) as played`,
+      [studentId, DATA_COURT.lessonId],
+    );
+    return rows[0];
+  };
+  await expect.poll(known).toEqual({ read: true, played: true });
+
+  await cold.goto('/edit-profile');
+  await expect(cold.getByRole('heading', { name: 'Downloaded courses' })).toBeVisible();
+  await cold.getByRole('button', { name: 'Remove What an average hides' }).click();
+  await expect(cold.getByText('No downloads yet.')).toBeVisible();
+  const kept = () =>
+    cold.evaluate(async () =>
+      (await caches.keys()).filter((name) => /^(?:course-files|media)-/.test(name)),
+    );
+  await expect.poll(kept).toEqual([]);
+});
+
+test('documents of every kind of a downloaded course open without a connection (D7, D15)', async ({
+  page,
+  context,
+  studentBefore,
+  download,
+}, info) => {
+  test.skip(info.project.name !== 'phone', 'The device decides here, not the size of its screen.');
+  await studentBefore(10333);
+  for (const courseId of [1032, 1033]) await download(courseId);
+  await page.close();
+
+  await context.setOffline(true);
+  const cold = await context.newPage();
+  await cold.goto('/classroom/1033/classes');
+  await expect(cold.getByText('Reading keeps children healthy!')).toBeVisible();
+  await cold.goto('/classroom/1032/classes');
+  const lessons = cold.getByRole('list', { name: 'Lessons' });
+  await lessons.getByRole('button', { name: /A pocket guide to charts/ }).click();
+  await expect(cold.locator('canvas').first()).toBeVisible();
+  await lessons.getByRole('button', { name: /Rain in twelve months/ }).click();
+  await expect(cold.getByRole('cell', { name: 'August' })).toBeVisible();
+});
+
+test('a supporting file of a downloaded course is saved without a connection (D7, D15)', async ({
+  page,
+  context,
+  studentBefore,
+  download,
+}, info) => {
+  test.skip(info.project.name !== 'phone', 'The device decides here, not the size of its screen.');
+  await studentBefore(10433);
+  await download(1043);
+  await context.setOffline(true);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: /Plan to fill in/ }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/\.docx$/);
+  // A Word document is a zip.
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
 });

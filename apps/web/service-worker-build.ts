@@ -12,6 +12,8 @@ type Chunk = Rolldown.OutputChunk;
 const chunksOf = (bundle: Bundle): Chunk[] =>
   Object.values(bundle).filter((output) => output.type === 'chunk');
 
+/** What a reader of documents asks for by itself. */
+const READER_FILE = /\/pdf\.worker\b/;
 const LATIN = /-latin-\d+-normal-[^.]+\.woff2$/;
 
 /** Chunks with all they import at once. */
@@ -58,6 +60,7 @@ function describe(bundle: Bundle, pictures: Readonly<Record<string, string>>): B
         .map(({ fileName }) => fileName)
         .filter((name) => !inFirst.has(name) && !isReader.has(name)),
     ),
+    readers: pathsOf([...isReader, ...names.filter((name) => READER_FILE.test(name))]),
     all,
     pictures: pathsOf(Object.keys(pictures)),
     pages: [

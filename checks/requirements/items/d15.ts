@@ -23,6 +23,20 @@ export const decision15: Section = {
         'apps/web/src/app/offline/kept-activities.test.ts': [
           'launches kept on the device › open again behind what was said before, so that no state takes the place of a later one (D7, D15)',
         ],
+        'apps/server/src/features/scorm/launches.test.ts': [
+          'an activity counts only in a launch the server issued (D15) › a launch may be issued ahead of its turn, to be kept on a device; what is done in it counts when its turn has come (D15)',
+        ],
+      },
+    },
+    {
+      id: 'course-download',
+      rule: 'A course that was downloaded opens whole without a connection: its activities, documents and supporting files too.',
+      provedBy: {
+        'e2e/student-plays-offline.spec.ts': [
+          'a course that was downloaded opens whole without a connection, its locked activity too, and gives its room back (D7, D15)',
+          'documents of every kind of a downloaded course open without a connection (D7, D15)',
+          'a supporting file of a downloaded course is saved without a connection (D7, D15)',
+        ],
       },
     },
     {

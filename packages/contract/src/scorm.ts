@@ -42,6 +42,8 @@ export const startScormLaunch = write('/api/scorm/start_scorm_launch', {
     user_id: StudentId,
     /** The language of the package, where there is one in it. */
     lang: Type.Optional(Lang),
+    /** To be kept for later: the lesson may still be locked, and nothing is settled. */
+    is_ahead: Type.Optional(Type.Boolean()),
   }),
   details: Type.Object({
     launch: Type.Object({

@@ -15,6 +15,7 @@ export type AreaTexts = {
   'console-student': typeof import('./en/console-student.ts').default;
   'console-year': typeof import('./en/console-year.ts').default;
   dashboard: typeof import('./en/dashboard.ts').default;
+  downloads: typeof import('./en/downloads.ts').default;
   'edit-profile': typeof import('./en/edit-profile.ts').default;
   events: typeof import('./en/events.ts').default;
   explore: typeof import('./en/explore.ts').default;

@@ -34,6 +34,13 @@ export function fakeCaches(room = Infinity): CacheStorage {
     has: async (name: string) => all.has(name),
     keys: async () => [...all.keys()],
     delete: async (name: string) => all.delete(name),
+    match: async (asked: RequestInfo) => {
+      for (const kept of all.values()) {
+        const answer = kept.get(addressOf(asked));
+        if (answer) return answer.clone();
+      }
+      return undefined;
+    },
   };
   return storage as unknown as CacheStorage;
 }

@@ -1,4 +1,3 @@
-import { OPENED } from '../app/offline/names.ts';
 import type { Ports } from './scope.ts';
 
 /**
@@ -20,7 +19,7 @@ const POLICY = [
 
 /** A lesson's page as it was kept. */
 export async function keptPage({ caches }: Pick<Ports, 'caches'>, url: string): Promise<Response> {
-  const kept = await (await caches.open(OPENED)).match(url);
+  const kept = await caches.match(url);
   return new Response(kept ? await kept.blob() : null, {
     status: kept ? 200 : 404,
     headers: {

@@ -44,7 +44,8 @@ export function openedFiles({ caches, fetch }: Ports): OpenedFiles {
   };
   return {
     answer: async ({ url }) => {
-      const known = await (await caches.open(OPENED)).match(url);
+      // Also in the files of a course that was downloaded.
+      const known = await caches.match(url);
       if (known) return { response: known, keeping: Promise.resolve() };
       // Asked for openly: what a page may not read takes more room than it has bytes.
       const answer = await fetch(url, { mode: 'cors', credentials: 'omit' });

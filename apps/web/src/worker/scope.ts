@@ -25,7 +25,7 @@ export type WorkerScope = {
 
 /** What keeping needs of the browser. */
 export type Ports = {
-  readonly caches: Pick<CacheStorage, 'open' | 'keys' | 'delete' | 'has'>;
+  readonly caches: Pick<CacheStorage, 'open' | 'keys' | 'delete' | 'has' | 'match'>;
   readonly fetch: (request: Request | string, options?: RequestInit) => Promise<Response>;
   readonly now: () => Date;
   readonly wait: (ms: number) => Promise<void>;

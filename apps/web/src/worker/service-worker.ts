@@ -75,11 +75,21 @@ const answerAsset = async (event: CallEvent): Promise<Response> => {
 };
 
 /** Lesson files other than pages; players of video and sound ask the server themselves. */
-const isLessonFile = ({ destination, headers }: Request, { pathname }: URL): boolean =>
+const isLessonFile = ({ destination, headers, cache }: Request, { pathname }: URL): boolean =>
   pathname.startsWith('/files/') &&
+  // Who asks so keeps the file elsewhere (app/course-download).
+  cache !== 'force-cache' &&
   ['', 'image', 'track'].includes(destination) &&
   !headers.has('range') &&
   !/\.(?:x?html?|mp4|m4v|webm|mov|avi|mkv|mp3|m4a|wav|ogg)$/i.test(pathname);
+
+async function keepEverything([port]: readonly MessagePort[]): Promise<void> {
+  const isThere = await shell.keepEverything().then(
+    () => true,
+    () => false,
+  );
+  port?.postMessage(isThere);
+}
 
 /** What nothing is answered to here goes its way as if there were no worker. */
 function answerTo(event: CallEvent): Promise<Response> | null {
@@ -114,5 +124,6 @@ scope.addEventListener('fetch', (event) => {
 scope.addEventListener('message', (event) => {
   const { kind } = event.data as ToWorker;
   if (kind === 'keep-the-rest') event.waitUntil(shell.keepTheRest());
+  else if (kind === 'keep-everything') event.waitUntil(keepEverything(event.ports));
   else if (event.source) event.waitUntil(tellKept(event.source.id));
 });

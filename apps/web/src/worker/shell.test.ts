@@ -7,6 +7,7 @@ const build = (version: string, files: readonly string[]): Build => ({
   version,
   first: files,
   rest: [],
+  readers: [],
   all: files,
   pictures: ['/kite.svg'],
   pages: [

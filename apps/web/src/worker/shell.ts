@@ -1,3 +1,4 @@
+import { COURSE_FILES } from '../app/offline/names.ts';
 import { type Ports, fromNetwork } from './scope.ts';
 
 /** What a build consists of, written into the worker by `service-worker-build.ts`. */
@@ -8,6 +9,7 @@ export type Build = {
   readonly first: readonly string[];
   /** What else the screens need, but for the readers of documents, which come with the first document. */
   readonly rest: readonly string[];
+  readonly readers: readonly string[];
   /** Everything there is under a name of its content. */
   readonly all: readonly string[];
   /** Pictures under names that stay when they change: kept anew with each build. */
@@ -28,6 +30,8 @@ export type Shell = {
   /** The pages of earlier builds are gone: so may be what only they needed. */
   activate(): Promise<void>;
   keepTheRest(): Promise<void>;
+  /** The readers of documents too. */
+  keepEverything(): Promise<void>;
   page(request: Request): Promise<Response>;
   /** `keeping`: what goes on after the answer. */
   asset(request: Request): Promise<{ response: Response; keeping: Promise<void> }>;
@@ -58,6 +62,8 @@ export function keptShell(build: Build, ports: Ports): Shell {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   };
 
+  const keepEverything = () => keepAll([...build.rest, ...build.readers]);
+
   return {
     install: async () => {
       const cache = await caches.open(pages);
@@ -71,6 +77,9 @@ export function keptShell(build: Build, ports: Ports): Shell {
         await cache.put(path, await reached(fetch(path, { cache: 'no-cache' })));
       }
       await keepAll(build.first);
+      // Who has downloaded a course may begin with this build where there is no connection.
+      const names = await caches.keys();
+      if (names.some((name) => name.startsWith(COURSE_FILES))) await keepEverything();
     },
     activate: async () => {
       const names = await caches.keys();
@@ -83,6 +92,7 @@ export function keptShell(build: Build, ports: Ports): Shell {
       }
     },
     keepTheRest: () => keepAll(build.rest),
+    keepEverything,
     page: async (request) => {
       const asked = fetch(request);
       const live = await fromNetwork(asked, ports, PATIENCE_MS);

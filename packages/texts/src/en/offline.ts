@@ -15,7 +15,7 @@ export default {
   open: 'Open · {{size}}',
   keptMedia: 'Downloads on this device',
   noneKept:
-    'No downloads yet. Below a video, a sound or an activity is a button to download it. Then it plays without a connection.',
+    'No downloads yet. Below a video, a sound or an activity is a button to download it, and below the lessons one for the whole course.',
   keptInAll_one: '{{count}} lesson, {{size}}. It plays without a connection.',
   keptInAll_other: '{{count}} lessons, {{size}} together. They play without a connection.',
   removeNamed: 'Remove {{title}}',

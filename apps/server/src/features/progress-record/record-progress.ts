@@ -10,6 +10,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import { ttlCache } from '../../platform/ttl-cache.ts';
 import type { Course, Lesson } from '../catalogue/catalogue.ts';
+import { requireOpen } from '../catalogue/course-access.ts';
 import { beginCourse, completeCourse } from './course-steps.ts';
 import { type CourseState, courseStateReader, stateKey } from './course-state.ts';
 import { isOpenLesson, playlistOf, requireOpenLesson } from './lesson-access.ts';
@@ -45,6 +46,12 @@ export type ProgressRecorder = {
    * may lack what was done meanwhile.
    */
   requireLessonInPlay(
+    student: ActiveStudent,
+    course: Course,
+    lessonId: number,
+  ): Promise<{ lesson: Lesson; state: CourseState }>;
+  /** A lesson of a course that is open, though its own turn may not have come. */
+  lessonAhead(
     student: ActiveStudent,
     course: Course,
     lessonId: number,
@@ -182,6 +189,12 @@ export function progressRecorder(database: Database, clock: Clock): ProgressReco
       const lesson = lessonOf(course, lessonId);
       const state = await statesOfLate.get({ studentId: student.id, course });
       if (!isOpenLesson(lesson, student, state)) return requireLesson(student, course, lessonId);
+      return { lesson, state };
+    },
+    lessonAhead: async (student, course, lessonId) => {
+      const lesson = lessonOf(course, lessonId);
+      const state = await stateOf(student, course);
+      requireOpen(course, student, state);
       return { lesson, state };
     },
     handOut: (student, course, { time }, now) =>

@@ -54,6 +54,13 @@ export const requireActivity = (
   asked: Asked,
 ): Promise<Activity> => found(services, progress.requireLesson, asked);
 
+/** To be kept on a device for later: its course has to be open, its own turn may come there (decision 19). */
+export const requireActivityAhead = (
+  services: Services,
+  progress: ProgressRecorder,
+  asked: Asked,
+): Promise<Activity> => found(services, progress.lessonAhead, asked);
+
 /** As `requireActivity`, for states of it, which finish nothing: who found it open a moment ago finds it open now. */
 export const requireActivityInPlay = (
   services: Services,

@@ -7,9 +7,9 @@ import {
 } from '@skillkite/contract/scorm';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestStudent } from '../../testing/builders.ts';
+import { type TestStudent, aProgram } from '../../testing/builders.ts';
 import { doneState } from '../../testing/learning.ts';
-import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
+import { type SmallWorld, aManifest, openSmallWorld } from '../../testing/small-world.ts';
 
 describe('an activity counts only in a launch the server issued (D15)', () => {
   let world: SmallWorld;
@@ -102,6 +102,48 @@ describe('an activity counts only in a launch the server issued (D15)', () => {
       student,
     );
     expect(reply.details).toMatchObject({ is_done: 0 });
+  });
+
+  it('a launch may be issued ahead of its turn, to be kept on a device; what is done in it counts when its turn has come (D15)', async () => {
+    const { test } = world;
+    const ofPackage = {
+      kind: 'ia' as const,
+      fileType: 'scorm',
+      storageKey: 'packages/none',
+      scormManifest: { ...aManifest() },
+    };
+    const lessons = [{}, ofPackage];
+    const program = await aProgram(test.database, { courses: [{ lessons }, { lessons }] });
+    await test.services.catalogue.reload();
+    const student = await world.newcomer();
+    const [course, locked] = program.courses;
+    if (!course || !locked) throw new Error('The program has no two courses.');
+    const [page = 0, activity = 0] = course.lessonIds;
+    const at = { section_id: course.id, topic_id: activity, user_id: student.id };
+    const launch = (given: object) => test.call(startScormLaunch, { ...at, ...given }, student);
+    const ahead = { is_ahead: true };
+
+    expect((await launch({})).failure.code).toBe('LESSON_LOCKED');
+    const issued = await launch(ahead);
+    expect(issued.details.launch.launch_number).toBe(1);
+    const elsewhere = { ...ahead, section_id: locked.id, topic_id: locked.lessonIds[1] };
+    expect((await launch(elsewhere)).failure.code).toBe('COURSE_LOCKED');
+    expect((await launch({ ...ahead, topic_id: page })).failure.code).toBe('NOT_AN_ACTIVITY');
+
+    const state = { launch: 1, sequence: 1, sco_id: 'sco', state: doneState() };
+    const told = () => test.call(scormDetailsInsert, { ...at, launch_state: state }, student);
+    expect((await told()).failure.code, 'its turn has not come').toBe('LESSON_LOCKED');
+    expect(await left(student)).toEqual(NOTHING);
+    await test.database.orm.execute(sql`
+      insert into lesson_progress (student_id, lesson_id, course_id, is_done, first_at, last_at, done_at)
+      values (${student.id}, ${page}, ${course.id}, true, now(), now(), now())`);
+    expect((await told()).status).toBe(200);
+    // Another one ahead settles nothing; its word does.
+    expect((await launch(ahead)).status).toBe(200);
+    expect(await left(student)).toMatchObject({ done: 1, states: 1 });
+    const user_details = { user_id: student.id, ilm_id: course.id, class_id: activity };
+    await test.call(updateScormProgress, { user_details, details: {} }, student);
+    expect(await left(student)).toMatchObject({ done: 2 });
   });
 
   it('a launch that was never issued keeps nothing, and breaks nothing (D15 activity-launch)', async () => {

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';
 
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
-import { requireActivity } from './activity.ts';
+import { requireActivity, requireActivityAhead } from './activity.ts';
 import { earlierLaunches, issueLaunch } from './launches.ts';
 import { loadShared } from './load-shared.ts';
 import { learnerName, packageSecrets } from './package-secrets.ts';
@@ -19,7 +19,9 @@ export const startScormLaunchHandler =
   (services: Services, progress: ProgressRecorder): Handler<typeof startScormLaunch> =>
   async ({ body, student }) => {
     const { clock, config, database } = services;
-    const activity = await requireActivity(services, progress, {
+    const isAhead = body.is_ahead === true;
+    const require = isAhead ? requireActivityAhead : requireActivity;
+    const activity = await require(services, progress, {
       student,
       courseId: body.section_id,
       lessonId: body.topic_id,
@@ -30,8 +32,10 @@ export const startScormLaunchHandler =
     const saved = await loadAttempt(database.orm, work);
     // A package that completed as its tab closed told so by beacon alone: it is settled when the student comes back. What
     // that earns the next answer with rewards tells (D18).
-    const outcome = lessonOutcome(manifest, saved);
-    await completeScormActivity(services, progress, student, activity, outcome, null);
+    if (!isAhead) {
+      const outcome = lessonOutcome(manifest, saved);
+      await completeScormActivity(services, progress, student, activity, outcome, null);
+    }
     const launch = await issueLaunch(database.orm, work, clock.now());
     const earlier = await earlierLaunches(database.orm, work, launch.launchNumber);
     const shared = await loadShared(database.orm, work, activity);

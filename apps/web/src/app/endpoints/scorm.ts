@@ -54,9 +54,10 @@ export type LaunchDetails = ReturnType<typeof launchFromWire>;
 export const scormApi = endpointsFrom({
   startScormLaunch: {
     ...scorm.startScormLaunch,
-    toWire: ({ lang, ...place }: LessonPlace & { lang: Locale }) => ({
+    toWire: ({ lang, isAhead, ...place }: LessonPlace & { lang: Locale; isAhead?: true }) => ({
       ...placeToWire(place),
       lang,
+      ...(isAhead && { is_ahead: true }),
     }),
     fromWire: launchFromWire,
   },

@@ -3,9 +3,9 @@ import { savedStates, newest } from '@skillkite/bridge/saved-state';
 import type { Locale } from '@skillkite/rules/locale';
 import { type LaunchDetails, scormApi } from '../endpoints/scorm.ts';
 import { store } from '../store.ts';
-import { keptOf, noteKept, whileKeeping } from './device-media.ts';
+import { type KeepingOptions, keptOf, noteKept, whileKeeping } from './device-media.ts';
 import { keptLaunchesIn } from './kept-activities.ts';
-import type { KeptMedium } from './kept-media.ts';
+import type { Keeping, KeptMedium } from './kept-media.ts';
 import { dropPackage, isPackageHere, keepPackage } from './package-keeper.ts';
 
 const launches = keptLaunchesIn({ caches: () => caches });
@@ -15,17 +15,20 @@ type Place = { studentId: StudentId; courseId: CourseId; lessonId: LessonId; lan
 /** A launch the server issues now, for when it cannot be asked (D15). */
 const launchAhead = (place: Place): Promise<LaunchDetails | null> =>
   store
-    .dispatch(scormApi.endpoints.startScormLaunch.initiate(place, { track: false }))
+    .dispatch(
+      scormApi.endpoints.startScormLaunch.initiate({ ...place, isAhead: true }, { track: false }),
+    )
     .unwrap()
     .catch(() => null);
 
-/** Keep an activity for a student: its package, and a launch to play it in. */
+/** Keep an activity for a student: its package, and a launch to play it in, which its own turn may have to wait for. */
 export const keepActivity = (
   place: Place,
   { title, path }: Pick<KeptMedium, 'title' | 'path'>,
-): Promise<void> => {
+  within?: KeepingOptions,
+): Promise<Keeping> => {
   const { studentId, lessonId } = place;
-  return whileKeeping(studentId, lessonId, async (options) => {
+  const keep = async (options: KeepingOptions): Promise<Keeping> => {
     const details = await launchAhead(place);
     if (details === null) return 'failed';
     // As the lesson itself says it.
@@ -35,7 +38,8 @@ export const keepActivity = (
     await launches.keep(studentId, lessonId, details);
     noteKept(studentId, { lessonId, title, path, source, bytes: end.bytes, isActivity: true });
     return 'kept';
-  });
+  };
+  return whileKeeping(studentId, lessonId, keep, within);
 };
 
 const isKept = (studentId: StudentId, lessonId: LessonId): boolean =>

@@ -8,7 +8,8 @@ export type KeepingState = { share: number } | { problem: Exclude<Keeping, 'kept
 /** A little is left for everything else. */
 const LEFT_FREE_BYTES = 20_000_000;
 
-const roomLeft = async (): Promise<number | null> => {
+/** How many more bytes this device takes; null where it does not say. */
+export const roomLeft = async (): Promise<number | null> => {
   const { quota, usage } = await navigator.storage.estimate();
   return quota === undefined ? null : quota - (usage ?? 0) - LEFT_FREE_BYTES;
 };
@@ -28,8 +29,11 @@ const media = (): KeptMedia =>
 const listeners = new Set<() => void>();
 const going = new Map<string, { state: KeepingState; stop: () => void }>();
 let revision = 0;
-const nameOf = (studentId: StudentId, lessonId: LessonId) => `${studentId}/${lessonId}`;
-const changed = () => {
+/** A lesson, or a whole course. */
+export type Kept = LessonId | `course-${number}`;
+const nameOf = (studentId: StudentId, what: Kept) => `${studentId}/${what}`;
+/** Whoever shows what is kept looks again. */
+export const keptChanged = () => {
   revision += 1;
   for (const listener of listeners) listener();
 };
@@ -38,17 +42,26 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Keeps something for a student, and says how far it is. It goes on while the student is on other pages of the application. */
+export type KeepingOptions = { signal: AbortSignal; onProgress: (share: number) => void };
+
+/**
+ * Keeps something for a student, and says how far it is. It goes on while the student is on other pages of the application. `within`:
+ * what it is a part of, which may be stopped as a whole.
+ */
 export async function whileKeeping(
   studentId: StudentId,
-  lessonId: LessonId,
-  keep: (options: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<Keeping>,
-): Promise<void> {
-  const name = nameOf(studentId, lessonId);
+  what: Kept,
+  keep: (options: KeepingOptions) => Promise<Keeping>,
+  within?: KeepingOptions,
+): Promise<Keeping> {
+  const name = nameOf(studentId, what);
   const abort = new AbortController();
+  const stop = () => abort.abort();
+  within?.signal.addEventListener('abort', stop);
   const say = (state: KeepingState) => {
-    going.set(name, { state, stop: () => abort.abort() });
-    changed();
+    going.set(name, { state, stop });
+    if ('share' in state) within?.onProgress(state.share);
+    keptChanged();
   };
   say({ share: 0 });
   // Asked for now and never before: some browsers ask the student.
@@ -56,14 +69,22 @@ export async function whileKeeping(
   const end = await keep({ signal: abort.signal, onProgress: (share) => say({ share }) });
   if (end === 'kept' || end === 'stopped') going.delete(name);
   else say({ problem: end });
-  changed();
+  within?.signal.removeEventListener('abort', stop);
+  keptChanged();
+  return end;
 }
 
 export const keepMedium = (
   studentId: StudentId,
   medium: Omit<KeptMedium, 'bytes'>,
-): Promise<void> =>
-  whileKeeping(studentId, medium.lessonId, (options) => media().keep(studentId, medium, options));
+  within?: KeepingOptions,
+): Promise<Keeping> =>
+  whileKeeping(
+    studentId,
+    medium.lessonId,
+    (options) => media().keep(studentId, medium, options),
+    within,
+  );
 
 export const noteKept = (studentId: StudentId, medium: KeptMedium): void =>
   media().note(studentId, medium);
@@ -76,12 +97,12 @@ export const keptOf = (studentId: StudentId, lessonId: LessonId): KeptMedium | u
         .find((one) => one.lessonId === lessonId)
     : undefined;
 
-export const stopKeeping = (studentId: StudentId, lessonId: LessonId): void =>
-  going.get(nameOf(studentId, lessonId))?.stop();
+export const stopKeeping = (studentId: StudentId, what: Kept): void =>
+  going.get(nameOf(studentId, what))?.stop();
 
 export async function dropMedium(studentId: StudentId, lessonId: LessonId): Promise<void> {
   await media().drop(studentId, lessonId);
-  changed();
+  keptChanged();
 }
 
 /** Where a player finds a video or sound on this device; null when it is not kept, or nobody is there to play it. */
@@ -96,7 +117,7 @@ export function useKeptMedia(studentId: StudentId) {
   useSyncExternalStore(subscribe, () => revision);
   return {
     kept: canKeepMedia() ? media().of(studentId) : [],
-    keepingOf: (lessonId: LessonId): KeepingState | null =>
-      going.get(nameOf(studentId, lessonId))?.state ?? null,
+    keepingOf: (what: Kept): KeepingState | null =>
+      going.get(nameOf(studentId, what))?.state ?? null,
   };
 }

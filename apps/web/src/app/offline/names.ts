@@ -7,6 +7,9 @@ export const OPENED = 'opened';
 /** The videos and sounds one student asked to keep: this and the student's id. */
 export const MEDIA_OF = 'media-';
 
+/** The files of a course that was downloaded: this and the course's id. Nobody's own, as files are. */
+export const COURSE_FILES = 'course-files-';
+
 /** The launches of activities one student keeps: this and the student's id. They go with a log-out. */
 export const ACTIVITIES_OF = 'activities-';
 
@@ -19,6 +22,10 @@ export const KEPT_MEDIA = '/kept-media/';
 export const KEPT_AT = 'x-kept-at';
 
 /** What a page asks of the service worker. */
-export type ToWorker = { kind: 'keep-the-rest' } | { kind: 'what-is-kept' };
+export type ToWorker =
+  | { kind: 'keep-the-rest' }
+  /** The readers of documents too. Answers on the port that comes with it whether all of it is there. */
+  | { kind: 'keep-everything' }
+  | { kind: 'what-is-kept' };
 /** What the service worker tells a page: that what it shows was kept on this device, since when; that the server answers again. */
 export type FromWorker = { kind: 'kept'; at: string } | { kind: 'live' };

@@ -6,14 +6,20 @@ import { minutesAndSeconds } from '@skillkite/rules/duration';
 import type { LessonStatus } from '@skillkite/rules/lesson-playlist';
 import { Download } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
+import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
 import { Link, useLocation } from 'react-router';
 import { CourseHeart } from '../../app/course-heart.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { Classroom } from '../../app/endpoints/classroom.ts';
+import { FileLink } from './file-link.tsx';
 import { journeyBack } from './journey-back.ts';
 import { LessonList } from './lesson-list.tsx';
 import { lessonKindOf } from './lesson-kinds.tsx';
+
+const CourseDownload = lazyWithRetry(() =>
+  import('./course-download.tsx').then((m) => m.CourseDownload),
+);
 
 type Props = {
   classroom: Classroom;
@@ -81,6 +87,7 @@ export function CoursePanel({ classroom, watched, statusOf, isAllWatched, onChoo
             {t('backToJourney')}
           </Link>
         )}
+        <CourseDownload classroom={classroom} />
       </section>
       {supporting.length > 0 && (
         <section className="card p-4">
@@ -88,9 +95,8 @@ export function CoursePanel({ classroom, watched, statusOf, isAllWatched, onChoo
           <ul className="grid gap-1">
             {supporting.map((file) => (
               <li key={file.id}>
-                <a
-                  href={file.source}
-                  download
+                <FileLink
+                  source={file.source}
                   className="flex min-h-12 items-center gap-3 rounded-control p-2 hover:bg-sky"
                 >
                   <span className="flex-1">
@@ -103,7 +109,7 @@ export function CoursePanel({ classroom, watched, statusOf, isAllWatched, onChoo
                     </span>
                   </span>
                   <Download aria-hidden className="size-5 text-primary" />
-                </a>
+                </FileLink>
               </li>
             ))}
           </ul>

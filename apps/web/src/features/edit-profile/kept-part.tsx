@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
+import { downloadedCourses, dropCourse } from '../../app/course-download/on-device.ts';
 import { canKeepMedia, useKeptMedia } from '../../app/offline/device-media.ts';
 import { dropKept } from '../../app/offline/drop-kept.ts';
 import { useStudent } from '../../app/session.ts';
@@ -8,46 +9,89 @@ import { Button } from '../../ui/button.tsx';
 import { sizeText } from '../../ui/size-text.ts';
 import { Part } from './part.tsx';
 
-/** The videos this student keeps on this device, how much room they take, and a way to make room. */
-export function KeptPart() {
-  const { t, tag } = useTranslation('offline');
+type Download = {
+  readonly title: string;
+  readonly path: string;
+  readonly bytes: number;
+  readonly drop: () => Promise<void>;
+};
+
+const bytesOf = (downloads: readonly { readonly bytes: number }[]): number =>
+  downloads.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** The courses this student downloaded, then the lessons that were downloaded each for itself. */
+function useDownloads(): { courses: Download[]; lessons: Download[] } {
   const student = useStudent();
   const { kept } = useKeptMedia(student.id);
-  const total = kept.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (!canKeepMedia()) return null;
+  const courses = downloadedCourses.of(student.id);
+  const inCourses = new Set(courses.flatMap(({ lessonIds }) => lessonIds));
+  return {
+    courses: courses.map(({ courseId, title, path, lessonIds, files }) => ({
+      title,
+      path,
+      bytes: bytesOf([...files, ...kept.filter(({ lessonId }) => lessonIds.includes(lessonId))]),
+      drop: () => dropCourse(student.id, courseId),
+    })),
+    lessons: kept
+      .filter(({ lessonId }) => !inCourses.has(lessonId))
+      .map(({ lessonId, title, path, bytes }) => ({
+        title,
+        path,
+        bytes,
+        drop: () => dropKept(student.id, lessonId),
+      })),
+  };
+}
+
+function DownloadList({ downloads }: { downloads: readonly Download[] }) {
+  const { t, tag } = useTranslation('offline');
   return (
-    <Part
-      title={t('keptMedia')}
-      text={
-        kept.length === 0
-          ? t('noneKept')
-          : t('keptInAll', { count: kept.length, size: sizeText(total, tag) })
-      }
-    >
-      {kept.length > 0 && (
-        <ul className="grid gap-2">
-          {kept.map(({ lessonId, title, path, bytes }) => (
-            <li
-              key={lessonId}
-              className="flex flex-wrap items-center gap-3 rounded-control border-2 border-hairline p-3"
-            >
-              <span className="min-w-0 flex-1">
-                <Link to={path} className="block font-bold underline">
-                  {title}
-                </Link>
-                <span className="block text-sm text-soft">{sizeText(bytes, tag)}</span>
-              </span>
-              <Button
-                variant="secondary"
-                aria-label={t('removeNamed', { title })}
-                onClick={() => void dropKept(student.id, lessonId)}
-              >
-                <Trash2 aria-hidden className="size-5" />
-                {t('remove')}
-              </Button>
-            </li>
-          ))}
-        </ul>
+    <ul className="grid gap-2">
+      {downloads.map(({ title, path, bytes, drop }) => (
+        <li
+          key={`${path}/${title}`}
+          className="flex flex-wrap items-center gap-3 rounded-control border-2 border-hairline p-3"
+        >
+          <span className="min-w-0 flex-1">
+            <Link to={path} className="block font-bold underline">
+              {title}
+            </Link>
+            <span className="block text-sm text-soft">{sizeText(bytes, tag)}</span>
+          </span>
+          <Button
+            variant="secondary"
+            aria-label={t('removeNamed', { title })}
+            onClick={() => void drop()}
+          >
+            <Trash2 aria-hidden className="size-5" />
+            {t('remove')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What this student keeps on this device, how much room it takes, and a way to make room. */
+export function KeptPart() {
+  const { t, tag } = useTranslation('offline');
+  const downloads = useTranslation('downloads');
+  const { courses, lessons } = useDownloads();
+  if (!canKeepMedia()) return null;
+  const isEmpty = courses.length + lessons.length === 0;
+  const ofLessons = { count: lessons.length, size: sizeText(bytesOf(lessons), tag) };
+  const said = isEmpty ? t('noneKept') : lessons.length > 0 ? t('keptInAll', ofLessons) : null;
+  return (
+    <Part title={t('keptMedia')} {...(said !== null && { text: said })}>
+      {lessons.length > 0 && <DownloadList downloads={lessons} />}
+      {courses.length > 0 && (
+        <>
+          <h3 className="mt-4 mb-1 text-lg">{downloads.t('courses')}</h3>
+          <p className="mb-2 text-soft">
+            {downloads.t('inAll', { size: sizeText(bytesOf(courses), tag) })}
+          </p>
+          <DownloadList downloads={courses} />
+        </>
       )}
     </Part>
   );

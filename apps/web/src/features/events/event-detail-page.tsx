@@ -17,6 +17,7 @@ import { paths } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Cloud, Rooftops } from '../../ui/art/sky.tsx';
 import { Button, buttonVariants } from '../../ui/button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { eventsApi } from './endpoints.ts';
@@ -42,11 +43,7 @@ function addToCalendar(event: Event, language: Locale): void {
     endsAt: new Date(event.endsAt),
   };
   const file = new Blob([calendarFile(entry, { now: new Date() })], { type: 'text/calendar' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `${name}.ics`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), MINUTE_MS);
+  saveFile(file, `${name}.ics`);
 }
 
 function Countdown({ opensInMs }: { opensInMs: number }) {

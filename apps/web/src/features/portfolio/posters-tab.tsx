@@ -5,22 +5,13 @@ import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Button } from '../../ui/button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toast.ts';
 import { drawPoster } from './draw-poster.ts';
 import { portfolioApi } from '../../app/endpoints/portfolio.ts';
 import { ItemList } from './item-list.tsx';
 import { longDay } from './long-day.ts';
 import { canShareFiles, share } from './share.ts';
-
-const MINUTE_MS = 60_000;
-
-function keep(file: File): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), MINUTE_MS);
-}
 
 const kiteBeside = (button: HTMLElement): SVGSVGElement | null =>
   button.closest('li')?.querySelector('svg') ?? null;
@@ -56,11 +47,11 @@ export function Component() {
         };
         const download = async (button: HTMLElement) => {
           const picture = await drawn(button);
-          if (picture) keep(picture);
+          if (picture) saveFile(picture, picture.name);
         };
         const hand = async (button: HTMLElement) => {
           const picture = await drawn(button);
-          if (picture && !(await share({ files: [picture] }))) keep(picture);
+          if (picture && !(await share({ files: [picture] }))) saveFile(picture, picture.name);
         };
         return (
           <li key={poster.courseId} className="flex flex-col">

@@ -8,14 +8,20 @@ export const keptPageAddress = (source: string): string =>
 /** There is a service worker to show what is kept: none without HTTPS, and none on a first visit. */
 export const canShowKept = (): boolean => Boolean(navigator.serviceWorker?.controller);
 
+/** As it was opened, or as one of a course that was downloaded. */
 export const isPageKept = async (source: string): Promise<boolean> =>
-  (await (await caches.open(OPENED)).match(keptPageAddress(source))) !== undefined;
+  (await caches.match(keptPageAddress(source))) !== undefined;
+
+/** A lesson's page as it is kept: with all it shows inside it. */
+export async function pageToKeep(source: string): Promise<Response> {
+  const content = new Blob([await selfContained(source)], { type: 'text/html; charset=utf-8' });
+  const headers = { 'content-type': content.type, 'content-length': String(content.size) };
+  return new Response(content, { headers });
+}
 
 /** Keep a lesson's page on this device, once: its address is made of its content. */
 export async function keepPage(source: string): Promise<void> {
   if (await isPageKept(source)) return;
-  const content = new Blob([await selfContained(source)], { type: 'text/html; charset=utf-8' });
-  const headers = { 'content-type': content.type, 'content-length': String(content.size) };
-  const cache = await caches.open(OPENED);
-  await cache.put(keptPageAddress(source), new Response(content, { headers }));
+  const page = await pageToKeep(source);
+  await (await caches.open(OPENED)).put(keptPageAddress(source), page);
 }

@@ -4,6 +4,7 @@ import { buttonVariants } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { PlayerProps } from './player-props.ts';
 import { ReadFrame } from './read-frame.tsx';
+import { FileLink } from '../file-link.tsx';
 
 /** Slides and anything else a browser does not show: the file itself. */
 export function DownloadLesson({ lesson, isWatched, onDone }: PlayerProps) {
@@ -15,10 +16,10 @@ export function DownloadLesson({ lesson, isWatched, onDone }: PlayerProps) {
         title={lesson.title}
         text={lesson.description}
         action={
-          <a href={lesson.source} download className={buttonVariants('secondary')}>
+          <FileLink source={lesson.source} className={buttonVariants('secondary')}>
             {t('download')}
             <span className="sr-only"> {lesson.title}</span>
-          </a>
+          </FileLink>
         }
       />
     </ReadFrame>

@@ -5,6 +5,7 @@ import { Scene } from '../../../app/scene.tsx';
 import { Button, buttonVariants } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Lesson } from '../../../app/endpoints/classroom.ts';
+import { FileLink } from '../file-link.tsx';
 
 type Props = { lesson: Lesson; text: string; onRetry?: () => void };
 
@@ -24,10 +25,10 @@ export function LoadFailed({ lesson, text, onRetry }: Props) {
             </Link>
           )}
           {lesson.source !== '' && (
-            <a href={lesson.source} download className={buttonVariants('secondary')}>
+            <FileLink source={lesson.source} className={buttonVariants('secondary')}>
               {t('download')}
               <span className="sr-only"> {lesson.title}</span>
-            </a>
+            </FileLink>
           )}
         </span>
       }

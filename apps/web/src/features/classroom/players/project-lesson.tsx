@@ -11,6 +11,7 @@ import type { Classroom } from '../../../app/endpoints/classroom.ts';
 import { LessonPage } from '../pages/lesson-page.tsx';
 import type { PlayerProps } from './player-props.ts';
 import { useAcceptsPress } from './use-accepts-press.ts';
+import { FileLink } from '../file-link.tsx';
 
 /**
  * A project is read here and handed in on the Projects tab: that is what does it. Handed in while the lesson was still
@@ -39,10 +40,10 @@ export function ProjectLesson({
           title={lesson.title}
           text={lesson.description}
           action={
-            <a href={lesson.source} download className={buttonVariants('secondary')}>
+            <FileLink source={lesson.source} className={buttonVariants('secondary')}>
               {t('download')}
               <span className="sr-only"> {lesson.title}</span>
-            </a>
+            </FileLink>
           }
         />
       )}

@@ -1,0 +1,103 @@
+import type { CourseId, LessonId, StudentId } from '@skillkite/contract/ids';
+import { COURSE_FILES } from '../offline/names.ts';
+
+/** A file of a course on this device: where it came from, and the address it is kept under. */
+export type KeptFile = {
+  readonly source: string;
+  readonly address: string;
+  readonly bytes: number;
+};
+
+/** A course that a student downloaded. Its films, sounds and activities stand on the list of those (kept-media.ts). */
+export type DownloadedCourse = {
+  readonly courseId: CourseId;
+  readonly title: string;
+  /** Its classroom. */
+  readonly path: string;
+  readonly lessonIds: readonly LessonId[];
+  readonly files: readonly KeptFile[];
+};
+
+type Ports = {
+  readonly caches: () => Pick<CacheStorage, 'open' | 'delete'>;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+};
+
+const PREFIX = 'keptCourses/';
+const listOf = (studentId: StudentId) => PREFIX + studentId;
+
+/**
+ * Courses that were downloaded, each student's own list; the files themselves are nobody's, and go with the last student who keeps
+ * their course. The list names courses and nobody, and stays over a log-out, as what it names does.
+ */
+export function downloadedCoursesIn({ caches, storage }: Ports) {
+  const read = (key: string): DownloadedCourse[] => {
+    try {
+      return JSON.parse(storage.getItem(key) ?? '[]') as DownloadedCourse[];
+    } catch {
+      return [];
+    }
+  };
+  const of = (studentId: StudentId) => read(listOf(studentId));
+  const find = (studentId: StudentId, courseId: CourseId) =>
+    of(studentId).find((course) => course.courseId === courseId);
+  const write = (studentId: StudentId, courseId: CourseId, course: DownloadedCourse | null) => {
+    const others = of(studentId).filter((one) => one.courseId !== courseId);
+    const all = course === null ? others : [...others, course];
+    if (all.length === 0) storage.removeItem(listOf(studentId));
+    else storage.setItem(listOf(studentId), JSON.stringify(all));
+  };
+  const isKeptByOthers = (studentId: StudentId, courseId: CourseId) =>
+    Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+      .filter((key) => key.startsWith(PREFIX) && key !== listOf(studentId))
+      .some((key) => read(key).some((course) => course.courseId === courseId));
+  const cacheOf = (courseId: CourseId) => caches().open(COURSE_FILES + courseId);
+
+  return {
+    of,
+    find,
+    /** Notes a course before its first file comes: what arrives of it can be given back. */
+    begin: (studentId: StudentId, course: Omit<DownloadedCourse, 'files'>): void =>
+      write(studentId, course.courseId, {
+        ...course,
+        files: find(studentId, course.courseId)?.files ?? [],
+      }),
+    async keepFile(
+      studentId: StudentId,
+      courseId: CourseId,
+      { source, address }: Pick<KeptFile, 'source' | 'address'>,
+      answer: Response,
+    ): Promise<void> {
+      const content = await answer.blob();
+      const headers = {
+        'content-type': answer.headers.get('content-type') ?? content.type,
+        'content-length': String(content.size),
+      };
+      await (await cacheOf(courseId)).put(address, new Response(content, { headers }));
+      const course = find(studentId, courseId);
+      if (course === undefined) return;
+      const others = course.files.filter((file) => file.source !== source);
+      const files = [...others, { source, address, bytes: content.size }];
+      write(studentId, courseId, { ...course, files });
+    },
+    /** What was replaced in the course since goes. */
+    async keepOnly(
+      studentId: StudentId,
+      courseId: CourseId,
+      sources: ReadonlySet<string>,
+    ): Promise<void> {
+      const course = find(studentId, courseId);
+      if (course === undefined) return;
+      const old = course.files.filter(({ source }) => !sources.has(source));
+      const files = course.files.filter((file) => !old.includes(file));
+      write(studentId, courseId, { ...course, files });
+      if (isKeptByOthers(studentId, courseId)) return;
+      const cache = await cacheOf(courseId);
+      for (const { address } of old) await cache.delete(address);
+    },
+    async drop(studentId: StudentId, courseId: CourseId): Promise<void> {
+      write(studentId, courseId, null);
+      if (!isKeptByOthers(studentId, courseId)) await caches().delete(COURSE_FILES + courseId);
+    },
+  };
+}
