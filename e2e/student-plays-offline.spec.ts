@@ -109,6 +109,23 @@ test('an activity that was kept plays without a connection, from a cold start an
 
   await context.setOffline(false);
   await expect.poll(known).toMatchObject({ done: true, answers: 8 });
+  // Another device had played it meanwhile, too.
+  await database.pool.query(
+    `insert into scorm_other_attempts select student_id, lesson_id, sco_id, 1000, 1, state, 'failed', 25, bytes, now()
+     from scorm_states where student_id = $1 and lesson_id = $2`,
+    [fresh.id, ACTIVITY.lessonId],
+  );
+  await second.goto(ACTIVITY.path);
+  await second
+    .getByRole('list', { name: 'Lessons' })
+    .getByRole('button', { name: /Sort the claims/ })
+    .click();
+  await expect(
+    second.getByText(
+      'You played this on two devices: 100% and 25%. Both are kept. Your score is 100%.',
+    ),
+  ).toBeVisible();
+  await expectAccessible(second);
   // The room is given back.
   await second.getByRole('button', { name: 'Remove' }).click();
   await expect(second.getByRole('button', { name: /^Download · \d+ kB$/ })).toBeVisible();

@@ -6,10 +6,14 @@ export const decision15: Section = {
   items: [
     {
       id: 'two-devices-offline',
-      rule: 'Of two devices that both played without a connection nothing is lost: the better score counts.',
+      rule: 'Of two devices that both played without a connection nothing is lost: the better score counts, and the student is told.',
       provedBy: {
         'apps/server/src/features/scorm/other-attempts.test.ts': [
           'two devices that both played without a connection (D7, D15) › lose nothing: the newer launch stands, the other is kept beside it, and the better score counts',
+          'two devices that both played without a connection (D7, D15) › opening the lesson again settles what the better one reached, though nobody said that it was done',
+        ],
+        'e2e/student-plays-offline.spec.ts': [
+          'an activity that was kept plays without a connection, from a cold start and again, and the server hears of it later (D7, D15)',
         ],
       },
     },

@@ -68,6 +68,14 @@ export const startScormLaunch = write('/api/scorm/start_scorm_launch', {
       objectives: Type.Record(Type.String(), Type.Unknown()),
       data: Type.Record(Type.String(), Type.String()),
     }),
+    /** What was done beside the attempt that goes on, on a device that had no connection: the better of both counts. */
+    other_attempt: Nullable(
+      Type.Object({
+        score_percent: Nullable(Type.Number()),
+        own_score_percent: Nullable(Type.Number()),
+        is_better: Type.Boolean(),
+      }),
+    ),
   }),
   errors: unreachable,
 });

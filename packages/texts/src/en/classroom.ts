@@ -73,6 +73,9 @@ export default {
   workRefused:
     'Some of your work here could not be saved. It is still on this device. Please tell your teacher.',
   workOutdated: 'This activity has changed. Some of your older work in it could not be saved.',
+  twoDevices: 'You played this on two devices. Both tries are kept, and the better one counts.',
+  twoDevicesScored:
+    'You played this on two devices: {{own}} and {{other}}. Both are kept. Your score is {{best}}.',
   activityElsewhere: 'This activity was opened in another window and goes on there.',
   activityHere: 'Continue here',
   activityAgain: 'Open it again',

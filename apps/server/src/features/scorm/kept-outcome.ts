@@ -48,3 +48,19 @@ export async function keptOutcome(
     .map((attempt) => outcomeIn(manifest, attempt))
     .reduce(betterOutcome, outcomeIn(manifest, []));
 }
+
+/** What was reached in attempts beside the one that goes on, the best of them; null where there are none. */
+export async function outcomeBeside(
+  tx: Tx,
+  { studentId, lessonId }: Work,
+  manifest: PackageManifest,
+): Promise<LessonOutcome | null> {
+  const { rows } = await tx.execute<StandingRow & { launch: number }>(sql`
+    select sco_id, lesson_status, score_percent, launch from scorm_other_attempts
+    where student_id = ${studentId} and lesson_id = ${lessonId}`);
+  if (rows.length === 0) return null;
+  const attempts = Map.groupBy(rows, ({ launch }) => launch);
+  return [...attempts.values()]
+    .map((attempt) => outcomeIn(manifest, attempt))
+    .reduce(betterOutcome);
+}

@@ -67,8 +67,12 @@ describe('two devices that both played without a connection (D7, D15)', () => {
         }
         expect(await aside(student), order).toEqual([[1, earlyScore]]);
         expect(await complete(student), order).toEqual(['passed', 90]);
-        expect((await launch(student)).saved).toMatchObject({
-          scos: { sco: { launch: 2, sequence: 2 } },
+        const again = await launch(student);
+        expect(again.saved).toMatchObject({ scos: { sco: { launch: 2, sequence: 2 } } });
+        expect(again.other_attempt, 'the student is told').toEqual({
+          score_percent: earlyScore,
+          own_score_percent: lateScore,
+          is_better: earlyScore > lateScore,
         });
       }
     }
@@ -98,6 +102,21 @@ describe('two devices that both played without a connection (D7, D15)', () => {
     await keep(student, two.launch_number, 1, doneState(80));
     await keep(student, two.launch_number, 2, doneState(85));
     expect(await aside(student)).toEqual([]);
+    expect((await launch(student)).other_attempt).toBeNull();
+  });
+
+  it('opening the lesson again settles what the better one reached, though nobody said that it was done', async () => {
+    const student = await world.newcomer();
+    const [early, late] = [await launch(student), await launch(student)];
+    world.test.clock.advance(1000);
+    await keep(student, early.launch.launch_number, 1, doneState(90));
+    await keep(student, late.launch.launch_number, 1, failed(30));
+    await launch(student);
+    const { rows } = await world.test.database.pool.query(
+      'select is_done from lesson_progress where student_id = $1',
+      [student.id],
+    );
+    expect(rows).toEqual([{ is_done: true }]);
   });
 
   it('what finds no room beside is refused, not dropped', async () => {

@@ -1,6 +1,6 @@
 import { ALL_SOURCES } from '@skillkite/rules/course-source';
 import { BEACON_PATH } from '@skillkite/bridge/messages';
-import { lessonOutcome } from '@skillkite/bridge/lesson-outcome';
+import { betterOutcome, lessonOutcome } from '@skillkite/bridge/lesson-outcome';
 import type { startScormLaunch } from '@skillkite/contract/scorm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
@@ -11,6 +11,7 @@ import { requireActivity, requireActivityAhead } from './activity.ts';
 import { earlierLaunches, issueLaunch } from './launches.ts';
 import { loadShared } from './load-shared.ts';
 import { learnerName, packageSecrets } from './package-secrets.ts';
+import { outcomeBeside } from './kept-outcome.ts';
 import { loadAttempt } from './load-attempt.ts';
 import { completeScormActivity } from './complete-scorm-activity.ts';
 
@@ -32,8 +33,10 @@ export const startScormLaunchHandler =
     const saved = await loadAttempt(database.orm, work);
     // A package that completed as its tab closed told so by beacon alone: it is settled when the student comes back. What
     // that earns the next answer with rewards tells (D18).
+    const own = lessonOutcome(manifest, saved);
+    const beside = await outcomeBeside(database.orm, work, manifest);
+    const outcome = beside === null ? own : betterOutcome(own, beside);
     if (!isAhead) {
-      const outcome = lessonOutcome(manifest, saved);
       await completeScormActivity(services, progress, student, activity, outcome, null);
     }
     const launch = await issueLaunch(database.orm, work, clock.now());
@@ -61,5 +64,10 @@ export const startScormLaunchHandler =
       manifest: { ...file.scormManifest },
       saved: saved as unknown as Record<string, unknown>,
       shared,
+      other_attempt: beside && {
+        score_percent: beside.scorePercent,
+        own_score_percent: own.scorePercent,
+        is_better: outcome === beside,
+      },
     };
   };

@@ -34,6 +34,7 @@ const launchFromWire = ({
   manifest,
   saved,
   shared,
+  other_attempt: other,
 }: DetailsOf<typeof scorm.startScormLaunch>) => ({
   launch: { ...launch, launchNumber, firstSequence: 0 },
   earlierLaunches: earlier_launches.map(({ launch_number, key }) => ({
@@ -47,6 +48,11 @@ const launchFromWire = ({
   manifest,
   saved,
   shared,
+  otherAttempt: other && {
+    scorePercent: other.score_percent,
+    ownScorePercent: other.own_score_percent,
+    isBetter: other.is_better,
+  },
 });
 
 export type LaunchDetails = ReturnType<typeof launchFromWire>;

@@ -19,6 +19,7 @@ const details = (launchNumber = 4): LaunchDetails => ({
   manifest: {},
   saved: { scos: {}, course: null },
   shared: { objectives: {}, data: {} },
+  otherAttempt: null,
 });
 const state = (location: string): ScoState => ({
   elements: { 'cmi.core.lesson_location': location },

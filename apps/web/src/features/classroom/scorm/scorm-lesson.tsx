@@ -25,6 +25,7 @@ import { completeScormActivity, refusedWork, saveAttempt } from './keep-scorm.ts
 import { type PlayerHost, hostPlayer } from './player-host.ts';
 import { RefusedSign } from './refused-sign.tsx';
 import { scoreOf } from './score-of.ts';
+import { TwoDevicesSign } from './two-devices-sign.tsx';
 import { useLaunch } from './use-launch.ts';
 
 type Props = PlayerProps & { classroom: Classroom };
@@ -164,6 +165,8 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
         className={isFull ? 'min-h-0 w-full flex-1' : 'h-[calc(100dvh-9.5rem)] min-h-72 w-full'}
       />
       <OfferedFiles offers={offers} />
+      {/* A launch that lies on the device may be from before it was told. */}
+      {details.otherAttempt && <TwoDevicesSign other={details.otherAttempt} />}
       <RefusedSign studentId={student.id} lessonId={lesson.id} />
       <div className="flex flex-wrap items-center justify-end gap-3 border-t-2 border-hairline px-3 py-1">
         <button
