@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -66,7 +66,9 @@ export const ensureInstalled = () => {
     process.exit(1);
   }
   installPinnedNode();
-  writeFileSync(stamp, digest);
+  // A file of its own: a copy of these folders made of links may share the one that is there.
+  writeFileSync(`${stamp}.new`, digest);
+  renameSync(`${stamp}.new`, stamp);
 };
 
 /** The environment in which every tool finds the pinned Node first. */

@@ -17,6 +17,7 @@ export const DEFAULT_CONFIG = {
   contentUrl: 'http://127.0.0.1:4001',
   streakComingSoon: false,
   analytics: { sink: 'none' },
+  sendsMail: false,
   locales: COMPLETE_LOCALES.map(offeredLocale),
 };
 

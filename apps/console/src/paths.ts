@@ -3,6 +3,10 @@ type SchoolClass = { schoolId: number; grade: number; section: string };
 /** Stands for "no section" in an address. */
 const NO_SECTION = '-';
 
+/** Of staff and parents, each below their own address. */
+export const FORGOT_PASSWORD = '/forgot-password';
+export const NEW_PASSWORD = '/new-password';
+
 export const paths = {
   today: '/',
   signIn: '/sign-in',

@@ -1,5 +1,5 @@
 import { Navigate, createBrowserRouter } from 'react-router';
-import { paths } from './paths.ts';
+import { FORGOT_PASSWORD, NEW_PASSWORD, paths } from './paths.ts';
 import { ClassPage } from './screens/class-page.tsx';
 import { InvitationPage } from './screens/invitation-page.tsx';
 import { NotFoundPage } from './screens/not-found-page.tsx';
@@ -11,6 +11,18 @@ export const router = createBrowserRouter(
   [
     { path: paths.signIn, Component: SignInPage },
     { path: paths.invitation, Component: InvitationPage },
+    {
+      path: FORGOT_PASSWORD,
+      lazy: async () => ({
+        Component: (await import('./screens/password-pages.tsx')).StaffForgotPage,
+      }),
+    },
+    {
+      path: NEW_PASSWORD,
+      lazy: async () => ({
+        Component: (await import('./screens/password-pages.tsx')).StaffNewPasswordPage,
+      }),
+    },
     {
       path: '/',
       Component: Shell,

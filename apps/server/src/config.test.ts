@@ -294,6 +294,33 @@ const VARIABLES: Record<string, Case> = {
     given: { OIDC_CLIENT_ID: 'kites', OIDC_CLIENT_SECRET: 'hush' },
     good: [['email', 'email']],
   },
+  SMTP_URL: {
+    of: ({ mail }) => mail?.smtpUrl,
+    byDefault: undefined,
+    given: { MAIL_FROM: 'school@example.org' },
+    good: [
+      ['smtp://127.0.0.1:25', 'smtp://127.0.0.1:25'],
+      ['smtps://me:hush@mail.example.org', 'smtps://me:hush@mail.example.org'],
+    ],
+    bad: ['mail.example.org', 'https://me:hush@mail.example.org', 'smtp://'],
+  },
+  MAIL_FROM: {
+    of: ({ mail }) => mail?.from,
+    byDefault: undefined,
+    given: { SMTP_URL: 'smtp://127.0.0.1:25' },
+    good: [
+      ['school@example.org', 'school@example.org'],
+      ['A school <school@example.org>', 'A school <school@example.org>'],
+    ],
+    bad: ['', 'school', 'A school school@example.org', 'a@b <c>'],
+  },
+  MAILS_PER_HOUR: {
+    of: ({ mail }) => mail?.perHour,
+    byDefault: undefined,
+    given: { SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'school@example.org' },
+    good: [['250', 250]],
+    bad: ['0', 'many'],
+  },
 };
 
 const rows = Object.entries(VARIABLES).map(([name, variable]) => ({ name, ...variable }));

@@ -84,6 +84,8 @@ export type Config = Readonly<{
   analytics: AnalyticsConfig;
   /** This application at the OpenID Connect providers of schools; `loginClaim` names a student there the first time. */
   oidc: Readonly<{ clientId: string; clientSecret: string; loginClaim: string }> | null;
+  /** The server that takes e-mails, and whom they are from; null where none are sent. */
+  mail: Readonly<{ smtpUrl: string; from: string; perHour: number }> | null;
 }>;
 
 /** Their values hold passwords: an error does not repeat them. */
@@ -92,6 +94,7 @@ const SECRETS = new Set([
   'DATABASE_READ_URL',
   'METRICS_TOKEN',
   'OIDC_CLIENT_SECRET',
+  'SMTP_URL',
 ]);
 const TOKEN_LENGTH = 16;
 const LARGEST_PORT = 65_535;
@@ -105,6 +108,10 @@ const OFF = ['0', 'false', 'off', 'no'];
 const isWeb = (url: string) =>
   ['http:', 'https:'].includes(URL.parse(url.replace('{package}', 'package'))?.protocol ?? '');
 const isDatabase = (url: string) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url);
+const isSmtp = (url: string) => /^smtps?:\/\//.test(url) && Boolean(URL.parse(url)?.hostname);
+/** `school@example.org`, or with a name before it: `A school <school@example.org>`. */
+const isSender = (value: string) =>
+  /^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value);
 const isStorage = (value: string) =>
   value === 'file' || (value.startsWith('s3://') && Boolean(URL.parse(value)?.hostname));
 const isTimeZone = (name: string) => {
@@ -240,6 +247,13 @@ export const SETTINGS = v.object({
   OIDC_CLIENT_ID: v.optional(text),
   OIDC_CLIENT_SECRET: v.optional(text),
   OIDC_LOGIN_CLAIM: v.optional(text, 'preferred_username'),
+  SMTP_URL: v.optional(
+    v.pipe(text, v.check(isSmtp, 'an address such as smtp://user:password@mail.example.org:587')),
+  ),
+  MAIL_FROM: v.optional(
+    v.pipe(text, v.check(isSender, 'an address such as A school <school@example.org>')),
+  ),
+  MAILS_PER_HOUR: v.optional(wholeNumber(1), '1000'),
 });
 
 type Variables = v.InferOutput<typeof SETTINGS>;
@@ -293,6 +307,14 @@ const TOGETHER = v.pipe(
     ),
     ['OIDC_CLIENT_SECRET'],
   ),
+  v.forward(
+    v.partialCheck(
+      [['SMTP_URL'], ['MAIL_FROM']],
+      ({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined,
+      'the address that e-mails are from, as there is an SMTP_URL',
+    ),
+    ['MAIL_FROM'],
+  ),
 );
 
 function check(environment: Environment): Variables {
@@ -325,6 +347,11 @@ const oidcOf = (one: Variables): Config['oidc'] =>
         clientSecret: one.OIDC_CLIENT_SECRET,
         loginClaim: one.OIDC_LOGIN_CLAIM,
       };
+
+const mailOf = (one: Variables): Config['mail'] =>
+  one.SMTP_URL === undefined || one.MAIL_FROM === undefined
+    ? null
+    : { smtpUrl: one.SMTP_URL, from: one.MAIL_FROM, perHour: one.MAILS_PER_HOUR };
 
 /**
  * Cookies are kept by host name, whatever the port: where nothing else is said, packages live at another name of this
@@ -384,6 +411,7 @@ export function readConfig(environment: Environment): Config {
     metricsToken: one.METRICS_TOKEN ?? null,
     analytics: analyticsOf(one),
     oidc: oidcOf(one),
+    mail: mailOf(one),
   });
 }
 

@@ -1,6 +1,7 @@
 import { oldBatches, oldEvents } from './features/analytics/jobs.ts';
 import { pointsCounts } from './features/dashboard/count-points.ts';
 import { expiredSignIns } from './features/login/jobs.ts';
+import { expiredMails, sendMailJob } from './features/mail/jobs.ts';
 import { abandonedUploads } from './features/projects/jobs.ts';
 import {
   expiredPersonSessions,
@@ -17,6 +18,8 @@ import type { Services } from './services.ts';
 export const jobKinds = (services: Services): JobKind[] => [
   expiredSignIns(services),
   expiredPersonSessions(services),
+  sendMailJob(services),
+  expiredMails(services),
   rosterImportJob(services),
   expiredRosterImports(services),
   expiredSchoolYears(services),

@@ -9,11 +9,13 @@ export const runtimeConfigOf = ({
   streakComingSoon,
   analytics,
   locales,
+  mail,
 }: Config) => ({
   accessKey,
   productName,
   contentUrl,
   streakComingSoon,
   analytics,
+  sendsMail: mail !== null,
   locales: locales.map(offeredLocale),
 });

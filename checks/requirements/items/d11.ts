@@ -12,6 +12,18 @@ export const decision11: Section = {
       rule: 'Coordinators and operators sign in with a second factor; its code counts once.',
     },
     { id: 'invitation', rule: 'An invitation is a link that works once within 7 days.' },
+    {
+      id: 'forgotten',
+      rule: 'Who forgot a password chooses another by a link in an e-mail, good once within an hour.',
+    },
+    {
+      id: 'told',
+      rule: 'A new browser, password or second factor of an account is told by e-mail.',
+    },
+    {
+      id: 'mail-once',
+      rule: 'An e-mail is sent once, or again under the same name where a process was killed.',
+    },
     { id: 'idle-hours', rule: 'A session of a grown-up ends after 8 idle hours.' },
     {
       id: 'sessions-apart',

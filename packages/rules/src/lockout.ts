@@ -93,6 +93,15 @@ export const STRANGERS_PINS: TrySlowing = { ...ADDRESS_PINS, windowMs: 24 * MILL
 /** Wrong parent codes from one address: nobody mistypes as often, and no two families share a phone. */
 export const ADDRESS_PARENT_CODES: TrySlowing = { ...MACHINE_PINS, freeTries: 5 };
 
+/** Links for a forgotten password that one e-mail address is sent. */
+export const FORGOTTEN_LIMIT: TryLimit = {
+  tries: 3,
+  windowMs: MILLISECONDS_PER_HOUR,
+  lockMs: MILLISECONDS_PER_HOUR,
+};
+/** Forgotten passwords asked for from one address of the network: a school's staff may share it. */
+export const ADDRESS_FORGOTTEN: TrySlowing = { ...MACHINE_PINS, freeTries: 20 };
+
 const withinWindow = (failedTries: readonly Date[], now: Date, windowMs: number): Date[] =>
   madeByNow(failedTries, now).filter((tried) => now.getTime() - tried.getTime() < windowMs);
 

@@ -10,6 +10,7 @@ export type AreaTexts = {
   'console-devices': typeof import('./en/console-devices.ts').default;
   'console-families': typeof import('./en/console-families.ts').default;
   'console-operator': typeof import('./en/console-operator.ts').default;
+  'console-password': typeof import('./en/console-password.ts').default;
   'console-people': typeof import('./en/console-people.ts').default;
   'console-review': typeof import('./en/console-review.ts').default;
   'console-student': typeof import('./en/console-student.ts').default;
@@ -25,6 +26,7 @@ export type AreaTexts = {
   'installed-app': typeof import('./en/installed-app.ts').default;
   journey: typeof import('./en/journey.ts').default;
   login: typeof import('./en/login.ts').default;
+  mail: typeof import('./en/mail.ts').default;
   offline: typeof import('./en/offline.ts').default;
   onboarding: typeof import('./en/onboarding.ts').default;
   paper: typeof import('./en/paper.ts').default;

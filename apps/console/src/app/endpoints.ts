@@ -1,7 +1,9 @@
 import {
   acceptInvitation,
+  chooseNewPassword,
   confirmCode,
   enrolSecondFactor,
+  forgotPassword,
   lookAtInvitation,
   signIn,
   signOut,
@@ -18,16 +20,20 @@ import type { Domain } from './names.ts';
 
 export const {
   useAcceptInvitationMutation,
+  useChooseNewPasswordMutation,
   useConfirmCodeMutation,
   useEnrolSecondFactorMutation,
+  useForgotPasswordMutation,
   useLookAtInvitationQuery,
   useSignInMutation,
   useSignOutMutation,
   useWhoAmIQuery,
 } = endpointsFrom({
   acceptInvitation,
+  chooseNewPassword,
   confirmCode,
   enrolSecondFactor,
+  forgotPassword,
   lookAtInvitation,
   signIn,
   signOut,

@@ -12,7 +12,7 @@ import { HOME, paths } from './paths.ts';
 
 /** The code of the login card, and who it is that has it: signed in, with an account, or new. */
 export function JoinPage() {
-  const { t } = useTranslation('family');
+  const { t, language } = useTranslation('family');
   const { t: ofAll } = useTranslation();
   const me = useWhoAmIQuery({});
   const [isNew, setNew] = useState(true);
@@ -25,6 +25,7 @@ export function JoinPage() {
     const { code, name, email, password } = fields;
     const answer = await join({
       code,
+      language,
       ...(!isSignedIn && { email: email.trim(), password }),
       ...(!isSignedIn && isNew && { name: name.trim() }),
     });

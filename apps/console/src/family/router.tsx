@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router';
+import { FORGOT_PASSWORD, NEW_PASSWORD } from '../paths.ts';
 import { NotFoundPage } from '../screens/not-found-page.tsx';
 import { paths } from './paths.ts';
 import { FamilySignIn } from './sign-in.tsx';
@@ -8,6 +9,18 @@ import { WeekPage } from './week-page.tsx';
 export const router = createBrowserRouter(
   [
     { path: paths.signIn, Component: FamilySignIn },
+    {
+      path: FORGOT_PASSWORD,
+      lazy: async () => ({
+        Component: (await import('../screens/password-pages.tsx')).FamilyForgotPage,
+      }),
+    },
+    {
+      path: NEW_PASSWORD,
+      lazy: async () => ({
+        Component: (await import('../screens/password-pages.tsx')).FamilyNewPasswordPage,
+      }),
+    },
     {
       path: paths.join,
       lazy: async () => ({ Component: (await import('./join-page.tsx')).JoinPage }),

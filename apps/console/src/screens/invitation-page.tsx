@@ -17,7 +17,7 @@ const token = () => location.hash.slice(1);
 
 /** Nothing but the link itself is asked for here: what it is for, and who takes it up. */
 export function InvitationPage() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const [fields, setFields] = useState({ name: '', email: '', password: '' });
   const [isSecond, setSecond] = useState(false);
   const looked = useLookAtInvitationQuery({ token: token() });
@@ -50,6 +50,7 @@ export function InvitationPage() {
             const answer = await accept({
               token: token(),
               password: fields.password,
+              language,
               ...(!hasAccount && { name: fields.name }),
               ...(email === null && { email: fields.email.trim() }),
             });

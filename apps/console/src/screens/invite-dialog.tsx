@@ -18,8 +18,10 @@ const ROLES = ['teacher', 'coordinator'] as const;
 const CHIP =
   'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-2 border-hairline px-4 text-sm font-bold hover:bg-sky has-checked:border-primary has-checked:bg-sky';
 
+type Made = { link: string; email: string; isMailed: boolean };
+
 /** The link, once: nobody can show it again. */
-function MadeLink({ link, email }: { link: string; email: string }) {
+function MadeLink({ link, email, isMailed }: Made) {
   const { t } = useTranslation('console-people');
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -28,7 +30,7 @@ function MadeLink({ link, email }: { link: string; email: string }) {
   };
   return (
     <div className="grid gap-3">
-      <p>{t('linkText', { email })}</p>
+      <p>{t(isMailed ? 'linkMailed' : 'linkText', { email })}</p>
       <TextField
         label={t('link')}
         value={link}
@@ -48,7 +50,7 @@ function MadeLink({ link, email }: { link: string; email: string }) {
 
 /** Invite somebody for one role: a teacher for one class or several. */
 export function InviteDialog({ schoolId, email: known, onClose }: Props) {
-  const { t } = useTranslation('console-people');
+  const { t, language } = useTranslation('console-people');
   const { t: common } = useTranslation();
   const [email, setEmail] = useState(known ?? '');
   const [role, setRole] = useState<(typeof ROLES)[number]>('teacher');
@@ -69,8 +71,9 @@ export function InviteDialog({ schoolId, email: known, onClose }: Props) {
         email: email.trim(),
         given: { role, schoolId, ...first },
         moreClasses,
+        language,
       });
-    if (!isTeacher) void send({ email: email.trim(), given: { role, schoolId } });
+    if (!isTeacher) void send({ email: email.trim(), given: { role, schoolId }, language });
   };
   if (data)
     return (
@@ -83,7 +86,7 @@ export function InviteDialog({ schoolId, email: known, onClose }: Props) {
           </Button>
         }
       >
-        <MadeLink link={data.link} email={email.trim()} />
+        <MadeLink link={data.link} email={email.trim()} isMailed={data.isMailed} />
       </Dialog>
     );
   return (

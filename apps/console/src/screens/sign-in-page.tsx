@@ -1,11 +1,14 @@
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { runtimeConfig } from '@skillkite/web/app/runtime-config';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { useSignInMutation, useWhoAmIQuery } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useWayBack } from '../app/sign-in-path.ts';
 import { useTitle } from '../app/use-title.ts';
+import { FORGOT_PASSWORD } from '../paths.ts';
 import { Door } from './door.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
@@ -13,14 +16,15 @@ type Step = 'password' | 'code' | 'enrol' | 'done';
 type FormProps = { onStep: (step: Step) => void; below: ReactNode };
 
 function PasswordForm({ onStep, below }: FormProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
+  const { t: ofPassword } = useTranslation('console-password');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [signIn, { isLoading, error }] = useSignInMutation();
   useTitle(t('signIn'));
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const answer = await signIn({ email: email.trim(), password });
+    const answer = await signIn({ email: email.trim(), password, language });
     if (answer.data) onStep(answer.data.step);
   };
   return (
@@ -49,6 +53,13 @@ function PasswordForm({ onStep, below }: FormProps) {
       <Button type="submit" className="w-full" isBusy={isLoading}>
         {t('signIn')}
       </Button>
+      {runtimeConfig.sendsMail && (
+        <p className="mt-2 text-center">
+          <Link to={FORGOT_PASSWORD} className="inline-block py-3 font-bold text-primary underline">
+            {ofPassword('forgot')}
+          </Link>
+        </p>
+      )}
       {below}
       <p className="mt-4 text-center">
         <a href="/login" className="inline-block py-3 font-bold text-primary underline">

@@ -8,6 +8,8 @@ export type RuntimeConfig = {
   streakComingSoon: boolean;
   /** Where events go (docs/operations.md). */
   analytics: { sink: 'none' | 'server' } | { sink: 'tag'; url: string; id: string };
+  /** Whether the installation sends e-mails. */
+  sendsMail: boolean;
   /** The languages to choose from, the original first. */
   locales: readonly [OfferedLocale, ...OfferedLocale[]];
 };

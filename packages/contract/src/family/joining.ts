@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Body, OneOf, Timestamp } from '../call.ts';
 import { RowId } from '../numbers.ts';
-import { Email, SignInStep } from '../staff/access.ts';
+import { Email, PageLanguage, SignInStep } from '../staff/access.ts';
 import { familyRead, familyWrite } from '../staff-call.ts';
 
 export const joinChild = familyWrite('/api/family/join_child', {
@@ -13,6 +13,7 @@ export const joinChild = familyWrite('/api/family/join_child', {
     email: Type.Optional(Email),
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
     password: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    language: PageLanguage,
   }),
   details: Type.Object({ step: SignInStep }),
   errors: ['PARENT_CODE_NOT_FOUND', 'WRONG_LOGIN'],

@@ -2,13 +2,15 @@ import { PERSON_ROLES } from '@skillkite/rules/staff-role';
 import { Type } from 'typebox';
 import { Body, Day, Flag, Nullable, OneOf } from '../call.ts';
 import { RowId } from '../numbers.ts';
-import { Grade, staffRead, staffWrite } from '../staff-call.ts';
+import { Grade, Language, staffRead, staffWrite } from '../staff-call.ts';
 
 export const Email = Type.String({
   minLength: 3,
   maxLength: 200,
   pattern: '^[!-?A-~]+@[!-?A-~]+$',
 });
+/** What the page speaks: e-mails to whoever uses it speak it too. */
+export const PageLanguage = Type.Optional(Language);
 const secret = Type.String({ minLength: 1, maxLength: 200 });
 const token = Type.String({ minLength: 16, maxLength: 200 });
 const USES_ACCOUNT = { action: 'use-account', scope: 'own' } as const;
@@ -37,7 +39,7 @@ export const signIn = staffWrite('/api/staff/access/sign_in', {
   summary:
     'Sign in with e-mail and password; where a second factor is needed, `step` says what comes next',
   access: 'anyone',
-  request: Body({ email: Email, password: secret }),
+  request: Body({ email: Email, password: secret, language: PageLanguage }),
   details: Type.Object({ step: SignInStep }),
   errors: ['WRONG_LOGIN'],
   invalidates: ['me', 'devices'],
@@ -139,8 +141,26 @@ export const acceptInvitation = staffWrite('/api/staff/access/accept_invitation'
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
     email: Type.Optional(Email),
     password: secret,
+    language: PageLanguage,
   }),
   details: Type.Object({ step: SignInStep }),
   errors: ['INVITATION_NOT_FOUND', 'WRONG_LOGIN'],
+  invalidates: ['me', 'devices'],
+});
+
+export const forgotPassword = staffWrite('/api/staff/access/forgot_password', {
+  summary:
+    'Have a link sent by which a new password is chosen; the answer is the same whether the address is known or not',
+  access: 'anyone',
+  request: Body({ email: Email, side: OneOf('staff', 'family'), language: Language }),
+  details: Type.Object({ asked: Type.Boolean() }),
+});
+
+export const chooseNewPassword = staffWrite('/api/staff/access/choose_new_password', {
+  summary: 'Choose a new password by the link of an e-mail, once; all other sessions end',
+  access: 'anyone',
+  request: Body({ token, password: secret }),
+  details: Type.Object({ step: SignInStep }),
+  errors: ['PASSWORD_LINK_NOT_FOUND'],
   invalidates: ['me', 'devices'],
 });

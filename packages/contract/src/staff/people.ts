@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Body, Day, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
 import { RowId } from '../numbers.ts';
 import { Grade, Version, staffRead, staffWrite } from '../staff-call.ts';
-import { Email, GivenRole, MoreClasses } from './access.ts';
+import { Email, GivenRole, MoreClasses, PageLanguage } from './access.ts';
 
 /** A role to give, and where; fields that its scope does not have are left out. */
 const Given = Body({
@@ -54,8 +54,15 @@ export const invite = staffWrite('/api/staff/people/invite', {
     given: Given,
     /** Of a teacher: further classes of the same school, for the one link. */
     more_classes: Type.Optional(MoreClasses),
+    language: PageLanguage,
   }),
-  details: Type.Object({ invitation_id: RowId, link: Type.String(), expires_at: Timestamp }),
+  details: Type.Object({
+    invitation_id: RowId,
+    link: Type.String(),
+    expires_at: Timestamp,
+    /** Whether the link is on its way by e-mail too. */
+    is_mailed: Flag,
+  }),
   invalidates: ['people'],
 });
 

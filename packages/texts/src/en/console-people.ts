@@ -35,6 +35,8 @@ export default {
   makeLink: 'Make the link',
   invited: 'The invitation is ready',
   linkText: 'Send this link to {{email}}. It works once, within 7 days, and is shown only now.',
+  linkMailed:
+    'It is on its way to {{email}} by e-mail. You can send the link yourself too. It works once, within 7 days, and is shown only now.',
   link: 'Link',
   copy: 'Copy the link',
   copied: 'Copied.',

@@ -19,15 +19,16 @@ import {
 import { aProjectCourse, handedIn } from '../../testing/handed-in.ts';
 import { staffCalls } from '../../testing/staff-calls.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
+import { seal } from '../../platform/seal.ts';
 import { digestOf } from '../../platform/session.ts';
 import { privacyRequests } from '../privacy/tables.ts';
 import { parentCodes } from '../accounts/tables.ts';
 import { newParentCode, parentCodeHash } from '../login/parent-code.ts';
 import { hashPassword } from '../login/password.ts';
 import { installationKey } from '../login/installation-key.ts';
-import { seal, totpCode, totpStep } from './access/totp.ts';
+import { totpCode, totpStep } from './access/totp.ts';
 import { commitWith, committedDetails } from './ground/audit.ts';
-import { invitations } from './tables.ts';
+import { invitations, passwordLinks } from './tables.ts';
 
 const writes = (await staffCalls()).map(({ call }) => call).filter(({ kind }) => kind === 'write');
 const PASSWORD = 'blue rabbit moon';
@@ -38,7 +39,11 @@ describe('what grown-ups change (D12)', () => {
   let schoolId: number;
   let passwordHash: string;
   beforeAll(async () => {
-    test = await openTestApp({ DEMO: 'off' });
+    test = await openTestApp({
+      DEMO: 'off',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'school@example.org',
+    });
     schoolId = (await aSchool(test.database)).id;
     passwordHash = await hashPassword(PASSWORD);
   });
@@ -121,6 +126,19 @@ describe('what grown-ups change (D12)', () => {
         const person = await aTeacher();
         await personCookie(test, person);
         return { body: {}, cookie: await personCookie(test, person) };
+      },
+      '/api/staff/access/forgot_password': async () => {
+        const { email } = await aTeacher();
+        return { body: { email, side: 'staff', language: 'en' }, cookie: null };
+      },
+      '/api/staff/access/choose_new_password': async () => {
+        const token = unique('a-token-long-enough');
+        await test.database.orm.insert(passwordLinks).values({
+          tokenHash: digestOf(token),
+          personId: (await aTeacher()).id,
+          expiresAt: new Date(test.clock.now().getTime() + 60_000),
+        });
+        return { body: { token, password: PASSWORD }, cookie: null };
       },
       '/api/staff/access/accept_invitation': async () => {
         const { token } = await anInvitation();

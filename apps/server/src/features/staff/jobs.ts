@@ -2,7 +2,7 @@ import { removeExpired } from '../../platform/jobs/expired-rows.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import type { Services } from '../../services.ts';
 import { rosterImports } from './roster/tables.ts';
-import { personSessions } from './tables.ts';
+import { knownBrowsers, passwordLinks, personSessions } from './tables.ts';
 import { schoolYears } from './year/tables.ts';
 
 const EVERY_MS = 3_600_000;
@@ -17,6 +17,16 @@ export const expiredPersonSessions = (services: Services): JobKind =>
         table: personSessions,
         key: personSessions.tokenHash,
         expiresAt: personSessions.expiresAt,
+      },
+      {
+        table: passwordLinks,
+        key: passwordLinks.tokenHash,
+        expiresAt: passwordLinks.expiresAt,
+      },
+      {
+        table: knownBrowsers,
+        key: knownBrowsers.tokenHash,
+        expiresAt: knownBrowsers.expiresAt,
       },
     ],
   });

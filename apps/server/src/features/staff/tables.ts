@@ -1,3 +1,4 @@
+import { LOCALE_CODES } from '@skillkite/rules/locale';
 import { GRANT_SCOPES, PERSON_ROLES } from '@skillkite/rules/staff-role';
 import { sql } from 'drizzle-orm';
 import {
@@ -8,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -33,9 +35,14 @@ export const people = pgTable(
     lastSeenAt: timestamptz('last_seen_at'),
     /** Sentences saved for reviews. */
     phrases: jsonb('phrases').$type<readonly string[]>().notNull().default([]),
+    /** What the pages spoke at the latest sign-in: e-mails speak it. */
+    language: oneOf('language', LOCALE_CODES),
     createdAt: timestamptz('created_at').notNull(),
   },
-  (t) => [check('people_email', sql`${t.email} = lower(${t.email})`)],
+  (t) => [
+    check('people_email', sql`${t.email} = lower(${t.email})`),
+    check('people_language', isOneOf(t.language, LOCALE_CODES)),
+  ],
 );
 
 const roleColumn = () => oneOf('role', PERSON_ROLES).notNull();
@@ -147,6 +154,35 @@ export const personSessions = pgTable(
   (t) => [
     index('person_sessions_person').on(t.personId),
     index('person_sessions_expiry').on(t.expiresAt),
+  ],
+);
+
+/** Links by which somebody who forgot their password chooses another, once. */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    personId: ofPerson('person_id').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+  },
+  (t) => [
+    index('password_links_person').on(t.personId),
+    index('password_links_expiry').on(t.expiresAt),
+  ],
+);
+
+/** Browsers in which somebody signed in before: of others they are told. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    tokenHash: text('token_hash').notNull(),
+    personId: ofPerson('person_id').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tokenHash, t.personId] }),
+    index('known_browsers_person').on(t.personId),
+    index('known_browsers_expiry').on(t.expiresAt),
   ],
 );
 

@@ -18,6 +18,10 @@ export type JobKind<Payload = unknown> = {
   /** The kind is a schedule: it runs at the first start, and again this long after it was done. */
   readonly everyMs?: number;
   readonly maxAttempts?: number;
-  /** `more` where it stopped although there is more to do: other jobs that are due go first. */
-  run(job: JobRun<Payload>): Promise<'done' | 'more'>;
+  /** Whether another try would fare the same: then it fails at once. */
+  readonly isHopeless?: (error: unknown) => boolean;
+  run(job: JobRun<Payload>): Promise<JobResult>;
 };
+
+/** `more` where it stopped although there is more to do: other jobs that are due go first. `inMs` where nothing can be done before. */
+export type JobResult = 'done' | 'more' | { readonly inMs: number };

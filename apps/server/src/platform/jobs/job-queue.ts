@@ -8,7 +8,7 @@ const SCHEDULE = 'schedule';
 /** Has a job done in the background, once the transaction is committed; false where one of its key is there already. */
 export async function enqueue<Payload>(
   tx: Tx,
-  kind: JobKind<Payload>,
+  kind: Pick<JobKind<Payload>, 'name'>,
   { payload, uniqueKey }: { payload: Payload; uniqueKey?: string },
 ): Promise<boolean> {
   const { rowCount } = await tx

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database.ts';
 import { describeError } from '../log-error.ts';
-import type { JobKind } from './job-kind.ts';
+import type { JobKind, JobResult } from './job-kind.ts';
 import {
   type ClaimedJob,
   type Outcome,
@@ -48,9 +48,10 @@ const messageOf = (error: unknown): string => {
 };
 
 /** What follows from a try that failed. A schedule rests and begins anew. */
-const afterFailure = (kind: JobKind, job: ClaimedJob, error: string): Outcome => {
-  const { everyMs, maxAttempts = MAX_ATTEMPTS } = kind;
-  if (job.attempts < maxAttempts) {
+const afterFailure = (kind: JobKind, job: ClaimedJob, why: unknown): Outcome => {
+  const { everyMs, maxAttempts = MAX_ATTEMPTS, isHopeless } = kind;
+  const error = typeof why === 'string' ? why : messageOf(why);
+  if (job.attempts < maxAttempts && isHopeless?.(why) !== true) {
     const inMs = Math.min(retryDelayMs(job.attempts), everyMs ?? Number.POSITIVE_INFINITY);
     return { kind: 'again', inMs, attempts: job.attempts, error };
   }
@@ -59,8 +60,11 @@ const afterFailure = (kind: JobKind, job: ClaimedJob, error: string): Outcome =>
     : { kind: 'again', inMs: everyMs, attempts: 0, error };
 };
 
-const afterSuccess = ({ everyMs }: JobKind, result: 'done' | 'more'): Outcome => {
-  if (result === 'more') return { kind: 'again', inMs: 0, attempts: 0, error: null };
+const afterSuccess = ({ everyMs }: JobKind, result: JobResult): Outcome => {
+  if (result !== 'done') {
+    const inMs = result === 'more' ? 0 : result.inMs;
+    return { kind: 'again', inMs, attempts: 0, error: null };
+  }
   return everyMs === undefined
     ? { kind: 'done' }
     : { kind: 'again', inMs: everyMs, attempts: 0, error: null };
@@ -129,7 +133,7 @@ export function runJobs({
       const isBrokenOff = stopping.signal.aborted;
       const outcome: Outcome = isBrokenOff
         ? { kind: 'again', inMs: 0, attempts: job.attempts - 1, error: null }
-        : afterFailure(kind, job, messageOf(error));
+        : afterFailure(kind, job, error);
       if (!isBrokenOff)
         logger[outcome.kind === 'failed' ? 'error' : 'warn'](
           { err: error, job: kind.name, id: job.id, attempts: job.attempts },

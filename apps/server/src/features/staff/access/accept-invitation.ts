@@ -9,7 +9,7 @@ import { hashPassword } from '../../login/password.ts';
 import type { StaffHandler } from '../ground/serve-staff.ts';
 import { grants, invitations, people, personSessions } from '../tables.ts';
 import { openInvitation } from './open-invitation.ts';
-import { beginSession, personByPassword, setPersonCookie } from './sign-in-steps.ts';
+import { type Begun, beginSession, keepSession, personByPassword } from './sign-in-steps.ts';
 
 const lacks = (field: string) =>
   new Failure('BAD_REQUEST', { field, message: `The field "${field}" is missing.` });
@@ -45,7 +45,7 @@ export const acceptInvitationHandler =
           request.waitedMs = waitedMs;
           return hashPassword(body.password);
         });
-    let begun = '';
+    let begun: Begun | null = null;
     const result = await commit(async (tx) => {
       const used = await tx
         .update(invitations)
@@ -81,8 +81,13 @@ export const acceptInvitationHandler =
       // Those of before showed no second factor for it.
       if (needsSecondFactor([role]))
         await tx.delete(personSessions).where(eq(personSessions.personId, made.id));
-      const { token, step } = await beginSession(services, tx, { person: made, request });
-      begun = token;
+      const { language } = body;
+      const { step, ...session } = await beginSession(services, tx, {
+        person: made,
+        request,
+        language,
+      });
+      begun = session;
       return {
         details: { step },
         audit: [
@@ -95,6 +100,6 @@ export const acceptInvitationHandler =
         ],
       };
     });
-    setPersonCookie(reply, config.publicUrl, begun);
+    if (begun) keepSession(reply, config.publicUrl, begun);
     return result;
   };

@@ -13,6 +13,7 @@ import { invite } from '@skillkite/contract/staff/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDemoGrownUps } from '../../../demo/grown-ups.ts';
 import { loadDemo } from '../../../demo/load-demo.ts';
+import { bytesOfBase32 } from '../../../testing/base32.ts';
 import { aSchool, unique } from '../../../testing/builders.ts';
 import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
@@ -24,13 +25,6 @@ const PASSWORD = 'blue rabbit moon';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const bytesOf = (secret: string) => {
-  const bits = Array.from(secret)
-    .map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0'))
-    .join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-};
 
 describe('signing in (D11)', () => {
   let test: TestApp;
@@ -47,7 +41,7 @@ describe('signing in (D11)', () => {
   const coordinator = () => aPerson(test, 'coordinator', { schoolId }, { passwordHash });
   const logIn = (email: string, password = PASSWORD) =>
     staffCall(test, signIn, { email, password });
-  const codeNow = (secret: string) => totpCode(bytesOf(secret), totpStep(test.clock.now()));
+  const codeNow = (secret: string) => totpCode(bytesOfBase32(secret), totpStep(test.clock.now()));
   const me = async (cookie: string) => staffCall(test, whoAmI, {}, cookie);
 
   /** A coordinator with an authenticator app, signed in. */

@@ -2,11 +2,12 @@ import type { enrolSecondFactor } from '@skillkite/contract/staff/access';
 import { and, eq, isNull } from 'drizzle-orm';
 import { toDataURL } from 'qrcode';
 import { Failure } from '../../../platform/failure.ts';
+import { seal } from '../../../platform/seal.ts';
 import type { Services } from '../../../services.ts';
 import { installationKey } from '../../login/installation-key.ts';
 import type { StaffHandler } from '../ground/serve-staff.ts';
 import { people } from '../tables.ts';
-import { base32, newTotpSecret, seal, totpUri } from './totp.ts';
+import { base32, newTotpSecret, totpUri } from './totp.ts';
 
 /** Whoever has a second factor keeps it: a password alone must not put another in its place. */
 export const enrolSecondFactorHandler =

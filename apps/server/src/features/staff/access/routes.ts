@@ -1,9 +1,11 @@
 import {
   acceptInvitation,
+  chooseNewPassword,
   confirmCode,
   endDevice,
   enrolSecondFactor,
   fetchDevices,
+  forgotPassword,
   lookAtInvitation,
   signIn,
   signOut,
@@ -12,10 +14,12 @@ import {
 import type { Services } from '../../../services.ts';
 import type { ServeStaff } from '../ground/serve-staff.ts';
 import { acceptInvitationHandler } from './accept-invitation.ts';
+import { chooseNewPasswordHandler } from './choose-new-password.ts';
 import { confirmCodeHandler } from './confirm-code.ts';
 import { endDeviceHandler } from './end-device.ts';
 import { enrolSecondFactorHandler } from './enrol-second-factor.ts';
 import { fetchDevicesHandler } from './fetch-devices.ts';
+import { forgotPasswordHandler } from './forgot-password.ts';
 import { lookAtInvitationHandler } from './look-at-invitation.ts';
 import { signInHandler } from './sign-in.ts';
 import { signOutHandler } from './sign-out.ts';
@@ -30,5 +34,7 @@ export function accessRoutes(serve: ServeStaff, services: Services): void {
   serve(fetchDevices, fetchDevicesHandler(services));
   serve(endDevice, endDeviceHandler(services));
   serve(lookAtInvitation, lookAtInvitationHandler(services));
+  serve(forgotPassword, forgotPasswordHandler(services));
+  serve(chooseNewPassword, chooseNewPasswordHandler(services));
   serve(acceptInvitation, acceptInvitationHandler(services));
 }

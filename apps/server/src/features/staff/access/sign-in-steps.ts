@@ -1,3 +1,4 @@
+import type { Locale } from '@skillkite/rules/locale';
 import { LOGIN_LIMIT } from '@skillkite/rules/lockout';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,11 +13,13 @@ import { needsNoSecondFactor } from '../ground/demo-people.ts';
 import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow } from '../ground/given-role.ts';
 import { beginPersonSession, stepOf } from '../ground/person-session.ts';
 import { people, personSessions } from '../tables.ts';
+import { meetBrowser, rememberBrowser } from './known-browser.ts';
 
 type PersonRow = typeof people.$inferSelect;
 type Step = ReturnType<typeof stepOf>;
 
-const lockOf = (email: string) => ({ name: `person:${email}`, limit: LOGIN_LIMIT });
+/** What too many wrong passwords lock. */
+export const lockOf = (email: string) => ({ name: `person:${email}`, limit: LOGIN_LIMIT });
 
 /** The person whose password this is, or null; five wrong tries lock the address, whether it is known or not (D2). */
 export async function personByPassword(
@@ -42,8 +45,16 @@ export async function personByPassword(
   });
 }
 
+/** A session that has begun, for the browser to keep. */
+export type Begun = { readonly token: string; readonly browser: string | null };
+
 /** Never readable by scripts, sent to this application's own pages alone, gone with the browser (D2). */
-export function setPersonCookie(reply: FastifyReply, publicUrl: string, token: string): void {
+export function keepSession(
+  reply: FastifyReply,
+  publicUrl: string,
+  { token, browser }: Begun,
+): void {
+  rememberBrowser(reply, publicUrl, browser);
   reply.setCookie(personCookieName(publicUrl), token, {
     path: '/',
     httpOnly: true,
@@ -54,10 +65,17 @@ export function setPersonCookie(reply: FastifyReply, publicUrl: string, token: s
 
 /** A session in place of the one the browser had; without a second factor, where one is needed, it opens nothing yet. */
 export async function beginSession(
-  { clock, config }: Services,
+  services: Services,
   tx: Tx,
-  { person, request }: { person: PersonRow; request: FastifyRequest },
-): Promise<{ token: string; step: Step }> {
+  {
+    person,
+    request,
+    language,
+  }: { person: PersonRow; request: FastifyRequest; language?: Locale | undefined },
+): Promise<Begun & { step: Step }> {
+  const { clock, config } = services;
+  if (language && language !== person.language)
+    await tx.update(people).set({ language }).where(eq(people.id, person.id));
   const { rows: given } = await tx.execute<GivenRow>(sql`
     select ${GIVEN_COLUMNS} from grants g ${GIVEN_JOINS}
     where g.person_id = ${person.id} and g.ended_at is null`);
@@ -75,7 +93,8 @@ export async function beginSession(
     },
     clock.now(),
   );
-  return { token, step };
+  const browser = step === 'done' ? await meetBrowser(services, tx, { person, request }) : null;
+  return { token, browser, step };
 }
 
 /** Ends the session a request came with. */

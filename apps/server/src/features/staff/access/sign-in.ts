@@ -1,7 +1,7 @@
 import type { signIn } from '@skillkite/contract/staff/access';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../ground/serve-staff.ts';
-import { beginSession, personByPassword, setPersonCookie } from './sign-in-steps.ts';
+import { type Begun, beginSession, keepSession, personByPassword } from './sign-in-steps.ts';
 
 /** Says the same of a wrong password and of somebody who is not there (D2). */
 export const signInHandler =
@@ -10,16 +10,17 @@ export const signInHandler =
     const email = body.email.toLowerCase();
     const person = await personByPassword(services, request, { email, password: body.password });
     if (!person) throw fail('WRONG_LOGIN');
-    let begun = '';
+    let begun: Begun | null = null;
     const result = await commit(async (tx) => {
-      const { token, step } = await beginSession(services, tx, { person, request });
-      begun = token;
+      const { language } = body;
+      const { step, ...session } = await beginSession(services, tx, { person, request, language });
+      begun = session;
       const subject = ['person', person.id] as const;
       return {
         details: { step },
         audit: [{ subject, schoolId: null, personId: person.id, after: { step } }],
       };
     });
-    setPersonCookie(reply, services.config.publicUrl, begun);
+    if (begun) keepSession(reply, services.config.publicUrl, begun);
     return result;
   };

@@ -11,7 +11,12 @@ import { PASSWORD_SENTENCES } from '../../login/choose-password.ts';
 import { giveTryBack, takeTry } from '../../login/login-guard.ts';
 import { parentCodeHash } from '../../login/parent-code.ts';
 import { hashPassword } from '../../login/password.ts';
-import { beginSession, personByPassword, setPersonCookie } from '../access/sign-in-steps.ts';
+import {
+  type Begun,
+  beginSession,
+  keepSession,
+  personByPassword,
+} from '../access/sign-in-steps.ts';
 import type { AuditEntry } from '../ground/audit.ts';
 import { childrenOfCode } from '../ground/children-of-code.ts';
 import type { StaffContext, StaffHandler } from '../ground/serve-staff.ts';
@@ -62,7 +67,7 @@ export const joinChildHandler =
     if (children.length === 0) throw fail('PARENT_CODE_NOT_FOUND');
     await transaction(database, (tx) => giveTryBack(tx, lock));
     const asks = await whoAsks(services, context);
-    let begun = '';
+    let begun: Begun | null = null;
     const result = await commit(async (tx) => {
       const [made] =
         asks.kind === 'new'
@@ -99,8 +104,9 @@ export const joinChildHandler =
               )
               .onConflictDoNothing()
               .returning();
-      const begin = person ? await beginSession(services, tx, { person, request }) : null;
-      begun = begin?.token ?? '';
+      const { language } = body;
+      const begin = person ? await beginSession(services, tx, { person, request, language }) : null;
+      begun = begin;
       const [first, ...others] = asked.map(({ id, studentId }): AuditEntry => ({
         subject: ['student', studentId],
         schoolId: children.find((child) => child.id === studentId)?.schoolId ?? null,
@@ -111,6 +117,6 @@ export const joinChildHandler =
       if (first === undefined) return { details, audit: 'unchanged' };
       return { details, audit: [first, ...others] };
     });
-    if (begun !== '') setPersonCookie(reply, config.publicUrl, begun);
+    if (begun) keepSession(reply, config.publicUrl, begun);
     return result;
   };

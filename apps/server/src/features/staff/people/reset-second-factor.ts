@@ -2,6 +2,8 @@ import type { resetSecondFactor } from '@skillkite/contract/staff/people';
 import { mayGrant } from '@skillkite/rules/staff-role';
 import { eq, sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
+import type { Services } from '../../../services.ts';
+import { notify } from '../ground/notify.ts';
 import type { StaffHandler } from '../ground/serve-staff.ts';
 import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, placeOfGiven } from '../ground/given-role.ts';
 import { grants, people, personSessions } from '../tables.ts';
@@ -11,7 +13,7 @@ import { grants, people, personSessions } from '../tables.ts';
  * opens no operator's account so. The password stays what it was.
  */
 export const resetSecondFactorHandler =
-  (): StaffHandler<typeof resetSecondFactor> =>
+  (services: Services): StaffHandler<typeof resetSecondFactor> =>
   ({ body, commit, person, place }) =>
     commit(async (tx) => {
       const [named] = await tx
@@ -32,6 +34,7 @@ export const resetSecondFactorHandler =
         .set({ totpSealed: null, totpConfirmedAt: null, totpStep: null })
         .where(eq(people.id, personId));
       await tx.delete(personSessions).where(eq(personSessions.personId, personId));
+      await notify(tx, services, row, { kind: 'factorRemoved' });
       return {
         details,
         audit: [

@@ -18,5 +18,5 @@ export function peopleRoutes(serve: ServeStaff, services: Services): void {
   serve(invite, inviteHandler(services));
   serve(withdrawInvitation, withdrawInvitationHandler(services));
   serve(endGrant, endGrantHandler(services));
-  serve(resetSecondFactor, resetSecondFactorHandler());
+  serve(resetSecondFactor, resetSecondFactorHandler(services));
 }

@@ -1,0 +1,61 @@
+import type { Locale } from '@skillkite/rules/locale';
+import { markup } from '../../platform/html.ts';
+
+/** An e-mail before it has its looks. */
+export type Letter = {
+  readonly locale: Locale;
+  /** Read by whoever glances at a phone: it names nobody. */
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Small, below. */
+  readonly notes?: readonly string[];
+  /** Where a mailbox asks by itself that no more such letters come (RFC 8058), with the words and the page for a person. */
+  readonly unsubscribe?: {
+    readonly oneClickUrl: string;
+    readonly label: string;
+    readonly url: string;
+  };
+};
+
+export type WrittenLetter = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly oneClickUrl?: string;
+};
+
+const BODY =
+  'margin:0;padding:24px;background:#eef6fd;color:#17304f;font:16px/1.5 system-ui,-apple-system,Segoe UI,Noto Sans,sans-serif';
+const SHEET = 'max-width:520px;margin:0 auto;padding:24px;background:#fff;border-radius:16px';
+const BUTTON =
+  'display:inline-block;padding:14px 24px;border-radius:14px;background:#1d5fd1;color:#fff;font-weight:700;text-decoration:none';
+const SMALL = 'margin:16px 0 0;color:#51657e;font-size:14px';
+
+/** A letter as plain text and as a simple page: no picture, nothing loaded from anywhere, no word of who opened it. */
+export function writeLetter(letter: Letter, sender: { productName: string }): WrittenLetter {
+  const { locale, subject, paragraphs, action, notes = [], unsubscribe } = letter;
+  const last = unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : [];
+  const text = [
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...notes,
+    `-- \n${[sender.productName, ...last].join('\n')}`,
+  ].join('\n\n');
+  const html = markup`<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><title>${subject}</title></head>
+<body style="${BODY}"><div style="${SHEET}">
+<p style="margin:0;color:#1d5fd1;font-weight:700">${sender.productName}</p>
+${paragraphs.map((words) => markup`<p style="margin:16px 0 0">${words}</p>`)}
+${action ? markup`<p style="margin:24px 0 0"><a href="${action.url}" style="${BUTTON}">${action.label}</a></p>` : ''}
+${notes.map((words) => markup`<p style="${SMALL}">${words}</p>`)}
+${unsubscribe ? markup`<p style="${SMALL}"><a href="${unsubscribe.url}" style="color:#51657e">${unsubscribe.label}</a></p>` : ''}
+</div></body></html>
+`;
+  return {
+    subject,
+    text: `${text}\n`,
+    html: html.text,
+    ...(unsubscribe && { oneClickUrl: unsubscribe.oneClickUrl }),
+  };
+}

@@ -1,0 +1,90 @@
+import { type Locale, formatTag } from '@skillkite/rules/locale';
+import type { PersonRole } from '@skillkite/rules/staff-role';
+import type { Config } from '../../config.ts';
+import { textsByLocale } from '../../platform/texts.ts';
+import type { Letter } from './letter.ts';
+
+const TEXTS = await textsByLocale('mail');
+
+/** Where somebody signs in: staff, or parents. */
+export type Side = 'staff' | 'family';
+
+/** Whom a letter is for. */
+type Reader = { readonly name: string; readonly locale: Locale; readonly side: Side };
+type Site = Pick<Config, 'productName' | 'publicUrl' | 'timeZone'>;
+
+const dayIn = (moment: Date, locale: Locale, timeZone: string, timeStyle?: 'short') =>
+  new Intl.DateTimeFormat(formatTag(locale), {
+    dateStyle: 'long',
+    timeZone,
+    ...(timeStyle && { timeStyle }),
+  }).format(moment);
+
+type Invited = {
+  readonly locale: Locale;
+  readonly role: PersonRole;
+  readonly school: string | null;
+  readonly link: string;
+  readonly expiresAt: Date;
+};
+
+export function invitationLetter(
+  { productName: product, timeZone }: Site,
+  { locale, role, school, link, expiresAt }: Invited,
+): Letter {
+  const t = TEXTS[locale];
+  const values = { product, role: t(`role.${role}`) };
+  return {
+    locale,
+    subject: t('invitation.subject', { product }),
+    paragraphs: [
+      school === null
+        ? t('invitation.text', values)
+        : t('invitation.textOf', { ...values, school }),
+    ],
+    action: { label: t('invitation.action'), url: link },
+    notes: [t('invitation.note', { day: dayIn(expiresAt, locale, timeZone) })],
+  };
+}
+
+export function newPasswordLetter(
+  { productName: product }: Site,
+  { name, locale }: Reader,
+  link: string,
+): Letter {
+  const t = TEXTS[locale];
+  return {
+    locale,
+    subject: t('newPassword.subject'),
+    paragraphs: [t('hello', { name }), t('newPassword.text', { product })],
+    action: { label: t('newPassword.action'), url: link },
+    notes: [t('newPassword.note')],
+  };
+}
+
+/** What happened to somebody's account, told in case it was not them. */
+export type Notice =
+  | { readonly kind: 'passwordChanged' | 'factorAdded' | 'factorRemoved' }
+  | { readonly kind: 'newSignIn'; readonly browser: string };
+
+export function noticeLetter(
+  { productName: product, publicUrl, timeZone }: Site,
+  { name, locale, side }: Reader,
+  { notice, at }: { notice: Notice; at: Date },
+): Letter {
+  const t = TEXTS[locale];
+  const values = { product, when: dayIn(at, locale, timeZone, 'short') };
+  const text =
+    notice.kind === 'newSignIn'
+      ? t('newSignIn.text', {
+          ...values,
+          browser: notice.browser || t('newSignIn.unknownBrowser'),
+        })
+      : t(`${notice.kind}.text`, values);
+  return {
+    locale,
+    subject: t(`${notice.kind}.subject`),
+    paragraphs: [t('hello', { name }), text, t('wasItYou')],
+    action: { label: t('protect'), url: `${publicUrl}/${side}/forgot-password` },
+  };
+}

@@ -1,0 +1,62 @@
+import { expect, test } from './fixtures/journey.ts';
+import { linkIn, mailTo } from './fixtures/mailbox.ts';
+import { ownCoordinator } from './fixtures/own-coordinator.ts';
+
+test('a coordinator who forgot the password chooses another by a link in an e-mail @one-screen (D11 forgotten)', async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  const { email } = await ownCoordinator(database);
+  await page.goto('/staff/');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await expectAccessible();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+  await expectAccessible();
+
+  const link = linkIn(await mailTo(email, 'Choose a new password'));
+  await page.goto(link);
+  await page.getByLabel('Choose a password').fill('1234');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByText('A password needs at least 8 characters.')).toBeVisible();
+  await expectAccessible();
+  await page.getByLabel('Choose a password').fill('green parrot sun');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByRole('link', { name: 'School', exact: true })).toBeVisible();
+
+  await page.goto(link);
+  await page.reload();
+  await page.getByLabel('Choose a password').fill('another parrot sun');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible();
+  await expectAccessible();
+  await mailTo(email, 'Your password was changed');
+});
+
+test('an invitation comes by e-mail beside the link on the screen @one-screen (D11 invitation)', async ({
+  page,
+  browser,
+  database,
+}) => {
+  const { email: own } = await ownCoordinator(database);
+  const email = `new.${crypto.randomUUID().slice(0, 8)}@school.example`;
+  await page.goto('/staff/');
+  await page.getByLabel('E-mail').fill(own);
+  await page.getByLabel('Password').fill('kite-demo-1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'School' }).click();
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByRole('radio', { name: 'Coordinator' }).check();
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const made = page.getByRole('dialog', { name: 'The invitation is ready' });
+  await expect(made.getByText(`It is on its way to ${email} by e-mail`)).toBeVisible();
+  const theirs = await browser.newPage();
+  await theirs.goto(linkIn(await mailTo(email, 'You are invited to Skillkite')));
+  await expect(theirs.getByText(/Your role: coordinator/)).toBeVisible();
+  await theirs.close();
+});

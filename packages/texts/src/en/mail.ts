@@ -1,0 +1,44 @@
+/** E-mails to grown-ups. A subject names nobody: it is read by whoever glances at a phone. */
+export default {
+  role: {
+    teacher: 'a teacher',
+    coordinator: 'a coordinator',
+    author: 'an author',
+    operator: 'an operator',
+    parent: 'a parent',
+  },
+  hello: 'Hello {{name}},',
+  invitation: {
+    subject: 'You are invited to {{product}}',
+    text: 'You are invited to {{product}} as {{role}}.',
+    textOf: 'You are invited to {{product}} as {{role}} at {{school}}.',
+    action: 'Accept the invitation',
+    note: 'The link works once, until {{day}}. You did not expect this? Then you need not do anything.',
+  },
+  newPassword: {
+    subject: 'Choose a new password',
+    text: 'Somebody asked for a new password for your account at {{product}}. Was it you? Choose one here.',
+    action: 'Choose a password',
+    note: 'The link works once, within an hour. It was not you? Then do nothing: your password stays.',
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    text: 'The password of your account at {{product}} was changed on {{when}}. You were signed out everywhere else.',
+  },
+  newSignIn: {
+    subject: 'New sign-in to your account',
+    text: 'Somebody signed in to your account at {{product}} on {{when}}, in a browser you have not used before: {{browser}}.',
+    unknownBrowser: 'we do not know which',
+  },
+  factorAdded: {
+    subject: 'Your account is better protected',
+    text: 'An authenticator app was set up for your account at {{product}} on {{when}}. Its code is asked for at each sign-in.',
+  },
+  factorRemoved: {
+    subject: 'Your authenticator app was removed',
+    text: 'Somebody who manages people at your school removed the authenticator app of your account at {{product}} on {{when}}. Your next sign-in asks you to set up a new one.',
+  },
+  wasItYou:
+    'Was it you? Then all is well. If not, choose a new password at once and tell your school.',
+  protect: 'Choose a new password',
+} as const;
