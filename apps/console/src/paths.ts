@@ -12,6 +12,7 @@ export const paths = {
   signIn: '/sign-in',
   invitation: '/invitation',
   classes: '/classes',
+  courses: '/courses',
   roster: '/roster',
   questions: '/questions',
   assessment: '/assessment',
@@ -32,6 +33,11 @@ const inAddress = ({ schoolId, grade, section }: SchoolClass): string =>
   `${schoolId}/${grade}/${encodeURIComponent(section || NO_SECTION)}`;
 
 export const pathOfClass = (of: SchoolClass): string => `${paths.classes}/${inAddress(of)}`;
+
+/** The courses of a class. */
+export const pathOfCourses = (of: SchoolClass): string => `${paths.courses}/${inAddress(of)}`;
+export const pathOfCourse = (of: SchoolClass, { courseId }: { courseId: number }): string =>
+  `${pathOfCourses(of)}/${courseId}`;
 
 export const pathOfAssessment = (of: SchoolClass): string => `${paths.assessment}/${inAddress(of)}`;
 

@@ -30,6 +30,18 @@ export const router = createBrowserRouter(
         { index: true, Component: TodayPage },
         { path: paths.classes, Component: ClassPage },
         { path: `${paths.classes}/:schoolId/:grade/:section`, Component: ClassPage },
+        ...[paths.courses, `${paths.courses}/:schoolId/:grade/:section`].map((path) => ({
+          path,
+          lazy: async () => ({
+            Component: (await import('./screens/course/courses-page.tsx')).CoursesPage,
+          }),
+        })),
+        {
+          path: `${paths.courses}/:schoolId/:grade/:section/:courseId`,
+          lazy: async () => ({
+            Component: (await import('./screens/course/course-page.tsx')).CoursePage,
+          }),
+        },
         {
           path: paths.roster,
           lazy: async () => ({

@@ -5,6 +5,7 @@ import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import {
   ClipboardCheck,
   ClipboardList,
+  Grid3x3,
   House,
   Image,
   LogOut,
@@ -27,6 +28,7 @@ import { Settings } from './screens/settings.tsx';
 const PAGES = [
   { to: paths.today, word: 'today', Icon: House, end: true, isOfSchool: false },
   { to: paths.classes, word: 'classes', Icon: Users, end: false, isOfSchool: false },
+  { to: paths.courses, word: 'courses', Icon: Grid3x3, end: false, isOfSchool: false },
   { to: paths.review, word: 'review', Icon: Image, end: false, isOfSchool: false },
   { to: paths.roster, word: 'roster.short', Icon: ClipboardList, end: false, isOfSchool: true },
   {
@@ -54,7 +56,7 @@ const OPERATOR_PAGES = [
 const WITH_CLASSES = ['teacher', 'coordinator'];
 
 const ITEM =
-  'flex min-h-12 flex-1 flex-col items-center justify-center gap-0.5 rounded-control px-1 py-1.5 text-sm text-soft hover:bg-sky lg:flex-none lg:w-20 aria-[current=page]:bg-sky aria-[current=page]:font-bold aria-[current=page]:text-ink';
+  'flex min-h-12 flex-1 flex-col items-center justify-center gap-0.5 rounded-control px-1 py-1.5 text-sm text-soft hover:bg-sky lg:flex-none lg:w-20 lg:py-1 aria-[current=page]:bg-sky aria-[current=page]:font-bold aria-[current=page]:text-ink';
 
 function SignOut() {
   const { t } = useTranslation();
@@ -137,11 +139,11 @@ export function Shell() {
               {t('skip')}
             </a>
             <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-hairline bg-paper px-4 py-1 lg:h-dvh lg:flex-col lg:border-r lg:border-b-0 lg:px-2 lg:py-4">
-              <Logo className="h-10 lg:mb-4 lg:h-12" />
+              <Logo className="h-10 shrink-0 lg:mb-1 lg:h-12" />
               {hasPages && (
                 <nav
                   aria-label={t('pages')}
-                  className="fixed inset-x-0 bottom-0 z-30 flex gap-1 overflow-x-auto border-t border-hairline bg-paper p-1 lg:static lg:flex-col lg:border-0 lg:p-0"
+                  className="fixed inset-x-0 bottom-0 z-30 flex gap-1 overflow-x-auto border-t border-hairline bg-paper p-1 lg:static lg:min-h-0 lg:flex-1 lg:flex-col lg:gap-0.5 lg:overflow-y-auto lg:border-0 lg:p-0"
                 >
                   {hasClasses &&
                     PAGES.filter(({ isOfSchool }) => hasSchool || !isOfSchool).map(
@@ -155,7 +157,7 @@ export function Shell() {
                   {isOperator && <OperatorPages />}
                 </nav>
               )}
-              <div className="ml-auto flex items-center lg:mt-auto lg:ml-0 lg:flex-col">
+              <div className="ml-auto flex shrink-0 items-center lg:mt-auto lg:ml-0 lg:flex-col">
                 <Link
                   to={paths.devices}
                   aria-label={t('myDevices', { name })}

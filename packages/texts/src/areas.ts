@@ -7,6 +7,7 @@ export type AreaTexts = {
   coins: typeof import('./en/coins.ts').default;
   console: typeof import('./en/console.ts').default;
   'console-assessment': typeof import('./en/console-assessment.ts').default;
+  'console-course': typeof import('./en/console-course.ts').default;
   'console-devices': typeof import('./en/console-devices.ts').default;
   'console-families': typeof import('./en/console-families.ts').default;
   'console-operator': typeof import('./en/console-operator.ts').default;

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ClassStudent as Student } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
+import { isHereNow } from '../app/seen.ts';
 import { stuckWords } from '../app/stuck-words.ts';
 import { pathOfStudent } from '../paths.ts';
 import { Chips } from './chips.tsx';
@@ -22,7 +23,6 @@ type Column =
 type Sorting = { column: Column; isDescending: boolean } | null;
 
 const DAY_MS = 86_400_000;
-const NOW_MS = 300_000;
 /** So many lessons a week are a full row of marks. */
 const WEEK_MARKS = 5;
 
@@ -71,8 +71,8 @@ function useLastSeen(): (student: Student) => string {
   return (student) => {
     const at = seenAt(student);
     if (at === 0) return t('never');
-    const since = Date.now() - at;
-    return since < NOW_MS ? t('now') : relative.format(-Math.floor(since / DAY_MS), 'day');
+    if (isHereNow(student)) return t('now');
+    return relative.format(-Math.floor((Date.now() - at) / DAY_MS), 'day');
   };
 }
 

@@ -1,9 +1,11 @@
+import { LESSON_KINDS } from '@skillkite/rules/lesson-kind';
+import { LESSON_STATES } from '@skillkite/rules/lesson-state';
 import { SUBMISSION_STATUSES } from '@skillkite/rules/project';
 import { STICKERS } from '@skillkite/rules/sticker';
 import { STUCK_WHYS } from '@skillkite/rules/stuck';
 import { WAITING_KINDS } from '@skillkite/rules/waiting';
 import { Type } from 'typebox';
-import { Body, Nullable, OneOf, Timestamp } from '../call.ts';
+import { Body, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
 import { ClassName, Grade, Language, LocalName, staffRead } from '../staff-call.ts';
 
@@ -151,4 +153,99 @@ export const fetchStudent = staffRead('/api/staff/class/fetch_student', {
     ),
   }),
   provides: ['class', 'review'],
+});
+
+const ofClass = { action: 'see-class', scope: { thing: 'class', at: 'class' } } as const;
+
+export const fetchCourses = staffRead('/api/staff/class/fetch_courses', {
+  summary: 'The courses that students of a class have begun, with how many began and finished each',
+  access: ofClass,
+  request: Body({ class: ClassName, language: Language }),
+  details: Type.Object({
+    /** Of the class. */
+    students: Count,
+    /** The one that was worked on last on top. */
+    courses: Type.Array(
+      Type.Object({
+        course_id: RowId,
+        course: LocalName,
+        program: LocalName,
+        begun: Count,
+        finished: Count,
+      }),
+    ),
+  }),
+  provides: ['class'],
+});
+
+export const fetchCourse = staffRead('/api/staff/class/fetch_course', {
+  summary: 'A course in a class: each student by each lesson, and how many are done with it',
+  access: ofClass,
+  request: Body({ class: ClassName, course_id: RowId, language: Language }),
+  details: Type.Object({
+    course: LocalName,
+    program: LocalName,
+    /** In their order, without supporting files. */
+    lessons: Type.Array(
+      Type.Object({
+        lesson_id: RowId,
+        lesson: LocalName,
+        kind: OneOf(...LESSON_KINDS),
+        /** Something is asked in it: `fetch_answers` says what was answered. */
+        has_answers: Flag,
+        done: Count,
+      }),
+    ),
+    students: Type.Array(
+      Type.Object({
+        student_id: RowId,
+        fullname: Type.String(),
+        last_seen_at: Nullable(Timestamp),
+        stuck: StuckWords,
+        /** The lesson they are at, where it is one of this course. */
+        at_lesson_id: Nullable(RowId),
+        project: Nullable(OneOf(...SUBMISSION_STATUSES)),
+        /** Lessons they are done with. */
+        done: Count,
+        /** In the order of the lessons. */
+        states: Type.Array(
+          Type.Object({
+            state: OneOf(...LESSON_STATES),
+            /** In percent, where there is one. */
+            score: Nullable(Count),
+          }),
+        ),
+      }),
+    ),
+  }),
+  provides: ['class', 'review'],
+});
+
+const GivenAnswer = Type.Object({ text: LocalName, students: Count });
+
+export const fetchAnswers = staffRead('/api/staff/class/fetch_answers', {
+  summary:
+    'What a class answered to each question of a quiz or an activity: right at the first try, and the wrong answer most gave',
+  access: ofClass,
+  request: Body({ class: ClassName, lesson_id: RowId, language: Language }),
+  details: Type.Object({
+    lesson: LocalName,
+    tried: Count,
+    /** An activity keeps the answers of the latest try alone. */
+    is_latest_try: Flag,
+    questions: Type.Array(
+      Type.Object({
+        question: LocalName,
+        answered: Count,
+        right_first: Count,
+        /** Those most gave first, right or wrong. */
+        answers: Type.Array(Type.Object({ ...GivenAnswer.properties, is_right: Flag })),
+        fooled_most: Nullable(
+          /** What the question says to it. */
+          Type.Object({ ...GivenAnswer.properties, why: Nullable(LocalName) }),
+        ),
+      }),
+    ),
+  }),
+  provides: ['class'],
 });

@@ -10,6 +10,7 @@ export default {
   pages: 'पेज',
   today: 'आज',
   classes: 'कक्षाएँ',
+  courses: 'कोर्स',
   assessment: 'जाँच',
   school: 'स्कूल',
   myDevices: '{{name}}: मेरे डिवाइस',

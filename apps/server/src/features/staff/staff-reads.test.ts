@@ -5,7 +5,14 @@ import {
   fetchWindows,
 } from '@skillkite/contract/staff/assessment';
 import { fetchGuesses, fetchMachines } from '@skillkite/contract/staff/devices';
-import { fetchStudent } from '@skillkite/contract/staff/class';
+import {
+  fetchAnswers,
+  fetchClass,
+  fetchCourse,
+  fetchCourses,
+  fetchStudent,
+  fetchWaiting,
+} from '@skillkite/contract/staff/class';
 import { fetchNewYear } from '@skillkite/contract/staff/year';
 import { fetchPeople } from '@skillkite/contract/staff/people';
 import {
@@ -17,7 +24,7 @@ import {
 import { fetchProject, fetchReviewQueue } from '@skillkite/contract/staff/review';
 import { fetchTicket, fetchTickets } from '@skillkite/contract/staff/tickets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSchool, aStudent } from '../../testing/builders.ts';
+import { aProgram, aSchool, aStudent, someQuestions } from '../../testing/builders.ts';
 import { aPerson, aTicket, anImport, personCookie, staffCall } from '../../testing/people.ts';
 import { aProjectCourse, handedIn } from '../../testing/handed-in.ts';
 import { recordStatements, scannedTables } from '../../testing/recorded-statements.ts';
@@ -43,6 +50,7 @@ const LARGE = [
   'quiz_runs',
   'scorm_states',
   'scorm_launches',
+  'scorm_interactions',
   'badges',
 ];
 const MOST = 4;
@@ -56,7 +64,10 @@ describe('what a read of staff asks of the database', () => {
     import_id: number;
     student_id: number;
     course_id: number;
+    activity_id: number;
+    quiz_id: number;
   };
+  const inClass = () => ({ school_id: where.school_id, grade: 6, section: 'A' });
   beforeAll(async () => {
     const database = await openTestDatabase();
     statements = recordStatements(database.pool);
@@ -65,7 +76,15 @@ describe('what a read of staff asks of the database', () => {
     const child = await aStudent(database, { schoolId: school_id, section: 'A' });
     const course_id = await aProjectCourse(test);
     await handedIn(test, child.id, course_id);
+    const { courses } = await aProgram(database, {
+      courses: [{ lessons: [{ kind: 'ia' }, { kind: 'quiz' }] }],
+    });
+    const [activity_id = 0, quiz_id = 0] = courses[0]?.lessonIds ?? [];
+    await someQuestions(database, quiz_id, 2);
+    await test.services.catalogue.reload();
     where = {
+      activity_id,
+      quiz_id,
       student_id: child.id,
       course_id,
       school_id,
@@ -104,6 +123,24 @@ describe('what a read of staff asks of the database', () => {
     ],
     ['computers', fetchMachines, () => ({ school_id: where.school_id })],
     ['who is being guessed', fetchGuesses, () => ({ school_id: where.school_id })],
+    ['what waits', fetchWaiting, () => ({ language: 'en' })],
+    ['a class', fetchClass, () => ({ class: inClass(), language: 'en' })],
+    ['the courses of a class', fetchCourses, () => ({ class: inClass(), language: 'en' })],
+    [
+      'a course in a class',
+      fetchCourse,
+      () => ({ class: inClass(), course_id: where.course_id, language: 'en' }),
+    ],
+    [
+      'the answers to an activity',
+      fetchAnswers,
+      () => ({ class: inClass(), lesson_id: where.activity_id, language: 'en' }),
+    ],
+    [
+      'the answers to a quiz',
+      fetchAnswers,
+      () => ({ class: inClass(), lesson_id: where.quiz_id, language: 'en' }),
+    ],
     [
       'a student of a class',
       fetchStudent,
@@ -116,11 +153,7 @@ describe('what a read of staff asks of the database', () => {
       () => ({ student_id: where.student_id, course_id: where.course_id, language: 'en' }),
     ],
     ['assessment by class', fetchWindows, () => ({ school_id: where.school_id })],
-    [
-      'the assessment of a class',
-      fetchClassAssessment,
-      () => ({ in_class: { school_id: where.school_id, grade: 6, section: 'A' } }),
-    ],
+    ['the assessment of a class', fetchClassAssessment, () => ({ in_class: inClass() })],
     ['a sheet for paper', fetchPaperSheet, () => ({ school_id: where.school_id })],
     ['a new school year', fetchNewYear, () => ({ school_id: where.school_id })],
     ['tickets', fetchTickets, () => ({ status: 'open' })],

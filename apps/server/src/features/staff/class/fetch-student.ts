@@ -3,9 +3,9 @@ import { type TextIn, fieldIn } from '@skillkite/rules/local-text';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
-import { WHOLE_PACKAGE } from '../../scorm/tables.ts';
 import type { StaffHandler } from '../ground/serve-staff.ts';
 import type { Visible } from '../ground/visible.ts';
+import { type LessonWork, lessonWork } from './lesson-work.ts';
 import { placeOf } from './local-names.ts';
 import { studentFacts, stuckWords } from './student-facts.ts';
 
@@ -13,9 +13,7 @@ type Details = (typeof fetchStudent)['~details'];
 type Project = Details['projects'][number];
 type Row = {
   courses: { course_id: number; last_at: string; completed_at: string | null }[];
-  lessons: { lesson_id: number; begun_at: string; done_at: string | null }[];
-  quizzes: { lesson_id: number; score: number }[];
-  activities: { lesson_id: number; tries: number; score: number | null }[];
+  lessons: LessonWork[];
   projects: (Omit<Project, 'course'> & { course_id: number })[];
   badges: {
     program_id: number;
@@ -33,15 +31,7 @@ const workOf = (visible: Visible) =>
       coalesce((select json_agg(json_build_object('course_id', p.course_id, 'last_at', p.last_at,
           'completed_at', p.completed_at) order by p.last_at desc)
         from course_progress p where p.student_id = s.id), '[]') as courses,
-      coalesce((select json_agg(json_build_object('lesson_id', l.lesson_id, 'begun_at', l.first_at, 'done_at', l.done_at))
-        from lesson_progress l where l.student_id = s.id), '[]') as lessons,
-      coalesce((select json_agg(json_build_object('lesson_id', q.lesson_id, 'score', q.score))
-        from quiz_runs q where q.student_id = s.id and q.score is not null), '[]') as quizzes,
-      coalesce((select json_agg(json_build_object('lesson_id', o.lesson_id, 'tries', o.tries, 'score', (
-          select round(coalesce(max(x.score_percent) filter (where x.sco_id = ${WHOLE_PACKAGE}), avg(x.score_percent)))
-          from scorm_states x where x.student_id = s.id and x.lesson_id = o.lesson_id)))
-        from (select a.lesson_id, count(*) as tries from scorm_launches a where a.student_id = s.id
-          group by a.lesson_id) o), '[]') as activities,
+      ${lessonWork()} as lessons,
       coalesce((select json_agg(json_build_object('course_id', j.course_id, 'status', j.status, 'remarks', j.remarks,
           'sticker', j.sticker, 'submitted_at', j.submitted_at) order by j.submitted_at desc)
         from submissions j where j.student_id = s.id and exists (
@@ -67,8 +57,6 @@ export const fetchStudentHandler =
       return course ? fieldIn(course, 'name', body.language) : null;
     };
     const byLesson = new Map(work.lessons.map((row) => [row.lesson_id, row]));
-    const quizzes = new Map(work.quizzes.map((row) => [row.lesson_id, row.score]));
-    const activities = new Map(work.activities.map((row) => [row.lesson_id, row]));
     return {
       student: {
         student_id: facts.id,
@@ -98,8 +86,8 @@ export const fetchStudentHandler =
               lesson: fieldIn(lesson, 'title', body.language),
               begun_at: moment(byLesson.get(lesson.id)?.begun_at),
               done_at: moment(byLesson.get(lesson.id)?.done_at),
-              score: activities.get(lesson.id)?.score ?? quizzes.get(lesson.id) ?? null,
-              tries: activities.get(lesson.id)?.tries ?? 0,
+              score: byLesson.get(lesson.id)?.score ?? null,
+              tries: byLesson.get(lesson.id)?.tries ?? 0,
             })),
           },
         ];

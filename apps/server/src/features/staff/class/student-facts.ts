@@ -61,6 +61,7 @@ type Row = {
 
 const moment = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
+// Answers to questions move nobody in their course: the lesson they are at is the quiz they answered since.
 const readRows = (visible: Visible, now: Date) =>
   visible.rows<Row>(sql`
     select s.id, s.fullname, s.school_id, s.grade, coalesce(s.section, '') as section, c.time_zone, s.rp,
@@ -68,7 +69,7 @@ const readRows = (visible: Visible, now: Date) =>
         (select max(v.last_seen_at) from sessions v where v.student_id = s.id),
         lessons.last_at
       ) as last_seen_at,
-      at.course_id, at.playing_lesson_id as lesson_id,
+      at.course_id, here.lesson_id,
       case when lesson.is_done is not true
         then coalesce(lesson.first_at, lesson.launched_at, lesson.answered_at) end as lesson_since,
       lesson.tries as lesson_tries, lesson.attempts as lesson_attempts,
@@ -82,19 +83,28 @@ const readRows = (visible: Visible, now: Date) =>
     join visible_schools c on c.id = s.school_id
     left join streaks k on k.student_id = s.id
     left join lateral (
-      select p.course_id, p.playing_lesson_id from course_progress p
+      select p.course_id, p.playing_lesson_id, p.last_at from course_progress p
       where p.student_id = s.id order by p.last_at desc limit 1
     ) at on true
+    left join lateral (
+      select q.lesson_id, q.last_at, q.attempts from quiz_runs q
+      where q.student_id = s.id and q.done_at is null order by q.last_at desc limit 1
+    ) quiz on true
+    cross join lateral (
+      select case when quiz.last_at >= coalesce(at.last_at, '-infinity') then quiz.lesson_id
+        else at.playing_lesson_id end as lesson_id
+    ) here
     cross join lateral (
       select
         (select count(*)::int from scorm_launches a
-          where a.student_id = s.id and a.lesson_id = at.playing_lesson_id) as tries,
+          where a.student_id = s.id and a.lesson_id = here.lesson_id) as tries,
         (select min(a.started_at) from scorm_launches a
-          where a.student_id = s.id and a.lesson_id = at.playing_lesson_id) as launched_at,
-        l.is_done, l.first_at, q.last_at as answered_at, q.attempts
+          where a.student_id = s.id and a.lesson_id = here.lesson_id) as launched_at,
+        l.is_done, l.first_at,
+        case when quiz.lesson_id = here.lesson_id then quiz.last_at end as answered_at,
+        case when quiz.lesson_id = here.lesson_id then quiz.attempts end as attempts
       from (select) one
-      left join lesson_progress l on l.student_id = s.id and l.lesson_id = at.playing_lesson_id
-      left join quiz_runs q on q.student_id = s.id and q.lesson_id = at.playing_lesson_id and q.done_at is null
+      left join lesson_progress l on l.student_id = s.id and l.lesson_id = here.lesson_id
     ) lesson
     left join lateral (
       select max(l.last_at) as last_at, count(*) filter (
@@ -165,7 +175,8 @@ function factsOf(row: Row, now: Date, content: Catalogue): StudentFacts {
     timeZone: zone,
     rp: row.rp,
     lastSeenAt,
-    courseId: row.course_id,
+    courseId:
+      (row.lesson_id === null ? null : content.lesson(row.lesson_id)?.course.id) ?? row.course_id,
     lessonId: row.lesson_id,
     lessonsThisWeek: row.lessons_this_week,
     streak: streak.count,

@@ -1,0 +1,91 @@
+import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { ProgressBar } from '@skillkite/web/ui/progress-bar.tsx';
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Link } from 'react-router';
+import { classNameOf } from '../../app/class-name.ts';
+import { useFetchCoursesQuery } from '../../app/course-endpoints.ts';
+import type { SchoolClass } from '../../app/endpoints.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { useTitle } from '../../app/use-title.ts';
+import { pathOfCourse, pathOfCourses } from '../../paths.ts';
+import { ClassChoice } from '../class-choice.tsx';
+import { OfOneClass } from '../of-one-class.tsx';
+import { TableHead } from '../table-head.tsx';
+
+function Courses({ classes, chosen }: { classes: readonly SchoolClass[]; chosen: SchoolClass }) {
+  const { t, language } = useTranslation('console-course');
+  const { schoolId, grade, section } = chosen;
+  const asked = useFetchCoursesQuery(
+    { class: { schoolId, grade, section }, language },
+    { refetchOnMountOrArgChange: true },
+  );
+  const name = classNameOf(chosen);
+  useTitle(t('title', { name }));
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="mr-auto text-2xl">{t('title', { name })}</h1>
+        {classes.length > 1 && (
+          <ClassChoice classes={classes} chosen={chosen} pathOf={pathOfCourses} />
+        )}
+      </div>
+      <QueryState of={asked} skeleton={<Skeleton className="h-96" />}>
+        {({ students, courses }) =>
+          courses.length === 0 ? (
+            <EmptyState
+              picture={<SceneArt scene="nothing" />}
+              title={t('none')}
+              text={t('noneText')}
+            />
+          ) : (
+            <table className="w-full border-b border-hairline text-sm">
+              <TableHead
+                columns={[
+                  { words: t('course') },
+                  { words: t('program'), from: 'md' },
+                  { words: t('begunBy'), from: 'sm' },
+                  { words: t('finishedBy') },
+                ]}
+              />
+              <tbody>
+                {courses.map((one) => (
+                  <tr key={one.courseId} className="h-11 border-t border-hairline">
+                    <th scope="row" className="px-3 py-1.5 text-left font-bold">
+                      <Link
+                        to={pathOfCourse(chosen, one)}
+                        className="inline-flex min-h-8 items-center text-primary hover:underline"
+                        lang={one.course.lang}
+                      >
+                        {one.course.text}
+                      </Link>
+                    </th>
+                    <td className="px-3 max-md:hidden" lang={one.program.lang}>
+                      {one.program.text}
+                    </td>
+                    <td className="px-3 tabular-nums max-sm:hidden">
+                      {t('ofStudents', { some: one.begun, count: students })}
+                    </td>
+                    <td className="w-1/4 px-3 tabular-nums">
+                      {t('ofStudents', { some: one.finished, count: students })}
+                      <ProgressBar
+                        percent={Math.floor((100 * one.finished) / students)}
+                        label={one.course.text}
+                      />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )
+        }
+      </QueryState>
+    </>
+  );
+}
+
+/** The courses of one class; without a class in the address of the first of one's own. */
+export const CoursesPage = () => (
+  <OfOneClass>{(of) => <Courses key={pathOfCourses(of.chosen)} {...of} />}</OfOneClass>
+);

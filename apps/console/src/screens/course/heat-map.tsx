@@ -1,0 +1,179 @@
+import { LESSON_STATES } from '@skillkite/rules/lesson-state';
+import { Check, CircleDashed, Flag, Image, Undo2 } from 'lucide-react';
+import { ScrollRegion } from '@skillkite/web/ui/scroll-region.tsx';
+import { Link } from 'react-router';
+import type { CourseLesson, CourseStudent } from '../../app/course-endpoints.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { isHereNow } from '../../app/seen.ts';
+import { stuckWords } from '../../app/stuck-words.ts';
+import { pathOfStudent } from '../../paths.ts';
+import './heat.css';
+
+type Shown = CourseStudent['states'][number];
+
+const ICONS = { done: Check, stuck: Flag, 'in-work': CircleDashed } as const;
+const PROJECT_ICONS = { submitted: Image, approved: Check, returned: Undo2 } as const;
+
+/** Below 40, and from 40, 60, 80 and 100 percent on. */
+const STEPS = [40, 60, 80, 100];
+const HEAT = [
+  'bg-(--heat-0) text-(--on-heat-low)',
+  'bg-(--heat-1) text-(--on-heat-low)',
+  'bg-(--heat-2) text-(--on-heat-low)',
+  'bg-(--heat-3) text-(--on-heat-high)',
+  'bg-(--heat-4) text-(--on-heat-high)',
+];
+const heatOf = ({ state, score }: Shown): string => {
+  if (state === 'not-begun') return 'border-2 border-hairline';
+  if (score === null) return HEAT[state === 'done' ? HEAT.length - 1 : 0] ?? '';
+  return HEAT[STEPS.filter((step) => score >= step).length] ?? '';
+};
+const CELL =
+  'relative flex h-8 min-w-14 items-center justify-center gap-0.5 rounded-md px-1 text-sm font-bold tabular-nums';
+
+/** The folded corner of whoever is stuck. */
+const Corner = () => (
+  <span
+    aria-hidden
+    className="absolute top-0 right-0 size-3 rounded-tr-md bg-ink [clip-path:polygon(0_0,100%_0,100%_100%)]"
+  />
+);
+
+type CellProps = { student: CourseStudent; lesson: CourseLesson; shown: Shown };
+
+function Cell({ student, lesson, shown }: CellProps) {
+  const { t } = useTranslation('console-course');
+  const { state, score } = shown;
+  const project = lesson.kind === 'project' ? student.project : null;
+  const isHere = student.atLessonId === lesson.lessonId && isHereNow(student);
+  const Icon = project ? PROJECT_ICONS[project] : state === 'not-begun' ? null : ICONS[state];
+  const words = [
+    project ? t(`project.${project}`) : t(`state.${state}`),
+    ...(score === null ? [] : [t('percent', { percent: score })]),
+    ...(isHere ? [t('hereNow')] : []),
+  ].join(', ');
+  return (
+    <Link
+      to={pathOfStudent(student)}
+      tabIndex={-1}
+      title={`${student.fullname}: ${lesson.lesson.text}. ${words}`}
+      className={`${CELL} ${heatOf(shown)} ${isHere ? 'outline-3 outline-offset-1 outline-ink' : ''}`}
+    >
+      {Icon && <Icon aria-hidden className="size-3.5 shrink-0" />}
+      {score !== null && <span aria-hidden>{score}</span>}
+      {state === 'stuck' && <Corner />}
+      <span className="sr-only">{words}</span>
+    </Link>
+  );
+}
+
+export function Legend() {
+  const { t } = useTranslation('console-course');
+  return (
+    <section
+      aria-label={t('legend')}
+      className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-soft"
+    >
+      {LESSON_STATES.map((state) => {
+        const Icon = state === 'not-begun' ? null : ICONS[state];
+        return (
+          <span key={state} className="inline-flex items-center gap-2">
+            <span aria-hidden className={`${CELL} ${heatOf({ state, score: null })}`}>
+              {Icon && <Icon className="size-3.5" />}
+              {state === 'stuck' && <Corner />}
+            </span>
+            {t(`state.${state}`)}
+          </span>
+        );
+      })}
+      <span className="inline-flex items-center gap-2">
+        <span aria-hidden className={`${CELL} border-2 border-hairline outline-3 outline-ink`} />
+        {t('hereNow')}
+      </span>
+      <span className="inline-flex flex-wrap items-center gap-1">
+        {HEAT.map((heat, at) => (
+          <span key={heat} aria-hidden className={`${CELL} ${heat}`}>
+            {STEPS[at - 1] ?? 0}
+          </span>
+        ))}
+        <span className="ml-1">{t('score')}</span>
+      </span>
+    </section>
+  );
+}
+
+type Props = {
+  lessons: readonly CourseLesson[];
+  students: readonly CourseStudent[];
+  chosen: number | null;
+};
+
+/** Students by lessons, as one reads it across a room: by colour, sign and word. */
+export function HeatMap({ lessons, students, chosen }: Props) {
+  const { t } = useTranslation('console-course');
+  const { t: common } = useTranslation();
+  return (
+    <ScrollRegion label={t('heatMap')} className="relative overflow-x-auto pb-2">
+      <table className="border-separate border-spacing-1 text-sm">
+        <thead>
+          <tr>
+            <th scope="col" className="sticky left-0 z-10 bg-surface text-left text-soft">
+              {t('student')}
+            </th>
+            {lessons.map(({ lessonId, lesson }, at) => (
+              <th
+                key={lessonId}
+                scope="col"
+                title={lesson.text}
+                className={
+                  chosen === lessonId
+                    ? 'border-b-3 border-primary text-primary'
+                    : 'border-b-3 border-transparent text-soft'
+                }
+              >
+                <span aria-hidden>{at + 1}</span>
+                <span className="sr-only" lang={lesson.lang}>
+                  {lesson.text}
+                </span>
+              </th>
+            ))}
+            <th scope="col" className="px-2 text-right text-soft">
+              {t('done')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {students.map((student) => (
+            <tr key={student.studentId}>
+              <th
+                scope="row"
+                className="sticky left-0 z-10 max-w-40 bg-surface pr-2 text-left font-bold sm:max-w-64"
+              >
+                <Link
+                  to={pathOfStudent(student)}
+                  className="inline-flex min-h-8 max-w-full items-center hover:underline"
+                >
+                  <span className="truncate">{student.fullname}</span>
+                </Link>
+                {student.stuck !== null && (
+                  <span className="block truncate text-sm font-normal text-flame">
+                    {stuckWords(common, student.stuck)}
+                  </span>
+                )}
+              </th>
+              {lessons.map((lesson, at) => {
+                const shown = student.states[at];
+                return (
+                  <td key={lesson.lessonId} className="p-0">
+                    {shown && <Cell student={student} lesson={lesson} shown={shown} />}
+                  </td>
+                );
+              })}
+              <td className="px-2 text-right font-bold tabular-nums">{student.done}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}

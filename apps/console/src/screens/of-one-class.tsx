@@ -1,0 +1,42 @@
+import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { type SchoolClass, useFetchClassesQuery } from '../app/endpoints.ts';
+import { useTranslation } from '../app/i18n.ts';
+import { QueryState } from '../app/query-state.tsx';
+import { useTitle } from '../app/use-title.ts';
+import { classOfPath, pathOfClass } from '../paths.ts';
+
+type Props = {
+  children: (of: { classes: readonly SchoolClass[]; chosen: SchoolClass }) => ReactNode;
+};
+
+/** A page of the class that the address names; without one of the first of one's own. */
+export function OfOneClass({ children }: Props) {
+  const { t } = useTranslation();
+  const asked = classOfPath(useParams());
+  const classes = useFetchClassesQuery({});
+  useTitle(t('classes'));
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
+      <QueryState of={classes} skeleton={<Skeleton className="h-96" />}>
+        {({ classes: all }) => {
+          const chosen =
+            asked === null ? all[0] : all.find((one) => pathOfClass(one) === pathOfClass(asked));
+          return chosen ? (
+            children({ classes: all, chosen })
+          ) : (
+            <EmptyState
+              isWholePage
+              picture={<SceneArt scene="nothing" />}
+              title={t('noClasses')}
+              text={t('noClassesText')}
+            />
+          );
+        }}
+      </QueryState>
+    </div>
+  );
+}

@@ -1,0 +1,267 @@
+import {
+  fetchAnswers,
+  fetchClass,
+  fetchCourse,
+  fetchCourses,
+  fetchStudent,
+} from '@skillkite/contract/staff/class';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type TestCourse,
+  aProgram,
+  aSchool,
+  aStudent,
+  someQuestions,
+} from '../../../testing/builders.ts';
+import { type StatementCount, countStatements } from '../../../testing/count-statements.ts';
+import { handedIn } from '../../../testing/handed-in.ts';
+import { doLesson } from '../../../testing/learning.ts';
+import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
+import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+
+describe('a course in a class', () => {
+  let test: TestApp;
+  let statements: StatementCount;
+  let cookie: string;
+  let course: TestCourse;
+  let questions: number[];
+  let ids: { asha: number; bina: number; chitra: number };
+  let inClass: { school_id: number; grade: number; section: string };
+  const lesson = (at: number): number => course.lessonIds[at] ?? 0;
+  const member = (fullname: string) =>
+    aStudent(test.database, { schoolId: inClass.school_id, grade: 6, section: 'A', fullname });
+  const answered = (studentId: number, attempts: readonly unknown[], doneAt: Date | null = null) =>
+    test.database.pool.query(
+      `insert into quiz_runs (student_id, lesson_id, run_id, attempts, last_at, done_at, score)
+       values ($1, $2, 'run', $3, $4, $5, $6)`,
+      [
+        studentId,
+        lesson(1),
+        JSON.stringify(attempts),
+        test.clock.now(),
+        doneAt,
+        doneAt === null ? null : 50,
+      ],
+    );
+  const attempt = (at: number, option: number) => ({
+    question_id: questions[at],
+    chosen: [option],
+    written: '',
+  });
+
+  beforeAll(async () => {
+    const database = await openTestDatabase();
+    statements = countStatements(database.pool);
+    test = await openTestApp({ DEMO: 'off' }, { database });
+    const { id: school_id } = await aSchool(test.database);
+    inClass = { school_id, grade: 6, section: 'A' };
+    const program = await aProgram(test.database, {
+      courses: [
+        {
+          name: 'Think in questions',
+          projectBrief: '<p>Make a poster.</p>',
+          lessons: [{ title: 'Reading' }, { kind: 'quiz' }, { kind: 'ia' }, { kind: 'project' }],
+        },
+      ],
+    });
+    const [only] = program.courses;
+    if (!only) throw new Error('A course was expected.');
+    course = only;
+    questions = await someQuestions(test.database, lesson(1), 2);
+    await test.services.catalogue.reload();
+    const teacher = await aPerson(test, 'teacher', {
+      schoolId: school_id,
+      grade: 6,
+      section: 'A',
+    });
+    cookie = await personCookie(test, teacher);
+
+    const [asha, bina, chitra] = [
+      await member('Asha Verma'),
+      await member('Bina Roy'),
+      await member('Chitra Sen'),
+    ];
+    ids = { asha: asha.id, bina: bina.id, chitra: chitra.id };
+    await doLesson(test, asha, course, 0);
+    await doLesson(test, bina, course, 0);
+    await answered(
+      asha.id,
+      [attempt(0, 1), attempt(1, 2), attempt(1, 1)],
+      new Date(test.clock.now()),
+    );
+    await answered(bina.id, [attempt(0, 2), attempt(0, 2), attempt(0, 2)]);
+    await handedIn(test, asha.id, course.id);
+  });
+  afterAll(() => test.close());
+
+  const asked = async () =>
+    (
+      await staffCall(
+        test,
+        fetchCourse,
+        { class: inClass, course_id: course.id, language: 'en' },
+        cookie,
+      )
+    ).details;
+  const answersOf = async (lesson_id: number) =>
+    (await staffCall(test, fetchAnswers, { class: inClass, lesson_id, language: 'en' }, cookie))
+      .details;
+
+  it('shows each student by each lesson: done, stuck, in work or not begun, and what was handed in', async () => {
+    const { course: name, lessons, students } = await asked();
+    expect(name).toEqual({ text: 'Think in questions', lang: 'en' });
+    expect(lessons.map(({ done, has_answers }) => [done, has_answers])).toEqual([
+      [2, 0],
+      [0, 1],
+      [0, 1],
+      [0, 0],
+    ]);
+    const shown = students.map(({ fullname, done, project, stuck, states }) => ({
+      fullname,
+      done,
+      project,
+      stuck,
+      states: states.map(({ state, score }) => (score === null ? state : `${state} ${score}`)),
+    }));
+    expect(shown).toEqual([
+      {
+        fullname: 'Asha Verma',
+        done: 1,
+        project: 'submitted',
+        stuck: null,
+        states: ['done', 'in-work 50', 'not-begun', 'not-begun'],
+      },
+      {
+        fullname: 'Bina Roy',
+        done: 1,
+        project: null,
+        stuck: { why: 'question', count: 3 },
+        states: ['done', 'stuck', 'not-begun', 'not-begun'],
+      },
+      {
+        fullname: 'Chitra Sen',
+        done: 0,
+        project: null,
+        stuck: null,
+        states: ['not-begun', 'not-begun', 'not-begun', 'not-begun'],
+      },
+    ]);
+  });
+
+  it('says the same of a student as the class and the student’s own page', async () => {
+    const { students } = await asked();
+    const { details: all } = await staffCall(
+      test,
+      fetchClass,
+      { class: inClass, language: 'en' },
+      cookie,
+    );
+    expect(all.students.map(({ stuck }) => stuck)).toEqual(students.map(({ stuck }) => stuck));
+    const { details: one } = await staffCall(
+      test,
+      fetchStudent,
+      { student_id: ids.asha, language: 'en' },
+      cookie,
+    );
+    const done = one.courses[0]?.lessons.filter(({ done_at }) => done_at !== null).length;
+    expect(done).toBe(students.find(({ student_id }) => student_id === ids.asha)?.done);
+  });
+
+  it('lists the courses of a class with how many began and finished them', async () => {
+    const body = { class: inClass, language: 'en' as const };
+    expect((await staffCall(test, fetchCourses, body, cookie)).details).toEqual({
+      students: 3,
+      courses: [
+        {
+          course_id: course.id,
+          course: { text: 'Think in questions', lang: 'en' },
+          program: { text: 'A program', lang: 'en' },
+          begun: 2,
+          finished: 0,
+        },
+      ],
+    });
+  });
+
+  it('says of each question who was right first, and which wrong answer fooled most', async () => {
+    const { tried, is_latest_try, questions: shown } = await answersOf(lesson(1));
+    expect({ tried, is_latest_try }).toEqual({ tried: 2, is_latest_try: 0 });
+    expect(shown).toMatchObject([
+      {
+        question: { text: 'Question 1?' },
+        answered: 2,
+        right_first: 1,
+        fooled_most: {
+          text: { text: 'An answer' },
+          students: 1,
+          why: { text: 'It is the other one.' },
+        },
+      },
+      { question: { text: 'Question 2?' }, answered: 1, right_first: 0 },
+    ]);
+    expect(shown[0]?.answers.map(({ is_right, students }) => [is_right, students])).toEqual([
+      [1, 1],
+      [0, 1],
+    ]);
+  });
+
+  it('counts the answers of an activity by what packages kept, in their words or by their names', async () => {
+    const keep = (studentId: number, id: string, data: object) =>
+      test.database.pool.query(
+        `insert into scorm_interactions (student_id, lesson_id, sco_id, interaction_id, data, updated_at)
+         values ($1, $2, 'sco', $3, $4, $5)`,
+        [studentId, lesson(2), id, JSON.stringify(data), test.clock.now()],
+      );
+    const ask = 'Is iron heavier than cotton?';
+    await keep(ids.asha, 'claim-20', { student_response: 'b', result: 'wrong', description: ask });
+    await keep(ids.bina, 'claim-20', { student_response: 'a[,]c', result: 'wrong' });
+    await keep(ids.chitra, 'claim-20', { student_response: 'b', result: 'wrong' });
+    await keep(ids.asha, 'claim-100', { student_response: 'c', result: 'correct' });
+    expect(await answersOf(lesson(2))).toMatchObject({
+      tried: 3,
+      is_latest_try: 1,
+      questions: [
+        {
+          question: { text: ask },
+          answered: 3,
+          right_first: 0,
+          answers: [
+            { text: { text: 'b' }, students: 2 },
+            { text: { text: 'a, c' }, students: 1 },
+          ],
+          fooled_most: { text: { text: 'b' }, students: 2, why: null },
+        },
+        { question: { text: 'claim-100' }, answered: 1, right_first: 1, fooled_most: null },
+      ],
+    });
+  });
+
+  it('refuses another class, and knows no course or lesson that is not there', async () => {
+    const other = { ...inClass, section: 'B' };
+    const course_id = course.id;
+    const failures = [
+      await staffCall(test, fetchCourse, { class: other, course_id, language: 'en' }, cookie),
+      await staffCall(
+        test,
+        fetchCourse,
+        { class: inClass, course_id: 999_999, language: 'en' },
+        cookie,
+      ),
+      await staffCall(
+        test,
+        fetchAnswers,
+        { class: inClass, lesson_id: 999_999, language: 'en' },
+        cookie,
+      ),
+    ].map(({ failure }) => failure.code);
+    expect(failures).toEqual(['NOT_ALLOWED', 'NOT_FOUND', 'NOT_FOUND']);
+  });
+
+  it('takes four statements, however many students there are', async () => {
+    const few = await statements.during(asked);
+    expect(few).toBeLessThanOrEqual(4);
+    for (let more = 0; more < 20; more += 1) await member(`Student ${more}`);
+    expect(await statements.during(asked)).toBe(few);
+  });
+});

@@ -1,0 +1,81 @@
+import { ACTIVITY } from './fixtures/activity.ts';
+import { aStudent } from '../apps/server/src/testing/builders.ts';
+import { doneBefore } from './fixtures/done-before.ts';
+import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { ownCoordinator } from './fixtures/own-coordinator.ts';
+
+test('a teacher’s side shows a course in a class: who is where, who is stuck, and what was answered', async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  const { schoolId, email } = await ownCoordinator(database);
+  const member = (fullname: string) =>
+    aStudent(database, { schoolId, grade: 6, section: 'B', fullname });
+  const [asha, rahul] = [await member('Asha Verma'), await member('Rahul Gowda')];
+  await member('Zoya Khan');
+  const { pool } = database;
+  for (const { id } of [asha, rahul]) {
+    await doneBefore(database, id, ACTIVITY.lessonId);
+    await pool.query(
+      `update course_progress set playing_lesson_id = $3, last_at = now()
+       where student_id = $1 and course_id = $2`,
+      [id, ACTIVITY.courseId, ACTIVITY.lessonId],
+    );
+    await pool.query(
+      `insert into scorm_interactions (student_id, lesson_id, sco_id, interaction_id, data, updated_at)
+       values ($1, $2, 'sco', 'claim-10', $3, now())`,
+      [
+        id,
+        ACTIVITY.lessonId,
+        JSON.stringify({
+          student_response: 'Opinion',
+          result: 'wrong',
+          description: 'It will rain.',
+        }),
+      ],
+    );
+  }
+  for (const ordinal of [1, 2, 3])
+    await pool.query(
+      `insert into scorm_launches (id, ordinal, student_id, lesson_id, token_hash, started_at, token_expires_at)
+       values ($1, $2, $3, $4, $1, now(), now())`,
+      [`${rahul.id}-${ordinal}`, ordinal, rahul.id, ACTIVITY.lessonId],
+    );
+
+  await page.goto('/staff/courses');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Courses of class VI-B' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Fact, guess or opinion?' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Fact, guess or opinion?', level: 1 }),
+  ).toBeVisible();
+
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect(row('Rahul Gowda')).toContainText('Stuck');
+  await expect(row('Rahul Gowda')).toContainText('tried 3 times');
+  await expect(row('Asha Verma')).toContainText('Done');
+  await expect(row('Zoya Khan')).toContainText('Not started');
+  const isTooWide = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+  expect(await isTooWide()).toBe(false);
+  await expectAccessible();
+
+  await page.getByRole('button', { name: 'Sort the claims' }).click();
+  const answers = page.getByRole('complementary', { name: 'Answers' });
+  await expect(answers.getByText('It will rain.')).toBeVisible();
+  await expect(answers.getByText('0 of 2 right')).toBeVisible();
+  await expect(answers.getByText('“Opinion” fooled most: 2 students.')).toBeVisible();
+  await expectAccessible();
+
+  await page.getByRole('button', { name: 'Stuck 1' }).click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Rahul Gowda', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Rahul Gowda', level: 1 })).toBeVisible();
+  await expect(page.getByText('tried 3 times')).toBeVisible();
+});
