@@ -1,6 +1,6 @@
 import { scorePercent } from '@skillkite/rules/badge';
 import { type Scorm12Status, isScormComplete } from '@skillkite/rules/mastery';
-import { type ManifestItem, type PackageManifest, launchableItems } from './manifest.ts';
+import { type PackageManifest, launchableItems } from './manifest.ts';
 import type { SavedStates, ScoState } from './saved-state.ts';
 
 /** What a student has reached in a package as a whole. */
@@ -39,7 +39,7 @@ export function outcomeOf(
   standings: ReadonlyMap<string, LessonOutcome>,
   verdict: LessonOutcome | null,
 ): LessonOutcome {
-  const counted = countedItems(manifest).map(({ id }) => standings.get(id) ?? null);
+  const counted = countedIds(manifest).map((id) => standings.get(id) ?? null);
   const scores = counted.flatMap((standing) => standing?.scorePercent ?? []);
   const mean =
     scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length;
@@ -83,11 +83,17 @@ export function scoreOf(
   return scoreRaw === null ? null : scorePercent({ scoreRaw, scoreMax: at('cmi.score.max') });
 }
 
+const countedIdsOf = new WeakMap<PackageManifest, readonly string[]>();
+
 /** Items that count: hidden ones cannot be asked of a student, unless nothing else is there. */
-function countedItems(manifest: PackageManifest): readonly ManifestItem[] {
+function countedIds(manifest: PackageManifest): readonly string[] {
+  const known = countedIdsOf.get(manifest);
+  if (known) return known;
   const all = launchableItems(manifest);
   const visible = all.filter((item) => item.visible);
-  return visible.length > 0 ? visible : all;
+  const ids = (visible.length > 0 ? visible : all).map(({ id }) => id);
+  countedIdsOf.set(manifest, ids);
+  return ids;
 }
 
 function together(standings: readonly (LessonOutcome | null)[]): Scorm12Status {

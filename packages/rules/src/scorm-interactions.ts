@@ -15,8 +15,9 @@ export function interactionsToKeep<T extends { id?: string | null }>(
   interactions: readonly (T | null | undefined)[],
 ): (T & { id: string })[] {
   const firstById = new Map<string, T & { id: string }>();
-  for (const interaction of interactions.filter(isKept)) {
-    if (!firstById.has(interaction.id)) firstById.set(interaction.id, interaction);
+  for (const interaction of interactions) {
+    if (isKept(interaction) && !firstById.has(interaction.id))
+      firstById.set(interaction.id, interaction);
   }
   return [...firstById.values()];
 }

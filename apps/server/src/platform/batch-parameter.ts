@@ -14,3 +14,23 @@ export const batchParameter = (position: number, type: Type = 'bigint'): string 
 /** The same for a statement of the query builder. */
 export const batchPlaceholder = (name: string): SQL =>
   sql`(select ${sql.placeholder(name)}::bigint[])::bigint[]`;
+
+type Value = number | boolean | string | Date | null;
+
+const ESCAPED = /["\\]/;
+const escapeOne = (text: string): string =>
+  ESCAPED.test(text) ? text.replaceAll(/["\\]/g, String.raw`\$&`) : text;
+
+function elementOf(value: Value): string {
+  if (value === null) return 'NULL';
+  if (typeof value === 'string') return `"${escapeOne(value)}"`;
+  return value instanceof Date ? `"${value.toISOString()}"` : String(value);
+}
+
+/**
+ * Of each item of a batch one value, as PostgreSQL writes an array. The driver would take every number for a text and
+ * search it twice for what to escape, which with a hundred items costs more than reading their answers.
+ */
+export function arrayOf<Item>(items: readonly Item[], valueOf: (item: Item) => Value): string {
+  return `{${items.map((item) => elementOf(valueOf(item))).join(',')}}`;
+}

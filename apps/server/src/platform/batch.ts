@@ -1,5 +1,4 @@
 import diagnostics from 'node:diagnostics_channel';
-import DataLoader from 'dataloader';
 import { isDatabaseOutage } from './database-error.ts';
 import { busyRetry } from './busy-retry.ts';
 
@@ -27,9 +26,24 @@ type BatchOptions<Item, Result> = {
   concurrency?: number;
 };
 
+type Waiting<Item, Result> = {
+  readonly item: Item;
+  readonly key: string;
+  readonly resolve: (result: Result | Taken) => void;
+  readonly reject: (error: Error) => void;
+};
+
+/** By the key; of items of one key the first. */
+function byKey<Item, Result>(taken: readonly Waiting<Item, Result>[]): Waiting<Item, Result>[] {
+  const sorted = taken.toSorted(({ key: one }, { key: other }) =>
+    one === other ? 0 : one < other ? -1 : 1,
+  );
+  return sorted.filter(({ key }, at) => key !== sorted[at - 1]?.key);
+}
+
 /**
- * Gather the items that arrive while the previous statement is in flight and answer them with one statement
- *. Flushes on `setImmediate` when nothing is in flight, else when a statement returns; never on a
+ * Gather the items that arrive while the previous statement is in flight and answer them with one statement.
+ * Flushes on `setImmediate` when nothing is in flight, else when a statement returns; never on a
  * fixed wait. When a statement fails as a whole, its items are tried one by one, so that a bad one fails alone; where
  * the database itself is in trouble all fail at once, as one by one would take that many times as long.
  */
@@ -41,10 +55,19 @@ export function batched<Item, Result>({
   concurrency = 1,
 }: BatchOptions<Item, Result>): (item: Item) => Promise<Result> {
   let inFlight = 0;
-  const waiting: (() => void)[] = [];
+  let isAwake = false;
+  let waiting: Waiting<Item, Result>[] = [];
 
-  const flushOne = () => {
-    if (inFlight < concurrency) waiting.shift()?.();
+  const wake = () => {
+    if (isAwake || waiting.length === 0 || inFlight >= concurrency) return;
+    isAwake = true;
+    setImmediate(() => {
+      isAwake = false;
+      const taken = waiting.slice(0, most);
+      waiting = waiting.slice(most);
+      void answer(taken);
+      wake();
+    });
   };
 
   const alone = async (item: Item): Promise<Outcome<Result>> => {
@@ -70,41 +93,40 @@ export function batched<Item, Result>({
     }
   };
 
-  const loader = new DataLoader<Item, Result | Taken>(
-    async (items): Promise<Outcome<Result>[]> => {
-      inFlight += 1;
-      try {
-        const unique = [...new Map(items.map((item) => [key(item), item])).entries()];
-        unique.sort(([a], [b]) => (a < b ? -1 : 1));
-        news.publish({ name, size: unique.length } satisfies BatchNews);
-        const results = await runOrEachAlone(unique.map(([, item]) => item));
-        const byKey = new Map<string, Outcome<Result> | undefined>(
-          unique.map(([itemKey], index) => [itemKey, results[index]]),
-        );
-        return items.map((item) => byKey.get(key(item)) ?? new Error('A batch left an item out.'));
-      } finally {
-        inFlight -= 1;
-        setImmediate(flushOne);
-      }
-    },
-    {
-      cache: false,
-      maxBatchSize: most,
-      batchScheduleFn: (flush) => {
-        waiting.push(flush);
-        setImmediate(flushOne);
-      },
-    },
-  );
+  const answer = async (taken: readonly Waiting<Item, Result>[]) => {
+    inFlight += 1;
+    const asked = byKey(taken);
+    news.publish({ name, size: asked.length } satisfies BatchNews);
+    const results = await runOrEachAlone(asked.map(({ item }) => item));
+    inFlight -= 1;
+    const outcomes = new Map<string, Outcome<Result> | undefined>(
+      asked.map(({ key }, at) => [key, results[at]]),
+    );
+    for (const one of taken) {
+      const outcome = outcomes.get(one.key);
+      if (outcome === undefined) one.reject(new Error('A batch left an item out.'));
+      else if (outcome instanceof Error) one.reject(outcome);
+      else one.resolve(outcome);
+    }
+    wake();
+  };
+
+  const load = (item: Item): Promise<Result | Taken> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, key: key(item), resolve, reject });
+      wake();
+    });
 
   const comeAgain = async (item: Item): Promise<Result> => {
     const { rest } = busyRetry();
     for (;;) {
       await rest();
-      const result = await loader.load(item);
+      const result = await load(item);
       if (result !== TAKEN) return result;
     }
   };
-  return (item) =>
-    loader.load(item).then((result) => (result === TAKEN ? comeAgain(item) : result));
+  return async (item) => {
+    const result = await load(item);
+    return result === TAKEN ? comeAgain(item) : result;
+  };
 }

@@ -54,10 +54,13 @@ export const declared = (
 export const asksNothing = ({ request }: DeclaredCall): boolean =>
   Object.keys((request as { properties?: object }).properties ?? {}).length === 0;
 
-export const plainBody = ({ request: schema }: DeclaredCall, { body }: FastifyRequest): unknown => {
+export function takeBody({ request: schema }: DeclaredCall, request: FastifyRequest): unknown {
+  const { body } = request;
   requirePlainTexts(schema, body);
+  // Its handler has it for as long as it needs it; the request lives until it is answered.
+  request.body = undefined;
   return body;
-};
+}
 
 /** What has begun to arrive is held until it is whole: nobody without a session fills the memory with it. */
 export const STRANGERS_BODY_BYTES = 256 * 1024;

@@ -23,7 +23,7 @@ const refused = (field: string, what: string): Failure =>
 
 /** Refuses a text that no database could hold. */
 export function requirePlainText(field: string, text: string): void {
-  if (!isPlainText(text)) throw refused(field, 'holds characters that cannot be kept');
+  if (!isPlainText(text)) throw refused(field, UNKEEPABLE.what);
 }
 
 /** What a schema says of a value's part: of its own property, else of any key, item or branch it speaks of. */
@@ -34,44 +34,55 @@ function below({ properties, patternProperties, items, anyOf }: Schema, key: str
 }
 
 /** Whether nothing of a value is deeper than that. */
-const isShallow = (value: unknown, depth: number): boolean =>
-  depth <= DEEPEST &&
-  (typeof value !== 'object' ||
-    value === null ||
-    Object.values(value).every((inside) => isShallow(inside, depth + 1)));
+function isShallow(value: unknown, depth: number): boolean {
+  if (depth > DEEPEST) return false;
+  if (typeof value !== 'object' || value === null) return true;
+  // A state has hundreds of values: nothing is made for each of them.
+  for (const key in value) {
+    if (!isShallow((value as Record<string, unknown>)[key], depth + 1)) return false;
+  }
+  return true;
+}
+
+type Fault = { readonly field: string; readonly what: string };
+
+const TOO_DEEP: Fault = { field: '', what: 'is nested too deeply' };
+const UNKEEPABLE: Fault = { field: '', what: 'holds characters that cannot be kept' };
+
+/** What is wrong with a value, and the field below it as far as it is declared. */
+function faultIn(
+  value: unknown,
+  at: { readonly schema: Schema; readonly isExact: boolean },
+  depth: number,
+): Fault | null {
+  const { schema, isExact: isWithin } = at;
+  const exact = isWithin || isExact(schema);
+  if (exact && isShallow(value, depth)) return null;
+  if (depth > DEEPEST) return TOO_DEEP;
+  if (typeof value === 'string') return exact || isPlainText(value) ? null : UNKEEPABLE;
+  if (typeof value !== 'object' || value === null) return null;
+  const { properties, items } = schema;
+  for (const key in value) {
+    const isDeclared = Array.isArray(value)
+      ? items !== undefined
+      : properties !== undefined && Object.hasOwn(properties, key);
+    if (!isDeclared && !exact && !isPlainText(key)) return UNKEEPABLE;
+    const inside = (value as Record<string, unknown>)[key];
+    const fault = faultIn(inside, { schema: below(schema, key), isExact: exact }, depth + 1);
+    if (fault === null) continue;
+    if (!isDeclared) return fault;
+    return { ...fault, field: fault.field === '' ? key : `${key}.${fault.field}` };
+  }
+  return null;
+}
 
 /**
  * Refuses texts, also keys, that no database could hold, unless the schema marks them as `Exact`, and what is nested without end.
  * The field is named as far as the call declares names: keys of a record are the caller's own words.
  */
 export function requirePlainTexts(schema: object, body: unknown): void {
-  const visit = (
-    value: unknown,
-    at: { schema: Schema; field: string; isExact: boolean; depth: number },
-  ): void => {
-    if (at.isExact && isShallow(value, at.depth)) return;
-    if (at.depth > DEEPEST) throw refused(at.field, 'is nested too deeply');
-    if (typeof value === 'string') {
-      if (!at.isExact) requirePlainText(at.field, value);
-      return;
-    }
-    if (typeof value !== 'object' || value === null) return;
-    for (const [key, inside] of Object.entries(value)) {
-      const { properties = {}, items } = at.schema;
-      const isDeclared = Array.isArray(value)
-        ? items !== undefined
-        : Object.hasOwn(properties, key);
-      if (!isDeclared && !at.isExact) requirePlainText(at.field, key);
-      const inner = below(at.schema, key);
-      visit(inside, {
-        schema: inner,
-        field: isDeclared ? [at.field, key].filter((part) => part !== '').join('.') : at.field,
-        isExact: at.isExact || isExact(inner),
-        depth: at.depth + 1,
-      });
-    }
-  };
-  visit(body, { schema, field: '', isExact: isExact(schema), depth: 0 });
+  const fault = faultIn(body, { schema, isExact: false }, 0);
+  if (fault) throw refused(fault.field, fault.what);
 }
 
 /** The same of what an address names: the parts of its path and its query. */

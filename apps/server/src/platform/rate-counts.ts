@@ -14,12 +14,20 @@ export class RateCounts implements FastifyRateLimitStore {
   readonly #counts = new LRUCache<string, Count>({ max: MOST });
 
   incr(...[key, tell, windowMs]: Parameters<FastifyRateLimitStore['incr']>): void {
+    const { current, restMs } = this.count(key, windowMs);
+    tell(null, { current, ttl: restMs });
+  }
+
+  /** One call more of a key: how many there were in its window, and what is left of that. */
+  count(key: string, windowMs: number): { readonly current: number; readonly restMs: number } {
     const now = performance.now();
     const known = this.#counts.get(key);
-    const count = known && now - known.since < windowMs ? known : { since: now, current: 0 };
-    count.current += 1;
-    this.#counts.set(key, count);
-    tell(null, { current: count.current, ttl: windowMs - (now - count.since) });
+    if (known && now - known.since < windowMs) {
+      known.current += 1;
+      return { current: known.current, restMs: windowMs - (now - known.since) };
+    }
+    this.#counts.set(key, { since: now, current: 1 });
+    return { current: 1, restMs: windowMs };
   }
 
   child(): RateCounts {

@@ -6,7 +6,7 @@ import {
   asksNothing,
   declared,
   isCallersFault,
-  plainBody,
+  takeBody,
   responsesOf,
 } from './call-schema.ts';
 import { Failure } from './failure.ts';
@@ -57,7 +57,10 @@ const rateOf = ({ callsPerMinute }: AnyCall) =>
     keyGenerator: bySession,
   };
 
-async function* noFiles(): AsyncGenerator<SentFile> {}
+const NO_FILES: AsyncIterable<SentFile> = { async *[Symbol.asyncIterator]() {} };
+
+const fail = (code: FailureCode, options?: { message?: string; field?: string }) =>
+  new Failure(code, options);
 
 type ServeOptions = {
   /** In which the handler's work waits for its turn: where it is full, nothing of a request is looked at. */
@@ -79,7 +82,7 @@ export function serveWith(
 ): Serve {
   acceptForms(app);
   /** All writes of a session together: a student who sends a week's work at once is far below it. */
-  const requireFewWrites = writeRate(app, {
+  const requireFewWrites = writeRate({
     perMinute: authenticator.config.writesPerMinute,
     keyOf: bySession,
   });
@@ -106,7 +109,7 @@ export function serveWith(
           if (call.access === 'anyone') failed.requireFew(request.ip);
           line?.requireRoom();
           request.session = await authenticate(call, { request, reply }, authenticator);
-          if (call.kind === 'write' && request.session !== null) await requireFewWrites(request);
+          if (call.kind === 'write' && request.session !== null) requireFewWrites(request);
           requireRoom(request, request.session?.tokenHash ?? null);
         },
         ...(call.access === 'anyone' && {
@@ -123,7 +126,7 @@ export function serveWith(
         const principal = session?.principal ?? null;
         const { body, files } = call.multipart
           ? await formOf(call, request)
-          : { body: plainBody(call, request), files: noFiles() };
+          : { body: takeBody(call, request), files: NO_FILES };
         if (principal) authorize(principal, body);
         const context = {
           body,
@@ -133,8 +136,7 @@ export function serveWith(
           student: principal?.student ?? null,
           request,
           reply,
-          fail: (code: FailureCode, options?: { message?: string; field?: string }) =>
-            new Failure(code, options),
+          fail,
         } as unknown as Context<typeof call>;
         try {
           return { status: 200, details: await handle(context) };

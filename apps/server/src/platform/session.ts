@@ -44,6 +44,16 @@ type SessionRow = PrincipalRow & {
   expires_at: Date;
 };
 
+/** A session as it was read, and what it says of who acts in it. */
+type Found = { readonly row: SessionRow; readonly session: Session };
+
+const sessionOf = (row: SessionRow): Session => ({
+  tokenHash: row.token_hash,
+  accountId: row.account_id,
+  isPin: row.is_pin,
+  principal: principalOf(row),
+});
+
 /** How a secret of ours is kept: only its digest, so that a leaked table opens nothing. */
 export const digestOf = (secret: string): string => hash('sha256', secret, 'base64url');
 
@@ -65,7 +75,7 @@ export function sessionStore(
 ): SessionStore {
   const { pool } = database;
 
-  const rowOf = batched<string, SessionRow | 'none'>({
+  const found = batched<string, Found | 'none'>({
     name: 'sessions',
     key: (tokenHash) => tokenHash,
     run: async (hashes) => {
@@ -74,17 +84,17 @@ export function sessionStore(
         text: FIND,
         values: [hashes],
       });
-      const byHash = new Map(rows.map((row) => [row.token_hash, row]));
+      const byHash = new Map(rows.map((row) => [row.token_hash, { row, session: sessionOf(row) }]));
       return hashes.map((hash) => byHash.get(hash) ?? 'none');
     },
   });
 
-  const known = ttlCache(rowOf, {
+  const known = ttlCache(found, {
     keyOf: (tokenHash) => tokenHash,
     ttl: rememberedMs,
     max: MOST_REMEMBERED,
     clock,
-    isKept: (row) => row !== 'none',
+    isKept: (one) => one !== 'none',
   });
 
   const renew = async (row: SessionRow, now: Date) => {
@@ -99,16 +109,11 @@ export function sessionStore(
 
   return {
     find: async (token) => {
-      const row = await known.get(digestOf(token));
+      const one = await known.get(digestOf(token));
       const now = clock.now();
-      if (row === 'none' || row.expires_at <= now) return null;
-      await renew(row, now);
-      return {
-        tokenHash: row.token_hash,
-        accountId: row.account_id,
-        isPin: row.is_pin,
-        principal: principalOf(row),
-      };
+      if (one === 'none' || one.row.expires_at <= now) return null;
+      await renew(one.row, now);
+      return one.session;
     },
     begin: async ({ accountId, studentId, isPin }) => {
       const token = newSecret();

@@ -1,5 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
+import { RateCounts } from './rate-counts.ts';
+
+const WINDOW_MS = 60_000;
 
 type Options = {
   readonly perMinute: number;
@@ -8,18 +11,11 @@ type Options = {
 };
 
 /** Throws RATE_LIMITED for whom has written too often within a minute. Counted in each process apart. */
-export function writeRate(
-  app: FastifyInstance,
-  { perMinute, keyOf }: Options,
-): (request: FastifyRequest) => Promise<void> {
-  const countWrite = app.createRateLimit({
-    max: perMinute,
-    timeWindow: '1 minute',
-    keyGenerator: keyOf,
-  });
-  return async (request) => {
-    const count = await countWrite(request);
-    if (!count.isAllowed && count.isExceeded)
-      throw new Failure('RATE_LIMITED', { retryAfterSeconds: count.ttlInSeconds });
+export function writeRate({ perMinute, keyOf }: Options): (request: FastifyRequest) => void {
+  const counts = new RateCounts();
+  return (request) => {
+    const { current, restMs } = counts.count(keyOf(request), WINDOW_MS);
+    if (current > perMinute)
+      throw new Failure('RATE_LIMITED', { retryAfterSeconds: Math.ceil(restMs / 1000) });
   };
 }

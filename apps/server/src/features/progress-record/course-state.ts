@@ -4,7 +4,7 @@ import { batched } from '../../platform/batch.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Course } from '../catalogue/catalogue.ts';
 import type { Opened } from '../catalogue/course-access.ts';
-import { batchParameter } from '../../platform/batch-parameter.ts';
+import { arrayOf, batchParameter } from '../../platform/batch-parameter.ts';
 
 /** What a student has done, as far as the locks of one course ask. Its sets are of the course's program. */
 export type CourseState = Opened & {
@@ -77,6 +77,14 @@ type Reading<Extra, State> = {
   readonly from: (state: CourseState, row: Extra) => State;
 };
 
+const courseIds = new WeakMap<Course['program'], string>();
+
+function courseIdsOf(program: Course['program']): string {
+  const ids = courseIds.get(program) ?? program.courses.map(({ id }) => id).join(',');
+  courseIds.set(program, ids);
+  return ids;
+}
+
 /** Reads states, with what else a feature shows beside them, in batches: one statement for all who ask meanwhile. */
 export function stateReader<Extra, State extends CourseState>(
   { pool }: Database,
@@ -91,9 +99,9 @@ export function stateReader<Extra, State extends CourseState>(
         name,
         text,
         values: [
-          questions.map(({ studentId }) => studentId),
-          questions.map(({ course }) => course.id),
-          questions.map(({ course }) => course.program.courses.map(({ id }) => id).join(',')),
+          arrayOf(questions, ({ studentId }) => studentId),
+          arrayOf(questions, ({ course }) => course.id),
+          arrayOf(questions, ({ course }) => courseIdsOf(course.program)),
         ],
       });
       const byKey = new Map(rows.map((row) => [stateKey(row.student_id, row.course_id), row]));

@@ -1,4 +1,5 @@
 import { batched } from '../../platform/batch.ts';
+import { arrayOf } from '../../platform/batch-parameter.ts';
 import type { Database } from '../../platform/database.ts';
 import { stateKey } from './course-state.ts';
 
@@ -32,9 +33,9 @@ export function openingRecorder({ pool }: Database): (opening: Opening) => Promi
         name: 'record_openings',
         text: WRITE,
         values: [
-          openings.map(({ studentId }) => studentId),
-          openings.map(({ courseId }) => courseId),
-          openings.map(({ at }) => at),
+          arrayOf(openings, ({ studentId }) => studentId),
+          arrayOf(openings, ({ courseId }) => courseId),
+          arrayOf(openings, ({ at }) => at),
         ],
       });
       return openings.map(() => 'kept');

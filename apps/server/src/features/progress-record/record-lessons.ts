@@ -1,5 +1,6 @@
 import type { Reward } from '@skillkite/rules/ledger';
 import { TAKEN, batched } from '../../platform/batch.ts';
+import { arrayOf } from '../../platform/batch-parameter.ts';
 import type { Database } from '../../platform/database.ts';
 import { LOCKED, numbered, played } from './progress-events.ts';
 
@@ -160,18 +161,18 @@ export function lessonRecorder({
         name: 'record_lessons',
         text: WRITE,
         values: [
-          events.map(({ studentId }) => studentId),
-          events.map(({ lessonId }) => lessonId),
-          events.map(({ courseId }) => courseId),
-          events.map(({ isDone }) => isDone),
-          events.map(({ seconds }) => seconds),
-          events.map(({ points }) => points),
-          events.map(({ clock }) => clock !== null),
-          events.map(({ clock }) => clock?.from ?? null),
-          events.map(({ clock }) => clock?.to ?? null),
-          events.map(({ answerKey }) => answerKey),
-          events.map(({ at }) => at),
-          events.map(({ serial }) => serial),
+          arrayOf(events, ({ studentId }) => studentId),
+          arrayOf(events, ({ lessonId }) => lessonId),
+          arrayOf(events, ({ courseId }) => courseId),
+          arrayOf(events, ({ isDone }) => isDone),
+          arrayOf(events, ({ seconds }) => seconds),
+          arrayOf(events, ({ points }) => points),
+          arrayOf(events, ({ clock }) => clock !== null),
+          arrayOf(events, ({ clock }) => clock?.from ?? null),
+          arrayOf(events, ({ clock }) => clock?.to ?? null),
+          arrayOf(events, ({ answerKey }) => answerKey),
+          arrayOf(events, ({ at }) => at),
+          arrayOf(events, ({ serial }) => serial),
         ],
       });
       return resultsOf(events, rows);

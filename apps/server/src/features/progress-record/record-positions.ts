@@ -1,4 +1,5 @@
 import { TAKEN, batched } from '../../platform/batch.ts';
+import { arrayOf } from '../../platform/batch-parameter.ts';
 import type { Database } from '../../platform/database.ts';
 import { LOCKED, numbered, played } from './progress-events.ts';
 
@@ -49,14 +50,14 @@ export function positionRecorder({ pool }: Database): (position: Position) => Pr
         name: 'record_positions',
         text: WRITE,
         values: [
-          positions.map(({ studentId }) => studentId),
-          positions.map(({ lessonId }) => lessonId),
-          positions.map(({ courseId }) => courseId),
-          positions.map(({ seconds }) => seconds),
-          positions.map(({ watchedSeconds }) => watchedSeconds),
-          positions.map(({ isPlaying }) => isPlaying),
-          positions.map(({ at }) => at),
-          positions.map(({ serial }) => serial),
+          arrayOf(positions, ({ studentId }) => studentId),
+          arrayOf(positions, ({ lessonId }) => lessonId),
+          arrayOf(positions, ({ courseId }) => courseId),
+          arrayOf(positions, ({ seconds }) => seconds),
+          arrayOf(positions, ({ watchedSeconds }) => watchedSeconds),
+          arrayOf(positions, ({ isPlaying }) => isPlaying),
+          arrayOf(positions, ({ at }) => at),
+          arrayOf(positions, ({ serial }) => serial),
         ],
       });
       const kept = new Set(rows.map(({ student_id: studentId }) => studentId));

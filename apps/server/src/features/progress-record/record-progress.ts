@@ -115,6 +115,16 @@ export function progressRecorder(database: Database, clock: Clock): ProgressReco
     max: MOST_REMEMBERED,
     clock,
   });
+  /** The lessons that were found open by such a state. */
+  const foundOpen = new WeakMap<CourseState, Set<number>>();
+  const isOpenOfLate = (lesson: Lesson, student: ActiveStudent, state: CourseState): boolean => {
+    const known = foundOpen.get(state);
+    if (known?.has(lesson.id)) return true;
+    if (!isOpenLesson(lesson, student, state)) return false;
+    if (known) known.add(lesson.id);
+    else foundOpen.set(state, new Set([lesson.id]));
+    return true;
+  };
   const recordLesson = lessonRecorder(database);
   const recordOpening = openingRecorder(database);
   const lessonTime = lessonClock(database, recordOpening);
@@ -188,7 +198,7 @@ export function progressRecorder(database: Database, clock: Clock): ProgressReco
     requireLessonInPlay: async (student, course, lessonId) => {
       const lesson = lessonOf(course, lessonId);
       const state = await statesOfLate.get({ studentId: student.id, course });
-      if (!isOpenLesson(lesson, student, state)) return requireLesson(student, course, lessonId);
+      if (!isOpenOfLate(lesson, student, state)) return requireLesson(student, course, lessonId);
       return { lesson, state };
     },
     lessonAhead: async (student, course, lessonId) => {

@@ -5,33 +5,35 @@ import { scormInteractions } from './tables.ts';
 import type { Work } from './load-attempt.ts';
 
 const PREFIX = 'cmi.interactions.';
-const ELEMENT = /^cmi\.interactions\.(\d+)\.(\w+(?:\.\d+\.pattern)?)$/;
-const WORD_OF: Record<string, keyof Interaction> = {
-  id: 'id',
-  type: 'type',
-  student_response: 'student_response',
-  learner_response: 'student_response',
-  result: 'result',
-  weighting: 'weighting',
-  latency: 'latency',
-  time: 'time',
-  timestamp: 'time',
-  description: 'description',
-};
+const DIGITS = /^\d+$/;
+const WORD_OF: ReadonlyMap<string, keyof Interaction> = new Map([
+  ['id', 'id'],
+  ['type', 'type'],
+  ['student_response', 'student_response'],
+  ['learner_response', 'student_response'],
+  ['result', 'result'],
+  ['weighting', 'weighting'],
+  ['latency', 'latency'],
+  ['time', 'time'],
+  ['timestamp', 'time'],
+  ['description', 'description'],
+]);
 
 /** The interactions a package set, from its elements, in SCORM 1.2 words for both versions. */
 export function interactionsIn(elements: Readonly<Record<string, string>>): Interaction[] {
-  const byIndex = new Map<number, Partial<Record<keyof Interaction, string>>>();
-  for (const [element, value] of Object.entries(elements)) {
+  const byIndex = new Map<number, Interaction>();
+  for (const element of Object.keys(elements)) {
     if (!element.startsWith(PREFIX)) continue;
-    const [, index, name] = ELEMENT.exec(element) ?? [];
-    const word = WORD_OF[name ?? ''];
-    if (index === undefined || word === undefined) continue;
-    byIndex.set(Number(index), Object.assign(byIndex.get(Number(index)) ?? {}, { [word]: value }));
+    const end = element.indexOf('.', PREFIX.length);
+    const word = WORD_OF.get(element.slice(end + 1));
+    const index = element.slice(PREFIX.length, end);
+    if (word === undefined || !DIGITS.test(index)) continue;
+    const interaction = byIndex.get(Number(index)) ?? { id: '' };
+    interaction[word] = elements[element] ?? '';
+    byIndex.set(Number(index), interaction);
   }
-  return [...byIndex.entries()]
-    .toSorted(([a], [b]) => a - b)
-    .map(([, interaction]) => ({ id: '', ...interaction }));
+  const indexes = [...byIndex.keys()].sort((a, b) => a - b);
+  return indexes.flatMap((index) => byIndex.get(index) ?? []);
 }
 
 /** The answers kept of a student's work. */

@@ -2,6 +2,7 @@ import type { SharedValues } from '@skillkite/bridge/shared-values';
 import type { Interaction } from '@skillkite/contract/shapes/scorm';
 import { interactionsToKeep } from '@skillkite/rules/scorm-interactions';
 import { TAKEN, batched } from '../../platform/batch.ts';
+import { arrayOf } from '../../platform/batch-parameter.ts';
 import type { Database } from '../../platform/database.ts';
 import { escapeText, escapedJson } from '../../platform/exact-text.ts';
 import {
@@ -46,18 +47,19 @@ type KeptShared = {
 
 type Item = Omit<ArrivingState, 'state' | 'answers' | 'shared'> & {
   readonly serial: number;
+  /** Names the lesson of the student. */
+  readonly work: string;
   readonly json: string;
   readonly bytes: number;
   readonly answers: readonly KeptAnswer[];
   readonly shared: KeptShared | null;
 };
 
-type Row = {
-  student_id: number;
-  lesson_id: number;
-  /** Of the rows that say how a lesson stood before; null in those that say what was written. */
-  place: { is_issued: boolean; fits: boolean; before: StandingRow[] | null } | null;
-};
+/** How a lesson stood before, of the items given by its place among them. */
+type Place = { nth: number; is_issued: boolean; fits: boolean; before: StandingRow[] | null };
+/** What was written, of the items given by whose and what it is. */
+type Written = { nth: null; student_id: number; lesson_id: number };
+type Row = Place | Written;
 
 /** Between the JSON texts of a batch: no JSON text holds it, so that none of them has to be escaped once more. */
 const BETWEEN = '\u001e';
@@ -80,9 +82,9 @@ const WRITE = `
         from scorm_shared k where k.student_id = g.student_id and k.program_id = g.program_id), 0) <= $19 end as fits
     from unnest($1::bigint[], $2::bigint[], $3::text[], $4::int[], $5::int[], $6::text[],
       $7::double precision[], $8::int[], $9::timestamptz[], string_to_array($10, e'\\x1e'), $16::bigint[],
-      string_to_array($17, e'\\x1e'), string_to_array($18, e'\\x1e'))
+      string_to_array($17, e'\\x1e'), string_to_array($18, e'\\x1e')) with ordinality
       as g(student_id, lesson_id, sco_id, launch, sequence, lesson_status, score_percent, bytes, at, state,
-        program_id, objectives, data)
+        program_id, objectives, data, nth)
     join locked on locked.id = g.student_id
     cross join lateral (
       select sum(s.bytes) filter (where s.sco_id <> g.sco_id) as other_bytes,
@@ -145,12 +147,11 @@ const WRITE = `
     on conflict (student_id, lesson_id, sco_id, interaction_id)
       do update set data = excluded.data, updated_at = excluded.updated_at
   )
-  select student_id, lesson_id,
-    json_build_object('is_issued', is_issued, 'fits', fits, 'before', before) as place from known
-  union all select student_id, lesson_id, null from written`;
+  select nth, is_issued, fits, before, null::bigint as student_id, null::bigint as lesson_id from known
+  union all select null, null, null, null, student_id, lesson_id from written`;
 
-const workOf = ({ studentId, lessonId }: Item) => `${studentId}/${lessonId}`;
-const placeOf = (row: Row) => `${row.student_id}/${row.lesson_id}`;
+const workOf = (studentId: number, lessonId: number) => `${studentId}/${lessonId}`;
+const isPlace = (row: Row): row is Place => row.nth !== null;
 
 const standingOf = ({ scoId, lessonStatus, scorePercent }: Item): StandingRow => ({
   sco_id: scoId,
@@ -166,7 +167,7 @@ function chosenOf(items: readonly Item[]): ReadonlyMap<string, Item> {
   const chosen = new Map<string, Item>();
   const sharing = new Map<string, string>();
   for (const item of items) {
-    const work = workOf(item);
+    const { work } = item;
     const other = chosen.get(work);
     if (other && (other.scoId !== item.scoId || !isNewer(item, other))) continue;
     // Of the lessons that share one row with each other the first; others come with the next statement.
@@ -184,18 +185,23 @@ function resultsOf(
   chosen: ReadonlyMap<string, Item>,
   rows: readonly Row[],
 ): (Keeping | typeof TAKEN)[] {
-  const places = new Map(rows.flatMap((row) => (row.place ? [[placeOf(row), row.place]] : [])));
-  const written = new Set(rows.filter(({ place }) => place === null).map(placeOf));
+  const given = [...chosen.keys()];
+  const places = new Map<string | undefined, Place>();
+  const written = new Set<string>();
+  for (const row of rows) {
+    if (isPlace(row)) places.set(given[row.nth - 1], row);
+    else written.add(workOf(row.student_id, row.lesson_id));
+  }
   return items.map((item) => {
-    const one = chosen.get(workOf(item));
-    const place = places.get(workOf(item));
+    const one = chosen.get(item.work);
+    const place = places.get(item.work);
     // Another SCO of the lesson comes with the next statement, and so does one whose newer one was refused.
     if (!one || !place || one.scoId !== item.scoId) return TAKEN;
     const isRefused = !place.is_issued || !place.fits;
     if (one !== item && isRefused) return TAKEN;
     if (!place.is_issued) return { kind: 'no-launch' };
     if (!place.fits) return { kind: 'too-large' };
-    const isWritten = written.has(workOf(item));
+    const isWritten = written.has(item.work);
     return {
       kind: one === item && isWritten ? 'kept' : 'older',
       standings: [...(place.before ?? []), ...(isWritten ? [standingOf(one)] : [])],
@@ -220,25 +226,25 @@ const keptShared = ({
 
 const valuesOf = (items: readonly Item[]): unknown[] => {
   const answers = items.flatMap((item, index) =>
-    item.answers.map((of) => ({ ...of, nth: index + 1 })),
+    item.answers.map(({ id, json }) => ({ id, json, nth: index + 1 })),
   );
   return [
-    items.map(({ studentId }) => studentId),
-    items.map(({ lessonId }) => lessonId),
-    items.map(({ scoId }) => scoId),
-    items.map(({ launch }) => launch),
-    items.map(({ sequence }) => sequence),
-    items.map(({ lessonStatus }) => lessonStatus),
-    items.map(({ scorePercent }) => scorePercent),
-    items.map(({ bytes }) => bytes),
-    items.map(({ at }) => at),
+    arrayOf(items, ({ studentId }) => studentId),
+    arrayOf(items, ({ lessonId }) => lessonId),
+    arrayOf(items, ({ scoId }) => scoId),
+    arrayOf(items, ({ launch }) => launch),
+    arrayOf(items, ({ sequence }) => sequence),
+    arrayOf(items, ({ lessonStatus }) => lessonStatus),
+    arrayOf(items, ({ scorePercent }) => scorePercent),
+    arrayOf(items, ({ bytes }) => bytes),
+    arrayOf(items, ({ at }) => at),
     items.map(({ json }) => json).join(BETWEEN),
-    answers.map(({ nth }) => nth),
-    answers.map(({ id }) => id),
+    arrayOf(answers, ({ nth }) => nth),
+    arrayOf(answers, ({ id }) => id),
     answers.map(({ json }) => json).join(BETWEEN),
     LESSON_BYTES,
     ANSWERS_OF_A_SCO,
-    items.map(({ shared }) => shared?.programId ?? null),
+    arrayOf(items, ({ shared }) => shared?.programId ?? null),
     items.map(({ shared }) => shared?.objectives ?? '').join(BETWEEN),
     items.map(({ shared }) => shared?.data ?? '').join(BETWEEN),
     SHARED_BYTES,
@@ -255,7 +261,7 @@ export function stateKeeper({ pool }: Database): StateKeeper {
     // While one is written, the next is read: bodies are long. Rows lock in one order, states before their answers.
     concurrency: 2,
     most: 100,
-    key: ({ studentId, lessonId, scoId, serial }) => `${studentId}/${lessonId}/${scoId}/${serial}`,
+    key: ({ work, scoId, serial }) => `${work}/${scoId}/${serial}`,
     run: async (items) => {
       const chosen = chosenOf(items);
       const { rows } = await pool.query<Row>({
@@ -267,12 +273,27 @@ export function stateKeeper({ pool }: Database): StateKeeper {
     },
   });
   let serial = 0;
-  return async ({ state, answers, shared: told, ...arriving }) => {
-    const json = escapedJson(state);
+  return async (arriving) => {
+    const json = escapedJson(arriving.state);
     const bytes = Buffer.byteLength(json);
     if (bytes > STATE_BYTES) return { kind: 'too-large' };
-    const shared = told ? keptShared(told) : null;
     serial += 1;
-    return keep({ ...arriving, serial, json, bytes, answers: answersOf(answers), shared });
+    // Without what it was read from, which is far larger: it waits for its turn.
+    return keep({
+      studentId: arriving.studentId,
+      lessonId: arriving.lessonId,
+      scoId: arriving.scoId,
+      launch: arriving.launch,
+      sequence: arriving.sequence,
+      lessonStatus: arriving.lessonStatus,
+      scorePercent: arriving.scorePercent,
+      at: arriving.at,
+      serial,
+      work: workOf(arriving.studentId, arriving.lessonId),
+      json,
+      bytes,
+      answers: answersOf(arriving.answers),
+      shared: arriving.shared ? keptShared(arriving.shared) : null,
+    });
   };
 }

@@ -32,7 +32,7 @@ export function launchBeacon(app: FastifyInstance, services: Services): void {
   const { catalogue, clock, config, database } = services;
   const keep = stateKeeper(database);
   // Those of an honest package come as fast as a hidden page may do anything; what is refused waits on the device.
-  const requireFewBeacons = writeRate(app, {
+  const requireFewBeacons = writeRate({
     perMinute: config.writesPerMinute,
     keyOf: ({ body }) => launchNamed(body as Beacon),
   });
@@ -84,7 +84,7 @@ export function launchBeacon(app: FastifyInstance, services: Services): void {
       const sent = read(beacon, request.body);
       if (!sent) throw new Failure('BAD_REQUEST');
       requirePlainText('launch', sent.launch);
-      await requireFewBeacons(request);
+      requireFewBeacons(request);
       const [launch] = await database.orm
         .select()
         .from(scormLaunches)

@@ -9,7 +9,7 @@ import {
   asksNothing,
   declared,
   isCallersFault,
-  plainBody,
+  takeBody,
   responsesOf,
 } from '../../../platform/call-schema.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -77,7 +77,7 @@ export function serveStaffWith(
   places: PlacesOfThings,
 ): ServeStaff {
   const { config, database, clock } = services;
-  const requireFewWrites = writeRate(app, { perMinute: config.writesPerMinute, keyOf: byPerson });
+  const requireFewWrites = writeRate({ perMinute: config.writesPerMinute, keyOf: byPerson });
   const cookieName = personCookieName(config.publicUrl);
   app.decorateRequest('personSession', null);
 
@@ -136,7 +136,7 @@ export function serveStaffWith(
           reply.header('cache-control', 'no-store');
           if (isOpen) failed.requireFew(request.ip);
           await authenticate(call, request, reply);
-          if (call.kind === 'write') await requireFewWrites(request);
+          if (call.kind === 'write') requireFewWrites(request);
           requireRoom(request, request.personSession?.tokenHash ?? null);
         },
         ...(isOpen && {
@@ -151,7 +151,7 @@ export function serveStaffWith(
       async (request, reply) => {
         const session = request.personSession;
         const person = session?.person ?? null;
-        const body = plainBody(call, request);
+        const body = takeBody(call, request);
         const action = call.path.replace(/^\/api\/(?:staff\/)?/, '');
         const context = {
           body,
