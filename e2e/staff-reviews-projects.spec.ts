@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { hashPassword } from '../apps/server/src/features/login/password.ts';
 import { openedYesterday } from './fixtures/opened-before.ts';
 import { aSchool, aStudent } from '../apps/server/src/testing/builders.ts';
 import { aPerson } from '../apps/server/src/testing/people.ts';
 import type { Database } from '../apps/server/src/platform/database.ts';
-import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { PASSWORD, asStudent, expect, test } from './fixtures/journey.ts';
 
 const COURSE_ID = 1012;
 const GRADE = 6;
@@ -55,16 +55,6 @@ const aText = (name: string, text: string): File => ({
   buffer: Buffer.from(text),
 });
 type File = { name: string; mimeType: string; buffer: Buffer };
-
-async function asStudent(browser: Browser, baseURL: string, loginId: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL, serviceWorkers: 'block' })).newPage();
-  await page.goto('/login');
-  await page.getByLabel('Login ID').fill(loginId);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL('**/school-homepage');
-  return page;
-}
 
 async function handIn(page: Page, files: File[]): Promise<void> {
   await page.goto(`/classroom/${COURSE_ID}/projects`);

@@ -22,6 +22,7 @@ export const paths = {
   year: '/school/year',
   devices: '/devices',
   review: '/review',
+  assigned: '/assigned',
   families: '/school/families',
   students: '/students',
   privacy: '/privacy',
@@ -40,6 +41,8 @@ export const pathOfCourse = (of: SchoolClass, { courseId }: { courseId: number }
   `${pathOfCourses(of)}/${courseId}`;
 
 export const pathOfAssessment = (of: SchoolClass): string => `${paths.assessment}/${inAddress(of)}`;
+
+export const pathOfAssigned = (of: SchoolClass): string => `${paths.assigned}/${inAddress(of)}`;
 
 /** The students of a school, with those found that have these words. */
 export const pathOfStudents = (words: string): string =>

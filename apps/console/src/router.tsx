@@ -103,6 +103,12 @@ export const router = createBrowserRouter(
             Component: (await import('./screens/review/review-page.tsx')).ReviewPage,
           }),
         })),
+        ...[paths.assigned, `${paths.assigned}/:schoolId/:grade/:section`].map((path) => ({
+          path,
+          lazy: async () => ({
+            Component: (await import('./screens/assign/assign-page.tsx')).AssignPage,
+          }),
+        })),
         {
           path: paths.families,
           lazy: async () => ({

@@ -11,6 +11,7 @@ import {
   LogOut,
   MessageCircle,
   School,
+  Send,
   Users,
   ListChecks,
   ScrollText,
@@ -30,6 +31,7 @@ const PAGES = [
   { to: paths.classes, word: 'classes', Icon: Users, end: false, isOfSchool: false },
   { to: paths.courses, word: 'courses', Icon: Grid3x3, end: false, isOfSchool: false },
   { to: paths.review, word: 'review', Icon: Image, end: false, isOfSchool: false },
+  { to: paths.assigned, word: 'assign', Icon: Send, end: false, isOfSchool: false },
   { to: paths.roster, word: 'roster.short', Icon: ClipboardList, end: false, isOfSchool: true },
   {
     to: paths.questions,

@@ -5,6 +5,14 @@ export const decision13: Section = {
   title: 'What staff change for students',
   items: [
     {
+      id: 'assigned',
+      rule: 'What a teacher gives a class to do stands on the home of each student, with its last day and its words, until it is done or taken back; the teacher sees who has done it.',
+    },
+    {
+      id: 'opens-nothing',
+      rule: 'An assignment opens nothing that the order of courses keeps shut.',
+    },
+    {
       id: 'new-year',
       rule: 'A new school year moves every class up by one; the last class leaves, and nothing a student did is lost.',
     },

@@ -19,6 +19,7 @@ export const THINGS = [
   'import',
   'machine',
   'join',
+  'assignment',
 ] as const;
 export type Thing = (typeof THINGS)[number];
 

@@ -11,6 +11,7 @@ export const staffTags = [
   'assessment',
   'class',
   'review',
+  'assignments',
   'joins',
   'privacy',
   'jobs',

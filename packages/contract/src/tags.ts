@@ -23,6 +23,7 @@ export const tags = [
   'tickets',
   'interests',
   'practice',
+  'teacher',
 ] as const;
 
 export type Tag = (typeof tags)[number];

@@ -50,6 +50,7 @@ export const ROLES = {
       'answer-tickets': 'class',
       'see-class': 'class',
       'review-projects': 'class',
+      'assign-work': 'class',
     },
   },
   coordinator: {
@@ -63,6 +64,7 @@ export const ROLES = {
       'answer-tickets': 'school',
       'see-class': 'school',
       'review-projects': 'school',
+      'assign-work': 'school',
     },
   },
   author: {

@@ -6,6 +6,7 @@ export type AreaTexts = {
   classroom: typeof import('./en/classroom.ts').default;
   coins: typeof import('./en/coins.ts').default;
   console: typeof import('./en/console.ts').default;
+  'console-assign': typeof import('./en/console-assign.ts').default;
   'console-assessment': typeof import('./en/console-assessment.ts').default;
   'console-course': typeof import('./en/console-course.ts').default;
   'console-devices': typeof import('./en/console-devices.ts').default;

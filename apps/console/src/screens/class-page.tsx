@@ -1,11 +1,13 @@
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
 import { classNameOf } from '../app/class-name.ts';
 import { type SchoolClass, useFetchClassQuery } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { pathOfClass } from '../paths.ts';
+import { ClassActions, SaidOfClass } from './assign/class-actions.tsx';
 import { ClassChoice } from './class-choice.tsx';
 import { ClassTable } from './class-table.tsx';
 import { OfOneClass } from './of-one-class.tsx';
@@ -18,6 +20,7 @@ function OneClass({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
     { refetchOnMountOrArgChange: true },
   );
   const name = t('className', { name: classNameOf(chosen) });
+  const [said, say] = useState('');
   useTitle(name);
   return (
     <>
@@ -25,7 +28,9 @@ function OneClass({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
         <h1 className="text-2xl">{name}</h1>
         <p className="mr-auto text-soft">{t('students', { count: students })}</p>
         {classes.length > 1 && <ClassChoice classes={classes} chosen={chosen} />}
+        {students > 0 && <ClassActions of={chosen} chosen={null} onDone={say} />}
       </div>
+      <SaidOfClass of={chosen} said={said} />
       <QueryState
         of={shown}
         skeleton={
@@ -35,7 +40,7 @@ function OneClass({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
           </div>
         }
       >
-        {(details) => <ClassTable students={details.students} />}
+        {(details) => <ClassTable of={chosen} students={details.students} />}
       </QueryState>
     </>
   );

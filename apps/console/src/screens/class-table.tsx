@@ -8,6 +8,7 @@ import { useTranslation } from '../app/i18n.ts';
 import { isHereNow } from '../app/seen.ts';
 import { stuckWords } from '../app/stuck-words.ts';
 import { pathOfStudent } from '../paths.ts';
+import { ClassActions, SaidOfClass } from './assign/class-actions.tsx';
 import { Chips } from './chips.tsx';
 import { SearchField } from './search-field.tsx';
 
@@ -170,7 +171,22 @@ function Signs({ student }: { student: Student }) {
     ));
 }
 
-function Row({ student }: { student: Student }) {
+type Selection = { isSelected: boolean; onSelect: (isSelected: boolean) => void };
+
+/** Chooses one student, or all that are shown. */
+const Select = ({ label, isSelected, onSelect }: Selection & { label: string }) => (
+  <label className="grid min-h-11 min-w-11 cursor-pointer place-items-center">
+    <span className="sr-only">{label}</span>
+    <input
+      type="checkbox"
+      className="size-5 accent-primary"
+      checked={isSelected}
+      onChange={({ target }) => onSelect(target.checked)}
+    />
+  </label>
+);
+
+function Row({ student, ...selection }: { student: Student } & Selection) {
   const lastSeen = useLastSeen();
   const { t } = useTranslation();
   const isGone = student.waiting.includes('not-seen');
@@ -178,7 +194,10 @@ function Row({ student }: { student: Student }) {
     <td className={`px-3 ${HIDDEN[column] ?? ''} ${className}`}>{children}</td>
   );
   return (
-    <tr className="h-11 border-t border-hairline">
+    <tr className={`h-11 border-t border-hairline ${selection.isSelected ? 'bg-sky' : ''}`}>
+      <td className="w-11">
+        <Select label={t('select', { name: student.fullname })} {...selection} />
+      </td>
       <th scope="row" className="px-3 py-1.5 text-left font-bold">
         <span className="flex items-center gap-3">
           <Kite id={student.studentId} className="h-8 w-7 shrink-0" />
@@ -234,9 +253,39 @@ const isOf = (filter: Filter | null) => (student: Student) =>
   filter === null ||
   (filter === 'not-begun' ? student.lastSeenAt === null : student.waiting.includes(filter));
 
-/** Searched as one types, filtered by what waits, sorted by any column. */
-export function ClassTable({ students }: { students: readonly Student[] }) {
+type OfClass = { schoolId: number; grade: number; section: string };
+
+/** What can be done for those who were chosen. */
+function SelectionBar({
+  of,
+  chosen,
+  onClear,
+}: {
+  of: OfClass;
+  chosen: readonly number[];
+  onClear: (said: string) => void;
+}) {
   const { t } = useTranslation();
+  return (
+    <div className="sticky bottom-16 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t-2 border-primary bg-sky px-4 py-3 lg:bottom-0 lg:-mx-8 lg:px-8">
+      <strong>{t('selected', { count: chosen.length })}</strong>
+      <button
+        type="button"
+        className="mr-auto min-h-11 px-2 text-sm font-bold text-primary"
+        onClick={() => onClear('')}
+      >
+        {t('clear')}
+      </button>
+      <ClassActions of={of} chosen={chosen} onDone={onClear} />
+    </div>
+  );
+}
+
+/** Searched as one types, filtered by what waits, sorted by any column. */
+export function ClassTable({ of, students }: { of: OfClass; students: readonly Student[] }) {
+  const { t } = useTranslation();
+  const [selected, select] = useState<readonly number[]>([]);
+  const [said, say] = useState('');
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter | null>(null);
   const [sorting, setSorting] = useState<Sorting>(null);
@@ -271,6 +320,7 @@ export function ClassTable({ students }: { students: readonly Student[] }) {
           className="sm:ml-auto sm:w-64"
         />
       </div>
+      <SaidOfClass of={of} said={said} />
       <p role="status" className={shown.length === 0 ? 'py-8 text-center text-soft' : 'sr-only'}>
         {shown.length === 0 ? t('nobodyFound') : t('students', { count: shown.length })}
       </p>
@@ -278,6 +328,15 @@ export function ClassTable({ students }: { students: readonly Student[] }) {
         <table className="w-full border-b border-hairline text-sm">
           <thead className="bg-paper text-left">
             <tr>
+              <th scope="col" className="w-11 p-0">
+                <Select
+                  label={t('selectAll')}
+                  isSelected={shown.every(({ studentId }) => selected.includes(studentId))}
+                  onSelect={(isSelected) =>
+                    select(isSelected ? shown.map(({ studentId }) => studentId) : [])
+                  }
+                />
+              </th>
               {(Object.keys(VALUES) as Column[]).map((column) => (
                 <Heading key={column} column={column} sorting={sorting} onSort={sortBy} />
               ))}
@@ -285,10 +344,31 @@ export function ClassTable({ students }: { students: readonly Student[] }) {
           </thead>
           <tbody>
             {shown.map((student) => (
-              <Row key={student.studentId} student={student} />
+              <Row
+                key={student.studentId}
+                student={student}
+                isSelected={selected.includes(student.studentId)}
+                onSelect={(isSelected) =>
+                  select((before) =>
+                    isSelected
+                      ? [...before, student.studentId]
+                      : before.filter((id) => id !== student.studentId),
+                  )
+                }
+              />
             ))}
           </tbody>
         </table>
+      )}
+      {selected.length > 0 && (
+        <SelectionBar
+          of={of}
+          chosen={selected}
+          onClear={(words) => {
+            select([]);
+            say(words);
+          }}
+        />
       )}
     </>
   );

@@ -8,6 +8,7 @@ import { schoolYears } from './staff/year/tables.ts';
 import { schoolMachines } from './login/tables.ts';
 import { jobs } from '../platform/jobs/tables.ts';
 import { privacyRequests } from './privacy/tables.ts';
+import { assignments } from './staff/assign/tables.ts';
 import { parentJoins } from './staff/family/tables.ts';
 import { rosterDifferences, rosterImports } from './staff/roster/tables.ts';
 import { schools, students } from './accounts/tables.ts';
@@ -54,12 +55,13 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
   grade: students.grade,
   grant_id: grants.id,
   invitation_id: invitations.id,
-  student_ids: students.id,
   ticket_id: supportTickets.id,
   after: supportTickets.id,
   import_id: rosterImports.id,
   machine_id: schoolMachines.id,
   join_id: parentJoins.id,
+  assignment_id: assignments.id,
+  student_ids: students.id,
   year_id: schoolYears.id,
   last_grade: students.grade,
   mode: students.assessmentMode,

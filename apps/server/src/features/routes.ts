@@ -25,6 +25,7 @@ import { questsRoutes } from './quests/routes.ts';
 import { scormRoutes } from './scorm/routes.ts';
 import { streakRoutes } from './streak/routes.ts';
 import { supportRoutes } from './support/routes.ts';
+import { teacherRoutes } from './teacher/routes.ts';
 import { tutorialRoutes } from './tutorial/routes.ts';
 
 /** Every area of the API. */
@@ -54,5 +55,6 @@ export function routes(serve: Serve, services: Services): void {
   scormRoutes(serve, services, progress);
   streakRoutes(serve, services);
   supportRoutes(serve, services);
+  teacherRoutes(serve, services);
   tutorialRoutes(serve, services);
 }

@@ -7,12 +7,13 @@ import type { Database } from '../platform/database.ts';
 import { personCookieName } from '../platform/session-cookie.ts';
 import { schoolMachines } from '../features/login/tables.ts';
 import { beginPersonSession } from '../features/staff/ground/person-session.ts';
+import { assignmentStudents, assignments } from '../features/staff/assign/tables.ts';
 import { parentJoins } from '../features/staff/family/tables.ts';
 import { rosterImports } from '../features/staff/roster/tables.ts';
 import { grants, people } from '../features/staff/tables.ts';
 import { supportTickets } from '../features/support/tables.ts';
 import { jobs } from '../platform/jobs/tables.ts';
-import { unique } from './builders.ts';
+import { aProgram, unique } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 
 export type TestPerson = { readonly id: number; readonly email: string; readonly grantId: number };
@@ -100,6 +101,32 @@ export async function aJoin(
     .returning();
   if (!join) throw new Error('A parent who waits was expected.');
   return join.id;
+}
+
+/** A course of its own that was given to one student of a class to do; its id. */
+export async function anAssignment(
+  test: Pick<TestApp, 'database' | 'clock' | 'services'>,
+  where: { schoolId: number; grade: number; section: string; studentId: number },
+): Promise<number> {
+  const { schoolId, grade, section, studentId } = where;
+  const { id: personId } = await aPerson(test, 'teacher', where);
+  const { courses } = await aProgram(test.database, { grades: [grade] });
+  await test.services.catalogue.reload();
+  const [row] = await test.database.orm
+    .insert(assignments)
+    .values({
+      schoolId,
+      grade,
+      section,
+      courseId: courses[0]?.id ?? 0,
+      personId,
+      requestKey: unique('request'),
+      createdAt: test.clock.now(),
+    })
+    .returning();
+  if (!row) throw new Error('An assignment was expected.');
+  await test.database.orm.insert(assignmentStudents).values({ assignmentId: row.id, studentId });
+  return row.id;
 }
 
 /** A sheet that somebody brought to a school, with its differences still to be drawn; its id. */

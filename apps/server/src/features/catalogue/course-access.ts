@@ -27,10 +27,13 @@ export type Opened = {
 export const isCompleted = (course: Course, { completed, doneLessons }: Opened): boolean =>
   completed.has(course.id) || isCourseComplete(course.requiredLessons, doneLessons);
 
+/** What of a student says which programs are theirs. */
+type Learner = Pick<ActiveStudent, 'grade' | 'profileType' | 'isCareer'>;
+
 /** How a program stands to a student: the source it belongs to, or why it is not theirs. */
 export function sourceOf(
   program: Program,
-  student: ActiveStudent,
+  student: Learner,
 ): CourseSource | 'not-allowed' | 'out-of-reach' {
   switch (program.area) {
     case 'career':
@@ -46,7 +49,7 @@ export function sourceOf(
 }
 
 /** Whether a program is a student's now: of their grade, their careers or explore, and none of an earlier grade. */
-export const isCurrentProgram = (program: Program, student: ActiveStudent): boolean => {
+export const isCurrentProgram = (program: Program, student: Learner): boolean => {
   const source = sourceOf(program, student);
   return source === program.area;
 };

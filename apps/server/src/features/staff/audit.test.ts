@@ -12,6 +12,7 @@ import {
   aJoin,
   aPerson,
   aTicket,
+  anAssignment,
   anImport,
   personCookie,
   staffCall,
@@ -202,6 +203,50 @@ describe('what grown-ups change (D12)', () => {
         const begun = await staffCall(test, beginNewYear, begin.body, begin.cookie);
         const year_id = begun.details.year.undo?.year_id;
         return { body: { school_id: ownSchool, year_id }, cookie: begin.cookie };
+      },
+      '/api/staff/assign/assign_work': async () => {
+        await aChild();
+        return {
+          body: {
+            class: { school_id: schoolId, grade: 6, section: '' },
+            language: 'en',
+            request_key: unique('request-key'),
+            course_id: await aProjectCourse(test),
+            lesson_id: null,
+            student_ids: null,
+            due_on: '2026-11-27',
+            note: 'Before Friday, please.',
+          },
+          cookie: await asCoordinator(),
+        };
+      },
+      '/api/staff/assign/change_assignment': async () => {
+        const studentId = await aChild();
+        const assignment_id = await anAssignment(test, {
+          schoolId,
+          grade: 6,
+          section: '',
+          studentId,
+        });
+        return {
+          body: {
+            assignment_id,
+            language: 'en',
+            version: 1,
+            student_ids: [studentId],
+            due_on: null,
+            note: 'Take your time.',
+          },
+          cookie: await asCoordinator(),
+        };
+      },
+      '/api/staff/assign/withdraw_assignment': async () => {
+        const studentId = await aChild();
+        const where = { schoolId, grade: 6, section: '', studentId };
+        return {
+          body: { assignment_id: await anAssignment(test, where), language: 'en', version: 1 },
+          cookie: await asCoordinator(),
+        };
       },
       '/api/staff/people/invite': async () => ({
         body: { email: 'new@school.example', given: { role: 'coordinator', school_id: schoolId } },

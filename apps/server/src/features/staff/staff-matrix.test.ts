@@ -13,7 +13,15 @@ import { ACCESS_KEY_HEADER } from '../../platform/authenticate.ts';
 import { digestOf } from '../../platform/session.ts';
 import { aSchool, aStudent, unique } from '../../testing/builders.ts';
 import { contractCalls } from '../../testing/contract-calls.ts';
-import { aJoin, aMachine, aPerson, aTicket, anImport, personCookie } from '../../testing/people.ts';
+import {
+  aJoin,
+  aMachine,
+  aPerson,
+  aTicket,
+  anAssignment,
+  anImport,
+  personCookie,
+} from '../../testing/people.ts';
 import { staffCalls } from '../../testing/staff-calls.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { BODIES } from '../../testing/staff-bodies.ts';
@@ -118,6 +126,7 @@ describe('who may make a call of grown-ups (D11, D12)', () => {
     machine: async ({ schoolId }) => aMachine(test, schoolId),
     join: async ({ studentId }) => aJoin(test, studentId),
     ticket: async ({ studentId }) => aTicket(test, studentId),
+    assignment: async (world) => anAssignment(test, { ...world, grade: 6 }),
     grant: async (world) => (await aPerson(test, 'teacher', world)).grantId,
     invitation: async ({ schoolId, section }) => {
       const [row] = await test.database.orm

@@ -13,6 +13,7 @@ import {
   fetchStudent,
   fetchWaiting,
 } from '@skillkite/contract/staff/class';
+import { fetchAssignable, fetchAssignments } from '@skillkite/contract/staff/assign';
 import { fetchNewYear } from '@skillkite/contract/staff/year';
 import { fetchPeople } from '@skillkite/contract/staff/people';
 import {
@@ -25,7 +26,14 @@ import { fetchProject, fetchReviewQueue } from '@skillkite/contract/staff/review
 import { fetchTicket, fetchTickets } from '@skillkite/contract/staff/tickets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProgram, aSchool, aStudent, someQuestions } from '../../testing/builders.ts';
-import { aPerson, aTicket, anImport, personCookie, staffCall } from '../../testing/people.ts';
+import {
+  aPerson,
+  aTicket,
+  anAssignment,
+  anImport,
+  personCookie,
+  staffCall,
+} from '../../testing/people.ts';
 import { aProjectCourse, handedIn } from '../../testing/handed-in.ts';
 import { recordStatements, scannedTables } from '../../testing/recorded-statements.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
@@ -52,6 +60,7 @@ const LARGE = [
   'scorm_launches',
   'scorm_interactions',
   'badges',
+  'assignment_students',
 ];
 const MOST = 4;
 
@@ -82,6 +91,7 @@ describe('what a read of staff asks of the database', () => {
     const [activity_id = 0, quiz_id = 0] = courses[0]?.lessonIds ?? [];
     await someQuestions(database, quiz_id, 2);
     await test.services.catalogue.reload();
+    await anAssignment(test, { schoolId: school_id, grade: 6, section: 'A', studentId: child.id });
     where = {
       activity_id,
       quiz_id,
@@ -155,6 +165,16 @@ describe('what a read of staff asks of the database', () => {
     ['assessment by class', fetchWindows, () => ({ school_id: where.school_id })],
     ['the assessment of a class', fetchClassAssessment, () => ({ in_class: inClass() })],
     ['a sheet for paper', fetchPaperSheet, () => ({ school_id: where.school_id })],
+    [
+      'what can be given to a class to do',
+      fetchAssignable,
+      () => ({ class: { school_id: where.school_id, grade: 6, section: 'A' }, language: 'en' }),
+    ],
+    [
+      'what a class was given to do',
+      fetchAssignments,
+      () => ({ class: { school_id: where.school_id, grade: 6, section: 'A' }, language: 'en' }),
+    ],
     ['a new school year', fetchNewYear, () => ({ school_id: where.school_id })],
     ['tickets', fetchTickets, () => ({ status: 'open' })],
     ['a ticket', fetchTicket, () => ({ ticket_id: where.ticket_id })],

@@ -14,6 +14,7 @@ import { Failure } from '../../platform/failure.ts';
 import { schools, students } from '../accounts/tables.ts';
 import { schoolMachines } from '../login/tables.ts';
 import { supportTickets } from '../support/tables.ts';
+import { assignments } from './assign/tables.ts';
 import { parentJoins } from './family/tables.ts';
 import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, placeOfGiven } from './ground/given-role.ts';
 import { placeOfStudentId } from './ground/place-of-student.ts';
@@ -104,6 +105,17 @@ export const PLACES: PlacesOfThings = {
       .from(parentJoins)
       .where(eq(parentJoins.id, id));
     return row ? placeOfStudentId(tx, row.studentId) : null;
+  },
+  assignment: async (tx: Tx, id: number) => {
+    const [row] = await tx
+      .select({
+        schoolId: assignments.schoolId,
+        grade: assignments.grade,
+        section: assignments.section,
+      })
+      .from(assignments)
+      .where(eq(assignments.id, id));
+    return row ? placeOfClass(row) : null;
   },
   invitation: (tx: Tx, id: number) =>
     placeOfRow(tx, sql`invitations g ${GIVEN_JOINS} where g.id = ${id}`),

@@ -10,6 +10,8 @@ import type { Answered } from '../../app/wire.ts';
 import { classroomPath, paths } from '../../paths.ts';
 import { Sticker } from '../../ui/art/sticker.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
+import { type Assignment, Assignments } from './assignments.tsx';
+import { teacherApi } from './endpoints.ts';
 import { portfolioApi } from '../../app/endpoints/portfolio.ts';
 import { supportApi } from '../../app/endpoints/support.ts';
 
@@ -56,17 +58,24 @@ const latestReply = (tickets: readonly Ticket[]) =>
     .filter(({ at }) => isFresh(at))
     .toSorted((one, other) => other.at.localeCompare(one.at))[0];
 
-function Said({ projects, tickets }: { projects: readonly Project[]; tickets: readonly Ticket[] }) {
+type SaidProps = {
+  assignments: readonly Assignment[];
+  projects: readonly Project[];
+  tickets: readonly Ticket[];
+};
+
+function Said({ assignments, projects, tickets }: SaidProps) {
   const { t } = useTranslation('teacher');
   const project = latestRemark(projects);
   const answer = latestReply(tickets);
-  if (!project && !answer) return null;
+  if (assignments.length === 0 && !project && !answer) return null;
   return (
     <section aria-labelledby="from-teacher" className="card p-4">
       <h2 id="from-teacher" className="flex items-center gap-2 text-lg">
         <MessageCircle aria-hidden className="size-6 text-primary" />
         {t('title')}
       </h2>
+      <Assignments of={assignments} />
       <ul>
         {project && (
           <Note
@@ -99,16 +108,23 @@ const quietly = {
   ofFailure: () => null,
 } as const;
 
-/** What a teacher said: of a project, or in answer to a question. Without any there is nothing (D9). */
+/** What a teacher gave to do, and said: of a project, or in answer to a question. Without any there is nothing (D9). */
 export function FromTeacher() {
   const who = { studentId: useStudent().id };
+  const given = teacherApi.useFetchFromTeacherQuery(who);
   const projects = portfolioApi.useOwnProjectsQuery(who);
   const support = supportApi.useFetchTechnicalIssuesQuery({ ...who, roleId: '6' });
   return (
-    <QueryState {...quietly} of={projects}>
-      {(handedIn) => (
-        <QueryState {...quietly} of={support}>
-          {({ tickets }) => <Said projects={handedIn.projects} tickets={tickets} />}
+    <QueryState {...quietly} of={given}>
+      {({ assignments }) => (
+        <QueryState {...quietly} of={projects}>
+          {(handedIn) => (
+            <QueryState {...quietly} of={support}>
+              {({ tickets }) => (
+                <Said assignments={assignments} projects={handedIn.projects} tickets={tickets} />
+              )}
+            </QueryState>
+          )}
         </QueryState>
       )}
     </QueryState>

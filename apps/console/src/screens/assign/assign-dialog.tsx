@@ -1,0 +1,198 @@
+import { addDays, isCalendarDay } from '@skillkite/rules/calendar-day';
+import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { Button } from '@skillkite/web/ui/button.tsx';
+import { Dialog } from '@skillkite/web/ui/dialog.tsx';
+import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { type FormEvent, useId, useState } from 'react';
+import {
+  type Assignable,
+  useAssignWorkMutation,
+  useFetchAssignableQuery,
+} from '../../app/assign-endpoints.ts';
+import { classNameOf } from '../../app/class-name.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { sentenceOf } from '../../app/sentence-of.ts';
+import { SearchField } from '../search-field.tsx';
+import { SelectField } from '../select-field.tsx';
+import { type Terms, TermsFields } from './terms-fields.tsx';
+
+type OfClass = { schoolId: number; grade: number; section: string };
+type Course = Assignable['programs'][number]['courses'][number];
+
+/** What is chosen first: a week is time enough for a course. */
+const USUAL_DAYS = 7;
+/** Fewer are seen at a glance. */
+const MANY = 8;
+
+const weekFrom = (today: string) => (isCalendarDay(today) ? addDays(today, USUAL_DAYS) : '');
+
+function CourseChoice({
+  programs,
+  students,
+  chosen,
+  onChoose,
+}: {
+  programs: Assignable['programs'];
+  students: number;
+  chosen: number | null;
+  onChoose: (course: Course) => void;
+}) {
+  const { t } = useTranslation('console-assign');
+  const [search, setSearch] = useState('');
+  const name = useId();
+  const words = search.trim().toLocaleLowerCase();
+  const found = programs
+    .map((program) => ({
+      ...program,
+      courses: program.courses.filter(({ course }) =>
+        `${course.text} ${program.program.text}`.toLocaleLowerCase().includes(words),
+      ),
+    }))
+    .filter(({ courses }) => courses.length > 0);
+  const isMany = programs.reduce((sum, { courses }) => sum + courses.length, 0) > MANY;
+  return (
+    <fieldset>
+      <legend className="mb-1 font-bold">{t('what')}</legend>
+      {isMany && (
+        <SearchField label={t('findCourse')} value={search} onChange={setSearch} className="mb-2" />
+      )}
+      <div className="max-h-72 overflow-y-auto rounded-control border-2 border-hairline">
+        {found.length === 0 && <p className="p-4 text-soft">{t('noCourse')}</p>}
+        {found.map(({ programId, program, courses }) => (
+          <div key={programId}>
+            <p className="bg-paper px-3 py-1.5 text-sm font-bold text-soft" lang={program.lang}>
+              {program.text}
+            </p>
+            {courses.map((one) => (
+              <label
+                key={one.courseId}
+                className="grid min-h-12 cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3 border-t border-hairline px-3 py-2 hover:bg-sky has-checked:bg-sky"
+              >
+                <input
+                  type="radio"
+                  name={name}
+                  required
+                  className="size-5 accent-primary"
+                  checked={chosen === one.courseId}
+                  onChange={() => onChoose(one)}
+                />
+                <strong lang={one.course.lang}>{one.course.text}</strong>
+                <span className="col-start-2 text-sm text-soft">
+                  {t('doneBy', { count: one.doneBy, all: students })}
+                  {one.closedTo > 0 && ` · ${t('closedTo', { count: one.closedTo })}`}
+                </span>
+              </label>
+            ))}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type Props = {
+  of: OfClass;
+  /** Those who were chosen before; null: everybody. */
+  chosen: readonly number[] | null;
+  onClose: () => void;
+  /** With how many it was given to. */
+  onGiven: (count: number) => void;
+};
+
+function Form({ of, assignable, chosen, onClose, onGiven }: Props & { assignable: Assignable }) {
+  const { t, language } = useTranslation('console-assign');
+  const { t: common } = useTranslation();
+  const { programs, students, today } = assignable;
+  const [course, setCourse] = useState<Course | null>(null);
+  const [lessonId, setLesson] = useState<number | null>(null);
+  const [terms, setTerms] = useState<Terms>({ dueOn: weekFrom(today), note: '', chosen });
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const [assign, { isLoading, error }] = useAssignWorkMutation();
+  const [isNobody, setNobody] = useState(false);
+  const failed = isNobody ? t('nobody') : sentenceOf(error, common('offline'));
+  const count = terms.chosen?.length ?? students.length;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setNobody(count === 0);
+    if (!course || count === 0) return;
+    const answer = await assign({
+      class: { schoolId: of.schoolId, grade: of.grade, section: of.section },
+      language,
+      requestKey,
+      courseId: course.courseId,
+      lessonId,
+      studentIds: terms.chosen === null ? null : [...terms.chosen],
+      dueOn: terms.dueOn || null,
+      note: terms.note.trim() || null,
+    });
+    if (answer.data) onGiven(answer.data.assignment.students.length);
+  };
+  if (programs.length === 0)
+    return <EmptyState picture={<SceneArt scene="nothing" />} title={t('noPrograms')} />;
+  return (
+    <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <CourseChoice
+        programs={programs}
+        students={students.length}
+        chosen={course?.courseId ?? null}
+        onChoose={(one) => {
+          setCourse(one);
+          setLesson(null);
+        }}
+      />
+      {course && course.lessons.length > 1 && (
+        <SelectField
+          label={t('part')}
+          value={lessonId ?? ''}
+          onChange={({ target }) => setLesson(target.value === '' ? null : Number(target.value))}
+        >
+          <option value="">{t('wholeCourse')}</option>
+          {course.lessons.map(({ lessonId: id, lesson }) => (
+            <option key={id} value={id} lang={lesson.lang}>
+              {lesson.text}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TermsFields
+        terms={terms}
+        students={students}
+        today={today}
+        onChange={(change) => setTerms((before) => ({ ...before, ...change }))}
+      />
+      {failed !== undefined && (
+        <p role="alert" className="text-danger">
+          {failed}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" isBusy={isLoading}>
+          {t('give', { count })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A course or a lesson for a class, or for some of it: chosen, and given with one more press. */
+export function AssignDialog(props: Props) {
+  const { of, onClose } = props;
+  const { t, language } = useTranslation('console-assign');
+  const { schoolId, grade, section } = of;
+  const asked = useFetchAssignableQuery(
+    { class: { schoolId, grade, section }, language },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <Dialog title={t('assignTo', { name: classNameOf(of) })} width={720} onClose={onClose}>
+      <QueryState of={asked} skeleton={<Skeleton className="h-96" />}>
+        {(assignable) => <Form {...props} assignable={assignable} />}
+      </QueryState>
+    </Dialog>
+  );
+}

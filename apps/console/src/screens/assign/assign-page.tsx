@@ -1,0 +1,104 @@
+import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { Button } from '@skillkite/web/ui/button.tsx';
+import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { type Assignment, useFetchAssignmentsQuery } from '../../app/assign-endpoints.ts';
+import { classNameOf } from '../../app/class-name.ts';
+import type { SchoolClass } from '../../app/endpoints.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { useTitle } from '../../app/use-title.ts';
+import { pathOfAssigned } from '../../paths.ts';
+import { ClassChoice } from '../class-choice.tsx';
+import { OfOneClass } from '../of-one-class.tsx';
+import { AssignDialog } from './assign-dialog.tsx';
+import { AssignmentCard } from './assignment-card.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+
+type Open = 'new' | Assignment | null;
+
+function Assigned({ classes, chosen }: { classes: readonly SchoolClass[]; chosen: SchoolClass }) {
+  const { t, language } = useTranslation('console-assign');
+  const { schoolId, grade, section } = chosen;
+  const title = t('title', { name: classNameOf(chosen) });
+  useTitle(title);
+  const query = useFetchAssignmentsQuery(
+    { class: { schoolId, grade, section }, language },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [open, setOpen] = useState<Open>(null);
+  const [said, say] = useState('');
+  const assignments = query.currentData?.assignments ?? [];
+  // One that was taken back meanwhile says so in its dialog.
+  const changed =
+    open === null || open === 'new'
+      ? null
+      : (assignments.find(({ assignmentId }) => assignmentId === open.assignmentId) ?? open);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="mr-auto text-2xl">{title}</h1>
+        {classes.length > 1 && (
+          <ClassChoice classes={classes} chosen={chosen} pathOf={pathOfAssigned} />
+        )}
+        <Button onClick={() => setOpen('new')}>
+          <Send aria-hidden className="size-5" />
+          {t('assign')}
+        </Button>
+      </div>
+      <p
+        role="status"
+        className={said === '' ? 'sr-only' : 'mb-4 rounded-card bg-leaf-wash px-4 py-3'}
+      >
+        {said}
+      </p>
+      <QueryState of={query} skeleton={<Skeleton className="h-96" />}>
+        {({ assignments: all, total }) =>
+          all.length === 0 ? (
+            <EmptyState
+              picture={<SceneArt scene="nothing" />}
+              title={t('none')}
+              text={t('noneText')}
+            />
+          ) : (
+            <>
+              <ul className="grid max-w-4xl gap-4">
+                {all.map((one) => (
+                  <AssignmentCard
+                    key={one.assignmentId}
+                    of={one}
+                    onChange={() => setOpen(one)}
+                    onWithdrawn={() => say(t('withdrawn'))}
+                  />
+                ))}
+              </ul>
+              {total > all.length && (
+                <p className="mt-3 text-soft">{t('more', { count: all.length })}</p>
+              )}
+            </>
+          )
+        }
+      </QueryState>
+      {open === 'new' && (
+        <AssignDialog
+          of={chosen}
+          chosen={null}
+          onClose={close}
+          onGiven={(count) => {
+            close();
+            say(t('given', { count }));
+          }}
+        />
+      )}
+      {changed && <ChangeDialog of={chosen} assignment={changed} onClose={close} />}
+    </>
+  );
+}
+
+/** What a class was given to do; without a class in the address the first of one's own. */
+export function AssignPage() {
+  return <OfOneClass>{(of) => <Assigned key={pathOfAssigned(of.chosen)} {...of} />}</OfOneClass>;
+}

@@ -1,0 +1,112 @@
+import { LONGEST_NOTE } from '@skillkite/rules/assignment';
+import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { useId } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+
+/** Until when something is to be done, in which words, and by whom. */
+export type Terms = {
+  /** '' for any day. */
+  dueOn: string;
+  note: string;
+  /** Null: everybody. */
+  chosen: readonly number[] | null;
+};
+type Student = { studentId: number; fullname: string };
+
+const CHOICE =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control border-2 border-hairline px-3 font-bold hover:bg-sky has-checked:border-primary has-checked:bg-sky';
+
+function Students({
+  students,
+  chosen,
+  onChange,
+}: {
+  students: readonly Student[];
+  chosen: readonly number[] | null;
+  onChange: (chosen: readonly number[] | null) => void;
+}) {
+  const { t } = useTranslation('console-assign');
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-1 font-bold">{t('whom')}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {[true, false].map((isAll) => (
+          <label key={String(isAll)} className={CHOICE}>
+            <input
+              type="radio"
+              name={name}
+              className="size-5 shrink-0 accent-primary"
+              checked={(chosen === null) === isAll}
+              onChange={() => onChange(isAll ? null : [])}
+            />
+            {isAll ? t('everybody', { count: students.length }) : t('some')}
+          </label>
+        ))}
+      </div>
+      {chosen !== null && (
+        <ul className="mt-2 grid max-h-60 gap-1 overflow-y-auto rounded-control border-2 border-hairline p-2 sm:grid-cols-2">
+          {students.map(({ studentId, fullname }) => (
+            <li key={studentId}>
+              <label className="flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-sky">
+                <input
+                  type="checkbox"
+                  className="size-5 shrink-0 accent-primary"
+                  checked={chosen.includes(studentId)}
+                  onChange={({ target }) =>
+                    onChange(
+                      target.checked
+                        ? [...chosen, studentId]
+                        : chosen.filter((id) => id !== studentId),
+                    )
+                  }
+                />
+                {fullname}
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}
+
+export function TermsFields({
+  terms,
+  onChange,
+  students,
+  today,
+}: {
+  terms: Terms;
+  onChange: (change: Partial<Terms>) => void;
+  students: readonly Student[];
+  today: string;
+}) {
+  const { t } = useTranslation('console-assign');
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-[12rem_1fr]">
+        <TextField
+          label={t('until')}
+          hint={t('untilHint')}
+          type="date"
+          value={terms.dueOn}
+          min={terms.dueOn < today ? terms.dueOn : today}
+          onChange={({ target }) => onChange({ dueOn: target.value })}
+        />
+        <TextField
+          label={t('note')}
+          hint={t('noteHint')}
+          value={terms.note}
+          maxLength={LONGEST_NOTE}
+          onChange={({ target }) => onChange({ note: target.value })}
+        />
+      </div>
+      <Students
+        students={students}
+        chosen={terms.chosen}
+        onChange={(chosen) => onChange({ chosen })}
+      />
+    </>
+  );
+}

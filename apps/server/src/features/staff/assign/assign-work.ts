@@ -1,0 +1,72 @@
+import type { assignWork } from '@skillkite/contract/staff/assign';
+import { and, eq } from 'drizzle-orm';
+import type { Services } from '../../../services.ts';
+import type { StaffHandler } from '../ground/serve-staff.ts';
+import { assignmentOf } from './assignment-shape.ts';
+import { chosenMembers, membersOf } from './class-members.ts';
+import { assignmentStudents, assignments } from './tables.ts';
+
+/** It opens nothing that the order of courses keeps closed (D13). */
+export const assignWorkHandler =
+  ({ catalogue, clock }: Services): StaffHandler<typeof assignWork> =>
+  ({ body, visible, person, commit, fail }) =>
+    commit(async (tx) => {
+      const { school_id, grade, section } = body.class;
+      const content = catalogue.current();
+      const now = clock.now();
+      const reader = { visible, catalogue: content, language: body.language, now };
+      const course = content.course(body.course_id);
+      if (!course) throw fail('COURSE_NOT_FOUND');
+      const isOfCourse = course.requiredLessons.some(({ id }) => id === body.lesson_id);
+      if (body.lesson_id !== null && !isOfCourse) throw fail('LESSON_NOT_FOUND');
+      const chosen = chosenMembers(await membersOf(visible, tx), body.student_ids, course.program);
+      if (chosen.length === 0) throw fail('COURSE_OUT_OF_REACH');
+      const [made] = await tx
+        .insert(assignments)
+        .values({
+          schoolId: school_id,
+          grade,
+          section,
+          courseId: course.id,
+          lessonId: body.lesson_id,
+          dueOn: body.due_on,
+          note: body.note?.trim() || null,
+          personId: person.id,
+          requestKey: body.request_key,
+          createdAt: now,
+        })
+        .onConflictDoNothing({ target: [assignments.personId, assignments.requestKey] })
+        .returning();
+      if (!made) {
+        const [before] = await tx
+          .select({ id: assignments.id })
+          .from(assignments)
+          .where(
+            and(eq(assignments.personId, person.id), eq(assignments.requestKey, body.request_key)),
+          );
+        return { details: await answerOf(before?.id ?? 0), audit: 'unchanged' };
+      }
+      await tx
+        .insert(assignmentStudents)
+        .values(chosen.map((studentId) => ({ assignmentId: made.id, studentId })));
+      return {
+        details: await answerOf(made.id),
+        audit: [
+          {
+            subject: ['assignment', made.id] as const,
+            schoolId: school_id,
+            after: {
+              course: course.id,
+              lesson: body.lesson_id,
+              due_on: body.due_on,
+              students: chosen.length,
+            },
+          },
+        ],
+      };
+
+      async function answerOf(id: number) {
+        const { assignment } = await assignmentOf(reader, id, tx);
+        return { assignment };
+      }
+    });

@@ -1,0 +1,233 @@
+import {
+  assignWork,
+  changeAssignment,
+  fetchAssignable,
+  fetchAssignments,
+  withdrawAssignment,
+} from '@skillkite/contract/staff/assign';
+import { fetchFromTeacher } from '@skillkite/contract/teacher';
+import { addDays, dayOf } from '@skillkite/rules/calendar-day';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type TestCourse,
+  type TestProgram,
+  type TestStudent,
+  aProgram,
+  aSchool,
+  aStudent,
+  unique,
+} from '../../../testing/builders.ts';
+import { doCourse, doLesson } from '../../../testing/learning.ts';
+import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
+import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
+
+const ZONE = 'Asia/Kolkata';
+const DAY_MS = 86_400_000;
+
+describe('giving work to a class', () => {
+  let test: TestApp;
+  let schoolId: number;
+  let program: TestProgram;
+  let first: TestCourse;
+  let second: TestCourse;
+  let section: string;
+  let asha: TestStudent;
+  let bina: TestStudent;
+  let teacher: string;
+  beforeAll(async () => {
+    test = await openTestApp({ DEMO: 'off' });
+    schoolId = (await aSchool(test.database)).id;
+    program = await aProgram(test.database, {
+      courses: [{ name: 'Think in questions' }, { name: 'Say it clearly' }],
+    });
+    await test.services.catalogue.reload();
+    const [one, two] = program.courses;
+    if (!one || !two) throw new Error('Two courses were expected.');
+    [first, second] = [one, two];
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    section = unique('S');
+    asha = await inClass('Asha Verma');
+    bina = await inClass('Bina Roy');
+    teacher = await aTeacher();
+  });
+
+  const inClass = (fullname: string, more: { section?: string; grade?: number } = {}) =>
+    aStudent(test.database, { schoolId, grade: 6, section, fullname, ...more });
+  const aTeacher = async (name = 'Sunita Rao') =>
+    personCookie(test, await aPerson(test, 'teacher', { schoolId, grade: 6, section }, { name }));
+  const ofClass = () => ({
+    class: { school_id: schoolId, grade: 6, section },
+    language: 'en' as const,
+  });
+  const give = (more: object = {}, cookie = teacher) =>
+    staffCall(
+      test,
+      assignWork,
+      {
+        ...ofClass(),
+        request_key: unique('request-key'),
+        course_id: first.id,
+        lesson_id: null,
+        student_ids: null,
+        due_on: null,
+        note: null,
+        ...more,
+      },
+      cookie,
+    );
+  const given = async (more: object = {}) => (await give(more)).details.assignment;
+  const listed = async () =>
+    (await staffCall(test, fetchAssignments, ofClass(), teacher)).details.assignments;
+  const toDo = async (student: TestStudent) =>
+    (await test.call(fetchFromTeacher, { user_id: student.id }, student)).details.assignments;
+  const change = (of: { assignment_id: number; version: number }, more: object, cookie = teacher) =>
+    staffCall(
+      test,
+      changeAssignment,
+      {
+        assignment_id: of.assignment_id,
+        version: of.version,
+        language: 'en',
+        student_ids: [asha.id, bina.id],
+        due_on: null,
+        note: null,
+        ...more,
+      },
+      cookie,
+    );
+  const withdraw = (of: { assignment_id: number; version: number }) =>
+    staffCall(
+      test,
+      withdrawAssignment,
+      { assignment_id: of.assignment_id, version: of.version, language: 'en' },
+      teacher,
+    );
+  const today = () => dayOf(test.clock.now(), ZONE);
+
+  it('reaches everybody in the class, with the last day and a sentence, and the teacher sees who has done it (D13 assigned)', async () => {
+    const due_on = addDays(today(), 3);
+    await given({ due_on, note: '  Before Friday, please. ' });
+    const work = {
+      ilm_id: first.id,
+      class_id: null,
+      name: 'Think in questions',
+      due_on,
+      note: 'Before Friday, please.',
+      teacher: 'Sunita Rao',
+      state: 'open',
+      is_locked: 0,
+    };
+    expect(await toDo(asha)).toMatchObject([work]);
+    await doCourse(test, asha, first);
+    expect(await toDo(asha)).toMatchObject([{ ...work, state: 'done' }]);
+    expect(await listed()).toMatchObject([
+      {
+        course: { text: 'Think in questions', lang: 'en' },
+        assigned_by: 'Sunita Rao',
+        students: [
+          { student_id: asha.id, state: 'done', done_at: test.clock.now().toISOString() },
+          { student_id: bina.id, state: 'open', done_at: null },
+        ],
+      },
+    ]);
+    test.clock.advance(4 * DAY_MS);
+    teacher = await aTeacher();
+    expect(await toDo(asha)).toEqual([]);
+    expect(await toDo(bina)).toMatchObject([{ state: 'late' }]);
+    expect((await listed())[0]?.students.map(({ state }) => state)).toEqual(['done', 'late']);
+  });
+
+  it('reminds nobody of what is over for a month (D13 assigned)', async () => {
+    await given({ due_on: addDays(today(), -30) });
+    await given({ course_id: second.id, due_on: addDays(today(), -31) });
+    expect(await toDo(asha)).toMatchObject([{ ilm_id: first.id, state: 'late' }]);
+  });
+
+  it('can be one lesson, for some of the class (D13 assigned)', async () => {
+    const lesson_id = first.lessonIds[0];
+    await given({ lesson_id, student_ids: [bina.id] });
+    expect(await toDo(asha)).toEqual([]);
+    expect(await toDo(bina)).toMatchObject([{ class_id: lesson_id, class_name: 'Lesson 1' }]);
+    await doLesson(test, bina, first, 0);
+    expect(await toDo(bina)).toMatchObject([{ state: 'done' }]);
+    expect((await listed())[0]?.students).toMatchObject([{ student_id: bina.id, state: 'done' }]);
+  });
+
+  it('opens nothing that the order of courses keeps closed, and says for how many (D13 opens-nothing)', async () => {
+    await doCourse(test, asha, first);
+    const { programs, students } = (await staffCall(test, fetchAssignable, ofClass(), teacher))
+      .details;
+    expect(students.map(({ fullname }) => fullname)).toEqual(['Asha Verma', 'Bina Roy']);
+    const own = programs.find(({ program_id }) => program_id === program.id);
+    expect(own?.courses).toMatchObject([
+      { course_id: first.id, done_by: 1, closed_to: 0 },
+      { course_id: second.id, done_by: 0, closed_to: 1 },
+    ]);
+    expect(own?.courses[0]?.lessons).toHaveLength(3);
+    await given({ course_id: second.id });
+    expect(await toDo(asha)).toMatchObject([{ is_locked: 0 }]);
+    expect(await toDo(bina)).toMatchObject([{ is_locked: 1 }]);
+  });
+
+  it('sent twice is one; what is late comes first, what has no last day after what has one', async () => {
+    const request_key = unique('request-key');
+    const one = await given({ request_key });
+    expect(await given({ request_key })).toEqual(one);
+    expect(await listed()).toHaveLength(1);
+    await given({ course_id: second.id, due_on: addDays(today(), -1) });
+    await given({ lesson_id: first.lessonIds[0], due_on: addDays(today(), 2) });
+    expect((await toDo(asha)).map(({ state, due_on }) => [state, due_on])).toEqual([
+      ['late', addDays(today(), -1)],
+      ['open', addDays(today(), 2)],
+      ['open', null],
+    ]);
+  });
+
+  it('changes with its version; of two who change it the second is told what is there (D12 versions)', async () => {
+    const work = await given({ note: 'Try it.' });
+    const other = await aTeacher('Ravi Nair');
+    const due_on = addDays(today(), 5);
+    const changed = (await change(work, { due_on, student_ids: [bina.id] }, other)).details;
+    expect(changed.assignment).toMatchObject({ due_on, note: null, version: work.version + 1 });
+    expect(await toDo(asha)).toEqual([]);
+    const again = await change(work, { due_on, student_ids: [bina.id] });
+    expect(again.details.assignment).toEqual(changed.assignment);
+    const late = await change(work, { note: 'Soon.' });
+    expect(late.failure).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      current: { due_on, note: null },
+    });
+    expect((await withdraw(work)).failure.code).toBe('CHANGED_MEANWHILE');
+  });
+
+  it('is taken back: nobody has to do it, what was done of it stays; again changes nothing (D13 assigned)', async () => {
+    const work = await given();
+    await doLesson(test, asha, first, 0);
+    for (let times = 0; times < 2; times += 1)
+      expect((await withdraw(work)).details.assignment.is_withdrawn).toBe(1);
+    expect(await toDo(asha)).toEqual([]);
+    expect(await listed()).toEqual([]);
+    expect((await change(work, {})).failure.code).toBe('CHANGED_MEANWHILE');
+  });
+
+  it('what a class cannot have is refused, and somebody of another class (D4)', async () => {
+    const later = await aProgram(test.database, { grades: [9] });
+    await test.services.catalogue.reload();
+    const code = async (more: object) => (await give(more)).failure.code;
+    expect(await code({ course_id: 987_654 })).toBe('COURSE_NOT_FOUND');
+    expect(await code({ course_id: later.courses[0]?.id })).toBe('COURSE_OUT_OF_REACH');
+    expect(await code({ lesson_id: second.lessonIds[0] })).toBe('LESSON_NOT_FOUND');
+    const far = await inClass('Chitra Sen', { section: unique('S') });
+    expect(await code({ student_ids: [asha.id, far.id] })).toBe('NOT_FOUND');
+    const work = await given();
+    await test.database.pool.query('update students set grade = 9 where id = any($1)', [
+      [asha.id, bina.id],
+    ]);
+    const stranger = await change(work, {});
+    expect(stranger.failure.code).toBe('NOT_FOUND');
+    expect(await listed()).toEqual([]);
+    expect(await toDo(asha)).toEqual([]);
+  });
+});

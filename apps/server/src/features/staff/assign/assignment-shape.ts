@@ -1,0 +1,121 @@
+import type { fetchAssignments } from '@skillkite/contract/staff/assign';
+import { assignmentState } from '@skillkite/rules/assignment';
+import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
+import { fieldIn } from '@skillkite/rules/local-text';
+import type { Locale } from '@skillkite/rules/locale';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Visible } from '../ground/visible.ts';
+
+export type Assignment = (typeof fetchAssignments)['~details']['assignments'][number];
+
+type Row = {
+  id: number;
+  version: number;
+  school_id: number;
+  time_zone: string;
+  course_id: number;
+  lesson_id: number | null;
+  due_on: CalendarDay | null;
+  note: string | null;
+  assigned_by: string;
+  created_at: string;
+  withdrawn_at: string | null;
+  students: { student_id: number; fullname: string; done_at: string | null }[] | null;
+  total: number;
+};
+
+/** What is shown of assignments, and for whom. */
+export type Reader = {
+  readonly visible: Visible;
+  readonly catalogue: Catalogue;
+  readonly language: Locale;
+  readonly now: Date;
+};
+
+const iso = (moment: string) => new Date(moment).toISOString();
+
+function shownAs(row: Row, { catalogue, language, now }: Reader): Assignment | null {
+  const course = catalogue.course(row.course_id);
+  const lesson = row.lesson_id === null ? null : catalogue.lesson(row.lesson_id);
+  if (!course || lesson === undefined) return null;
+  const today = dayOf(now, row.time_zone);
+  return {
+    assignment_id: row.id,
+    version: row.version,
+    course_id: row.course_id,
+    course: fieldIn(course, 'name', language),
+    lesson_id: row.lesson_id,
+    lesson: lesson && fieldIn(lesson, 'title', language),
+    due_on: row.due_on,
+    note: row.note,
+    assigned_by: row.assigned_by,
+    assigned_at: iso(row.created_at),
+    is_withdrawn: row.withdrawn_at === null ? 0 : 1,
+    students: (row.students ?? []).map(({ done_at, ...student }) => ({
+      ...student,
+      state: assignmentState({ isDone: done_at !== null, dueOn: row.due_on }, today),
+      done_at: done_at && iso(done_at),
+    })),
+  };
+}
+
+/** Of rows `a` of assignments: those `where` says, the latest on top. Students who left the class are not in them. */
+async function readRows({ visible }: Reader, where: SQL, most: number, tx?: Tx): Promise<Row[]> {
+  return visible.rows<Row>(
+    sql`select a.id, a.version, a.school_id, c.time_zone, a.course_id, a.lesson_id, a.due_on::text as due_on, a.note,
+        p.name as assigned_by, a.created_at, a.withdrawn_at, given.to as students, (count(*) over ())::int as total
+      from assignments a
+      join visible_schools c on c.id = a.school_id
+      join people p on p.id = a.person_id
+      cross join lateral (
+        select json_agg(json_build_object('student_id', s.id, 'fullname', s.fullname,
+          'done_at', case when a.lesson_id is null then k.completed_at else l.done_at end) order by s.fullname, s.id) as to
+        from assignment_students x
+        join visible_students s on s.id = x.student_id
+        left join course_progress k on k.student_id = s.id and k.course_id = a.course_id
+        left join lesson_progress l on l.student_id = s.id and l.lesson_id = a.lesson_id
+        where x.assignment_id = a.id
+      ) given
+      where ${where}
+      order by a.created_at desc, a.id desc limit ${most}`,
+    tx,
+  );
+}
+
+/** What a class has to do. What nobody who is in the class now was given is of an earlier year. */
+export async function assignmentsOf(
+  reader: Reader,
+  { school_id, grade, section }: { school_id: number; grade: number; section: string },
+  most: number,
+): Promise<{ total: number; assignments: Assignment[] }> {
+  const rows = await readRows(
+    reader,
+    sql`a.school_id = ${school_id} and a.grade = ${grade} and a.section = ${section}
+      and a.withdrawn_at is null and given.to is not null`,
+    most,
+  );
+  return {
+    total: rows[0]?.total ?? 0,
+    assignments: rows.flatMap((row) => shownAs(row, reader) ?? []),
+  };
+}
+
+/** One of them as it stands; NOT_FOUND where its course is no longer shown. */
+export async function assignmentOf(
+  reader: Reader,
+  id: number,
+  tx: Tx,
+): Promise<{ assignment: Assignment; schoolId: number }> {
+  const [row] = await readRows(reader, sql`a.id = ${id}`, 1, tx);
+  const assignment = row && shownAs(row, reader);
+  if (!row || !assignment) throw new Failure('NOT_FOUND');
+  return { assignment, schoolId: row.school_id };
+}
+
+/** Lets those who change an assignment do so one after the other. */
+export async function heldAssignment(tx: Tx, id: number): Promise<void> {
+  await tx.execute(sql`select 1 from assignments where id = ${id} for update`);
+}

@@ -1,0 +1,68 @@
+import type { changeAssignment } from '@skillkite/contract/staff/assign';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { Failure } from '../../../platform/failure.ts';
+import type { Services } from '../../../services.ts';
+import type { StaffHandler } from '../ground/serve-staff.ts';
+import { type Assignment, assignmentOf, heldAssignment } from './assignment-shape.ts';
+import { chosenMembers, membersOf } from './class-members.ts';
+import { assignmentStudents, assignments } from './tables.ts';
+
+const idsOf = ({ students }: Assignment) => students.map(({ student_id }) => student_id);
+
+/** Of two who change the same one the second is told what is there now (D12). */
+export const changeAssignmentHandler =
+  ({ catalogue, clock }: Services): StaffHandler<typeof changeAssignment> =>
+  ({ body, visible, commit, fail }) =>
+    commit(async (tx) => {
+      const content = catalogue.current();
+      const reader = {
+        visible,
+        catalogue: content,
+        language: body.language,
+        now: clock.now(),
+      };
+      const id = body.assignment_id;
+      await heldAssignment(tx, id);
+      const { assignment: before, schoolId } = await assignmentOf(reader, id, tx);
+      const program = content.course(before.course_id)?.program;
+      if (!program) throw new Failure('NOT_FOUND');
+      const chosen = chosenMembers(await membersOf(visible, tx), body.student_ids, program);
+      if (chosen.length === 0) throw fail('COURSE_OUT_OF_REACH');
+      const note = body.note?.trim() || null;
+      const isSame =
+        before.due_on === body.due_on &&
+        before.note === note &&
+        new Set([...idsOf(before), ...chosen]).size === chosen.length &&
+        before.students.length === chosen.length;
+      if (isSame && before.is_withdrawn === 0)
+        return { details: { assignment: before }, audit: 'unchanged' };
+      if (before.version !== body.version || before.is_withdrawn === 1)
+        throw fail('CHANGED_MEANWHILE', { current: before });
+      await tx
+        .update(assignments)
+        .set({ dueOn: body.due_on, note, version: sql`${assignments.version} + 1` })
+        .where(eq(assignments.id, id));
+      await tx
+        .delete(assignmentStudents)
+        .where(
+          and(
+            eq(assignmentStudents.assignmentId, id),
+            notInArray(assignmentStudents.studentId, chosen),
+          ),
+        );
+      await tx
+        .insert(assignmentStudents)
+        .values(chosen.map((studentId) => ({ assignmentId: id, studentId })))
+        .onConflictDoNothing();
+      return {
+        details: { assignment: (await assignmentOf(reader, id, tx)).assignment },
+        audit: [
+          {
+            subject: ['assignment', id] as const,
+            schoolId,
+            before: { due_on: before.due_on, students: before.students.length },
+            after: { due_on: body.due_on, students: chosen.length },
+          },
+        ],
+      };
+    });

@@ -1,0 +1,47 @@
+import type { ProfileType } from '@skillkite/rules/grade';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Program } from '../../catalogue/catalogue.ts';
+import { isCurrentProgram } from '../../catalogue/course-access.ts';
+import type { Visible } from '../ground/visible.ts';
+
+type Member = {
+  readonly id: number;
+  readonly fullname: string;
+  readonly grade: number;
+  readonly profileType: ProfileType;
+  readonly isCareer: boolean;
+  readonly timeZone: string;
+  /** Courses that were completed once. */
+  readonly completed: readonly number[];
+};
+
+/** Who is in a class, with what says which courses they can have. */
+export const membersOf = (visible: Visible, tx?: Tx): Promise<Member[]> =>
+  visible.rows<Member>(
+    sql`select s.id, s.fullname, s.grade, s.profile_type as "profileType", s.is_career as "isCareer",
+        c.time_zone as "timeZone", coalesce((select json_agg(k.course_id) from course_progress k
+          where k.student_id = s.id and k.completed_at is not null), '[]') as completed
+      from visible_students s join visible_schools c on c.id = s.school_id
+      order by s.fullname, s.id`,
+    tx,
+  );
+
+const STRANGER = new Failure('NOT_FOUND', {
+  message: 'Somebody of these is not in this class any more.',
+});
+
+/** Those of a class who were chosen (null: all of them) and have the program; somebody of another class is refused. */
+export function chosenMembers(
+  members: readonly Member[],
+  chosen: readonly number[] | null,
+  program: Program,
+): number[] {
+  const ids = new Set(members.map(({ id }) => id));
+  if (chosen?.some((id) => !ids.has(id))) throw STRANGER;
+  return members
+    .filter((member) => chosen === null || chosen.includes(member.id))
+    .filter((member) => isCurrentProgram(program, member))
+    .map(({ id }) => id);
+}

@@ -1,0 +1,16 @@
+import type { fetchAssignments } from '@skillkite/contract/staff/assign';
+import type { Services } from '../../../services.ts';
+import type { StaffHandler } from '../ground/serve-staff.ts';
+import { assignmentsOf } from './assignment-shape.ts';
+
+/** More than a class is given in half a year. */
+const MOST = 60;
+
+export const fetchAssignmentsHandler =
+  ({ catalogue, clock }: Services): StaffHandler<typeof fetchAssignments> =>
+  ({ body, visible }) =>
+    assignmentsOf(
+      { visible, catalogue: catalogue.current(), language: body.language, now: clock.now() },
+      body.class,
+      MOST,
+    );

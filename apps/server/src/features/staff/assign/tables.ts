@@ -1,0 +1,67 @@
+import {
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { identity, reference, timestamptz } from '../../../platform/columns.ts';
+import { schools, students } from '../../accounts/tables.ts';
+import { courses, lessons } from '../../catalogue/tables.ts';
+import { people } from '../tables.ts';
+
+/** A course or a lesson that a teacher gave to students of a class. */
+export const assignments = pgTable(
+  'assignments',
+  {
+    id: identity(),
+    schoolId: reference('school_id')
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    grade: smallint('grade').notNull(),
+    /** '' in a school without sections. */
+    section: text('section').notNull(),
+    courseId: reference('course_id')
+      .notNull()
+      .references(() => courses.id),
+    /** Null: the whole course. */
+    lessonId: reference('lesson_id').references(() => lessons.id),
+    /** The last day for it. */
+    dueOn: date('due_on', { mode: 'string' }),
+    note: text('note'),
+    personId: reference('person_id')
+      .notNull()
+      .references(() => people.id),
+    /** Of the request that made it: the same again makes no second one. */
+    requestKey: text('request_key').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    withdrawnAt: timestamptz('withdrawn_at'),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    index('assignments_class').on(t.schoolId, t.grade, t.section, t.createdAt),
+    unique('assignments_request').on(t.personId, t.requestKey),
+    index('assignments_course').on(t.courseId),
+    index('assignments_lesson').on(t.lessonId),
+  ],
+);
+
+/** Whom it was given to. */
+export const assignmentStudents = pgTable(
+  'assignment_students',
+  {
+    assignmentId: reference('assignment_id')
+      .notNull()
+      .references(() => assignments.id, { onDelete: 'cascade' }),
+    studentId: reference('student_id')
+      .notNull()
+      .references(() => students.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.assignmentId, t.studentId] }),
+    index('assignment_students_student').on(t.studentId),
+  ],
+);

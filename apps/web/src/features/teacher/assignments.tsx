@@ -1,0 +1,108 @@
+import type { fetchFromTeacher } from '@skillkite/contract/teacher';
+import { addDays, dayOf } from '@skillkite/rules/calendar-day';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ContentText, useContentText } from '../../app/content-text.tsx';
+import { useTranslation } from '../../app/i18n.ts';
+import { useStudent } from '../../app/session.ts';
+import type { Answered } from '../../app/wire.ts';
+import { classroomPath, journeyPath } from '../../paths.ts';
+import { Kite } from '../../ui/art/kite.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
+
+export type Assignment = Answered<typeof fetchFromTeacher>['assignments'][number];
+
+/** More hide behind a press: nobody is met by a pile. */
+const SHOWN = 3;
+
+/** Until when, as a child says it; what is late can still be done. */
+function useUntil() {
+  const { t, tag } = useTranslation('teacher');
+  const { timeZone } = useStudent();
+  return ({ state, dueOn }: Assignment): string => {
+    if (state === 'done') return t('done');
+    if (dueOn === null) return t('anyDay');
+    const format = new Intl.DateTimeFormat(tag, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
+    });
+    const day = format.format(new Date(dueOn));
+    if (state === 'late') return t('late', { day });
+    const today = dayOf(new Date(), timeZone);
+    if (dueOn === today) return t('byToday');
+    return dueOn === addDays(today, 1) ? t('byTomorrow') : t('by', { day });
+  };
+}
+
+function ToDo({ of }: { of: Assignment }) {
+  const { t } = useTranslation('teacher');
+  const until = useUntil();
+  const nameOf = useContentText();
+  const { courseId, lessonId, programId, area, isLocked, state, note, teacher } = of;
+  const field = lessonId === null ? 'name' : 'lessonName';
+  const isDone = state === 'done';
+  return (
+    <li className="mt-3 border-t border-hairline pt-3 first:mt-1 first:border-0 first:pt-0">
+      <p className="text-sm text-soft">{teacher}</p>
+      {note !== null && (
+        <p className="my-1 rounded-card rounded-tl-none bg-note p-3 break-words">{note}</p>
+      )}
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        <Kite id={courseId} className="h-12 w-10 shrink-0" />
+        <div className="min-w-0 flex-1 basis-36">
+          <h3 className="text-base break-words">
+            <ContentText of={of} field={field} />
+          </h3>
+          {lessonId !== null && (
+            <p className="text-sm text-soft">
+              <ContentText of={of} field="name" />
+            </p>
+          )}
+          <p className={`text-sm ${isDone ? 'font-bold text-leaf' : 'text-soft'}`}>
+            {isDone && <CircleCheck aria-hidden className="mr-1 inline size-5 align-text-bottom" />}
+            {until(of)}
+            {isLocked && !isDone && ` ${t('opensLater')}`}
+          </p>
+        </div>
+        {!isDone && (
+          <Link
+            to={isLocked ? journeyPath(programId, area) : classroomPath(courseId, area)}
+            state={isLocked || lessonId === null ? undefined : { lessonId }}
+            className={buttonVariants('secondary')}
+          >
+            {t(isLocked ? 'seeWay' : 'start')}
+            <span className="sr-only">{nameOf(of, field)}</span>
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What a teacher gave to do, what is due first on top. */
+export function Assignments({ of }: { of: readonly Assignment[] }) {
+  const { t } = useTranslation('teacher');
+  const [isAll, showAll] = useState(false);
+  const shown = isAll ? of : of.slice(0, SHOWN);
+  return (
+    <>
+      <ul>
+        {shown.map((one) => (
+          <ToDo key={one.assignmentId} of={one} />
+        ))}
+      </ul>
+      {shown.length < of.length && (
+        <button
+          type="button"
+          className={`${buttonVariants('quiet')} mt-2 w-full`}
+          onClick={() => showAll(true)}
+        >
+          {t('more', { count: of.length - shown.length })}
+        </button>
+      )}
+    </>
+  );
+}

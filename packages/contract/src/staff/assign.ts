@@ -1,0 +1,130 @@
+import { ASSIGNMENT_STATES, LONGEST_NOTE } from '@skillkite/rules/assignment';
+import { Type } from 'typebox';
+import { Body, Day, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
+import { Count, RowId } from '../numbers.ts';
+import { ClassName, Language, LocalName, Version, staffRead, staffWrite } from '../staff-call.ts';
+
+const OF_CLASS = { action: 'assign-work', scope: { thing: 'class', at: 'class' } } as const;
+const OF_ASSIGNMENT = {
+  action: 'assign-work',
+  scope: { thing: 'assignment', at: 'assignment_id' },
+} as const;
+
+/** More than any class has. */
+const MOST_STUDENTS = 300;
+const Students = Type.Array(RowId, { minItems: 1, maxItems: MOST_STUDENTS, uniqueItems: true });
+
+/** Until when, and in which words. */
+const terms = {
+  /** The last day for it; null where any day will do. */
+  due_on: Nullable(Day),
+  note: Nullable(Type.String({ maxLength: LONGEST_NOTE })),
+};
+
+const Assignment = Type.Object({
+  assignment_id: RowId,
+  version: Version,
+  course_id: RowId,
+  course: LocalName,
+  /** Null: the whole course. */
+  lesson_id: Nullable(RowId),
+  lesson: Nullable(LocalName),
+  ...terms,
+  assigned_by: Type.String(),
+  assigned_at: Timestamp,
+  is_withdrawn: Flag,
+  /** By name; those who left the class are not there. */
+  students: Type.Array(
+    Type.Object({
+      student_id: RowId,
+      fullname: Type.String(),
+      state: OneOf(...ASSIGNMENT_STATES),
+      done_at: Nullable(Timestamp),
+    }),
+  ),
+});
+
+export const fetchAssignable = staffRead('/api/staff/assign/fetch_assignable', {
+  summary: 'What can be given to a class to do, and the students of the class',
+  access: OF_CLASS,
+  request: Body({ class: ClassName, language: Language }),
+  details: Type.Object({
+    /** The last day that is over already cannot be chosen: it is this one in the school. */
+    today: Day,
+    students: Type.Array(Type.Object({ student_id: RowId, fullname: Type.String() })),
+    programs: Type.Array(
+      Type.Object({
+        program_id: RowId,
+        program: LocalName,
+        courses: Type.Array(
+          Type.Object({
+            course_id: RowId,
+            course: LocalName,
+            /** How many of the class have finished it. */
+            done_by: Count,
+            /** How many have to finish the course before it first: giving it to them does not open it. */
+            closed_to: Count,
+            lessons: Type.Array(Type.Object({ lesson_id: RowId, lesson: LocalName })),
+          }),
+        ),
+      }),
+    ),
+  }),
+  provides: ['assignments', 'class'],
+});
+
+export const fetchAssignments = staffRead('/api/staff/assign/fetch_assignments', {
+  summary: 'What a class was given to do, the latest on top, and who has done it',
+  access: OF_CLASS,
+  request: Body({ class: ClassName, language: Language }),
+  details: Type.Object({
+    /** All there are, where the list holds less. */
+    total: Count,
+    assignments: Type.Array(Assignment),
+  }),
+  provides: ['assignments', 'class'],
+});
+
+export const assignWork = staffWrite('/api/staff/assign/assign_work', {
+  summary:
+    'Give a course or a lesson to students of a class; the same request again changes nothing',
+  access: OF_CLASS,
+  request: Body({
+    class: ClassName,
+    language: Language,
+    /** Names this request: sent twice it is one. */
+    request_key: Type.String({ minLength: 8, maxLength: 80 }),
+    course_id: RowId,
+    lesson_id: Nullable(RowId),
+    /** Null: everybody who is in the class now. */
+    student_ids: Nullable(Students),
+    ...terms,
+  }),
+  details: Type.Object({ assignment: Assignment }),
+  errors: ['COURSE_NOT_FOUND', 'LESSON_NOT_FOUND', 'COURSE_OUT_OF_REACH'],
+  invalidates: ['assignments'],
+});
+
+export const changeAssignment = staffWrite('/api/staff/assign/change_assignment', {
+  summary: 'Another last day, other words or other students',
+  access: OF_ASSIGNMENT,
+  request: Body({
+    assignment_id: RowId,
+    language: Language,
+    version: Version,
+    student_ids: Students,
+    ...terms,
+  }),
+  details: Type.Object({ assignment: Assignment }),
+  errors: ['CHANGED_MEANWHILE', 'COURSE_OUT_OF_REACH'],
+  invalidates: ['assignments'],
+});
+
+export const withdrawAssignment = staffWrite('/api/staff/assign/withdraw_assignment', {
+  summary: 'Take back what was given to do; what students did of it stays',
+  access: OF_ASSIGNMENT,
+  request: Body({ assignment_id: RowId, language: Language, version: Version }),
+  details: Type.Object({ assignment: Assignment }),
+  errors: ['CHANGED_MEANWHILE'],
+  invalidates: ['assignments'],
+});
