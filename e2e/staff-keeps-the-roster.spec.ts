@@ -99,7 +99,7 @@ test('a coordinator brings a sheet in, with a row put right and one left out @on
     `Nobody,99,${section},${section}-2`,
     `Mahi ${section},V,${section},${section}-3`,
   ];
-  await page.getByLabel('Choose a CSV or Excel file').setInputFiles({
+  await page.getByLabel('Choose a CSV, Excel or OneRoster file').setInputFiles({
     name: 'students.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(sheet.join('\n')),

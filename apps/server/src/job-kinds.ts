@@ -8,6 +8,7 @@ import {
   expiredRosterImports,
   expiredSchoolYears,
 } from './features/staff/jobs.ts';
+import { rosterComparisonJob } from './features/staff/roster/compare-job.ts';
 import { rosterImportJob } from './features/staff/roster/import-job.ts';
 import { deletedFiles } from './platform/file-deletion.ts';
 import { finishedJobs } from './platform/jobs/finished-jobs.ts';
@@ -18,8 +19,12 @@ import type { Services } from './services.ts';
 export const jobKinds = (services: Services): JobKind[] => [
   expiredSignIns(services),
   expiredPersonSessions(services),
+<<<<<<< HEAD
   sendMailJob(services),
   expiredMails(services),
+=======
+  rosterComparisonJob(services),
+>>>>>>> de96ee4c (Compare and write large sheets of students in a thread of their own; take OneRoster zips; bound what a file unpacks to and how many sheets wait)
   rosterImportJob(services),
   expiredRosterImports(services),
   expiredSchoolYears(services),

@@ -2,5 +2,15 @@
 export const ROW_KINDS = ['fix', 'changed', 'new', 'leaving'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
-/** How far an import is: its columns are to be matched, its differences are to be looked at, it is written, it is done. */
-export const IMPORT_STATES = ['columns', 'differences', 'applying', 'done'] as const;
+/**
+ * How far an import is: its columns are to be matched, it is compared with what is here, its differences are to be looked at, it is
+ * written, it is done; or its file cannot be read.
+ */
+export const IMPORT_STATES = [
+  'columns',
+  'comparing',
+  'differences',
+  'applying',
+  'done',
+  'refused',
+] as const;

@@ -4,7 +4,7 @@ import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { ArrowRight, Check, Minus, Plus, RefreshCw, X } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { base64Of } from '../app/base64.ts';
 import { useTranslation } from '../app/i18n.ts';
@@ -66,7 +66,7 @@ function Upload({ schoolId, onDrawn }: { schoolId: number; onDrawn: (importId: n
       <input
         id={id}
         type="file"
-        accept=".csv,.xlsx"
+        accept=".csv,.xlsx,.zip"
         disabled={isLoading}
         className="min-h-12 max-w-full"
         onChange={({ target }) => void send(target.files?.[0])}
@@ -316,17 +316,65 @@ function Differences({ of }: { of: RosterImport }) {
   );
 }
 
+/** What a job does with a large sheet; the page may be left meanwhile. */
+function Progress({
+  done,
+  all,
+  hasFailed,
+  children,
+}: {
+  done: number;
+  all: number;
+  hasFailed: boolean;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className="max-w-2xl rounded-card bg-sky p-6">
+      <p id={id} role="status" className="mb-3 text-lg">
+        {children} {hasFailed && <strong>{t('import.triedAgain')}</strong>}
+      </p>
+      <progress aria-labelledby={id} className="h-3 w-full accent-primary" value={done} max={all} />
+    </div>
+  );
+}
+
 function Step({ of }: { of: RosterImport }) {
   const { t } = useTranslation();
   if (of.state === 'columns') return <Columns of={of} />;
   if (of.state === 'differences') return <Differences of={of} />;
-  if (of.state === 'applying')
+  if (of.state === 'comparing')
     return (
-      <p role="status" className="text-lg">
-        {t('import.writing', { count: of.written })}{' '}
-        {of.hasFailed && <strong>{t('import.triedAgain')}</strong>}
-      </p>
+      <Progress done={of.compared} all={100} hasFailed={of.hasFailed}>
+        {t('import.comparing')}
+      </Progress>
     );
+  if (of.state === 'refused')
+    return (
+      <EmptyState
+        picture={<SceneArt scene="error" />}
+        title={t('import.refused')}
+        text={of.refusal ?? ''}
+        action={
+          <Link to="?" className="font-bold text-primary underline">
+            {t('import.another')}
+          </Link>
+        }
+      />
+    );
+  if (of.state === 'applying') {
+    const { counts, written } = of;
+    return (
+      <Progress
+        done={written}
+        all={counts.new + counts.changed + counts.leaving}
+        hasFailed={of.hasFailed}
+      >
+        {t('import.writing', { count: written })}
+      </Progress>
+    );
+  }
   return (
     <EmptyState
       picture={<SceneArt scene="done" />}
@@ -343,17 +391,18 @@ function Step({ of }: { of: RosterImport }) {
 
 function Known({ importId }: { importId: number }) {
   const { t } = useTranslation();
-  const [isWriting, setWriting] = useState(false);
-  const asked = useFetchImportQuery({ importId }, { pollingInterval: isWriting ? POLL_MS : 0 });
+  const [isAtWork, setAtWork] = useState(false);
+  const asked = useFetchImportQuery({ importId }, { pollingInterval: isAtWork ? POLL_MS : 0 });
   const state = asked.currentData?.import.state;
-  if (isWriting !== (state === 'applying')) setWriting(state === 'applying');
+  const isBusy = state === 'applying' || state === 'comparing';
+  if (isAtWork !== isBusy) setAtWork(isBusy);
   return (
     <QueryState of={asked} skeleton={<Skeleton className="h-96" />}>
       {({ import: of }) => (
         <>
           <p className="mb-4 text-soft">
             <strong className="text-ink">{of.fileName}</strong>{' '}
-            {t('import.rows', { count: of.rows })}
+            {of.rows > 0 && t('import.rows', { count: of.rows })}
           </p>
           <Step key={of.state} of={of} />
         </>

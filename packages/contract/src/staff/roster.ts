@@ -173,13 +173,17 @@ const Import = Type.Object({
   counts: Type.Object({ fix: Count, changed: Count, new: Count, leaving: Count, same: Count }),
   /** Students that are written. */
   written: Count,
-  /** It could not be written the last time it was tried, and is tried again. */
+  /** How far it is compared, of 100. */
+  compared: Count,
+  /** It could not be compared or written the last time it was tried, and is tried again. */
   has_failed: Flag,
+  /** Why a large file was refused once it was read. */
+  refusal: Nullable(Type.String()),
 });
 
 export const uploadSheet = staffWrite('/api/staff/roster/upload_sheet', {
   summary:
-    'Bring a sheet (CSV or XLSX) with students of a school: its differences are drawn, nothing is changed',
+    'Bring a sheet (CSV, XLSX, OneRoster zip) with students of a school: its differences are drawn, of a large one by a job; nothing is changed',
   access: OF_SCHOOL,
   request: Body({
     school_id: RowId,

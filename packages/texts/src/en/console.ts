@@ -167,7 +167,7 @@ export default {
   },
   import: {
     title: 'Import students',
-    choose: 'Choose a CSV or Excel file',
+    choose: 'Choose a CSV, Excel or OneRoster file',
     chooseText:
       'A row for each student, the names of the columns on top. You see every change before it happens.',
     reading: 'Reading the file…',
@@ -221,6 +221,9 @@ export default {
     applyBut: 'Apply {{good}}, leave out {{fix}}',
     writing_one: 'Writing… {{count}} student so far. You can leave this page.',
     writing_other: 'Writing… {{count}} students so far. You can leave this page.',
+    comparing: 'Comparing with your students… You can leave this page.',
+    refused: 'This file cannot be used',
+    another: 'Choose another file',
     triedAgain: 'It stopped, and is tried again.',
     done: 'All done',
     doneText_one: '{{count}} student was written.',

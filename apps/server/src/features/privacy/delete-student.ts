@@ -20,6 +20,15 @@ export const deleteStudent = (
   requestId: string,
 ): Promise<void> => transaction(database, (tx) => deleteStudentIn(tx, clock, requestId));
 
+/** Sheets of students that wait for somebody to confirm them, and name this one or were not read yet (decision 16). */
+const dropSheetsNaming = (tx: Tx, studentId: number) =>
+  tx.execute(sql`
+    delete from roster_imports i using students s join accounts a on a.id = s.account_id
+    where s.id = ${studentId} and i.school_id = s.school_id and i.state not in ('applying', 'done')
+      and (i.content is not null or exists (
+        select from jsonb_array_elements(i.rows) r
+        where r -> 'cells' ?| array_remove(array[s.fullname, a.login_id, a.admission_no], null)))`);
+
 /** The same in a transaction that does more. */
 export async function deleteStudentIn(tx: Tx, clock: Clock, requestId: string): Promise<void> {
   const request = await requireWaiting(tx, requestId, 'deletion');
@@ -45,6 +54,7 @@ export async function deleteStudentIn(tx: Tx, clock: Clock, requestId: string): 
         places.map(({ id }) => id),
       ),
     );
+  await dropSheetsNaming(tx, request.studentId);
   const [student] = await tx.delete(students).where(eq(students.id, request.studentId)).returning();
   if (!student) throw new Error('The student of a request is not there.');
   await tx

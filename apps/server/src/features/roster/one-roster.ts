@@ -89,8 +89,8 @@ const danglingIn = (tables: OneRosterTables, isBulk: (file: string) => boolean):
   });
 };
 
-/** The roster in the files of OneRoster 1.2, or 1.1, which keeps a user's role in users.csv (docs/roster.md). */
-export function readOneRoster(tables: OneRosterTables): Roster {
+/** The students of OneRoster 1.2, or 1.1, which keeps a user's role in users.csv, as rows of one sheet (docs/roster.md). */
+export function studentRecords(tables: OneRosterTables) {
   const users = tables.get('users.csv');
   if (!users) throw new RosterError('There is no users.csv.');
   const { isBulk } = readManifest(tables);
@@ -155,16 +155,20 @@ export function readOneRoster(tables: OneRosterTables): Roster {
     };
   };
 
+  const records = users.flatMap((user) => studentRow(user) ?? []);
+  return { records, schools, problems, others: users.length - records.length };
+}
+
+/** The roster in the files of OneRoster. */
+export function readOneRoster(tables: OneRosterTables): Roster {
+  const { records, schools, problems, others } = studentRecords(tables);
   const students: RosterStudent[] = [];
-  let others = 0;
-  for (const user of users) {
+  for (const record of records) {
     try {
-      const row = studentRow(user);
-      if (row) students.push(studentIn(row));
-      else others += 1;
+      students.push(studentIn(record));
     } catch (error) {
       if (!(error instanceof RowError)) throw error;
-      problems.push(problemOf(user.at, error));
+      problems.push(problemOf(record.at, error));
     }
   }
   return {

@@ -1,59 +1,63 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { promisify } from 'node:util';
-import yauzl from 'yauzl';
-import { readOneRoster } from './one-roster.ts';
+import { type ZipFile, fromBufferPromise, openPromise } from 'yauzl';
+import { type OneRosterTables, readOneRoster, studentRecords } from './one-roster.ts';
 import { readSheetRoster } from './read-sheet.ts';
-import { RosterError } from './record.ts';
+import { type RosterRecord, RosterError } from './record.ts';
 import type { Roster } from './roster.ts';
-import { csvRecords, decoded, tableRecords } from './table.ts';
+import { SCHOOL_SHEET_COLUMNS } from './school-sheet.ts';
+import { type SheetRow, csvRecords, decoded, filesOfZip, tableRecords } from './table.ts';
 
 /** Larger than the roster of any state; smaller than a machine's memory. */
 const MOST_BYTES = 512 * 1024 * 1024;
-
-type File = { name: string; read: () => Promise<Buffer> };
+/** Of an upload: tables of 60,000 students. */
+const MOST_UPLOADED = 100 * 2 ** 20;
 
 const isTable = (name: string) => extname(name).toLowerCase() === '.csv';
 
-async function filesInFolder(path: string): Promise<File[]> {
-  const names = await readdir(path);
-  return names.map((name) => ({ name, read: () => readFile(join(path, name)) }));
+async function filesInFolder(path: string): Promise<Map<string, Buffer>> {
+  const names = (await readdir(path)).filter(isTable);
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(path, name))] as const)),
+  );
 }
 
-async function filesInZip(path: string): Promise<File[]> {
-  const zip = await promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open)(path, {
-    lazyEntries: true,
-    autoClose: false,
-  });
-  const files: File[] = [];
-  await new Promise<void>((resolve, reject) => {
-    zip.on('entry', (entry: yauzl.Entry) => {
-      files.push({
-        name: basename(entry.fileName),
-        read: async () => {
-          if (entry.uncompressedSize > MOST_BYTES)
-            throw new RosterError(`${entry.fileName} is too large.`);
-          const stream = await promisify(zip.openReadStream.bind(zip))(entry);
-          return Buffer.concat(await stream.toArray());
-        },
-      });
-      zip.readEntry();
-    });
-    zip.once('end', resolve);
-    zip.once('error', reject);
-    zip.readEntry();
-  });
-  return files;
-}
-
-async function oneRosterIn(files: readonly File[]): Promise<Roster> {
-  const tables = new Map<string, ReturnType<typeof csvRecords>>();
-  for (const { name, read } of files.filter((file) => isTable(file.name))) {
-    const table = name.toLowerCase();
-    const content = decoded(name, await read());
-    if (content.trim() !== '') tables.set(table, csvRecords(name, content));
+async function filesInZip(
+  name: string,
+  open: () => Promise<ZipFile>,
+  mostBytes: number,
+): Promise<Map<string, Buffer>> {
+  try {
+    return await filesOfZip(name, await open(), { mostBytes, wants: isTable });
+  } catch (error) {
+    if (error instanceof RosterError) throw error;
+    throw new RosterError(`${name} is not a zip file that can be read.`);
   }
-  return readOneRoster(tables);
+}
+
+function oneRosterIn(files: ReadonlyMap<string, Buffer>): OneRosterTables {
+  const tables = new Map<string, readonly RosterRecord[]>();
+  for (const [name, bytes] of files) {
+    const content = decoded(name, bytes);
+    if (content.trim() !== '') tables.set(name.toLowerCase(), csvRecords(name, content));
+  }
+  return tables;
+}
+
+/** The students in a OneRoster zip, as rows of a sheet of one school. */
+export async function rowsOfOneRosterZip(name: string, content: Buffer): Promise<SheetRow[]> {
+  const open = () => fromBufferPromise(content, { lazyEntries: true });
+  const { records } = studentRecords(oneRosterIn(await filesInZip(name, open, MOST_UPLOADED)));
+  const columns = SCHOOL_SHEET_COLUMNS.filter((column) =>
+    records.some(({ cells }) => cells.has(column)),
+  );
+  return [
+    { line: 1, cells: columns },
+    ...records.map(({ at, cells }) => ({
+      line: at.line,
+      cells: columns.map((column) => cells.get(column) ?? ''),
+    })),
+  ];
 }
 
 /** The roster at a path: a OneRoster folder or zip, or one sheet in CSV or Excel. */
@@ -61,17 +65,16 @@ export async function readRoster(path: string): Promise<Roster> {
   const facts = await stat(path).catch(() => {
     throw new RosterError(`There is nothing at ${path}.`);
   });
-  if (facts.isDirectory()) return oneRosterIn(await filesInFolder(path));
+  if (facts.isDirectory()) return readOneRoster(oneRosterIn(await filesInFolder(path)));
   if (facts.size > MOST_BYTES) throw new RosterError(`${path} is too large for a roster.`);
   const name = basename(path);
   switch (extname(path).toLowerCase()) {
-    case '.zip': {
-      const files = await filesInZip(path).catch((error: unknown) => {
-        if (error instanceof RosterError) throw error;
-        throw new RosterError(`${name} is not a zip file that can be read.`);
-      });
-      return oneRosterIn(files);
-    }
+    case '.zip':
+      return readOneRoster(
+        oneRosterIn(
+          await filesInZip(name, () => openPromise(path, { lazyEntries: true }), MOST_BYTES),
+        ),
+      );
     case '.csv':
     case '.xlsx':
       return readSheetRoster(await tableRecords(path), name);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
-import { fromBufferPromise } from 'yauzl';
+import { type ZipFile, fromBufferPromise } from 'yauzl';
 import { type RosterRecord, RosterError } from './record.ts';
 
 /** A leading apostrophe keeps a spreadsheet from running a cell; the export writes it, the import takes it off. */
@@ -89,26 +89,43 @@ function csvRows(file: string, text: string): SheetRow[] {
 export const csvRecords = (file: string, text: string): RosterRecord[] =>
   recordsOf(file, csvRows(file, text));
 
-/** An Excel file is a zip: a small one may hold more than a process has memory for. */
+/** A small zip may hold more than a process has memory for. */
 const MOST_UNPACKED_BYTES = 50 * 2 ** 20;
 
-async function unpackedBytes(bytes: Buffer): Promise<number> {
-  const zip = await fromBufferPromise(bytes, { lazyEntries: true });
+/** What is in a zip, by name; read no further than is taken, whatever the zip says of its sizes. */
+export async function filesOfZip(
+  file: string,
+  zip: ZipFile,
+  { mostBytes = MOST_UNPACKED_BYTES, wants = (_name: string): boolean => true } = {},
+): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
   let sum = 0;
-  for await (const { uncompressedSize } of zip.eachEntry()) sum += uncompressedSize;
-  return sum;
+  for await (const entry of zip.eachEntry()) {
+    const name = basename(entry.fileName);
+    const isWanted = wants(name);
+    const parts: Buffer[] = [];
+    for await (const part of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+      sum += part.length;
+      if (sum > mostBytes)
+        throw new RosterError(`${file} is too large. Save it as CSV, or in parts.`);
+      if (isWanted) parts.push(part);
+    }
+    if (isWanted) files.set(name, Buffer.concat(parts));
+  }
+  return files;
 }
 
 /** The rows of the first sheet of an Excel file. */
 async function xlsxRows(file: string, bytes: Buffer): Promise<SheetRow[]> {
-  // What is no zip is told below.
-  if ((await unpackedBytes(bytes).catch(() => 0)) > MOST_UNPACKED_BYTES)
-    throw new RosterError(`${file} is too large. Save it as CSV, or in parts.`);
-  const rows = await readSheet(bytes).catch(() => {
-    throw new RosterError(
-      `${file} is not an Excel file that can be read. Save it as .xlsx or CSV.`,
-    );
-  });
+  const rows = await fromBufferPromise(bytes, { lazyEntries: true })
+    .then((zip) => filesOfZip(file, zip, { wants: () => false }))
+    .then(() => readSheet(bytes))
+    .catch((error: unknown) => {
+      if (error instanceof RosterError) throw error;
+      throw new RosterError(
+        `${file} is not an Excel file that can be read. Save it as .xlsx or CSV.`,
+      );
+    });
   return rows.map((row, at) => ({ line: at + 1, cells: row.map(textOf) }));
 }
 

@@ -24,6 +24,14 @@ const MAX_ATTEMPTS = 10;
 
 const CRASHED = 'Each process that began it ended before it was done.';
 
+const wakers = new Set<() => void>();
+let wakes = 0;
+/** Has this process look for jobs now: one was enqueued, and committed. */
+export function wakeJobRunners(): void {
+  wakes += 1;
+  for (const wake of wakers) wake();
+}
+
 class TakenOver extends Error {
   override readonly name = 'TakenOver';
 }
@@ -85,8 +93,15 @@ export function runJobs({
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   const names = [...byName.keys()];
   const stopping = new AbortController();
-  const rest = (ms: number) =>
-    sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+  const rest = async (ms: number, wakesSeen = wakes) => {
+    if (wakes !== wakesSeen) return;
+    const waking = new AbortController();
+    const wake = () => waking.abort();
+    wakers.add(wake);
+    const signal = AbortSignal.any([stopping.signal, waking.signal]);
+    await sleep(ms, undefined, { signal, ref: false }).catch(() => {});
+    wakers.delete(wake);
+  };
 
   const end = async (kind: JobKind, job: ClaimedJob, outcome: Outcome) => {
     if (!(await settle(database.orm, job, outcome))) throw new TakenOver(kind.name);
@@ -144,10 +159,12 @@ export function runJobs({
   };
 
   const next = async (): Promise<void> => {
+    const seen = wakes;
     const job = await claim(database, names, leaseMs);
     const kind = job && byName.get(job.kind);
     if (job && kind) await run(kind, job);
-    else await rest(Math.min(Math.max((await nextDueIn(database, names)) ?? pollMs, 0), pollMs));
+    else
+      await rest(Math.min(Math.max((await nextDueIn(database, names)) ?? pollMs, 0), pollMs), seen);
   };
 
   const work = async () => {

@@ -1,8 +1,10 @@
 import type { applyImport } from '@skillkite/contract/staff/roster';
 import { eq } from 'drizzle-orm';
 import { enqueue } from '../../../platform/jobs/job-queue.ts';
+import { wakeJobRunners } from '../../../platform/jobs/job-runner.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../ground/serve-staff.ts';
+import { MOST_ROWS_IN_CALL } from './compare-job.ts';
 import { importShape } from './import-shape.ts';
 import { heldImport } from './import-steps.ts';
 import { rosterImportJob, writeImport } from './import-job.ts';
@@ -15,14 +17,15 @@ export const applyImportHandler =
   (services: Services): StaffHandler<typeof applyImport> =>
   async (context) => {
     const { body, commit, fail } = context;
-    let count = 0;
+    let isSmall = false;
     const committed = await commit(async (tx) => {
       const row = await heldImport(tx, context);
       if (row.state === 'applying' || row.state === 'done')
         return { details: { import: importShape(row) }, audit: 'unchanged' };
-      if (row.state === 'columns') throw fail('COLUMNS_MISSING');
+      if (row.state !== 'differences') throw fail('COLUMNS_MISSING');
       if (row.counts.fix > 0 && body.leaves_out === 0) throw fail('ROWS_TO_FIX');
-      count = row.counts.new + row.counts.changed + row.counts.leaving;
+      const count = row.counts.new + row.counts.changed + row.counts.leaving;
+      isSmall = count <= WRITTEN_AT_ONCE && row.rowCount <= MOST_ROWS_IN_CALL;
       const next = { state: 'applying', failure: null } as const;
       await tx.update(rosterImports).set(next).where(eq(rosterImports.id, row.id));
       await enqueue(tx, rosterImportJob(services), {
@@ -40,10 +43,11 @@ export const applyImportHandler =
         ],
       };
     });
-    if (count > 0 && count <= WRITTEN_AT_ONCE)
+    if (isSmall)
       // What goes wrong here is tried again by the job.
       await writeImport(services, body.import_id).catch((error: unknown) => {
         context.request.log.warn({ err: error }, 'a roster is left to its job');
       });
+    else wakeJobRunners();
     return committed;
   };

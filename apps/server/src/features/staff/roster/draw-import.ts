@@ -5,7 +5,12 @@ import { planImport } from '../../roster/apply.ts';
 import { describedChanges } from '../../roster/describe-changes.ts';
 import type { Plan, StudentStep } from '../../roster/plan.ts';
 import type { Problem, RosterRecord } from '../../roster/record.ts';
-import { NEEDED_COLUMNS, rosterOfSheet, suggestionFor } from '../../roster/school-sheet.ts';
+import {
+  NEEDED_COLUMNS,
+  guessedColumns,
+  rosterOfSheet,
+  suggestionFor,
+} from '../../roster/school-sheet.ts';
 import { type ImportCounts, rosterDifferences, rosterImports } from './tables.ts';
 
 type ImportRow = typeof rosterImports.$inferSelect;
@@ -66,6 +71,24 @@ function differencesOf(plan: Plan, records: readonly RosterRecord[]): Said[] {
   return [...problems, ...steps];
 }
 
+/** Of 100: when the sheet is read, and when it is compared; what is left is keeping the differences. */
+const [READ, COMPARED] = [30, 60];
+const WRITTEN_AT_ONCE = 2500;
+
+/** The columns that somebody matched for the same headers before, else those that their names say. */
+export async function columnsOf(
+  tx: Tx,
+  schoolId: number,
+  headers: readonly string[],
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ columns: string[] }>(sql`
+    select columns from roster_imports
+    where school_id = ${schoolId} and headers = ${JSON.stringify(headers)}::jsonb
+      and state in ('differences', 'applying', 'done')
+    order by id desc limit 1`);
+  return rows[0]?.columns ?? guessedColumns(headers);
+}
+
 const NONE: ImportCounts = { fix: 0, new: 0, changed: 0, leaving: 0, same: 0 };
 
 /** Compares a sheet with what is here and keeps the differences, to be read by page. Without its columns there are none yet. */
@@ -73,19 +96,26 @@ export async function drawImport(
   tx: Tx,
   row: Pick<ImportRow, 'id' | 'schoolId' | 'fileName' | 'columns' | 'rows' | 'fixes'>,
   schoolCode: string,
+  onProgress: (percent: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<Pick<ImportRow, 'state' | 'counts'>> {
   await tx.delete(rosterDifferences).where(eq(rosterDifferences.importId, row.id));
   if (NEEDED_COLUMNS.some((column) => !row.columns.includes(column)))
     return { state: 'columns', counts: NONE };
   const { roster, records } = rosterOfSheet(row, schoolCode);
+  await onProgress(READ);
   const plan = await planImport(tx, roster, row.schoolId);
+  await onProgress(COMPARED);
   const differences = differencesOf(plan, records);
-  await tx.execute(sql`
-    insert into roster_differences (import_id, rank, line, said)
-    select ${row.id}::bigint, rank, line, said
-    from jsonb_to_recordset(${JSON.stringify(
-      differences.map((said) => ({ rank: ROW_KINDS.indexOf(said.kind), line: said.line, said })),
-    )}::jsonb) as of (rank smallint, line integer, said jsonb)`);
+  for (let at = 0; at < differences.length; at += WRITTEN_AT_ONCE) {
+    const said = differences.slice(at, at + WRITTEN_AT_ONCE);
+    await tx.execute(sql`
+      insert into roster_differences (import_id, rank, line, said)
+      select ${row.id}::bigint, rank, line, said
+      from jsonb_to_recordset(${JSON.stringify(
+        said.map((one) => ({ rank: ROW_KINDS.indexOf(one.kind), line: one.line, said: one })),
+      )}::jsonb) as of (rank smallint, line integer, said jsonb)`);
+    await onProgress(COMPARED + Math.round(((100 - COMPARED) * at) / differences.length));
+  }
   const count = (kind: RowKind) => differences.filter((said) => said.kind === kind).length;
   return {
     state: 'differences',

@@ -1,24 +1,27 @@
 import type { fixRow } from '@skillkite/contract/staff/roster';
 import { Failure } from '../../../platform/failure.ts';
 import { SCHOOL_SHEET_COLUMNS } from '../../roster/school-sheet.ts';
+import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../ground/serve-staff.ts';
 import { redrawn } from './import-steps.ts';
 
 /** What is typed here stands in place of the file's cell; an empty text is an empty cell. */
-export const fixRowHandler: StaffHandler<typeof fixRow> = (context) => {
-  const { line, cells } = context.body;
-  const unknown = Object.keys(cells).find((column) => !SCHOOL_SHEET_COLUMNS.includes(column));
-  if (unknown !== undefined)
-    throw new Failure('BAD_REQUEST', {
-      field: 'cells',
-      message: `The field "cells": "${unknown}" is no column.`,
-    });
-  return redrawn(context, 'cells', ({ rows, fixes }) => {
-    if (!rows.some((row) => row.line === line))
+export const fixRowHandler =
+  (services: Services): StaffHandler<typeof fixRow> =>
+  (context) => {
+    const { line, cells } = context.body;
+    const unknown = Object.keys(cells).find((column) => !SCHOOL_SHEET_COLUMNS.includes(column));
+    if (unknown !== undefined)
       throw new Failure('BAD_REQUEST', {
-        field: 'line',
-        message: `The field "line": the file has no row ${line}.`,
+        field: 'cells',
+        message: `The field "cells": "${unknown}" is no column.`,
       });
-    return { fixes: { ...fixes, [line]: { ...fixes[line], ...cells } } };
-  });
-};
+    return redrawn(services, context, 'cells', ({ rows, fixes }) => {
+      if (!rows.some((row) => row.line === line))
+        throw new Failure('BAD_REQUEST', {
+          field: 'line',
+          message: `The field "line": the file has no row ${line}.`,
+        });
+      return { fixes: { ...fixes, [line]: { ...fixes[line], ...cells } } };
+    });
+  };

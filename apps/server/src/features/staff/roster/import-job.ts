@@ -4,10 +4,10 @@ import type { JobKind } from '../../../platform/jobs/job-kind.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { operatorMessage } from '../../../platform/operator-message.ts';
 import type { Services } from '../../../services.ts';
-import { applyImport } from '../../roster/apply.ts';
-import { rosterOfSheet } from '../../roster/school-sheet.ts';
-import { codeOfSchool } from '../ground/school-code.ts';
+import { MOST_ROWS_IN_CALL } from './compare-job.ts';
+import { inRosterThread } from './in-roster-thread.ts';
 import { rosterDifferences, rosterImports } from './tables.ts';
+import { writeStudentsOf } from './write-students.ts';
 
 type Writing = {
   readonly signal?: AbortSignal;
@@ -25,18 +25,15 @@ export async function writeImport(
   { signal, complete }: Writing = {},
 ): Promise<void> {
   const where = eq(rosterImports.id, importId);
-  const [row] = await database.orm.select().from(rosterImports).where(where);
+  const [row] = await database.orm
+    .select({ state: rosterImports.state, rowCount: rosterImports.rowCount })
+    .from(rosterImports)
+    .where(where);
   if (row?.state !== 'applying') return;
-  const code = await codeOfSchool(database.orm, row.schoolId);
   try {
-    await applyImport(database, rosterOfSheet(row, code).roster, {
-      skipsBadRows: true,
-      within: row.schoolId,
-      ...(signal && { signal }),
-      onProgress: async (done) => {
-        await database.orm.update(rosterImports).set({ writtenCount: done }).where(where);
-      },
-    });
+    if (signal && row.rowCount > MOST_ROWS_IN_CALL)
+      await inRosterThread(database, 'write', importId, signal);
+    else await writeStudentsOf(database, importId, signal);
   } catch (error) {
     if (!signal?.aborted)
       await database.orm

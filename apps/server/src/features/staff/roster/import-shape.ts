@@ -8,8 +8,19 @@ type RosterImport = (typeof fetchImport)['~details']['import'];
 type Row = typeof rosterImports.$inferSelect;
 
 /** Without the rows, which are read where they are compared. */
-const { id, state, fileName, headers, columns, rowCount, counts, writtenCount, failure, version } =
-  rosterImports;
+const {
+  id,
+  state,
+  fileName,
+  headers,
+  columns,
+  rowCount,
+  counts,
+  writtenCount,
+  progress,
+  failure,
+  version,
+} = rosterImports;
 const HEAD = {
   id,
   state,
@@ -19,6 +30,7 @@ const HEAD = {
   rowCount,
   counts,
   writtenCount,
+  progress,
   failure,
   version,
 };
@@ -33,7 +45,9 @@ export const importShape = (row: Pick<Row, keyof typeof HEAD>): RosterImport => 
   columns: [...SCHOOL_SHEET_COLUMNS],
   counts: row.counts,
   written: row.writtenCount,
+  compared: row.progress,
   has_failed: row.failure === null ? 0 : 1,
+  refusal: row.state === 'refused' ? row.failure : null,
 });
 
 export async function readImport(tx: Tx, importId: number): Promise<RosterImport | null> {

@@ -2,9 +2,12 @@ import type { fixRow } from '@skillkite/contract/staff/roster';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { wakeJobRunners } from '../../../platform/jobs/job-runner.ts';
+import type { Services } from '../../../services.ts';
 import { RosterError } from '../../roster/record.ts';
 import type { Commit, Committed } from '../ground/audit.ts';
 import type { Visible } from '../ground/visible.ts';
+import { MOST_ROWS_IN_CALL, enqueueComparison } from './compare-job.ts';
 import { drawImport } from './draw-import.ts';
 import { importShape } from './import-shape.ts';
 import { rosterImports } from './tables.ts';
@@ -46,20 +49,26 @@ export async function heldImport(tx: Tx, { body, fail }: Pick<Context, 'body' | 
   return row;
 }
 
-/** Changes what somebody says of a sheet, and draws its differences anew. */
+/** Changes what somebody says of a sheet, and draws its differences anew; those of a large one are left to its job. */
 export async function redrawn(
+  services: Pick<Services, 'database'>,
   context: Context,
   field: string,
   changeOf: (row: Row) => Partial<Pick<Row, 'columns' | 'fixes'>>,
 ): Promise<Committed<{ import: RosterImport }>> {
   const code = await schoolCodeOf(context.visible);
-  return context.commit(async (tx) => {
+  const committed = await context.commit(async (tx) => {
     const row = await heldImport(tx, context);
-    if (row.state === 'applying' || row.state === 'done')
+    if (row.state !== 'columns' && row.state !== 'differences')
       throw context.fail('CHANGED_MEANWHILE', { current: importShape(row) });
     const change = changeOf(row);
-    const drawn = await orBadRequest(field, () => drawImport(tx, { ...row, ...change }, code));
-    const next = { ...change, ...drawn, version: row.version + 1 };
+    const version = row.version + 1;
+    const isLarge = row.rowCount > MOST_ROWS_IN_CALL;
+    if (isLarge) await enqueueComparison(tx, services, { id: row.id, version });
+    const drawn = isLarge
+      ? ({ state: 'comparing', counts: row.counts, progress: 0 } as const)
+      : await orBadRequest(field, () => drawImport(tx, { ...row, ...change }, code));
+    const next = { ...change, ...drawn, version };
     await tx.update(rosterImports).set(next).where(eq(rosterImports.id, row.id));
     return {
       details: { import: importShape({ ...row, ...next }) },
@@ -72,4 +81,6 @@ export async function redrawn(
       ],
     };
   });
+  wakeJobRunners();
+  return committed;
 }

@@ -7,6 +7,7 @@ import {
   matchColumns,
   uploadSheet,
 } from '@skillkite/contract/staff/roster';
+import { requestOwnData } from '@skillkite/contract/privacy';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,11 +15,15 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aSchool, aStudent, unique } from '../../../testing/builders.ts';
 import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
-import { writeXlsx } from '../../../testing/roster-files.ts';
+import { writeXlsx, writeZip } from '../../../testing/roster-files.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { accounts, students } from '../../accounts/tables.ts';
+import type { JobKind } from '../../../platform/jobs/job-kind.ts';
+import { deleteStudent } from '../../privacy/delete-student.ts';
+import { privacyRequests } from '../../privacy/tables.ts';
 import { expiredRosterImports } from '../jobs.ts';
+import { rosterComparisonJob } from './compare-job.ts';
 import { rosterImportJob } from './import-job.ts';
 import { rosterDifferences, rosterImports } from './tables.ts';
 
@@ -259,6 +264,15 @@ describe('a sheet of students, brought by a coordinator', () => {
       field: 'content',
       message: expect.stringContaining('too large'),
     });
+    // Nor one whose zip says that there is little in it.
+    const packed = await readFile(path);
+    for (const [mark, at] of [
+      ['PK\u0001\u0002', 24],
+      ['PK\u0003\u0004', 22],
+    ] as const)
+      for (let found = packed.indexOf(mark); found !== -1; found = packed.indexOf(mark, found + 1))
+        packed.writeUInt32LE(100, found + at);
+    expect((await upload(packed, 'students.xlsx')).failure).toMatchObject({ field: 'content' });
     await rm(folder, { recursive: true });
   });
 
@@ -301,6 +315,121 @@ describe('a sheet of students, brought by a coordinator', () => {
       await staffCall(test, fetchStudents, { school_id: school.id, section: 'A' }, by)
     ).details;
     expect(total).toBe(450);
+  });
+
+  const jobOf = async (kind: JobKind<{ importId: number }>, importId: number, signal = NEVER) =>
+    kind.run({ payload: { importId }, signal, complete: () => Promise.resolve() });
+  const NEVER = new AbortController().signal;
+  const many = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, at) => `Child number ${at} of many,6,A,${unique('L')},Nobody needs this`,
+    );
+
+  it('a large sheet is compared by a job, put right, and written in a thread of its own', async () => {
+    const compare = rosterComparisonJob(test.services);
+    let of = await drawn(
+      'full_name,class,section,admission_no,House',
+      ...many(2500),
+      'Zed,99,A,Z-1,',
+    );
+    expect(of).toMatchObject({ state: 'comparing', rows: 0, compared: 0 });
+    expect((await apply(of)).failure.code).toBe('COLUMNS_MISSING');
+    expect((await fix(of, 2, { class: '7' })).failure.code).toBe('CHANGED_MEANWHILE');
+    await jobOf(compare, of.import_id);
+    of = await now(of);
+    expect(of).toMatchObject({ state: 'differences', rows: 2501, counts: { fix: 1, new: 2500 } });
+    of = (await fix(of, 2502, { class: '9' })).details.import;
+    expect(of).toMatchObject({ state: 'comparing', version: 2 });
+    await jobOf(compare, of.import_id);
+    of = await now(of);
+    expect(of).toMatchObject({ state: 'differences', counts: { fix: 0, new: 2501 } });
+    expect(await differences(of, { search: 'zed' })).toMatchObject([{ kind: 'new' }]);
+    expect((await apply(of)).details.import.state).toBe('applying');
+
+    const write = rosterImportJob(test.services);
+    await test.database.pool.query(
+      `alter table students add constraint half_way check (fullname <> 'Child number 250 of many')`,
+    );
+    await expect(jobOf(write, of.import_id)).rejects.toThrow(/import stopped: 200 of 2501/);
+    await test.database.pool.query('alter table students drop constraint half_way');
+    expect(await now(of)).toMatchObject({ state: 'applying', written: 200, has_failed: 1 });
+    await jobOf(write, of.import_id);
+    expect(await here()).toHaveLength(2501);
+    expect(await now(of)).toMatchObject({ state: 'done', has_failed: 0 });
+  });
+
+  it('says of a large file that cannot be read why, and drops what was in it', async () => {
+    const { import_id } = await drawn('full_name,class', ...many(2500), '"Open,6');
+    await jobOf(rosterComparisonJob(test.services), import_id);
+    expect(await now({ import_id } as Import)).toMatchObject({
+      state: 'refused',
+      refusal: expect.stringContaining('quotation mark'),
+    });
+    const [kept] = await test.database.orm
+      .select()
+      .from(rosterImports)
+      .where(eq(rosterImports.id, import_id));
+    expect(kept).toMatchObject({ content: null, rows: [] });
+  });
+
+  it('takes a OneRoster zip, its rows put right in place like those of a sheet', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'skillkite-sheet-'));
+    const path = await writeZip(join(folder, 'roster.zip'), {
+      'manifest.csv': 'propertyName,value\noneroster.version,1.2\nfile.users,bulk',
+      'orgs.csv': `sourcedId,name,type,identifier\no1,Ours,school,${school.code}\no2,Theirs,school,${unique('X')}`,
+      'users.csv': [
+        'sourcedId,enabledUser,username,givenName,familyName,identifier,grades,role,primaryOrgSourcedId',
+        `${unique('u')},true,${unique('asha')},Asha,Verma,A-1,06,student,o1`,
+        `${unique('u')},true,${unique('mahi')},Mahi,Tripathi,A-2,VIth,student,o1`,
+        `${unique('u')},true,${unique('zed')},Zed,Elsewhere,A-3,06,student,o2`,
+        `${unique('u')},true,${unique('tess')},Tess,Teacher,T-1,,teacher,o1`,
+      ].join('\n'),
+    });
+    const { details } = await upload(await readFile(path), 'roster.zip');
+    let of = details.import;
+    expect(of).toMatchObject({ state: 'differences', rows: 3, counts: { fix: 2, new: 1 } });
+    expect(await differences(of, { kind: 'fix' })).toMatchObject([
+      { line: 3, problem: { column: 'class', suggestion: '6' } },
+      { line: 4, problem: { column: 'school_code' } },
+    ]);
+    of = (await fix(of, 3, { class: '6' })).details.import;
+    await apply(of, 1);
+    expect((await here()).map(({ student }) => student.fullname)).toEqual([
+      'Asha Verma',
+      'Mahi Tripathi',
+    ]);
+    await rm(folder, { recursive: true });
+  });
+
+  it('keeps five sheets of a school that wait, and none that names a student who is deleted', async () => {
+    const child = await aChild('A-1', { fullname: 'Rohit Salunkhe', grade: 7 });
+    const ids: number[] = [];
+    const waiting = async () => {
+      const rows = await test.database.orm
+        .select({ id: rosterImports.id })
+        .from(rosterImports)
+        .where(eq(rosterImports.schoolId, school.id))
+        .orderBy(asc(rosterImports.id));
+      return rows.map(({ id }) => id);
+    };
+    for (let at = 0; at < 6; at += 1)
+      ids.push(
+        (
+          await drawn(
+            'full_name,class,admission_no',
+            at === 3 ? 'R S,7,A-1' : `Child ${at},6,B-${at}`,
+          )
+        ).import_id,
+      );
+    expect(await waiting()).toEqual(ids.slice(1));
+    await test.call(requestOwnData, { user_id: child.id, kind: 'deletion' }, child);
+    const [request] = await test.database.orm
+      .select()
+      .from(privacyRequests)
+      .where(eq(privacyRequests.studentId, child.id));
+    await deleteStudent(test.services, String(request?.id));
+    expect(await waiting()).toEqual([1, 2, 4, 5].map((at) => ids[at]));
   });
 
   it('what nobody confirmed is gone after three days', async () => {

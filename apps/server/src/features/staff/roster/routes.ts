@@ -40,8 +40,8 @@ export function rosterRoutes(serve: ServeStaff, services: Services): void {
   serve(resetPictures, resetPicturesHandler);
   serve(resetPin, resetPinHandler);
   serve(uploadSheet, uploadSheetHandler(services));
-  serve(matchColumns, matchColumnsHandler);
-  serve(fixRow, fixRowHandler);
+  serve(matchColumns, matchColumnsHandler(services));
+  serve(fixRow, fixRowHandler(services));
   serve(fetchImport, fetchImportHandler(services));
   serve(fetchDifferences, fetchDifferencesHandler(services));
   serve(applyImport, applyImportHandler(services));

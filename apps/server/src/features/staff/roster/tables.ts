@@ -35,11 +35,15 @@ export const rosterImports = pgTable(
     columns: jsonb('columns').$type<readonly string[]>().notNull(),
     rows: jsonb('rows').$type<readonly SheetRow[]>().notNull(),
     rowCount: integer('row_count').notNull(),
+    /** The file in base64, until it was read. */
+    content: text('content'),
+    /** How far it is compared, of 100. */
+    progress: smallint('progress').notNull().default(0),
     fixes: jsonb('fixes').$type<Fixes>().notNull(),
     counts: jsonb('counts').$type<ImportCounts>().notNull(),
     /** Students that are written, of how many. */
     writtenCount: integer('written_count').notNull().default(0),
-    /** Why it waits: what went wrong the last time it was tried. */
+    /** Why it waits, or was refused: what went wrong the last time it was tried. */
     failure: text('failure'),
     version: integer('version').notNull().default(1),
     createdAt: timestamptz('created_at').notNull(),

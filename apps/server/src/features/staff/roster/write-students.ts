@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import { applyImport } from '../../roster/apply.ts';
+import { rosterOfSheet } from '../../roster/school-sheet.ts';
+import { codeOfSchool } from '../ground/school-code.ts';
+import { rosterImports } from './tables.ts';
+
+/** Writes the good rows of a sheet that was confirmed, in short steps. */
+export async function writeStudentsOf(
+  database: Database,
+  importId: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  const where = eq(rosterImports.id, importId);
+  const [row] = await database.orm.select().from(rosterImports).where(where);
+  if (row?.state !== 'applying') return;
+  const code = await codeOfSchool(database.orm, row.schoolId);
+  await applyImport(database, rosterOfSheet(row, code).roster, {
+    skipsBadRows: true,
+    within: row.schoolId,
+    ...(signal && { signal }),
+    onProgress: async (done) => {
+      await database.orm.update(rosterImports).set({ writtenCount: done }).where(where);
+    },
+  });
+}
