@@ -19,12 +19,9 @@ import type { Services } from './services.ts';
 export const jobKinds = (services: Services): JobKind[] => [
   expiredSignIns(services),
   expiredPersonSessions(services),
-<<<<<<< HEAD
   sendMailJob(services),
   expiredMails(services),
-=======
   rosterComparisonJob(services),
->>>>>>> de96ee4c (Compare and write large sheets of students in a thread of their own; take OneRoster zips; bound what a file unpacks to and how many sheets wait)
   rosterImportJob(services),
   expiredRosterImports(services),
   expiredSchoolYears(services),
