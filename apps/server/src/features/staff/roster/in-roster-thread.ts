@@ -24,7 +24,7 @@ export async function inRosterThread(
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
-  const stop = () => thread.postMessage('stop');
+  const stop = () => thread.postMessage('stop', []);
   signal.addEventListener('abort', stop);
   try {
     const { failed } = await new Promise<RosterTaskEnd>((resolve, reject) => {

@@ -27,4 +27,4 @@ async function work(): Promise<RosterTaskEnd> {
 }
 
 const end = await work();
-parentPort?.postMessage(end);
+parentPort?.postMessage(end, []);
