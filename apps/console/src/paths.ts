@@ -28,6 +28,7 @@ export const paths = {
   privacy: '/privacy',
   jobs: '/jobs',
   audit: '/audit',
+  backups: '/backups',
 } as const;
 
 const inAddress = ({ schoolId, grade, section }: SchoolClass): string =>

@@ -128,6 +128,12 @@ export const router = createBrowserRouter(
           }),
         },
         {
+          path: paths.backups,
+          lazy: async () => ({
+            Component: (await import('./screens/operator/backups-page.tsx')).BackupsPage,
+          }),
+        },
+        {
           path: paths.audit,
           lazy: async () => ({
             Component: (await import('./screens/operator/audit-page.tsx')).AuditPage,

@@ -5,6 +5,7 @@ import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import {
   ClipboardCheck,
   ClipboardList,
+  Database,
   Grid3x3,
   House,
   Image,
@@ -52,6 +53,7 @@ const PAGES = [
 const OPERATOR_PAGES = [
   { to: paths.privacy, word: 'privacy', Icon: Shield },
   { to: paths.jobs, word: 'jobs', Icon: ListChecks },
+  { to: paths.backups, word: 'backups', Icon: Database },
   { to: paths.audit, word: 'audit', Icon: ScrollText },
 ] as const;
 /** Who has classes. */

@@ -8,6 +8,7 @@ import { portfolioLinkRoutes } from './features/portfolio/link-routes.ts';
 import { projectFiles } from './features/projects/project-files.ts';
 import { routes } from './features/routes.ts';
 import { serveStaffWith } from './features/staff/ground/serve-staff.ts';
+import { backupLinks } from './features/staff/backups/backup-link.ts';
 import { copyLinks } from './features/staff/operation/copy-link.ts';
 import { familyLinks } from './features/staff/family/family-links.ts';
 import { reviewFiles } from './features/staff/review/review-files.ts';
@@ -115,6 +116,7 @@ export async function buildApp(
     familyLinks(links, services);
     parentSheetLink(links, services);
     copyLinks(links, services);
+    backupLinks(links, services);
   });
   await app.register(async (files) => reviewFiles(files, services));
   await app.register(async (api) => {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
   COMPLETE_LOCALES,
   LOCALE_CODES,
@@ -34,6 +34,8 @@ export type Config = Readonly<{
   /** May hold `{package}`: then each package has a host of its own. */
   contentUrl: string;
   dataDir: string;
+  /** Where the operator's console keeps backups. */
+  backupsDir: string;
   databaseUrl: string | null;
   databaseReadUrl: string | null;
   /** Most connections of one process to the database. */
@@ -168,6 +170,7 @@ export const SETTINGS = v.object({
   PUBLIC_URL: v.optional(url),
   CONTENT_URL: v.optional(url),
   DATA_DIR: v.optional(text, '.data'),
+  BACKUPS_DIR: v.optional(text),
   DATABASE_URL: v.optional(database),
   DATABASE_READ_URL: v.optional(database),
   DATABASE_CONNECTIONS: v.optional(wholeNumber(2), '6'),
@@ -381,6 +384,7 @@ export function readConfig(environment: Environment): Config {
   return Object.freeze({
     ...addressesOf(one),
     dataDir: resolve(one.DATA_DIR),
+    backupsDir: resolve(one.BACKUPS_DIR ?? join(one.DATA_DIR, 'backups')),
     databaseUrl: one.DATABASE_URL ?? null,
     databaseReadUrl: one.DATABASE_READ_URL ?? null,
     databaseConnections: one.DATABASE_CONNECTIONS,

@@ -3,6 +3,7 @@ import { pointsCounts } from './features/dashboard/count-points.ts';
 import { expiredSignIns } from './features/login/jobs.ts';
 import { expiredMails, sendMailJob } from './features/mail/jobs.ts';
 import { abandonedUploads } from './features/projects/jobs.ts';
+import { backupCheckJob, backupJob, scheduledBackups } from './features/staff/backups/jobs.ts';
 import {
   expiredPersonSessions,
   expiredRosterImports,
@@ -15,7 +16,14 @@ import { finishedJobs } from './platform/jobs/finished-jobs.ts';
 import type { JobKind } from './platform/jobs/job-kind.ts';
 import type { Services } from './services.ts';
 
-/** Everything that is done in the background. */
+/** What may take an hour: done beside the other jobs, which do not wait for it. */
+export const longJobKinds = (services: Services): JobKind[] => [
+  backupJob(services),
+  backupCheckJob(services),
+  scheduledBackups(services),
+];
+
+/** Everything else that is done in the background. */
 export const jobKinds = (services: Services): JobKind[] => [
   expiredSignIns(services),
   expiredPersonSessions(services),

@@ -17,11 +17,13 @@ import { openMetrics } from './platform/metrics.ts';
 import { openRequests } from './platform/open-requests.ts';
 import { openStorage } from './platform/open-storage.ts';
 import { SESSION_REMEMBERED_MS, sessionStore } from './platform/session.ts';
-import { jobKinds } from './job-kinds.ts';
+import { jobKinds, longJobKinds } from './job-kinds.ts';
 import type { Services } from './services.ts';
 
 /** What an answer may still take when the end was asked for: then a slow download is broken off. */
 const FINISHES_WITHIN_MS = 10_000;
+/** An operator waits for it to begin. */
+const LONG_JOBS_POLL_MS = 3000;
 const APPS = new URL('../../', import.meta.url).pathname;
 
 export type RunningServer = {
@@ -79,7 +81,12 @@ export async function startServer(
   metrics.measure(content, openRequests(content));
   await listen(app, { host: config.host, port: config.port });
   await listen(content, { host: config.host, port: config.contentPort });
-  const jobs = config.runsJobs ? runJobs({ database, kinds: jobKinds(services), logger }) : null;
+  const jobs = config.runsJobs
+    ? [
+        runJobs({ database, kinds: jobKinds(services), logger }),
+        runJobs({ database, kinds: longJobKinds(services), logger, pollMs: LONG_JOBS_POLL_MS }),
+      ]
+    : [];
   logger.info({ port: portOf(app), contentPort: portOf(content) }, 'listening');
 
   return {
@@ -89,7 +96,7 @@ export async function startServer(
         app.server.closeAllConnections();
         content.server.closeAllConnections();
       }, FINISHES_WITHIN_MS);
-      await Promise.all([app.close(), content.close(), jobs?.stop()]);
+      await Promise.all([app.close(), content.close(), ...jobs.map((one) => one.stop())]);
       clearTimeout(breakOff);
       metrics.close();
       await catalogue.close();

@@ -16,6 +16,7 @@ export const staffTags = [
   'privacy',
   'jobs',
   'audit',
+  'backups',
 ] as const;
 
 export type StaffTag = (typeof staffTags)[number];

@@ -8,6 +8,7 @@ export type AreaTexts = {
   console: typeof import('./en/console.ts').default;
   'console-assign': typeof import('./en/console-assign.ts').default;
   'console-assessment': typeof import('./en/console-assessment.ts').default;
+  'console-backups': typeof import('./en/console-backups.ts').default;
   'console-course': typeof import('./en/console-course.ts').default;
   'console-devices': typeof import('./en/console-devices.ts').default;
   'console-families': typeof import('./en/console-families.ts').default;

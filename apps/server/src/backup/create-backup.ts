@@ -90,22 +90,36 @@ const heldEarlier = (earlier: EarlierBackup | null): ReadonlyMap<string, File> =
       .map((file) => [file.key, file]),
   );
 
+const keysIn = async (storage: Storage): Promise<number> => {
+  let count = 0;
+  for await (const key of storage.list('')) if (key !== STORE_ID_KEY) count += 1;
+  return count;
+};
+
 const copyFiles = async (
   storage: Storage,
   writer: BackupWriter,
-  { doomed, earlier }: { doomed: ReadonlySet<string>; earlier: EarlierBackup | null },
+  {
+    doomed,
+    earlier,
+    onFile,
+  }: {
+    doomed: ReadonlySet<string>;
+    earlier: EarlierBackup | null;
+    onFile: (done: number) => Promise<void>;
+  },
 ): Promise<File[]> => {
   const held = heldEarlier(earlier);
   const files: File[] = [];
   for await (const key of storage.list('')) {
     if (key === STORE_ID_KEY || doomed.has(key)) continue;
     const known = held.get(key);
-    if (known && known.seal.bytes === (await storage.stat(key))?.size) {
-      files.push(known);
-      continue;
+    if (known && known.seal.bytes === (await storage.stat(key))?.size) files.push(known);
+    else {
+      const content = await openIfThere(storage, key);
+      if (content) files.push({ key, seal: await addSealed(writer, fileEntry(key), content) });
     }
-    const content = await openIfThere(storage, key);
-    if (content) files.push({ key, seal: await addSealed(writer, fileEntry(key), content) });
+    await onFile(files.length);
   }
   return files;
 };
@@ -123,6 +137,10 @@ const assertOfHere = ({ manifest, name }: EarlierBackup, storeId: string | null)
   throw new BackupError(`${name} is a backup of another installation: nothing can be added to it.`);
 };
 
+/** Hears of each entry that is there, of how many; what it throws breaks the backup off. */
+export type HearEntry = (done: number, total: number) => Promise<void>;
+const nobody: HearEntry = async () => {};
+
 /** What was made, and what the store lacks of what its rows speak of. */
 export type Made = { readonly manifest: Manifest; readonly unmet: string[] };
 
@@ -134,9 +152,12 @@ export async function createBackup(
   source: Source,
   writer: BackupWriter,
   earlier: EarlierBackup | null = null,
+  onEntry: HearEntry = nobody,
 ): Promise<Made> {
   try {
-    return await withClient(source.url, (client) => writeBackup(client, source, writer, earlier));
+    return await withClient(source.url, (client) =>
+      writeBackup(client, source, { writer, earlier, onEntry }),
+    );
   } catch (error) {
     await writer.abandon();
     throw error;
@@ -146,8 +167,11 @@ export async function createBackup(
 async function writeBackup(
   client: pg.Client,
   source: Source,
-  writer: BackupWriter,
-  earlier: EarlierBackup | null,
+  {
+    writer,
+    earlier,
+    onEntry,
+  }: { writer: BackupWriter; earlier: EarlierBackup | null; onEntry: HearEntry },
 ): Promise<Made> {
   // Whatever the snapshot speaks of stays in the store until it is copied.
   await holdFileDeletion(client);
@@ -162,11 +186,20 @@ async function writeBackup(
   if (earlier) assertOfHere(earlier, storeId);
   const tables: Manifest['tables'] = [];
   const named: NamedFile[] = [];
-  for (const table of ordered) tables.push(await copyTable(client, writer, table, named));
+  const filesThere = await keysIn(source.storage);
+  const total = ordered.length + filesThere;
+  for (const table of ordered) {
+    tables.push(await copyTable(client, writer, table, named));
+    await onEntry(tables.length, total);
+  }
   const sequences = await sequencesOf(client);
   const doomed = await deletedKeys(client);
   await client.query('commit');
-  const files = await copyFiles(source.storage, writer, { doomed, earlier });
+  const files = await copyFiles(source.storage, writer, {
+    doomed,
+    earlier,
+    onFile: (done) => onEntry(Math.min(ordered.length + done, total), total),
+  });
   // A connection that was lost meanwhile held nothing any more.
   await client.query('select 1');
   const manifest = sealedManifest({

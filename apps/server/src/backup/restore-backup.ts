@@ -12,7 +12,12 @@ import { type Manifest, Sealing, assertSealed, fileEntry, tableEntry } from './m
 import { assertSameMigrations, migrateAsFarAs, migrationsOf } from './migrations.ts';
 import { hasRows, quoted, tablesOf } from './tables.ts';
 
-type Target = { readonly url: string; readonly storage: Storage };
+type Target = {
+  readonly url: string;
+  readonly storage: Storage;
+  /** Hears of each entry that was restored; what it throws breaks it off. */
+  readonly onEntry?: () => Promise<void>;
+};
 
 /** An application that runs on it would write between the rows of the backup. */
 const assertAlone = async (client: pg.Client) => {
@@ -50,7 +55,7 @@ const assertFree = async (storage: Storage, { storeId }: Manifest) => {
   return mark ?? randomUUID();
 };
 
-const restoreFiles = async (backup: Backup, storage: Storage) => {
+const restoreFiles = async (backup: Backup, { storage, onEntry }: Target) => {
   for (const file of backup.manifest.files) {
     const { key, seal } = file;
     const sealing = new Sealing();
@@ -58,6 +63,7 @@ const restoreFiles = async (backup: Backup, storage: Storage) => {
     content.once('error', (error) => sealing.destroy(error));
     await storage.put(key, content.pipe(sealing));
     assertSealed(fileEntry(key), sealing.seal, seal);
+    await onEntry?.();
   }
 };
 
@@ -76,9 +82,32 @@ const fillTable = async (
   assertSealed(tableEntry(name), sealing.seal, seal);
 };
 
-const fillTables = async (client: pg.Client, backup: Backup, storeId: string) => {
+/** What the database has, and not what was sent to it. */
+const assertCount = async (
+  client: pg.Client,
+  { name, rows }: Manifest['tables'][number],
+): Promise<void> => {
+  const counted = await client.query<{ count: number }>(
+    `select count(*)::float8 as count from public.${quoted(name)}`,
+  );
+  const count = counted.rows[0]?.count;
+  if (count !== rows)
+    throw new BackupError(
+      `The table ${name} has ${count} rows after it was restored, not ${rows}.`,
+    );
+};
+
+const fillTables = async (
+  client: pg.Client,
+  backup: Backup,
+  { storeId, onEntry }: { storeId: string; onEntry: Target['onEntry'] },
+) => {
   await client.query('begin');
-  for (const table of backup.manifest.tables) await fillTable(client, backup, table);
+  for (const table of backup.manifest.tables) {
+    await fillTable(client, backup, table);
+    await assertCount(client, table);
+    await onEntry?.();
+  }
   for (const { name, last } of backup.manifest.sequences) {
     if (last !== null)
       await client.query('select setval($1::regclass, $2)', [`public.${quoted(name)}`, last]);
@@ -101,8 +130,8 @@ export async function restoreBackup(backup: Backup, target: Target): Promise<Man
     const storeId = await assertFree(target.storage, manifest);
     await migrateAsFarAs(target.url, manifest.migrations);
     assertSameMigrations(await migrationsOf(client), manifest.migrations);
-    await restoreFiles(backup, target.storage);
-    await fillTables(client, backup, storeId);
+    await restoreFiles(backup, target);
+    await fillTables(client, backup, { storeId, onEntry: target.onEntry });
     // Last: a restore that broke off can be tried again.
     await markStore(target.storage, storeId);
     await migrateDatabase(target.url);

@@ -59,7 +59,10 @@ async function tableDamage(
 }
 
 /** Reads all of a backup and touches nothing. Everything that would keep it from being restored whole. */
-export async function verifyBackup(backup: Backup): Promise<string[]> {
+export async function verifyBackup(
+  backup: Backup,
+  onEntry: () => Promise<void> = async () => {},
+): Promise<string[]> {
   const { migrations, tables, files, earlier = [] } = backup.manifest;
   const problems: string[] = [];
   try {
@@ -72,12 +75,14 @@ export async function verifyBackup(backup: Backup): Promise<string[]> {
   for (const table of tables) {
     const damage = await tableDamage(backup, table, named);
     if (damage !== null) problems.push(damage);
+    await onEntry();
   }
   for (const file of files) {
     const open = () => backup.readFile(file);
     const damage = await damageOf(fileEntry(file.key), { open, seal: file.seal });
     const holder = earlier.find(({ id }) => id === file.in);
     if (damage !== null) problems.push(holder ? `${holder.name}: ${damage}` : damage);
+    await onEntry();
   }
   const held = new Map(files.map(({ key, seal }) => [key, seal]));
   problems.push(...unmetNames(named, held).map((problem) => `${problem}.`));

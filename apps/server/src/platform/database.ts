@@ -9,6 +9,7 @@ import { OperatorError } from './operator-error.ts';
 export type Tx = PgDatabase<NodePgQueryResultHKT>;
 
 export type Database = {
+  readonly url: string;
   /** For named SQL on hot paths. */
   readonly pool: pg.Pool;
   /** For ordinary queries outside a transaction. */
@@ -71,8 +72,15 @@ export function openDatabase(
   pool.on('error', onError);
   // One that is lost between two statements of a transaction has nobody else to hear of it, and would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { pool, orm: drizzle(pool), close: () => pool.end() };
+  return { url, pool, orm: drizzle(pool), close: () => pool.end() };
 }
+
+/** The same server, another database. */
+export const withDatabaseName = (url: string, name: string): string => {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+};
 
 const CONNECTS_WITHIN_MS = 10_000;
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrateDatabase } from '../platform/database.ts';
+import { migrateDatabase, withDatabaseName } from '../platform/database.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 
 declare module 'vitest' {
@@ -15,13 +15,6 @@ declare module 'vitest' {
     templateName: string;
   }
 }
-
-/** The same server, another database. */
-export const withDatabaseName = (url: string, name: string): string => {
-  const changed = new URL(url);
-  changed.pathname = `/${name}`;
-  return changed.href;
-};
 
 const execute = async (url: string, statement: string) => {
   const client = new pg.Client({ connectionString: url });

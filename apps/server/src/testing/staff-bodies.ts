@@ -54,6 +54,11 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
     opens_on: '2026-11-23',
     closes_on: '2026-12-04',
   },
+  '/api/staff/backups/check_backup': { backup_id: 999_999 },
+  '/api/staff/backups/create_backup': {},
+  '/api/staff/backups/fetch_backups': {},
+  '/api/staff/backups/open_download': { backup_id: 999_999, proof: '000000' },
+  '/api/staff/backups/set_plan': { version: 1, hour: null, keep: 7 },
   '/api/staff/class/fetch_answers': { lesson_id: 1, language: 'en' },
   '/api/staff/assign/assign_work': {
     language: 'en',

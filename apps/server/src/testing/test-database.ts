@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase, serving } from '../platform/database.ts';
-import { withDatabaseName } from './database-setup.ts';
+import { type Database, openDatabase, serving, withDatabaseName } from '../platform/database.ts';
 
-export type TestDatabase = Database & { readonly url: string };
+export type TestDatabase = Database;
 
 const onServer = async (statement: string) => {
   const client = new pg.Client({ connectionString: inject('serverUrl') });
@@ -29,7 +28,6 @@ export async function openTestDatabase({
   const database = openDatabase(url, { connections, onError: () => {}, deadlines: serving() });
   return {
     ...database,
-    url,
     close: async () => {
       await database.close();
       await onServer(`drop database if exists ${name} with (force)`);

@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { AnyStaffCall } from '@skillkite/contract/staff-call';
 import { fetchProject, reviewProject } from '@skillkite/contract/staff/review';
 import { fetchWindows } from '@skillkite/contract/staff/assessment';
@@ -28,6 +29,8 @@ import { newParentCode, parentCodeHash } from '../login/parent-code.ts';
 import { hashPassword } from '../login/password.ts';
 import { installationKey } from '../login/installation-key.ts';
 import { totpCode, totpStep } from './access/totp.ts';
+import { backupPath } from './backups/backup-place.ts';
+import { backups } from './backups/tables.ts';
 import { commitWith, committedDetails } from './ground/audit.ts';
 import { invitations, passwordLinks } from './tables.ts';
 
@@ -84,6 +87,16 @@ describe('what grown-ups change (D12)', () => {
   const withApp = async () => {
     const key = await installationKey(test.database.orm, 'second_factor_key');
     return aPerson(test, 'coordinator', { schoolId }, { totpSealed: seal(key, SECRET) });
+  };
+
+  const aMadeBackup = async () => {
+    const now = test.clock.now();
+    const [row] = await test.database.orm
+      .insert(backups)
+      .values({ askedAt: now, madeAt: now })
+      .returning();
+    if (!row) throw new Error('A backup was expected.');
+    return row;
   };
 
   const aProject = async (cookie: string) => {
@@ -167,6 +180,24 @@ describe('what grown-ups change (D12)', () => {
         return {
           body: { school_id: schoolId, file_name: 'paper.csv', content, leaves_out: 0 },
           cookie: await asCoordinator(),
+        };
+      },
+      '/api/staff/backups/create_backup': async () => ({ body: {}, cookie: await asOperator() }),
+      '/api/staff/backups/check_backup': async () => ({
+        body: { backup_id: (await aMadeBackup()).id },
+        cookie: await asOperator(),
+      }),
+      '/api/staff/backups/set_plan': async () => ({
+        body: { version: 1, hour: 3, keep: 9 },
+        cookie: await asOperator(),
+      }),
+      '/api/staff/backups/open_download': async () => {
+        const row = await aMadeBackup();
+        await mkdir(test.services.config.backupsDir, { recursive: true });
+        await writeFile(backupPath(test.services.config, row), 'a backup');
+        return {
+          body: { backup_id: row.id, proof: PASSWORD },
+          cookie: await personCookie(test, await aPerson(test, 'operator', {}, { passwordHash })),
         };
       },
       '/api/staff/devices/forget_machine': async () => ({

@@ -2,6 +2,7 @@ import type { Services } from '../../services.ts';
 import { accessRoutes } from './access/routes.ts';
 import { assessmentStaffRoutes } from './assessment/routes.ts';
 import { assignRoutes } from './assign/routes.ts';
+import { backupRoutes } from './backups/routes.ts';
 import { classRoutes } from './class/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { familiesRoutes } from './families/routes.ts';
@@ -19,6 +20,7 @@ export function staffRoutes(serve: ServeStaff, services: Services): void {
   accessRoutes(serve, services);
   assessmentStaffRoutes(serve, services);
   assignRoutes(serve, services);
+  backupRoutes(serve, services);
   classRoutes(serve, services);
   deviceRoutes(serve, services);
   familiesRoutes(serve, services);

@@ -1,0 +1,63 @@
+import { Button } from '@skillkite/web/ui/button.tsx';
+import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+import { type Backups, useSetPlanMutation } from '../../app/backup-endpoints.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { sentenceOf } from '../../app/sentence-of.ts';
+import { SelectField } from '../select-field.tsx';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** At which hour a backup is made by itself, and how many are kept. */
+export function BackupPlan({ plan }: { plan: Backups['plan'] }) {
+  const { t, tag } = useTranslation('console-backups');
+  const { t: common } = useTranslation();
+  const [hour, setHour] = useState(plan.hour);
+  const [keep, setKeep] = useState(String(plan.keep));
+  const [set, { isLoading, isSuccess, error }] = useSetPlanMutation();
+  const failed = sentenceOf(error, common('offline'));
+  const words = (one: number) =>
+    new Date(2026, 0, 1, one).toLocaleTimeString(tag, { hour: 'numeric', minute: '2-digit' });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void set({ version: plan.version, hour, keep: Number(keep) });
+  };
+  return (
+    <section className="mt-8">
+      <h2 className="mb-2 text-lg">{t('planTitle')}</h2>
+      <form className="flex flex-wrap items-start gap-4" onSubmit={save}>
+        <SelectField
+          label={t('hour')}
+          className="w-full max-w-48"
+          value={hour ?? ''}
+          onChange={({ target }) => setHour(target.value === '' ? null : Number(target.value))}
+        >
+          <option value="">{t('never')}</option>
+          {HOURS.map((one) => (
+            <option key={one} value={one}>
+              {words(one)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t('keep')}
+          hint={t('keepHint')}
+          type="number"
+          min={1}
+          max={365}
+          required
+          className="w-full max-w-80"
+          value={keep}
+          onChange={({ target }) => setKeep(target.value)}
+        />
+        <Button type="submit" variant="secondary" isBusy={isLoading} className="sm:mt-7">
+          {t('save')}
+        </Button>
+      </form>
+      <p role="status" className="text-sm">
+        {isSuccess && <span className="text-leaf">{t('saved')}</span>}
+        {failed !== undefined && <span className="text-danger">{failed}</span>}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,215 @@
+import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { Button } from '@skillkite/web/ui/button.tsx';
+import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { ScrollRegion } from '@skillkite/web/ui/scroll-region.tsx';
+import { sizeText } from '@skillkite/web/ui/size-text.ts';
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Check, Flag, Hourglass, Play, X } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type Backup,
+  type Backups,
+  useCheckBackupMutation,
+  useCreateBackupMutation,
+  useFetchBackupsQuery,
+} from '../../app/backup-endpoints.ts';
+import { momentWords } from '../../app/day-words.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { sentenceOf } from '../../app/sentence-of.ts';
+import { useTitle } from '../../app/use-title.ts';
+import { TableHead } from '../table-head.tsx';
+import { BackupPlan } from './backup-plan.tsx';
+import { DownloadBackup } from './download-backup.tsx';
+
+const ASKED_AGAIN_MS = 2000;
+const SIGNS = {
+  waiting: { Icon: Hourglass, colour: 'text-soft' },
+  running: { Icon: Play, colour: 'text-primary' },
+  made: { Icon: Check, colour: 'text-leaf' },
+  failed: { Icon: X, colour: 'text-danger' },
+} as const;
+const ACTION =
+  'inline-flex min-h-10 items-center rounded-control bg-sky px-4 text-sm font-bold text-primary hover:underline disabled:opacity-60';
+
+function CheckWords({ check }: { check: Backup['check'] }) {
+  const { t, tag } = useTranslation('console-backups');
+  if (check === null) return <span className="text-soft">{t('unchecked')}</span>;
+  const { state, done, total, checkedAt, problems } = check;
+  if (state === 'running')
+    return (
+      <span className="text-primary">
+        {t('checking')} {total > 0 && t('progress', { done, total })}
+      </span>
+    );
+  return (
+    <span className={state === 'whole' ? 'text-leaf' : 'text-danger'}>
+      {state === 'whole' ? (
+        <Check aria-hidden className="mr-1 inline size-4" />
+      ) : (
+        <X aria-hidden className="mr-1 inline size-4" />
+      )}
+      {t(state)}
+      {checkedAt !== null && <span className="block text-soft">{momentWords(checkedAt, tag)}</span>}
+      {problems.map((problem) => (
+        <span key={problem} className="block break-words">
+          {problem}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Row({ backup, onDownload }: { backup: Backup; onDownload: () => void }) {
+  const { t, tag } = useTranslation('console-backups');
+  const [check, { isLoading }] = useCheckBackupMutation();
+  const { state, done, total, failure, person, size, rowCount, fileCount, lostCount } = backup;
+  const at = momentWords(backup.askedAt, tag);
+  const { Icon, colour } = SIGNS[state];
+  const isMade = state === 'made';
+  return (
+    <tr className="border-t border-hairline align-top">
+      <th scope="row" className="px-3 py-2.5 text-left font-bold">
+        {at}
+        <span className="block font-normal text-soft">{person ?? t('byPlan')}</span>
+      </th>
+      <td className="px-3 py-2.5">
+        {isMade ? (
+          <>
+            {sizeText(size, tag)}
+            <span className="block text-soft">
+              {t('rows', { count: rowCount })}, {t('files', { count: fileCount })}
+            </span>
+            {lostCount > 0 && (
+              <span className="block text-danger">{t('lost', { count: lostCount })}</span>
+            )}
+          </>
+        ) : (
+          <span className={`font-bold ${colour}`}>
+            <Icon aria-hidden className="mr-2 inline size-4" />
+            {t(`state.${state}`)}{' '}
+            {state === 'running' && total > 0 && t('progress', { done, total })}
+            {failure !== null && (
+              <span className="block font-normal break-words text-ink">{failure}</span>
+            )}
+          </span>
+        )}
+      </td>
+      <td className="px-3 py-2.5">{isMade && <CheckWords check={backup.check} />}</td>
+      <td className="px-3 py-1 text-right">
+        {isMade && !backup.isThere && <span className="text-soft">{t('gone')}</span>}
+        {isMade && backup.isThere && (
+          <span className="flex flex-wrap justify-end gap-2">
+            <button
+              type="button"
+              className={ACTION}
+              disabled={isLoading || backup.check?.state === 'running'}
+              onClick={() => void check({ backupId: backup.backupId })}
+            >
+              {t(backup.check === null ? 'verify' : 'verifyAgain')}
+              <span className="sr-only"> {at}</span>
+            </button>
+            <button type="button" className={ACTION} onClick={onDownload}>
+              {t('download')}
+              <span className="sr-only"> {at}</span>
+            </button>
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** What needs somebody: that nothing is made by itself, or that nobody knows whether it can be restored. */
+function Warning({ backups, plan }: Backups) {
+  const { t, tag } = useTranslation('console-backups');
+  const good = backups.find(({ check }) => check?.state === 'whole')?.check?.checkedAt;
+  const wrong = [
+    plan.hour === null && t('noPlan'),
+    good === undefined && backups.some(({ state }) => state === 'made') && t('neverGood'),
+  ].filter((sentence) => sentence !== false);
+  if (wrong.length > 0)
+    return (
+      <p className="mb-4 flex items-start gap-2 rounded-card bg-flame-wash px-4 py-3">
+        <Flag aria-hidden className="mt-0.5 size-5 shrink-0 text-flame" />
+        {wrong.join(' ')}
+      </p>
+    );
+  return (
+    good != null && (
+      <p className="mb-4 text-leaf">
+        <Check aria-hidden className="mr-1 inline size-5" />
+        {t('lastGood', { at: momentWords(good, tag) })}
+      </p>
+    )
+  );
+}
+
+/** Backups: made, verified by restoring them aside, kept, handed over. */
+export function BackupsPage() {
+  const { t, tag } = useTranslation('console-backups');
+  const { t: common } = useTranslation();
+  const loaded = useFetchBackupsQuery({}, { pollingInterval: ASKED_AGAIN_MS });
+  const [create, { isLoading, error }] = useCreateBackupMutation();
+  const [wanted, want] = useState<Backup | null>(null);
+  const failed = sentenceOf(error, common('offline'));
+  useTitle(t('title'));
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
+      <h1 className="text-2xl">{t('title')}</h1>
+      <p className="mb-4 max-w-2xl text-soft">{t('text')}</p>
+      <QueryState of={loaded} skeleton={<Skeleton className="h-96" />}>
+        {({ backups, plan, freeSize }) => {
+          const isMaking = backups.some(({ state }) => ['waiting', 'running'].includes(state));
+          return (
+            <>
+              <Warning backups={backups} plan={plan} freeSize={freeSize} />
+              <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+                <Button isBusy={isLoading} disabled={isMaking} onClick={() => void create({})}>
+                  {t(isMaking ? 'making' : 'make')}
+                </Button>
+                <span className="text-soft">{t('free', { size: sizeText(freeSize, tag) })}</span>
+              </p>
+              {failed !== undefined && (
+                <p role="alert" className="mb-4 text-danger">
+                  {failed}
+                </p>
+              )}
+              {backups.length === 0 ? (
+                <EmptyState
+                  picture={<SceneArt scene="nothing" />}
+                  title={t('none')}
+                  text={t('noneText')}
+                />
+              ) : (
+                <ScrollRegion label={t('title')} className="overflow-x-auto">
+                  <table className="w-full text-sm">
+                    <TableHead
+                      columns={[
+                        { words: t('when') },
+                        { words: t('holds') },
+                        { words: t('check') },
+                        { words: t('actions'), from: 'readers' },
+                      ]}
+                    />
+                    <tbody>
+                      {backups.map((backup) => (
+                        <Row
+                          key={backup.backupId}
+                          backup={backup}
+                          onDownload={() => want(backup)}
+                        />
+                      ))}
+                    </tbody>
+                  </table>
+                </ScrollRegion>
+              )}
+              <BackupPlan key={plan.version} plan={plan} />
+            </>
+          );
+        }}
+      </QueryState>
+      {wanted && <DownloadBackup backup={wanted} onClose={() => want(null)} />}
+    </div>
+  );
+}
