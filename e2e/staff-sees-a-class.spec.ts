@@ -34,6 +34,11 @@ test('a teacher signs in, sees what waits and the class, and signs out (D11)', a
      where student_id = $1 and course_id = $2`,
     [fresh.id, ACTIVITY.courseId, ACTIVITY.lessonId],
   );
+  await database.pool.query(
+    `insert into scorm_launches (id, ordinal, student_id, lesson_id, token_hash, started_at, token_expires_at)
+     values ($1, 1, $2, $3, $1, now(), now())`,
+    [`launch-of-${fresh.id}`, fresh.id, ACTIVITY.lessonId],
+  );
   await page.goto('/staff/');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expectAccessible();
@@ -66,6 +71,12 @@ test('a teacher signs in, sees what waits and the class, and signs out (D11)', a
   await expect(page.getByText('Sort the claims').first()).toBeVisible();
   await expect(page.getByText(/^Finished the lesson/).first()).toBeVisible();
   await expectAccessible();
+  await page.getByRole('link', { name: '1 try About this activity: Sort the claims' }).click();
+  await expect(page.getByRole('heading', { name: 'Sort the claims', level: 1 })).toBeVisible();
+  await expect(page.getByText('Nothing was found that fails on a phone.')).toBeVisible();
+  await expect(page.getByText(/LMSInitialize, LMSSetValue/)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name }).click();
   await page.getByRole('link', { name: 'Class VI-A' }).click();
   await expect(page.getByRole('heading', { name: 'Class VI-A' })).toBeVisible();
 

@@ -8,6 +8,10 @@ if (args[0] === 'conformance' && !args.includes('--browser')) {
   // `npm run scorm -- conformance FOLDER`: the engine alone, no browser.
   process.exit(run(pinnedNode(), ['scripts/scorm-conformance.ts', ...args]));
 }
+if (args[0] === 'report') {
+  // `npm run scorm -- report PATH…`: what is in a package; nothing of it is run.
+  process.exit(run(pinnedNode(), ['scripts/scorm-report.ts', ...args.slice(1)]));
+}
 // `npm run scorm -- try PATH…` and `conformance FOLDER --browser`: what a package needs to be played is there before it is.
 ensureChromium();
 ensureBuilt();

@@ -9,7 +9,8 @@ import { launchOnce } from './scorm-try-launch.ts';
 import { describe, losses, notGivenBack, silent } from './scorm-try-report.ts';
 import { type Stage, openStage } from './scorm-try-stage.ts';
 
-const USAGE = `npm run scorm -- try PATH…
+const USAGE = `npm run scorm -- try PATH…      plays packages, below
+npm run scorm -- report PATH…   says what is in them, and what fails on a phone
 
 Plays SCORM packages (zip or folder) headless through the real player, twice each: the first launch is closed gently,
 the second by closing its tab. Prints every call and error, what was stored and what came back. Without a PATH it plays

@@ -51,6 +51,9 @@ export const pathOfStudents = (words: string): string =>
 export const pathOfStudent = (of: { studentId: number }): string =>
   `${paths.students}/${of.studentId}`;
 
+export const pathOfActivity = (of: { studentId: number; lessonId: number }): string =>
+  `${pathOfStudent(of)}/activities/${of.lessonId}`;
+
 export const pathOfReview = (of: { studentId: number; courseId: number }): string =>
   `${paths.review}/${of.studentId}/${of.courseId}`;
 

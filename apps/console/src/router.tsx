@@ -97,6 +97,12 @@ export const router = createBrowserRouter(
             Component: (await import('./screens/student-page.tsx')).StudentPage,
           }),
         },
+        {
+          path: `${paths.students}/:studentId/activities/:lessonId`,
+          lazy: async () => ({
+            Component: (await import('./screens/activity-page.tsx')).ActivityPage,
+          }),
+        },
         ...[paths.review, `${paths.review}/:studentId/:courseId`].map((path) => ({
           path,
           lazy: async () => ({

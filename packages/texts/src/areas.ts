@@ -7,6 +7,7 @@ export type AreaTexts = {
   coins: typeof import('./en/coins.ts').default;
   console: typeof import('./en/console.ts').default;
   'console-assign': typeof import('./en/console-assign.ts').default;
+  'console-activity': typeof import('./en/console-activity.ts').default;
   'console-assessment': typeof import('./en/console-assessment.ts').default;
   'console-backups': typeof import('./en/console-backups.ts').default;
   'console-course': typeof import('./en/console-course.ts').default;

@@ -13,7 +13,7 @@ import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { stuckWords } from '../app/stuck-words.ts';
 import { useTitle } from '../app/use-title.ts';
-import { pathOfClass, pathOfReview } from '../paths.ts';
+import { pathOfActivity, pathOfClass, pathOfReview } from '../paths.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** As many things as somebody reads of what was done lately. */
@@ -36,8 +36,9 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-function LessonRow({ lesson }: { lesson: Lesson }) {
+function LessonRow({ lesson, studentId }: { lesson: Lesson; studentId: number }) {
   const { t } = useTranslation('console-student');
+  const about = useTranslation('console-activity').t;
   const { doneAt, begunAt, score, tries } = lesson;
   const isBegun = begunAt !== null || tries > 0;
   const Icon = doneAt !== null ? Check : isBegun ? BookOpen : CircleDashed;
@@ -53,7 +54,19 @@ function LessonRow({ lesson }: { lesson: Lesson }) {
       <span className="sr-only">
         {t(doneAt !== null ? 'done' : isBegun ? 'begun' : 'notBegun')}
       </span>
-      {tries > 0 && <span className="text-sm text-soft">{t('tries', { count: tries })}</span>}
+      {tries > 0 && (
+        <Link
+          to={pathOfActivity({ studentId, lessonId: lesson.lessonId })}
+          title={about('about')}
+          className="inline-flex min-h-10 items-center text-sm text-primary underline"
+        >
+          {t('tries', { count: tries })}
+          <span className="sr-only">
+            {' '}
+            {about('about')}: {lesson.lesson.text}
+          </span>
+        </Link>
+      )}
       {score !== null && (
         <strong className="w-14 text-right tabular-nums">{t('score', { percent: score })}</strong>
       )}
@@ -61,7 +74,7 @@ function LessonRow({ lesson }: { lesson: Lesson }) {
   );
 }
 
-function CourseCard({ of }: { of: Course }) {
+function CourseCard({ of, studentId }: { of: Course; studentId: number }) {
   const { t } = useTranslation('console-student');
   const day = useDay();
   const { course, lessons, completedAt, lastAt } = of;
@@ -82,7 +95,7 @@ function CourseCard({ of }: { of: Course }) {
       )}
       <ul className="mt-3">
         {lessons.map((lesson) => (
-          <LessonRow key={lesson.lessonId} lesson={lesson} />
+          <LessonRow key={lesson.lessonId} lesson={lesson} studentId={studentId} />
         ))}
       </ul>
     </li>
@@ -240,7 +253,7 @@ function Student({ of }: { of: Details }) {
             ) : (
               <ul>
                 {of.courses.map((course) => (
-                  <CourseCard key={course.courseId} of={course} />
+                  <CourseCard key={course.courseId} of={course} studentId={of.student.studentId} />
                 ))}
               </ul>
             )}

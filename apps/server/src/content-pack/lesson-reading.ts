@@ -1,5 +1,6 @@
 import type { Locale } from '@skillkite/rules/locale';
 import type { PackageManifest } from '@skillkite/bridge/manifest';
+import type { PackageReport } from '@skillkite/rules/package-report';
 import type { MediaAsset } from './media-asset.ts';
 import type { MediaTools } from './media-tools.ts';
 import type { LessonEntry, QuestionsFile } from './pack-schemas.ts';
@@ -26,6 +27,7 @@ export type LessonMedia = {
   durationSeconds: number;
   pages: number | null;
   scormManifest: PackageManifest | null;
+  packageReport: PackageReport | null;
   /** Of a quiz, or those that close the lesson. */
   questions: LessonQuestions | null;
   assets: MediaAsset[];
@@ -58,5 +60,6 @@ export const plainMedia = {
   captions: [],
   pages: null,
   scormManifest: null,
+  packageReport: null,
   questions: null,
 } satisfies Partial<LessonMedia>;

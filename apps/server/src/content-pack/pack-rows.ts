@@ -129,6 +129,7 @@ export function lessonRow(
   ]);
   return {
     ...fileOf(media, kept),
+    packageReport: media.packageReport,
     captions,
     chapters: (lesson.chapters ?? []).map(({ at, title }) => ({
       at,

@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 import { extensionOf } from '@skillkite/rules/file-kind';
 import { type LessonMedia, type LessonReading, plainMedia } from './lesson-reading.ts';
 import { type PackPlace, digestOfText } from './pack-file.ts';
+import { reportOnPackage, sentenceOfFinding } from './scorm-package-report.ts';
 import { ScormPackageError } from './scorm-package-error.ts';
 import { type ScormPackage, openScormPackage } from './scorm-package.ts';
 
@@ -36,6 +37,10 @@ export async function packageMedia(
   try {
     const opened = await openScormPackage(place.path);
     try {
+      const packageReport = await reportOnPackage(opened);
+      for (const finding of packageReport.findings) {
+        at('file').note(`"${lesson.file}": ${sentenceOfFinding(finding)}`);
+      }
       const key = `packages/${await digestOf(opened)}`;
       const problem = at('file').at(`"${lesson.file}" could not be unpacked.`);
       return {
@@ -44,6 +49,7 @@ export async function packageMedia(
         storageKey: key,
         durationSeconds: lesson.duration ?? SECONDS_BY_DEFAULT,
         scormManifest: opened.manifest,
+        packageReport,
         assets: [{ kind: 'package', key, path: place.path, problem }],
       };
     } finally {

@@ -36,6 +36,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/access/sign_in': { email: 'nobody@school.example', password: 'blue rabbit moon' },
   '/api/staff/access/sign_out': {},
   '/api/staff/access/who_am_i': {},
+  '/api/staff/activity/fetch_activity': { lesson_id: 999_999, language: 'en' },
   '/api/staff/assessment/check_paper': {
     file_name: 'paper.csv',
     content: Buffer.from('id,q1\nnobody,B\n').toString('base64'),

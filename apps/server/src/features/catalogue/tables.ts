@@ -1,3 +1,4 @@
+import type { PackageReport } from '@skillkite/rules/package-report';
 import type { LocalText } from '@skillkite/rules/local-text';
 import type { Locale } from '@skillkite/rules/locale';
 import { ASSESSMENT_LEVELS } from '@skillkite/rules/assessment';
@@ -188,6 +189,8 @@ export const lessons = pgTable(
     points: integer('points').notNull().default(0),
     /** What a SCORM package says of itself, as the package reader returned it. */
     scormManifest: jsonb('scorm_manifest').$type<Record<string, unknown>>(),
+    /** What was found in it when it was imported; null where that was before packages were looked at. */
+    packageReport: jsonb('package_report').$type<PackageReport>(),
     retiredAt: timestamptz('retired_at'),
   },
   (t) => [

@@ -1,5 +1,6 @@
 import type { Services } from '../../services.ts';
 import { accessRoutes } from './access/routes.ts';
+import { activityRoutes } from './activity/routes.ts';
 import { assessmentStaffRoutes } from './assessment/routes.ts';
 import { assignRoutes } from './assign/routes.ts';
 import { backupRoutes } from './backups/routes.ts';
@@ -18,6 +19,7 @@ import { yearRoutes } from './year/routes.ts';
 /** Every area of the grown-ups' side. */
 export function staffRoutes(serve: ServeStaff, services: Services): void {
   accessRoutes(serve, services);
+  activityRoutes(serve, services);
   assessmentStaffRoutes(serve, services);
   assignRoutes(serve, services);
   backupRoutes(serve, services);

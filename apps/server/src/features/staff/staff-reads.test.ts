@@ -1,4 +1,5 @@
 import type { AnyStaffCall } from '@skillkite/contract/staff-call';
+import { fetchActivity } from '@skillkite/contract/staff/activity';
 import {
   fetchClassAssessment,
   fetchPaperSheet,
@@ -155,6 +156,11 @@ describe('what a read of staff asks of the database', () => {
       'a student of a class',
       fetchStudent,
       () => ({ student_id: where.student_id, language: 'en' }),
+    ],
+    [
+      'an activity of a student',
+      fetchActivity,
+      () => ({ student_id: where.student_id, lesson_id: where.activity_id, language: 'en' }),
     ],
     ['projects to review', fetchReviewQueue, () => ({ language: 'en' })],
     [

@@ -155,6 +155,8 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
           : 'overflow-hidden border-hairline bg-surface lg:rounded-card lg:border-2'
       }
     >
+      {/* A launch that lies on the device may be from before it was told. */}
+      {details.otherAttempt && <TwoDevicesSign other={details.otherAttempt} />}
       <iframe
         // A window of its own for each launch: what a package left in the last one shall not be taken for the player.
         key={details.launch.id}
@@ -165,8 +167,6 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
         className={isFull ? 'min-h-0 w-full flex-1' : 'h-[calc(100dvh-9.5rem)] min-h-72 w-full'}
       />
       <OfferedFiles offers={offers} />
-      {/* A launch that lies on the device may be from before it was told. */}
-      {details.otherAttempt && <TwoDevicesSign other={details.otherAttempt} />}
       <RefusedSign studentId={student.id} lessonId={lesson.id} />
       <div className="flex flex-wrap items-center justify-end gap-3 border-t-2 border-hairline px-3 py-1">
         <button

@@ -11,7 +11,7 @@ export function TwoDevicesSign({ other }: Props) {
   const percent = (amount: number) =>
     new Intl.NumberFormat(tag, { style: 'percent' }).format(Math.round(amount) / 100);
   return (
-    <p role="status" className="flex items-center gap-2 border-t-2 border-hairline p-3">
+    <p role="status" className="flex items-center gap-2 border-b-2 border-hairline p-3">
       <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-leaf" />
       {scorePercent === null || ownScorePercent === null
         ? t('twoDevices')

@@ -1,0 +1,162 @@
+import { text } from 'node:stream/consumers';
+import { type PackageManifest, launchableItems } from '@skillkite/bridge/manifest';
+import { extensionOf } from '@skillkite/rules/file-kind';
+import {
+  PACKAGE_FINDINGS,
+  type PackageFinding,
+  type PackageReport,
+} from '@skillkite/rules/package-report';
+import type { PackageFile } from './scorm-package-source.ts';
+import type { ScormPackage } from './scorm-package.ts';
+
+/** So much is read of a package's scripts, styles and pages: the rest of a giant is like its beginning. */
+const MOST_READ_BYTES = 40_000_000;
+const LARGEST_READ_BYTES = 5_000_000;
+const MOST_PLACES = 5;
+const MOST_NAMED = 3;
+/** No phone is wider, held upright. */
+const PHONE_WIDTH = 480;
+const HEAVY_BYTES = 50_000_000;
+const HEAVY_FILE_BYTES = 20_000_000;
+
+const PAGES = ['html', 'htm', 'xhtml'];
+const READ = [...PAGES, 'js', 'mjs', 'css'];
+const FLASH = ['swf', 'flv', 'f4v'];
+const OLD_MEDIA = ['wmv', 'avi', 'wma', 'mpg', 'mpeg', 'rm', 'ra'];
+
+/** The calls of each version, and how scripts name them. */
+const CALLS: Readonly<Record<PackageManifest['version'], readonly [RegExp, string]>> = {
+  '1.2': [/\bLMS(?:Initialize|Finish|GetValue|SetValue|Commit)\b/g, 'LMSInitialize'],
+  '2004': [/(?<=[.'"[])(?:Initialize|Terminate|GetValue|SetValue|Commit)\b/g, 'Initialize'],
+};
+
+const ADDRESS = String.raw`(?:https?:)?//([\w.-]+\.[a-z]{2,})(?=[/:?#"'\s)>])`;
+/** What a page loads by itself; a link that somebody presses is none. */
+const LOADED_BY_PAGE = new RegExp(
+  String.raw`<(?:script|link|img|iframe|video|audio|source|embed|object|frame|track)\b[^>]*?\s(?:src|href|data|poster)\s*=\s*["']?${ADDRESS}`,
+  'gi',
+);
+const LOADED_BY_STYLE = new RegExp(String.raw`(?:url\(\s*["']?|@import\s+["'])${ADDRESS}`, 'gi');
+const LOADED_BY_SCRIPT = new RegExp(
+  String.raw`["'\x60](?:https?:)?//([\w.-]+\.[a-z]{2,})/[^"'\x60\s]*\.(?:js|css|mp4|mp3|png|jpe?g|gif|webp|svg|json|woff2?)["'\x60?]`,
+  'gi',
+);
+/** Named by schemas and doctypes, and never asked. */
+const NAMES_ONLY = /(?:^|\.)(?:w3\.org|adlnet\.org|imsglobal\.org|imsproject\.org)$/i;
+
+const HOVER_RULE = /([^{}]*:hover[^{}]*)\{([^{}]*)\}/g;
+const SHOWS = /(?:^|[;\s])(?:display\s*:\s*(?!none)|visibility\s*:\s*visible|opacity\s*:\s*1\b)/;
+const MOUSE_ALONE = /<[^>]*\sonmouseover\s*=(?![^>]*\son(?:click|touch|pointer|focus))[^>]*>/i;
+const MEDIA_QUERY = /@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
+const RULE = /\{([^{}]*)\}/g;
+const WIDE_RULE = /(?:^|[;\s])(?:min-)?width\s*:\s*(\d{3,4})px/;
+const WIDE_ELEMENT =
+  /<(?:table|td|div|iframe|object|embed|img|canvas)\b[^>]*\swidth\s*=\s*["']?(\d{3,4})(?:px)?["'\s>]/gi;
+
+const isWide = (pixels: string | undefined): boolean => Number(pixels) > PHONE_WIDTH;
+
+/** A rule that gives way on a narrow screen is none. */
+const hasWideRule = (css: string): boolean =>
+  [...css.replaceAll(MEDIA_QUERY, '').matchAll(RULE)].some(
+    ([, body = '']) => isWide(WIDE_RULE.exec(body)?.[1]) && !/max-width/.test(body),
+  );
+
+const stylesIn = (extension: string, source: string): string => {
+  if (extension === 'css') return source;
+  if (!PAGES.includes(extension)) return '';
+  return [...source.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(([, css]) => css).join('');
+};
+
+const showsToMiceAlone = (css: string): boolean =>
+  [...css.matchAll(HOVER_RULE)].some(
+    ([, selectors = '', body = '']) => SHOWS.test(body) && !/:focus|:active/.test(selectors),
+  );
+
+type Found = Readonly<Record<PackageFinding, Set<string>>>;
+
+function lookInto(path: string, source: string, found: Found): void {
+  const extension = extensionOf(path);
+  const isPage = PAGES.includes(extension);
+  const css = stylesIn(extension, source);
+  if (isPage && source.includes('x-shockwave-flash')) found.flash.add(path);
+  if (hasWideRule(css)) found['fixed-width'].add(path);
+  if (isPage && [...source.matchAll(WIDE_ELEMENT)].some(([, width]) => isWide(width))) {
+    found['fixed-width'].add(path);
+  }
+  if (showsToMiceAlone(css) || (isPage && MOUSE_ALONE.test(source))) found['hover-only'].add(path);
+  if (/\bwindow\.open\s*\(/.test(source)) found.windows.add(path);
+  const loads = [
+    ...(isPage ? source.matchAll(LOADED_BY_PAGE) : []),
+    ...css.matchAll(LOADED_BY_STYLE),
+    ...(extension === 'css' ? [] : source.matchAll(LOADED_BY_SCRIPT)),
+  ];
+  for (const [, host = ''] of loads) {
+    if (!NAMES_ONLY.test(host)) found.outside.add(host.toLowerCase());
+  }
+}
+
+/** Files that tell by their names alone. */
+function lookAt({ path, bytes }: PackageFile, found: Found): void {
+  const extension = extensionOf(path);
+  if (FLASH.includes(extension)) found.flash.add(path);
+  if (OLD_MEDIA.includes(extension)) found['old-media'].add(path);
+  if (bytes > HEAVY_FILE_BYTES) found.heavy.add(path);
+}
+
+/** Looks at what a package is made of; nothing of it is run. */
+export async function reportOnPackage({ manifest, files }: ScormPackage): Promise<PackageReport> {
+  const found = Object.fromEntries(
+    PACKAGE_FINDINGS.map((kind) => [kind, new Set<string>()]),
+  ) as unknown as Found;
+  const [pattern, opens] = CALLS[manifest.version];
+  const calls = new Set<string>();
+  let read = 0;
+  for (const file of files) {
+    lookAt(file, found);
+    const isRead = READ.includes(extensionOf(file.path)) && file.bytes <= LARGEST_READ_BYTES;
+    if (!isRead || read + file.bytes > MOST_READ_BYTES) continue;
+    read += file.bytes;
+    const source = await text(await file.open());
+    lookInto(file.path, source, found);
+    for (const [call] of source.matchAll(pattern)) calls.add(call);
+  }
+  const items = launchableItems(manifest);
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  const shouldSpeak = items.filter(({ launch }) => launch?.kind === 'sco');
+  if (shouldSpeak.length > 0 && !calls.has(opens)) {
+    for (const { launch } of shouldSpeak) found.silent.add(launch?.href ?? '');
+  }
+  const isHeavy = bytes > HEAVY_BYTES || found.heavy.size > 0;
+  const kinds = PACKAGE_FINDINGS.filter(
+    (kind) => found[kind].size > 0 || (kind === 'heavy' && isHeavy),
+  );
+  return {
+    standard: manifest.version === '1.2' ? 'SCORM 1.2' : `SCORM ${manifest.edition}`,
+    parts: items.length,
+    files: files.length,
+    bytes,
+    largest: files
+      .toSorted((one, other) => other.bytes - one.bytes)
+      .slice(0, MOST_NAMED)
+      .map((file) => ({ path: file.path, bytes: file.bytes })),
+    calls: [...calls].toSorted(),
+    findings: kinds.map((kind) => ({ kind, places: [...found[kind]].slice(0, MOST_PLACES) })),
+  };
+}
+
+const SENTENCES: Readonly<Record<PackageFinding, string>> = {
+  silent: 'It never speaks to the player: students finish it by a press, and it gives no score',
+  flash: 'It needs Flash, which no browser plays any more',
+  'old-media': 'It has films or sounds that browsers do not play',
+  outside: 'It loads from other addresses: that is blocked, and not there without a connection',
+  windows: 'It opens windows of its own, which its frame does not let it',
+  'fixed-width': 'It is wider than a phone',
+  'hover-only': 'It shows something only to a mouse, and to no finger',
+  heavy: 'It is long to load on a phone',
+};
+
+/** A finding as an author reads it. */
+export function sentenceOfFinding({ kind, places }: PackageReport['findings'][number]): string {
+  const named = places.length === 0 ? '' : `: ${places.join(', ')}`;
+  return `${SENTENCES[kind]}${named}.`;
+}

@@ -1,0 +1,20 @@
+import { PACKAGE_FINDINGS } from '@skillkite/rules/package-report';
+import { Type } from 'typebox';
+import { OneOf } from '../call.ts';
+import { Count } from '../numbers.ts';
+
+/** What an activity's package was found to be when it was imported (rules/package-report). */
+export const PackageReport = Type.Object({
+  standard: Type.String(),
+  parts: Count,
+  files: Count,
+  bytes: Count,
+  largest: Type.Array(Type.Object({ path: Type.String(), bytes: Count })),
+  calls: Type.Array(Type.String()),
+  findings: Type.Array(
+    Type.Object({
+      kind: OneOf(...PACKAGE_FINDINGS),
+      places: Type.Array(Type.String()),
+    }),
+  ),
+});

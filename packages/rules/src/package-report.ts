@@ -1,0 +1,35 @@
+/** What is worth saying of an activity's package before students meet it, the gravest first. */
+export const PACKAGE_FINDINGS = [
+  /** It never opens a session: it is completed by a press. */
+  'silent',
+  /** Flash, which no browser plays any more. */
+  'flash',
+  /** Films and sounds in formats that browsers do not play. */
+  'old-media',
+  /** Loads from other addresses: nothing without a connection, and mostly blocked. */
+  'outside',
+  /** Opens windows of its own, which its frame does not let it. */
+  'windows',
+  /** Wider than a phone, whatever the phone. */
+  'fixed-width',
+  /** Shows something to a mouse that hovers, and to no finger. */
+  'hover-only',
+  /** Long to load on a phone. */
+  'heavy',
+] as const;
+export type PackageFinding = (typeof PACKAGE_FINDINGS)[number];
+
+/** What a package was found to be when it was imported. */
+export type PackageReport = {
+  /** `SCORM 2004 4th Edition`. */
+  readonly standard: string;
+  /** How many parts there are to open. */
+  readonly parts: number;
+  readonly files: number;
+  readonly bytes: number;
+  readonly largest: { readonly path: string; readonly bytes: number }[];
+  /** Calls of the runtime that its scripts name. */
+  readonly calls: string[];
+  /** With files, or of what lies outside hosts: the first of them. */
+  readonly findings: { readonly kind: PackageFinding; readonly places: string[] }[];
+};
