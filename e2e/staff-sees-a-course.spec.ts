@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { sheetRows } from '../apps/server/src/features/roster/table.ts';
 import { ACTIVITY } from './fixtures/activity.ts';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { doneBefore } from './fixtures/done-before.ts';
@@ -13,7 +15,7 @@ test('a teacher’s side shows a course in a class: who is where, who is stuck, 
   const member = (fullname: string) =>
     aStudent(database, { schoolId, grade: 6, section: 'B', fullname });
   const [asha, rahul] = [await member('Asha Verma'), await member('Rahul Gowda')];
-  await member('Zoya Khan');
+  await member('=1+1 Zoya Khan');
   const { pool } = database;
   for (const { id } of [asha, rahul]) {
     await doneBefore(database, id, ACTIVITY.lessonId);
@@ -75,6 +77,39 @@ test('a teacher’s side shows a course in a class: who is where, who is stuck, 
 
   await page.getByRole('button', { name: 'Stuck 1' }).click();
   await expect(page.getByRole('row')).toHaveCount(2);
+
+  const saved = async (as: string): Promise<(readonly string[])[]> => {
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: as }).click();
+    const download = await coming;
+    const rows = await sheetRows(
+      download.suggestedFilename(),
+      await readFile(await download.path()),
+    );
+    return rows.map(({ cells }) => cells);
+  };
+  const excel = await saved('Save as Excel');
+  expect(excel.map((row) => row.slice(0, 2))).toEqual([
+    ['Student', 'Stuck'],
+    ['Rahul Gowda', 'tried 3 times'],
+  ]);
+  expect(excel[0]).toContain('3. Sort the claims');
+  expect(excel[1]).toContain('Stuck');
+
+  await page.getByRole('button', { name: /^All/ }).click();
+  await page.getByLabel('Find a student').fill('=1+1');
+  const csv = await saved('Save as CSV');
+  expect(csv.map(([name]) => name)).toEqual(['Student', "'=1+1 Zoya Khan"]);
+  const named = await saved('Save as Excel');
+  expect(named[1]?.[0]).toBe('=1+1 Zoya Khan');
+  await page.getByLabel('Find a student').fill('');
+
+  await page.getByRole('link', { name: 'Classes' }).click();
+  await page.getByLabel('Find a student').fill('Rahul');
+  const ofClass = await saved('Save as Excel');
+  expect(ofClass.map(([name]) => name)).toEqual(['Student', 'Rahul Gowda']);
+  expect(ofClass[1]).toContain('Sort the claims');
+
   await page.getByRole('link', { name: 'Rahul Gowda', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Rahul Gowda', level: 1 })).toBeVisible();
   await expect(page.getByText('tried 3 times')).toBeVisible();

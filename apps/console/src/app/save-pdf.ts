@@ -1,7 +1,7 @@
 const LATER_MS = 60_000;
 
 /** Hands a document to the browser, which asks where to keep it. Nothing of it stays here. */
-function hand(file: Blob, name: string): void {
+export function saveBlob(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
@@ -12,9 +12,9 @@ function hand(file: Blob, name: string): void {
 
 export function savePdf(base64: string, name: string): void {
   const bytes = Uint8Array.from(atob(base64), (sign) => sign.codePointAt(0) ?? 0);
-  hand(new Blob([bytes], { type: 'application/pdf' }), name);
+  saveBlob(new Blob([bytes], { type: 'application/pdf' }), name);
 }
 
 /** A sheet; the mark in front tells spreadsheets that it is UTF-8. */
 export const saveCsv = (csv: string, name: string): void =>
-  hand(new Blob(['\uFEFF', csv], { type: 'text/csv' }), name);
+  saveBlob(new Blob(['\uFEFF', csv], { type: 'text/csv' }), name);

@@ -40,7 +40,7 @@ function OneClass({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
           </div>
         }
       >
-        {(details) => <ClassTable of={chosen} students={details.students} />}
+        {(details) => <ClassTable of={chosen} name={name} students={details.students} />}
       </QueryState>
     </>
   );

@@ -10,6 +10,7 @@ import { stuckWords } from '../app/stuck-words.ts';
 import { pathOfStudent } from '../paths.ts';
 import { ClassActions, SaidOfClass } from './assign/class-actions.tsx';
 import { Chips } from './chips.tsx';
+import { ExportButtons } from './export-buttons.tsx';
 import { SearchField } from './search-field.tsx';
 
 type Column =
@@ -160,7 +161,7 @@ function Signs({ student }: { student: Student }) {
     .map((kind) => (
       <span
         key={kind}
-        className="ml-2 inline-flex items-center gap-1 rounded-full border border-edge px-2 text-sm font-bold whitespace-nowrap"
+        className="mr-2 inline-flex items-center gap-1 rounded-full border border-edge px-2 text-sm font-bold md:mr-0 md:ml-2 md:whitespace-nowrap"
       >
         <Flag aria-hidden className="size-3.5" />
         {t(`kind.${kind}`)}
@@ -213,6 +214,7 @@ function Row({ student, ...selection }: { student: Student } & Selection) {
             </span>
             <span className="block font-normal md:hidden">
               {student.projectsToReview > 0 && <Project student={student} />}
+              <Signs student={student} />
             </span>
           </span>
         </span>
@@ -253,6 +255,25 @@ const isOf = (filter: Filter | null) => (student: Student) =>
   filter === null ||
   (filter === 'not-begun' ? student.lastSeenAt === null : student.waiting.includes(filter));
 
+/** What a row says, for a file. */
+function useSheetRow() {
+  const { t } = useTranslation();
+  const lastSeen = useLastSeen();
+  return (student: Student): (string | number)[] => [
+    student.fullname,
+    lastSeen(student),
+    student.course?.text ?? t('notBegun'),
+    student.lesson?.text ?? '',
+    student.stuck === null ? '' : stuckWords(t, student.stuck),
+    student.lessonsThisWeek,
+    student.rp,
+    student.streak,
+    student.badges,
+    student.projectsToReview,
+    student.projectsApproved,
+  ];
+}
+
 type OfClass = { schoolId: number; grade: number; section: string };
 
 /** What can be done for those who were chosen. */
@@ -282,8 +303,18 @@ function SelectionBar({
 }
 
 /** Searched as one types, filtered by what waits, sorted by any column. */
-export function ClassTable({ of, students }: { of: OfClass; students: readonly Student[] }) {
+export function ClassTable({
+  of,
+  name,
+  students,
+}: {
+  of: OfClass;
+  name: string;
+  students: readonly Student[];
+}) {
   const { t } = useTranslation();
+  const { t: ofFile } = useTranslation('console-export');
+  const sheetRow = useSheetRow();
   const [selected, select] = useState<readonly number[]>([]);
   const [said, say] = useState('');
   const [search, setSearch] = useState('');
@@ -309,6 +340,23 @@ export function ClassTable({ of, students }: { of: OfClass; students: readonly S
       count: students.filter(isOf(key)).length,
     }))
     .filter(({ count }) => count > 0);
+  const sheet = () => ({
+    name,
+    columns: [
+      t('student'),
+      t('lastSeen'),
+      ofFile('course'),
+      ofFile('lesson'),
+      ofFile('stuck'),
+      t('thisWeek'),
+      t('points'),
+      t('streak'),
+      t('badges'),
+      ofFile('toReview'),
+      ofFile('approved'),
+    ],
+    rows: shown.map(sheetRow),
+  });
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">
@@ -324,6 +372,7 @@ export function ClassTable({ of, students }: { of: OfClass; students: readonly S
       <p role="status" className={shown.length === 0 ? 'py-8 text-center text-soft' : 'sr-only'}>
         {shown.length === 0 ? t('nobodyFound') : t('students', { count: shown.length })}
       </p>
+      {shown.length > 0 && <ExportButtons sheet={sheet} />}
       {shown.length > 0 && (
         <table className="w-full border-b border-hairline text-sm">
           <thead className="bg-paper text-left">

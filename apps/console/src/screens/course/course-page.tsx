@@ -13,9 +13,11 @@ import {
 } from '../../app/course-endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
+import { stuckWords } from '../../app/stuck-words.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { classOfPath, pathOfCourses } from '../../paths.ts';
 import { Chips } from '../chips.tsx';
+import { ExportButtons } from '../export-buttons.tsx';
 import { NotFoundPage } from '../not-found-page.tsx';
 import { SearchField } from '../search-field.tsx';
 import { Answers } from './answers.tsx';
@@ -78,6 +80,7 @@ const isOf = (filter: Filter | null) => (student: CourseStudent) =>
 function Course({ of, details }: { of: SchoolClass; details: CourseInClass }) {
   const { t } = useTranslation('console-course');
   const { t: common } = useTranslation();
+  const { t: ofFile } = useTranslation('console-export');
   const [chosen, choose] = useState<number | null>(null);
   const [filter, setFilter] = useState<Filter | null>(null);
   const [search, setSearch] = useState('');
@@ -93,6 +96,29 @@ function Course({ of, details }: { of: SchoolClass; details: CourseInClass }) {
       count: students.filter(isOf(key)).length,
     }))
     .filter(({ count }) => count > 0);
+  const sheet = () => ({
+    name: `${classNameOf(of)} ${details.course.text}`,
+    columns: [
+      t('student'),
+      ofFile('stuck'),
+      ...lessons.map(({ lesson }, at) =>
+        ofFile('lessonColumn', { number: at + 1, lesson: lesson.text }),
+      ),
+      ofFile('projectStatus'),
+      t('done'),
+    ],
+    rows: shown.map(({ fullname, stuck, states, project, done }) => [
+      fullname,
+      stuck === null ? '' : stuckWords(common, stuck),
+      ...states.map(({ state, score }) =>
+        score === null
+          ? t(`state.${state}`)
+          : ofFile('cell', { state: t(`state.${state}`), percent: score }),
+      ),
+      project === null ? '' : t(`project.${project}`),
+      done,
+    ]),
+  });
   const open = lessons.find(({ lessonId }) => lessonId === chosen);
   return (
     <div className={open ? 'gap-x-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]' : ''}>
@@ -139,6 +165,7 @@ function Course({ of, details }: { of: SchoolClass; details: CourseInClass }) {
         <p role="status" className={shown.length === 0 ? 'py-8 text-center text-soft' : 'sr-only'}>
           {shown.length === 0 ? common('nobodyFound') : common('students', { count: shown.length })}
         </p>
+        {shown.length > 0 && <ExportButtons sheet={sheet} />}
         {shown.length > 0 && <HeatMap lessons={lessons} students={shown} chosen={chosen} />}
         <Legend />
       </div>

@@ -1,0 +1,31 @@
+import { saveBlob, saveCsv } from './save-pdf.ts';
+
+/** A table as it is shown: words and numbers, in its order. */
+export type Sheet = {
+  /** Of the file, without its ending. */
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+};
+
+/** A CSV that any spreadsheet opens: what looks like a formula is a text in it. */
+export async function saveSheetAsCsv({ name, columns, rows }: Sheet): Promise<void> {
+  const { unparse } = (await import('papaparse')).default;
+  const csv = unparse(
+    { fields: [...columns], data: rows.map((row) => [...row]) },
+    { escapeFormulae: true },
+  );
+  saveCsv(`${csv}\r\n`, `${name}.csv`);
+}
+
+/** An Excel file: words are texts in it, whatever they begin with. */
+export async function saveSheetAsXlsx({ name, columns, rows }: Sheet): Promise<void> {
+  const { default: write } = await import('write-excel-file/universal');
+  const head = columns.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
+  const body = rows.map((row) =>
+    row.map((value) =>
+      typeof value === 'number' ? { value, type: Number } : { value, type: String },
+    ),
+  );
+  saveBlob(await write([head, ...body]).toBlob(), `${name}.xlsx`);
+}

@@ -1,0 +1,16 @@
+import type { Translation } from '../translate.ts';
+import type original from '../en/console-export.ts';
+
+export default {
+  excel: 'Excel में सेव करें',
+  csv: 'CSV में सेव करें',
+  failed: 'फ़ाइल नहीं बन पाई। कनेक्शन देखें और फिर कोशिश करें।',
+  course: 'कोर्स',
+  lesson: 'पाठ',
+  stuck: 'अटके हैं',
+  toReview: 'जाँचने के लिए प्रोजेक्ट',
+  approved: 'स्वीकृत प्रोजेक्ट',
+  projectStatus: 'प्रोजेक्ट',
+  lessonColumn: '{{number}}. {{lesson}}',
+  cell: '{{state}}, {{percent}} %',
+} satisfies Translation<typeof original>;
