@@ -1,5 +1,5 @@
-const NOW_MS = 300_000;
+import { presenceOf } from '@skillkite/rules/presence';
 
-/** Seen within the last minutes: at work now. */
+/** At work now, by this device's clock. */
 export const isHereNow = ({ lastSeenAt }: { lastSeenAt: string | null }): boolean =>
-  lastSeenAt !== null && Date.now() - Date.parse(lastSeenAt) < NOW_MS;
+  lastSeenAt !== null && presenceOf(new Date(lastSeenAt), new Date()) !== 'away';

@@ -1,5 +1,6 @@
 import { LESSON_KINDS } from '@skillkite/rules/lesson-kind';
 import { LESSON_STATES } from '@skillkite/rules/lesson-state';
+import { PRESENCES } from '@skillkite/rules/presence';
 import { SUBMISSION_STATUSES } from '@skillkite/rules/project';
 import { STICKERS } from '@skillkite/rules/sticker';
 import { STUCK_WHYS } from '@skillkite/rules/stuck';
@@ -202,6 +203,9 @@ export const fetchCourse = staffRead('/api/staff/class/fetch_course', {
         fullname: Type.String(),
         last_seen_at: Nullable(Timestamp),
         stuck: StuckWords,
+        /** Whether they are at work now, and for how many minutes they have not moved where they are there. */
+        presence: OneOf(...PRESENCES),
+        idle_minutes: Count,
         /** The lesson they are at, where it is one of this course. */
         at_lesson_id: Nullable(RowId),
         project: Nullable(OneOf(...SUBMISSION_STATUSES)),

@@ -22,6 +22,7 @@ import { NotFoundPage } from '../not-found-page.tsx';
 import { SearchField } from '../search-field.tsx';
 import { Answers } from './answers.tsx';
 import { HeatMap, Legend } from './heat-map.tsx';
+import { LiveStrip, LiveSwitch } from './live.tsx';
 
 type SchoolClass = NonNullable<ReturnType<typeof classOfPath>>;
 
@@ -69,6 +70,9 @@ function LessonCard({ lesson, number, students, isChosen, onChoose }: CardProps)
     <div className={`${look} border-hairline`}>{says}</div>
   );
 }
+
+/** As often as a page asks anew while a class works. */
+const LIVE_EVERY_MS = 5000;
 
 type Filter = 'stuck' | 'not-begun';
 const isOf = (filter: Filter | null) => (student: CourseStudent) =>
@@ -175,10 +179,15 @@ function Course({ of, details }: { of: SchoolClass; details: CourseInClass }) {
 
 function OfCourse({ of, courseId }: { of: SchoolClass; courseId: number }) {
   const { t, language } = useTranslation('console-course');
+  const [isLive, setLive] = useState(false);
   const { schoolId, grade, section } = of;
   const asked = useFetchCourseQuery(
     { class: { schoolId, grade, section }, courseId, language },
-    { refetchOnMountOrArgChange: true },
+    {
+      refetchOnMountOrArgChange: true,
+      pollingInterval: isLive ? LIVE_EVERY_MS : 0,
+      skipPollingIfUnfocused: true,
+    },
   );
   const name = classNameOf(of);
   const course = asked.currentData?.course;
@@ -217,7 +226,11 @@ function OfCourse({ of, courseId }: { of: SchoolClass; courseId: number }) {
                   {details.course.text}
                 </h1>
               </div>
+              <div className="ml-auto">
+                <LiveSwitch isOn={isLive} onChange={setLive} />
+              </div>
             </div>
+            {isLive && <LiveStrip students={details.students} isStale={asked.isError} />}
             <Course of={of} details={details} />
           </>
         )}

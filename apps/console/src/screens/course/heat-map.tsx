@@ -4,7 +4,6 @@ import { ScrollRegion } from '@skillkite/web/ui/scroll-region.tsx';
 import { Link } from 'react-router';
 import type { CourseLesson, CourseStudent } from '../../app/course-endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { isHereNow } from '../../app/seen.ts';
 import { stuckWords } from '../../app/stuck-words.ts';
 import { pathOfStudent } from '../../paths.ts';
 import './heat.css';
@@ -29,7 +28,7 @@ const heatOf = ({ state, score }: Shown): string => {
   return HEAT[STEPS.filter((step) => score >= step).length] ?? '';
 };
 const CELL =
-  'relative flex h-8 min-w-14 items-center justify-center gap-0.5 rounded-md px-1 text-sm font-bold tabular-nums';
+  'relative transition-colors duration-250 motion-reduce:transition-none flex h-8 min-w-14 items-center justify-center gap-0.5 rounded-md px-1 text-sm font-bold tabular-nums';
 
 /** The folded corner of whoever is stuck. */
 const Corner = () => (
@@ -45,7 +44,7 @@ function Cell({ student, lesson, shown }: CellProps) {
   const { t } = useTranslation('console-course');
   const { state, score } = shown;
   const project = lesson.kind === 'project' ? student.project : null;
-  const isHere = student.atLessonId === lesson.lessonId && isHereNow(student);
+  const isHere = student.atLessonId === lesson.lessonId && student.presence !== 'away';
   const Icon = project ? PROJECT_ICONS[project] : state === 'not-begun' ? null : ICONS[state];
   const words = [
     project ? t(`project.${project}`) : t(`state.${state}`),

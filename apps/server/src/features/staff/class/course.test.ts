@@ -149,6 +149,23 @@ describe('a course in a class', () => {
     ]);
   });
 
+  it('says who is at work, who has stopped for two minutes, and who has gone', async () => {
+    const presences = async () =>
+      (await asked()).students.map(({ presence, idle_minutes }) => `${presence} ${idle_minutes}`);
+    const [, bina] = (await asked()).students;
+    expect(bina?.at_lesson_id).toBe(lesson(1));
+    expect(await presences()).toEqual(['working 0', 'working 0', 'away 0']);
+    test.clock.advance(3 * 60_000);
+    expect(await presences()).toEqual(['stopped 3', 'stopped 3', 'away 0']);
+    await test.database.pool.query('update quiz_runs set last_at = $2 where student_id = $1', [
+      ids.bina,
+      test.clock.now(),
+    ]);
+    expect(await presences()).toEqual(['stopped 3', 'working 0', 'away 0']);
+    test.clock.advance(9 * 60_000);
+    expect(await presences()).toEqual(['away 0', 'stopped 9', 'away 0']);
+  });
+
   it('says the same of a student as the class and the student’s own page', async () => {
     const { students } = await asked();
     const { details: all } = await staffCall(

@@ -1,6 +1,7 @@
 import type { fetchCourse } from '@skillkite/contract/staff/class';
 import { fieldIn } from '@skillkite/rules/local-text';
 import { lessonState } from '@skillkite/rules/lesson-state';
+import { minutesSince, presenceOf } from '@skillkite/rules/presence';
 import type { SubmissionStatus } from '@skillkite/rules/project';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
@@ -47,7 +48,8 @@ export const fetchCourseHandler =
     const course = content.course(body.course_id);
     if (!course) throw new Failure('NOT_FOUND');
     const lessons = course.requiredLessons;
-    const all = await studentFacts(visible, clock.now(), content);
+    const now = clock.now();
+    const all = await studentFacts(visible, now, content);
     const rows = await workOf(
       visible,
       course.id,
@@ -57,11 +59,17 @@ export const fetchCourseHandler =
     const students = all.map((facts) => {
       const row = byStudent.get(facts.id);
       const states = statesOf(lessons, row, facts);
+      const presence = presenceOf(facts.lastSeenAt, now);
       const isHere = lessons.some(({ id }) => id === facts.lessonId);
       return {
         student_id: facts.id,
         fullname: facts.fullname,
         last_seen_at: facts.lastSeenAt?.toISOString() ?? null,
+        presence,
+        idle_minutes:
+          facts.lastSeenAt === null || presence === 'away'
+            ? 0
+            : minutesSince(facts.lastSeenAt, now),
         stuck: isHere ? stuckWords(facts) : null,
         at_lesson_id: isHere ? facts.lessonId : null,
         project: row?.project ?? null,

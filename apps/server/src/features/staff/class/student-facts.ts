@@ -67,7 +67,9 @@ const readRows = (visible: Visible, now: Date) =>
     select s.id, s.fullname, s.school_id, s.grade, coalesce(s.section, '') as section, c.time_zone, s.rp,
       greatest(
         (select max(v.last_seen_at) from sessions v where v.student_id = s.id),
-        lessons.last_at
+        lessons.last_at,
+        (select max(q.last_at) from quiz_runs q where q.student_id = s.id),
+        (select max(x.updated_at) from scorm_states x where x.student_id = s.id)
       ) as last_seen_at,
       at.course_id, here.lesson_id,
       case when lesson.is_done is not true
