@@ -101,6 +101,20 @@ const hides = (page: DrivenPage, query: Query) =>
   within(30_000, `${named(query)} to go`, async () =>
     (await page.count(query)) === 0 ? true : null,
   );
+/** Where the film of a page stands. */
+const film = (page: DrivenPage) =>
+  page.evaluate<{ at: number; isPaused: boolean; rate: number; ready: number; error: number }>(
+    `(({ currentTime, paused, playbackRate, readyState, error }) => ({
+      at: currentTime, isPaused: paused, rate: playbackRate, ready: readyState, error: error?.code ?? 0
+    }))(document.querySelector('video'))`,
+  );
+const filmStays = (page: DrivenPage) => async (cause: unknown) => {
+  throw new Error(`The film stays at ${JSON.stringify(await film(page))}.`, { cause });
+};
+const plays = (page: DrivenPage) =>
+  within(30_000, 'the film to play', async () => ((await film(page)).at > 0 ? true : null)).catch(
+    filmStays(page),
+  );
 const leadsTo = (page: DrivenPage, path: string) =>
   within(30_000, path, async () =>
     (await page.evaluate<string>('location.pathname')) === path ? true : null,
@@ -131,13 +145,25 @@ test('a student works through a day: log in, home, video, page, activity, quest,
   await go(`${classroom}/classes`);
   await shows(page, heading(course.video));
   await page.click(button('Play'));
+  await plays(page);
   await page.evaluate('document.querySelector("video").playbackRate = 2');
-  await shows(page, heading(course.page), (course.seconds + 30) * 1000);
+  await shows(page, heading(course.page), (course.seconds + 30) * 1000).catch(filmStays(page));
   await shows(page, { css: 'h1', frames: [`iframe[title="${course.page}"]`] });
-  // The way on comes with the end of the text.
-  await page.evaluate('document.documentElement.scrollTo(0, 1e6)', [
-    `iframe[title="${course.page}"]`,
-  ]);
+  await within(30_000, 'the letters of the page', async () =>
+    (await page.evaluate<boolean>(
+      `document.fonts.ready.then(() => [...document.fonts].some(({ status }) => status === 'loaded'))`,
+      [`iframe[title="${course.page}"]`],
+    ))
+      ? true
+      : null,
+  );
+  // The way on comes with the end of the text, which moves down while its pictures come.
+  await within(30_000, 'the end of the text', async () => {
+    await page.evaluate('document.documentElement.scrollTo(0, 1e6)', [
+      `iframe[title="${course.page}"]`,
+    ]);
+    return (await page.count(button('I have read this'))) > 0 ? true : null;
+  });
   await page.click(button('I have read this'));
   await shows(page, heading(course.next));
 

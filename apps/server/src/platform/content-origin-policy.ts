@@ -1,5 +1,7 @@
 /** What the content origin may be asked by, and what its pages may do. */
 export type Policy = {
+  /** Where the files of lessons are served. */
+  readonly files: string;
   /** The application's origin. */
   readonly application: string;
   /** The one address of the application a player page may send to. */
@@ -77,15 +79,17 @@ export function packageHeaders({ application }: Policy): Record<string, string> 
 }
 
 /** A lesson's own files: pages without an origin of their own, documents the application may read. */
-export function fileHeaders({ application }: Policy): Record<string, string> {
+export function fileHeaders({ application, files }: Policy): Record<string, string> {
+  // In a page without an origin WebKit takes 'self' for nothing: the address stands beside it.
+  const own = `'self' ${files}`;
   return {
     ...EVERYWHERE,
     ...connections(),
     'content-security-policy': `${csp({
-      'default-src': "'self' 'unsafe-inline' data: blob:",
+      'default-src': `${own} 'unsafe-inline' data: blob:`,
       'frame-src': "'none'",
       'object-src': "'none'",
-      'base-uri': "'self'",
+      'base-uri': own,
       'form-action': "'none'",
       'frame-ancestors': application,
     })}; sandbox allow-scripts allow-modals allow-popups`,

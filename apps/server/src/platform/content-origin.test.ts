@@ -317,6 +317,10 @@ describe('the content origin', () => {
     const page = await get('/files/lesson/page.html');
     expect(policyOf(page)).toMatch(/; sandbox allow-scripts /);
     expect(policyOf(page)).not.toContain('allow-same-origin');
+    // WebKit does not know 'self' there.
+    expect(policyOf(page)).toContain("default-src 'self' https://content.example.org 'unsafe-");
+    const { headers } = await get('/files/lesson/page.html', {}, 'https://{package}.example.org');
+    expect(policyOf({ headers })).toContain("default-src 'self' https://files.example.org ");
     expect(page.body).not.toContain('unload-shim');
     expect(page.body).toMatch(
       /^<script src="\/player\/page-guard\.js"><\/script><script src="\/player\/page-downloads\.js"><\/script><style data-fonts>[^<]+<\/style><script type="module" src="\/player\/read-aloud\.js"><\/script><script>alert/,

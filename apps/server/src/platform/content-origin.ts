@@ -53,7 +53,11 @@ const LONGEST_PATH = 850;
 export async function contentOrigin(options: ContentOriginOptions): Promise<FastifyInstance> {
   const { storage, logger, limits = contentLimits() } = options;
   const application = new URL(options.applicationUrl).origin;
-  const policy: Policy = { application, beaconUrl: application + BEACON_PATH };
+  const policy: Policy = {
+    files: new URL(options.contentUrl.replace('{package}', FILES)).origin,
+    application,
+    beaconUrl: application + BEACON_PATH,
+  };
   const connections = limitConnections(limits, logger);
   const app = Fastify({
     serverFactory: connections.serverFactory,
