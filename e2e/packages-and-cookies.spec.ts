@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { asksItself } from './fixtures/asks-itself.ts';
 import { expect, test } from './fixtures/journey.ts';
 
 const contentUrlOf = (page: Page) =>
@@ -48,6 +49,7 @@ test('a second session cookie ends with the first answer, and logging in again c
   const domain = new URL(baseURL ?? '').hostname;
   await context.addCookies([{ name: 'skillkite', value: 'theirs', domain, path: '/api/login' }]);
   // The page that goes may still be answered, with the one cookie it had.
+  await asksItself(page);
   const refused = page.waitForResponse(
     (response) => response.url().endsWith('/user_details') && response.status() === 401,
   );

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { asksItself } from './fixtures/asks-itself.ts';
 import { expect, test as base } from './fixtures/journey.ts';
 
 type VideoLesson = { id: number; courseId: number; title: string; seconds: number };
@@ -246,6 +247,7 @@ test('a format the browser cannot play says so and offers the file; an empty sou
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Position')).toBeVisible();
 
+  await asksItself(page);
   await page.route('**/fetch_class_details', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ACTIVITY, sortClaims, takeBadge } from './fixtures/activity.ts';
+import { asksItself } from './fixtures/asks-itself.ts';
 import { doneBefore } from './fixtures/done-before.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { sayRead } from './fixtures/reading.ts';
@@ -29,6 +30,7 @@ test.describe('what goes wrong is said in the words of the specification', () =>
     test.skip(info.project.name !== 'desktop', 'The same words on every screen.');
     await logIn(fresh.loginId);
     await page.waitForURL('**/school-homepage');
+    await asksItself(page);
   });
 
   test('home without news and streak, programs without courses (spec 8)', async ({ page }) => {

@@ -10,6 +10,7 @@ type SharedChunk = {
 };
 
 const packages = (...names: string[]) => names.map((name) => `/node_modules/${name}/`);
+const icons = (...names: string[]) => names.map((name) => `/lucide-react/dist/esm/icons/${name}.`);
 const filesOf = (folder: string, ...names: string[]) => names.map((name) => `${folder}/${name}.`);
 
 /**
@@ -75,6 +76,50 @@ const SHARED: readonly SharedChunk[] = [
     of: ['/src/app/offline/', ...filesOf('/src/ui', 'size-text')],
   },
   {
+    // What home asks for a while after it stands, and other screens at once.
+    name: 'common',
+    of: [
+      ...filesOf('/src/ui', 'dialog'),
+      ...filesOf('/src/app', 'endpoints/journeys', 'endpoints/badges', 'courses/next-course'),
+      ...filesOf('/contract/src', 'badges', 'progress'),
+      ...filesOf(
+        '/rules/src',
+        'calendar-day',
+        'next-course',
+        'file-kind',
+        'streak-timer',
+        'streak-row',
+      ),
+      ...filesOf('/features/rewards', 'use-streak', 'streak-stops', 'streak-time'),
+      ...icons('check', 'star', 'arrow-right', 'hourglass'),
+    ],
+  },
+  {
+    // What home never asks for, and several screens do.
+    name: 'screens',
+    of: [
+      '/features/coins/',
+      ...filesOf('/src/ui', 'use-media-query', 'scroll-region'),
+      ...filesOf(
+        '/src/app',
+        'load',
+        'endpoints/coins',
+        'endpoints/classroom',
+        'read-aloud/when-voiced',
+      ),
+      ...filesOf('/src/app', 'courses/celebrated-course'),
+      ...filesOf('/contract/src', 'coins', 'classroom'),
+      ...filesOf('/rules/src', 'classroom', 'duration', 'lesson-kind', 'watch-progress'),
+      ...icons('lock', 'download', 'circle-check', 'play', 'file-text', 'image', 'volume-2'),
+      ...icons('pause', 'maximize', 'rotate-ccw'),
+    ],
+  },
+  { name: 'voices', of: filesOf('/src/app/read-aloud', 'voices', 'speak') },
+  // A screen with all that it needs to show: its files would come after each other.
+  { name: 'journey', of: ['/src/routes/journey.'] },
+  { name: 'classroom', of: ['/src/routes/classroom.'] },
+  { name: 'film', of: ['/features/classroom/video/video-lesson.'] },
+  {
     // Never the page itself: whatever shared its chunk would run it.
     name: 'login-words',
     of: [
@@ -92,6 +137,11 @@ const SHARED: readonly SharedChunk[] = [
       ...filesOf('/texts/src', 'en/login'),
       ...filesOf('/rules/src', 'pin'),
     ],
+  },
+  // After it: the dashboard has tabs too.
+  {
+    name: 'dashboard',
+    of: filesOf('/src/features', 'dashboard/dashboard-page', 'rewards/streak-panel'),
   },
 ];
 

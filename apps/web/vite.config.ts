@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsInBrowser } from './calls-in-browser.ts';
+import { firstScreens } from './first-screens.ts';
 import { lightIcons } from './light-icons.ts';
 import { modulePreload, preloadTheRest } from './module-preload.ts';
 import { localeFonts } from './locale-fonts.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
     modulePreload,
     noStaleNames,
     pageConfig,
+    firstScreens,
     serviceWorker,
     process.env['PSEUDO_LOCALE'] === 'on' && pseudoLocale,
   ],

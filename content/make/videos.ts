@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { VIDEOS } from './videos/all-videos.ts';
-import { render, writeCaptions } from './videos/render.ts';
+import { render, renderPoster, writeCaptions } from './videos/render.ts';
 import { openStage } from './videos/stage.ts';
 
 const FOLDER = join(import.meta.dirname, '../demo/media/videos');
@@ -13,6 +13,7 @@ const { values, positionals } = parseArgs({
     look: { type: 'string' },
     every: { type: 'string', default: '2' },
     captions: { type: 'boolean' },
+    posters: { type: 'boolean' },
   },
 });
 const wanted = VIDEOS.filter(({ slug }) => positionals.length === 0 || positionals.includes(slug));
@@ -22,11 +23,15 @@ for (const video of wanted) {
   if (values.look !== undefined) {
     for (let t = 0; t < video.seconds; t += Number(values.every)) {
       const name = `${video.slug}-${t.toFixed(1).padStart(4, '0')}.png`;
-      await writeFile(join(values.look, name), await stage.show(video.draw(t), 'png'));
+      await writeFile(join(values.look, name), await stage.show(video.draw(t), 'look'));
     }
     continue;
   }
   await mkdir(FOLDER, { recursive: true });
+  if (values.posters) {
+    await renderPoster(video, stage, FOLDER);
+    continue;
+  }
   await writeCaptions(video, FOLDER);
   if (values.captions) continue;
   await render(video, stage, FOLDER);

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { parentSheetLink } from './features/assessment/parent-sheet-link.ts';
+import { firstAnswers } from './features/first-answers.ts';
 import { singleSignOn } from './features/login/single-sign-on/single-sign-on.ts';
 import { portfolioLinkRoutes } from './features/portfolio/link-routes.ts';
 import { projectFiles } from './features/projects/project-files.ts';
@@ -138,6 +139,8 @@ export async function buildApp(
       contentUrl: config.contentUrl,
       tagUrl: config.analytics.sink === 'tag' ? config.analytics.url : null,
       runtimeConfig: runtimeConfigOf(config),
+      firstScreenOf: firstAnswers(app, services),
+      locales: config.locales,
     });
   }
   return app;

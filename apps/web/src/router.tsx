@@ -195,8 +195,9 @@ export const router = createBrowserRouter(
   ],
   {
     // Most visits stay on the few pages above: where the others lead is loaded by who goes there.
-    patchRoutesOnNavigation: async ({ patch }) => {
-      if (areAllKnown) return;
+    patchRoutesOnNavigation: async ({ patch, path }) => {
+      // All of a classroom stands above: it does not wait for the routes of others.
+      if (areAllKnown || path.startsWith('/classroom/')) return;
       const { lazyRoutes } = await import('./routes/lazy-routes.tsx');
       patch(PAGES, lazyRoutes);
       areAllKnown = true;

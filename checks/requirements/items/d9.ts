@@ -402,6 +402,10 @@ export const decision9: Section = {
       },
     },
     {
+      id: 'first-data',
+      rule: 'What a signed-in page shows first comes with it, is kept by nobody on the way, and never shows to another student.',
+    },
+    {
       id: 'report-for-child',
       rule: 'It tells its student strengths first, without numbers, and names for each skill a course that trains it.',
     },

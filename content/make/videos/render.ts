@@ -48,16 +48,17 @@ export async function render(video: Video, stage: Stage, folder: string): Promis
   });
   const ended = once(ffmpeg, 'close');
   for (let frame = 0; frame < video.seconds * FRAMES_PER_SECOND; frame += 1) {
-    const picture = await stage.show(video.draw(frame / FRAMES_PER_SECOND), 'jpeg');
+    const picture = await stage.show(video.draw(frame / FRAMES_PER_SECOND), 'frame');
     if (!ffmpeg.stdin.write(picture)) await once(ffmpeg.stdin, 'drain');
   }
   ffmpeg.stdin.end();
   const [code] = await ended;
   await rm(work, { recursive: true });
   if (code !== 0) throw new Error(`ffmpeg ended with ${String(code)} at ${video.slug}.`);
+  await renderPoster(video, stage, folder);
+}
 
-  await writeFile(
-    join(folder, `${video.slug}.jpg`),
-    await stage.show(video.draw(video.poster), 'jpeg'),
-  );
+export async function renderPoster(video: Video, stage: Stage, folder: string): Promise<void> {
+  const poster = await stage.show(video.draw(video.poster), 'poster');
+  await writeFile(join(folder, `${video.slug}.jpg`), poster);
 }

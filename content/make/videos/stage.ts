@@ -22,9 +22,16 @@ async function letters(): Promise<string> {
   return faces.join('');
 }
 
+/** A poster is what a slow phone waits for; a frame is only on its way into a video. */
+const SHOWN_AS = {
+  frame: { type: 'jpeg', quality: 96 },
+  poster: { type: 'jpeg', quality: 70 },
+  look: { type: 'png' },
+} as const;
+
 export type Stage = {
   /** The drawing as a picture in the stage's size. */
-  show: (drawing: string, as: 'jpeg' | 'png') => Promise<Buffer>;
+  show: (drawing: string, as: keyof typeof SHOWN_AS) => Promise<Buffer>;
   close: () => Promise<void>;
 };
 
@@ -45,7 +52,7 @@ export async function openStage(width: number, height: number): Promise<Stage> {
         const stage = document.querySelector('#stage');
         if (stage) stage.innerHTML = svg;
       }, drawing);
-      return page.screenshot(as === 'png' ? { type: 'png' } : { type: 'jpeg', quality: 96 });
+      return page.screenshot(SHOWN_AS[as]);
     },
     close: () => browser.close(),
   };

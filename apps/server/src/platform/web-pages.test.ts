@@ -11,6 +11,11 @@ import { contentSecurityPolicy, webPages } from './web-pages.ts';
 
 const SCRIPT = 'export const kite = () => "up";\n'.repeat(200);
 const PAGE = '<!doctype html><html><head><title>Kites</title></head><body></body></html>';
+const SCREEN = {
+  name: 'home',
+  answers: [{ path: '/api/x', body: { user_id: 7 }, details: '</script><b>Asha</b>' }],
+  picture: 'https://content.test/"kite".svg',
+};
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 describe('the built pages', () => {
@@ -30,6 +35,11 @@ describe('the built pages', () => {
     await write('console/index.html', PAGE.replace('Kites', 'Staff'));
     await write('console/family.html', PAGE.replace('Kites', 'Families'));
     await write('console/assets/staff-D6LeXASg.js', 'export {};');
+    const files = {
+      scripts: ['/assets/home.js'],
+      texts: { en: ['/assets/e.js'], hi: ['/assets/h.js'] },
+    };
+    await write('screens.json', JSON.stringify({ home: files }));
     await write('kite.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await write('sw.js', SCRIPT);
     await write('sw.js.br', brotliCompressSync(SCRIPT));
@@ -45,6 +55,8 @@ describe('the built pages', () => {
       consoleFolder,
       contentUrl: 'http://content.test',
       runtimeConfig: { productName: '</script><script>alert(1)</script>' },
+      firstScreenOf: async ({ headers }) => (headers.cookie === 'known=1' ? SCREEN : null),
+      locales: ['en', 'hi'],
     });
     await app.ready();
   });
@@ -93,6 +105,36 @@ describe('the built pages', () => {
     expect(headers['content-encoding']).toBeUndefined();
     expect(headers['cache-control']).toContain('immutable');
     expect(body).toBe('export {};');
+  });
+
+  it('brings what its first screen needs along to who opens it, packed, kept by nobody, and unable to run', async () => {
+    const known = { cookie: 'known=1', 'sec-fetch-dest': 'document' };
+    const { headers, body } = await get('/home', known);
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      vary: 'accept-encoding, cookie',
+      'content-security-policy': expect.stringContaining("script-src 'self'"),
+    });
+    expect(headers['etag']).toBeUndefined();
+    const [, answers = ''] = /id="first-answers">([^<]*)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(answers)).toEqual(SCREEN.answers);
+    expect(body).not.toContain('<b>Asha</b>');
+    expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/home.js">');
+    expect(body).toContain('href="https://content.test/&quot;kite&quot;.svg"');
+    expect(body).toContain('/assets/e.js');
+    const hindi = await get('/home', { ...known, ...BROWSER, 'accept-language': 'hi-IN,hi;q=0.9' });
+    expect(brotliDecompressSync(hindi.rawPayload).toString()).toContain('/assets/h.js');
+    // What a device keeps for later, another student, and the login page have none of it.
+    for (const [url, asked] of [
+      ['/home', { cookie: 'known=1', 'sec-fetch-dest': 'empty' }],
+      ['/home', { cookie: 'known=1' }],
+      ['/home', { 'sec-fetch-dest': 'document' }],
+      ['/login', known],
+    ] as const) {
+      const plain = await get(url, asked);
+      expect(plain.headers['cache-control']).toBe('no-cache');
+      expect(plain.body).not.toContain('first-answers');
+    }
   });
 
   it('has names without a hash asked for again each time', async () => {
@@ -203,6 +245,8 @@ describe('the built pages', () => {
       consoleFolder,
       contentUrl: 'http://content.test',
       runtimeConfig: { productName: 'Skillkite' },
+      firstScreenOf: async () => null,
+      locales: ['en'],
     });
     const hindi = await built.inject('/manifest.hi.webmanifest');
     expect(hindi.json()).toMatchObject({

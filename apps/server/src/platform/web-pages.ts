@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Locale } from '@skillkite/rules/locale';
 import { Failure } from './failure.ts';
 import { compressedPage, sendPage } from './compressed-page.ts';
+import { type FirstScreenOf, asScriptText, screenFiles, sendScreen } from './first-screen.ts';
 import { webManifests } from './web-manifest.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -31,6 +33,9 @@ type WebPagesOptions = {
   tagUrl?: string | null;
   /** Written into every page, so that no request is spent on it. */
   runtimeConfig: Readonly<Record<string, unknown>>;
+  /** What the page at an address shows first to who asks for it; null where nothing is known. */
+  firstScreenOf: FirstScreenOf;
+  locales: readonly Locale[];
 };
 
 const decoded = (path: string): string => {
@@ -40,9 +45,6 @@ const decoded = (path: string): string => {
     return path;
   }
 };
-
-/** A `<` inside JSON could end the script element it stands in. */
-const asScriptText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** What the build wrote for a server of static files. */
 const DEFAULTS = /<script\b[^>]*\bid="runtime-config"[^>]*>[^<]*<\/script>/;
@@ -84,7 +86,15 @@ const workerPolicy = (contentUrl: string): string =>
 /** Serves the built React application: hashed assets for a year, the staff's page below /staff/, that of parents below /family/, its own two at every other address. */
 export async function webPages(
   app: FastifyInstance,
-  { folder, consoleFolder, contentUrl, tagUrl = null, runtimeConfig }: WebPagesOptions,
+  {
+    folder,
+    consoleFolder,
+    contentUrl,
+    tagUrl = null,
+    runtimeConfig,
+    firstScreenOf,
+    locales,
+  }: WebPagesOptions,
 ): Promise<void> {
   const page = async (path: string) =>
     compressedPage(withRuntimeConfig(await readFile(path, 'utf8'), runtimeConfig));
@@ -94,6 +104,8 @@ export async function webPages(
     page(join(consoleFolder, 'index.html')),
     page(join(consoleFolder, 'family.html')),
   ]);
+  const html = application.plain.toString();
+  const files = screenFiles(folder);
   const policy = contentSecurityPolicy(contentUrl, tagUrl);
 
   const headersOf = (cacheControl: string) => (response: FastifyReply) =>
@@ -149,6 +161,11 @@ export async function webPages(
     });
     if (STAFF.test(path)) return sendPage(request, reply, staff);
     if (FAMILY.test(path)) return sendPage(request, reply, family);
-    return sendPage(request, reply, LOGIN_PAGES.has(path) ? login : application);
+    if (LOGIN_PAGES.has(path)) return sendPage(request, reply, login);
+    // A page that is opened, not one that is kept on a device or looked at by a program.
+    const isOpened = request.headers['sec-fetch-dest'] === 'document';
+    const screen = isOpened ? await firstScreenOf(request).catch(() => null) : null;
+    if (screen) return sendScreen(request, reply, { html, screen, files, locales });
+    return sendPage(request, reply, application);
   });
 }

@@ -6,6 +6,7 @@ import {
   type QueryDefinition,
   createApi,
 } from '@reduxjs/toolkit/query/react';
+import { firstAnswer, forgetFirstAnswers } from './first-answers.ts';
 import { type Answer, type ApiFailure, post } from './post.ts';
 import { inSession } from './session-trouble.ts';
 import { type Answered, type Asked, namesOf } from './wire.ts';
@@ -42,8 +43,11 @@ async function postPatiently(...[path, body, options]: Parameters<typeof post>):
 }
 
 const base: Base = async ({ path, body }, { signal, type }) => {
+  const first = type === 'query' ? firstAnswer(path, body) : forgetFirstAnswers();
   const send = type === 'query' ? postPatiently : post;
-  const answer = await inSession(() => send(path, body, { signal }));
+  const answer = await inSession(async () =>
+    first ? { data: first.details } : send(path, body, { signal }),
+  );
   if ('error' in answer && !signal.aborted) {
     const verb = type === 'query' ? 'fetching' : 'sending';
     console.error(`Error ${verb} ${nameOf(path)} data: ${answer.error.message}`);

@@ -51,6 +51,22 @@ describe('answers kept on the device', () => {
     });
   });
 
+  it('an answer that came with the page is given as one that went by, and takes the place of another student’s', async () => {
+    const { ports, answers, asked, online, offline } = device();
+    online('of 8');
+    await asked(ask(8));
+    await answers.came({ url: PATH, body: { user_id: 7 }, details: 'of 7' });
+    expect(await ports.caches.keys()).toEqual(['answers-7']);
+    offline();
+    expect(await asked(ask(7))).toMatchObject({
+      at: '2026-11-21T08:35:00.000Z',
+      body: { details: 'of 7' },
+    });
+    await expect(asked(ask(8))).rejects.toThrow('Failed to fetch');
+    await answers.came({ url: PATH, body: {}, details: 'for all' });
+    expect(await ports.caches.keys()).toEqual(['answers-7']);
+  });
+
   it('another question, another call and another student have no answer of it', async () => {
     const { asked, online, offline } = device();
     online('badges of 7');

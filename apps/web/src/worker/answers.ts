@@ -20,6 +20,8 @@ export const endsStay = (path: string): boolean =>
 export type Answers = {
   /** The answer of the network, or the one that was kept of the same question of the same student. */
   answer(request: Request): Promise<{ response: Response; keeping: Promise<void> }>;
+  /** An answer that came with a page, as if it had gone by. */
+  came(answer: { url: string; body: unknown; details: unknown }): Promise<void>;
   /** Nothing of anybody stays. */
   forget(): Promise<void>;
 };
@@ -72,6 +74,14 @@ export function keptAnswers(ports: Ports): Answers {
 
   return {
     forget,
+    came: async ({ url, body, details }) => {
+      const text = JSON.stringify(body);
+      const studentId = studentIn(text);
+      if (studentId === null) return;
+      await keep(studentId, keyOf(url, text), Response.json({ details }), forgotten).catch(() => {
+        // A full device keeps what it has.
+      });
+    },
     answer: async (request) => {
       const body = await request.clone().text();
       const studentId = studentIn(body);

@@ -122,8 +122,12 @@ scope.addEventListener('fetch', (event) => {
   if (answer !== null) event.respondWith(answer);
 });
 scope.addEventListener('message', (event) => {
-  const { kind } = event.data as ToWorker;
-  if (kind === 'keep-the-rest') event.waitUntil(shell.keepTheRest());
-  else if (kind === 'keep-everything') event.waitUntil(keepEverything(event.ports));
-  else if (event.source) event.waitUntil(tellKept(event.source.id));
+  const message = event.data as ToWorker;
+  if (message.kind === 'keep-the-rest') event.waitUntil(shell.keepTheRest());
+  else if (message.kind === 'keep-everything') event.waitUntil(keepEverything(event.ports));
+  else if (message.kind === 'answered') {
+    const { path, ...answer } = message;
+    const url = new URL(path, scope.location.origin).href;
+    if (READS.has(path)) event.waitUntil(answers.came({ ...answer, url }));
+  } else if (event.source) event.waitUntil(tellKept(event.source.id));
 });

@@ -26,6 +26,8 @@ export type ToWorker =
   | { kind: 'keep-the-rest' }
   /** The readers of documents too. Answers on the port that comes with it whether all of it is there. */
   | { kind: 'keep-everything' }
-  | { kind: 'what-is-kept' };
+  | { kind: 'what-is-kept' }
+  /** An answer came with the page: the worker keeps it as if it had gone by. */
+  | { kind: 'answered'; path: string; body: unknown; details: unknown };
 /** What the service worker tells a page: that what it shows was kept on this device, since when; that the server answers again. */
 export type FromWorker = { kind: 'kept'; at: string } | { kind: 'live' };

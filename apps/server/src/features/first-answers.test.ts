@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AnyCall } from '@skillkite/contract/call';
+import { fetchClassDetails } from '@skillkite/contract/classroom';
+import { continueJourney } from '@skillkite/contract/home';
+import { userDetails } from '@skillkite/contract/login';
+import { fetchIlmsBySkill, fetchSkillsByUser } from '@skillkite/contract/programs';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import type { FirstAnswer } from '../platform/first-screen.ts';
+import { type TestStudent, aProgram, aStudent } from '../testing/builders.ts';
+import { type TestApp, openTestApp } from '../testing/test-app.ts';
+
+describe('the answers that come with a page', () => {
+  let test: TestApp;
+  let app: FastifyInstance;
+  let folder: string;
+  beforeAll(async () => {
+    test = await openTestApp();
+    folder = await mkdtemp(join(tmpdir(), 'skillkite-screens-'));
+    await mkdir(join(folder, 'assets'));
+    for (const name of ['index.html', 'login.html', 'family.html'])
+      await writeFile(join(folder, name), '<html><head></head><body></body></html>');
+    app = await buildApp(test.services, {
+      logger: test.app.log,
+      webFolder: folder,
+      consoleFolder: folder,
+    });
+    await app.ready();
+  });
+  afterAll(async () => {
+    await app.close();
+    await test.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const opened = async (url: string, student: TestStudent | null) => {
+    const { body, headers } = await app.inject({
+      url,
+      headers: {
+        'sec-fetch-dest': 'document',
+        ...(student && { cookie: await test.cookieOf(student) }),
+      },
+    });
+    const [, text] = /id="first-answers">([^<]*)<\/script>/.exec(body) ?? [];
+    const answers = text === undefined ? null : (JSON.parse(text) as FirstAnswer[]);
+    return { answers, cache: headers['cache-control'] };
+  };
+  const paths = (...calls: AnyCall[]) => calls.map(({ path }) => path);
+
+  it('are those of the student in the session, as the calls would have said (D2, D9 first-data)', async () => {
+    const student = await aStudent(test.database);
+    const { answers, cache } = await opened('/home', student);
+    expect(cache).toBe('private, no-store');
+    expect(answers?.map(({ path }) => path)).toEqual(
+      paths(userDetails, continueJourney, fetchSkillsByUser),
+    );
+    for (const { body } of answers ?? []) expect(body).toEqual({ user_id: student.id });
+    const asked = await test.call(userDetails, { user_id: student.id }, student);
+    expect(answers?.[0]?.details).toEqual(asked.details);
+  });
+
+  it('are none without a session, at an address that shows something else, and of a call that is refused (D2)', async () => {
+    const student = await aStudent(test.database, { grade: 6 });
+    const later = await aProgram(test.database, { grades: [9] });
+    await test.services.catalogue.reload();
+    const [course] = later.courses;
+    expect(await opened('/home', null)).toEqual({ answers: null, cache: 'no-cache' });
+    expect((await opened('/events', student)).answers).toBeNull();
+    const classroom = await opened(`/classroom/${course?.id}/classes`, student);
+    expect(classroom.answers?.map(({ path }) => path)).toEqual(paths(userDetails));
+    const stopped = await aStudent(test.database, { isDeleted: true });
+    expect((await opened('/home', stopped)).answers?.map(({ path }) => path)).toEqual(
+      paths(userDetails),
+    );
+  });
+
+  it('are of the program or course in the address', async () => {
+    const student = await aStudent(test.database);
+    const program = await aProgram(test.database);
+    await test.services.catalogue.reload();
+    const [course] = program.courses;
+    const journey = await opened(`/ilm-journey?skill_id=${program.id}`, student);
+    expect(journey.answers?.map(({ path, body }) => [path, body])).toEqual([
+      [userDetails.path, { user_id: student.id }],
+      [fetchIlmsBySkill.path, { user_id: student.id, skill_id: program.id }],
+    ]);
+    const classroom = await opened(`/classroom/${course?.id}/classes`, student);
+    expect(classroom.answers?.map(({ path, body }) => [path, body])).toEqual([
+      [userDetails.path, { user_id: student.id }],
+      [fetchClassDetails.path, { user_id: student.id, ilm_id: course?.id }],
+    ]);
+  });
+});

@@ -1,0 +1,172 @@
+import type { AnyCall, DetailsOf, RequestOf } from '@skillkite/contract/call';
+import { viewBadges } from '@skillkite/contract/badges';
+import {
+  classDetailsTopics,
+  fetchClassDetails,
+  fetchClassDetailsCareer,
+  fetchCreativeClassDetails,
+} from '@skillkite/contract/classroom';
+import { coinHistory } from '@skillkite/contract/coins';
+import { leaderboard, skillChecklist, weeklyActivity } from '@skillkite/contract/dashboard';
+import { continueJourney } from '@skillkite/contract/home';
+import type { CourseId, ProgramId, StudentId } from '@skillkite/contract/ids';
+import { userDetails } from '@skillkite/contract/login';
+import {
+  fetchIlmsByCreativeSkill,
+  fetchIlmsBySkill,
+  fetchIlmsBySkillCareer,
+  fetchSkillsByUser,
+} from '@skillkite/contract/programs';
+import type { LessonPlayer } from '@skillkite/contract/shapes/lesson-player';
+import { streaksDetails } from '@skillkite/contract/streak';
+import { classroomFlags, classroomSource, routeId } from '@skillkite/rules/classroom';
+import { lessonTraits } from '@skillkite/rules/lesson-kind';
+import { openPlaylist } from '@skillkite/rules/lesson-playlist';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
+import { ACCESS_KEY_HEADER } from '../platform/authenticate.ts';
+import type { FirstAnswer, FirstScreen } from '../platform/first-screen.ts';
+import { sessionCookieName } from '../platform/session-cookie.ts';
+import type { Services } from '../services.ts';
+
+/** Who waits for a page waits for its answers too: what is not there by then the page asks for itself. */
+const WITHIN_MS = 400;
+
+type Asked = { readonly call: AnyCall; readonly body: unknown };
+type Screen = {
+  /** As the build names it (apps/web/first-screens.ts), and with its largest picture where that is another. */
+  readonly name: string;
+  readonly withPicture?: string;
+  readonly asked: readonly Asked[];
+  /** Of what was answered: the picture that is the largest thing on the screen. */
+  readonly picture: (answers: readonly FirstAnswer[]) => string | null;
+};
+
+/** A call with a body that fits it, its names in the order in which the browser writes them: it is found again by its text. */
+const ask = <C extends AnyCall>(call: C, body: RequestOf<C>): Asked => ({ call, body });
+const answerTo = <C extends AnyCall>(answers: readonly FirstAnswer[], ...calls: C[]) =>
+  answers.find(({ path }) => calls.some((call) => call.path === path))?.details as
+    | DetailsOf<C>
+    | undefined;
+
+const none = () => null;
+const ofTopCard = (answers: readonly FirstAnswer[]) =>
+  answerTo(answers, continueJourney)?.thumbnail ?? null;
+const ofPlayer = (answers: readonly FirstAnswer[]) => {
+  const player = answerTo(answers, ...Object.values(CLASSROOMS)) as
+    | Static<typeof LessonPlayer>
+    | undefined;
+  if (!player) return null;
+  const { playing } = openPlaylist<number>({
+    lessons: player.lesson_details.map(({ id, class_type }) => ({
+      id,
+      isSupporting: !lessonTraits(class_type).isRequired,
+    })),
+    watched: player.watched_classes,
+    resumeAt: player.playing_class,
+    isUnlockedOldCourse: false,
+  });
+  return player.lesson_details.find(({ id }) => id === playing)?.poster ?? null;
+};
+
+const CLASSROOMS = {
+  school: fetchClassDetails,
+  old: classDetailsTopics,
+  career: fetchClassDetailsCareer,
+  creative: fetchCreativeClassDetails,
+} as const;
+
+function classroomOf(user_id: StudentId, ilm_id: CourseId, query: URLSearchParams): Asked {
+  const source = classroomSource(classroomFlags(query));
+  return source === 'old'
+    ? ask(classDetailsTopics, { user_id, class_id: ilm_id })
+    : ask(CLASSROOMS[source], { user_id, ilm_id });
+}
+
+function journeyOf(user_id: StudentId, skill_id: ProgramId, url: URL): Asked {
+  if (url.pathname.startsWith('/career-'))
+    return ask(fetchIlmsBySkillCareer, { user_id, skill_id });
+  const { fromExplore, isOld } = classroomFlags(url.searchParams);
+  return ask(fromExplore && !isOld ? fetchIlmsByCreativeSkill : fetchIlmsBySkill, {
+    user_id,
+    skill_id,
+  });
+}
+
+/** What the screen at an address asks for first; null where that is not known. */
+function screenAt(url: URL, user_id: StudentId): Screen | null {
+  const { pathname, searchParams } = url;
+  const own = ask(userDetails, { user_id });
+  const landing = [own, ask(continueJourney, { user_id }), ask(fetchSkillsByUser, { user_id })];
+  if (pathname === '/home') return { name: 'home', asked: landing, picture: ofTopCard };
+  if (pathname === '/school-homepage')
+    return { name: 'school', asked: landing, picture: ofTopCard };
+  if (pathname === '/ilm-journey' || pathname === '/career-ilm-journey') {
+    const skill_id = routeId(searchParams.get('skill_id') ?? '') as ProgramId | null;
+    if (skill_id === null) return null;
+    return { name: 'journey', asked: [own, journeyOf(user_id, skill_id, url)], picture: none };
+  }
+  if (pathname === '/dashboard') {
+    const calls = [streaksDetails, weeklyActivity, viewBadges, skillChecklist, coinHistory];
+    const asked = calls.map((call) => ask(call, { user_id }));
+    return {
+      name: 'dashboard',
+      asked: [own, ...asked, ask(leaderboard, { user_id, type: 'class' })],
+      picture: none,
+    };
+  }
+  const [, id] = /^\/classroom\/(\d+)\/(?:classes)?$/.exec(pathname) ?? [];
+  const ilm_id = routeId(id ?? '') as CourseId | null;
+  if (ilm_id === null) return null;
+  return {
+    name: 'classroom',
+    withPicture: 'film',
+    asked: [own, classroomOf(user_id, ilm_id, searchParams)],
+    picture: ofPlayer,
+  };
+}
+
+/** Headers by which a call is judged as if the browser had made it itself. */
+const passedOn = ({ headers }: FastifyRequest) =>
+  Object.fromEntries(
+    ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host']
+      .map((name) => [name, headers[name]])
+      .filter(([, value]) => value !== undefined),
+  ) as Record<string, string>;
+
+/**
+ * What the first screen of a page asks for, answered with the page: made as calls of the student whose cookie the request brings, so that
+ * every door of a call stands before it. Of a call that is refused the page hears when it asks itself.
+ */
+export const firstAnswers =
+  (app: FastifyInstance, { config, sessions }: Services) =>
+  async (request: FastifyRequest): Promise<FirstScreen | null> => {
+    const token = request.cookies[sessionCookieName(config.publicUrl)];
+    const session = token ? await sessions.find(token) : null;
+    const student = session?.principal.student;
+    if (!student) return null;
+    const screen = screenAt(new URL(request.url, config.publicUrl), student.id);
+    if (!screen) return null;
+    const answered = screen.asked.map(async ({ call, body }): Promise<FirstAnswer[]> => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: call.path,
+        headers: { ...passedOn(request), [ACCESS_KEY_HEADER]: config.accessKey },
+        ...(request.socket.remoteAddress !== undefined && {
+          remoteAddress: request.socket.remoteAddress,
+        }),
+        payload: body as object,
+      });
+      if (answer.statusCode !== 200) return [];
+      return [{ path: call.path, body, details: answer.json<{ details: unknown }>().details }];
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), WITHIN_MS);
+    });
+    const answers = (await Promise.race([Promise.all(answered), tooLate]))?.flat() ?? [];
+    clearTimeout(timer);
+    const picture = screen.picture(answers);
+    const name = (picture !== null && screen.withPicture) || screen.name;
+    return { name, answers, picture };
+  };

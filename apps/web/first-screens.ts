@@ -1,0 +1,78 @@
+import { COMPLETE_LOCALES } from '@skillkite/rules/locale';
+import type { Plugin, Rolldown } from 'vite';
+
+/** What each screen that is opened first is made of: its page, and the words it speaks. The server asks for the same names. */
+const SCREENS = {
+  home: { page: '/src/routes/home.tsx', texts: ['shell', 'home', 'programs'] },
+  school: { page: '/src/routes/school-homepage.tsx', texts: ['shell', 'home', 'programs'] },
+  journey: { page: '/src/routes/journey.tsx', texts: ['shell', 'journey'] },
+  classroom: { page: '/src/routes/classroom.tsx', texts: ['shell', 'classroom'] },
+  film: {
+    page: '/src/routes/classroom.tsx',
+    with: ['/src/features/classroom/video/video-lesson.tsx'],
+    texts: ['shell', 'classroom'],
+  },
+  dashboard: {
+    page: '/src/features/dashboard/dashboard-page.tsx',
+    with: ['/src/features/rewards/streak-panel.tsx'],
+    texts: ['shell', 'dashboard', 'rewards', 'streak-panel'],
+  },
+} as const satisfies Record<
+  string,
+  { page: string; with?: readonly string[]; texts: readonly string[] }
+>;
+
+/**
+ * Writes `screens.json`: the files a screen needs beside those in the page, so that a browser is told of them by the page and not, one after
+ * another, by scripts (platform/web-pages.ts of the server).
+ */
+export const firstScreens: Plugin = {
+  name: 'first-screens',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+    // The script that has the page, and the one under whose name it is asked for, where these are two.
+    const ofModule = (path: string): Rolldown.OutputChunk[] => {
+      const found = chunks.filter(
+        ({ facadeModuleId, moduleIds }) =>
+          facadeModuleId?.endsWith(path) === true || moduleIds.some((id) => id.endsWith(path)),
+      );
+      if (found.length === 0)
+        return this.error(`No script of the build has ${path} (apps/web/first-screens.ts).`);
+      return found;
+    };
+    const withImports = (chunk: Rolldown.OutputChunk, known = new Set<string>()): Set<string> => {
+      if (known.has(chunk.fileName)) return known;
+      known.add(chunk.fileName);
+      for (const name of chunk.imports) {
+        const next = bundle[name];
+        if (next?.type === 'chunk') withImports(next, known);
+      }
+      return known;
+    };
+    const index = chunks.find(({ isEntry, name }) => isEntry && name === 'index');
+    const inPage = index ? withImports(index) : new Set<string>();
+    const files = (paths: readonly string[]) => {
+      const found = new Set<string>();
+      for (const path of paths) for (const chunk of ofModule(path)) withImports(chunk, found);
+      return [...found].filter((name) => !inPage.has(name)).map((name) => `/${name}`);
+    };
+    const screens = Object.entries(SCREENS).map(([name, screen]) => [
+      name,
+      {
+        scripts: files([screen.page, ...('with' in screen ? screen.with : [])]),
+        texts: Object.fromEntries(
+          COMPLETE_LOCALES.map((code) => [
+            code,
+            files(screen.texts.map((area) => `/texts/src/${code}/${area}.ts`)),
+          ]),
+        ),
+      },
+    ]);
+    this.emitFile({
+      type: 'asset',
+      fileName: 'screens.json',
+      source: JSON.stringify(Object.fromEntries(screens)),
+    });
+  },
+};

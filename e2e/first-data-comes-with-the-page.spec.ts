@@ -1,0 +1,110 @@
+import type { Page, Request } from '@playwright/test';
+import { aStudent } from '../apps/server/src/testing/builders.ts';
+import { openedYesterday } from './fixtures/opened-before.ts';
+import { expect, test } from './fixtures/journey.ts';
+
+const SIBLING = 'Kiran Bose';
+
+/** The calls a page makes until nothing is on its way. */
+async function callsOf(page: Page, open: () => Promise<unknown>): Promise<string[]> {
+  const calls: string[] = [];
+  const hear = (request: Request) => {
+    if (request.method() === 'POST')
+      calls.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
+  };
+  page.on('request', hear);
+  await open();
+  await page.waitForLoadState('networkidle');
+  page.off('request', hear);
+  return calls;
+}
+
+test('a screen shows what came with its page, and asks for none of it (D9 first-data)', async ({
+  page,
+  fresh,
+  logIn,
+}) => {
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  for (const [path, answered] of [
+    ['/school-homepage', ['user_details', 'continue_journey', 'fetch_skills_by_user']],
+    ['/home', ['user_details', 'continue_journey', 'fetch_skills_by_user']],
+    ['/ilm-journey?skill_id=102', ['user_details', 'fetch_ilms_by_skill']],
+    ['/classroom/1011/classes', ['user_details', 'fetch_class_details']],
+    [
+      '/dashboard',
+      [
+        'user_details',
+        'weekly_activity',
+        'view_badges',
+        'skill_checklist',
+        'leaderboard',
+        'coin_history',
+      ],
+    ],
+  ] as const) {
+    const response = page.waitForResponse((one) => one.request().isNavigationRequest());
+    const calls = await callsOf(page, () => page.goto(path));
+    expect((await response).headers()['cache-control']).toBe('private, no-store');
+    await expect(page.getByRole('button', { name: 'Profile menu' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    expect(
+      calls.filter((call) => answered.some((one) => one === call)),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test.describe('on a computer that two share', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('nothing of the first shows to the second: not in the page, not by Back, not without a connection (spec 4 "Logout", D9 first-data)', async ({
+    page,
+    context,
+    fresh,
+    logIn,
+    database,
+    passwordHash,
+  }) => {
+    const loginId = `second-${Date.now()}`;
+    const second = await aStudent(database, {
+      schoolId: 1,
+      loginId,
+      passwordHash,
+      fullname: SIBLING,
+      grade: 6,
+    });
+    await openedYesterday(database, second.id);
+    await logIn(fresh.loginId);
+    await page.waitForURL('**/school-homepage');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    // By now a worker keeps what comes with the page too.
+    await page.reload();
+    await expect(page.getByText('Nila', { exact: false }).first()).toBeVisible();
+    const kept = () => page.evaluate(() => caches.keys());
+    await expect.poll(kept).toContain(`answers-${fresh.id}`);
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await page.waitForURL('**/login');
+    expect(await kept()).not.toContain(`answers-${fresh.id}`);
+
+    await logIn(loginId);
+    await page.waitForURL('**/school-homepage');
+    await page.reload();
+    await expect(page.getByText('Kiran', { exact: false }).first()).toBeVisible();
+    await expect(page.locator('body')).not.toContainText('Nila');
+    for (let times = 0; times < 3; times += 1) {
+      await page.goBack().catch(() => null);
+      await expect(page.locator('body')).not.toContainText('Nila');
+    }
+    await page.goto('/home');
+    await expect(page.getByText('Kiran', { exact: false }).first()).toBeVisible();
+    await expect.poll(kept).toContain(`answers-${second.id}`);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('Kiran', { exact: false }).first()).toBeVisible();
+    await expect(page.locator('body')).not.toContainText('Nila');
+    expect(await kept()).not.toContain(`answers-${fresh.id}`);
+    await context.setOffline(false);
+  });
+});
