@@ -23,7 +23,7 @@ await mkdir(join(MEDIA, 'carousel'), { recursive: true });
 
 const stage = await openStage(1280, 720);
 for (const [name, drawing] of Object.entries(LESSONS)) {
-  await writeFile(join(PICTURES, `${name}.png`), await stage.show(drawing(), 'png'));
+  await writeFile(join(PICTURES, `${name}.png`), await stage.show(drawing(), 'look'));
 }
 await stage.close();
 

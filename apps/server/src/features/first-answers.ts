@@ -44,18 +44,16 @@ type Screen = {
 
 /** A call with a body that fits it, its names in the order in which the browser writes them: it is found again by its text. */
 const ask = <C extends AnyCall>(call: C, body: RequestOf<C>): Asked => ({ call, body });
-const answerTo = <C extends AnyCall>(answers: readonly FirstAnswer[], ...calls: C[]) =>
+const answerTo = <Details>(answers: readonly FirstAnswer[], ...calls: readonly AnyCall[]) =>
   answers.find(({ path }) => calls.some((call) => call.path === path))?.details as
-    | DetailsOf<C>
+    | Details
     | undefined;
 
 const none = () => null;
 const ofTopCard = (answers: readonly FirstAnswer[]) =>
-  answerTo(answers, continueJourney)?.thumbnail ?? null;
+  answerTo<DetailsOf<typeof continueJourney>>(answers, continueJourney)?.thumbnail ?? null;
 const ofPlayer = (answers: readonly FirstAnswer[]) => {
-  const player = answerTo(answers, ...Object.values(CLASSROOMS)) as
-    | Static<typeof LessonPlayer>
-    | undefined;
+  const player = answerTo<Static<typeof LessonPlayer>>(answers, ...Object.values(CLASSROOMS));
   if (!player) return null;
   const { playing } = openPlaylist<number>({
     lessons: player.lesson_details.map(({ id, class_type }) => ({
