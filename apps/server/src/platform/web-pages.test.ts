@@ -56,7 +56,7 @@ describe('the built pages', () => {
       contentUrl: 'http://content.test',
       runtimeConfig: { productName: '</script><script>alert(1)</script>' },
       firstScreenOf: async ({ headers }) => (headers.cookie === 'known=1' ? SCREEN : null),
-      locales: ['en', 'hi'],
+      locales: COMPLETE_LOCALES,
     });
     await app.ready();
   });
@@ -246,7 +246,7 @@ describe('the built pages', () => {
       contentUrl: 'http://content.test',
       runtimeConfig: { productName: 'Skillkite' },
       firstScreenOf: async () => null,
-      locales: ['en'],
+      locales: COMPLETE_LOCALES,
     });
     const hindi = await built.inject('/manifest.hi.webmanifest');
     expect(hindi.json()).toMatchObject({
