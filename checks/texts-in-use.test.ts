@@ -19,7 +19,8 @@ const SPEAKS: Readonly<Record<string, RegExp>> = {
 };
 const FORM = /_(?:zero|one|two|few|many|other)$/;
 
-const sources = execFileSync('git', ['ls-files', 'apps', 'packages/rules', 'packages/contract'], {
+const SPEAKING = ['apps', 'packages/rules', 'packages/contract', ':(glob)packages/texts/src/*.ts'];
+const sources = execFileSync('git', ['ls-files', ...SPEAKING], {
   cwd: repoRoot,
   encoding: 'utf8',
 })

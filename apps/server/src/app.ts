@@ -12,6 +12,7 @@ import { serveStaffWith } from './features/staff/ground/serve-staff.ts';
 import { backupLinks } from './features/staff/backups/backup-link.ts';
 import { copyLinks } from './features/staff/operation/copy-link.ts';
 import { familyLinks } from './features/staff/family/family-links.ts';
+import { weeklyMailLink } from './features/staff/family/weekly-mail-link.ts';
 import { reviewFiles } from './features/staff/review/review-files.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { PLACES } from './features/staff/things.ts';
@@ -119,6 +120,7 @@ export async function buildApp(
     copyLinks(links, services);
     backupLinks(links, services);
   });
+  await app.register(async (links) => weeklyMailLink(links, services));
   await app.register(async (files) => reviewFiles(files, services));
   await app.register(async (api) => {
     await compressAnswers(api);

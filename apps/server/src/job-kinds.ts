@@ -10,6 +10,7 @@ import {
   expiredSchoolYears,
 } from './features/staff/jobs.ts';
 import { rosterComparisonJob } from './features/staff/roster/compare-job.ts';
+import { weeklyMailJob } from './features/staff/family/weekly-mail-job.ts';
 import { rosterImportJob } from './features/staff/roster/import-job.ts';
 import { deletedFiles } from './platform/file-deletion.ts';
 import { finishedJobs } from './platform/jobs/finished-jobs.ts';
@@ -30,6 +31,7 @@ export const jobKinds = (services: Services): JobKind[] => [
   sendMailJob(services),
   expiredMails(services),
   rosterComparisonJob(services),
+  weeklyMailJob(services),
   rosterImportJob(services),
   expiredRosterImports(services),
   expiredSchoolYears(services),

@@ -22,6 +22,10 @@ export const decision14: Section = {
       rule: 'A parent sees the week of their child, what was made with its remarks, badges and certificates.',
     },
     {
+      id: 'weekly-mail',
+      rule: 'Who asks for it is sent the week of their confirmed children on Sunday evening, in their language; one click ends it.',
+    },
+    {
       id: 'not-shown',
       rule: 'A parent sees neither other students’ names of the leaderboard nor tickets, and no other family’s child.',
     },

@@ -41,6 +41,7 @@ export const failures = {
   REPORT_NOT_FOUND: [404, 'There is no skill report yet. Finish the Skill Assessment first.'],
   INVITATION_NOT_FOUND: [404, 'This invitation is not valid any more. Please ask for a new one.'],
   PASSWORD_LINK_NOT_FOUND: [404, 'This link is not valid any more. Please ask for a new one.'],
+  MAIL_LINK_NOT_FOUND: [404, 'This link is not right. Please use the one in the latest e-mail.'],
   PARENT_CODE_NOT_FOUND: [404, 'This code is not right. Please check the login card.'],
   NOT_FOUND: [404, 'This does not exist, or not any more.'],
   FILE_NOT_FOUND: [404, 'This file does not exist.'],

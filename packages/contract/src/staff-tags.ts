@@ -13,6 +13,7 @@ export const staffTags = [
   'review',
   'assignments',
   'joins',
+  'weekly-mail',
   'privacy',
   'jobs',
   'audit',

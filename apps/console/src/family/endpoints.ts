@@ -1,6 +1,11 @@
 import { fetchChildren } from '@skillkite/contract/family/children';
 import { fetchJoins, joinChild } from '@skillkite/contract/family/joining';
 import { fetchMade, fetchWeek, fetchWon } from '@skillkite/contract/family/week';
+import {
+  fetchWeeklyMail,
+  setWeeklyMail,
+  stopWeeklyMail,
+} from '@skillkite/contract/family/weekly-mail';
 import { endpointsFrom } from '../app/api.ts';
 import type { Domain } from '../app/names.ts';
 
@@ -11,6 +16,9 @@ export const { useFetchJoinsQuery, useJoinChildMutation } = endpointsFrom({
   fetchJoins,
   joinChild,
 });
+
+export const { useFetchWeeklyMailQuery, useSetWeeklyMailMutation, useStopWeeklyMailMutation } =
+  endpointsFrom({ fetchWeeklyMail, setWeeklyMail, stopWeeklyMail });
 
 export type Child = Domain<(typeof fetchChildren)['~details']>['children'][number];
 export type Week = Domain<(typeof fetchWeek)['~details']>;

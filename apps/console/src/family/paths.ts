@@ -5,5 +5,6 @@ export const paths = {
   made: '/made',
   won: '/certificates',
   join: '/join',
+  stopMail: '/weekly-mail',
   signIn: '/sign-in',
 } as const;

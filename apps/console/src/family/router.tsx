@@ -22,6 +22,10 @@ export const router = createBrowserRouter(
       }),
     },
     {
+      path: paths.stopMail,
+      lazy: async () => ({ Component: (await import('./stop-mail-page.tsx')).StopMailPage }),
+    },
+    {
       path: paths.join,
       lazy: async () => ({ Component: (await import('./join-page.tsx')).JoinPage }),
     },

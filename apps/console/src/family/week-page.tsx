@@ -1,8 +1,16 @@
-import type { TextIn } from '@skillkite/rules/local-text';
 import { addDays, type CalendarDay } from '@skillkite/rules/calendar-day';
+import {
+  badgeSentence,
+  dinnerQuestion,
+  finishedSentence,
+  hardSentence,
+  learnedSentence,
+  timeWords,
+} from '@skillkite/texts/week-sentences';
 import { Kite } from '@skillkite/web/ui/art/kite.tsx';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Bow, Cloud, Medal, Rooftops, SunOrMoon } from '@skillkite/web/ui/art/sky.tsx';
+import { runtimeConfig } from '@skillkite/web/app/runtime-config';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { ChevronLeft, ChevronRight, CircleQuestionMark, Mountain } from 'lucide-react';
@@ -16,25 +24,11 @@ import { type Week, useFetchWeekQuery } from './endpoints.ts';
 import { ProjectCard } from './project-card.tsx';
 import { Sentence } from './sentence.tsx';
 import { useChild } from './use-child.ts';
+import { WeeklyMail } from './weekly-mail.tsx';
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
-const MINUTES_PER_HOUR = 60;
 const STEP =
   'grid size-12 place-items-center rounded-control border-2 border-edge bg-surface hover:bg-sky';
-
-function useTimeWords() {
-  const { t } = useTranslation('family');
-  return (minutes: number) => {
-    const hours = Math.floor(minutes / MINUTES_PER_HOUR);
-    const left = minutes % MINUTES_PER_HOUR;
-    return [
-      hours > 0 && t('hours', { count: hours }),
-      (left > 0 || hours === 0) && t('minutes', { count: left }),
-    ]
-      .filter(Boolean)
-      .join(' ');
-  };
-}
 
 /** The sky of the week: a kite that is the child's own. */
 const Sky = ({ id }: { id: number }) => (
@@ -81,25 +75,14 @@ const Row = ({ picture, children }: { picture: ReactNode; children: ReactNode })
   </div>
 );
 
-/** The most telling thing of the week, as a question for the table. */
-function dinner(week: Week): { kind: 'project' | 'course' | 'lesson'; about: TextIn } | null {
-  const [project] = week.projects;
-  if (project) return { kind: 'project', about: project.course };
-  const finished = week.finished.at(-1);
-  if (finished) return { kind: 'course', about: finished.course };
-  return week.latestLesson ? { kind: 'lesson', about: week.latestLesson } : null;
-}
-
 function AskAtDinner({ week }: { week: Week }) {
   const { t } = useTranslation('family');
-  const topic = dinner(week);
-  if (!topic) return null;
+  const question = dinnerQuestion(t, week);
+  if (question === null) return null;
   return (
     <section className="rounded-card bg-sun p-4 text-on-sun">
       <h2 className="text-xl">{t('ask.title')}</h2>
-      <p className="text-lg font-bold">
-        {t(`ask.${topic.kind}`, { about: `‘${topic.about.text}’` })}
-      </p>
+      <p className="text-lg font-bold">{question}</p>
       <p className="mt-1">{t('ask.back')}</p>
     </section>
   );
@@ -108,17 +91,16 @@ function AskAtDinner({ week }: { week: Week }) {
 function Done({ week }: { week: Week }) {
   const { t } = useTranslation('family');
   const { name } = useChild();
-  const time = useTimeWords();
   const { finished, quiz, badges, hard, projects } = week;
   return (
     <>
       <section className="card p-4">
         <p className="text-lg">
           <Sentence
-            text={t('learned', {
+            text={learnedSentence(t, {
               name,
-              days: t('days', { count: week.learnedOn.length }),
-              time: time(week.minutes),
+              days: week.learnedOn.length,
+              minutes: week.minutes,
             })}
           />
         </p>
@@ -128,8 +110,10 @@ function Done({ week }: { week: Week }) {
         <section className="card px-4 py-1">
           {finished.map(({ courseId, course, position, courses }) => (
             <Row key={courseId} picture={<Kite id={courseId} className="h-12" />}>
-              <Sentence text={t('finished', { name, course: course.text })} about={course} />{' '}
-              {t('place', { position, courses })}
+              <Sentence
+                text={finishedSentence(t, { name, course: course.text, position, courses })}
+                about={course}
+              />
             </Row>
           ))}
           {quiz !== null && (
@@ -147,7 +131,7 @@ function Done({ week }: { week: Week }) {
           {badges.map(({ courseId, course, type }) => (
             <Row key={courseId} picture={<Medal className="size-10" />}>
               <Sentence
-                text={t(type === 2 ? 'bestBadge' : 'badge', { name, course: course.text })}
+                text={badgeSentence(t, { name, course: course.text, type })}
                 about={course}
               />
             </Row>
@@ -155,10 +139,11 @@ function Done({ week }: { week: Week }) {
           {hard !== null && (
             <Row picture={<Mountain className="size-8 text-flame" />}>
               <Sentence
-                text={t(hard.isDone ? 'hardDone' : 'hardOpen', {
+                text={hardSentence(t, {
                   name,
                   lesson: hard.lesson.text,
                   tries: hard.tries,
+                  isDone: hard.isDone,
                 })}
                 about={hard.lesson}
               />
@@ -184,7 +169,6 @@ function Done({ week }: { week: Week }) {
 function Shown({ week }: { week: Week }) {
   const { t, tag } = useTranslation('family');
   const { name, studentId } = useChild();
-  const time = useTimeWords();
   const { next, isCurrent, hasEarlier, startsOn, endsOn } = week;
   const isEmpty = week.learnedOn.length + week.projects.length + week.badges.length === 0;
   const step = (weeks: number) =>
@@ -225,7 +209,7 @@ function Shown({ week }: { week: Week }) {
                 name,
                 course: next.course.text,
                 lessons: t('lessons', { count: next.lessons }),
-                time: time(next.minutes),
+                time: timeWords(t, next.minutes),
               })}
               about={next.course}
             />
@@ -260,6 +244,7 @@ export function WeekPage() {
         >
           {(of) => <Shown week={of} />}
         </QueryState>
+        {runtimeConfig.sendsMail && <WeeklyMail />}
       </div>
     </>
   );

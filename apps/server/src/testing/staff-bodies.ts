@@ -7,7 +7,10 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/family/fetch_joins': {},
   '/api/family/fetch_made': { language: 'en' },
   '/api/family/fetch_week': { language: 'hi' },
+  '/api/family/fetch_weekly_mail': {},
   '/api/family/fetch_won': { language: 'en' },
+  '/api/family/set_weekly_mail': { is_on: 1, language: 'hi' },
+  '/api/family/stop_weekly_mail': { token: 'no-token-of-ours' },
   '/api/family/join_child': {
     code: 'NO-CODE-OF-OURS',
     email: 'nobody@school.example',

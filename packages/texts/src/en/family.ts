@@ -84,4 +84,16 @@ export default {
     waiting: '{{name}}: waiting since {{day}}',
     refused: '{{name}}: not confirmed. Ask the school if that is a mistake.',
   },
+  mail: {
+    title: 'The week by e-mail',
+    off: 'Every Sunday evening to {{email}}. Weeks without lessons bring none.',
+    on: 'It comes every Sunday evening to {{email}}.',
+    start: 'Send it to me',
+    stop: 'Stop the e-mails',
+    stopTitle: 'Stop the weekly e-mail?',
+    stopText: 'The week stays here, for you to look at.',
+    stopped: 'No more weekly e-mails',
+    stoppedText: 'You can ask for them again below each week.',
+    open: 'Open the week',
+  },
 } as const;

@@ -38,6 +38,13 @@ export default {
     subject: 'Your authenticator app was removed',
     text: 'Somebody who manages people at your school removed the authenticator app of your account at {{product}} on {{when}}. Your next sign-in asks you to set up a new one.',
   },
+  week: {
+    subject: 'The week at {{product}}',
+    text: 'From {{from}} to {{until}}:',
+    action: 'Open the week',
+    why: 'You get this every Sunday because you asked for it.',
+    stop: 'Stop these e-mails',
+  },
   wasItYou:
     'Was it you? Then all is well. If not, choose a new password at once and tell your school.',
   protect: 'Choose a new password',

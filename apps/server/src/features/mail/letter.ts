@@ -6,7 +6,8 @@ export type Letter = {
   readonly locale: Locale;
   /** Read by whoever glances at a phone: it names nobody. */
   readonly subject: string;
-  readonly paragraphs: readonly string[];
+  /** A title stands above what follows it. */
+  readonly paragraphs: readonly (string | { readonly title: string })[];
   readonly action?: { readonly label: string; readonly url: string };
   /** Small, below. */
   readonly notes?: readonly string[];
@@ -37,7 +38,7 @@ export function writeLetter(letter: Letter, sender: { productName: string }): Wr
   const { locale, subject, paragraphs, action, notes = [], unsubscribe } = letter;
   const last = unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : [];
   const text = [
-    ...paragraphs,
+    ...paragraphs.map((part) => (typeof part === 'string' ? part : part.title)),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...notes,
     `-- \n${[sender.productName, ...last].join('\n')}`,
@@ -46,7 +47,11 @@ export function writeLetter(letter: Letter, sender: { productName: string }): Wr
 <html lang="${locale}"><head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="${BODY}"><div style="${SHEET}">
 <p style="margin:0;color:#1d5fd1;font-weight:700">${sender.productName}</p>
-${paragraphs.map((words) => markup`<p style="margin:16px 0 0">${words}</p>`)}
+${paragraphs.map((part) =>
+  typeof part === 'string'
+    ? markup`<p style="margin:16px 0 0">${part}</p>`
+    : markup`<h2 style="margin:24px 0 0;font-size:20px">${part.title}</h2>`,
+)}
 ${action ? markup`<p style="margin:24px 0 0"><a href="${action.url}" style="${BUTTON}">${action.label}</a></p>` : ''}
 ${notes.map((words) => markup`<p style="${SMALL}">${words}</p>`)}
 ${unsubscribe ? markup`<p style="${SMALL}"><a href="${unsubscribe.url}" style="color:#51657e">${unsubscribe.label}</a></p>` : ''}

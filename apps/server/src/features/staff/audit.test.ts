@@ -31,6 +31,8 @@ import { installationKey } from '../login/installation-key.ts';
 import { totpCode, totpStep } from './access/totp.ts';
 import { backupPath } from './backups/backup-place.ts';
 import { backups } from './backups/tables.ts';
+import { weeklyMails } from './family/tables.ts';
+import { stopToken } from './family/weekly-mail-token.ts';
 import { commitWith, committedDetails } from './ground/audit.ts';
 import { invitations, passwordLinks } from './tables.ts';
 
@@ -204,6 +206,16 @@ describe('what grown-ups change (D12)', () => {
         body: { machine_id: await aMachine(test, schoolId) },
         cookie: await asCoordinator(),
       }),
+      '/api/family/set_weekly_mail': async () => {
+        const parent = await aPerson(test, 'parent', { studentId: await aChild() });
+        return { body: { is_on: 1, language: 'en' }, cookie: await personCookie(test, parent) };
+      },
+      '/api/family/stop_weekly_mail': async () => {
+        const { id: personId } = await aPerson(test, 'parent', { studentId: await aChild() });
+        const { orm } = test.database;
+        await orm.insert(weeklyMails).values({ personId, language: 'en', toldWeek: '2026-03-02' });
+        return { body: { token: await stopToken(orm, personId) }, cookie: null };
+      },
       '/api/family/join_child': async () => {
         const { accountId } = await aStudent(test.database, { schoolId });
         const code = newParentCode();

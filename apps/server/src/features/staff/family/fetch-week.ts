@@ -1,8 +1,10 @@
 import type { fetchWeek } from '@skillkite/contract/family/week';
+import type { Locale } from '@skillkite/rules/locale';
 import type { Course } from '../../catalogue/catalogue.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { Visible } from '../ground/visible.ts';
 import { type Reader, courseName, lessonTitle, shownBadges, shownProjects } from './shown.ts';
 import { type WeekFacts, weekFacts } from './week-facts.ts';
 
@@ -59,33 +61,46 @@ function nextStep(reader: Reader, { begun, done_of_begun }: WeekFacts): Week['ne
   };
 }
 
-/** Counts as the student's own page counts: the time of a lesson is the time it takes. */
+/**
+ * A week of the one child that is visible, the present one where none is named; null where the child is not there any more. Counts as
+ * the student's own page counts: the time of a lesson is the time it takes.
+ */
+export async function weekOfChild(
+  { catalogue, clock }: Pick<Services, 'catalogue' | 'clock'>,
+  visible: Visible,
+  { language, week }: { language: Locale; week?: string | undefined },
+): Promise<Week | null> {
+  const facts = await weekFacts(visible, { week, now: clock.now() });
+  if (!facts) return null;
+  const reader = { content: catalogue.current(), language };
+  const seconds = facts.done.reduce(
+    (sum, { lesson_id }) =>
+      sum + Math.round(reader.content.lesson(lesson_id)?.durationSeconds ?? 0),
+    0,
+  );
+  const days = new Set([...facts.done.map(({ day }) => day), ...facts.practised_on]);
+  return {
+    starts_on: facts.starts_on,
+    ends_on: facts.ends_on,
+    is_current: facts.is_current ? 1 : 0,
+    has_earlier: facts.has_earlier ? 1 : 0,
+    learned_on: [...days].toSorted(),
+    minutes: minutesOf(seconds),
+    lessons: facts.done.length,
+    finished: finishedCourses(reader, facts.finished),
+    quiz: bestQuiz(reader, facts.quizzes),
+    badges: shownBadges(reader, facts.badges),
+    projects: shownProjects(reader, facts.projects),
+    hard: hardest(reader, facts.launches),
+    latest_lesson: lessonTitle(reader, facts.done.at(-1)?.lesson_id ?? 0),
+    next: facts.is_current ? nextStep(reader, facts) : null,
+  };
+}
+
 export const fetchWeekHandler =
-  ({ catalogue, clock }: Services): StaffHandler<typeof fetchWeek> =>
-  async ({ body: { language, week }, visible }) => {
-    const facts = await weekFacts(visible, { week, now: clock.now() });
-    if (!facts) throw new Failure('NOT_FOUND');
-    const reader = { content: catalogue.current(), language };
-    const seconds = facts.done.reduce(
-      (sum, { lesson_id }) =>
-        sum + Math.round(reader.content.lesson(lesson_id)?.durationSeconds ?? 0),
-      0,
-    );
-    const days = new Set([...facts.done.map(({ day }) => day), ...facts.practised_on]);
-    return {
-      starts_on: facts.starts_on,
-      ends_on: facts.ends_on,
-      is_current: facts.is_current ? 1 : 0,
-      has_earlier: facts.has_earlier ? 1 : 0,
-      learned_on: [...days].toSorted(),
-      minutes: minutesOf(seconds),
-      lessons: facts.done.length,
-      finished: finishedCourses(reader, facts.finished),
-      quiz: bestQuiz(reader, facts.quizzes),
-      badges: shownBadges(reader, facts.badges),
-      projects: shownProjects(reader, facts.projects),
-      hard: hardest(reader, facts.launches),
-      latest_lesson: lessonTitle(reader, facts.done.at(-1)?.lesson_id ?? 0),
-      next: facts.is_current ? nextStep(reader, facts) : null,
-    };
+  (services: Services): StaffHandler<typeof fetchWeek> =>
+  async ({ body, visible }) => {
+    const week = await weekOfChild(services, visible, body);
+    if (!week) throw new Failure('NOT_FOUND');
+    return week;
   };

@@ -1,6 +1,11 @@
 import { fetchChildren } from '@skillkite/contract/family/children';
 import { fetchJoins, joinChild } from '@skillkite/contract/family/joining';
 import { fetchMade, fetchWeek, fetchWon } from '@skillkite/contract/family/week';
+import {
+  fetchWeeklyMail,
+  setWeeklyMail,
+  stopWeeklyMail,
+} from '@skillkite/contract/family/weekly-mail';
 import type { Services } from '../../../services.ts';
 import type { ServeStaff } from '../ground/serve-staff.ts';
 import { fetchChildrenHandler } from './fetch-children.ts';
@@ -8,6 +13,9 @@ import { fetchJoinsHandler } from './fetch-joins.ts';
 import { fetchMadeHandler } from './fetch-made.ts';
 import { fetchWeekHandler } from './fetch-week.ts';
 import { fetchWonHandler } from './fetch-won.ts';
+import { fetchWeeklyMailHandler } from './fetch-weekly-mail.ts';
+import { setWeeklyMailHandler } from './set-weekly-mail.ts';
+import { stopWeeklyMailHandler } from './stop-weekly-mail.ts';
 import { joinChildHandler } from './join-child.ts';
 
 export function familyRoutes(serve: ServeStaff, services: Services): void {
@@ -15,6 +23,9 @@ export function familyRoutes(serve: ServeStaff, services: Services): void {
   serve(fetchWeek, fetchWeekHandler(services));
   serve(fetchMade, fetchMadeHandler(services));
   serve(fetchWon, fetchWonHandler(services));
+  serve(fetchWeeklyMail, fetchWeeklyMailHandler(services));
+  serve(setWeeklyMail, setWeeklyMailHandler(services));
+  serve(stopWeeklyMail, stopWeeklyMailHandler(services));
   serve(joinChild, joinChildHandler(services));
   serve(fetchJoins, fetchJoinsHandler(services));
 }

@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
+  check,
+  date,
   index,
   integer,
   pgTable,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { identity, reference, timestamptz } from '../../../platform/columns.ts';
+import { LOCALE_CODES } from '@skillkite/rules/locale';
+import { identity, isOneOf, oneOf, reference, timestamptz } from '../../../platform/columns.ts';
 import { students } from '../../accounts/tables.ts';
 import { people } from '../tables.ts';
 
@@ -39,5 +42,22 @@ export const parentJoins = pgTable(
     uniqueIndex('parent_joins_waiting')
       .on(t.personId, t.studentId)
       .where(sql`${t.decidedAt} is null`),
+  ],
+);
+
+/** Parents who asked for the week of their children by e-mail. */
+export const weeklyMails = pgTable(
+  'weekly_mails',
+  {
+    personId: reference('person_id')
+      .primaryKey()
+      .references((): AnyPgColumn => people.id),
+    language: oneOf('language', LOCALE_CODES).notNull(),
+    /** The Monday of the latest week that was told, or that was over when they asked. */
+    toldWeek: date('told_week').notNull(),
+  },
+  (t) => [
+    check('weekly_mails_language', isOneOf(t.language, LOCALE_CODES)),
+    index('weekly_mails_told').on(t.toldWeek),
   ],
 );

@@ -1,0 +1,47 @@
+import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
+import { Link } from 'react-router';
+import { useTranslation } from '../app/i18n.ts';
+import { sentenceOf } from '../app/sentence-of.ts';
+import { useTitle } from '../app/use-title.ts';
+import { Door } from '../screens/door.tsx';
+import { useStopWeeklyMailMutation } from './endpoints.ts';
+import { paths } from './paths.ts';
+
+/** Where the link of an e-mail leads. It asks first: programs follow links too. */
+export function StopMailPage() {
+  const { t } = useTranslation('family');
+  const { t: ofAll } = useTranslation();
+  const [stop, { isLoading, error, data }] = useStopWeeklyMailMutation();
+  const failed = sentenceOf(error, ofAll('offline'));
+  useTitle(t('mail.stopTitle'));
+  return (
+    <Door>
+      {data ? (
+        <div role="status">
+          <h1 className="mb-1 text-2xl">{t('mail.stopped')}</h1>
+          <p className="mb-4">{t('mail.stoppedText')}</p>
+          <Link to={paths.week} className={buttonVariants('secondary')}>
+            {t('mail.open')}
+          </Link>
+        </div>
+      ) : (
+        <>
+          <h1 className="mb-1 text-2xl">{t('mail.stopTitle')}</h1>
+          <p className="mb-4 text-soft">{t('mail.stopText')}</p>
+          {failed !== undefined && (
+            <p role="alert" className="mb-4 text-danger">
+              {failed}
+            </p>
+          )}
+          <Button
+            className="w-full"
+            isBusy={isLoading}
+            onClick={() => void stop({ token: location.hash.slice(1) })}
+          >
+            {t('mail.stop')}
+          </Button>
+        </>
+      )}
+    </Door>
+  );
+}
