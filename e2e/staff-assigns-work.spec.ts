@@ -1,30 +1,5 @@
-import { hashPassword } from '../apps/server/src/features/login/password.ts';
-import type { Database } from '../apps/server/src/platform/database.ts';
-import { aSchool, aStudent } from '../apps/server/src/testing/builders.ts';
-import { aPerson } from '../apps/server/src/testing/people.ts';
-import { openedYesterday } from './fixtures/opened-before.ts';
-import { PASSWORD, asStudent, expect, test } from './fixtures/journey.ts';
-
-/** A teacher and two students of a school that no other journey is in. */
-async function aClass(database: Database) {
-  const section = crypto.randomUUID().slice(0, 8);
-  const passwordHash = await hashPassword(PASSWORD);
-  const { id: schoolId } = await aSchool(database);
-  const where = { schoolId, grade: 6, section };
-  const clock = { now: () => new Date() };
-  const { email } = await aPerson({ database, clock }, 'teacher', where, {
-    passwordHash,
-    name: 'Anita Rao',
-    email: `anita-${section}@school.example`,
-  });
-  const student = async (fullname: string) => {
-    const loginId = `${fullname.slice(0, 4).toLowerCase()}-${section}`;
-    const made = await aStudent(database, { ...where, fullname, loginId, passwordHash });
-    await openedYesterday(database, made.id);
-    return { ...made, loginId, fullname };
-  };
-  return { email, section, asha: await student('Asha Verma'), bina: await student('Bina Roy') };
-}
+import { asStudent, expect, test } from './fixtures/journey.ts';
+import { asTeacher, ownClass } from './fixtures/own-class.ts';
 
 test('a teacher assigns a course in four presses, the student finds it at home and does it, the teacher sees it done (D13 assigned)', async ({
   page,
@@ -33,11 +8,8 @@ test('a teacher assigns a course in four presses, the student finds it at home a
   database,
   expectAccessible,
 }) => {
-  const { email, asha } = await aClass(database);
-  await page.goto('/staff/');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  const { email, asha } = await ownClass(database);
+  await asTeacher(page, email);
   await page.getByRole('link', { name: 'Classes' }).click();
   await page.getByRole('button', { name: 'Assign' }).click();
   const dialog = page.getByRole('dialog');
@@ -55,6 +27,9 @@ test('a teacher assigns a course in four presses, the student finds it at home a
   await expectAccessible();
 
   const atHome = await asStudent(browser, baseURL ?? '', asha.loginId);
+  const news = atHome.getByRole('dialog', { name: 'Something new from your teacher' });
+  await expect(news).toContainText(name);
+  await news.getByRole('button', { name: 'Continue' }).click();
   const told = atHome.getByRole('region', { name: 'From your teacher' });
   await told.scrollIntoViewIfNeeded();
   await expect(told).toContainText('Anita Rao');
@@ -93,11 +68,8 @@ test('a teacher chooses some in the table and assigns to them alone (D13 assigne
   page,
   database,
 }) => {
-  const { email } = await aClass(database);
-  await page.goto('/staff/classes');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  const { email } = await ownClass(database);
+  await asTeacher(page, email);
   await page.getByRole('link', { name: 'Classes' }).click();
   await page.getByRole('checkbox', { name: 'Choose Bina Roy' }).check();
   await expect(page.getByText('1 chosen')).toBeVisible();

@@ -5,6 +5,7 @@ import { focusedBefore, type SessionTrouble, useSessionTrouble } from './app/ses
 import { useSessionWatch } from './app/session-watch.ts';
 import { BlockingDialog } from './features/shell/blocking-dialog.tsx';
 import { NoDetails } from './features/shell/no-details.tsx';
+import { NewsWatch } from './features/teacher/news-watch.tsx';
 
 const LogInAgain = lazyWithRetry(
   () => import('./features/login/log-in-again.tsx').then((m) => m.loadLogInAgain()),
@@ -38,5 +39,10 @@ export function SessionGuard() {
     )
       before.focus({ preventScroll: true });
   }, [trouble]);
-  return <Suspense>{trouble && <Shown trouble={trouble} />}</Suspense>;
+  return (
+    <Suspense>
+      {trouble && <Shown trouble={trouble} />}
+      {trouble === null && <NewsWatch />}
+    </Suspense>
+  );
 }

@@ -13,6 +13,14 @@ export const decision13: Section = {
       rule: 'An assignment opens nothing that the order of courses keeps shut.',
     },
     {
+      id: 'praised',
+      rule: 'A teacher praises one student or several with a sticker and words; it earns no points, and can be looked at again.',
+    },
+    {
+      id: 'told-once',
+      rule: 'A reviewed project, praise, an assignment and an answer are told to the student at the next visit, once on all devices.',
+    },
+    {
       id: 'new-year',
       rule: 'A new school year moves every class up by one; the last class leaves, and nothing a student did is lost.',
     },

@@ -12,6 +12,7 @@ export const staffTags = [
   'class',
   'review',
   'assignments',
+  'praise',
   'joins',
   'weekly-mail',
   'privacy',

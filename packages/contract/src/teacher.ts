@@ -1,14 +1,24 @@
 import { AREAS } from '@skillkite/rules/course-source';
 import { ASSIGNMENT_STATES } from '@skillkite/rules/assignment';
+import { NEWS_KINDS } from '@skillkite/rules/news';
+import { PRAISE_PHRASES } from '@skillkite/rules/praise';
+import { SUBMISSION_STATUSES } from '@skillkite/rules/project';
+import { STICKERS } from '@skillkite/rules/sticker';
 import { Type } from 'typebox';
-import { Body, Day, Flag, Nullable, OneOf, read } from './call.ts';
+import { Body, Day, Flag, Nullable, OneOf, Timestamp, read, write } from './call.ts';
 import { CourseId, LessonId, ProgramId, StudentId } from './ids.ts';
 import { RowId } from './numbers.ts';
 import { Lang, Translations } from './shapes/local-text.ts';
 
+const praise = {
+  sticker: OneOf(...STICKERS),
+  phrase: Nullable(OneOf(...PRAISE_PHRASES)),
+  words: Nullable(Type.String()),
+};
+
 export const fetchFromTeacher = read('/api/students/fetch_from_teacher', {
   summary:
-    'What teachers gave this student to do: what is due first on top, what was done lately last',
+    'What teachers gave this student to do (what is due first on top, what was done lately last), and their praise',
   request: Body({ user_id: StudentId }),
   details: Type.Object({
     assignments: Type.Array(
@@ -31,6 +41,47 @@ export const fetchFromTeacher = read('/api/students/fetch_from_teacher', {
         teacher: Type.String(),
       }),
     ),
+    /** The latest on top. */
+    praise: Type.Array(
+      Type.Object({ id: RowId, ...praise, teacher: Type.String(), at: Timestamp }),
+    ),
   }),
   provides: ['courses', 'classroom', 'teacher'],
+});
+
+export const fetchNews = read('/api/students/fetch_news', {
+  summary: 'What teachers did that this student was not told yet, the oldest on top',
+  request: Body({ user_id: StudentId }),
+  details: Type.Object({
+    news: Type.Array(
+      Type.Object({
+        news_id: RowId,
+        kind: OneOf(...NEWS_KINDS),
+        at: Timestamp,
+        /** Nobody, where it was done without the console. */
+        teacher: Nullable(Type.String()),
+        sticker: Nullable(OneOf(...STICKERS)),
+        phrase: Nullable(OneOf(...PRAISE_PHRASES)),
+        words: Nullable(Type.String()),
+        /** Of a project: how it stands now. */
+        status: Nullable(OneOf(...SUBMISSION_STATUSES)),
+        ilm_id: Nullable(CourseId),
+        /** Of a project its course, of an assignment what it is. */
+        name: Nullable(Type.String()),
+        lang: Lang,
+        translations: Translations('name'),
+        area: Nullable(OneOf(...AREAS)),
+      }),
+    ),
+  }),
+  provides: ['teacher'],
+});
+
+export const seeNews = write('/api/students/see_news', {
+  summary: 'The student was told; again changes nothing',
+  request: Body({
+    user_id: StudentId,
+    news_ids: Type.Array(RowId, { minItems: 1, maxItems: 20, uniqueItems: true }),
+  }),
+  details: Type.Object({}),
 });

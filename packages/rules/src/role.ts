@@ -51,6 +51,7 @@ export const ROLES = {
       'see-class': 'class',
       'review-projects': 'class',
       'assign-work': 'class',
+      'give-praise': 'class',
     },
   },
   coordinator: {
@@ -65,6 +66,7 @@ export const ROLES = {
       'see-class': 'school',
       'review-projects': 'school',
       'assign-work': 'school',
+      'give-praise': 'school',
     },
   },
   author: {

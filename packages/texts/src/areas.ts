@@ -17,6 +17,7 @@ export type AreaTexts = {
   'console-operator': typeof import('./en/console-operator.ts').default;
   'console-password': typeof import('./en/console-password.ts').default;
   'console-people': typeof import('./en/console-people.ts').default;
+  'console-praise': typeof import('./en/console-praise.ts').default;
   'console-review': typeof import('./en/console-review.ts').default;
   'console-student': typeof import('./en/console-student.ts').default;
   'console-year': typeof import('./en/console-year.ts').default;

@@ -7,7 +7,7 @@ import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { pathOfClass } from '../paths.ts';
-import { ClassActions, SaidOfClass } from './assign/class-actions.tsx';
+import { ClassActions, type Said, SaidOfClass } from './assign/class-actions.tsx';
 import { ClassChoice } from './class-choice.tsx';
 import { ClassTable } from './class-table.tsx';
 import { OfOneClass } from './of-one-class.tsx';
@@ -20,7 +20,7 @@ function OneClass({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
     { refetchOnMountOrArgChange: true },
   );
   const name = t('className', { name: classNameOf(chosen) });
-  const [said, say] = useState('');
+  const [said, say] = useState<Said>(null);
   useTitle(name);
   return (
     <>

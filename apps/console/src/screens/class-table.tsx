@@ -8,7 +8,7 @@ import { useTranslation } from '../app/i18n.ts';
 import { isHereNow } from '../app/seen.ts';
 import { stuckWords } from '../app/stuck-words.ts';
 import { pathOfStudent } from '../paths.ts';
-import { ClassActions, SaidOfClass } from './assign/class-actions.tsx';
+import { ClassActions, type Said, SaidOfClass } from './assign/class-actions.tsx';
 import { Chips } from './chips.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { SearchField } from './search-field.tsx';
@@ -284,7 +284,7 @@ function SelectionBar({
 }: {
   of: OfClass;
   chosen: readonly number[];
-  onClear: (said: string) => void;
+  onClear: (said: Said) => void;
 }) {
   const { t } = useTranslation();
   return (
@@ -293,7 +293,7 @@ function SelectionBar({
       <button
         type="button"
         className="mr-auto min-h-11 px-2 text-sm font-bold text-primary"
-        onClick={() => onClear('')}
+        onClick={() => onClear(null)}
       >
         {t('clear')}
       </button>
@@ -316,7 +316,7 @@ export function ClassTable({
   const { t: ofFile } = useTranslation('console-export');
   const sheetRow = useSheetRow();
   const [selected, select] = useState<readonly number[]>([]);
-  const [said, say] = useState('');
+  const [said, say] = useState<Said>(null);
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter | null>(null);
   const [sorting, setSorting] = useState<Sorting>(null);

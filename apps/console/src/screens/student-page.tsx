@@ -15,6 +15,7 @@ import { stuckWords } from '../app/stuck-words.ts';
 import { useTitle } from '../app/use-title.ts';
 import { pathOfActivity, pathOfClass, pathOfReview } from '../paths.ts';
 import { NotFoundPage } from './not-found-page.tsx';
+import { StudentPraise } from './praise/student-praise.tsx';
 
 /** As many things as somebody reads of what was done lately. */
 const LATEST = 10;
@@ -241,6 +242,7 @@ function Head({ of: { student, badges } }: { of: Details }) {
 
 function Student({ of }: { of: Details }) {
   const { t } = useTranslation('console-student');
+  const praise = useTranslation('console-praise').t;
   useTitle(of.student.fullname);
   return (
     <>
@@ -262,6 +264,9 @@ function Student({ of }: { of: Details }) {
         <div className="min-w-0">
           <Part title={t('latest')}>
             <Latest of={of} />
+          </Part>
+          <Part title={praise('title')}>
+            <StudentPraise of={of.student} />
           </Part>
           <Part title={t('projects')}>
             <Projects of={of} />

@@ -8,6 +8,7 @@ import { schoolYears } from './staff/year/tables.ts';
 import { schoolMachines } from './login/tables.ts';
 import { jobs } from '../platform/jobs/tables.ts';
 import { privacyRequests } from './privacy/tables.ts';
+import { studentNews } from './news/tables.ts';
 import { assignments } from './staff/assign/tables.ts';
 import { parentJoins } from './staff/family/tables.ts';
 import { rosterDifferences, rosterImports } from './staff/roster/tables.ts';
@@ -61,6 +62,7 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
   machine_id: schoolMachines.id,
   join_id: parentJoins.id,
   assignment_id: assignments.id,
+  news_ids: studentNews.id,
   student_ids: students.id,
   year_id: schoolYears.id,
   last_grade: students.grade,

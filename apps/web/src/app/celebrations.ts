@@ -1,6 +1,6 @@
 import type { CourseId, LessonId, ProgramId } from '@skillkite/contract/ids';
 import type { CourseSource } from '@skillkite/rules/course-source';
-import type { Badge, Reward } from './domain.ts';
+import type { Badge, Reward, TeacherNews } from './domain.ts';
 import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
 
 /** What an activity was scored: answers that were right, or a share of its points. */
@@ -26,6 +26,8 @@ export type Celebration =
   | { kind: 'project'; courseId: CourseId; name: string; rewards: readonly Reward[] }
   /** Counted only now, as it was done on a page that is gone (D18). */
   | { kind: 'late'; rewards: readonly Reward[] }
+  /** A teacher did something for this student. */
+  | { kind: 'news'; news: TeacherNews }
   | { kind: 'feedback'; courseId: CourseId }
   /** A new student is shown around (D8 "tutorial"). */
   | { kind: 'tour' };

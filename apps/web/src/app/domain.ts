@@ -2,7 +2,8 @@ import type { CourseCard as WireCourseCard, Ilm, Skill } from '@skillkite/contra
 import type { Event as WireEvent } from '@skillkite/contract/shapes/event';
 import type { Badge as WireBadge } from '@skillkite/contract/shapes/reward';
 import type { User } from '@skillkite/contract/shapes/user';
-import type { Domain } from './wire.ts';
+import type { fetchNews } from '@skillkite/contract/teacher';
+import type { Answered, Domain } from './wire.ts';
 
 export type { Reward } from '@skillkite/contract/shapes/reward';
 
@@ -12,4 +13,6 @@ export type Program = Domain<Skill>;
 export type Course = Domain<Ilm>;
 export type CourseCard = Domain<WireCourseCard>;
 export type Badge = Domain<WireBadge>;
+/** What a teacher did, to be told. */
+export type TeacherNews = Answered<typeof fetchNews>['news'][number];
 export type Event = Domain<WireEvent>;

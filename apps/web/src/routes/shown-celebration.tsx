@@ -13,6 +13,9 @@ import {
 const ProgramCertificate = lazyWithRetry(() =>
   import('../features/portfolio/program-certificate.tsx').then((m) => m.ProgramCertificate),
 );
+const NewsCelebration = lazyWithRetry(() =>
+  import('../features/teacher/news-celebration.tsx').then((m) => m.NewsCelebration),
+);
 const Tour = lazyWithRetry(() => import('../features/tutorial/tour.tsx').then((m) => m.Tour));
 
 const certificateOf = (programId: ProgramId) => <ProgramCertificate programId={programId} />;
@@ -30,6 +33,8 @@ export function ShownCelebration({ celebration }: { celebration: Celebration }) 
       return <ProjectCelebration {...celebration} />;
     case 'late':
       return <LateCelebration rewards={celebration.rewards} />;
+    case 'news':
+      return <NewsCelebration key={celebration.news.newsId} news={celebration.news} />;
     case 'feedback':
       return <FeedbackCard courseId={celebration.courseId} />;
     case 'tour':

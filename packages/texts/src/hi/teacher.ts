@@ -3,6 +3,31 @@ import type original from '../en/teacher.ts';
 
 export default {
   title: 'आपके शिक्षक की ओर से',
+  from: '{{teacher}} की ओर से',
+  continue: 'आगे बढ़ें',
+  earlierPraise_one: 'पहले की {{count}}',
+  earlierPraise_other: 'पहले की {{count}}',
+  news: {
+    praise: 'आपके शिक्षक ने देखा!',
+    approved: 'आपका प्रोजेक्ट मंज़ूर हो गया!',
+    returned: 'बस थोड़ा और: एक बार फिर',
+    assignment: 'आपके शिक्षक की ओर से कुछ नया',
+    answer: 'आपके सवाल का जवाब आया है',
+  },
+  newsWay: {
+    approved: 'अपना प्रोजेक्ट देखें',
+    returned: 'फिर से जमा करें',
+    assignment: 'इसे देखें',
+    answer: 'जवाब देखें',
+  },
+  phrase: {
+    'worked-hard': 'आपने इस पर बहुत मेहनत की।',
+    'kept-going': 'मुश्किल होने पर भी आप लगे रहे।',
+    helped: 'आपने किसी और की मदद की।',
+    asked: 'आपने अच्छा सवाल पूछा।',
+    checked: 'आपने अपना काम ख़ुद जाँचा।',
+    'own-idea': 'यह आपका अपना विचार था!',
+  },
   start: 'शुरू करें',
   seeWay: 'रास्ता देखें',
   opensLater: 'पहले इससे पिछला कोर्स पूरा करें।',

@@ -4,20 +4,23 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { pathOfAssigned } from '../../paths.ts';
+import { PraiseButton } from '../praise/praise-button.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 
 type OfClass = { schoolId: number; grade: number; section: string };
 
-/** What was given to whom, and where that stands. */
-export function SaidOfClass({ of, said }: { of: OfClass; said: string }) {
+/** What was done for whom; of what was given to do, where it stands. */
+export type Said = { words: string; isAssigned: boolean } | null;
+
+export function SaidOfClass({ of, said }: { of: OfClass; said: Said }) {
   const { t } = useTranslation('console-assign');
   return (
     <p
       role="status"
-      className={said === '' ? 'sr-only' : 'mb-3 rounded-card bg-leaf-wash px-4 py-2'}
+      className={said === null ? 'sr-only' : 'mb-3 rounded-card bg-leaf-wash px-4 py-2'}
     >
-      {said}{' '}
-      {said !== '' && (
+      {said?.words}{' '}
+      {said?.isAssigned && (
         <Link
           to={pathOfAssigned(of)}
           className="inline-flex min-h-10 items-center font-bold text-primary underline"
@@ -33,15 +36,24 @@ type Props = {
   of: OfClass;
   /** Null: everybody. */
   chosen: readonly number[] | null;
-  onDone: (said: string) => void;
+  onDone: (said: Said) => void;
 };
 
 /** What a teacher does for a whole class, or for those who were chosen in it. */
 export function ClassActions({ of, chosen, onDone }: Props) {
   const { t } = useTranslation('console-assign');
+  // With the page: what comes with the first choice must not wait for its words.
+  useTranslation('console-praise');
   const [isOpen, open] = useState(false);
   return (
     <>
+      {chosen !== null && (
+        <PraiseButton
+          of={of}
+          studentIds={chosen}
+          onDone={(words) => onDone({ words, isAssigned: false })}
+        />
+      )}
       <Button variant={chosen === null ? 'secondary' : 'primary'} onClick={() => open(true)}>
         <Send aria-hidden className="size-5" />
         {t('assign')}
@@ -53,7 +65,7 @@ export function ClassActions({ of, chosen, onDone }: Props) {
           onClose={() => open(false)}
           onGiven={(count) => {
             open(false);
-            onDone(t('given', { count }));
+            onDone({ words: t('given', { count }), isAssigned: true });
           }}
         />
       )}

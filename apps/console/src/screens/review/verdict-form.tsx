@@ -1,12 +1,12 @@
 import { LONGEST_REMARKS } from '@skillkite/rules/project';
 import { STICKERS } from '@skillkite/rules/sticker';
 import { firstNameOf } from '@skillkite/rules/first-name';
-import { Sticker } from '@skillkite/web/ui/art/sticker.tsx';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { Plus, X } from 'lucide-react';
 import { type RefObject, useId } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { type ReviewedProject, useKeepPhrasesMutation } from '../../app/review-endpoints.ts';
+import { StickerChoice } from '../sticker-choice.tsx';
 import type { Draft } from './drafts.ts';
 import { Key } from './key.tsx';
 
@@ -79,39 +79,7 @@ function Phrases({
   );
 }
 
-function StickerChoice({ draft, onChange }: { draft: Draft; onChange: Change }) {
-  const { t } = useTranslation('console-review');
-  const name = useId();
-  return (
-    <fieldset className="mb-4">
-      <legend className="mb-1 font-bold">{t('sticker')}</legend>
-      <div className="flex flex-wrap gap-1">
-        {[null, ...STICKERS].map((sticker) => (
-          <label
-            key={sticker}
-            className="grid size-10 cursor-pointer place-items-center rounded-control border-2 border-hairline has-checked:border-primary has-checked:bg-sky has-focus-visible:outline-3 has-focus-visible:outline-primary"
-          >
-            <input
-              type="radio"
-              name={name}
-              className="sr-only"
-              checked={draft.sticker === sticker}
-              onChange={() => onChange({ ...draft, sticker })}
-            />
-            {sticker === null ? (
-              <X aria-hidden className="size-5 text-soft" />
-            ) : (
-              <Sticker kind={sticker} className="size-8" />
-            )}
-            <span className="sr-only">
-              {sticker === null ? t('noSticker') : t(`stickers.${sticker}`)}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+const CHOICES = [null, ...STICKERS];
 
 type Props = {
   project: ReviewedProject;
@@ -173,7 +141,11 @@ export function VerdictForm({
           {t('letters', { count: draft.remarks.length, most: LONGEST_REMARKS })}
         </span>
       </p>
-      <StickerChoice draft={draft} onChange={onChange} />
+      <StickerChoice
+        of={CHOICES}
+        chosen={draft.sticker}
+        onChoose={(sticker) => onChange({ ...draft, sticker })}
+      />
       {failed !== undefined && (
         <p role="alert" className="mb-2 text-danger">
           {failed}

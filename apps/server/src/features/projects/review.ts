@@ -6,6 +6,7 @@ import { transaction } from '../../platform/transaction.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import { schools, students } from '../accounts/tables.ts';
 import { courses } from '../catalogue/tables.ts';
+import { forgetNews, tellNews } from '../news/tell-news.ts';
 import type { KeptFile } from './kept-file.ts';
 import { type Whose, acceptedFiles } from './submission.ts';
 import { submissions } from './tables.ts';
@@ -78,10 +79,18 @@ export async function filesToReview({ orm }: Database, projectId: string): Promi
   return acceptedFiles(orm, whose);
 }
 
-/** Sets how a project stands; the caller has the lock of its student. False where nothing was handed in. */
+/** Sets how a project stands, and lets its student know; the caller has the lock of its student. False where nothing was handed in. */
 export async function setStanding(tx: Tx, whose: Whose, standing: Standing): Promise<boolean> {
   const changed = await tx.update(submissions).set(standing).where(isOf(whose)).returning();
-  return changed.length > 0;
+  if (changed.length === 0) return false;
+  const about = { kind: 'project', subjectId: whose.courseId } as const;
+  if (standing.status === 'submitted')
+    await forgetNews(tx, { ...about, studentId: whose.studentId });
+  else {
+    const at = standing.reviewedAt ?? new Date(0);
+    await tellNews(tx, { ...about, studentIds: [whose.studentId], at });
+  }
+  return true;
 }
 
 /** Says what was found of a project. An approved one stays so until it is returned. */

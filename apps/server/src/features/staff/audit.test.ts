@@ -291,6 +291,17 @@ describe('what grown-ups change (D12)', () => {
           cookie: await asCoordinator(),
         };
       },
+      '/api/staff/praise/give_praise': async () => ({
+        body: {
+          class: { school_id: schoolId, grade: 6, section: '' },
+          request_key: unique('request-key'),
+          student_ids: [await aChild()],
+          sticker: 'star',
+          phrase: 'helped',
+          words: null,
+        },
+        cookie: await asCoordinator(),
+      }),
       '/api/staff/people/invite': async () => ({
         body: { email: 'new@school.example', given: { role: 'coordinator', school_id: schoolId } },
         cookie: await asCoordinator(),

@@ -11,6 +11,7 @@ import { familyRoutes } from './family/routes.ts';
 import type { ServeStaff } from './ground/serve-staff.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { praiseRoutes } from './praise/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
 import { rosterRoutes } from './roster/routes.ts';
 import { ticketRoutes } from './tickets/routes.ts';
@@ -29,6 +30,7 @@ export function staffRoutes(serve: ServeStaff, services: Services): void {
   familyRoutes(serve, services);
   operationRoutes(serve, services);
   peopleRoutes(serve, services);
+  praiseRoutes(serve, services);
   reviewRoutes(serve, services);
   rosterRoutes(serve, services);
   ticketRoutes(serve, services);

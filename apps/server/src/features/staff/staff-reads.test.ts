@@ -23,6 +23,7 @@ import {
   fetchImport,
   fetchStudents,
 } from '@skillkite/contract/staff/roster';
+import { fetchPraise } from '@skillkite/contract/staff/praise';
 import { fetchProject, fetchReviewQueue } from '@skillkite/contract/staff/review';
 import { fetchTicket, fetchTickets } from '@skillkite/contract/staff/tickets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -62,6 +63,7 @@ const LARGE = [
   'scorm_interactions',
   'badges',
   'assignment_students',
+  'praises',
 ];
 const MOST = 4;
 
@@ -181,6 +183,7 @@ describe('what a read of staff asks of the database', () => {
       fetchAssignments,
       () => ({ class: { school_id: where.school_id, grade: 6, section: 'A' }, language: 'en' }),
     ],
+    ['praise of a student', fetchPraise, () => ({ student_id: where.student_id })],
     ['a new school year', fetchNewYear, () => ({ school_id: where.school_id })],
     ['tickets', fetchTickets, () => ({ status: 'open' })],
     ['a ticket', fetchTicket, () => ({ ticket_id: where.ticket_id })],

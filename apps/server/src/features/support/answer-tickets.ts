@@ -1,6 +1,7 @@
 import { asc, eq, ne } from 'drizzle-orm';
 import type { TicketStatus } from '@skillkite/rules/ticket';
 import type { Database, Tx } from '../../platform/database.ts';
+import { tellNews } from '../news/tell-news.ts';
 import { supportReplies, supportTickets } from './tables.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 
@@ -25,6 +26,13 @@ export async function answerTicket(
   id: number,
   { text, status, now }: { text: string | null; status: TicketStatus; now: Date },
 ): Promise<void> {
-  if (text !== null) await tx.insert(supportReplies).values({ ticketId: id, text, at: now });
-  await tx.update(supportTickets).set({ status }).where(eq(supportTickets.id, id));
+  const [ticket] = await tx
+    .update(supportTickets)
+    .set({ status })
+    .where(eq(supportTickets.id, id))
+    .returning({ studentId: supportTickets.studentId });
+  if (text === null || !ticket) return;
+  await tx.insert(supportReplies).values({ ticketId: id, text, at: now });
+  const studentIds = [ticket.studentId];
+  await tellNews(tx, { studentIds, kind: 'answer', subjectId: id, at: now });
 }

@@ -1,13 +1,15 @@
 import type { fetchFromTeacher } from '@skillkite/contract/teacher';
 import { ASSIGNMENT_STATES, assignmentState } from '@skillkite/rules/assignment';
 import { type CalendarDay, addDays, dayOf } from '@skillkite/rules/calendar-day';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { said, textsFrom } from '../catalogue/content-texts.ts';
 import { accessTo } from '../catalogue/course-access.ts';
 import { courseProgress, lessonProgress } from '../progress-record/tables.ts';
 import { assignmentStudents, assignments } from '../staff/assign/tables.ts';
+import { praises } from '../staff/praise/tables.ts';
 import { people } from '../staff/tables.ts';
 
 /** More than anybody has to do. */
@@ -17,6 +19,27 @@ const DONE_DAYS = 2;
 /** Nobody is reminded for ever of what they did not do. */
 const LATE_DAYS = 30;
 const DAY_MS = 86_400_000;
+
+/** As many as fit on a shelf. */
+const MOST_PRAISE = 20;
+
+async function praiseOf({ orm }: Database, studentId: number) {
+  const rows = await orm
+    .select({
+      id: praises.id,
+      sticker: praises.sticker,
+      phrase: praises.phrase,
+      words: praises.words,
+      teacher: people.name,
+      at: praises.at,
+    })
+    .from(praises)
+    .innerJoin(people, eq(people.id, praises.personId))
+    .where(eq(praises.studentId, studentId))
+    .orderBy(desc(praises.at), desc(praises.id))
+    .limit(MOST_PRAISE);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
 
 /** Of an earlier class nothing is to be done any more. */
 export const fetchFromTeacherHandler =
@@ -66,7 +89,8 @@ export const fetchFromTeacherHandler =
       )
       .orderBy(sql`${doneAt} nulls first`, assignments.dueOn, assignments.createdAt)
       .limit(MOST);
-    if (rows.length === 0) return { assignments: [] };
+    const praise = await praiseOf(database, student.id);
+    if (rows.length === 0) return { assignments: [], praise };
     const progress = await reads.progress(student.id);
     const shown = rows.flatMap((row) => {
       const course = content.course(row.courseId);
@@ -93,6 +117,7 @@ export const fetchFromTeacherHandler =
       ];
     });
     return {
+      praise,
       assignments: shown.toSorted(
         (one, other) =>
           ASSIGNMENT_STATES.indexOf(one.state) - ASSIGNMENT_STATES.indexOf(other.state),

@@ -11,6 +11,7 @@ import { classroomPath, paths } from '../../paths.ts';
 import { Sticker } from '../../ui/art/sticker.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { type Assignment, Assignments } from './assignments.tsx';
+import { type Praise, PraiseShelf } from './praise-shelf.tsx';
 import { teacherApi } from './endpoints.ts';
 import { portfolioApi } from '../../app/endpoints/portfolio.ts';
 import { supportApi } from '../../app/endpoints/support.ts';
@@ -59,16 +60,17 @@ const latestReply = (tickets: readonly Ticket[]) =>
     .toSorted((one, other) => other.at.localeCompare(one.at))[0];
 
 type SaidProps = {
+  praise: readonly Praise[];
   assignments: readonly Assignment[];
   projects: readonly Project[];
   tickets: readonly Ticket[];
 };
 
-function Said({ assignments, projects, tickets }: SaidProps) {
+function Said({ praise, assignments, projects, tickets }: SaidProps) {
   const { t } = useTranslation('teacher');
   const project = latestRemark(projects);
   const answer = latestReply(tickets);
-  if (assignments.length === 0 && !project && !answer) return null;
+  if (assignments.length === 0 && praise.length === 0 && !project && !answer) return null;
   return (
     <section aria-labelledby="from-teacher" className="card p-4">
       <h2 id="from-teacher" className="flex items-center gap-2 text-lg">
@@ -76,6 +78,7 @@ function Said({ assignments, projects, tickets }: SaidProps) {
         {t('title')}
       </h2>
       <Assignments of={assignments} />
+      <PraiseShelf of={praise} />
       <ul>
         {project && (
           <Note
@@ -116,12 +119,17 @@ export function FromTeacher() {
   const support = supportApi.useFetchTechnicalIssuesQuery({ ...who, roleId: '6' });
   return (
     <QueryState {...quietly} of={given}>
-      {({ assignments }) => (
+      {({ assignments, praise }) => (
         <QueryState {...quietly} of={projects}>
           {(handedIn) => (
             <QueryState {...quietly} of={support}>
               {({ tickets }) => (
-                <Said assignments={assignments} projects={handedIn.projects} tickets={tickets} />
+                <Said
+                  praise={praise}
+                  assignments={assignments}
+                  projects={handedIn.projects}
+                  tickets={tickets}
+                />
               )}
             </QueryState>
           )}

@@ -1,6 +1,7 @@
 import type { assignWork } from '@skillkite/contract/staff/assign';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
+import { tellNews } from '../../news/tell-news.ts';
 import type { StaffHandler } from '../ground/serve-staff.ts';
 import { assignmentOf } from './assignment-shape.ts';
 import { chosenMembers, membersOf } from './class-members.ts';
@@ -49,6 +50,7 @@ export const assignWorkHandler =
       await tx
         .insert(assignmentStudents)
         .values(chosen.map((studentId) => ({ assignmentId: made.id, studentId })));
+      await tellNews(tx, { studentIds: chosen, kind: 'assignment', subjectId: made.id, at: now });
       return {
         details: await answerOf(made.id),
         audit: [

@@ -2,6 +2,7 @@ import type { changeAssignment } from '@skillkite/contract/staff/assign';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
+import { tellNews } from '../../news/tell-news.ts';
 import type { StaffHandler } from '../ground/serve-staff.ts';
 import { type Assignment, assignmentOf, heldAssignment } from './assignment-shape.ts';
 import { chosenMembers, membersOf } from './class-members.ts';
@@ -50,10 +51,17 @@ export const changeAssignmentHandler =
             notInArray(assignmentStudents.studentId, chosen),
           ),
         );
-      await tx
+      const given = await tx
         .insert(assignmentStudents)
         .values(chosen.map((studentId) => ({ assignmentId: id, studentId })))
-        .onConflictDoNothing();
+        .onConflictDoNothing()
+        .returning();
+      await tellNews(tx, {
+        studentIds: given.map(({ studentId }) => studentId),
+        kind: 'assignment',
+        subjectId: id,
+        at: reader.now,
+      });
       return {
         details: { assignment: (await assignmentOf(reader, id, tx)).assignment },
         audit: [

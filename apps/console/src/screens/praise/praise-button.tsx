@@ -1,0 +1,113 @@
+import { LONGEST_PRAISE, PRAISE_PHRASES, type PraisePhrase } from '@skillkite/rules/praise';
+import { STICKERS, type Sticker } from '@skillkite/rules/sticker';
+import { Button } from '@skillkite/web/ui/button.tsx';
+import { Dialog } from '@skillkite/web/ui/dialog.tsx';
+import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { Heart } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+import { useGivePraiseMutation } from '../../app/praise-endpoints.ts';
+import { sentenceOf } from '../../app/sentence-of.ts';
+import { StickerChoice } from '../sticker-choice.tsx';
+
+type Props = {
+  of: { schoolId: number; grade: number; section: string };
+  studentIds: readonly number[];
+  onDone: (said: string) => void;
+};
+
+const CHOICES: readonly (PraisePhrase | null)[] = [...PRAISE_PHRASES, null];
+
+function PraiseDialog({ of, studentIds, onDone, onClose }: Props & { onClose: () => void }) {
+  const { t } = useTranslation('console-praise');
+  const { t: common } = useTranslation();
+  const name = useId();
+  const [sticker, setSticker] = useState<Sticker>('star');
+  const [phrase, setPhrase] = useState<PraisePhrase | null>(PRAISE_PHRASES[0]);
+  const [words, setWords] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const [give, { isLoading, error }] = useGivePraiseMutation();
+  const failed = isEmpty ? t('needed') : sentenceOf(error, common('offline'));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const says = words.trim() || null;
+    setEmpty(phrase === null && says === null);
+    if (phrase === null && says === null) return;
+    const { schoolId, grade, section } = of;
+    const answer = await give({
+      class: { schoolId, grade, section },
+      requestKey,
+      studentIds: [...studentIds],
+      sticker,
+      phrase,
+      words: says,
+    });
+    if (!answer.data) return;
+    onClose();
+    onDone(t('given', { count: answer.data.count }));
+  };
+  return (
+    <Dialog title={t('dialog', { count: studentIds.length })} onClose={onClose}>
+      <form className="grid gap-3" onSubmit={(event) => void submit(event)}>
+        <StickerChoice of={STICKERS} chosen={sticker} onChoose={(one) => one && setSticker(one)} />
+        <fieldset>
+          <legend className="mb-1 font-bold">{t('sentence')}</legend>
+          <div className="grid gap-1">
+            {CHOICES.map((one) => (
+              <label
+                key={one}
+                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control border-2 border-hairline px-3 hover:bg-sky has-checked:border-primary has-checked:bg-sky"
+              >
+                <input
+                  type="radio"
+                  name={name}
+                  className="size-5 shrink-0 accent-primary"
+                  checked={phrase === one}
+                  onChange={() => setPhrase(one)}
+                />
+                {one === null ? t('noPhrase') : t(`phrase.${one}`)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <TextField
+          label={t('words')}
+          hint={t('wordsHint')}
+          value={words}
+          maxLength={LONGEST_PRAISE}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <p className="text-sm text-soft">{t('seenNext')}</p>
+        {failed !== undefined && (
+          <p role="alert" className="text-danger">
+            {failed}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" isBusy={isLoading}>
+            {t('give')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A sticker with words, for one student or several. */
+export function PraiseButton(props: Props) {
+  const { t } = useTranslation('console-praise');
+  const [isOpen, open] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => open(true)}>
+        <Heart aria-hidden className="size-5" />
+        {t('praise')}
+      </Button>
+      {isOpen && <PraiseDialog {...props} onClose={() => open(false)} />}
+    </>
+  );
+}

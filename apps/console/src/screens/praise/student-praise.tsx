@@ -1,0 +1,45 @@
+import { Sticker } from '@skillkite/web/ui/art/sticker.tsx';
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { useState } from 'react';
+import { dayWords } from '../../app/day-words.ts';
+import type { StudentDetails } from '../../app/endpoints.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { useFetchPraiseQuery } from '../../app/praise-endpoints.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { PraiseButton } from './praise-button.tsx';
+
+/** What a student was praised for, and one more. */
+export function StudentPraise({ of }: { of: StudentDetails['student'] }) {
+  const { t, tag } = useTranslation('console-praise');
+  const query = useFetchPraiseQuery({ studentId: of.studentId });
+  const [said, say] = useState('');
+  return (
+    <>
+      <PraiseButton of={of} studentIds={[of.studentId]} onDone={say} />
+      <p role="status" className={said === '' ? 'sr-only' : 'mt-2 text-leaf'}>
+        {said}
+      </p>
+      <QueryState of={query} skeleton={<Skeleton className="mt-3 h-24" />}>
+        {({ praise }) =>
+          praise.length === 0 ? (
+            <p className="mt-3 text-soft">{t('none')}</p>
+          ) : (
+            <ul className="mt-3">
+              {praise.map(({ id, sticker, phrase, words, givenBy, at }) => (
+                <li key={id} className="flex items-center gap-3 border-t border-hairline py-2">
+                  <Sticker kind={sticker} className="size-10 shrink-0" />
+                  <span className="min-w-0 break-words">
+                    {[phrase && t(`phrase.${phrase}`), words].filter(Boolean).join(' ')}
+                    <span className="block text-sm text-soft">
+                      {t('by', { name: givenBy, day: dayWords(at, tag) })}
+                    </span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </>
+  );
+}

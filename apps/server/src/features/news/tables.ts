@@ -1,0 +1,28 @@
+import { NEWS_KINDS } from '@skillkite/rules/news';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, unique } from 'drizzle-orm/pg-core';
+import { identity, isOneOf, oneOf, reference, timestamptz } from '../../platform/columns.ts';
+import { students } from '../accounts/tables.ts';
+
+/** What a teacher did, for its student to be told once. What it was stands where it was done: here is only that it is new. */
+export const studentNews = pgTable(
+  'student_news',
+  {
+    id: identity(),
+    studentId: reference('student_id')
+      .notNull()
+      .references(() => students.id, { onDelete: 'cascade' }),
+    kind: oneOf('kind', NEWS_KINDS).notNull(),
+    /** Of a project its course, else the praise, the assignment, the ticket. */
+    subjectId: reference('subject_id').notNull(),
+    at: timestamptz('at').notNull(),
+    seenAt: timestamptz('seen_at'),
+  },
+  (t) => [
+    unique('student_news_once').on(t.studentId, t.kind, t.subjectId),
+    index('student_news_unseen')
+      .on(t.studentId, t.at)
+      .where(sql`${t.seenAt} is null`),
+    check('student_news_kind', isOneOf(t.kind, NEWS_KINDS)),
+  ],
+);

@@ -1,0 +1,38 @@
+import type { NewsKind } from '@skillkite/rules/news';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { studentNews } from './tables.ts';
+
+type Subject = { readonly kind: NewsKind; readonly subjectId: number };
+
+/** Lets students know, in the transaction that does it; what was told before and is new again is told again. */
+export async function tellNews(
+  tx: Tx,
+  { studentIds, at, ...subject }: Subject & { studentIds: readonly number[]; at: Date },
+): Promise<void> {
+  if (studentIds.length === 0) return;
+  await tx
+    .insert(studentNews)
+    .values(studentIds.map((studentId) => ({ ...subject, studentId, at })))
+    .onConflictDoUpdate({
+      target: [studentNews.studentId, studentNews.kind, studentNews.subjectId],
+      set: { at: sql`excluded.at`, seenAt: null },
+    });
+}
+
+/** What was taken back before it was seen is told to nobody. */
+export async function forgetNews(
+  tx: Tx,
+  { studentId, kind, subjectId }: Subject & { studentId: number },
+): Promise<void> {
+  await tx
+    .delete(studentNews)
+    .where(
+      and(
+        eq(studentNews.studentId, studentId),
+        eq(studentNews.kind, kind),
+        eq(studentNews.subjectId, subjectId),
+        isNull(studentNews.seenAt),
+      ),
+    );
+}

@@ -1,0 +1,54 @@
+import type { givePraise } from '@skillkite/contract/staff/praise';
+import { sql } from 'drizzle-orm';
+import { Failure } from '../../../platform/failure.ts';
+import type { Services } from '../../../services.ts';
+import { tellNews } from '../../news/tell-news.ts';
+import type { StaffHandler } from '../ground/serve-staff.ts';
+import { praises } from './tables.ts';
+
+const WITHOUT_WORDS = new Failure('BAD_REQUEST', {
+  field: 'words',
+  message: 'Choose a sentence, or write your own.',
+});
+const STRANGER = new Failure('NOT_FOUND', {
+  message: 'Somebody of these is not in this class any more.',
+});
+
+export const givePraiseHandler =
+  ({ clock }: Services): StaffHandler<typeof givePraise> =>
+  ({ body, visible, person, commit }) =>
+    commit(async (tx) => {
+      const words = body.words?.trim() || null;
+      const { sticker, phrase, student_ids: ids } = body;
+      if (words === null && phrase === null) throw WITHOUT_WORDS;
+      const found = await visible.rows(
+        sql`select s.id from visible_students s where s.id = any(${sql.param(ids)}::bigint[])`,
+        tx,
+      );
+      if (found.length < ids.length) throw STRANGER;
+      const at = clock.now();
+      const given = await tx
+        .insert(praises)
+        .values(
+          ids.map((studentId) => ({
+            studentId,
+            personId: person.id,
+            sticker,
+            phrase,
+            words,
+            requestKey: body.request_key,
+            at,
+          })),
+        )
+        .onConflictDoNothing()
+        .returning();
+      const details = { count: ids.length };
+      for (const { id, studentId } of given)
+        await tellNews(tx, { studentIds: [studentId], kind: 'praise', subjectId: id, at });
+      const [first, ...others] = given.map(({ id, studentId }) => ({
+        subject: ['praise', id] as const,
+        schoolId: body.class.school_id,
+        after: { student: studentId, sticker },
+      }));
+      return { details, audit: first ? [first, ...others] : 'unchanged' };
+    });

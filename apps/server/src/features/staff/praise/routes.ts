@@ -1,0 +1,10 @@
+import { fetchPraise, givePraise } from '@skillkite/contract/staff/praise';
+import type { Services } from '../../../services.ts';
+import type { ServeStaff } from '../ground/serve-staff.ts';
+import { fetchPraiseHandler } from './fetch-praise.ts';
+import { givePraiseHandler } from './give-praise.ts';
+
+export function praiseRoutes(serve: ServeStaff, services: Services): void {
+  serve(givePraise, givePraiseHandler(services));
+  serve(fetchPraise, fetchPraiseHandler());
+}

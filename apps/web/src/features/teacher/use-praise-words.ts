@@ -1,0 +1,11 @@
+import type { PraisePhrase } from '@skillkite/rules/praise';
+import { useTranslation } from '../../app/i18n.ts';
+
+type Praise = { phrase: PraisePhrase | null; words: string | null };
+
+/** What praise says: a sentence in the student's language, the teacher's own words, or both. */
+export function usePraiseWords(): (praise: Praise) => string {
+  const { t } = useTranslation('teacher');
+  return ({ phrase, words }) =>
+    [phrase === null ? null : t(`phrase.${phrase}`), words].filter(Boolean).join(' ');
+}

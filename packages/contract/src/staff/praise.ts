@@ -1,0 +1,39 @@
+import { LONGEST_PRAISE, PRAISE_PHRASES } from '@skillkite/rules/praise';
+import { STICKERS } from '@skillkite/rules/sticker';
+import { Type } from 'typebox';
+import { Body, Nullable, OneOf, Timestamp } from '../call.ts';
+import { Count, RowId } from '../numbers.ts';
+import { ClassName, staffRead, staffWrite } from '../staff-call.ts';
+
+const praise = {
+  sticker: OneOf(...STICKERS),
+  /** One of the short list, in the student's language; own words, or both. */
+  phrase: Nullable(OneOf(...PRAISE_PHRASES)),
+  words: Nullable(Type.String({ maxLength: LONGEST_PRAISE })),
+};
+
+export const givePraise = staffWrite('/api/staff/praise/give_praise', {
+  summary: 'A sticker with words for students of a class; the same request again changes nothing',
+  access: { action: 'give-praise', scope: { thing: 'class', at: 'class' } },
+  request: Body({
+    class: ClassName,
+    /** Names this request: sent twice it is one. */
+    request_key: Type.String({ minLength: 8, maxLength: 80 }),
+    student_ids: Type.Array(RowId, { minItems: 1, maxItems: 60, uniqueItems: true }),
+    ...praise,
+  }),
+  details: Type.Object({ count: Count }),
+  invalidates: ['praise'],
+});
+
+export const fetchPraise = staffRead('/api/staff/praise/fetch_praise', {
+  summary: 'What a student was praised for, the latest on top',
+  access: { action: 'give-praise', scope: { thing: 'student', at: 'student_id' } },
+  request: Body({ student_id: RowId }),
+  details: Type.Object({
+    praise: Type.Array(
+      Type.Object({ id: RowId, ...praise, given_by: Type.String(), at: Timestamp }),
+    ),
+  }),
+  provides: ['praise'],
+});
