@@ -4,6 +4,7 @@ import {
   printedParentCode,
 } from '../apps/server/src/features/login/parent-code.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { toStaffPage } from './fixtures/to-staff-page.ts';
 
 test('a parent joins by the code of the card, and the child or the school confirms (D14 child-told)', async ({
   page,
@@ -64,7 +65,7 @@ test('a parent joins by the code of the card, and the child or the school confir
   await staff.getByLabel('E-mail').fill('coordinator@demo01.example');
   await staff.getByLabel('Password').fill('kite-demo-1');
   await staff.getByRole('button', { name: 'Sign in' }).click();
-  await staff.getByRole('link', { name: 'School', exact: true }).click();
+  await toStaffPage(staff, 'School');
   await staff.getByRole('link', { name: 'Parents' }).click();
   const row = staff.getByRole('listitem').filter({ hasText: sibling.name });
   await expectAccessible(staff);

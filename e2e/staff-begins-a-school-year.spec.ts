@@ -1,6 +1,7 @@
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
+import { toStaffPage } from './fixtures/to-staff-page.ts';
 
 test('a coordinator sees a new school year before it begins, begins it and takes it back @one-screen (D13 year-undone)', async ({
   page,
@@ -14,7 +15,7 @@ test('a coordinator sees a new school year before it begins, begins it and takes
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: 'School' }).click();
+  await toStaffPage(page, 'School');
   await page.getByRole('link', { name: 'New year' }).click();
   const row = (className: string) => page.getByRole('row', { name: new RegExp(`^${className}`) });
   await expect(row('VI-A')).toContainText('VII-A');

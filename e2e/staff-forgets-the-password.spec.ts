@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures/journey.ts';
 import { linkIn, mailTo } from './fixtures/mailbox.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
+import { toStaffPage } from './fixtures/to-staff-page.ts';
 
 test('a coordinator who forgot the password chooses another by a link in an e-mail @one-screen (D11 forgotten)', async ({
   page,
@@ -25,7 +26,7 @@ test('a coordinator who forgot the password chooses another by a link in an e-ma
   await expectAccessible();
   await page.getByLabel('Choose a password').fill('green parrot sun');
   await page.getByRole('button', { name: 'Save the password' }).click();
-  await expect(page.getByRole('link', { name: 'School', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Today' })).toBeVisible();
 
   await page.goto(link);
   await page.reload();
@@ -47,7 +48,7 @@ test('an invitation comes by e-mail beside the link on the screen @one-screen (D
   await page.getByLabel('E-mail').fill(own);
   await page.getByLabel('Password').fill('kite-demo-1');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: 'School' }).click();
+  await toStaffPage(page, 'School');
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
   await dialog.getByLabel('E-mail').fill(email);

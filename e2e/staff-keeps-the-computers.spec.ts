@@ -1,6 +1,7 @@
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
+import { toStaffPage } from './fixtures/to-staff-page.ts';
 
 test('a coordinator makes a computer known, forgets it, sees who is guessed, and ends an own device @one-screen (D11 devices) (D12)', async ({
   page,
@@ -26,10 +27,10 @@ test('a coordinator makes a computer known, forgets it, sees who is guessed, and
     await at.getByLabel('E-mail').fill(email);
     await at.getByLabel('Password').fill(PASSWORD);
     await at.getByRole('button', { name: 'Sign in' }).click();
-    await expect(at.getByRole('link', { name: 'School' })).toBeVisible();
+    await expect(at.getByRole('link', { name: 'Today' })).toBeVisible();
   };
   await signIn(page);
-  await page.getByRole('link', { name: 'School' }).click();
+  await toStaffPage(page, 'School');
   await page.getByRole('link', { name: 'Computers' }).click();
   await expect(page.getByRole('heading', { name: 'Computers', level: 1 })).toBeVisible();
   await expectAccessible();

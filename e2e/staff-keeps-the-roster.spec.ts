@@ -1,5 +1,6 @@
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { toStaffPage } from './fixtures/to-staff-page.ts';
 
 /** Nobody else of the demo is in a class of it. */
 const aSection = () => crypto.randomUUID().slice(0, 8);
@@ -20,7 +21,7 @@ test('a coordinator finds a student, corrects and moves them, and gives a new co
   await page.getByLabel('E-mail').fill('coordinator@demo01.example');
   await page.getByLabel('Password').fill('kite-demo-1');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: 'Roster' }).click();
+  await toStaffPage(page, 'Roster');
   await expect(page.getByRole('heading', { name: 'Students', level: 1 })).toBeVisible();
   await expectAccessible();
 
@@ -70,7 +71,7 @@ test('staff answer a question where it stands @one-screen (D12)', async ({
   await page.getByLabel('E-mail').fill('coordinator@demo01.example');
   await page.getByLabel('Password').fill('kite-demo-1');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: 'Questions' }).click();
+  await toStaffPage(page, 'Questions');
   await page.getByRole('button', { name: question }).click();
   await page.getByLabel('Your answer').fill('Green kites fly best in May.');
   await expectAccessible();
@@ -90,7 +91,7 @@ test('a coordinator brings a sheet in, with a row put right and one left out @on
   await page.getByLabel('E-mail').fill('coordinator@demo01.example');
   await page.getByLabel('Password').fill('kite-demo-1');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: 'Roster' }).click();
+  await toStaffPage(page, 'Roster');
   await page.getByRole('link', { name: 'Import students' }).click();
   await expectAccessible();
   const sheet = [

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/journey.ts';
+import { toStaffPage } from './fixtures/to-staff-page.ts';
 
 test('a coordinator invites a teacher, withdraws an invitation and ends a role @one-screen (D11 invitation) (D12)', async ({
   page,
@@ -13,7 +14,7 @@ test('a coordinator invites a teacher, withdraws an invitation and ends a role @
   await page.getByLabel('E-mail').fill('coordinator@demo01.example');
   await page.getByLabel('Password').fill('kite-demo-1');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: 'School' }).click();
+  await toStaffPage(page, 'School');
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
   await expectAccessible();
 

@@ -1,5 +1,6 @@
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { toStaffPage } from './fixtures/to-staff-page.ts';
 
 test('a coordinator opens an assessment window, brings answers from paper in, and sees the class @one-screen (D8) (D12)', async ({
   page,
@@ -19,7 +20,7 @@ test('a coordinator opens an assessment window, brings answers from paper in, an
   await page.getByLabel('E-mail').fill('coordinator@demo01.example');
   await page.getByLabel('Password').fill('kite-demo-1');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: 'Assessment' }).click();
+  await toStaffPage(page, 'Assessment');
   await expect(page.getByRole('heading', { name: 'Skill assessment', level: 1 })).toBeVisible();
   await expectAccessible();
 

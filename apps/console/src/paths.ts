@@ -16,6 +16,7 @@ export const paths = {
   roster: '/roster',
   questions: '/questions',
   assessment: '/assessment',
+  events: '/events',
   school: '/school',
   people: '/school/people',
   computers: '/school/computers',

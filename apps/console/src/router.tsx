@@ -70,6 +70,10 @@ export const router = createBrowserRouter(
             Component: (await import('./screens/class-assessment-page.tsx')).ClassAssessmentPage,
           }),
         },
+        {
+          path: paths.events,
+          lazy: async () => ({ Component: (await import('./screens/events-page.tsx')).EventsPage }),
+        },
         { path: paths.school, element: <Navigate to={paths.people} replace /> },
         {
           path: paths.people,

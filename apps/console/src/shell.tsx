@@ -3,7 +3,9 @@ import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import {
+  CalendarDays,
   ClipboardCheck,
+  Ellipsis,
   ClipboardList,
   Database,
   Grid3x3,
@@ -18,7 +20,7 @@ import {
   ScrollText,
   Shield,
 } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Link, NavLink, Navigate, Outlet, useLocation } from 'react-router';
 import { useSignOutMutation, useWhoAmIQuery } from './app/endpoints.ts';
 import { useTranslation } from './app/i18n.ts';
@@ -48,6 +50,7 @@ const PAGES = [
     end: false,
     isOfSchool: true,
   },
+  { to: paths.events, word: 'events', Icon: CalendarDays, end: false, isOfSchool: true },
   { to: paths.school, word: 'school', Icon: School, end: false, isOfSchool: true },
 ] as const;
 const OPERATOR_PAGES = [
@@ -83,15 +86,81 @@ function ToFamily() {
   return null;
 }
 
-/** The pages of whoever runs the installation. */
-function OperatorPages() {
-  const { t } = useTranslation('console-operator');
-  return OPERATOR_PAGES.map(({ to, word, Icon }) => (
-    <NavLink key={to} to={to} className={ITEM}>
-      <Icon aria-hidden className="size-6" />
-      {t(`${word}.short`)}
-    </NavLink>
-  ));
+type Roles = { hasClasses: boolean; hasSchool: boolean; isOperator: boolean };
+
+/** As many as a phone's bar holds beside "More". */
+const ON_PHONE = 4;
+
+/** The pages of somebody's roles: a bar at the bottom of a phone, with what it does not hold behind "More"; else all at the side. */
+function Pages({ hasClasses, hasSchool, isOperator }: Roles) {
+  const { t } = useTranslation();
+  const { t: ofOperator } = useTranslation('console-operator');
+  const { pathname } = useLocation();
+  // Whoever went on to another page has chosen.
+  const [openedAt, openAt] = useState<string | null>(null);
+  const isOpen = openedAt === pathname;
+  const id = useId();
+  const pages = [
+    ...PAGES.filter(({ isOfSchool }) => hasClasses && (hasSchool || !isOfSchool)).map(
+      ({ word, ...page }) => ({ ...page, word: t(word) }),
+    ),
+    ...OPERATOR_PAGES.filter(() => isOperator).map(({ word, ...page }) => ({
+      ...page,
+      end: false,
+      word: ofOperator(`${word}.short`),
+    })),
+  ];
+  const isLong = pages.length > ON_PHONE + 1;
+  const rest = isLong ? pages.slice(ON_PHONE) : [];
+  const isInRest = rest.some(({ to }) => pathname.startsWith(to));
+  return (
+    <nav
+      aria-label={t('pages')}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-paper p-1 lg:static lg:border-0 lg:p-0"
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') openAt(null);
+      }}
+    >
+      <div className="flex gap-1 lg:flex-col">
+        {pages.map(({ to, word, Icon, end }, at) => (
+          <NavLink
+            key={to}
+            to={to}
+            end={end}
+            className={isLong && at >= ON_PHONE ? `${ITEM} max-lg:hidden` : ITEM}
+          >
+            <Icon aria-hidden className="size-6" />
+            {word}
+          </NavLink>
+        ))}
+        {isLong && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            className={`${ITEM} lg:hidden ${isInRest ? 'bg-sky font-bold text-ink' : ''}`}
+            onClick={() => openAt(isOpen ? null : pathname)}
+          >
+            <Ellipsis aria-hidden className="size-6" />
+            {t('more')}
+          </button>
+        )}
+      </div>
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="absolute inset-x-0 bottom-full grid grid-cols-3 gap-1 border-t border-hairline bg-paper p-2 shadow-lg lg:hidden"
+      >
+        {isOpen &&
+          rest.map(({ to, word, Icon }) => (
+            <NavLink key={to} to={to} className={ITEM}>
+              <Icon aria-hidden className="size-6" />
+              {word}
+            </NavLink>
+          ))}
+      </div>
+    </nav>
+  );
 }
 
 /** Whoever has an account and no role any more, or not yet. */
@@ -145,21 +214,7 @@ export function Shell() {
             <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-hairline bg-paper px-4 py-1 lg:h-dvh lg:flex-col lg:border-r lg:border-b-0 lg:px-2 lg:py-4">
               <Logo className="h-10 shrink-0 lg:mb-1 lg:h-12" />
               {hasPages && (
-                <nav
-                  aria-label={t('pages')}
-                  className="fixed inset-x-0 bottom-0 z-30 flex gap-1 overflow-x-auto border-t border-hairline bg-paper p-1 lg:static lg:min-h-0 lg:flex-1 lg:flex-col lg:gap-0.5 lg:overflow-y-auto lg:border-0 lg:p-0"
-                >
-                  {hasClasses &&
-                    PAGES.filter(({ isOfSchool }) => hasSchool || !isOfSchool).map(
-                      ({ to, word, Icon, end }) => (
-                        <NavLink key={to} to={to} end={end} className={ITEM}>
-                          <Icon aria-hidden className="size-6" />
-                          {t(word)}
-                        </NavLink>
-                      ),
-                    )}
-                  {isOperator && <OperatorPages />}
-                </nav>
+                <Pages hasClasses={hasClasses} hasSchool={hasSchool} isOperator={isOperator} />
               )}
               <div className="ml-auto flex shrink-0 items-center lg:mt-auto lg:ml-0 lg:flex-col">
                 <Link

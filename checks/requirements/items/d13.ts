@@ -25,6 +25,10 @@ export const decision13: Section = {
       rule: 'A new school year moves every class up by one; the last class leaves, and nothing a student did is lost.',
     },
     {
+      id: 'events-told',
+      rule: 'Whoever has a place at an event is told where it moved or was called off.',
+    },
+    {
       id: 'year-undone',
       rule: 'It is shown before it begins, begins once, and can be undone for a day.',
     },

@@ -17,6 +17,7 @@ export const THINGS = [
   'given',
   'ticket',
   'import',
+  'event',
   'machine',
   'join',
   'assignment',

@@ -6,6 +6,7 @@ export const staffTags = [
   'students',
   'tickets',
   'imports',
+  'events',
   'machines',
   'guesses',
   'assessment',

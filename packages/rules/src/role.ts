@@ -62,6 +62,7 @@ export const ROLES = {
       'use-account': 'school',
       'manage-people': 'school',
       'manage-roster': 'school',
+      'manage-events': 'school',
       'answer-tickets': 'school',
       'see-class': 'school',
       'review-projects': 'school',

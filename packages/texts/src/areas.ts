@@ -12,6 +12,7 @@ export type AreaTexts = {
   'console-backups': typeof import('./en/console-backups.ts').default;
   'console-course': typeof import('./en/console-course.ts').default;
   'console-devices': typeof import('./en/console-devices.ts').default;
+  'console-events': typeof import('./en/console-events.ts').default;
   'console-export': typeof import('./en/console-export.ts').default;
   'console-families': typeof import('./en/console-families.ts').default;
   'console-operator': typeof import('./en/console-operator.ts').default;

@@ -9,11 +9,13 @@ import { schoolMachines } from '../features/login/tables.ts';
 import { beginPersonSession } from '../features/staff/ground/person-session.ts';
 import { assignmentStudents, assignments } from '../features/staff/assign/tables.ts';
 import { parentJoins } from '../features/staff/family/tables.ts';
+import { events } from '../features/events/tables.ts';
 import { rosterImports } from '../features/staff/roster/tables.ts';
 import { grants, people } from '../features/staff/tables.ts';
 import { supportTickets } from '../features/support/tables.ts';
 import { jobs } from '../platform/jobs/tables.ts';
 import { aProgram, unique } from './builders.ts';
+import { EVENT } from './staff-bodies.ts';
 import type { TestApp } from './test-app.ts';
 
 export type TestPerson = { readonly id: number; readonly email: string; readonly grantId: number };
@@ -130,6 +132,30 @@ export async function anAssignment(
 }
 
 /** A sheet that somebody brought to a school, with its differences still to be drawn; its id. */
+/** An event of a school that nobody has a place at yet. */
+export async function anEvent(
+  { database }: Pick<TestApp, 'database'>,
+  schoolId: number,
+): Promise<number> {
+  const { name, host, kind, class_groups, starts_at, ends_at, join_link } = EVENT;
+  const [row] = await database.orm
+    .insert(events)
+    .values({
+      schoolId,
+      slug: unique('event'),
+      name,
+      host,
+      kind,
+      classGroups: [...class_groups],
+      startsAt: new Date(starts_at),
+      endsAt: new Date(ends_at),
+      joinLink: join_link,
+    })
+    .returning();
+  if (!row) throw new Error('An event was expected.');
+  return row.id;
+}
+
 export async function anImport(
   test: Pick<TestApp, 'database' | 'clock'>,
   schoolId: number,

@@ -1,3 +1,17 @@
+/** What a request says of an event. */
+export const EVENT = {
+  name: 'Robots for beginners',
+  description: 'Bring a box.',
+  host: 'Anita Bose',
+  lang: 'en',
+  kind: 'workshop',
+  class_groups: [2],
+  starts_at: '2099-03-10T10:00:00.000Z',
+  ends_at: '2099-03-10T11:00:00.000Z',
+  capacity: 30,
+  join_link: 'https://meet.example/robots',
+} as const;
+
 /**
  * A request of each call of grown-ups that its schema takes. What it names beside (`scope` of its declaration) is put in by the
  * tests: a new call has its line here.
@@ -92,6 +106,13 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/devices/fetch_guesses': {},
   '/api/staff/devices/fetch_machines': {},
   '/api/staff/devices/forget_machine': {},
+  '/api/staff/events/cancel_event': { version: 1 },
+  '/api/staff/events/change_event': { version: 1, ...EVENT },
+  '/api/staff/events/create_event': {
+    request_key: '7c4a1f9e-0b52-4a53-9a0e-5b1f0f6f2d11',
+    ...EVENT,
+  },
+  '/api/staff/events/fetch_school_events': {},
   '/api/staff/families/confirm_parent': { version: 1, is_confirmed: 1 },
   '/api/staff/families/fetch_asked': {},
   '/api/staff/operation/delete_child': { request_id: 999_999 },

@@ -1,4 +1,4 @@
-import { EVENT_KINDS } from '@skillkite/rules/event-kind';
+import { EVENT_KINDS, EVENT_NEWS } from '@skillkite/rules/event-kind';
 import { CLASS_GROUPS } from '@skillkite/rules/grade';
 import { type Static, Type } from 'typebox';
 import { Flag, Timestamp, Nullable, OneOf } from '../call.ts';
@@ -24,6 +24,8 @@ export const Event = Type.Object({
   capacity: Nullable(Count),
   places_left: Nullable(Count),
   is_enrolled: Flag,
+  /** Since this student took a place. */
+  news: Nullable(OneOf(...EVENT_NEWS)),
   /** From 10 minutes before the start to its end the way in shows (spec 9). */
   join_visible: Flag,
   joinable: Flag,

@@ -9,6 +9,8 @@ export default {
   classes: 'Classes',
   courses: 'Courses',
   assign: 'Assign',
+  events: 'Events',
+  more: 'More',
   assessment: 'Assessment',
   school: 'School',
   signOut: 'Sign out',

@@ -21,6 +21,7 @@ export default {
     '2': 'V to VII',
     '3': 'VIII to XII',
   },
+  news: { moved: 'The time has changed', cancelled: 'This event is called off' },
   enrolled: 'You have a place',
   nowOpen: 'Open now',
   places_one: '{{count}} place left',

@@ -12,6 +12,8 @@ export default {
   classes: 'कक्षाएँ',
   courses: 'कोर्स',
   assign: 'काम देना',
+  events: 'आयोजन',
+  more: 'और',
   assessment: 'जाँच',
   school: 'स्कूल',
   myDevices: '{{name}}: मेरे डिवाइस',

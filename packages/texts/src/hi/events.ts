@@ -6,7 +6,7 @@ export default {
   lead: 'बातें, कार्यशालाएँ और मुक़ाबले, जिनमें आप सीधे शामिल हो सकते हैं।',
   type: {
     upcoming: 'आने वाले',
-    enrolled: 'मेरे आयोजन',
+      enrolled: 'मेरे आयोजन',
     past: 'बीते हुए',
   },
   kind: {
@@ -24,6 +24,7 @@ export default {
     '2': 'V से VII',
     '3': 'VIII से XII',
   },
+  news: { moved: 'समय बदल गया है', cancelled: 'यह आयोजन रद्द हो गया है' },
   enrolled: 'आपकी जगह पक्की है',
   nowOpen: 'अभी खुला है',
   places_one: '{{count}} जगह बाक़ी',

@@ -14,8 +14,8 @@ export const enrollEventHandler =
     transaction(database, async (tx) => {
       const now = clock.now();
       const ids = { eventId: body.event_id, studentId: student.id };
-      const { event, isEnrolled } = await requireEvent(tx, ids);
-      if (isEnrolled) return { is_enrolled: 1 };
+      const { event, enrolledAt } = await requireEvent(tx, { eventId: body.event_id, student });
+      if (enrolledAt !== null) return { is_enrolled: 1 };
       const group = classGroup(student.grade);
       if (group === null || !event.classGroups.includes(group)) throw fail('NOT_ALLOWED');
       if (event.endsAt <= now) throw fail('EVENT_OVER');
@@ -31,6 +31,7 @@ export const enrollEventHandler =
         .where(
           and(
             eq(events.id, event.id),
+            isNull(events.cancelledAt),
             or(isNull(events.capacity), lt(events.enrolled, events.capacity)),
           ),
         )

@@ -8,8 +8,7 @@ export const eventDetailsHandler =
   ({ clock, database }: Services): Handler<typeof eventDetails> =>
   async ({ body, student }) => {
     const now = clock.now();
-    const ids = { eventId: body.event_id, studentId: student.id };
-    const found = await requireEvent(database.orm, ids);
+    const found = await requireEvent(database.orm, { eventId: body.event_id, student });
     return {
       event: eventFrom({ ...found, timeZone: student.timeZone, now }),
       server_now: now.toISOString(),

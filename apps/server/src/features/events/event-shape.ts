@@ -1,17 +1,32 @@
 import type { Event } from '@skillkite/contract/shapes/event';
 import type { EventId } from '@skillkite/contract/ids';
 import { eventPhase, isJoinVisible } from '@skillkite/rules/event-window';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { eventEnrolments, events } from './tables.ts';
 
 export type EventRow = typeof events.$inferSelect;
-type Seen = { event: EventRow; isEnrolled: boolean; timeZone: string; now: Date };
+type Seen = {
+  event: EventRow;
+  /** Since when this student has a place; null without one. */
+  enrolledAt: Date | null;
+  timeZone: string;
+  now: Date;
+};
+
+function newsOf({ event, enrolledAt }: Seen): Event['news'] {
+  if (enrolledAt === null) return null;
+  if (event.cancelledAt !== null) return 'cancelled';
+  return event.movedAt !== null && event.movedAt > enrolledAt ? 'moved' : null;
+}
 
 /** An event as a student sees it now: its way in only while that can be taken, and by who has a place (D3, spec 9). */
-export function eventFrom({ event, isEnrolled, timeZone, now }: Seen): Event {
-  const isJoinable = eventPhase(event, now) === 'joinable';
+export function eventFrom(seen: Seen): Event {
+  const { event, enrolledAt, timeZone, now } = seen;
+  const isEnrolled = enrolledAt !== null;
+  const isOn = event.cancelledAt === null;
+  const isJoinable = isOn && eventPhase(event, now) === 'joinable';
   return {
     id: event.id as EventId,
     name: event.name,
@@ -27,25 +42,36 @@ export function eventFrom({ event, isEnrolled, timeZone, now }: Seen): Event {
     capacity: event.capacity,
     places_left: event.capacity === null ? null : event.capacity - event.enrolled,
     is_enrolled: isEnrolled ? 1 : 0,
-    join_visible: isJoinVisible(event, now) ? 1 : 0,
+    news: newsOf(seen),
+    join_visible: isOn && isJoinVisible(event, now) ? 1 : 0,
     joinable: isJoinable ? 1 : 0,
     ...(isJoinable && isEnrolled && { join_link: event.joinLink }),
   };
 }
 
-/** The event of an id with this student's place at it, else 404; one that its pack no longer holds is not there. */
+/**
+ * The event of an id with this student's place at it, else 404: one that its pack no longer holds, of another school, or called off, for
+ * whoever has no place at it, is not there.
+ */
 export async function requireEvent(
   tx: Tx,
-  { eventId, studentId }: { eventId: number; studentId: number },
-): Promise<{ event: EventRow; isEnrolled: boolean }> {
+  { eventId, student }: { eventId: number; student: { id: number; schoolId: number } },
+): Promise<{ event: EventRow; enrolledAt: Date | null }> {
   const [row] = await tx
     .select({ event: events, enrolment: eventEnrolments })
     .from(events)
     .leftJoin(
       eventEnrolments,
-      and(eq(eventEnrolments.eventId, events.id), eq(eventEnrolments.studentId, studentId)),
+      and(eq(eventEnrolments.eventId, events.id), eq(eventEnrolments.studentId, student.id)),
     )
-    .where(and(eq(events.id, eventId), isNull(events.retiredAt)));
+    .where(
+      and(
+        eq(events.id, eventId),
+        isNull(events.retiredAt),
+        or(isNull(events.schoolId), eq(events.schoolId, student.schoolId)),
+        or(isNull(events.cancelledAt), isNotNull(eventEnrolments.eventId)),
+      ),
+    );
   if (!row) throw new Failure('EVENT_NOT_FOUND');
-  return { event: row.event, isEnrolled: row.enrolment !== null };
+  return { event: row.event, enrolledAt: row.enrolment?.at ?? null };
 }

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@skillkite/contract/call';
 import type { fetchUserEvents } from '@skillkite/contract/events';
 import { monthSpan } from '@skillkite/rules/wall-clock';
-import { and, asc, desc, eq, exists, gt, gte, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { batched } from '../../platform/batch.ts';
 import type { Database } from '../../platform/database.ts';
 import { rowByStudent } from '../../platform/read-by-student.ts';
@@ -19,12 +19,13 @@ type List = Pick<Asked, 'type'> & {
   readonly group: Asked['class_group'] | undefined;
   readonly timeZone: string;
   readonly now: Date;
+  readonly schoolId: number;
   /** Whose places are asked about; null where the list is the same for everybody. */
   readonly studentId: number | null;
 };
 
 const readList = ({ orm }: Database, list: List): Promise<EventRow[]> => {
-  const { type, month, group, timeZone, now, studentId } = list;
+  const { type, month, group, timeZone, now, schoolId, studentId } = list;
   const span = month === undefined ? null : monthSpan(month, timeZone);
   const place = and(
     eq(eventEnrolments.eventId, events.id),
@@ -36,6 +37,8 @@ const readList = ({ orm }: Database, list: List): Promise<EventRow[]> => {
     .where(
       and(
         isNull(events.retiredAt),
+        or(isNull(events.schoolId), eq(events.schoolId, schoolId)),
+        studentId === null ? isNull(events.cancelledAt) : undefined,
         type === 'past' ? lte(events.endsAt, now) : undefined,
         type === 'upcoming' ? gt(events.endsAt, now) : undefined,
         studentId === null
@@ -58,13 +61,13 @@ const readList = ({ orm }: Database, list: List): Promise<EventRow[]> => {
 const listReader = (database: Database) =>
   batched<List, { rows: EventRow[] }>({
     name: 'events',
-    key: ({ type, month, group, timeZone, studentId }) =>
-      JSON.stringify([type, month, group, timeZone, studentId]),
+    key: ({ type, month, group, timeZone, schoolId, studentId }) =>
+      JSON.stringify([type, month, group, timeZone, schoolId, studentId]),
     run: (lists) =>
       Promise.all(lists.map(async (list) => ({ rows: await readList(database, list) }))),
   });
 
-type Places = { student_id: number; event_ids: number[] };
+type Places = { student_id: number; places: Readonly<Record<string, string>> };
 
 const placesReader = ({ pool }: Database) =>
   rowByStudent<Places>({
@@ -73,7 +76,7 @@ const placesReader = ({ pool }: Database) =>
     read: async (studentIds) => {
       const { rows } = await pool.query<Places>({
         name: 'event_places',
-        text: `select student_id, json_agg(event_id) as event_ids from event_enrolments
+        text: `select student_id, json_object_agg(event_id, at) as places from event_enrolments
                where student_id = any(${batchParameter(1)}) group by student_id`,
         values: [studentIds],
       });
@@ -90,17 +93,20 @@ export function fetchUserEventsHandler({
   const readPlaces = placesReader(database);
   return async ({ body, student }) => {
     const { type, month, class_group: group } = body;
-    const { timeZone } = student;
+    const { timeZone, schoolId } = student;
     const now = clock.now();
     const studentId = type === 'enrolled' ? student.id : null;
     const [{ rows }, places] = await Promise.all([
-      readEvents({ type, month, group, timeZone, now, studentId }),
+      readEvents({ type, month, group, timeZone, now, schoolId, studentId }),
       readPlaces(student.id),
     ]);
-    const enrolled = new Set(places?.event_ids);
+    const enrolledAt = ({ id }: EventRow) => {
+      const at = places?.places[id];
+      return at === undefined ? null : new Date(at);
+    };
     return {
       events: rows.map((event) =>
-        eventFrom({ event, isEnrolled: enrolled.has(event.id), timeZone, now }),
+        eventFrom({ event, enrolledAt: enrolledAt(event), timeZone, now }),
       ),
     };
   };

@@ -12,8 +12,8 @@ export const leaveEventHandler =
   ({ body, student, fail }) =>
     transaction(database, async (tx) => {
       const ids = { eventId: body.event_id, studentId: student.id };
-      const { event, isEnrolled } = await requireEvent(tx, ids);
-      if (!isEnrolled) return { is_enrolled: 0 };
+      const { event, enrolledAt } = await requireEvent(tx, { eventId: body.event_id, student });
+      if (enrolledAt === null) return { is_enrolled: 0 };
       if (event.startsAt <= clock.now()) throw fail('EVENT_BEGUN');
       const given = await tx
         .delete(eventEnrolments)

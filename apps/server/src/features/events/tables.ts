@@ -20,7 +20,7 @@ import {
   isOneOf,
   oneOf,
 } from '../../platform/columns.ts';
-import { students } from '../accounts/tables.ts';
+import { schools, students } from '../accounts/tables.ts';
 import { packs } from '../catalogue/tables.ts';
 
 /** Something to come to at a time, by a link. */
@@ -30,6 +30,8 @@ export const events = pgTable(
     id: identity(),
     /** Null: of no pack. */
     packId: reference('pack_id').references(() => packs.id),
+    /** Whose students it is for; null: everybody's. */
+    schoolId: reference('school_id').references(() => schools.id, { onDelete: 'cascade' }),
     slug: text('slug').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
@@ -47,9 +49,14 @@ export const events = pgTable(
     /** Of its pack's first version that had it: days from now are counted from here (D10). */
     firstImportedAt: timestamptz('first_imported_at'),
     retiredAt: timestamptz('retired_at'),
+    /** When it was last given another time. */
+    movedAt: timestamptz('moved_at'),
+    cancelledAt: timestamptz('cancelled_at'),
+    version: integer('version').notNull().default(1),
   },
   (t) => [
     unique('events_slug').on(t.packId, t.slug),
+    unique('events_slug_of_school').on(t.schoolId, t.slug),
     check('events_capacity', sql`${t.capacity} is null or ${t.enrolled} <= ${t.capacity}`),
     check('events_kind', isOneOf(t.kind, EVENT_KINDS)),
     check('events_times', sql`${t.startsAt} < ${t.endsAt}`),

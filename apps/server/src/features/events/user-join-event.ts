@@ -11,10 +11,11 @@ export const userJoinEventHandler =
   ({ clock, database }: Services): Handler<typeof userJoinEvent> =>
   async ({ body, student, fail }) => {
     const now = clock.now();
-    const ids = { eventId: body.event_id, studentId: student.id };
-    const { event, isEnrolled } = await requireEvent(database.orm, ids);
-    if (!isEnrolled) throw fail('NOT_ENROLLED');
-    if (eventPhase(event, now) !== 'joinable') throw fail('EVENT_NOT_JOINABLE');
+    const ids = { eventId: body.event_id, student };
+    const { event, enrolledAt } = await requireEvent(database.orm, ids);
+    if (enrolledAt === null) throw fail('NOT_ENROLLED');
+    if (event.cancelledAt !== null || eventPhase(event, now) !== 'joinable')
+      throw fail('EVENT_NOT_JOINABLE');
     await database.orm
       .update(eventEnrolments)
       .set({ joinedAt: now })

@@ -14,11 +14,13 @@ import {
   aPerson,
   aTicket,
   anAssignment,
+  anEvent,
   anImport,
   personCookie,
   staffCall,
 } from '../../testing/people.ts';
 import { aProjectCourse, handedIn } from '../../testing/handed-in.ts';
+import { EVENT } from '../../testing/staff-bodies.ts';
 import { staffCalls } from '../../testing/staff-calls.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { seal } from '../../platform/seal.ts';
@@ -330,6 +332,18 @@ describe('what grown-ups change (D12)', () => {
         const { version } = said.details.project;
         return { body: { student_id, course_id, language, version }, cookie };
       },
+      '/api/staff/events/create_event': async () => ({
+        body: { school_id: schoolId, request_key: crypto.randomUUID(), ...EVENT },
+        cookie: await asCoordinator(),
+      }),
+      '/api/staff/events/change_event': async () => ({
+        body: { event_id: await anEvent(test, schoolId), version: 1, ...EVENT, capacity: 5 },
+        cookie: await asCoordinator(),
+      }),
+      '/api/staff/events/cancel_event': async () => ({
+        body: { event_id: await anEvent(test, schoolId), version: 1 },
+        cookie: await asCoordinator(),
+      }),
       '/api/staff/roster/correct_student': async () => {
         const [cookie, student_id] = [await asCoordinator(), await aChild()];
         const found = await staffCall(test, fetchStudents, { school_id: schoolId }, cookie);

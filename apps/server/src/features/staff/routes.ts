@@ -6,6 +6,7 @@ import { assignRoutes } from './assign/routes.ts';
 import { backupRoutes } from './backups/routes.ts';
 import { classRoutes } from './class/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
+import { eventStaffRoutes } from './events/routes.ts';
 import { familiesRoutes } from './families/routes.ts';
 import { familyRoutes } from './family/routes.ts';
 import type { ServeStaff } from './ground/serve-staff.ts';
@@ -26,6 +27,7 @@ export function staffRoutes(serve: ServeStaff, services: Services): void {
   backupRoutes(serve, services);
   classRoutes(serve, services);
   deviceRoutes(serve, services);
+  eventStaffRoutes(serve, services);
   familiesRoutes(serve, services);
   familyRoutes(serve, services);
   operationRoutes(serve, services);

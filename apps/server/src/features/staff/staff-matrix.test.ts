@@ -19,6 +19,7 @@ import {
   aPerson,
   aTicket,
   anAssignment,
+  anEvent,
   anImport,
   personCookie,
 } from '../../testing/people.ts';
@@ -124,6 +125,7 @@ describe('who may make a call of grown-ups (D11, D12)', () => {
     }),
     import: async ({ schoolId }) => anImport(test, schoolId),
     machine: async ({ schoolId }) => aMachine(test, schoolId),
+    event: async ({ schoolId }) => anEvent(test, schoolId),
     join: async ({ studentId }) => aJoin(test, studentId),
     ticket: async ({ studentId }) => aTicket(test, studentId),
     assignment: async (world) => anAssignment(test, { ...world, grade: 6 }),

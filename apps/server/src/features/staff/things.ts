@@ -13,6 +13,7 @@ import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { schools, students } from '../accounts/tables.ts';
 import { schoolMachines } from '../login/tables.ts';
+import { events } from '../events/tables.ts';
 import { supportTickets } from '../support/tables.ts';
 import { assignments } from './assign/tables.ts';
 import { parentJoins } from './family/tables.ts';
@@ -91,6 +92,13 @@ export const PLACES: PlacesOfThings = {
       .from(rosterImports)
       .where(eq(rosterImports.id, id));
     return row ? placeOfSchool(row.schoolId) : null;
+  },
+  event: async (tx: Tx, id: number) => {
+    const [row] = await tx
+      .select({ schoolId: events.schoolId })
+      .from(events)
+      .where(eq(events.id, id));
+    return row?.schoolId ? placeOfSchool(row.schoolId) : null;
   },
   machine: async (tx: Tx, id: number) => {
     const [row] = await tx

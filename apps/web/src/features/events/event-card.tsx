@@ -31,7 +31,8 @@ export function EventCard({ event }: { event: Event }) {
           {host.text}
         </span>
         <span className="mt-1 flex flex-wrap gap-x-4 text-sm font-bold">
-          {event.isEnrolled && (
+          {event.news && <span className="text-flame">{t(`news.${event.news}`)}</span>}
+          {event.isEnrolled && event.news !== 'cancelled' && (
             <span className="flex items-center gap-1 text-leaf">
               <Check aria-hidden className="size-4" strokeWidth={3} />
               {t('enrolled')}

@@ -101,6 +101,8 @@ function Actions({ event, serverNow, onOpens }: Shown) {
     if (data) location.assign(data.joinLink);
     else tell(error);
   };
+  if (event.news === 'cancelled')
+    return <p className="font-bold text-flame">{t('news.cancelled')}</p>;
   if (isOver) return <p className="font-bold">{t('over')}</p>;
   return (
     <div className="grid gap-3">
@@ -164,7 +166,10 @@ function Detail({ event, serverNow, onOpens }: Shown) {
           <h1 lang={name.lang} className="text-2xl">
             {name.text}
           </h1>
-          <p className="mt-2 font-bold">{timesOf(event, tag)}</p>
+          <p className="mt-2 font-bold">
+            {timesOf(event, tag)}
+            {event.news === 'moved' && <span className="ml-2 text-flame">{t('news.moved')}</span>}
+          </p>
           <p className="text-sm text-soft">
             {t('inZone', { zone: zoneName(event.timeZone, tag) })}
           </p>

@@ -1,0 +1,206 @@
+import { EVENT_KINDS } from '@skillkite/rules/event-kind';
+import { CLASS_GROUPS } from '@skillkite/rules/grade';
+import { Button } from '@skillkite/web/ui/button.tsx';
+import { Dialog } from '@skillkite/web/ui/dialog.tsx';
+import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import {
+  type SchoolEvent,
+  useChangeEventMutation,
+  useCreateEventMutation,
+} from '../app/event-endpoints.ts';
+import { useTranslation } from '../app/i18n.ts';
+import { sentenceOf } from '../app/sentence-of.ts';
+
+const CHIP =
+  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-2 border-hairline px-4 text-sm font-bold hover:bg-sky has-checked:border-primary has-checked:bg-sky';
+const HOUR_MS = 3_600_000;
+
+/** A moment as a field of day and time has it, by the clock of this device; and back. */
+function localTime(moment: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
+}
+const momentOf = (text: string): Date => new Date(text);
+const minutesBetween = ({ startsAt, endsAt }: SchoolEvent) =>
+  Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
+
+const Wrong = ({ children }: { children: ReactNode }) => (
+  <p role="alert" className="rounded-control bg-flame-wash px-4 py-3">
+    {children}
+  </p>
+);
+
+type Props = { schoolId: number; of: SchoolEvent | null; onClose: () => void };
+
+/** A new event of a school, or one to change. */
+export function EventDialog({ schoolId, of, onClose }: Props) {
+  const { t, language } = useTranslation('console-events');
+  const { t: common } = useTranslation();
+  const id = useId();
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const [name, setName] = useState(of?.name ?? '');
+  const [description, setDescription] = useState(of?.description ?? '');
+  const [host, setHost] = useState(of?.host ?? '');
+  const [kind, setKind] = useState(of?.kind ?? 'talk');
+  const [groups, setGroups] = useState<SchoolEvent['classGroups']>(of?.classGroups ?? [2]);
+  const [start, setStart] = useState(() =>
+    localTime(of ? new Date(of.startsAt) : new Date(Date.now() + 24 * HOUR_MS)),
+  );
+  const [minutes, setMinutes] = useState(String(of ? minutesBetween(of) : 60));
+  const [capacity, setCapacity] = useState(of?.capacity?.toString() ?? '');
+  const [joinLink, setLink] = useState(of?.joinLink ?? '');
+  const [create, creating] = useCreateEventMutation();
+  const [change, changing] = useChangeEventMutation();
+  const { isLoading, error } = of ? changing : creating;
+  const failure = error && 'status' in error ? error : undefined;
+  const isChanged = failure?.code === 'CHANGED_MEANWHILE';
+  const errorOf = (...fields: string[]) =>
+    fields.includes(failure?.field ?? '')
+      ? t(`wrong.${failure?.field as 'starts_at' | 'ends_at' | 'capacity' | 'join_link'}`)
+      : undefined;
+  const general = failure?.field || isChanged ? undefined : sentenceOf(error, common('offline'));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const startsAt = momentOf(start);
+    const words = {
+      name,
+      description,
+      host,
+      lang: of?.lang ?? language,
+      kind,
+      classGroups: groups,
+      startsAt: startsAt.toISOString(),
+      endsAt: new Date(startsAt.getTime() + Number(minutes) * 60_000).toISOString(),
+      capacity: capacity === '' ? null : Number(capacity),
+      joinLink: joinLink.trim(),
+    };
+    const answer = await (of
+      ? change({ eventId: of.eventId, version: of.version, ...words })
+      : create({ schoolId, requestKey, ...words }));
+    if (answer.data) onClose();
+  };
+  return (
+    <Dialog title={of ? t('change') : t('new')} width={720} onClose={onClose}>
+      <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        {isChanged && <Wrong>{t('changedMeanwhile')}</Wrong>}
+        {of && of.enrolled > 0 && <p className="text-soft">{t('told', { count: of.enrolled })}</p>}
+        <TextField
+          label={t('name')}
+          value={name}
+          maxLength={120}
+          required
+          onChange={({ target }) => setName(target.value)}
+        />
+        <div>
+          <label htmlFor={id} className="mb-1 block font-bold">
+            {t('description')}
+          </label>
+          <textarea
+            id={id}
+            rows={3}
+            maxLength={2000}
+            className="w-full rounded-control border-2 border-edge bg-surface px-4 py-2"
+            value={description}
+            onChange={({ target }) => setDescription(target.value)}
+          />
+        </div>
+        <fieldset>
+          <legend className="mb-1 font-bold">{t('kindOf')}</legend>
+          <div className="flex flex-wrap gap-2">
+            {EVENT_KINDS.map((one) => (
+              <label key={one} className={CHIP}>
+                <input
+                  type="radio"
+                  name="kind"
+                  className="size-5 accent-primary"
+                  checked={kind === one}
+                  onChange={() => setKind(one)}
+                />
+                {t(`kind.${one}`)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend className="mb-1 font-bold">{t('classes')}</legend>
+          <div className="flex flex-wrap gap-2">
+            {CLASS_GROUPS.map((one) => (
+              <label key={one} className={CHIP}>
+                <input
+                  type="checkbox"
+                  className="size-5 accent-primary"
+                  checked={groups.includes(one)}
+                  onChange={({ target }) =>
+                    setGroups((before) =>
+                      target.checked
+                        ? [...before, one].toSorted()
+                        : before.filter((group) => group !== one),
+                    )
+                  }
+                />
+                {t(`group.${one}`)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={t('starts')}
+            type="datetime-local"
+            value={start}
+            error={errorOf('starts_at')}
+            required
+            onChange={({ target }) => setStart(target.value)}
+          />
+          <TextField
+            label={t('minutes')}
+            type="number"
+            min={5}
+            max={600}
+            value={minutes}
+            error={errorOf('ends_at')}
+            required
+            onChange={({ target }) => setMinutes(target.value)}
+          />
+          <TextField
+            label={t('host')}
+            value={host}
+            maxLength={120}
+            required
+            onChange={({ target }) => setHost(target.value)}
+          />
+          <TextField
+            label={t('capacity')}
+            hint={t('capacityHint')}
+            type="number"
+            min={1}
+            value={capacity}
+            error={errorOf('capacity')}
+            onChange={({ target }) => setCapacity(target.value)}
+          />
+        </div>
+        <TextField
+          label={t('link')}
+          hint={t('linkHint')}
+          type="url"
+          pattern="https://.*"
+          placeholder="https://"
+          value={joinLink}
+          error={errorOf('join_link')}
+          required
+          onChange={({ target }) => setLink(target.value)}
+        />
+        {general !== undefined && <Wrong>{general}</Wrong>}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={onClose}>
+            {t('close')}
+          </Button>
+          <Button type="submit" isBusy={isLoading} disabled={groups.length === 0}>
+            {of ? t('save') : t('create')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

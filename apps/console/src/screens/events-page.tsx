@@ -1,0 +1,149 @@
+import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { Button } from '@skillkite/web/ui/button.tsx';
+import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type SchoolEvent,
+  useCancelEventMutation,
+  useFetchSchoolEventsQuery,
+} from '../app/event-endpoints.ts';
+import { useTranslation } from '../app/i18n.ts';
+import { QueryState } from '../app/query-state.tsx';
+import { sentenceOf } from '../app/sentence-of.ts';
+import { useTitle } from '../app/use-title.ts';
+import { AskAgain } from './ask-again.tsx';
+import { EventDialog } from './event-dialog.tsx';
+import { OwnSchool } from './own-school.tsx';
+
+type RowProps = { of: SchoolEvent; timeZone: string; onChange: (() => void) | null };
+
+function Row({ of, timeZone, onChange }: RowProps) {
+  const { t, tag } = useTranslation('console-events');
+  const { t: common } = useTranslation();
+  const [cancel, { isLoading, error }] = useCancelEventMutation();
+  const { eventId, version, name, lang, startsAt, endsAt, enrolled, capacity, isCancelled } = of;
+  const times = new Intl.DateTimeFormat(tag, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  });
+  const failed = sentenceOf(error, common('offline'));
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <strong lang={lang} className={`block ${isCancelled ? 'line-through' : ''}`}>
+          {name}
+        </strong>
+        <span className="block text-sm text-soft">
+          {times.formatRange(new Date(startsAt), new Date(endsAt))} · {t(`kind.${of.kind}`)} ·{' '}
+          {of.classGroups.map((group) => t(`group.${group}`)).join(', ')}
+        </span>
+        {failed !== undefined && (
+          <span role="alert" className="block text-sm text-danger">
+            {failed}
+          </span>
+        )}
+      </div>
+      <span className="text-sm">
+        {capacity === null
+          ? t('places', { count: enrolled })
+          : t('placesOf', { taken: enrolled, all: capacity })}
+      </span>
+      {isCancelled ? (
+        <strong className="text-flame">{t('calledOff')}</strong>
+      ) : (
+        onChange && (
+          <div className="flex flex-wrap gap-2">
+            <button
+              type="button"
+              className="inline-flex min-h-10 items-center rounded-control bg-sky px-4 text-sm font-bold text-primary hover:underline"
+              onClick={onChange}
+            >
+              {t('change')}
+              <span className="sr-only"> {name}</span>
+            </button>
+            <AskAgain
+              word={t('callOff')}
+              about={name}
+              question={enrolled > 0 ? t('callOffAskTold', { count: enrolled }) : t('callOffAsk')}
+              yes={t('callOff')}
+              no={t('keep')}
+              isBusy={isLoading}
+              onYes={() => void cancel({ eventId, version })}
+            />
+          </div>
+        )
+      )}
+    </li>
+  );
+}
+
+function Events({ schoolId, schoolName }: { schoolId: number; schoolName: string }) {
+  const { t } = useTranslation('console-events');
+  const [opened, open] = useState<SchoolEvent | 'new' | null>(null);
+  const of = useFetchSchoolEventsQuery({ schoolId });
+  return (
+    <>
+      <p className="text-sm text-soft">{schoolName}</p>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h1 className="text-2xl">{t('title')}</h1>
+        <Button className="ml-auto" onClick={() => open('new')}>
+          <CalendarPlus aria-hidden className="size-5" />
+          {t('new')}
+        </Button>
+      </div>
+      <QueryState of={of} skeleton={<Skeleton className="h-96" />}>
+        {({ upcoming, past, timeZone }) =>
+          upcoming.length + past.length === 0 ? (
+            <EmptyState
+              picture={<SceneArt scene="nothing" />}
+              title={t('none')}
+              text={t('noneText')}
+            />
+          ) : (
+            <>
+              <ul>
+                {upcoming.map((one) => (
+                  <Row key={one.eventId} of={one} timeZone={timeZone} onChange={() => open(one)} />
+                ))}
+              </ul>
+              {past.length > 0 && (
+                <>
+                  <h2 className="mt-8 mb-1 text-lg">{t('past')}</h2>
+                  <ul>
+                    {past.map((one) => (
+                      <Row key={one.eventId} of={one} timeZone={timeZone} onChange={null} />
+                    ))}
+                  </ul>
+                </>
+              )}
+            </>
+          )
+        }
+      </QueryState>
+      {opened !== null && (
+        <EventDialog
+          schoolId={schoolId}
+          of={opened === 'new' ? null : opened}
+          onClose={() => open(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Events of a coordinator's school: new ones, other times, and those that are called off. */
+export function EventsPage() {
+  const { t } = useTranslation('console-events');
+  useTitle(t('title'));
+  return (
+    <OwnSchool>
+      {({ schoolId, name }) => <Events key={schoolId} schoolId={schoolId} schoolName={name} />}
+    </OwnSchool>
+  );
+}

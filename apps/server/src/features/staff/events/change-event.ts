@@ -1,0 +1,40 @@
+import type { changeEvent } from '@skillkite/contract/staff/events';
+import { eq } from 'drizzle-orm';
+import { Failure } from '../../../platform/failure.ts';
+import type { Services } from '../../../services.ts';
+import { events } from '../../events/tables.ts';
+import type { StaffHandler } from '../ground/serve-staff.ts';
+import { columnsOf, heldEvent, schoolEventShape } from './school-event-shape.ts';
+
+/** One that was called off stays so: a new one is made in its place. */
+export const changeEventHandler =
+  ({ clock }: Services): StaffHandler<typeof changeEvent> =>
+  ({ body: { event_id, version, ...words }, commit, fail }) =>
+    commit(async (tx) => {
+      const before = await heldEvent(tx, { event_id, version }, fail);
+      if (before.cancelledAt !== null)
+        throw fail('CHANGED_MEANWHILE', { current: schoolEventShape(before) });
+      const now = clock.now();
+      const columns = columnsOf(words, now, before);
+      const isMoved =
+        columns.startsAt.getTime() !== before.startsAt.getTime() ||
+        columns.endsAt.getTime() !== before.endsAt.getTime();
+      const [row] = await tx
+        .update(events)
+        .set({ ...columns, version: version + 1, ...(isMoved && { movedAt: now }) })
+        .where(eq(events.id, event_id))
+        .returning();
+      if (!row) throw new Failure('INTERNAL');
+      const event = schoolEventShape(row);
+      return {
+        details: { event },
+        audit: [
+          {
+            subject: ['event', event_id] as const,
+            schoolId: row.schoolId,
+            before: schoolEventShape(before),
+            after: event,
+          },
+        ],
+      };
+    });

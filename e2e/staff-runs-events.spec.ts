@@ -1,0 +1,49 @@
+import { aStudent } from '../apps/server/src/testing/builders.ts';
+import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { ownCoordinator } from './fixtures/own-coordinator.ts';
+import { toStaffPage } from './fixtures/to-staff-page.ts';
+
+test('a coordinator makes an event, gives it another time and calls it off @one-screen (D13 events-told)', async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  const { schoolId, email } = await ownCoordinator(database);
+  const student = await aStudent(database, { schoolId, grade: 6 });
+  await page.goto('/staff/');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await toStaffPage(page, 'Events');
+  await expect(page.getByText('No events yet')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'New event' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Robots for beginners');
+  await dialog.getByLabel('Host').fill('Anita Bose');
+  await dialog.getByLabel('Link to join').fill('https://meet.example/robots');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Create event' }).click();
+  await expect(page.getByText('0 students have a place')).toBeVisible();
+  await database.pool.query(
+    `with place as (
+       insert into event_enrolments (student_id, event_id, at)
+       select $1, id, now() from events where school_id = $2 returning event_id)
+     update events set enrolled = 1 from place where id = place.event_id`,
+    [student.id, schoolId],
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Change Robots for beginners' }).click();
+  await expect(dialog.getByText('1 student has a place and is told')).toBeVisible();
+  await dialog.getByLabel('Minutes').fill('90');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Call off Robots for beginners' }).click();
+  await expectAccessible();
+  await page
+    .getByRole('group', { name: 'Call it off? 1 student is told.' })
+    .getByRole('button', { name: 'Call off' })
+    .click();
+  await expect(page.getByText('Called off')).toBeVisible();
+  await expectAccessible();
+});

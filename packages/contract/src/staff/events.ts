@@ -1,0 +1,78 @@
+import { EVENT_KINDS } from '@skillkite/rules/event-kind';
+import { CLASS_GROUPS } from '@skillkite/rules/grade';
+import { Type } from 'typebox';
+import { Body, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
+import { Count, RowId } from '../numbers.ts';
+import { Language, Version, staffRead, staffWrite } from '../staff-call.ts';
+
+const OF_SCHOOL = {
+  action: 'manage-events',
+  scope: { thing: 'school', at: 'school_id' },
+} as const;
+const OF_EVENT = { action: 'manage-events', scope: { thing: 'event', at: 'event_id' } } as const;
+
+const WORDS = {
+  name: Type.String({ minLength: 1, maxLength: 120 }),
+  description: Type.String({ maxLength: 2000 }),
+  host: Type.String({ minLength: 1, maxLength: 120 }),
+  lang: Language,
+  kind: OneOf(...EVENT_KINDS),
+  class_groups: Type.Array(OneOf(...CLASS_GROUPS), { minItems: 1, maxItems: 3, uniqueItems: true }),
+  starts_at: Timestamp,
+  ends_at: Timestamp,
+  /** Null: everybody may come. */
+  capacity: Nullable(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  join_link: Type.String({ pattern: '^https://[^\\s]+$', maxLength: 500 }),
+};
+
+/** An event of a school, as those who run it see it. */
+const SchoolEvent = Type.Object({
+  event_id: RowId,
+  version: Version,
+  ...WORDS,
+  enrolled: Count,
+  is_cancelled: Flag,
+});
+
+export const fetchSchoolEvents = staffRead('/api/staff/events/fetch_school_events', {
+  summary:
+    'Events of a school: those to come by their start, then those that are over, latest first',
+  access: OF_SCHOOL,
+  request: Body({ school_id: RowId }),
+  details: Type.Object({
+    time_zone: Type.String(),
+    upcoming: Type.Array(SchoolEvent),
+    past: Type.Array(SchoolEvent),
+  }),
+  provides: ['events'],
+});
+
+export const createEvent = staffWrite('/api/staff/events/create_event', {
+  summary: 'A new event for students of one school; the same `request_key` again is the same event',
+  access: OF_SCHOOL,
+  request: Body({
+    school_id: RowId,
+    request_key: Type.String({ pattern: '^[0-9a-f-]{36}$' }),
+    ...WORDS,
+  }),
+  details: Type.Object({ event: SchoolEvent }),
+  invalidates: ['events'],
+});
+
+export const changeEvent = staffWrite('/api/staff/events/change_event', {
+  summary: 'Change an event of a school; who has a place is told of another time',
+  access: OF_EVENT,
+  request: Body({ event_id: RowId, version: Version, ...WORDS }),
+  details: Type.Object({ event: SchoolEvent }),
+  errors: ['CHANGED_MEANWHILE'],
+  invalidates: ['events'],
+});
+
+export const cancelEvent = staffWrite('/api/staff/events/cancel_event', {
+  summary: 'Call an event of a school off; who has a place is told, others see it no more',
+  access: OF_EVENT,
+  request: Body({ event_id: RowId, version: Version }),
+  details: Type.Object({ event: SchoolEvent }),
+  errors: ['CHANGED_MEANWHILE'],
+  invalidates: ['events'],
+});
