@@ -1,5 +1,4 @@
 import type { fetchSchoolEvents } from '@skillkite/contract/staff/events';
-import { LOCALE_CODES } from '@skillkite/rules/locale';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -15,7 +14,7 @@ export const schoolEventShape = (row: Row): SchoolEvent => ({
   name: row.name,
   description: row.description,
   host: row.host,
-  lang: LOCALE_CODES.find((code) => code === row.lang) ?? 'en',
+  lang: row.lang,
   kind: row.kind,
   class_groups: row.classGroups,
   starts_at: row.startsAt.toISOString(),
