@@ -14,7 +14,6 @@ import { sentenceOf } from '../app/sentence-of.ts';
 
 const CHIP =
   'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-2 border-hairline px-4 text-sm font-bold hover:bg-sky has-checked:border-primary has-checked:bg-sky';
-const HOUR_MS = 3_600_000;
 
 /** A moment as a field of day and time has it, by the clock of this device; and back. */
 function localTime(moment: Date): string {
@@ -22,6 +21,12 @@ function localTime(moment: Date): string {
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
 }
 const momentOf = (text: string): Date => new Date(text);
+function tomorrowAtTen(): Date {
+  const moment = new Date();
+  moment.setDate(moment.getDate() + 1);
+  moment.setHours(10, 0, 0, 0);
+  return moment;
+}
 const minutesBetween = ({ startsAt, endsAt }: SchoolEvent) =>
   Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
 
@@ -44,9 +49,7 @@ export function EventDialog({ schoolId, of, onClose }: Props) {
   const [host, setHost] = useState(of?.host ?? '');
   const [kind, setKind] = useState(of?.kind ?? 'talk');
   const [groups, setGroups] = useState<SchoolEvent['classGroups']>(of?.classGroups ?? [2]);
-  const [start, setStart] = useState(() =>
-    localTime(of ? new Date(of.startsAt) : new Date(Date.now() + 24 * HOUR_MS)),
-  );
+  const [start, setStart] = useState(() => localTime(of ? new Date(of.startsAt) : tomorrowAtTen()));
   const [minutes, setMinutes] = useState(String(of ? minutesBetween(of) : 60));
   const [capacity, setCapacity] = useState(of?.capacity?.toString() ?? '');
   const [joinLink, setLink] = useState(of?.joinLink ?? '');
