@@ -100,6 +100,14 @@ function Pages({ hasClasses, hasSchool, isOperator }: Roles) {
   const [openedAt, openAt] = useState<string | null>(null);
   const isOpen = openedAt === pathname;
   const id = useId();
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') openAt(null);
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [isOpen]);
   const pages = [
     ...PAGES.filter(({ isOfSchool }) => hasClasses && (hasSchool || !isOfSchool)).map(
       ({ word, ...page }) => ({ ...page, word: t(word) }),
@@ -117,9 +125,6 @@ function Pages({ hasClasses, hasSchool, isOperator }: Roles) {
     <nav
       aria-label={t('pages')}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-paper p-1 lg:static lg:border-0 lg:p-0"
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') openAt(null);
-      }}
     >
       <div className="flex gap-1 lg:flex-col">
         {pages.map(({ to, word, Icon, end }, at) => (
