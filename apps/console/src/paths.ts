@@ -30,6 +30,7 @@ export const paths = {
   jobs: '/jobs',
   audit: '/audit',
   backups: '/backups',
+  health: '/health',
 } as const;
 
 const inAddress = ({ schoolId, grade, section }: SchoolClass): string =>

@@ -138,6 +138,12 @@ export const router = createBrowserRouter(
           }),
         },
         {
+          path: paths.health,
+          lazy: async () => ({
+            Component: (await import('./screens/operator/health-page.tsx')).HealthPage,
+          }),
+        },
+        {
           path: paths.backups,
           lazy: async () => ({
             Component: (await import('./screens/operator/backups-page.tsx')).BackupsPage,

@@ -3,6 +3,7 @@ import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import {
+  Activity,
   CalendarDays,
   ClipboardCheck,
   Ellipsis,
@@ -54,6 +55,7 @@ const PAGES = [
   { to: paths.school, word: 'school', Icon: School, end: false, isOfSchool: true },
 ] as const;
 const OPERATOR_PAGES = [
+  { to: paths.health, word: 'health', Icon: Activity },
   { to: paths.privacy, word: 'privacy', Icon: Shield },
   { to: paths.jobs, word: 'jobs', Icon: ListChecks },
   { to: paths.backups, word: 'backups', Icon: Database },

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { openCatalogue } from './features/catalogue/open-catalogue.ts';
 import { loginQueue } from './features/login/login-queue.ts';
 import { studentReads } from './features/student-reads.ts';
+import { noteMinutes } from './features/staff/health/note-minutes.ts';
 import { systemClock } from './platform/clock.ts';
 import { contentLimits } from './platform/connection-limits.ts';
 import { contentOrigin } from './platform/content-origin.ts';
@@ -87,6 +88,7 @@ export async function startServer(
         runJobs({ database, kinds: longJobKinds(services), logger, pollMs: LONG_JOBS_POLL_MS }),
       ]
     : [];
+  const health = noteMinutes(database, metrics.calls, logger);
   logger.info({ port: portOf(app), contentPort: portOf(content) }, 'listening');
 
   return {
@@ -98,6 +100,7 @@ export async function startServer(
       }, FINISHES_WITHIN_MS);
       await Promise.all([app.close(), content.close(), ...jobs.map((one) => one.stop())]);
       clearTimeout(breakOff);
+      await health.stop();
       metrics.close();
       await catalogue.close();
       await database.close();

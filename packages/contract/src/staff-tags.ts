@@ -20,6 +20,7 @@ export const staffTags = [
   'jobs',
   'audit',
   'backups',
+  'health',
 ] as const;
 
 export type StaffTag = (typeof staffTags)[number];

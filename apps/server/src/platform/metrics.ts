@@ -7,12 +7,49 @@ import { routeOf } from './log.ts';
 import { PIN_CHANNEL, type PinNews } from './pin-channel.ts';
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+/** The steps of `SECONDS`, and what takes longer. */
+export const STEP_COUNT = SECONDS.length + 1;
+const MS = 1000;
+const SIGN_INS = new Set([
+  '/api/login/student_login',
+  '/api/login/institution_login',
+  '/api/login/login_using_pin',
+  '/api/login/login_using_pictures',
+  '/api/staff/access/sign_in',
+  '/api/staff/access/confirm_code',
+]);
+
+/** What a process answered since it began: how many calls each step took, those that failed, sign-ins that were wrong. */
+export type CallCounts = {
+  readonly failed: number;
+  readonly wrongSignIns: number;
+  readonly took: readonly number[];
+};
+
+/** In milliseconds, what the slowest of a hundred calls took, by how many took each step; null where there was none. */
+export function slowestOfHundred(took: readonly number[]): number | null {
+  const all = took.reduce((sum, count) => sum + count, 0);
+  if (all === 0) return null;
+  const wanted = all * 0.99;
+  let before = 0;
+  for (const [step, count] of took.entries()) {
+    const to = SECONDS[step];
+    if (to === undefined) break;
+    const from = SECONDS[step - 1] ?? 0;
+    if (before + count >= wanted)
+      return Math.round((from + ((to - from) * (wanted - before)) / count) * MS);
+    before += count;
+  }
+  return (SECONDS.at(-1) ?? 0) * MS;
+}
+
 const ITEMS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 
 /** What this process counts of itself. */
 export type Metrics = {
   readonly registry: Registry;
   /** Count the requests of an application, by the template of their route: no label holds an id. */
+  calls(): Promise<CallCounts>;
   measure(app: FastifyInstance, open: ReadonlySet<FastifyRequest>): void;
   close(): void;
 };
@@ -76,8 +113,34 @@ export function openMetrics(pool: Pool): Metrics {
   };
   diagnostics.subscribe(BATCH_CHANNEL, hearBatch);
 
+  const calls = async (): Promise<CallCounts> => {
+    const upTo = Array.from({ length: STEP_COUNT }, () => 0);
+    let failed = 0;
+    let wrongSignIns = 0;
+    for (const { labels, value, metricName } of (await seconds.get()).values) {
+      const { le, route: at, status } = labels as Partial<Record<string, string | number>>;
+      const route = String(at);
+      // Files, whose addresses name one, take as long as the reader's line does.
+      if (!route.startsWith('/api/') || route.includes(':')) continue;
+      if (metricName?.endsWith('_bucket')) {
+        const step = SECONDS.indexOf(Number(le));
+        const place = step === -1 ? STEP_COUNT - 1 : step;
+        upTo[place] = (upTo[place] ?? 0) + value;
+      } else if (metricName?.endsWith('_count')) {
+        if (status === '5xx') failed += value;
+        if (status === '4xx' && SIGN_INS.has(route)) wrongSignIns += value;
+      }
+    }
+    return {
+      failed,
+      wrongSignIns,
+      took: upTo.map((count, step) => count - (upTo[step - 1] ?? 0)),
+    };
+  };
+
   return {
     registry,
+    calls,
     measure: (app, open) => {
       openOfEach.push(open);
       app.addHook('onResponse', async (request, reply) => {

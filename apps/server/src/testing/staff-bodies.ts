@@ -115,6 +115,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/events/fetch_school_events': {},
   '/api/staff/families/confirm_parent': { version: 1, is_confirmed: 1 },
   '/api/staff/families/fetch_asked': {},
+  '/api/staff/health/fetch_health': { hours: 24 },
   '/api/staff/operation/delete_child': { request_id: 999_999 },
   '/api/staff/operation/fetch_audit': {},
   '/api/staff/operation/fetch_jobs': {},

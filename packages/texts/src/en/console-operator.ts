@@ -26,6 +26,7 @@ export default {
     retry: 'Retry',
     is: { failed: 'Failed', running: 'Running', waiting: 'Waiting', done: 'Done' },
   },
+  health: { short: 'Health' },
   backups: { short: 'Backups' },
   audit: {
     short: 'Audit',

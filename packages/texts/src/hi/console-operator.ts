@@ -29,6 +29,7 @@ export default {
     retry: 'फिर कोशिश करें',
     is: { failed: 'नहीं हुआ', running: 'चल रहा है', waiting: 'इंतज़ार में', done: 'हो गया' },
   },
+  health: { short: 'सेहत' },
   backups: { short: 'बैकअप' },
   audit: {
     short: 'बदलाव',

@@ -10,6 +10,7 @@ import { eventStaffRoutes } from './events/routes.ts';
 import { familiesRoutes } from './families/routes.ts';
 import { familyRoutes } from './family/routes.ts';
 import type { ServeStaff } from './ground/serve-staff.ts';
+import { healthStaffRoutes } from './health/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { praiseRoutes } from './praise/routes.ts';
@@ -30,6 +31,7 @@ export function staffRoutes(serve: ServeStaff, services: Services): void {
   eventStaffRoutes(serve, services);
   familiesRoutes(serve, services);
   familyRoutes(serve, services);
+  healthStaffRoutes(serve, services);
   operationRoutes(serve, services);
   peopleRoutes(serve, services);
   praiseRoutes(serve, services);

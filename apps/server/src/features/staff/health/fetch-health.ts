@@ -1,0 +1,75 @@
+import { statfs } from 'node:fs/promises';
+import type { fetchHealth } from '@skillkite/contract/staff/health';
+import { sql } from 'drizzle-orm';
+import { STEP_COUNT, slowestOfHundred } from '../../../platform/metrics.ts';
+import type { Services } from '../../../services.ts';
+import type { StaffHandler } from '../ground/serve-staff.ts';
+
+/** How many minutes a step of the chart has. */
+const STEP_MINUTES = { 1: 1, 24: 20 } as const;
+const MINUTE_MS = 60_000;
+
+type Minutes = { step: number; failed: number; wrong_sign_ins: number; took: number[] };
+type Now = {
+  failed: number;
+  waiting: number;
+  running: number;
+  size: number;
+  connections: number;
+  most_connections: number;
+  school_count: number;
+  verified_backup_at: Date | string | null;
+};
+
+export const fetchHealthHandler =
+  ({ config, database: { orm } }: Services): StaffHandler<typeof fetchHealth> =>
+  async ({ body: { hours } }) => {
+    const stepMs = STEP_MINUTES[hours] * MINUTE_MS;
+    const count = (hours * 60) / STEP_MINUTES[hours];
+    // Whole steps of the clock: a chart does not change its form each time it is asked for.
+    const last = Math.floor(Date.now() / stepMs);
+    const first = last - count + 1;
+    const sums = Array.from({ length: STEP_COUNT }, (_, step) => sql`sum(took[${step + 1}])`);
+    const { rows: minutes } = await orm.execute<Minutes>(sql`
+      select floor(extract(epoch from minute) * 1000 / ${stepMs})::float8 as step,
+        sum(failed)::int as failed, sum(wrong_sign_ins)::int as wrong_sign_ins,
+        array[${sql.join(sums, sql`, `)}]::int[] as took
+      from health_minutes where minute >= to_timestamp(${(first * stepMs) / 1000}) group by 1`);
+    const { rows: now } = await orm.execute<Now>(sql`
+      select count(*) filter (where state = 'failed')::int as failed,
+        count(*) filter (where state = 'waiting' and due_at <= now())::int as waiting,
+        count(*) filter (where state = 'running')::int as running,
+        pg_database_size(current_database())::float8 as size,
+        (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
+        current_setting('max_connections')::int as most_connections,
+        (select count(*)::int from schools) as school_count,
+        (select max(made_at) from backups where checked_at is not null and problems = '[]') as verified_backup_at
+      from jobs`);
+    const [state] = now;
+    if (!state) throw new Error('One row of counts was expected.');
+    const { bavail, bsize, blocks } = await statfs(config.dataDir).catch(() =>
+      // Where database and files are elsewhere nobody made it.
+      statfs('/'),
+    );
+    const noted = new Map(minutes.map((one) => [one.step, one]));
+    const { failed, waiting, running, connections, most_connections, school_count } = state;
+    return {
+      steps: Array.from({ length: count }, (_, index) => {
+        const one = noted.get(first + index);
+        const calls = one?.took.reduce((sum, some) => sum + some, 0);
+        return {
+          at: new Date((first + index) * stepMs).toISOString(),
+          calls: calls === undefined ? null : Math.round(calls / STEP_MINUTES[hours]),
+          slowest: one ? slowestOfHundred(one.took) : null,
+          failed: one?.failed ?? 0,
+          wrong_sign_ins: one?.wrong_sign_ins ?? 0,
+        };
+      }),
+      jobs: { failed, waiting, running },
+      database: { size: state.size, connections, most_connections },
+      disk: { free: bavail * bsize, size: blocks * bsize },
+      school_count,
+      verified_backup_at:
+        state.verified_backup_at === null ? null : new Date(state.verified_backup_at).toISOString(),
+    };
+  };

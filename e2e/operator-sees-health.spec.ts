@@ -1,0 +1,25 @@
+import { expect, test } from './fixtures/journey.ts';
+
+test('an operator sees how the installation does, drawn and as a table (D12) @one-screen', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/staff/');
+  await page.getByLabel('E-mail').fill('operator@demo01.example');
+  await page.getByLabel('Password').fill('kite-demo-1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Health' }).click();
+  const calls = page.getByRole('img', { name: /^Calls a minute: \d/ });
+  await expect(calls).toBeVisible();
+  await page.getByLabel('Show').selectOption('Last hour');
+  const table = page.getByText('Show as a table Calls a minute');
+  await table.click();
+  // What this journey asked for is noted within seconds.
+  await expect(
+    page.getByRole('region', { name: 'Calls a minute' }).getByRole('row').nth(1),
+  ).toBeVisible({
+    timeout: 45_000,
+  });
+  await expectAccessible();
+  await expect(page.getByText('Disk, free')).toBeVisible();
+});

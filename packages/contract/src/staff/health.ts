@@ -1,0 +1,31 @@
+import { Type } from 'typebox';
+import { Body, Nullable, OneOf, Timestamp } from '../call.ts';
+import { Bytes, Count } from '../numbers.ts';
+import { staffRead } from '../staff-call.ts';
+
+const Step = Type.Object({
+  /** When it begins. */
+  at: Timestamp,
+  /** Calls a minute; null: nothing was noted. */
+  calls: Nullable(Count),
+  /** In milliseconds, the slowest of a hundred; null where nothing was called. */
+  slowest: Nullable(Count),
+  failed: Count,
+  wrong_sign_ins: Count,
+});
+
+export const fetchHealth = staffRead('/api/staff/health/fetch_health', {
+  summary: 'How the installation does now, and did in the last hour or day, over all its processes',
+  access: { action: 'run-installation', scope: 'own' },
+  request: Body({ hours: OneOf(1, 24) }),
+  details: Type.Object({
+    steps: Type.Array(Step),
+    jobs: Type.Object({ failed: Count, waiting: Count, running: Count }),
+    database: Type.Object({ size: Bytes, connections: Count, most_connections: Count }),
+    disk: Type.Object({ free: Bytes, size: Bytes }),
+    school_count: Count,
+    /** When the latest backup was made that could be restored; null: none. */
+    verified_backup_at: Nullable(Timestamp),
+  }),
+  provides: ['health', 'jobs', 'backups'],
+});
