@@ -9,10 +9,16 @@ const YOUNG_GENERATION_MB = 8;
 const ALLOCATOR_ARENAS = '2';
 const COMPILED = fileURLToPath(new URL('../../../../.cache/compiled', import.meta.url));
 
+/** How whatever loads the application imports it. */
+export const IMPORT_ARGUMENTS: readonly string[] = [
+  `--import=${new URL('./resolve-quickly.ts', import.meta.url).href}`,
+];
+
 /** How a process that serves is started to hold little. */
 export const memoryArguments = (heapMb: number): string[] => [
   `--max-semi-space-size=${YOUNG_GENERATION_MB}`,
   `--max-old-space-size=${heapMb}`,
+  ...IMPORT_ARGUMENTS,
 ];
 
 /** The same by environment, for whatever is started: sources are stripped of their types and compiled once, for all. */

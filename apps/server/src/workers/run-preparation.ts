@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { OperatorError } from '../platform/operator-error.ts';
 import { type FromPreparation, isFromPreparation } from './messages.ts';
+import { IMPORT_ARGUMENTS } from './memory-options.ts';
 import { passOnLoadedFiles } from './pass-on-loaded-files.ts';
 
 const PREPARE = fileURLToPath(new URL('./prepare.ts', import.meta.url));
@@ -24,7 +25,11 @@ export async function runPreparation({
   environment,
   asked,
 }: Options): Promise<{ operatorLink: string | null }> {
-  const preparation = fork(PREPARE, { env: { ...process.env, ...environment }, signal: asked });
+  const preparation = fork(PREPARE, {
+    execArgv: [...process.execArgv, ...IMPORT_ARGUMENTS],
+    env: { ...process.env, ...environment },
+    signal: asked,
+  });
   let outcome: FromPreparation | null = null;
   passOnLoadedFiles(preparation);
   preparation.on('message', (message: unknown) => {

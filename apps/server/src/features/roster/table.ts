@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import Papa from 'papaparse';
-import { readSheet } from 'read-excel-file/node';
-import { type ZipFile, fromBufferPromise } from 'yauzl';
+import type { ZipFile } from 'yauzl';
 import { type RosterRecord, RosterError } from './record.ts';
 
 /** A leading apostrophe keeps a spreadsheet from running a cell; the export writes it, the import takes it off. */
@@ -117,6 +116,8 @@ export async function filesOfZip(
 
 /** The rows of the first sheet of an Excel file. */
 async function xlsxRows(file: string, bytes: Buffer): Promise<SheetRow[]> {
+  const { fromBufferPromise } = await import('yauzl');
+  const { readSheet } = await import('read-excel-file/node');
   const rows = await fromBufferPromise(bytes, { lazyEntries: true })
     .then((zip) => filesOfZip(file, zip, { wants: () => false }))
     .then(() => readSheet(bytes))

@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import type { Locale } from '@skillkite/rules/locale';
 import type { AreaTexts } from '@skillkite/texts/areas';
 import { paperTexts } from '../../../platform/paper-texts.ts';
@@ -91,6 +90,7 @@ const drawCuts = (pdf: PDFKit.PDFDocument) => {
 
 /** Login cards as a PDF, eight to a page. Names in Devanagari are shaped, long ones set smaller. */
 export async function cardsPdf(cards: readonly LoginCard[], page: Page): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,

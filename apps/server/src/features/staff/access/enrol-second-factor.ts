@@ -1,6 +1,5 @@
 import type { enrolSecondFactor } from '@skillkite/contract/staff/access';
 import { and, eq, isNull } from 'drizzle-orm';
-import { toDataURL } from 'qrcode';
 import { Failure } from '../../../platform/failure.ts';
 import { seal } from '../../../platform/seal.ts';
 import type { Services } from '../../../services.ts';
@@ -12,8 +11,9 @@ import { base32, newTotpSecret, totpUri } from './totp.ts';
 /** Whoever has a second factor keeps it: a password alone must not put another in its place. */
 export const enrolSecondFactorHandler =
   ({ config }: Services): StaffHandler<typeof enrolSecondFactor> =>
-  ({ commit, person }) =>
-    commit(async (tx) => {
+  async ({ commit, person }) => {
+    const { toDataURL } = await import('qrcode');
+    return commit(async (tx) => {
       const secret = newTotpSecret();
       const key = await installationKey(tx, 'second_factor_key');
       const changed = await tx
@@ -28,3 +28,4 @@ export const enrolSecondFactorHandler =
         audit: [{ subject: ['person', person.id] as const, schoolId: null }],
       };
     });
+  };
