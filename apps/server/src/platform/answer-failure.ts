@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasLeft } from './call-log.ts';
 import { isDatabaseOutage, isDiskFull } from './database-error.ts';
 import { Failure, WHOLE_BODY } from './failure.ts';
 import { routeOf } from './log.ts';
@@ -133,7 +134,9 @@ export function answerFailures(app: FastifyInstance): void {
   const countPutOff = putOffCalls(app);
   app.setErrorHandler(async (error, request, reply) => {
     const failure = failureOf(error, request.routeOptions.bodyLimit);
-    if (failure.code === 'BUSY' && failure.cause === undefined) countPutOff(request);
+    // Nobody is left to be answered: what packs an answer that was not begun fails by it.
+    if (hasLeft(error) && reply.raw.destroyed) request.log.info('caller left');
+    else if (failure.code === 'BUSY' && failure.cause === undefined) countPutOff(request);
     else note(failure, error, request);
     return answer(failure, reply);
   });

@@ -23,7 +23,9 @@ type CallLogOptions = {
   readonly level?: 'info' | 'debug';
 };
 
-const hasLeft = (error: Error) => 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+/** The connection was closed before its answer had gone out. */
+export const hasLeft = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** One line for each request when it is answered, a warning when that took long; nothing of what was asked. */
 export class CallLog extends LogController {

@@ -5,10 +5,12 @@ import {
   studentLogin,
   userDetails,
 } from '@skillkite/contract/login';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { schools } from '../features/accounts/tables.ts';
-import { aSchool, aStudent } from '../testing/builders.ts';
+import { fetchSkillsByUser } from '@skillkite/contract/programs';
+import { aProgram, aSchool, aStudent } from '../testing/builders.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 import { Failure } from './failure.ts';
 import { openLog } from './log.ts';
@@ -81,6 +83,47 @@ describe('the log of calls', () => {
       { request: second.headers['x-request-id'] },
     ]);
     expect(first.headers['x-request-id']).not.toBe(second.headers['x-request-id']);
+  });
+
+  it('takes a caller who left while the answer was made, or packed, for no fault', async () => {
+    const student = await aStudent(test.database);
+    for (let count = 0; count < 40; count += 1) await aProgram(test.database);
+    await test.services.catalogue.reload();
+    const address = new URL(await test.app.listen({ host: '127.0.0.1', port: 0 }));
+    const body = JSON.stringify({ user_id: student.id });
+    const head = [
+      `POST ${fetchSkillsByUser.path} HTTP/1.1`,
+      `host: ${address.host}`,
+      'content-type: application/json',
+      `content-length: ${body.length}`,
+      'accept-encoding: br',
+      `x-access-key: ${test.services.config.accessKey}`,
+      `cookie: ${await test.cookieOf(student)}`,
+    ];
+    const holder = await test.database.pool.connect();
+    await holder.query('begin; lock table course_progress in access exclusive mode');
+    const socket = connect(Number(address.port), address.hostname);
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+    await expect
+      .poll(async () => {
+        const { rows } = await holder.query(
+          `select from pg_locks where relation = 'course_progress'::regclass and not granted`,
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    socket.destroy();
+    await expect
+      .poll(
+        () => new Promise((resolve) => test.app.server.getConnections((_, open) => resolve(open))),
+      )
+      .toBe(0);
+    await holder.query('rollback');
+    holder.release();
+    await expect
+      .poll(() => lines().map(({ level, msg }) => `${level} ${msg}`))
+      .toContain('info caller left');
+    expect(lines().filter(({ level }) => level !== 'info')).toEqual([]);
   });
 
   it('tells of an error of the database what failed, not on which values', async () => {
