@@ -18,6 +18,10 @@ import { aProgram, unique } from './builders.ts';
 import { EVENT } from './staff-bodies.ts';
 import type { TestApp } from './test-app.ts';
 
+/** A password that nobody has. */
+const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$/ENt/vEPWEvdIX5UiZ8atg$SY260tdTNWjY8g/bPFJVS3B2EoVoG4nhMhkuoKnLfcA';
+
 export type TestPerson = { readonly id: number; readonly email: string; readonly grantId: number };
 
 type Where = {
@@ -38,7 +42,7 @@ export async function aPerson(
   const email = `${unique(role)}@school.example`;
   const [person] = await database.orm
     .insert(people)
-    .values({ email, name: `A ${role}`, passwordHash: 'none', createdAt: now, ...more })
+    .values({ email, name: `A ${role}`, passwordHash: NOBODYS_HASH, createdAt: now, ...more })
     .returning();
   if (!person) throw new Error('A person was expected.');
   const kind = SCOPE_OF_ROLE[role];

@@ -23,7 +23,7 @@ type Now = {
 
 export const fetchHealthHandler =
   ({ config, database: { orm } }: Services): StaffHandler<typeof fetchHealth> =>
-  async ({ body: { hours } }) => {
+  async ({ body: { hours }, visible }) => {
     const stepMs = STEP_MINUTES[hours] * MINUTE_MS;
     const count = (hours * 60) / STEP_MINUTES[hours];
     // Whole steps of the clock: a chart does not change its form each time it is asked for.
@@ -35,17 +35,16 @@ export const fetchHealthHandler =
         sum(failed)::int as failed, sum(wrong_sign_ins)::int as wrong_sign_ins,
         array[${sql.join(sums, sql`, `)}]::int[] as took
       from health_minutes where minute >= to_timestamp(${(first * stepMs) / 1000}) group by 1`);
-    const { rows: now } = await orm.execute<Now>(sql`
+    const [state] = await visible.rows<Now>(sql`
       select count(*) filter (where state = 'failed')::int as failed,
         count(*) filter (where state = 'waiting' and due_at <= now())::int as waiting,
         count(*) filter (where state = 'running')::int as running,
         pg_database_size(current_database())::float8 as size,
         (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
         current_setting('max_connections')::int as most_connections,
-        (select count(*)::int from schools) as school_count,
+        (select count(*)::int from visible_schools) as school_count,
         (select max(made_at) from backups where checked_at is not null and problems = '[]') as verified_backup_at
       from jobs`);
-    const [state] = now;
     if (!state) throw new Error('One row of counts was expected.');
     const { bavail, bsize, blocks } = await statfs(config.dataDir).catch(() =>
       // Where database and files are elsewhere nobody made it.
