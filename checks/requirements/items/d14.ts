@@ -26,6 +26,14 @@ export const decision14: Section = {
       rule: 'Who asks for it is sent the week of their confirmed children on Sunday evening, in their language; one click ends it.',
     },
     {
+      id: 'consent',
+      rule: 'Consent is a row with purpose, notice version and time; withdrawn, what it was for ends at once.',
+    },
+    {
+      id: 'data-requests',
+      rule: 'A parent asks for a copy or the deletion of a child’s data; it goes to the operator, and the child sees it.',
+    },
+    {
       id: 'not-shown',
       rule: 'A parent sees neither other students’ names of the leaderboard nor tickets, and no other family’s child.',
     },

@@ -8,6 +8,8 @@ const Parents = Type.Object({
   joined: Type.Array(Type.Object({ name: Type.String(), since: Timestamp })),
   /** Who has the code of the login card and waits to be confirmed. */
   waiting: Type.Array(Type.Object({ join_id: RowId, name: Type.String(), asked_at: Timestamp })),
+  /** Whether approved projects are shown to other students: a parent may say no (D14). */
+  shows_projects: Flag,
 });
 
 export const fetchParents = read('/api/parents/fetch_parents', {

@@ -1,6 +1,6 @@
 import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/privacy-request';
 import { Type } from 'typebox';
-import { Body, Timestamp, Nullable, OneOf, read, write } from './call.ts';
+import { Body, Flag, Timestamp, Nullable, OneOf, read, write } from './call.ts';
 import { StudentId } from './ids.ts';
 
 const Requests = Type.Array(
@@ -9,6 +9,8 @@ const Requests = Type.Array(
     asked_at: Timestamp,
     /** Null while it waits for the operator. */
     settled_at: Nullable(Timestamp),
+    /** Asked by a parent, who alone takes it back. */
+    is_of_parent: Flag,
   }),
 );
 

@@ -15,6 +15,7 @@ export const staffTags = [
   'assignments',
   'praise',
   'joins',
+  'child-data',
   'weekly-mail',
   'privacy',
   'jobs',

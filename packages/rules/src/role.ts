@@ -90,7 +90,7 @@ export const ROLES = {
   parent: {
     kind: 'family',
     givenFor: 'student',
-    may: { 'use-account': 'student', 'see-child': 'student' },
+    may: { 'use-account': 'student', 'see-child': 'student', 'decide-for-child': 'student' },
   },
 } as const satisfies Record<string, RoleEntry>;
 

@@ -29,6 +29,7 @@ export type AreaTexts = {
   events: typeof import('./en/events.ts').default;
   explore: typeof import('./en/explore.ts').default;
   family: typeof import('./en/family.ts').default;
+  'family-data': typeof import('./en/family-data.ts').default;
   feedback: typeof import('./en/feedback.ts').default;
   home: typeof import('./en/home.ts').default;
   'installed-app': typeof import('./en/installed-app.ts').default;

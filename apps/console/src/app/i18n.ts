@@ -5,9 +5,9 @@ import { chosenLocale, locales, rememberLocale } from '@skillkite/web/app/prefer
 import { use, useSyncExternalStore } from 'react';
 
 /** Areas of grown-ups: what all their pages say, and what some do. */
-type Area = Extract<keyof AreaTexts, 'console' | `console-${string}` | 'family'>;
+type Area = Extract<keyof AreaTexts, 'console' | `console-${string}` | `family${string}`>;
 
-const files = import.meta.glob<{ default: Texts }>('./*/{console,console-*,family}.ts', {
+const files = import.meta.glob<{ default: Texts }>('./*/{console,console-*,family,family-*}.ts', {
   base: '../../../../packages/texts/src',
 });
 

@@ -4,6 +4,7 @@ export const paths = {
   week: '/',
   made: '/made',
   won: '/certificates',
+  data: '/data',
   join: '/join',
   stopMail: '/weekly-mail',
   signIn: '/sign-in',

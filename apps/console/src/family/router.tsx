@@ -42,6 +42,10 @@ export const router = createBrowserRouter(
           path: paths.won,
           lazy: async () => ({ Component: (await import('./won-page.tsx')).WonPage }),
         },
+        {
+          path: paths.data,
+          lazy: async () => ({ Component: (await import('./data-page.tsx')).DataPage }),
+        },
         { path: '*', Component: NotFoundPage },
       ],
     },

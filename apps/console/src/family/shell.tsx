@@ -5,7 +5,7 @@ import { Logo } from '@skillkite/web/ui/art/sky.tsx';
 import { buttonVariants } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
-import { Award, CalendarDays, Image, LogOut, Plus } from 'lucide-react';
+import { Award, CalendarDays, Image, LogOut, Plus, ShieldCheck } from 'lucide-react';
 import { Link, NavLink, Navigate, Outlet, useSearchParams } from 'react-router';
 import { classNameOf } from '../app/class-name.ts';
 import { useSignOutMutation } from '../app/endpoints.ts';
@@ -21,6 +21,7 @@ const PAGES = [
   { to: paths.week, word: 'week', Icon: CalendarDays, end: true },
   { to: paths.made, word: 'made', Icon: Image, end: false },
   { to: paths.won, word: 'won', Icon: Award, end: false },
+  { to: paths.data, word: 'data', Icon: ShieldCheck, end: false },
 ] as const;
 
 const ITEM =

@@ -17,7 +17,11 @@ export const EVENT = {
  * tests: a new call has its line here.
  */
 export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  '/api/family/fetch_child_data': {},
   '/api/family/fetch_children': {},
+  '/api/family/request_child_data': { kind: 'export' },
+  '/api/family/set_consent': { purpose: 'shown-projects', is_given: 1 },
+  '/api/family/withdraw_child_request': { kind: 'export' },
   '/api/family/fetch_joins': {},
   '/api/family/fetch_made': { language: 'en' },
   '/api/family/fetch_week': { language: 'hi' },

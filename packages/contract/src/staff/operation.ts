@@ -15,6 +15,8 @@ const Requests = Type.Object({
       fullname: Type.String(),
       grade: Grade,
       school_code: Type.String(),
+      /** The parent who asked; null where the child did. */
+      parent_name: Nullable(Type.String()),
       /** Where a copy of everything is answered, as a zip. */
       copy_url: Type.String(),
     }),

@@ -6,6 +6,7 @@ export default {
     export: 'A copy of everything for {{name}}',
     deletion: 'Delete everything of {{name}}',
     since: 'Asked on {{day}}',
+    byParent: 'Asked by a parent, {{parent}}',
     download: 'Download copy',
     handedOver: 'Handed over',
     delete: 'Delete',

@@ -4,6 +4,7 @@ export default {
   week: 'Week',
   made: 'Made',
   won: 'Certificates',
+  data: 'Data',
   signOut: 'Sign out',
   weekOf: '{{name}}’s week',
   earlier: 'The week before',

@@ -9,6 +9,7 @@ export default {
     export: '{{name}} की सारी जानकारी की प्रति',
     deletion: '{{name}} का सब कुछ मिटाना',
     since: '{{day}} को पूछा गया',
+    byParent: 'अभिभावक ने माँगा: {{parent}}',
     download: 'प्रति डाउनलोड करें',
     handedOver: 'प्रति दे दी',
     delete: 'मिटाएँ',

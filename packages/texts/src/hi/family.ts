@@ -7,6 +7,7 @@ export default {
   week: 'सप्ताह',
   made: 'रचनाएँ',
   won: 'प्रमाणपत्र',
+  data: 'जानकारी',
   signOut: 'साइन आउट करें',
   weekOf: '{{name}} का सप्ताह',
   earlier: 'पिछला सप्ताह',

@@ -21,7 +21,8 @@ function Request({ request }: { request: PrivacyRequest }) {
   const { t: common } = useTranslation();
   const [settle, settling] = useSettleCopyMutation();
   const [remove, removing] = useDeleteChildMutation();
-  const { requestId, kind, askedAt, fullname, grade, schoolCode, copyUrl } = request;
+  const { requestId, kind, askedAt, fullname, grade, schoolCode, copyUrl, parentName } =
+    request;
   const failed = sentenceOf(settling.error ?? removing.error, common('offline'));
   const day = new Date(askedAt).toLocaleDateString(tag, { dateStyle: 'long' });
   return (
@@ -33,6 +34,7 @@ function Request({ request }: { request: PrivacyRequest }) {
         </strong>
         <span className="text-sm text-soft">
           {schoolCode} · {t('privacy.since', { day })}
+          {parentName !== null && ` · ${t('privacy.byParent', { parent: parentName })}`}
         </span>
         {failed !== undefined && (
           <span role="alert" className="block text-sm text-danger">

@@ -114,6 +114,8 @@ export const students = pgTable(
     pinHash: text('pin_hash'),
     /** Keyed hash of the three pictures by which a child of classes I to III signs in (D2). */
     picturesHash: text('pictures_hash'),
+    /** Approved projects are shown to others of the school, unless a parent said no (D14). */
+    showsProjects: boolean('shows_projects').notNull().default(true),
     coins: integer('coins').notNull().default(0),
     rp: integer('rp').notNull().default(0),
     /** Up to there the student's time for lessons is used; null before the first one (D15). */

@@ -2,6 +2,7 @@ import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchParents } from '@skillkite/contract/parents';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
+import { students } from '../accounts/tables.ts';
 import { parentJoins } from '../staff/family/tables.ts';
 import { grants, people } from '../staff/tables.ts';
 
@@ -10,7 +11,11 @@ export async function parentsOf(
   tx: Tx,
   studentId: number,
 ): Promise<DetailsOf<typeof fetchParents>> {
-  const [joined, waiting] = await Promise.all([
+  const [[student], joined, waiting] = await Promise.all([
+    tx
+      .select({ showsProjects: students.showsProjects })
+      .from(students)
+      .where(eq(students.id, studentId)),
     tx
       .select({ name: people.name, since: grants.givenAt })
       .from(grants)
@@ -27,6 +32,7 @@ export async function parentsOf(
       .orderBy(asc(parentJoins.id)),
   ]);
   return {
+    shows_projects: student?.showsProjects === false ? 0 : 1,
     joined: joined.map(({ name, since }) => ({ name, since: since.toISOString() })),
     waiting: waiting.map(({ id, name, askedAt }) => ({
       join_id: id,

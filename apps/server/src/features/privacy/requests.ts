@@ -13,9 +13,10 @@ export async function requestsOf(tx: Tx, studentId: number): Promise<Requests> {
     .from(privacyRequests)
     .where(eq(privacyRequests.studentId, studentId))
     .orderBy(desc(privacyRequests.id));
-  return rows.map(({ kind, askedAt, settledAt }) => ({
+  return rows.map(({ kind, askedAt, settledAt, parentId }) => ({
     kind: kind,
     asked_at: askedAt.toISOString(),
     settled_at: settledAt?.toISOString() ?? null,
+    is_of_parent: parentId === null ? 0 : 1,
   }));
 }

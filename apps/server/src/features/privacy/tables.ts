@@ -11,6 +11,8 @@ export const privacyRequests = pgTable(
     id: identity(),
     studentId: reference('student_id').references(() => students.id, { onDelete: 'set null' }),
     kind: oneOf('kind', PRIVACY_REQUEST_KINDS).notNull(),
+    /** The parent who asked for the child; null where the child did. A number and no reference: people are never removed. */
+    parentId: reference('parent_id'),
     askedAt: timestamptz('asked_at').notNull(),
     /** When the operator did it. */
     settledAt: timestamptz('settled_at'),

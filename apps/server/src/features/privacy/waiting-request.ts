@@ -17,6 +17,7 @@ export const listWaiting = ({ orm }: Database) =>
       id: privacyRequests.id,
       kind: privacyRequests.kind,
       askedAt: privacyRequests.askedAt,
+      parentId: privacyRequests.parentId,
       fullname: students.fullname,
       grade: students.grade,
       school: schools.code,

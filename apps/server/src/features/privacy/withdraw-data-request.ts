@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { requestsOf } from './requests.ts';
 import { privacyRequests } from './tables.ts';
 
-/** What waits no more; what was done stays, and a repeat changes nothing. */
+/** What waits no more; what was done, or asked by a parent, stays, and a repeat changes nothing. */
 export const withdrawDataRequestHandler =
   ({ database }: Services): Handler<typeof withdrawDataRequest> =>
   async ({ body, student }) => {
@@ -16,6 +16,7 @@ export const withdrawDataRequestHandler =
           eq(privacyRequests.studentId, student.id),
           eq(privacyRequests.kind, body.kind),
           isNull(privacyRequests.settledAt),
+          isNull(privacyRequests.parentId),
         ),
       );
     return { requests: await requestsOf(database.orm, student.id) };

@@ -36,6 +36,7 @@ export const fetchApprovedFrndsProjectsHandler =
           eq(submissions.status, 'approved'),
           eq(students.schoolId, student.schoolId),
           eq(students.isDeleted, false),
+          eq(students.showsProjects, true),
           ne(students.id, student.id),
         ),
       )

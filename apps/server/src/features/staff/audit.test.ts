@@ -208,6 +208,28 @@ describe('what grown-ups change (D12)', () => {
         body: { machine_id: await aMachine(test, schoolId) },
         cookie: await asCoordinator(),
       }),
+      '/api/family/set_consent': async () => {
+        const student_id = await aChild();
+        const parent = await aPerson(test, 'parent', { studentId: student_id });
+        const body = { student_id, purpose: 'shown-projects', is_given: 0 };
+        return { body, cookie: await personCookie(test, parent) };
+      },
+      '/api/family/request_child_data': async () => {
+        const student_id = await aChild();
+        const parent = await aPerson(test, 'parent', { studentId: student_id });
+        return { body: { student_id, kind: 'export' }, cookie: await personCookie(test, parent) };
+      },
+      '/api/family/withdraw_child_request': async () => {
+        const student_id = await aChild();
+        const parent = await aPerson(test, 'parent', { studentId: student_id });
+        await test.database.orm.insert(privacyRequests).values({
+          studentId: student_id,
+          kind: 'export',
+          askedAt: test.clock.now(),
+          parentId: parent.id,
+        });
+        return { body: { student_id, kind: 'export' }, cookie: await personCookie(test, parent) };
+      },
       '/api/family/set_weekly_mail': async () => {
         const parent = await aPerson(test, 'parent', { studentId: await aChild() });
         return { body: { is_on: 1, language: 'en' }, cookie: await personCookie(test, parent) };

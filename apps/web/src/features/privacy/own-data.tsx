@@ -55,13 +55,15 @@ export function OwnData({ user }: { user: Student }) {
                 <p className="mb-3 text-soft">{t(`${kind}.text`)}</p>
                 {request && (
                   <p className="mb-2 font-bold text-leaf">
-                    {t('waitsSince', { day: day(request.askedAt) })}
+                    {t(request.isOfParent ? 'parentAsked' : 'waitsSince', {
+                      day: day(request.askedAt),
+                    })}
                   </p>
                 )}
                 {!request && done?.settledAt && (
                   <p className="mb-2 text-soft">{t('doneOn', { day: day(done.settledAt) })}</p>
                 )}
-                {request ? (
+                {request?.isOfParent ? null : request ? (
                   <Button variant="secondary" isBusy={isBusy} onClick={() => void takeBack(kind)}>
                     {t(`${kind}.takeBack`)}
                   </Button>

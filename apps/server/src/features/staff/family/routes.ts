@@ -1,4 +1,10 @@
 import { fetchChildren } from '@skillkite/contract/family/children';
+import {
+  fetchChildData,
+  requestChildData,
+  setConsent,
+  withdrawChildRequest,
+} from '@skillkite/contract/family/data';
 import { fetchJoins, joinChild } from '@skillkite/contract/family/joining';
 import { fetchMade, fetchWeek, fetchWon } from '@skillkite/contract/family/week';
 import {
@@ -8,14 +14,18 @@ import {
 } from '@skillkite/contract/family/weekly-mail';
 import type { Services } from '../../../services.ts';
 import type { ServeStaff } from '../ground/serve-staff.ts';
+import { fetchChildDataHandler } from './fetch-child-data.ts';
 import { fetchChildrenHandler } from './fetch-children.ts';
 import { fetchJoinsHandler } from './fetch-joins.ts';
 import { fetchMadeHandler } from './fetch-made.ts';
 import { fetchWeekHandler } from './fetch-week.ts';
 import { fetchWonHandler } from './fetch-won.ts';
 import { fetchWeeklyMailHandler } from './fetch-weekly-mail.ts';
+import { requestChildDataHandler } from './request-child-data.ts';
+import { setConsentHandler } from './set-consent.ts';
 import { setWeeklyMailHandler } from './set-weekly-mail.ts';
 import { stopWeeklyMailHandler } from './stop-weekly-mail.ts';
+import { withdrawChildRequestHandler } from './withdraw-child-request.ts';
 import { joinChildHandler } from './join-child.ts';
 
 export function familyRoutes(serve: ServeStaff, services: Services): void {
@@ -23,6 +33,10 @@ export function familyRoutes(serve: ServeStaff, services: Services): void {
   serve(fetchWeek, fetchWeekHandler(services));
   serve(fetchMade, fetchMadeHandler(services));
   serve(fetchWon, fetchWonHandler(services));
+  serve(fetchChildData, fetchChildDataHandler(services));
+  serve(setConsent, setConsentHandler(services));
+  serve(requestChildData, requestChildDataHandler(services));
+  serve(withdrawChildRequest, withdrawChildRequestHandler());
   serve(fetchWeeklyMail, fetchWeeklyMailHandler(services));
   serve(setWeeklyMail, setWeeklyMailHandler(services));
   serve(stopWeeklyMail, stopWeeklyMailHandler(services));

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { CONSENT_PURPOSES } from '@skillkite/rules/consent';
 import { LOCALE_CODES } from '@skillkite/rules/locale';
 import { identity, isOneOf, oneOf, reference, timestamptz } from '../../../platform/columns.ts';
 import { students } from '../../accounts/tables.ts';
@@ -59,5 +60,29 @@ export const weeklyMails = pgTable(
   (t) => [
     check('weekly_mails_language', isOneOf(t.language, LOCALE_CODES)),
     index('weekly_mails_told').on(t.toldWeek),
+  ],
+);
+
+/** What parents decided for a child, each time they did: the latest of a purpose counts (D14). */
+export const consents = pgTable(
+  'consents',
+  {
+    id: identity(),
+    studentId: reference('student_id')
+      .notNull()
+      .references(() => students.id, { onDelete: 'cascade' }),
+    personId: reference('person_id')
+      .notNull()
+      .references((): AnyPgColumn => people.id),
+    purpose: oneOf('purpose', CONSENT_PURPOSES).notNull(),
+    isGiven: boolean('is_given').notNull(),
+    /** Which words they had read. */
+    noticeVersion: text('notice_version').notNull(),
+    decidedAt: timestamptz('decided_at').notNull(),
+  },
+  (t) => [
+    check('consents_purpose', isOneOf(t.purpose, CONSENT_PURPOSES)),
+    index('consents_student').on(t.studentId, t.purpose, t.id),
+    index('consents_person').on(t.personId),
   ],
 );

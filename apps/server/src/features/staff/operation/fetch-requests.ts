@@ -1,14 +1,27 @@
 import type { fetchRequests } from '@skillkite/contract/staff/operation';
+import { inArray } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import { listWaiting } from '../../privacy/waiting-request.ts';
 import type { StaffHandler } from '../ground/serve-staff.ts';
+import { people } from '../tables.ts';
 import { copyLink } from './copy-link.ts';
 
 export const fetchRequestsHandler =
   ({ database }: Services): StaffHandler<typeof fetchRequests> =>
-  async () => ({
-    requests: (await listWaiting(database)).map(
-      ({ id, kind, askedAt, fullname, grade, school }) => ({
+  async () => {
+    const waiting = await listWaiting(database);
+    const parents = await database.orm
+      .select({ id: people.id, name: people.name })
+      .from(people)
+      .where(
+        inArray(
+          people.id,
+          waiting.flatMap(({ parentId }) => parentId ?? []),
+        ),
+      );
+    const nameOf = new Map(parents.map(({ id, name }) => [id, name]));
+    return {
+      requests: waiting.map(({ id, kind, askedAt, fullname, grade, school, parentId }) => ({
         request_id: id,
         kind,
         asked_at: askedAt.toISOString(),
@@ -16,6 +29,7 @@ export const fetchRequestsHandler =
         grade,
         school_code: school,
         copy_url: copyLink(id),
-      }),
-    ),
-  });
+        parent_name: parentId === null ? null : (nameOf.get(parentId) ?? null),
+      })),
+    };
+  };

@@ -1,0 +1,50 @@
+import { aPerson } from '../apps/server/src/testing/people.ts';
+import { expect, test } from './fixtures/journey.ts';
+
+test('a parent withdraws consent and asks for a copy, and the child is told @one-screen (D14 consent) (D14 data-requests)', async ({
+  page,
+  browser,
+  baseURL,
+  database,
+  fresh,
+  passwordHash,
+  logIn,
+  expectAccessible,
+}) => {
+  const { email } = await aPerson(
+    { database, clock: { now: () => new Date() } },
+    'parent',
+    { studentId: fresh.id },
+    { email: `data-${crypto.randomUUID().slice(0, 8)}@demo01.example`, passwordHash },
+  );
+  const family = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await family.goto('/family/');
+  await family.getByLabel('E-mail').fill(email);
+  await family.getByLabel('Password').fill('kite-demo-1');
+  await family.getByRole('button', { name: 'Sign in' }).click();
+  await family.getByRole('link', { name: 'Data', exact: true }).click();
+  await expect(family.getByRole('heading', { name: 'Nila’s data' })).toBeVisible();
+  await expect(family.getByText('No parent has decided yet.')).toBeVisible();
+  await expectAccessible(family);
+  await family.getByRole('button', { name: 'Do not show them' }).click();
+  await family.getByRole('button', { name: 'Yes, do not show' }).click();
+  await expect(family.getByText('Other students do not see the projects.')).toBeVisible();
+  await family.getByRole('button', { name: 'Ask for a copy' }).click();
+  await expect(family.getByText(/You asked on .* It waits for a person/)).toBeVisible();
+  await expectAccessible(family);
+
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto('/privacy-policy');
+  await expect(
+    page.getByText('A parent decided that other students do not see your projects.'),
+  ).toBeVisible();
+  await expect(page.getByText(/A parent asked for this on/)).toBeVisible();
+  await expectAccessible();
+
+  await family.getByRole('button', { name: 'I do not need it any more' }).click();
+  await expect(family.getByRole('button', { name: 'Ask for a copy' })).toBeVisible();
+  await family.getByRole('button', { name: 'Show them again' }).click();
+  await expect(family.getByText('Approved projects are shown to students')).toBeVisible();
+  await family.context().close();
+});

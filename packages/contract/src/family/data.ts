@@ -1,0 +1,66 @@
+import { CONSENT_PURPOSES } from '@skillkite/rules/consent';
+import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/privacy-request';
+import { Type } from 'typebox';
+import { Body, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
+import { RowId } from '../numbers.ts';
+import { familyRead, familyWrite } from '../staff-call.ts';
+
+const OF_CHILD = {
+  action: 'see-child',
+  scope: { thing: 'student', at: 'student_id' },
+} as const;
+const FOR_CHILD = {
+  action: 'decide-for-child',
+  scope: { thing: 'student', at: 'student_id' },
+} as const;
+const kind = OneOf(...PRIVACY_REQUEST_KINDS);
+
+export const fetchChildData = familyRead('/api/family/fetch_child_data', {
+  summary: 'What parents decided about the data of a child, and asked for',
+  access: OF_CHILD,
+  request: Body({ student_id: RowId }),
+  details: Type.Object({
+    purposes: Type.Array(
+      Type.Object({
+        purpose: OneOf(...CONSENT_PURPOSES),
+        is_given: Flag,
+        /** Null while no parent has decided: it is so because of the school. */
+        decided_at: Nullable(Timestamp),
+      }),
+    ),
+    /** Those that wait, and the latest of each kind that was done. */
+    requests: Type.Array(
+      Type.Object({
+        kind,
+        asked_at: Timestamp,
+        settled_at: Nullable(Timestamp),
+        is_own: Flag,
+      }),
+    ),
+  }),
+  provides: ['child-data'],
+});
+
+export const setConsent = familyWrite('/api/family/set_consent', {
+  summary: 'Give or withdraw consent for one purpose; a repeat changes nothing',
+  access: FOR_CHILD,
+  request: Body({ student_id: RowId, purpose: OneOf(...CONSENT_PURPOSES), is_given: Flag }),
+  details: Type.Object({ is_given: Flag }),
+  invalidates: ['child-data'],
+});
+
+export const requestChildData = familyWrite('/api/family/request_child_data', {
+  summary: 'Ask the operator for a copy of the data of a child, or to have all of it deleted',
+  access: FOR_CHILD,
+  request: Body({ student_id: RowId, kind }),
+  details: Type.Object({ asked: Type.Boolean() }),
+  invalidates: ['child-data'],
+});
+
+export const withdrawChildRequest = familyWrite('/api/family/withdraw_child_request', {
+  summary: 'Take back what one asked oneself and still waits',
+  access: FOR_CHILD,
+  request: Body({ student_id: RowId, kind }),
+  details: Type.Object({ withdrawn: Type.Boolean() }),
+  invalidates: ['child-data'],
+});
