@@ -9,7 +9,7 @@ const Parents = Type.Object({
   /** Who has the code of the login card and waits to be confirmed. */
   waiting: Type.Array(Type.Object({ join_id: RowId, name: Type.String(), asked_at: Timestamp })),
   /** Whether approved projects are shown to other students: a parent may say no (D14). */
-  shows_projects: Flag,
+  is_showing_projects: Flag,
 });
 
 export const fetchParents = read('/api/parents/fetch_parents', {

@@ -16,7 +16,8 @@ export default {
     on: 'Approved projects are shown to students of the school in the same course, with the first name.',
     off: 'Other students do not see the projects. The teacher still does, and nothing is lost.',
     withdraw: 'Do not show them',
-    follows: 'Other students will no longer see them, at once. {{name}} is told on the privacy page.',
+    follows:
+      'Other students will no longer see them, at once. {{name}} is told on the privacy page.',
     yes: 'Yes, do not show',
     keep: 'Keep',
     give: 'Show them again',

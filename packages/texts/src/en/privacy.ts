@@ -87,7 +87,8 @@ export default {
     sure: 'Say yes only if you know this person.',
     yes: 'Yes, this is my parent',
     no: 'No, I do not know them',
-    hidden: 'A parent decided that other students do not see your projects. Your teacher still does.',
+    hidden:
+      'A parent decided that other students do not see your projects. Your teacher still does.',
     answered: 'Your answer is saved.',
     failed: 'Your parents could not be loaded.',
   },

@@ -21,8 +21,7 @@ function Request({ request }: { request: PrivacyRequest }) {
   const { t: common } = useTranslation();
   const [settle, settling] = useSettleCopyMutation();
   const [remove, removing] = useDeleteChildMutation();
-  const { requestId, kind, askedAt, fullname, grade, schoolCode, copyUrl, parentName } =
-    request;
+  const { requestId, kind, askedAt, fullname, grade, schoolCode, copyUrl, parentName } = request;
   const failed = sentenceOf(settling.error ?? removing.error, common('offline'));
   const day = new Date(askedAt).toLocaleDateString(tag, { dateStyle: 'long' });
   return (

@@ -32,7 +32,7 @@ export async function parentsOf(
       .orderBy(asc(parentJoins.id)),
   ]);
   return {
-    shows_projects: student?.showsProjects === false ? 0 : 1,
+    is_showing_projects: student?.showsProjects === false ? 0 : 1,
     joined: joined.map(({ name, since }) => ({ name, since: since.toISOString() })),
     waiting: waiting.map(({ id, name, askedAt }) => ({
       join_id: id,

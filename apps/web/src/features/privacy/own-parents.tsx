@@ -28,7 +28,7 @@ export function OwnParents({ user }: { user: Student }) {
       loading={t('loading')}
       skeleton={<Skeleton className="h-16" />}
     >
-      {({ joined, waiting, showsProjects }) => (
+      {({ joined, waiting, isShowingProjects }) => (
         <div className="grid gap-3">
           {joined.length + waiting.length === 0 && (
             <p className="text-soft">{t('grownUps.none')}</p>
@@ -36,7 +36,7 @@ export function OwnParents({ user }: { user: Student }) {
           {joined.map(({ name, since }) => (
             <p key={`${name} ${since}`}>{t('grownUps.since', { name, day: day(since) })}</p>
           ))}
-          {showsProjects === false && <p>{t('grownUps.hidden')}</p>}
+          {isShowingProjects === false && <p>{t('grownUps.hidden')}</p>}
           {waiting.map(({ joinId, name }) => (
             <div key={joinId} className="rounded-control border-2 border-hairline p-4">
               <p className="font-bold">{t('grownUps.asks', { name })}</p>

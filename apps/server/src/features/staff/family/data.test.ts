@@ -52,7 +52,7 @@ describe('what parents decide and ask about the data of a child (D14)', () => {
       return (await test.call(fetchApprovedFrndsProjects, asked, friend)).details.projects.length;
     };
     const told = async () =>
-      (await test.call(fetchParents, { user_id: child.id }, child)).details.shows_projects;
+      (await test.call(fetchParents, { user_id: child.id }, child)).details.is_showing_projects;
     const purpose = 'shown-projects' as const;
     expect((await data()).purposes).toEqual([{ purpose, is_given: 1, decided_at: null }]);
     expect([await shown(), await told()]).toEqual([1, 1]);
