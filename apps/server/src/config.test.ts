@@ -87,6 +87,11 @@ const VARIABLES: Record<string, Case> = {
       ['here', resolve('here')],
     ],
   },
+  BACKUPS_DIR: {
+    of: ({ backupsDir }) => backupsDir,
+    byDefault: resolve('.data/backups'),
+    good: [['/mnt/backups', '/mnt/backups']],
+  },
   DATABASE_URL: { of: ({ databaseUrl }) => databaseUrl, byDefault: null, ...databases },
   DATABASE_READ_URL: {
     of: ({ databaseReadUrl }) => databaseReadUrl,
