@@ -11,7 +11,11 @@ const aDistance = integer({ min: -3_600_000, max: 3_600_000 });
 
 describe('laws of being at work', () => {
   test('nobody who was never seen is at work', () => {
-    assert(property(anInstant, (now) => expect(presenceOf(null, now)).toBe('away')));
+    assert(
+      property(anInstant, (now) => {
+        expect(presenceOf(null, now)).toBe('away');
+      }),
+    );
   });
 
   test('somebody works, then has stopped, then has gone: never back without a move', () => {

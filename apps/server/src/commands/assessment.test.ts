@@ -96,9 +96,9 @@ describe('npm run assessment', () => {
 
     expect((await assessment('import', file, '--apply')).said).toContain('1 results are kept');
     expect((await report(asha)).details.skills).toEqual([
-      { skill: 'critical-thinking', percentage: 100, band: 'strong' },
-      { skill: 'problem-solving', percentage: 100, band: 'strong' },
-      { skill: 'teamwork', percentage: 100, band: 'strong' },
+      { skill: 'critical-thinking', percentage: 100, band: 'strong', try_next: null },
+      { skill: 'problem-solving', percentage: 100, band: 'strong', try_next: null },
+      { skill: 'teamwork', percentage: 100, band: 'strong', try_next: null },
     ]);
     const user = await test.call(userDetails, { user_id: asha.id }, asha);
     expect(user.details).toMatchObject({ is_assessment: 2, asses_mode: 3 });
@@ -119,6 +119,7 @@ describe('npm run assessment', () => {
       skill: 'critical-thinking',
       percentage: 50,
       band: 'growing',
+      try_next: null,
     });
   });
 

@@ -17,6 +17,7 @@ import { analyticsEvents } from './analytics/tables.ts';
 import { badges } from './badges/tables.ts';
 import { courses, lessons, programs, quests, quizQuestions, themes } from './catalogue/tables.ts';
 import { events } from './events/tables.ts';
+import { backupPlan, backups } from './staff/backups/tables.ts';
 import { certificates } from './certificates/tables.ts';
 import { lessonProgress } from './progress-record/tables.ts';
 import { supportTickets } from './support/tables.ts';
@@ -70,6 +71,9 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
   mode: students.assessmentMode,
   request_id: privacyRequests.id,
   job_id: jobs.id,
+  backup_id: backups.id,
+  hour: backupPlan.hour,
+  keep: backupPlan.keep,
   before: auditLog.id,
   line: rosterDifferences.line,
   gender: students.gender,
@@ -86,11 +90,14 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
 /** Kept as a truth, a text or JSON, or looked at and forgotten. */
 const NO_COLUMN = new Set([
   'count',
+  'hours',
   'is_closed',
   'is_confirmed',
   'leaves_out',
   'is_done',
+  'is_given',
   'is_hidden',
+  'is_on',
   'is_school',
   'is_skipped',
   'platform',

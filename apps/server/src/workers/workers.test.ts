@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { fetchSkillsByUser } from '@skillkite/contract/programs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { importPack } from '../content-pack/import-pack.ts';
-import { jobKinds } from '../job-kinds.ts';
+import { jobKinds, longJobKinds } from '../job-kinds.ts';
 import { SESSION_REMEMBERED_MS } from '../platform/session.ts';
 import { aPack } from '../testing/a-pack.ts';
 import { type TestCourse, aProgram } from '../testing/builders.ts';
@@ -75,7 +75,7 @@ describe('several workers on one port', () => {
   });
 
   it('does every job there is on a schedule', async () => {
-    const names = jobKinds(test.services)
+    const names = [...jobKinds(test.services), ...longJobKinds(test.services)]
       .filter(({ everyMs }) => everyMs !== undefined)
       .map(({ name }) => name);
     await vi.waitFor(
