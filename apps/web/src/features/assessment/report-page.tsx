@@ -66,7 +66,7 @@ function SkillList({ title, skills }: { title: string; skills: readonly Skill[] 
   return (
     <section className="mt-6">
       <h2 className="text-lg">{title}</h2>
-      <ul className="mt-3 grid gap-4 md:grid-cols-2">
+      <ul className="mt-3 grid grid-cols-1 gap-4 md:grid-cols-2">
         {skills.map(({ skill, band, next }) => (
           <li key={skill} className="card flex flex-col p-4">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -101,7 +101,7 @@ function Report({ report }: { report: SkillReport }) {
     <div className="mx-auto max-w-4xl px-4 py-6">
       <div className="flex items-center gap-4">
         <Mithu pose="cheering" className="size-24 shrink-0" />
-        <div>
+        <div className="min-w-0 wrap-anywhere">
           <h1 className="text-2xl">{t('reportTitle', { name: firstNameOf(student.fullname) })}</h1>
           <p className="text-soft">{t('reportDay', { day })}</p>
         </div>

@@ -36,7 +36,7 @@ export function OwnParents({ user }: { user: Student }) {
           {joined.map(({ name, since }) => (
             <p key={`${name} ${since}`}>{t('grownUps.since', { name, day: day(since) })}</p>
           ))}
-          {isShowingProjects === false && <p>{t('grownUps.hidden')}</p>}
+          {!isShowingProjects && <p>{t('grownUps.hidden')}</p>}
           {waiting.map(({ joinId, name }) => (
             <div key={joinId} className="rounded-control border-2 border-hairline p-4">
               <p className="font-bold">{t('grownUps.asks', { name })}</p>
