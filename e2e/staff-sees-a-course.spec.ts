@@ -121,6 +121,7 @@ test('a teacher’s side shows a course in a class: who is where, who is stuck, 
   await page.getByLabel('Find a student').fill('');
 
   await page.getByRole('link', { name: 'Classes' }).click();
+  await expect(page.getByRole('heading', { name: 'Class VI-B' })).toBeVisible();
   await page.getByLabel('Find a student').fill('Rahul');
   await expect(page.getByRole('row')).toHaveCount(2);
   const ofClass = await saved('Save as Excel');
