@@ -230,4 +230,14 @@ describe('giving work to a class', () => {
     expect(await listed()).toEqual([]);
     expect(await toDo(asha)).toEqual([]);
   });
+
+  it('cannot be changed once its program is for other classes (D4)', async () => {
+    const own = await aProgram(test.database, {});
+    await test.services.catalogue.reload();
+    const work = await given({ course_id: own.courses[0]?.id });
+    await test.database.pool.query(`update programs set grades = '{9}' where id = $1`, [own.id]);
+    await test.services.catalogue.reload();
+    const changed = await change(work, { note: 'By Friday.' });
+    expect(changed.failure.code).toBe('COURSE_OUT_OF_REACH');
+  });
 });

@@ -79,6 +79,11 @@ describe('events of a school', () => {
       code: 'CHANGED_MEANWHILE',
       current: { version: 3 },
     });
+    expect((await cancel(named)).failure).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      current: { version: 3 },
+    });
+    expect(await seen(asha, 'enrolled')).toMatchObject([{ news: 'moved' }]);
   });
 
   it('one that is called off is told to who has a place, and gone for others; nobody comes in (D13 events-told)', async () => {
