@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Locale, ORIGINAL_LOCALE, acceptedLocale } from '@skillkite/rules/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings } from './content-encodings.ts';
@@ -53,14 +54,15 @@ function withScreen(html: string, screen: FirstScreen, files: Files | undefined,
 }
 
 const QUALITY = 4;
+const brotli = promisify(brotliCompress);
+/** Off the thread that serves: each student's page is packed by itself. */
 const packed = {
-  br: (text: string) =>
-    brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
-  gzip: (text: string) => gzipSync(text),
+  br: (text: string) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
+  gzip: promisify<string, Buffer>(gzip),
 };
 
 /** Answers a page with what one student sees: nobody and nothing keeps it on the way. */
-export function sendScreen(
+export async function sendScreen(
   request: FastifyRequest,
   reply: FastifyReply,
   {
@@ -74,7 +76,7 @@ export function sendScreen(
     files: Readonly<Record<string, Files>>;
     locales: readonly Locale[];
   },
-): FastifyReply {
+): Promise<FastifyReply> {
   // The language that was chosen on the device is not known here: the browser's is what most have.
   const locale =
     acceptedLocale(request.headers['accept-language'] ?? '', locales) ?? ORIGINAL_LOCALE;
@@ -82,5 +84,5 @@ export function sendScreen(
   void reply.headers({ 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' });
   const [encoding] = acceptedEncodings(request);
   if (encoding === undefined) return reply.send(text);
-  return reply.header('content-encoding', encoding).send(packed[encoding](text));
+  return reply.header('content-encoding', encoding).send(await packed[encoding](text));
 }

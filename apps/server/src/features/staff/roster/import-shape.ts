@@ -8,31 +8,18 @@ type RosterImport = (typeof fetchImport)['~details']['import'];
 type Row = typeof rosterImports.$inferSelect;
 
 /** Without the rows, which are read where they are compared. */
-const {
-  id,
-  state,
-  fileName,
-  headers,
-  columns,
-  rowCount,
-  counts,
-  writtenCount,
-  progress,
-  failure,
-  version,
-} = rosterImports;
 const HEAD = {
-  id,
-  state,
-  fileName,
-  headers,
-  columns,
-  rowCount,
-  counts,
-  writtenCount,
-  progress,
-  failure,
-  version,
+  id: rosterImports.id,
+  state: rosterImports.state,
+  fileName: rosterImports.fileName,
+  headers: rosterImports.headers,
+  columns: rosterImports.columns,
+  rowCount: rosterImports.rowCount,
+  counts: rosterImports.counts,
+  writtenCount: rosterImports.writtenCount,
+  progress: rosterImports.progress,
+  failure: rosterImports.failure,
+  version: rosterImports.version,
 };
 
 export const importShape = (row: Pick<Row, keyof typeof HEAD>): RosterImport => ({
