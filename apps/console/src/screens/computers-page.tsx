@@ -25,6 +25,7 @@ import { pathOfStudents } from '../paths.ts';
 import { AskAgain } from './ask-again.tsx';
 import { OwnSchool } from './own-school.tsx';
 import { SchoolTabs } from './school-tabs.tsx';
+import { FormEnd } from './form-end.tsx';
 
 const MOST_CODES = 100;
 
@@ -152,14 +153,12 @@ function CodesDialog({ schoolId, onClose }: { schoolId: number; onClose: () => v
             onChange={({ target }) => setCount(target.value)}
             required
           />
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button variant="secondary" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" isBusy={isLoading}>
-              {t('makeCodes')}
-            </Button>
-          </div>
+          <FormEnd
+            cancel={t('cancel')}
+            submit={t('makeCodes')}
+            isBusy={isLoading}
+            onCancel={onClose}
+          />
         </form>
       )}
     </Dialog>

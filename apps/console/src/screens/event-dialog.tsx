@@ -1,6 +1,5 @@
 import { EVENT_KINDS } from '@skillkite/rules/event-kind';
 import { CLASS_GROUPS } from '@skillkite/rules/grade';
-import { Button } from '@skillkite/web/ui/button.tsx';
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
 import { TextField } from '@skillkite/web/ui/text-field.tsx';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
@@ -11,6 +10,7 @@ import {
 } from '../app/event-endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
+import { FormEnd } from './form-end.tsx';
 
 const CHIP =
   'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-2 border-hairline px-4 text-sm font-bold hover:bg-sky has-checked:border-primary has-checked:bg-sky';
@@ -195,14 +195,13 @@ export function EventDialog({ schoolId, of, onClose }: Props) {
           onChange={({ target }) => setLink(target.value)}
         />
         {general !== undefined && <Wrong>{general}</Wrong>}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            {t('close')}
-          </Button>
-          <Button type="submit" isBusy={isLoading} disabled={groups.length === 0}>
-            {of ? t('save') : t('create')}
-          </Button>
-        </div>
+        <FormEnd
+          cancel={t('close')}
+          submit={of ? t('save') : t('create')}
+          isBusy={isLoading}
+          isDisabled={groups.length === 0}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

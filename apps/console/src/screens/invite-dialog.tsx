@@ -10,6 +10,7 @@ import { useInviteMutation } from '../app/people-endpoints.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { useFetchSchoolClassesQuery } from '../app/roster-endpoints.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
+import { FormEnd } from './form-end.tsx';
 
 type Props = { schoolId: number; email: string | undefined; onClose: () => void };
 type SchoolClass = { grade: number; section: string };
@@ -157,19 +158,13 @@ export function InviteDialog({ schoolId, email: known, onClose }: Props) {
             )}
           </fieldset>
         )}
-        {general !== undefined && (
-          <p role="alert" className="text-danger">
-            {general}
-          </p>
-        )}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" isBusy={isLoading}>
-            {t('makeLink')}
-          </Button>
-        </div>
+        <FormEnd
+          failed={general}
+          cancel={t('cancel')}
+          submit={t('makeLink')}
+          isBusy={isLoading}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@skillkite/web/ui/button.tsx';
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
 import { TextField } from '@skillkite/web/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
@@ -8,6 +7,7 @@ import { type ClassWindow, MODE_WORDS, useSetWindowMutation } from '../app/asses
 import { classNameOf } from '../app/class-name.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
+import { FormEnd } from './form-end.tsx';
 
 const MODES = [1, 2, 3, 0] as const;
 type Mode = (typeof MODES)[number];
@@ -102,19 +102,13 @@ export function WindowDialog({ schoolId, of, onClose }: Props) {
             />
           </div>
         )}
-        {general !== undefined && (
-          <p role="alert" className="text-danger">
-            {general}
-          </p>
-        )}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" isBusy={isLoading}>
-            {t('setFor', { name })}
-          </Button>
-        </div>
+        <FormEnd
+          failed={general}
+          cancel={t('cancel')}
+          submit={t('setFor', { name })}
+          isBusy={isLoading}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,6 +1,5 @@
 import { addDays, isCalendarDay } from '@skillkite/rules/calendar-day';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { Button } from '@skillkite/web/ui/button.tsx';
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
@@ -17,6 +16,7 @@ import { sentenceOf } from '../../app/sentence-of.ts';
 import { SearchField } from '../search-field.tsx';
 import { SelectField } from '../select-field.tsx';
 import { type Terms, TermsFields } from './terms-fields.tsx';
+import { FormEnd } from '../form-end.tsx';
 
 type OfClass = { schoolId: number; grade: number; section: string };
 type Course = Assignable['programs'][number]['courses'][number];
@@ -162,19 +162,13 @@ function Form({ of, assignable, chosen, onClose, onGiven }: Props & { assignable
         today={today}
         onChange={(change) => setTerms((before) => ({ ...before, ...change }))}
       />
-      {failed !== undefined && (
-        <p role="alert" className="text-danger">
-          {failed}
-        </p>
-      )}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" isBusy={isLoading}>
-          {t('give', { count })}
-        </Button>
-      </div>
+      <FormEnd
+        failed={failed}
+        cancel={t('cancel')}
+        submit={t('give', { count })}
+        isBusy={isLoading}
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@skillkite/web/ui/button.tsx';
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { type FormEvent, useState } from 'react';
@@ -15,6 +14,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { type Terms, TermsFields } from './terms-fields.tsx';
+import { FormEnd } from '../form-end.tsx';
 
 type OfClass = { schoolId: number; grade: number; section: string };
 type Props = { of: OfClass; assignment: Assignment; onClose: () => void };
@@ -81,14 +81,7 @@ function Form({ assignment, assignable, onClose }: Props & { assignable: Assigna
         today={today}
         onChange={(changed) => setTerms((before) => ({ ...before, ...changed }))}
       />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" isBusy={isLoading}>
-          {t('save')}
-        </Button>
-      </div>
+      <FormEnd cancel={t('cancel')} submit={t('save')} isBusy={isLoading} onCancel={onClose} />
     </form>
   );
 }

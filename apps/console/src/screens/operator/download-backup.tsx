@@ -1,4 +1,3 @@
-import { Button } from '@skillkite/web/ui/button.tsx';
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
 import { TextField } from '@skillkite/web/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
@@ -6,6 +5,7 @@ import { type Backup, useOpenDownloadMutation } from '../../app/backup-endpoints
 import { useWhoAmIQuery } from '../../app/endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
+import { FormEnd } from '../form-end.tsx';
 
 /** Asks anew who somebody is before everything of everybody leaves the server. */
 export function DownloadBackup({ backup, onClose }: { backup: Backup; onClose: () => void }) {
@@ -38,14 +38,12 @@ export function DownloadBackup({ backup, onClose }: { backup: Backup; onClose: (
           error={sentenceOf(error, common('offline'))}
           required
         />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" isBusy={isLoading}>
-            {t('download')}
-          </Button>
-        </div>
+        <FormEnd
+          cancel={t('cancel')}
+          submit={t('download')}
+          isBusy={isLoading}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

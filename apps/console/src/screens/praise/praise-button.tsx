@@ -9,6 +9,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { useGivePraiseMutation } from '../../app/praise-endpoints.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { StickerChoice } from '../sticker-choice.tsx';
+import { FormEnd } from '../form-end.tsx';
 
 type Props = {
   of: { schoolId: number; grade: number; section: string };
@@ -79,19 +80,13 @@ function PraiseDialog({ of, studentIds, onDone, onClose }: Props & { onClose: ()
           onChange={({ target }) => setWords(target.value)}
         />
         <p className="text-sm text-soft">{t('seenNext')}</p>
-        {failed !== undefined && (
-          <p role="alert" className="text-danger">
-            {failed}
-          </p>
-        )}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" isBusy={isLoading}>
-            {t('give')}
-          </Button>
-        </div>
+        <FormEnd
+          failed={failed}
+          cancel={t('cancel')}
+          submit={t('give')}
+          isBusy={isLoading}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,0 +1,30 @@
+import { Button } from '@skillkite/web/ui/button.tsx';
+
+type Props = {
+  /** What went wrong with all of it, not with one field. */
+  failed?: string | undefined;
+  cancel: string;
+  submit: string;
+  isBusy: boolean;
+  isDisabled?: boolean;
+  onCancel: () => void;
+};
+
+/** Where a form in a dialog ends: what went wrong, the way back and the way on. */
+export const FormEnd = ({ failed, cancel, submit, isBusy, isDisabled, onCancel }: Props) => (
+  <>
+    {failed !== undefined && (
+      <p role="alert" className="text-danger">
+        {failed}
+      </p>
+    )}
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button variant="secondary" onClick={onCancel}>
+        {cancel}
+      </Button>
+      <Button type="submit" isBusy={isBusy} disabled={isDisabled}>
+        {submit}
+      </Button>
+    </div>
+  </>
+);
