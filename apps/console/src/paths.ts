@@ -31,6 +31,7 @@ export const paths = {
   audit: '/audit',
   backups: '/backups',
   health: '/health',
+  settings: '/settings',
 } as const;
 
 const inAddress = ({ schoolId, grade, section }: SchoolClass): string =>

@@ -155,6 +155,12 @@ export const router = createBrowserRouter(
             Component: (await import('./screens/operator/audit-page.tsx')).AuditPage,
           }),
         },
+        {
+          path: paths.settings,
+          lazy: async () => ({
+            Component: (await import('./screens/operator/settings-page.tsx')).SettingsPage,
+          }),
+        },
         { path: '*', Component: NotFoundPage },
       ],
     },

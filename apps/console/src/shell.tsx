@@ -20,6 +20,7 @@ import {
   ListChecks,
   ScrollText,
   Shield,
+  SlidersHorizontal,
 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { Link, NavLink, Navigate, Outlet, useLocation } from 'react-router';
@@ -60,6 +61,7 @@ const OPERATOR_PAGES = [
   { to: paths.jobs, word: 'jobs', Icon: ListChecks },
   { to: paths.backups, word: 'backups', Icon: Database },
   { to: paths.audit, word: 'audit', Icon: ScrollText },
+  { to: paths.settings, word: 'settings', Icon: SlidersHorizontal },
 ] as const;
 /** Who has classes. */
 const WITH_CLASSES = ['teacher', 'coordinator'];

@@ -140,9 +140,9 @@ export async function buildApp(
       consoleFolder,
       contentUrl: config.contentUrl,
       tagUrl: config.analytics.sink === 'tag' ? config.analytics.url : null,
-      runtimeConfig: runtimeConfigOf(config),
+      runtimeConfig: () => runtimeConfigOf(config),
       firstScreenOf: firstAnswers(app, services),
-      locales: config.locales,
+      locales: () => config.locales,
     });
   }
   return app;

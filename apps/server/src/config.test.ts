@@ -169,6 +169,22 @@ const VARIABLES: Record<string, Case> = {
     byDefault: 'Skillkite',
     good: [['Patang', 'Patang']],
   },
+  HELP_CONTACT: {
+    of: ({ helpContact, fixedSettings }) => [helpContact, fixedSettings],
+    byDefault: [null, []],
+    good: [['help@kites.example', ['help@kites.example', ['helpContact']]]],
+  },
+  RUN_BY: {
+    of: ({ runBy }) => runBy,
+    byDefault: null,
+    good: [['Kites of Pune Trust', 'Kites of Pune Trust']],
+  },
+  BACKUP_DAYS: {
+    of: ({ backupDays }) => backupDays,
+    byDefault: null,
+    good: [['30', 30]],
+    bad: ['0', 'long'],
+  },
   TIME_ZONE: {
     of: ({ timeZone }) => timeZone,
     byDefault: 'Asia/Kolkata',

@@ -20,6 +20,17 @@ export class ConfigError extends OperatorError {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Settings that the console may change while the application runs, each with the variable that says it for good. */
+const LIVE_SETTINGS = {
+  productName: 'PRODUCT_NAME',
+  locales: 'LOCALES',
+  helpContact: 'HELP_CONTACT',
+  runBy: 'RUN_BY',
+  backupDays: 'BACKUP_DAYS',
+} as const;
+export type LiveSetting = keyof typeof LIVE_SETTINGS;
+const LIVE_NAMES = Object.keys(LIVE_SETTINGS) as LiveSetting[];
+
 export type AnalyticsConfig =
   | Readonly<{ sink: 'none' | 'server' }>
   | Readonly<{ sink: 'tag'; url: string; id: string }>;
@@ -60,6 +71,13 @@ export type Config = Readonly<{
   runsJobs: boolean;
   accessKey: string;
   productName: string;
+  /** Where people ask for help, and who runs the installation; null where nobody said. */
+  helpContact: string | null;
+  runBy: string | null;
+  /** How many days a backup is kept before it goes; null where nobody said. */
+  backupDays: number | null;
+  /** What the environment says of the settings an operator may change on screen otherwise. */
+  fixedSettings: readonly LiveSetting[];
   timeZone: string;
   /** The languages that are offered; the first is the original. */
   locales: readonly Locale[];
@@ -193,6 +211,9 @@ export const SETTINGS = v.object({
   RUN_JOBS: v.optional(flag, 'on'),
   ACCESS_KEY: v.optional(text, 'skillkite-web'),
   PRODUCT_NAME: v.optional(text, 'Skillkite'),
+  HELP_CONTACT: v.optional(text),
+  RUN_BY: v.optional(text),
+  BACKUP_DAYS: v.optional(wholeNumber(1)),
   TIME_ZONE: v.optional(
     v.pipe(text, v.check(isTimeZone, 'an IANA time zone such as Asia/Kolkata')),
     'Asia/Kolkata',
@@ -400,6 +421,10 @@ export function readConfig(environment: Environment): Config {
     runsJobs: one.RUN_JOBS,
     accessKey: one.ACCESS_KEY,
     productName: one.PRODUCT_NAME,
+    helpContact: one.HELP_CONTACT ?? null,
+    runBy: one.RUN_BY ?? null,
+    backupDays: one.BACKUP_DAYS ?? null,
+    fixedSettings: LIVE_NAMES.filter((name) => Boolean(environment[LIVE_SETTINGS[name]]?.trim())),
     timeZone: one.TIME_ZONE,
     locales: one.LOCALES,
     schoolLanguage: one.SCHOOL_LANGUAGE,

@@ -5,6 +5,9 @@ import type { Config } from './config.ts';
 export const runtimeConfigOf = ({
   accessKey,
   productName,
+  helpContact,
+  runBy,
+  backupDays,
   contentUrl,
   streakComingSoon,
   analytics,
@@ -13,6 +16,9 @@ export const runtimeConfigOf = ({
 }: Config) => ({
   accessKey,
   productName,
+  helpContact,
+  runBy,
+  backupDays,
   contentUrl,
   streakComingSoon,
   analytics,

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import type { InstallationSettings } from './features/installation/open-settings.ts';
 import type { CatalogueSource } from './features/catalogue/catalogue.ts';
 import type { StudentReads } from './features/student-reads.ts';
 import type { Clock } from './platform/clock.ts';
@@ -9,7 +10,9 @@ import type { Storage } from './platform/storage.ts';
 
 /** What the features are given. Whoever builds the application owns and closes these. */
 export type Services = {
+  /** What the operator may change while it runs is what it is at this moment: read it when it is needed. */
   readonly config: Config;
+  readonly settings: Pick<InstallationSettings, 'asChosen' | 'reload'>;
   readonly clock: Clock;
   readonly database: Database;
   readonly storage: Storage;

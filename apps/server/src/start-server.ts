@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { openSettings } from './features/installation/open-settings.ts';
 import { openCatalogue } from './features/catalogue/open-catalogue.ts';
 import { loginQueue } from './features/login/login-queue.ts';
 import { studentReads } from './features/student-reads.ts';
@@ -51,8 +52,10 @@ export async function startServer(
   });
   const storage = await openStorage(config);
   const catalogue = await openCatalogue(database);
+  const settings = await openSettings(database, config);
   const services: Services = {
-    config,
+    config: settings.config,
+    settings,
     clock: systemClock,
     database,
     storage,
@@ -102,6 +105,7 @@ export async function startServer(
       clearTimeout(breakOff);
       await health.stop();
       metrics.close();
+      settings.close();
       await catalogue.close();
       await database.close();
     },

@@ -52,6 +52,10 @@ export const failures = {
   NO_LOGIN: [409, 'This student needs a login or an admission number first.'],
   COLUMNS_MISSING: [409, 'Say which columns hold the name and the class first.'],
   ROWS_TO_FIX: [409, 'Some rows cannot be used. Put them right, or leave them out.'],
+  SET_BY_ENVIRONMENT: [
+    409,
+    'This is set where the application is started, and cannot be changed here.',
+  ],
   LAST_OPERATOR: [409, 'There has to be one operator. Invite another one first.'],
   LESSON_LOCKED: [409, 'This lesson is still locked. Finish the one before it first.'],
   COURSE_LOCKED: [409, 'This course is still locked. Finish the one before it first.'],

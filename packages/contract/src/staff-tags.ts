@@ -22,6 +22,7 @@ export const staffTags = [
   'audit',
   'backups',
   'health',
+  'settings',
 ] as const;
 
 export type StaffTag = (typeof staffTags)[number];

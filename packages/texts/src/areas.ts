@@ -16,6 +16,7 @@ export type AreaTexts = {
   'console-export': typeof import('./en/console-export.ts').default;
   'console-families': typeof import('./en/console-families.ts').default;
   'console-health': typeof import('./en/console-health.ts').default;
+  'console-installation': typeof import('./en/console-installation.ts').default;
   'console-operator': typeof import('./en/console-operator.ts').default;
   'console-password': typeof import('./en/console-password.ts').default;
   'console-people': typeof import('./en/console-people.ts').default;

@@ -1,5 +1,9 @@
 import { useTranslation } from '../app/i18n.ts';
 
+/** Of a label with a box to tick, one of several that may be chosen. */
+export const CHOICE_CHIP =
+  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-2 border-hairline px-4 text-sm font-bold hover:bg-sky has-checked:border-primary has-checked:bg-sky';
+
 type Props<Key extends string> = {
   chosen: Key | null;
   onChoose: (key: Key | null) => void;

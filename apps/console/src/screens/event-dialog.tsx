@@ -10,10 +10,8 @@ import {
 } from '../app/event-endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
+import { CHOICE_CHIP } from './chips.tsx';
 import { FormEnd } from './form-end.tsx';
-
-const CHIP =
-  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-2 border-hairline px-4 text-sm font-bold hover:bg-sky has-checked:border-primary has-checked:bg-sky';
 
 /** A moment as a field of day and time has it, by the clock of this device; and back. */
 function localTime(moment: Date): string {
@@ -112,7 +110,7 @@ export function EventDialog({ schoolId, of, onClose }: Props) {
           <legend className="mb-1 font-bold">{t('kindOf')}</legend>
           <div className="flex flex-wrap gap-2">
             {EVENT_KINDS.map((one) => (
-              <label key={one} className={CHIP}>
+              <label key={one} className={CHOICE_CHIP}>
                 <input
                   type="radio"
                   name="kind"
@@ -129,7 +127,7 @@ export function EventDialog({ schoolId, of, onClose }: Props) {
           <legend className="mb-1 font-bold">{t('classes')}</legend>
           <div className="flex flex-wrap gap-2">
             {CLASS_GROUPS.map((one) => (
-              <label key={one} className={CHIP}>
+              <label key={one} className={CHOICE_CHIP}>
                 <input
                   type="checkbox"
                   className="size-5 accent-primary"

@@ -10,14 +10,13 @@ import { useInviteMutation } from '../app/people-endpoints.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { useFetchSchoolClassesQuery } from '../app/roster-endpoints.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
+import { CHOICE_CHIP } from './chips.tsx';
 import { FormEnd } from './form-end.tsx';
 
 type Props = { schoolId: number; email: string | undefined; onClose: () => void };
 type SchoolClass = { grade: number; section: string };
 
 const ROLES = ['teacher', 'coordinator'] as const;
-const CHIP =
-  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-2 border-hairline px-4 text-sm font-bold hover:bg-sky has-checked:border-primary has-checked:bg-sky';
 
 type Made = { link: string; email: string; isMailed: boolean };
 
@@ -107,7 +106,7 @@ export function InviteDialog({ schoolId, email: known, onClose }: Props) {
           <legend className="mb-1 font-bold">{t('asRole')}</legend>
           <div className="flex flex-wrap gap-2">
             {ROLES.map((one) => (
-              <label key={one} className={CHIP}>
+              <label key={one} className={CHOICE_CHIP}>
                 <input
                   type="radio"
                   name="role"
@@ -131,7 +130,7 @@ export function InviteDialog({ schoolId, email: known, onClose }: Props) {
                     const isSame = (one: SchoolClass) =>
                       one.grade === grade && one.section === section;
                     return (
-                      <label key={`${grade}-${section}`} className={CHIP}>
+                      <label key={`${grade}-${section}`} className={CHOICE_CHIP}>
                         <input
                           type="checkbox"
                           className="size-5 accent-primary"

@@ -1,4 +1,5 @@
 import { type Config, processConfig } from '../config.ts';
+import { liveConfig, readSettings } from '../features/installation/open-settings.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { type Database, migrateDatabase, openDatabase } from '../platform/database.ts';
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
@@ -30,7 +31,9 @@ const runWith = async <T>(work: (tools: CommandTools, url: string) => Promise<T>
     await migrateDatabase(url);
     const database = openDatabase(url, { connections: 4, onError: () => {} });
     try {
-      return await work({ config, database, clock: systemClock }, url);
+      const said = await readSettings(database.orm);
+      const tools = { config: liveConfig(config, () => said), database, clock: systemClock };
+      return await work(tools, url);
     } finally {
       await database.close();
     }

@@ -17,6 +17,7 @@ import { analyticsEvents } from './analytics/tables.ts';
 import { badges } from './badges/tables.ts';
 import { courses, lessons, programs, quests, quizQuestions, themes } from './catalogue/tables.ts';
 import { events } from './events/tables.ts';
+import { installation } from './installation/tables.ts';
 import { backupPlan, backups } from './staff/backups/tables.ts';
 import { certificates } from './certificates/tables.ts';
 import { lessonProgress } from './progress-record/tables.ts';
@@ -74,6 +75,7 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
   backup_id: backups.id,
   hour: backupPlan.hour,
   keep: backupPlan.keep,
+  backup_days: installation.backupDays,
   before: auditLog.id,
   line: rosterDifferences.line,
   gender: students.gender,

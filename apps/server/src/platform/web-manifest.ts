@@ -43,9 +43,8 @@ function manifestOf(locale: Locale, productName: string) {
 }
 
 /** Serves one manifest for each complete language; that of the original is the one pages name. */
-export function webManifests(app: FastifyInstance, productName: string): void {
+export function webManifests(app: FastifyInstance, productName: () => string): void {
   for (const locale of COMPLETE_LOCALES) {
-    const text = JSON.stringify(manifestOf(locale, productName));
     const url =
       locale === ORIGINAL_LOCALE ? '/manifest.webmanifest' : `/manifest.${locale}.webmanifest`;
     app.get(url, (_request, reply) =>
@@ -55,7 +54,7 @@ export function webManifests(app: FastifyInstance, productName: string): void {
           'cache-control': 'no-cache',
           'x-content-type-options': 'nosniff',
         })
-        .send(text),
+        .send(JSON.stringify(manifestOf(locale, productName()))),
     );
   }
 }

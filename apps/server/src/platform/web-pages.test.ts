@@ -19,6 +19,7 @@ const SCREEN = {
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 describe('the built pages', () => {
+  let productName = '</script><script>alert(1)</script>';
   let folder: string;
   let consoleFolder: string;
   let app: FastifyInstance;
@@ -54,9 +55,9 @@ describe('the built pages', () => {
       folder,
       consoleFolder,
       contentUrl: 'http://content.test',
-      runtimeConfig: { productName: '</script><script>alert(1)</script>' },
+      runtimeConfig: () => ({ productName }),
       firstScreenOf: async ({ headers }) => (headers.cookie === 'known=1' ? SCREEN : null),
-      locales: COMPLETE_LOCALES,
+      locales: () => COMPLETE_LOCALES,
     });
     await app.ready();
   });
@@ -244,9 +245,9 @@ describe('the built pages', () => {
       folder,
       consoleFolder,
       contentUrl: 'http://content.test',
-      runtimeConfig: { productName: 'Skillkite' },
+      runtimeConfig: () => ({ productName: 'Skillkite' }),
       firstScreenOf: async () => null,
-      locales: COMPLETE_LOCALES,
+      locales: () => COMPLETE_LOCALES,
     });
     const hindi = await built.inject('/manifest.hi.webmanifest');
     expect(hindi.json()).toMatchObject({
@@ -255,6 +256,18 @@ describe('the built pages', () => {
       description: expect.stringContaining('कौशल'),
     });
     await built.close();
+  });
+
+  it('say a name that was changed from the next visit on', async () => {
+    const before = productName;
+    expect((await get('/staff/')).headers['etag']).toBe((await get('/staff/')).headers['etag']);
+    const { etag } = (await get('/home')).headers;
+    productName = 'Patang';
+    const after = await get('/home');
+    expect(after.headers['etag']).not.toBe(etag);
+    expect(brotliDecompressSync(after.rawPayload).toString()).toContain('{"productName":"Patang"}');
+    expect((await get('/manifest.webmanifest')).json()).toMatchObject({ name: 'Patang' });
+    productName = before;
   });
 
   it('is told of by few route templates, whatever is asked for', async () => {

@@ -31,11 +31,11 @@ type WebPagesOptions = {
   contentUrl: string;
   /** The script of an analytics tag, where the operator wants one. */
   tagUrl?: string | null;
-  /** Written into every page, so that no request is spent on it. */
-  runtimeConfig: Readonly<Record<string, unknown>>;
+  /** Written into every page, so that no request is spent on it; of the moment, as the operator may change it. */
+  runtimeConfig: () => Readonly<Record<string, unknown>>;
   /** What the page at an address shows first to who asks for it; null where nothing is known. */
   firstScreenOf: FirstScreenOf;
-  locales: readonly Locale[];
+  locales: () => readonly Locale[];
 };
 
 const decoded = (path: string): string => {
@@ -96,15 +96,31 @@ export async function webPages(
     locales,
   }: WebPagesOptions,
 ): Promise<void> {
-  const page = async (path: string) =>
-    compressedPage(withRuntimeConfig(await readFile(path, 'utf8'), runtimeConfig));
-  const [application, login, staff, family] = await Promise.all([
-    page(join(folder, 'index.html')),
-    page(join(folder, 'login.html')),
-    page(join(consoleFolder, 'index.html')),
-    page(join(consoleFolder, 'family.html')),
-  ]);
-  const html = application.plain.toString();
+  const [application = '', login = '', staff = '', family = ''] = await Promise.all(
+    [
+      join(folder, 'index.html'),
+      join(folder, 'login.html'),
+      join(consoleFolder, 'index.html'),
+      join(consoleFolder, 'family.html'),
+    ].map((path) => readFile(path, 'utf8')),
+  );
+  const build = (config: unknown, how?: { quickly: boolean }) => {
+    const page = (html: string) => compressedPage(withRuntimeConfig(html, config), how);
+    return {
+      of: JSON.stringify(config),
+      application: page(application),
+      login: page(login),
+      staff: page(staff),
+      family: page(family),
+    };
+  };
+  let built = build(runtimeConfig());
+  /** The pages as they are now: a name that was changed is in them at the next visit. */
+  const pages = () => {
+    const config = runtimeConfig();
+    if (JSON.stringify(config) !== built.of) built = build(config, { quickly: true });
+    return built;
+  };
   const files = screenFiles(folder);
   const policy = contentSecurityPolicy(contentUrl, tagUrl);
 
@@ -140,7 +156,7 @@ export async function webPages(
       }
     },
   });
-  webManifests(app, String(runtimeConfig['productName']));
+  webManifests(app, () => String(runtimeConfig()['productName']));
 
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?');
@@ -159,13 +175,15 @@ export async function webPages(
       'x-content-type-options': 'nosniff',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     });
-    if (STAFF.test(path)) return sendPage(request, reply, staff);
-    if (FAMILY.test(path)) return sendPage(request, reply, family);
-    if (LOGIN_PAGES.has(path)) return sendPage(request, reply, login);
+    const now = pages();
+    if (STAFF.test(path)) return sendPage(request, reply, now.staff);
+    if (FAMILY.test(path)) return sendPage(request, reply, now.family);
+    if (LOGIN_PAGES.has(path)) return sendPage(request, reply, now.login);
     // A page that is opened, not one that is kept on a device or looked at by a program.
     const isOpened = request.headers['sec-fetch-dest'] === 'document';
     const screen = isOpened ? await firstScreenOf(request).catch(() => null) : null;
-    if (screen) return sendScreen(request, reply, { html, screen, files, locales });
-    return sendPage(request, reply, application);
+    if (!screen) return sendPage(request, reply, now.application);
+    const html = now.application.plain.toString();
+    return sendScreen(request, reply, { html, screen, files, locales: locales() });
   });
 }

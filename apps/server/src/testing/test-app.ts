@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { openSettings } from '../features/installation/open-settings.ts';
 import { openCatalogue } from '../features/catalogue/open-catalogue.ts';
 import { loginQueue } from '../features/login/login-queue.ts';
 import { type SettableClock, settableClock } from './settable-clock.ts';
@@ -51,6 +52,9 @@ export type TestApp = {
 /** Tests share their process and its memory with others, on machines that are busy. */
 const OF_NO_HURRY = { MAX_LATENESS_MS: '120000', MAX_MEMORY_MB: '100000' };
 
+/** So that a test does not wait for what another process changed. */
+const SETTINGS_LOOK_MS = 50;
+
 type TestAppOptions = {
   logger?: Logger;
   /** Instead of a new and empty one; closed with the application all the same. */
@@ -70,11 +74,17 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const database = given ?? (await openTestDatabase());
   const folder = environment['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'skillkite-files-')));
-  const config = readConfig({ DATA_DIR: folder, ...OF_NO_HURRY, ...environment });
+  const settings = await openSettings(
+    database,
+    readConfig({ DATA_DIR: folder, ...OF_NO_HURRY, ...environment }),
+    { lookEveryMs: SETTINGS_LOOK_MS },
+  );
+  const { config } = settings;
   const clock = settableClock(MORNING);
   const catalogue = await openCatalogue(database);
   const services: Services = {
     config,
+    settings,
     clock,
     database,
     storage: fileStorage(join(folder, 'files')),
@@ -138,6 +148,7 @@ export async function openTestApp(
     },
     close: async () => {
       await app.close();
+      settings.close();
       await catalogue.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });

@@ -4,6 +4,10 @@ import type { OfferedLocale } from '@skillkite/rules/locale';
 export type RuntimeConfig = {
   accessKey: string;
   productName: string;
+  /** Where people ask for help, who runs this site, and how many days backups last; null where nobody said. */
+  helpContact: string | null;
+  runBy: string | null;
+  backupDays: number | null;
   contentUrl: string;
   streakComingSoon: boolean;
   /** Where events go (docs/operations.md). */

@@ -29,6 +29,7 @@ export default {
   },
   health: { short: 'Health' },
   backups: { short: 'Backups' },
+  settings: { short: 'Settings' },
   audit: {
     short: 'Audit',
     title: 'Who changed what',

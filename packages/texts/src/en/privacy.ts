@@ -1,6 +1,10 @@
 export default {
   heading: 'Privacy and your data',
   lead: 'What {{product}} knows about you, why, how long, and whom to ask. Written so that you can read it yourself.',
+  runBy: '{{runBy}} runs this site and answers for what is kept here.',
+  contact: 'You can also write to {{contact}}.',
+  backups_one: 'Backups still hold what was deleted, for {{count}} day at most.',
+  backups_other: 'Backups still hold what was deleted, for {{count}} days at most.',
   short: {
     title: 'In short',
     '1': 'About you we keep what you need for learning here, and nothing else.',

@@ -1,6 +1,7 @@
 export default {
   heading: 'Help & Support',
   answers: 'Answers',
+  contact: 'You can also ask here: {{contact}}',
   search: 'What do you want to know?',
   noAnswer: 'No answer has these words. Write to us: somebody will answer.',
   topic: {

@@ -32,6 +32,7 @@ export default {
   },
   health: { short: 'सेहत' },
   backups: { short: 'बैकअप' },
+  settings: { short: 'सेटिंग' },
   audit: {
     short: 'बदलाव',
     title: 'किसने क्या बदला',

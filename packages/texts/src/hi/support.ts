@@ -4,6 +4,7 @@ import type original from '../en/support.ts';
 export default {
   heading: 'मदद',
   answers: 'जवाब',
+  contact: 'आप यहाँ भी पूछ सकते हैं: {{contact}}',
   search: 'क्या जानना चाहते हैं?',
   noAnswer: 'इन शब्दों वाला कोई जवाब नहीं है। हमें लिखें: कोई जवाब देगा।',
   topic: {

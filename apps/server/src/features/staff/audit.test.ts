@@ -191,6 +191,10 @@ describe('what grown-ups change (D12)', () => {
         body: { backup_id: (await aMadeBackup()).id },
         cookie: await asOperator(),
       }),
+      '/api/staff/installation/change_settings': async () => ({
+        body: { version: 1, product_name: 'Kites of Pune' },
+        cookie: await asOperator(),
+      }),
       '/api/staff/backups/set_plan': async () => ({
         body: { version: 1, hour: 3, keep: 9 },
         cookie: await asOperator(),

@@ -11,6 +11,7 @@ import { familiesRoutes } from './families/routes.ts';
 import { familyRoutes } from './family/routes.ts';
 import type { ServeStaff } from './ground/serve-staff.ts';
 import { healthStaffRoutes } from './health/routes.ts';
+import { installationRoutes } from './installation/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { praiseRoutes } from './praise/routes.ts';
@@ -32,6 +33,7 @@ export function staffRoutes(serve: ServeStaff, services: Services): void {
   familiesRoutes(serve, services);
   familyRoutes(serve, services);
   healthStaffRoutes(serve, services);
+  installationRoutes(serve, services);
   operationRoutes(serve, services);
   peopleRoutes(serve, services);
   praiseRoutes(serve, services);

@@ -9,7 +9,7 @@ import { buttonVariants } from '../../ui/button.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnParents } from './own-parents.tsx';
 
-const { analytics } = runtimeConfig;
+const { analytics, backupDays, helpContact, runBy } = runtimeConfig;
 /** Whose tag counts what is used, where one does. */
 const host = analytics.sink === 'tag' ? new URL(analytics.url).host : '';
 
@@ -38,10 +38,16 @@ export function Component() {
   const user = useAppSelector(selectUser);
   const isPinLogin = useAppSelector(selectIsPinLogin);
   const product = runtimeConfig.productName;
+  const pointOf = (path: Point): string =>
+    path === 'long.5' && typeof backupDays === 'number'
+      ? t('backups', { count: backupDays })
+      : t(path, { host });
   return (
     <div className="mx-auto max-w-3xl px-4 py-6">
       <h1 className="text-2xl">{t('heading')}</h1>
-      <p className="mb-6 text-lg text-soft">{t('lead', { product })}</p>
+      <p className="mb-6 text-lg text-soft">
+        {t('lead', { product })} {runBy && t('runBy', { runBy })}
+      </p>
       <section aria-labelledby="in-short" className="card mb-8 bg-sky p-5">
         <h2 id="in-short" className="mb-2 text-xl">
           {t('short.title')}
@@ -60,14 +66,14 @@ export function Component() {
           <ul className="list-disc space-y-2 pl-5 marker:text-thread">
             {numbers(points).map((number) => (
               <li key={number}>
-                {t(
+                {pointOf(
                   [name, 'variant' in section && section.variant, number]
                     .filter(Boolean)
                     .join('.') as Point,
-                  { host },
                 )}
               </li>
             ))}
+            {name === 'rights' && helpContact && <li>{t('contact', { contact: helpContact })}</li>}
           </ul>
         </section>
       ))}

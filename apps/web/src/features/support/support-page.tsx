@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
+import { runtimeConfig } from '../../app/runtime-config.ts';
 import { paths } from '../../paths.ts';
 import { buttonVariants } from '../../ui/button.tsx';
 import { Answers } from './answers.tsx';
@@ -16,6 +17,11 @@ export function Component() {
           {t('tour')}
         </Link>
       </div>
+      {runtimeConfig.helpContact && (
+        <p className="mb-4 break-words text-soft">
+          {t('contact', { contact: runtimeConfig.helpContact })}
+        </p>
+      )}
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
         <Answers />
         <Tickets />

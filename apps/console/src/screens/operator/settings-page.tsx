@@ -1,0 +1,111 @@
+import { Button } from '@skillkite/web/ui/button.tsx';
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+import {
+  type InstallationSettings,
+  useChangeSettingsMutation,
+  useFetchSettingsQuery,
+} from '../../app/installation-endpoints.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { sentenceOf } from '../../app/sentence-of.ts';
+import { useTitle } from '../../app/use-title.ts';
+import { LanguageChoice } from './language-choice.tsx';
+
+type Fixed = InstallationSettings['fixed'][number];
+
+function SettingsForm({ settings }: { settings: InstallationSettings }) {
+  const { t } = useTranslation('console-installation');
+  const { t: common } = useTranslation();
+  const { version } = settings;
+  const [productName, setProductName] = useState(settings.productName);
+  const [locales, setLocales] = useState(settings.locales);
+  const [helpContact, setHelpContact] = useState(settings.helpContact ?? '');
+  const [runBy, setRunBy] = useState(settings.runBy ?? '');
+  const [days, setDays] = useState(settings.backupDays === null ? '' : `${settings.backupDays}`);
+  const [change, { isLoading, isSuccess, error }] = useChangeSettingsMutation();
+  const failed = sentenceOf(error, common('offline'));
+  const isFixed = (name: Fixed) => settings.fixed.includes(name);
+  const hint = (name: Fixed, words: string) => (isFixed(name) ? t('fixed') : words);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void change({
+      version,
+      ...(!isFixed('product_name') && { productName: productName.trim() }),
+      ...(!isFixed('locales') && { locales }),
+      ...(!isFixed('help_contact') && { helpContact: helpContact.trim() || null }),
+      ...(!isFixed('run_by') && { runBy: runBy.trim() || null }),
+      ...(!isFixed('backup_days') && { backupDays: days === '' ? null : Number(days) }),
+    });
+  };
+  return (
+    <form className="grid max-w-2xl gap-6" onSubmit={save}>
+      <TextField
+        label={t('name')}
+        hint={hint('product_name', t('nameHint'))}
+        value={productName}
+        maxLength={60}
+        pattern=".*\S.*"
+        required
+        disabled={isFixed('product_name')}
+        onChange={({ target }) => setProductName(target.value)}
+      />
+      <div>
+        <LanguageChoice chosen={locales} onChoose={setLocales} isDisabled={isFixed('locales')} />
+        {isFixed('locales') && <p className="text-sm text-soft">{t('fixed')}</p>}
+      </div>
+      <TextField
+        label={t('contact')}
+        hint={hint('help_contact', t('contactHint'))}
+        value={helpContact}
+        maxLength={200}
+        disabled={isFixed('help_contact')}
+        onChange={({ target }) => setHelpContact(target.value)}
+      />
+      <TextField
+        label={t('runBy')}
+        hint={hint('run_by', t('runByHint'))}
+        value={runBy}
+        maxLength={120}
+        disabled={isFixed('run_by')}
+        onChange={({ target }) => setRunBy(target.value)}
+      />
+      <TextField
+        label={t('backupDays')}
+        hint={hint('backup_days', t('backupDaysHint'))}
+        type="number"
+        min={1}
+        max={36_500}
+        value={days}
+        disabled={isFixed('backup_days')}
+        onChange={({ target }) => setDays(target.value)}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" isBusy={isLoading}>
+          {t('save')}
+        </Button>
+        <p role="status">
+          {isSuccess && <span className="text-leaf">{t('saved')}</span>}
+          {failed !== undefined && <span className="text-danger">{failed}</span>}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** What is said of the whole installation, changed while it runs. */
+export function SettingsPage() {
+  const { t } = useTranslation('console-installation');
+  const loaded = useFetchSettingsQuery({});
+  useTitle(t('title'));
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
+      <h1 className="text-2xl">{t('title')}</h1>
+      <p className="mb-5 max-w-2xl text-soft">{t('text')}</p>
+      <QueryState of={loaded} skeleton={<Skeleton className="h-96 max-w-2xl" />}>
+        {(settings) => <SettingsForm settings={settings} />}
+      </QueryState>
+    </div>
+  );
+}

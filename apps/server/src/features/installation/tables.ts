@@ -1,0 +1,18 @@
+import type { Locale } from '@skillkite/rules/locale';
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+
+/** The one row that says what an operator chose on screen for the whole installation; null where nothing was chosen. */
+export const installation = pgTable(
+  'installation',
+  {
+    id: smallint('id').primaryKey().default(1),
+    productName: text('product_name'),
+    locales: text('locales').array().$type<readonly Locale[]>(),
+    helpContact: text('help_contact'),
+    runBy: text('run_by'),
+    backupDays: integer('backup_days'),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [check('installation_one', sql`${t.id} = 1`)],
+);

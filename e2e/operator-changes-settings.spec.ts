@@ -1,0 +1,36 @@
+import { expect, test } from './fixtures/journey.ts';
+
+test('an operator says who runs the site and where to ask for help; the privacy page names both (D12) @one-screen', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/staff/settings');
+  await page.getByLabel('E-mail').fill('operator@demo01.example');
+  await page.getByLabel('Password').fill('kite-demo-1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const fields = {
+    'Who runs this site': 'Kites of Pune Trust',
+    'Where to ask for help': 'help@kites.example',
+    'Days that a backup is kept': '30',
+  };
+  const say = async (values: Readonly<Record<string, string>>) => {
+    for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+  };
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expectAccessible();
+  await say(fields);
+  await expectAccessible();
+
+  await page.goto('/privacy-policy');
+  await expect(page.getByText('Kites of Pune Trust runs this site')).toBeVisible();
+  await expect(page.getByText('write to help@kites.example')).toBeVisible();
+  await expect(page.getByText('for 30 days at most')).toBeVisible();
+
+  await page.goto('/staff/settings');
+  await expect(page.getByLabel('Who runs this site')).toHaveValue('Kites of Pune Trust');
+  await say(Object.fromEntries(Object.keys(fields).map((label) => [label, ''])));
+  await page.goto('/privacy-policy');
+  await expect(page.getByText('Ask your school how long it keeps them.')).toBeVisible();
+});

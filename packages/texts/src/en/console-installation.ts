@@ -1,0 +1,18 @@
+export default {
+  title: 'Settings',
+  text: 'These count for every school here. All pages follow within seconds of saving.',
+  name: 'Name of the site',
+  nameHint: 'Stands on every page, on login cards and certificates.',
+  languages: 'Languages to choose from',
+  languagesHint: 'English is always there: it stands in for what another language lacks.',
+  unfinished: '(not complete)',
+  contact: 'Where to ask for help',
+  contactHint: 'An e-mail address or a phone number, for Help & Support and the privacy page.',
+  runBy: 'Who runs this site',
+  runByHint: 'The trust, school or company. The privacy page names it.',
+  backupDays: 'Days that a backup is kept',
+  backupDaysHint: 'The privacy page says it: what was deleted stays in backups for so long.',
+  fixed: 'Set where the server is started: it can be changed there alone.',
+  save: 'Save',
+  saved: 'Saved.',
+} as const;
