@@ -56,13 +56,14 @@ const copyTable = async (
   return { name, columns, rows: rows.rowCount, seal };
 };
 
-/** Files that nobody's row spoke of at the snapshot. A version before them has no such table. */
+/** Files that nobody's row spoke of at the snapshot. An earlier version had them by another name, or had none. */
 const deletedKeys = async (client: pg.Client): Promise<ReadonlySet<string>> => {
-  const { rows: found } = await client.query<{ isThere: boolean }>(
-    `select to_regclass('public.doomed_files') is not null as "isThere"`,
+  const { rows: found } = await client.query<{ table: string | null }>(
+    `select coalesce(to_regclass('public.deleted_files'), to_regclass('public.doomed_files'))::text as "table"`,
   );
-  if (found[0]?.isThere !== true) return new Set();
-  const { rows } = await client.query<{ key: string }>('select key from doomed_files');
+  const table = found[0]?.table ?? null;
+  if (table === null) return new Set();
+  const { rows } = await client.query<{ key: string }>(`select key from ${table}`);
   return new Set(rows.map(({ key }) => key));
 };
 
@@ -100,11 +101,11 @@ const copyFiles = async (
   storage: Storage,
   writer: BackupWriter,
   {
-    doomed,
+    deleted,
     earlier,
     onFile,
   }: {
-    doomed: ReadonlySet<string>;
+    deleted: ReadonlySet<string>;
     earlier: EarlierBackup | null;
     onFile: (done: number) => Promise<void>;
   },
@@ -112,7 +113,7 @@ const copyFiles = async (
   const held = heldEarlier(earlier);
   const files: File[] = [];
   for await (const key of storage.list('')) {
-    if (key === STORE_ID_KEY || doomed.has(key)) continue;
+    if (key === STORE_ID_KEY || deleted.has(key)) continue;
     const known = held.get(key);
     if (known && known.seal.bytes === (await storage.stat(key))?.size) files.push(known);
     else {
@@ -193,10 +194,10 @@ async function writeBackup(
     await onEntry(tables.length, total);
   }
   const sequences = await sequencesOf(client);
-  const doomed = await deletedKeys(client);
+  const deleted = await deletedKeys(client);
   await client.query('commit');
   const files = await copyFiles(source.storage, writer, {
-    doomed,
+    deleted,
     earlier,
     onFile: (done) => onEntry(Math.min(ordered.length + done, total), total),
   });

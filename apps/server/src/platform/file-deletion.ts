@@ -14,11 +14,11 @@ const EVERY_MS = HOUR_MS / 6;
 
 /**
  * The one way to delete files: in the transaction that drops the last row that speaks of them. They stay in the store for a
- * while, as a backup that runs, or a database that is set back, still speaks of them; a key that was doomed is never used again.
+ * while, as a backup that runs, or a database that is set back, still speaks of them; a key that was deleted is never used again.
  */
 export async function deleteFilesLater(tx: Tx, keys: readonly string[], now: Date): Promise<void> {
   await tx.execute(sql`
-    insert into doomed_files (key, doomed_at)
+    insert into deleted_files (key, deleted_at)
     select key, ${now.toISOString()}::timestamptz from unnest(${sql.param([...keys])}::text[]) as key
     on conflict (key) do nothing`);
 }
@@ -28,7 +28,7 @@ export async function holdFileDeletion(client: ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1)', [BACKUP_LOCK]);
 }
 
-/** Takes some files out of the store that were doomed before a moment. Answers how many; none while a backup runs. */
+/** Takes some files out of the store that were deleted before a moment. Answers how many; none while a backup runs. */
 export async function removeDeletedFiles(
   { pool }: Database,
   storage: Storage,
@@ -44,12 +44,12 @@ export async function removeDeletedFiles(
     let removed = 0;
     if (lock[0]?.isFree === true) {
       const { rows } = await client.query<{ key: string }>(
-        'select key from doomed_files where doomed_at < $1 order by doomed_at limit $2',
+        'select key from deleted_files where deleted_at < $1 order by deleted_at limit $2',
         [before, FILES_AT_ONCE],
       );
       const keys = rows.map(({ key }) => key);
       for (const key of keys) await storage.remove(key);
-      await client.query('delete from doomed_files where key = any($1)', [keys]);
+      await client.query('delete from deleted_files where key = any($1)', [keys]);
       await client.query('select pg_advisory_unlock($1)', [BACKUP_LOCK]);
       removed = keys.length;
     }

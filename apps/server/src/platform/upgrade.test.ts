@@ -21,6 +21,9 @@ const journal = JSON.parse(
 ) as Journal;
 const VERSIONS = journal.entries.map(({ when, tag }) => ({ when, tag }));
 
+/** Tables that earlier versions had by another name. */
+const RENAMED: Readonly<Record<string, string>> = { doomed_files: 'deleted_files' };
+
 /** Everything that makes two schemas differ, as text. */
 const SCHEMA = `
   select 'column ' || c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
@@ -75,7 +78,10 @@ describe('a database of an earlier version', () => {
     const database = await bare();
     await migrateAsFarAs(database.url, [{ when, sha256: '' }]);
     await on(database, fillEveryTable);
-    const rows = await on(database, rowsOfTables);
+    const found = Object.entries(await on(database, rowsOfTables));
+    const rows: Record<string, number> = Object.fromEntries(
+      found.map(([table, count]) => [RENAMED[table] ?? table, count]),
+    );
     expect(Object.values(rows)).not.toContain(0);
     return { database, rows };
   };

@@ -67,10 +67,10 @@ export const submissionFiles = pgTable(
 
 /** Files of the store that no row speaks of any more, and since when (platform/file-deletion). */
 export const deletedFiles = pgTable(
-  'doomed_files',
+  'deleted_files',
   {
     key: text('key').primaryKey(),
-    doomedAt: timestamptz('doomed_at').notNull(),
+    deletedAt: timestamptz('deleted_at').notNull(),
   },
-  (t) => [index('doomed_files_since').on(t.doomedAt)],
+  (t) => [index('deleted_files_since').on(t.deletedAt)],
 );
