@@ -5,6 +5,10 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { LOCALE_CODES, ORIGINAL_LOCALE, offeredLocale } from '@skillkite/rules/locale';
+import type { Database } from '../apps/server/src/platform/database.ts';
+import { aStudent } from '../apps/server/src/testing/builders.ts';
+import { ACTIVITY } from './fixtures/activity.ts';
+import { doneBefore } from './fixtures/done-before.ts';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';
 
 const repoRoot = fileURLToPath(new URL('..', import.meta.url));
@@ -89,6 +93,86 @@ test.describe('a language that is not complete', () => {
     await page.goto('/login');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     expect(configIn(await (await page.request.get('/login')).text())).not.toContain('मराठी');
+  });
+});
+
+test.describe('a child whose language is Hindi', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  /** Words of more than two Latin letters, but for names. */
+  const foreignWords = (said: string): string[] =>
+    [...said.matchAll(/[A-Za-z]{3,}/g)].map(String).filter((word) => word !== 'Skillkite');
+
+  /** A lesson of the demo pack to which everything before is done, opened by a student in Hindi. */
+  async function openInHindi(
+    { page, database, passwordHash }: { page: Page; database: Database; passwordHash: string },
+    { courseId, id, grade = 10 }: { courseId: number; id: number; grade?: number },
+  ): Promise<number> {
+    const loginId = `hindi-${id}-${Date.now()}`;
+    const student = await aStudent(database, { schoolId: 1, loginId, passwordHash, grade });
+    await doneBefore(database, student.id, id);
+    await page.addInitScript(() => {
+      if (window.parent === window) localStorage.setItem('language', 'hi');
+    });
+    await page.goto('/login');
+    await signIn(page, loginId);
+    await page.goto(`/classroom/${courseId}/classes`);
+    return student.id;
+  }
+
+  test('sorts the claims in Hindi, and that counts (D17 content-by-language)', async ({
+    page,
+    database,
+    passwordHash,
+  }) => {
+    const lesson = { courseId: ACTIVITY.courseId, id: ACTIVITY.lessonId, grade: 6 };
+    const studentId = await openInHindi({ page, database, passwordHash }, lesson);
+    const player = page.frameLocator('iframe[title="दावे छाँटें"]');
+    const activity = player.frameLocator('iframe');
+    for (let claim = 1; claim <= 8; claim += 1) {
+      await expect(activity.getByText(`8 में से दावा ${claim}`)).toBeVisible();
+      expect(foreignWords(await activity.locator('body').innerText())).toEqual([]);
+      await activity.getByRole('button', { name: 'राय' }).click();
+      expect(foreignWords(await activity.locator('body').innerText())).toEqual([]);
+      await activity.locator('#next').click();
+    }
+    await expect(activity.getByRole('heading')).toHaveText('आपने 8 में से 3 दावे सही डिब्बे में रखे।');
+    await expect
+      .poll(async () => {
+        const { rows } = await database.pool.query<{ is_done: boolean }>(
+          'select is_done from lesson_progress where student_id = $1 and lesson_id = $2',
+          [studentId, lesson.id],
+        );
+        return rows[0]?.is_done;
+      })
+      .toBe(true);
+  });
+
+  for (const { kind, words, ...lesson } of [
+    { kind: 'a spreadsheet', courseId: 1031, id: 10313, words: 'व्यक्ति 9' },
+    { kind: 'a Word document', courseId: 1033, id: 10333, words: 'पढ़ने से बच्चे स्वस्थ रहते हैं' },
+  ])
+    test(`reads ${kind} in Hindi (D17 content-by-language)`, async ({
+      page,
+      database,
+      passwordHash,
+    }) => {
+      await openInHindi({ page, database, passwordHash }, lesson);
+      await expect(page.locator('main').getByText(words)).toBeVisible();
+      expect(foreignWords(await page.locator('main').innerText())).toEqual([]);
+    });
+
+  test('is given the PDF in Hindi (D17 content-by-language)', async ({
+    page,
+    database,
+    passwordHash,
+  }) => {
+    const asked = page.waitForResponse((response) => response.url().endsWith('.pdf'));
+    await openInHindi({ page, database, passwordHash }, { courseId: 1032, id: 10323 });
+    const file = join(repoRoot, 'content/demo/media/documents/pocket-guide-to-charts.hi.pdf');
+    expect(await (await asked).body()).toEqual(await readFile(file));
+    await expect(page.locator('main canvas').first()).toBeVisible();
+    expect(foreignWords(await page.locator('main').innerText())).toEqual([]);
   });
 });
 

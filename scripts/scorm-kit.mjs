@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { repoRoot } from './ensure-installed.mjs';
 
 const cache = join(repoRoot, '.cache');
@@ -8,10 +8,17 @@ const demo = {
   packages: join(repoRoot, 'content/demo/scorm'),
 };
 
-const packagesOnKit = (packages) =>
-  readdirSync(packages).filter((name) =>
-    readFileSync(join(packages, name, 'imsmanifest.xml'), 'utf8').includes('href="kit/'),
-  );
+/** What a package of another language has of its own: its pages, and the manifest that names them. */
+const OWN = ['.html', '.xml'];
+
+const filesIn = (folder) =>
+  readdirSync(folder).map((file) => ({ file, content: readFileSync(join(folder, file)) }));
+
+/** The files that the manifest of a package names. */
+const namedIn = (folder) => {
+  const manifest = readFileSync(join(folder, 'imsmanifest.xml'), 'utf8');
+  return [...manifest.matchAll(/<file href="([^"]+)"/g)].map(([, href]) => href);
+};
 
 const isCurrent = (file, content) => {
   try {
@@ -21,25 +28,41 @@ const isCurrent = (file, content) => {
   }
 };
 
+/** Makes the files of a folder these: another process may read them, or do the same, at this moment. */
+const fill = (folder, files, isOurs) => {
+  mkdirSync(folder, { recursive: true });
+  for (const found of readdirSync(folder, { withFileTypes: true })) {
+    if (found.isFile() && isOurs(found.name) && !files.some(({ file }) => file === found.name))
+      rmSync(join(folder, found.name), { force: true });
+  }
+  for (const { file, content } of files) {
+    if (isCurrent(join(folder, file), content)) continue;
+    const unfinished = join(cache, `kit-${process.pid}-${file}`);
+    writeFileSync(unfinished, content);
+    renameSync(unfinished, join(folder, file));
+  }
+};
+
 /**
- * Copies the kit into each SCORM package whose manifest names files of it: a package has to stand alone. Another process
- * may read the packages, or do the same, at this moment.
+ * Copies the kit into each SCORM package whose manifest names files of it, and into a package of another language (`NAME.hi`)
+ * what its manifest names of `NAME`: a package has to stand alone.
  */
 export const ensureKit = ({ kit, packages } = demo) => {
   mkdirSync(cache, { recursive: true });
-  const files = readdirSync(kit).map((file) => ({ file, content: readFileSync(join(kit, file)) }));
-  for (const name of packagesOnKit(packages)) {
-    const folder = join(packages, name, 'kit');
-    mkdirSync(folder, { recursive: true });
-    for (const found of readdirSync(folder)) {
-      if (!files.some(({ file }) => file === found)) rmSync(join(folder, found), { force: true });
-    }
-    for (const { file, content } of files) {
-      if (isCurrent(join(folder, file), content)) continue;
-      const unfinished = join(cache, `kit-${process.pid}-${file}`);
-      writeFileSync(unfinished, content);
-      renameSync(unfinished, join(folder, file));
-    }
+  const shared = filesIn(kit);
+  for (const name of readdirSync(packages)) {
+    const folder = join(packages, name);
+    const named = namedIn(folder);
+    if (named.some((file) => file.startsWith('kit/')))
+      fill(join(folder, 'kit'), shared, () => true);
+    const language = extname(name);
+    if (language === '') continue;
+    const original = join(packages, name.slice(0, -language.length));
+    const isCopied = (file) => !OWN.includes(extname(file));
+    const files = named
+      .filter((file) => dirname(file) === '.' && isCopied(file))
+      .map((file) => ({ file, content: readFileSync(join(original, file)) }));
+    fill(folder, files, isCopied);
   }
 };
 

@@ -40,6 +40,27 @@ describe('the kit of the SCORM packages', () => {
     expect(readdirSync(join(packages, 'another'))).toEqual(['imsmanifest.xml']);
   });
 
+  it('brings a package of another language what it shares with the original, and leaves it its own', () => {
+    const [original, hindi] = [join(packages, 'another'), join(packages, 'another.hi')];
+    mkdirSync(hindi);
+    writeFileSync(join(original, 'play.js'), 'play();');
+    for (const [folder, page] of [
+      [original, 'Play'],
+      [hindi, 'खेलें'],
+    ] as const) {
+      writeFileSync(join(folder, 'index.html'), page);
+      writeFileSync(
+        join(folder, 'imsmanifest.xml'),
+        '<file href="index.html"/><file href="play.js"/><file href="kit/kit.css"/>',
+      );
+    }
+    writeFileSync(join(hindi, 'before.js'), 'of an earlier version');
+    ensureKit({ kit, packages });
+    expect(readdirSync(hindi).sort()).toEqual(['imsmanifest.xml', 'index.html', 'kit', 'play.js']);
+    expect(readFileSync(join(hindi, 'index.html'), 'utf8')).toBe('खेलें');
+    expect(readFileSync(join(hindi, 'play.js'), 'utf8')).toBe('play();');
+  });
+
   it('is copied again where it changed, and leaves nothing behind of before', () => {
     ensureKit({ kit, packages });
     rmSync(join(kit, 'quiz.js'));

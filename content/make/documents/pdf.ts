@@ -1,22 +1,35 @@
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
+import {
+  type Face,
+  INK,
+  SOFT,
+  lineBreaker,
+  textPen,
+} from '../../../apps/server/src/platform/pdf/text-pen.ts';
 
-const INK = '#1c2244';
-const SOFT = '#545b7c';
 const THREAD = '#c2185b';
 const MADE_ON = new Date('2026-01-01T00:00:00Z');
+const MARGIN = 40;
+const LINE_HEIGHT = 1.5;
+const BAR_ROOM = 130;
 
 type Sheet = {
   heading(text: string): void;
   text(text: string): void;
-  /** A line to write on. */
+  /** Lines to write on. */
   room(lines: number): void;
   rows(rows: readonly (readonly string[])[], widths: readonly number[]): void;
-  /** A bar chart whose axis begins where it is told to. */
-  bars(values: readonly (readonly [name: string, value: number])[], from: number, to: number): void;
+  /** A bar chart whose axis begins where it is told to, with what stands below it. */
+  bars(
+    values: readonly (readonly [name: string, value: number])[],
+    axis: { from: number; to: number; words: string },
+  ): void;
   page(): void;
 };
+
+type Of = { size?: number; face?: Face; colour?: string; x?: number; width?: number };
 
 /** Writes a PDF of A5 pages that can be printed two to a sheet; the same content gives the same bytes. */
 export async function writePdf(
@@ -26,98 +39,90 @@ export async function writePdf(
 ): Promise<void> {
   const doc = new PDFDocument({
     size: 'A5',
-    margin: 40,
+    margin: MARGIN,
     info: { Title: title, Creator: 'Skillkite', CreationDate: MADE_ON },
   });
   const out = createWriteStream(path);
   doc.pipe(out);
-  const width = doc.page.width - 80;
-  doc.font('Helvetica-Bold').fontSize(20).fillColor(INK).text(title);
-  doc
-    .moveTo(40, doc.y + 4)
-    .lineTo(40 + width, doc.y + 4)
-    .lineWidth(2)
-    .stroke(THREAD);
-  doc.moveDown(0.8);
-  const plain = () => doc.font('Helvetica').fontSize(11).fillColor(INK);
-  const sheet: Sheet = {
+  const full = doc.page.width - 2 * MARGIN;
+  const write = textPen(doc);
+  const linesOf = lineBreaker(doc);
+  let y = MARGIN;
+
+  const rule = (colour: string, thickness: number) =>
+    doc
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + full, y)
+      .lineWidth(thickness)
+      .stroke(colour);
+
+  /** Writes a text from `y` on and answers how high it is. */
+  const put = (text: string, { size = 11, face, colour, x = MARGIN, width = full }: Of = {}) => {
+    const lines = text.split('\n').flatMap((part) => linesOf(part, { width, size }));
+    for (const [at, line] of lines.entries()) {
+      const top = y + at * size * LINE_HEIGHT;
+      if (top > doc.page.height - MARGIN - size) throw new Error(`No room in ${path} for ${line}`);
+      write(line, { x, y: top, width, size, ...(face && { face }), ...(colour && { colour }) });
+    }
+    return lines.length * size * LINE_HEIGHT;
+  };
+
+  y += put(title, { size: 20, face: 'heading' });
+  rule(THREAD, 2);
+  y += 10;
+  draw({
     heading: (text) => {
-      doc.moveDown(0.5).font('Helvetica-Bold').fontSize(14).fillColor(INK).text(text);
-      doc.moveDown(0.2);
+      y += 6;
+      y += put(text, { size: 14, face: 'heading' }) + 2;
     },
     text: (text) => {
-      plain().text(text, { lineGap: 3 }).moveDown(0.4);
+      y += put(text) + 4;
     },
     room: (lines) => {
       for (let line = 0; line < lines; line += 1) {
-        doc.moveDown(1.4);
-        doc
-          .moveTo(40, doc.y)
-          .lineTo(40 + width, doc.y)
-          .lineWidth(0.5)
-          .stroke(SOFT);
+        y += 20;
+        rule(SOFT, 0.5);
       }
-      doc.moveDown(0.8);
+      y += 10;
     },
     rows: (rows, widths) => {
       for (const [index, row] of rows.entries()) {
-        const { y } = doc;
-        let x = 40;
-        doc
-          .font(index === 0 ? 'Helvetica-Bold' : 'Helvetica')
-          .fontSize(10)
-          .fillColor(INK);
-        const heights = row.map((cell, at) =>
-          doc.heightOfString(cell, { width: (widths[at] ?? 60) - 8 }),
-        );
-        for (const [at, cell] of row.entries()) {
-          doc.text(cell, x, y, { width: (widths[at] ?? 60) - 8 });
-          x += widths[at] ?? 60;
-        }
-        doc.x = 40;
-        doc.y = y + Math.max(...heights) + 5;
-        doc
-          .moveTo(40, doc.y - 3)
-          .lineTo(40 + width, doc.y - 3)
-          .lineWidth(0.5)
-          .stroke('#e2d9c5');
+        let x = MARGIN;
+        const face = index === 0 ? 'strong' : 'text';
+        const heights = row.map((cell, at) => {
+          const width = widths[at] ?? 60;
+          const height = put(cell, { size: 10, face, x, width: width - 8 });
+          x += width;
+          return height;
+        });
+        y += Math.max(...heights) + 3;
+        rule('#e2d9c5', 0.5);
+        y += 4;
       }
-      doc.moveDown(0.5);
+      y += 4;
     },
-    bars: (values, from, to) => {
-      const bottom = doc.y + 130;
-      const step = width / values.length;
+    bars: (values, { from, to, words }) => {
+      const step = full / values.length;
+      const bottom = y + BAR_ROOM;
       for (const [index, [name, value]] of values.entries()) {
-        const height = ((value - from) / (to - from)) * 110;
-        const x = 40 + index * step + step * 0.2;
+        const height = ((value - from) / (to - from)) * (BAR_ROOM - 20);
+        const x = MARGIN + index * step + step * 0.2;
         doc
           .rect(x, bottom - height, step * 0.6, height)
           .fill(index % 2 === 0 ? '#2a4bb5' : '#f6ae1a');
-        doc
-          .font('Helvetica')
-          .fontSize(9)
-          .fillColor(INK)
-          .text(`${name} (${value})`, 40 + index * step, bottom + 4, {
-            width: step,
-            align: 'center',
-          });
+        y = bottom + 2;
+        put(`${name} (${value})`, { size: 9, x, width: step * 0.6 });
       }
-      doc
-        .moveTo(40, bottom)
-        .lineTo(40 + width, bottom)
-        .lineWidth(1)
-        .stroke(INK);
-      doc
-        .font('Helvetica')
-        .fontSize(9)
-        .fillColor(SOFT)
-        .text(`axis from ${from}`, 40, bottom + 18);
-      doc.x = 40;
-      doc.moveDown(0.6);
+      y = bottom;
+      rule(INK, 1);
+      y += 15;
+      y += put(words, { size: 9, colour: SOFT }) + 6;
     },
-    page: () => void doc.addPage(),
-  };
-  draw(sheet);
+    page: () => {
+      doc.addPage();
+      y = MARGIN;
+    },
+  });
   doc.end();
   await finished(out);
 }

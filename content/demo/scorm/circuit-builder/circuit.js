@@ -1,5 +1,6 @@
 import { h, pressable } from './kit/elements.js';
-import { drawCircuit } from './draw.js';
+import { spoken } from './kit/language.js';
+import { drawCircuit, nameOf } from './draw.js';
 
 // A circuit is a cell with a trunk of parts and one or two rungs side by side. A part is
 // { id, is: 'switch' | 'lamp' | 'gap', on, fixed }: `on` is closed, screwed in, or bridged.
@@ -20,21 +21,28 @@ export function lightOf({ trunk, rungs }) {
 }
 
 const STATES = {
-  switch: ['open', 'closed'],
-  lamp: ['unscrewed', 'screwed in'],
-  gap: ['a gap', 'bridged with a key'],
+  switch: [{ en: 'open', hi: 'खुला' }, { en: 'closed', hi: 'बंद' }],
+  lamp: [{ en: 'unscrewed', hi: 'ढीला' }, { en: 'screwed in', hi: 'कसा हुआ' }],
+  gap: [{ en: 'a gap', hi: 'खाली' }, { en: 'bridged with a key', hi: 'चाबी से जुड़ी' }],
 };
-const NAMES = { switch: 'Switch', lamp: 'Lamp', gap: 'Place' };
+const GLOWS = {
+  bright: (id) => ({ en: `Lamp ${id} glows brightly.`, hi: `लैंप ${id} तेज़ जल रहा है।` }),
+  dim: (id) => ({ en: `Lamp ${id} glows weakly.`, hi: `लैंप ${id} धीमा जल रहा है।` }),
+  dark: (id) => ({ en: `Lamp ${id} is dark.`, hi: `लैंप ${id} बुझा है।` }),
+};
 
 const partsOf = ({ trunk, rungs }) => [...trunk, ...rungs.flat()];
-const stateOf = (part) => STATES[part.is][part.on ? 1 : 0];
+const stateOf = (part) => spoken(STATES[part.is][part.on ? 1 : 0]);
 
 /** What the drawing shows, in words: read aloud when it changes, and there for everybody. */
 function inWords(circuit) {
   const { light, isShort } = lightOf(circuit);
-  if (isShort) return 'Short circuit! All the current takes the bare wire. It grows hot and no lamp glows.';
-  const say = { bright: 'glows brightly', dim: 'glows weakly', dark: 'is dark' };
-  return [...light].map(([id, how]) => `Lamp ${id} ${say[how]}.`).join(' ');
+  if (isShort)
+    return spoken({
+      en: 'Short circuit! All the current takes the bare wire. It grows hot and no lamp glows.',
+      hi: 'शॉर्ट सर्किट! सारा करंट नंगे तार से जा रहा है। वह गरम हो रहा है और कोई लैंप नहीं जलता।',
+    });
+  return [...light].map(([id, how]) => spoken(GLOWS[how](id))).join(' ');
 }
 
 /** The circuit on the screen. */
@@ -54,12 +62,13 @@ function panel(circuit, { isHidden = false } = {}) {
     const svg = drawCircuit(circuit, result);
     for (const part of partsOf(circuit)) {
       const drawn = svg.querySelector(`[data-part="${part.id}"]`);
-      const label = `${NAMES[part.is]} ${part.id}: ${stateOf(part)}`;
+      const label = `${nameOf(part)}: ${stateOf(part)}`;
       if (part.fixed) drawn.setAttribute('class', 'fixed');
       else pressable(drawn, label, () => press(part), part.on);
     }
-    const all = partsOf(circuit).map((part) => `${NAMES[part.is]} ${part.id} ${stateOf(part)}`);
-    svg.setAttribute('aria-label', `A circuit with a cell. ${all.join(', ')}.`);
+    const all = partsOf(circuit).map((part) => `${nameOf(part)} ${stateOf(part)}`).join(', ');
+    const label = { en: `A circuit with a cell. ${all}.`, hi: `एक सेल वाला परिपथ। ${all}।` };
+    svg.setAttribute('aria-label', spoken(label));
     holder.replaceChildren(svg);
     words.textContent = isShown ? inWords(circuit) : '';
   }

@@ -1,4 +1,5 @@
 import { s } from './kit/elements.js';
+import { spoken } from './kit/language.js';
 
 // The drawing: a cell below, the trunk's parts beside it, one rung or two above. 360 wide, so that a part is a thumb wide
 // on the smallest phone.
@@ -49,17 +50,24 @@ function gap(part) {
 }
 
 const BODIES = { switch: lever, lamp, gap };
+const NAMES = {
+  switch: { en: 'Switch', hi: 'स्विच' },
+  lamp: { en: 'Lamp', hi: 'लैंप' },
+  gap: { en: 'Place', hi: 'जगह' },
+};
+
+/** What a part is called, on the drawing and where it is read aloud. */
+export const nameOf = (part) => `${spoken(NAMES[part.is])} ${part.id}`;
 
 function place(part, x, y, how) {
   const dy = part.is === 'lamp' ? -21 : 0;
   const body = BODIES[part.is](part, how);
-  const name = part.is === 'lamp' ? `Lamp ${part.id}` : part.is === 'switch' ? `Switch ${part.id}` : `Place ${part.id}`;
   return s('g', { transform: `translate(${x} ${y})`, 'data-part': part.id }, [
     s('rect', { x: -40, y: -46, width: 80, height: 78, rx: 12, class: 'touch' }),
     ...(part.is === 'lamp' ? [] : [s('path', { d: 'M-40 0H-22M22 0H40', class: 'wire' })]),
     ...(part.is === 'lamp' ? [s('path', { d: part.on ? 'M-40 0H40' : 'M-40 0H-14M14 0H40', class: 'wire' })] : []),
     s('g', { transform: `translate(0 ${dy})` }, body),
-    s('text', { x: 0, y: 24, class: 'name' }, [name]),
+    s('text', { x: 0, y: 24, class: 'name' }, [nameOf(part)]),
   ]);
 }
 
@@ -92,7 +100,7 @@ export function drawCircuit({ trunk, rungs }, result) {
     s('text', { x: 0, y: 6, class: 'on-cell' }, ['1.5 V']),
     s('text', { x: 42, y: -12 }, ['+']),
     s('text', { x: -40, y: -12 }, ['−']),
-    s('text', { x: 0, y: 36, class: 'name' }, ['Cell']),
+    s('text', { x: 0, y: 36, class: 'name' }, [{ en: 'Cell', hi: 'सेल' }]),
   ]);
   return s('svg', { class: 'drawing circuit', viewBox: `0 0 360 ${height}`, role: 'group' }, [...lines, cell, ...parts]);
 }

@@ -1,16 +1,17 @@
 import { h, s } from './kit/elements.js';
+import { spoken } from './kit/language.js';
 
 /** The watchman lets 16 amperes through, and no more. */
 export const LIMIT = 16;
 
 /** What each takes at 230 volts, in whole amperes, rounded up where it is less than one. */
 export const DEVICES = [
-  { id: 'g', name: 'Geyser', amperes: 9 },
-  { id: 'k', name: 'Kettle', amperes: 7 },
-  { id: 'i', name: 'Iron', amperes: 4 },
-  { id: 'm', name: 'Mixer', amperes: 2 },
-  { id: 'f', name: 'Fridge', amperes: 1 },
-  { id: 'l', name: 'Lamps and fan', amperes: 1 },
+  { id: 'g', name: { en: 'Geyser', hi: 'गीज़र' }, amperes: 9 },
+  { id: 'k', name: { en: 'Kettle', hi: 'केतली' }, amperes: 7 },
+  { id: 'i', name: { en: 'Iron', hi: 'इस्त्री' }, amperes: 4 },
+  { id: 'm', name: { en: 'Mixer', hi: 'मिक्सर' }, amperes: 2 },
+  { id: 'f', name: { en: 'Fridge', hi: 'फ़्रिज' }, amperes: 1 },
+  { id: 'l', name: { en: 'Lamps and fan', hi: 'लैंप और पंखा' }, amperes: 1 },
 ];
 
 export const sumOf = (ids) =>
@@ -42,13 +43,23 @@ export function switchboard() {
     const sum = sumOf([...on]);
     for (const { device, button } of switches) button.setAttribute('aria-checked', String(on.has(device.id)));
     holder.replaceChildren(meter(sum));
-    words.textContent = sum > LIMIT ? `${sum} A: click! The watchman has opened the circuit. Everything is dark.` : `${sum} A of ${LIMIT} A. The watchman is content.`;
+    words.textContent = spoken(
+      sum > LIMIT
+        ? {
+            en: `${sum} A: click! The watchman has opened the circuit. Everything is dark.`,
+            hi: `${sum} A: खट! चौकीदार खुल गया। सब जगह अँधेरा है।`,
+          }
+        : {
+            en: `${sum} A of ${LIMIT} A. The watchman is content.`,
+            hi: `${LIMIT} A में से ${sum} A। चौकीदार आराम से है।`,
+          },
+    );
   }
 
   draw();
   return {
     element: h('div', { class: 'board' }, holder, words, h('div', { class: 'switches' }, switches.map((one) => one.button))),
-    missing: 'Switch something on first.',
+    missing: { en: 'Switch something on first.', hi: 'पहले कुछ चालू करें।' },
     read: () => (on.size > 0 ? [...on].toSorted() : null),
     close() {},
   };

@@ -1,16 +1,22 @@
+import { spoken } from './language.js';
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
     else if (value === true) element.setAttribute(name, '');
-    else if (value !== false && value !== null) element.setAttribute(name, String(value));
+    else if (value !== false && value !== null) element.setAttribute(name, String(spoken(value)));
   }
-  element.append(...children.flat().filter((child) => child !== null));
+  element.append(
+    ...spoken(children)
+      .flat()
+      .filter((child) => child !== null),
+  );
   return element;
 }
 
-/** An element of a page: h('p', { class: 'soft' }, 'Words'). */
+/** An element of a page: h('p', { class: 'soft' }, { en: 'Words', hi: 'शब्द' }). */
 export const h = (name, attributes = {}, ...children) =>
   fill(document.createElement(name), attributes, children);
 

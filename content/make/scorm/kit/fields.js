@@ -1,4 +1,5 @@
 import { h, sign } from './elements.js';
+import { spoken } from './language.js';
 
 // How each kind of question is answered. A field has its element, what was given (null while something is missing),
 // a way to show an earlier answer and what was right, and what to say where something is missing.
@@ -14,10 +15,14 @@ function radio(group, value, words, name) {
 }
 
 /** Filled, with a tick or a cross and a word. */
-function judge(label, isRight, words = { right: 'Right', wrong: 'Not this one' }) {
+const VERDICTS = {
+  right: { en: 'Right', hi: 'सही' },
+  wrong: { en: 'Not this one', hi: 'यह नहीं' },
+};
+function judge(label, isRight, words = VERDICTS) {
   const name = isRight ? 'right' : 'wrong';
   label.classList.add(name);
-  label.append(sign(name), h('span', { class: 'word' }, ` ${words[name]}`));
+  label.append(sign(name), h('span', { class: 'word' }, ` ${spoken(words[name])}`));
 }
 /** Where there is no room for a word, it is there for who does not see the sign. */
 function judgeSmall(label, isRight) {
@@ -34,7 +39,7 @@ function choice({ options, right, ask }) {
       { role: 'radiogroup', 'aria-label': ask, class: 'options' },
       lines.map((one) => one.label),
     ),
-    missing: 'Choose one answer first.',
+    missing: { en: 'Choose one answer first.', hi: 'पहले एक जवाब चुनें।' },
     read() {
       const chosen = lines.find((one) => one.input.checked);
       return chosen ? [chosen.value] : null;
@@ -50,7 +55,11 @@ function choice({ options, right, ask }) {
   };
 }
 
-function trueFalse({ right, ask, options = ['True', 'False'] }) {
+const TRUE_OR_FALSE = [
+  { en: 'True', hi: 'सच' },
+  { en: 'False', hi: 'झूठ' },
+];
+function trueFalse({ right, ask, options = TRUE_OR_FALSE }) {
   const value = { a: 'true', b: 'false' };
   const inner = choice({ options, ask, right: [right[0] === 'true' ? 'a' : 'b'] });
   return {
@@ -86,7 +95,10 @@ function matching({ left, options, right }) {
       { class: 'pairs' },
       rows.map((row) => row.element),
     ),
-    missing: 'Choose one answer in every line first.',
+    missing: {
+      en: 'Choose one answer in every line first.',
+      hi: 'पहले हर लाइन में एक जवाब चुनें।',
+    },
     read() {
       const given = rows.map(({ cells }) => cells.find((one) => one.input.checked)?.value);
       return given.every(Boolean) ? given : null;
@@ -114,7 +126,10 @@ function sequencing({ options, right, of }) {
     const name = order[from];
     order = order.toSpliced(from, 1).toSpliced(from + by, 0, name);
     draw();
-    heard.textContent = `${words(name)}: now number ${from + by + 1} of ${order.length}.`;
+    heard.textContent = spoken({
+      en: `${words(name)}: now number ${from + by + 1} of ${order.length}.`,
+      hi: `${words(name)}: अब जगह ${from + by + 1} पर।`,
+    });
     const buttons = [...list.children[from + by].querySelectorAll('button')];
     const same = buttons[by < 0 ? 0 : 1];
     (same.disabled ? buttons.find((one) => !one.disabled) : same).focus();
@@ -129,7 +144,7 @@ function sequencing({ options, right, of }) {
             {
               type: 'button',
               class: 'arrow',
-              'aria-label': `Move ${label}: ${words(name)}`,
+              'aria-label': `${spoken(label)}: ${words(name)}`,
               disabled: isEdge,
               onclick: () => move(at, by),
             },
@@ -138,8 +153,8 @@ function sequencing({ options, right, of }) {
         const arrows = h(
           'span',
           { class: 'arrows' },
-          arrow('up', '↑', -1, at === 0),
-          arrow('down', '↓', 1, at === order.length - 1),
+          arrow({ en: 'Move up', hi: 'ऊपर ले जाएँ' }, '↑', -1, at === 0),
+          arrow({ en: 'Move down', hi: 'नीचे ले जाएँ' }, '↓', 1, at === order.length - 1),
         );
         const line = h(
           'li',
@@ -148,7 +163,11 @@ function sequencing({ options, right, of }) {
           of?.(name) ?? null,
           isOpen ? arrows : null,
         );
-        if (!isOpen) judge(line, right[at] === name, { right: 'Right', wrong: 'Not here' });
+        if (!isOpen)
+          judge(line, right[at] === name, {
+            ...VERDICTS,
+            wrong: { en: 'Not here', hi: 'यहाँ नहीं' },
+          });
         return line;
       }),
     );
@@ -184,9 +203,12 @@ function numeric({ ask, right, unit = '', before = '' }) {
   );
   return {
     element,
-    missing: 'Write a number first, with digits.',
+    missing: { en: 'Write a number first, with digits.', hi: 'पहले अंकों में एक संख्या लिखें।' },
     read() {
-      const text = input.value.trim().replaceAll(',', '');
+      const text = input.value
+        .trim()
+        .replaceAll(',', '')
+        .replaceAll(/[०-९]/g, (digit) => String('०१२३४५६७८९'.indexOf(digit)));
       return /^\d+(\.\d+)?$/.test(text) ? [text] : null;
     },
     close(given) {

@@ -1,7 +1,8 @@
 import { h, sign } from './elements.js';
 import { fieldOf, isAnswerRight } from './fields.js';
 import { kite } from './kite.js';
-import { openRuntime } from './runtime.js';
+import { spoken } from './language.js';
+import { NOT_KEPT, openRuntime } from './runtime.js';
 
 const isAnswer = (given) => Array.isArray(given) && given.every((word) => typeof word === 'string');
 
@@ -12,12 +13,13 @@ const isAnswer = (given) => Array.isArray(given) && given.every((word) => typeof
 export function openQuiz({
   title,
   intro,
-  questions,
+  questions: written,
   aims = {},
   passesFrom = null,
   end,
   next = null,
 }) {
+  const questions = spoken(written);
   const runtime = openRuntime();
   const stage = document.querySelector('main');
   const wanted = Number(runtime.is2004 && runtime.get('cmi.scaled_passing_score'));
@@ -44,10 +46,7 @@ export function openQuiz({
 
   const button = (words, press) =>
     h('button', { type: 'button', class: 'main', onclick: press }, words);
-  const unkept = () =>
-    runtime.isKept
-      ? null
-      : h('p', { class: 'note' }, 'This page was opened by itself, so your answers are not kept.');
+  const unkept = () => (runtime.isKept ? null : h('p', { class: 'note' }, NOT_KEPT));
 
   function thread() {
     const results = judged();
@@ -68,11 +67,18 @@ export function openQuiz({
   function start() {
     show(
       kite(questions.length),
-      h('p', { class: 'step' }, `${questions.length} questions`),
+      h(
+        'p',
+        { class: 'step' },
+        {
+          en: `${questions.length} questions`,
+          hi: `${questions.length} सवाल`,
+        },
+      ),
       h('h1', {}, title),
       unkept(),
       ...intro(),
-      button('Start', ask),
+      button({ en: 'Start', hi: 'शुरू करें' }, ask),
     );
   }
 
@@ -82,13 +88,20 @@ export function openQuiz({
     if (question === undefined) return finish();
     const field = fieldOf(question);
     const reply = h('div', { role: 'status', class: 'reply' });
-    const check = button('Check', () => {
+    const check = button({ en: 'Check', hi: 'जाँचें' }, () => {
       const given = field.read();
       if (given === null) return reply.replaceChildren(h('p', {}, field.missing));
       check.remove();
       return answer(question, given, field, reply);
     });
-    const before = h('p', { class: 'step' }, `Question ${at + 1} of ${questions.length}`);
+    const before = h(
+      'p',
+      { class: 'step' },
+      {
+        en: `Question ${at + 1} of ${questions.length}`,
+        hi: `${questions.length} में से सवाल ${at + 1}`,
+      },
+    );
     return show(
       thread(),
       before,
@@ -112,12 +125,15 @@ export function openQuiz({
       'p',
       { class: `verdict ${isRight ? 'right' : 'wrong'}` },
       sign(isRight ? 'right' : 'wrong'),
-      isRight ? 'Yes, right.' : 'Not quite.',
+      isRight ? { en: 'Yes, right.', hi: 'हाँ, सही।' } : { en: 'Not quite.', hi: 'अभी नहीं।' },
     );
     const isLast = answers.length === questions.length;
     if (isLast) count();
     keep();
-    const onwards = button(isLast ? 'Next: how you did' : 'Next', ask);
+    const onwards = button(
+      isLast ? { en: 'Next: how you did', hi: 'आगे: आपने कैसा किया' } : { en: 'Next', hi: 'आगे' },
+      ask,
+    );
     reply.replaceChildren(verdict, h('p', {}, question.why));
     reply.after(onwards);
     onwards.focus({ preventScroll: true });
@@ -140,7 +156,16 @@ export function openQuiz({
     const right = results.filter(Boolean).length;
     const lines = Object.entries(aims).map(([aim, words]) => {
       const own = results.filter((_, at) => questions[at].objective === aim);
-      return h('li', {}, `${words}: ${own.filter(Boolean).length} of ${own.length}`);
+      const reached = own.filter(Boolean).length;
+      const name = spoken(words);
+      return h(
+        'li',
+        {},
+        {
+          en: `${name}: ${reached} of ${own.length}`,
+          hi: `${name}: ${own.length} में से ${reached}`,
+        },
+      );
     });
     const again = h(
       'button',
@@ -152,13 +177,27 @@ export function openQuiz({
           ask();
         },
       },
-      'Play again',
+      { en: 'Play again', hi: 'फिर से खेलें' },
     );
     const goOn = next && runtime.is2004 ? button(next, () => runtime.goOn()) : null;
     show(
       kite(questions.length, right),
-      h('p', { class: 'step' }, 'All questions answered'),
-      h('h1', {}, `${right} of ${questions.length} right`),
+      h(
+        'p',
+        { class: 'step' },
+        {
+          en: 'All questions answered',
+          hi: 'सब सवालों के जवाब हो गए',
+        },
+      ),
+      h(
+        'h1',
+        {},
+        {
+          en: `${right} of ${questions.length} right`,
+          hi: `${questions.length} में से ${right} सही`,
+        },
+      ),
       h('p', {}, end(share(results), pass)),
       lines.length > 0 ? h('ul', { class: 'aims' }, lines) : null,
       goOn,

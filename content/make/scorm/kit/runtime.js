@@ -2,6 +2,12 @@ import { scorm12, scorm2004 } from './dialects.js';
 
 const HOW_FAR_UP = 10;
 
+/** What a page says where nobody keeps what is done. */
+export const NOT_KEPT = {
+  en: 'This page was opened by itself, so your answers are not kept.',
+  hi: 'यह पेज अकेला खुला है, इसलिए आपके जवाब सहेजे नहीं जाएँगे।',
+};
+
 /** The interface lies in a window above, or in the one that opened this. */
 function find(name) {
   for (const start of [window, window.opener]) {
