@@ -6,7 +6,7 @@ import { QueryState } from '../app/query-state.tsx';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
 import { AskAgain } from '../screens/ask-again.tsx';
-import { dayWords } from './day-words.ts';
+import { dayWords } from '@skillkite/texts/day-words';
 import {
   type ChildData,
   useFetchChildDataQuery,

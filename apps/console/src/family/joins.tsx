@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import { useTranslation } from '../app/i18n.ts';
-import { dayWords } from './day-words.ts';
+import { dayWords } from '@skillkite/texts/day-words';
 import { useFetchJoinsQuery } from './endpoints.ts';
 
 /** Children somebody waits for, and how they are confirmed; nothing where there are none. */

@@ -19,7 +19,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { useTitle } from '../app/use-title.ts';
-import { dayWords, spanWords } from './day-words.ts';
+import { dayWords, spanWords } from '@skillkite/texts/day-words';
 import { type Week, useFetchWeekQuery } from './endpoints.ts';
 import { ProjectCard } from './project-card.tsx';
 import { Sentence } from './sentence.tsx';

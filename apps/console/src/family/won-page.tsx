@@ -4,7 +4,7 @@ import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { useTitle } from '../app/use-title.ts';
-import { dayWords } from './day-words.ts';
+import { dayWords } from '@skillkite/texts/day-words';
 import { useFetchWonQuery } from './endpoints.ts';
 import { useChild } from './use-child.ts';
 

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type ClassWindow, MODE_WORDS, useFetchWindowsQuery } from '../app/assessment-endpoints.ts';
 import { classNameOf } from '../app/class-name.ts';
-import { dayWords } from '../app/day-words.ts';
+import { dayWords } from '@skillkite/texts/day-words';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { useTitle } from '../app/use-title.ts';

@@ -8,7 +8,7 @@ import { Flag, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { classNameOf } from '../app/class-name.ts';
-import { dayWords, momentWords } from '../app/day-words.ts';
+import { dayWords, momentWords } from '@skillkite/texts/day-words';
 import {
   type Guesses,
   type Machine,

@@ -1,7 +1,7 @@
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { Monitor } from 'lucide-react';
-import { dayWords } from '../app/day-words.ts';
+import { dayWords } from '@skillkite/texts/day-words';
 import { useEndDeviceMutation, useFetchDevicesQuery } from '../app/device-endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';

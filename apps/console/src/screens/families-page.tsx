@@ -1,3 +1,4 @@
+import { dayWords } from '@skillkite/texts/day-words';
 import { Kite } from '@skillkite/web/ui/art/kite.tsx';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Button } from '@skillkite/web/ui/button.tsx';
@@ -23,7 +24,7 @@ function Row({ asked }: { asked: AskedParent }) {
   const [confirm, { isLoading, error }] = useConfirmParentMutation();
   const { joinId, version, parentName, parentEmail, studentId, fullname, askedAt } = asked;
   const failed = sentenceOf(error, common('offline'));
-  const day = new Date(askedAt).toLocaleDateString(tag, { day: 'numeric', month: 'long' });
+  const day = dayWords(askedAt, tag);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline py-2 first:border-0">
       <Kite id={studentId} className="h-9 w-8 shrink-0" />

@@ -5,7 +5,7 @@ import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { dayWords } from '../app/day-words.ts';
+import { dayWords } from '@skillkite/texts/day-words';
 import { useWhoAmIQuery } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import {

@@ -1,3 +1,4 @@
+import { momentWords } from '@skillkite/texts/day-words';
 import { TICKET_STATUSES, type TicketStatus } from '@skillkite/rules/ticket';
 import { Kite } from '@skillkite/web/ui/art/kite.tsx';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
@@ -89,7 +90,8 @@ function Answer({ ticket }: { ticket: Ticket }) {
 function Whole({ ticketId }: { ticketId: number }) {
   const { t, tag } = useTranslation();
   const asked = useFetchTicketQuery({ ticketId }, { refetchOnMountOrArgChange: true });
-  const when = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+  const when = (moment: string) =>
+    momentWords(moment, tag, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <QueryState of={asked} skeleton={<Skeleton className="h-64" />}>
       {({ ticket }) => (
@@ -102,7 +104,7 @@ function Whole({ ticketId }: { ticketId: number }) {
             </span>
           </h2>
           <p className="mb-2 text-sm text-soft">
-            {when.format(new Date(ticket.createdAt))} · {t(`questions.about.${ticket.category}`)} ·{' '}
+            {when(ticket.createdAt)} · {t(`questions.about.${ticket.category}`)} ·{' '}
             {t(`questions.is.${ticket.status}`)}
           </p>
           <p className="break-words whitespace-pre-wrap">{ticket.text}</p>
@@ -115,7 +117,7 @@ function Whole({ ticketId }: { ticketId: number }) {
           )}
           {ticket.replies.map(({ text, at }) => (
             <div key={at} className="mt-3 rounded-card bg-sky px-4 py-3">
-              <p className="text-sm text-soft">{when.format(new Date(at))}</p>
+              <p className="text-sm text-soft">{when(at)}</p>
               <p className="break-words whitespace-pre-wrap">{text}</p>
             </div>
           ))}

@@ -1,3 +1,4 @@
+import { dayWords, momentWords } from '@skillkite/texts/day-words';
 import { Kite } from '@skillkite/web/ui/art/kite.tsx';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Sticker } from '@skillkite/web/ui/art/sticker.tsx';
@@ -26,8 +27,7 @@ type Name = Course['course'];
 
 function useDay() {
   const { tag } = useTranslation('console-student');
-  const format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric' });
-  return (moment: string) => format.format(new Date(moment));
+  return (moment: string) => dayWords(moment, tag, { dateStyle: 'long' });
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -193,7 +193,6 @@ function Projects({ of: { student, projects } }: { of: Details }) {
 function Head({ of: { student, badges } }: { of: Details }) {
   const { t, tag } = useTranslation('console-student');
   const { t: common } = useTranslation();
-  const when = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' });
   const figures = [
     [t('thisWeek'), student.lessonsThisWeek],
     [t('points'), student.rp],
@@ -216,7 +215,12 @@ function Head({ of: { student, badges } }: { of: Details }) {
           <p className="text-soft">
             {student.lastSeenAt === null
               ? t('never')
-              : t('lastSeen', { when: when.format(new Date(student.lastSeenAt)) })}
+              : t('lastSeen', {
+                  when: momentWords(student.lastSeenAt, tag, {
+                    dateStyle: 'long',
+                    timeStyle: 'short',
+                  }),
+                })}
           </p>
         </div>
       </div>

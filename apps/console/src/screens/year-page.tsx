@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../app/api.ts';
 import { classNameOf } from '../app/class-name.ts';
-import { momentWords } from '../app/day-words.ts';
+import { momentWords } from '@skillkite/texts/day-words';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { sentenceOf } from '../app/sentence-of.ts';

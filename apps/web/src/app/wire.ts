@@ -30,24 +30,29 @@ const NAMES = {
   tutorial_status: 'isTutorialSeen',
 } as const;
 
-type Words = typeof WORDS;
-type Names = typeof NAMES;
-type Word<W extends string> = W extends keyof Words ? Words[W] : W;
-type Joined<K extends string> = K extends `${infer Head}_${infer Tail}`
-  ? `${Word<Head>}${Capitalize<Joined<Tail>>}`
-  : Word<K>;
-type Name<K> = K extends keyof Names ? Names[K] : K extends string ? Joined<K> : K;
+/** What a wire calls by other words, and names that do not follow from their words. */
+type Naming = { readonly words: object; readonly names: object };
+type Student = { readonly words: typeof WORDS; readonly names: typeof NAMES };
+type Word<W extends string, N extends Naming> = W extends keyof N['words'] ? N['words'][W] : W;
+type Joined<K extends string, N extends Naming> = K extends `${infer Head}_${infer Tail}`
+  ? `${Word<Head, N> & string}${Capitalize<Joined<Tail, N> & string>}`
+  : Word<K, N>;
+type Name<K, N extends Naming> = K extends keyof N['names']
+  ? N['names'][K]
+  : K extends string
+    ? Joined<K, N>
+    : K;
 type FlagName = `${'is' | 'has'}${Capitalize<string>}`;
-type Value<N, V> = N extends FlagName ? boolean : Domain<V>;
+type Value<K, V, N extends Naming> = K extends FlagName ? boolean : Domain<V, N>;
 
-/** What crosses the wire, in our names. */
-export type Domain<T> = unknown extends T
+/** What crosses the wire, in our names; by default those of the students' calls. */
+export type Domain<T, N extends Naming = Student> = unknown extends T
   ? T
   : T extends string | number | boolean | null | undefined
     ? T
     : T extends readonly (infer Item)[]
-      ? Domain<Item>[]
-      : { [K in keyof T as Name<K>]: Value<Name<K>, T[K]> };
+      ? Domain<Item, N>[]
+      : { [K in keyof T as Name<K, N> & PropertyKey]: Value<Name<K, N>, T[K], N> };
 
 const IS_FLAG = /^(?:is|has)[A-Z]/;
 const wireWords = Object.fromEntries(Object.entries(WORDS).map(([wire, own]) => [own, wire]));
@@ -56,8 +61,11 @@ const inWords = (name: string, words: Readonly<Record<string, string>>): string 
   name.replaceAll(/[^_]+/g, (word) => words[word] ?? word);
 
 const nameOf = (wireName: string): string =>
-  (NAMES as Readonly<Record<string, string>>)[wireName] ??
-  inWords(wireName, WORDS).replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+  (NAMES as Readonly<Record<string, string>>)[wireName] ?? camelCase(inWords(wireName, WORDS));
+
+/** `lesson_id` as `lessonId`. */
+export const camelCase = (name: string): string =>
+  name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** `lessonId` as `lesson_id`. */
 export const snakeCase = (name: string): string =>
@@ -74,19 +82,26 @@ function changed(value: unknown, change: (...entry: Entry) => Entry): unknown {
   );
 }
 
-/** An answer in our names. What is in our names stays as it is: devices keep details of earlier versions. */
-export const fromWire = <T>(wire: T): Domain<T> =>
+/** An answer by other names, its flags as booleans. */
+export const received = (wire: unknown, nameOf: (wireName: string) => string): unknown =>
   changed(wire, (key, value) => {
     const name = nameOf(key);
     return [name, IS_FLAG.test(name) ? Boolean(value) : value];
-  }) as Domain<T>;
+  });
+
+/** A request by other names, its booleans as numbers. */
+export const sent = (request: unknown, wireNameOf: (name: string) => string): unknown =>
+  changed(request, (name, value) => [
+    wireNameOf(name),
+    typeof value === 'boolean' ? Number(value) : value,
+  ]);
+
+/** An answer in our names. What is in our names stays as it is: devices keep details of earlier versions. */
+export const fromWire = <T>(wire: T): Domain<T> => received(wire, nameOf) as Domain<T>;
 
 /** A request in the wire's names. */
 export const toWire = (request: unknown): unknown =>
-  changed(request, (name, value) => [
-    inWords(snakeCase(name), wireWords),
-    typeof value === 'boolean' ? Number(value) : value,
-  ]);
+  sent(request, (name) => inWords(snakeCase(name), wireWords));
 
 /** Texts of an answer, and what there is of them in other languages, by names of ours: `{ title: 'class_name' }`. */
 export function writtenFrom<Own extends string, Name extends string, Wire extends SaidIn<Name>>(

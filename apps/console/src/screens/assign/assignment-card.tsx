@@ -6,7 +6,7 @@ import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
 import { api } from '../../app/api.ts';
 import { type Assignment, useWithdrawAssignmentMutation } from '../../app/assign-endpoints.ts';
-import { dayWords } from '../../app/day-words.ts';
+import { dayWords } from '@skillkite/texts/day-words';
 import { useTranslation } from '../../app/i18n.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { pathOfStudent } from '../../paths.ts';

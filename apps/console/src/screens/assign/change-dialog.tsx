@@ -9,7 +9,7 @@ import {
   useChangeAssignmentMutation,
   useFetchAssignableQuery,
 } from '../../app/assign-endpoints.ts';
-import { dayWords } from '../../app/day-words.ts';
+import { dayWords } from '@skillkite/texts/day-words';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';

@@ -13,7 +13,7 @@ import {
   useCreateBackupMutation,
   useFetchBackupsQuery,
 } from '../../app/backup-endpoints.ts';
-import { momentWords } from '../../app/day-words.ts';
+import { momentWords } from '@skillkite/texts/day-words';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';

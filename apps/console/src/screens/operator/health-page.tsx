@@ -3,7 +3,7 @@ import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { Check, Flag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { momentWords } from '../../app/day-words.ts';
+import { momentWords } from '@skillkite/texts/day-words';
 import { type Health, useFetchHealthQuery } from '../../app/health-endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';

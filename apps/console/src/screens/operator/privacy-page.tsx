@@ -1,3 +1,4 @@
+import { dayWords } from '@skillkite/texts/day-words';
 import { Kite } from '@skillkite/web/ui/art/kite.tsx';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
@@ -23,7 +24,7 @@ function Request({ request }: { request: PrivacyRequest }) {
   const [remove, removing] = useDeleteChildMutation();
   const { requestId, kind, askedAt, fullname, grade, schoolCode, copyUrl, parentName } = request;
   const failed = sentenceOf(settling.error ?? removing.error, common('offline'));
-  const day = new Date(askedAt).toLocaleDateString(tag, { dateStyle: 'long' });
+  const day = dayWords(askedAt, tag, { dateStyle: 'long' });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline py-2 first:border-0">
       <Kite id={requestId} className="h-9 w-8 shrink-0" />

@@ -1,7 +1,7 @@
 import { Sticker } from '@skillkite/web/ui/art/sticker.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { useState } from 'react';
-import { dayWords } from '../../app/day-words.ts';
+import { dayWords } from '@skillkite/texts/day-words';
 import type { StudentDetails } from '../../app/endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useFetchPraiseQuery } from '../../app/praise-endpoints.ts';

@@ -1,3 +1,4 @@
+import { momentWords } from '@skillkite/texts/day-words';
 import { Kite } from '@skillkite/web/ui/art/kite.tsx';
 import { sizeText } from '@skillkite/web/ui/size-text.ts';
 import { Download } from 'lucide-react';
@@ -11,7 +12,6 @@ import { ShownFile } from './shown-file.tsx';
 export function ProjectView({ project }: { project: ReviewedProject }) {
   const { t, tag } = useTranslation('console-review');
   const [chosen, choose] = useState<string | null>(null);
-  const when = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short' });
   const { files, status, reviewedBy } = project;
   const file = files.find(({ id }) => id === chosen) ?? files[0];
   return (
@@ -24,7 +24,12 @@ export function ProjectView({ project }: { project: ReviewedProject }) {
           </h2>
           <p className="text-sm text-soft">
             {classNameOf(project)} · <span lang={project.course.lang}>{project.course.text}</span> ·{' '}
-            {t('handedInOn', { when: when.format(new Date(project.submittedAt)) })}
+            {t('handedInOn', {
+              when: momentWords(project.submittedAt, tag, {
+                dateStyle: 'full',
+                timeStyle: 'short',
+              }),
+            })}
           </p>
           {status !== 'submitted' && (
             <p className="text-sm font-bold">

@@ -1,0 +1,34 @@
+/** A calendar day is the school's: no zone moves it. A moment is told by the reader's clock. */
+const momentOf = (day: string): { at: Date; timeZone: string | undefined } =>
+  day.length === '2026-11-23'.length
+    ? { at: new Date(`${day}T12:00:00Z`), timeZone: 'UTC' }
+    : { at: new Date(day), timeZone: undefined };
+
+/** A calendar day, or the day of a moment, as people say it: 23 November. */
+export function dayWords(
+  day: string,
+  tag: string,
+  style: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long' },
+): string {
+  const { at, timeZone } = momentOf(day);
+  return new Intl.DateTimeFormat(tag, { ...style, timeZone }).format(at);
+}
+
+/** Two calendar days as one span: 16 – 22 November. */
+export const spanWords = (from: string, to: string, tag: string): string =>
+  new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(
+    momentOf(from).at,
+    momentOf(to).at,
+  );
+
+/** A moment as people say it: 23 November, 10:40. */
+export const momentWords = (
+  at: string,
+  tag: string,
+  style: Intl.DateTimeFormatOptions = {
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  },
+): string => new Intl.DateTimeFormat(tag, style).format(new Date(at));
