@@ -10,7 +10,7 @@ import { type LessonKind, lessonTraits } from '@skillkite/rules/lesson-kind';
 import type { ThemeCategory } from '@skillkite/rules/theme-category';
 import type { CourseLesson } from '@skillkite/rules/lesson-playlist';
 import { endpointsFrom } from '../api.ts';
-import { writtenFrom } from '../wire.ts';
+import { writtenFrom } from './written-from.ts';
 
 type Wire = DetailsOf<typeof classroom.fetchClassDetails>;
 
