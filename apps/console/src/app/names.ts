@@ -7,7 +7,7 @@ import {
 } from '@skillkite/web/app/wire';
 
 /** Calls of grown-ups use the standard words already: their names follow from the words as they are. */
-type Naming = { readonly words: Record<never, never>; readonly names: Record<never, never> };
+type Naming = { readonly words: object; readonly names: object };
 
 /** What crosses the wire, in names of the code: `last_seen_at` as `lastSeenAt`, a flag as a boolean. */
 export type Domain<T> = DomainOf<T, Naming>;
