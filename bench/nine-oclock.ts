@@ -1,11 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { fork } from 'node:child_process';
+import { fetchClassDetails } from '@skillkite/contract/classroom';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../apps/server/src/platform/database.ts';
 import { sessionStore } from '../apps/server/src/platform/session.ts';
 import { startTemporaryProduct } from '../e2e/fixtures/temporary-product.ts';
 import type { Crowd } from './crowd.ts';
-import type { Read, Reading } from './readers.ts';
+import { reading, toldBy } from './reading.ts';
+import type { Read } from './readers.ts';
 import { COURSE_IDS, givePassword, seedStudents, someStudents } from './seed.ts';
 
 /** How many log in at the same moment: `npm run bench:nine-oclock -- 500`. */
@@ -17,28 +18,6 @@ const AIM_P99_MS = 100;
 
 const product = await startTemporaryProduct('nine');
 const database = openDatabase(product.database.url, { connections: 2, onError: () => {} });
-
-/** Students who are at work already read their classroom, at a steady pace: in a process of their own too. */
-function reading(cookies: readonly string[], bodies: readonly string[]) {
-  const child = fork(new URL('./readers.ts', import.meta.url));
-  child.send({ url: product.url, perSecond: READS_A_SECOND, cookies, bodies } satisfies Reading);
-  return {
-    stop: async () => {
-      child.send('stop');
-      return toldBy<Read>(child);
-    },
-  };
-}
-
-async function toldBy<T>(child: ChildProcess): Promise<T> {
-  const [told] = (await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => {
-      throw new Error('A process of the bench broke off; why stands above.');
-    }),
-  ])) as [T];
-  return told;
-}
 
 const p99 = ({ ms }: Read): number =>
   ms.toSorted((a, b) => a - b)[Math.floor(ms.length * 0.99)] ?? 0;
@@ -57,16 +36,24 @@ try {
   const cookies = await Promise.all(
     readers.map(({ id, accountId }) => sessions.begin({ accountId, studentId: id, isPin: false })),
   );
-  const bodies = readers.map(({ id }) => JSON.stringify({ user_id: id, ilm_id: COURSE_IDS[0] }));
+  const load = {
+    url: product.url,
+    perSecond: READS_A_SECOND,
+    asked: readers.map(({ id }, at) => ({
+      path: fetchClassDetails.path,
+      cookie: cookies[at] ?? '',
+      body: JSON.stringify({ user_id: id, ilm_id: COURSE_IDS[0] }),
+    })),
+  };
 
-  const warm = reading(cookies, bodies);
+  const warm = reading(load);
   await sleep(3000);
   await warm.stop();
-  const before = reading(cookies, bodies);
+  const before = reading(load);
   await sleep(1000 * ALONE_SECONDS);
   const alone = await before.stop();
 
-  const during = reading(cookies, bodies);
+  const during = reading(load);
   const { signedIn, latestMs } = await crowd();
   const meanwhile = await during.stop();
   const seconds = signedIn.map((one) => one.seconds).toSorted((a, b) => a - b);

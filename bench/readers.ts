@@ -1,15 +1,17 @@
 import { Agent, request } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { fetchClassDetails } from '@skillkite/contract/classroom';
 import { HEADERS } from './seed.ts';
 
 /** What a process of readers is told to begin with. */
 export type Reading = {
   readonly url: string;
   readonly perSecond: number;
-  /** One for each who reads, in turn. */
-  readonly cookies: readonly string[];
-  readonly bodies: readonly string[];
+  /** Sent in turn. */
+  readonly asked: readonly {
+    readonly path: string;
+    readonly cookie: string;
+    readonly body: string;
+  }[];
 };
 export type Read = {
   /** From the moment each read was due, whenever this process came to send it. */
@@ -19,11 +21,12 @@ export type Read = {
   readonly latestMs: number;
 };
 
+const NOBODY = { path: '', cookie: '', body: '' };
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Reads at a steady pace, whether or not the last one was answered, until it is told to stop. */
-async function readSteadily({ url, perSecond, cookies, bodies }: Reading): Promise<Read> {
-  const agent = new Agent({ keepAlive: true, maxSockets: cookies.length });
+async function readSteadily({ url, perSecond, asked }: Reading): Promise<Read> {
+  const agent = new Agent({ keepAlive: true, maxSockets: asked.length });
   const lateness = monitorEventLoopDelay();
   lateness.enable();
   const ms: number[] = [];
@@ -33,13 +36,13 @@ async function readSteadily({ url, perSecond, cookies, bodies }: Reading): Promi
 
   const read = (turn: number, due: number) =>
     new Promise<void>((resolve) => {
-      const at = turn % cookies.length;
+      const { path, cookie, body } = asked[turn % asked.length] ?? NOBODY;
       const fail = () => {
         failed += 1;
         resolve();
       };
-      const headers = { ...HEADERS, cookie: `skillkite=${cookies[at]}` };
-      request(url + fetchClassDetails.path, { method: 'POST', agent, headers }, (response) => {
+      const headers = { ...HEADERS, cookie: `skillkite=${cookie}` };
+      request(url + path, { method: 'POST', agent, headers }, (response) => {
         response.resume().once('error', fail);
         response.once('end', () => {
           ms.push(performance.now() - due);
@@ -48,7 +51,7 @@ async function readSteadily({ url, perSecond, cookies, bodies }: Reading): Promi
         });
       })
         .once('error', fail)
-        .end(bodies[at]);
+        .end(body);
     });
 
   const all: Promise<void>[] = [];

@@ -1,6 +1,7 @@
 /** A day of the calendar as people write it: year-month-day, `2026-07-14`. It says nothing about a time zone. */
 export type CalendarDay = `${number}-${number}-${number}`;
 
+const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 const MILLISECONDS_PER_DAY = 86_400_000;
 const MILLISECONDS_PER_MINUTE = 60_000;
 // No place on earth has a day longer than 25 hours (a clock put back by one hour).
@@ -26,34 +27,33 @@ function formatterFor(zone: string): Intl.DateTimeFormat {
 
 /** Whether the text names a day that exists: `2026-02-30` does not. */
 export function isCalendarDay(text: string): text is CalendarDay {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const midnight = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
+  // A day that its month does not have is taken for one of the next month.
+  return SHAPE.test(text) && new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8));
 }
 
-// Nearly every call asks for the day it is now. Zones differ by whole seconds, so a second is of one day.
-const latestOfZone = new Map<string, { readonly second: number; readonly day: CalendarDay }>();
+// Nearly every call asks for the day it is now, and who looks at a class asks for the days of the same moments again and again.
+// Zones differ by whole seconds, so a second is of one day.
+const daysOfZone = new Map<string, Map<number, CalendarDay>>();
+const MOST_REMEMBERED = 4096;
 
 /** The calendar day it is at an instant in an IANA time zone such as `Asia/Kolkata` (D5). */
 export function dayOf(instant: Date, zone: string): CalendarDay {
   const second = Math.floor(instant.getTime() / 1000);
-  const latest = latestOfZone.get(zone);
-  if (latest?.second === second) return latest.day;
+  const known = daysOfZone.get(zone) ?? new Map<number, CalendarDay>();
+  const remembered = known.get(second);
+  if (remembered !== undefined) return remembered;
   const day = formattedDay(instant, zone);
-  latestOfZone.set(zone, { second, day });
+  if (known.size >= MOST_REMEMBERED) known.clear();
+  daysOfZone.set(zone, known.set(second, day));
   return day;
 }
 
 function formattedDay(instant: Date, zone: string): CalendarDay {
-  const parts = new Map(
-    formatterFor(zone)
-      .formatToParts(instant)
-      .map((part) => [part.type, part.value]),
-  );
-  const day = `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
-  if (!isCalendarDay(day))
+  const [month, date, year = ''] = formatterFor(zone).format(instant).split('/');
+  const day = `${year.padStart(4, '0')}-${month}-${date}`;
+  if (!SHAPE.test(day))
     throw new RangeError(`No calendar day for ${instant.toISOString()} in ${zone}`);
-  return day;
+  return day as CalendarDay;
 }
 
 function midnightUtc(day: CalendarDay): number {

@@ -9,6 +9,7 @@ import { fetchGuesses, fetchMachines } from '@skillkite/contract/staff/devices';
 import {
   fetchAnswers,
   fetchClass,
+  fetchClasses,
   fetchCourse,
   fetchCourses,
   fetchStudent,
@@ -137,6 +138,7 @@ describe('what a read of staff asks of the database', () => {
     ['computers', fetchMachines, () => ({ school_id: where.school_id })],
     ['who is being guessed', fetchGuesses, () => ({ school_id: where.school_id })],
     ['what waits', fetchWaiting, () => ({ language: 'en' })],
+    ['the classes one sees', fetchClasses, () => ({})],
     ['a class', fetchClass, () => ({ class: inClass(), language: 'en' })],
     ['the courses of a class', fetchCourses, () => ({ class: inClass(), language: 'en' })],
     [

@@ -9,24 +9,24 @@ import type { Services } from '../../../services.ts';
 import type { Lesson } from '../../catalogue/catalogue.ts';
 import type { StaffHandler } from '../ground/serve-staff.ts';
 import type { Visible } from '../ground/visible.ts';
-import { type LessonWork, lessonWork } from './lesson-work.ts';
+import { type WithWork, lessonWork, workByLesson } from './lesson-work.ts';
 import { type StudentFacts, studentFacts, stuckWords } from './student-facts.ts';
 
-type Row = { student_id: number; lessons: LessonWork[]; project: SubmissionStatus | null };
+type Row = WithWork & { student_id: number; project: SubmissionStatus | null };
 
 const workOf = (visible: Visible, courseId: number, lessonIds: readonly number[]) =>
   visible.rows<Row>(sql`
-    select s.id as student_id, ${lessonWork(lessonIds)} as lessons,
+    select s.id as student_id, ${lessonWork(lessonIds)},
       (select j.status from submissions j where j.student_id = s.id and j.course_id = ${courseId} and exists (
         select from submission_files f
         where f.student_id = j.student_id and f.course_id = j.course_id and f.file_type is not null)) as project
     from visible_students s`);
 
 function statesOf(lessons: readonly Lesson[], row: Row | undefined, facts: StudentFacts) {
-  const byLesson = new Map(row?.lessons.map((work) => [work.lesson_id, work]));
+  const byLesson = row && workByLesson(row);
   return lessons.map(({ id }) => {
-    const work = byLesson.get(id);
-    const isDone = typeof work?.done_at === 'string';
+    const work = byLesson?.get(id);
+    const isDone = typeof work?.doneAt === 'string';
     return {
       state: lessonState({
         isDone,

@@ -5,15 +5,14 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../ground/serve-staff.ts';
 import type { Visible } from '../ground/visible.ts';
-import { type LessonWork, lessonWork } from './lesson-work.ts';
+import { type WithWork, lessonWork, workByLesson } from './lesson-work.ts';
 import { placeOf } from './local-names.ts';
 import { studentFacts, stuckWords } from './student-facts.ts';
 
 type Details = (typeof fetchStudent)['~details'];
 type Project = Details['projects'][number];
-type Row = {
+type Row = WithWork & {
   courses: { course_id: number; last_at: string; completed_at: string | null }[];
-  lessons: LessonWork[];
   projects: (Omit<Project, 'course'> & { course_id: number })[];
   badges: {
     program_id: number;
@@ -31,7 +30,7 @@ const workOf = (visible: Visible) =>
       coalesce((select json_agg(json_build_object('course_id', p.course_id, 'last_at', p.last_at,
           'completed_at', p.completed_at) order by p.last_at desc)
         from course_progress p where p.student_id = s.id), '[]') as courses,
-      ${lessonWork()} as lessons,
+      ${lessonWork()},
       coalesce((select json_agg(json_build_object('course_id', j.course_id, 'status', j.status, 'remarks', j.remarks,
           'sticker', j.sticker, 'submitted_at', j.submitted_at) order by j.submitted_at desc)
         from submissions j where j.student_id = s.id and exists (
@@ -56,7 +55,7 @@ export const fetchStudentHandler =
       const course = content.course(courseId);
       return course ? fieldIn(course, 'name', body.language) : null;
     };
-    const byLesson = new Map(work.lessons.map((row) => [row.lesson_id, row]));
+    const byLesson = workByLesson(work);
     return {
       student: {
         student_id: facts.id,
@@ -84,8 +83,8 @@ export const fetchStudentHandler =
             lessons: course.requiredLessons.map((lesson) => ({
               lesson_id: lesson.id,
               lesson: fieldIn(lesson, 'title', body.language),
-              begun_at: moment(byLesson.get(lesson.id)?.begun_at),
-              done_at: moment(byLesson.get(lesson.id)?.done_at),
+              begun_at: moment(byLesson.get(lesson.id)?.begunAt),
+              done_at: moment(byLesson.get(lesson.id)?.doneAt),
               score: byLesson.get(lesson.id)?.score ?? null,
               tries: byLesson.get(lesson.id)?.tries ?? 0,
             })),

@@ -2,39 +2,66 @@ import { sql } from 'drizzle-orm';
 import { WHOLE_PACKAGE } from '../../scorm/tables.ts';
 
 export type LessonWork = {
-  readonly lesson_id: number;
-  readonly begun_at: string | null;
-  readonly done_at: string | null;
-  readonly score: number | null;
-  readonly tries: number;
+  begunAt: string | null;
+  doneAt: string | null;
+  score: number | null;
+  tries: number;
 };
 
-/**
- * What student `s` did in each lesson they began, read in one way for every screen: since when, whether it is done, the score in percent
- * (of questions the first run, of an activity the latest) and how often an activity was opened. All lessons, or some.
- */
+/** What is kept of student `s` in lessons, by where it is kept: as short as it can be told, of a class it is thousands. */
+type KeptWork = {
+  readonly learned: readonly [lessonId: number, begunAt: string, doneAt: string | null][] | null;
+  readonly answered: readonly [lessonId: number, lastAt: string, score: number | null][] | null;
+  readonly opened: readonly [lessonId: number, begunAt: string, times: number][] | null;
+  readonly scored: readonly [lessonId: number, score: number | null][] | null;
+};
+export type WithWork = { readonly work: KeptWork };
+
+/** Reads it into a column `work`, of all lessons or of some; `workByLesson` says what it means. */
 export function lessonWork(lessonIds: readonly number[] | null = null) {
   const among =
-    lessonIds === null ? sql`true` : sql`w.lesson_id = any(${sql.param(lessonIds)}::bigint[])`;
-  return sql`coalesce((
-    select json_agg(json_build_object('lesson_id', p.lesson_id, 'begun_at', p.begun_at, 'done_at', p.done_at,
-      'score', coalesce(p.activity, p.quiz), 'tries', p.tries))
-    from (
-      select e.lesson_id, min(e.begun_at) as begun_at, max(e.done_at) as done_at, max(e.activity) as activity,
-        max(e.quiz) as quiz, max(e.tries) as tries
-      from (
-        select w.lesson_id, w.first_at as begun_at, w.done_at, null::int as activity, null::int as quiz, 0 as tries
-        from lesson_progress w where w.student_id = s.id and ${among}
-        union all
-        select w.lesson_id, w.last_at, null, null, w.score, 0
-        from quiz_runs w where w.student_id = s.id and ${among}
-        union all
-        select w.lesson_id, min(w.started_at), null, null, null, count(*)::int
-        from scorm_launches w where w.student_id = s.id and ${among} group by w.lesson_id
-        union all
-        select w.lesson_id, null, null,
-          round(coalesce(max(w.score_percent) filter (where w.sco_id = ${WHOLE_PACKAGE}), avg(w.score_percent)))::int, null, 0
-        from scorm_states w where w.student_id = s.id and ${among} group by w.lesson_id
-      ) e group by e.lesson_id
-    ) p), '[]')`;
+    lessonIds === null ? sql`` : sql`and w.lesson_id = any(${sql.param(lessonIds)}::bigint[])`;
+  return sql`json_build_object(
+    'learned', (select json_agg(json_build_array(w.lesson_id, w.first_at, w.done_at))
+      from lesson_progress w where w.student_id = s.id ${among}),
+    'answered', (select json_agg(json_build_array(w.lesson_id, w.last_at, w.score))
+      from quiz_runs w where w.student_id = s.id ${among}),
+    'opened', (select json_agg(json_build_array(o.lesson_id, o.at, o.times)) from (
+      select w.lesson_id, min(w.started_at) as at, count(*) as times
+      from scorm_launches w where w.student_id = s.id ${among} group by w.lesson_id) o),
+    'scored', (select json_agg(json_build_array(o.lesson_id, o.score)) from (
+      select w.lesson_id,
+        round(coalesce(max(w.score_percent) filter (where w.sco_id = ${WHOLE_PACKAGE}), avg(w.score_percent)))::int as score
+      from scorm_states w where w.student_id = s.id ${among} group by w.lesson_id) o)) as work`;
+}
+
+const earlier = (one: string | null, other: string): string =>
+  one !== null && Date.parse(one) <= Date.parse(other) ? one : other;
+
+/**
+ * What a student did in each lesson they began, told in one way for every screen: since when, whether it is done, the score in percent
+ * (of questions the first run, of an activity the latest) and how often an activity was opened.
+ */
+export function workByLesson({ work }: WithWork): ReadonlyMap<number, LessonWork> {
+  const found = new Map<number, LessonWork>();
+  const of = (lessonId: number): LessonWork => {
+    const known = found.get(lessonId) ?? { begunAt: null, doneAt: null, score: null, tries: 0 };
+    found.set(lessonId, known);
+    return known;
+  };
+  for (const [lessonId, begunAt, doneAt] of work.learned ?? [])
+    Object.assign(of(lessonId), { begunAt, doneAt });
+  for (const [lessonId, lastAt, score] of work.answered ?? []) {
+    const one = of(lessonId);
+    Object.assign(one, { begunAt: earlier(one.begunAt, lastAt), score });
+  }
+  for (const [lessonId, begunAt, tries] of work.opened ?? []) {
+    const one = of(lessonId);
+    Object.assign(one, { begunAt: earlier(one.begunAt, begunAt), tries });
+  }
+  for (const [lessonId, score] of work.scored ?? []) {
+    const one = of(lessonId);
+    one.score = score ?? one.score;
+  }
+  return found;
 }

@@ -68,7 +68,7 @@ const readRows = (visible: Visible, now: Date) =>
       greatest(
         (select max(v.last_seen_at) from sessions v where v.student_id = s.id),
         lessons.last_at,
-        (select max(q.last_at) from quiz_runs q where q.student_id = s.id),
+        quiz.any_at,
         (select max(x.updated_at) from scorm_states x where x.student_id = s.id)
       ) as last_seen_at,
       at.course_id, here.lesson_id,
@@ -82,36 +82,40 @@ const readRows = (visible: Visible, now: Date) =>
       coalesce(projects.to_review, 0)::int as to_review, coalesce(projects.approved, 0)::int as approved,
       projects.since as project_since, projects.course_id as project_course_id
     from visible_students s
-    join visible_schools c on c.id = s.school_id
+    join (
+      -- Once a school: the start of a week takes as long as all that is counted of a student.
+      select c.id, c.time_zone,
+        date_trunc('week', ${now.toISOString()}::timestamptz at time zone c.time_zone) at time zone c.time_zone as week
+      from visible_schools c offset 0
+    ) c on c.id = s.school_id
     left join streaks k on k.student_id = s.id
     left join lateral (
       select p.course_id, p.playing_lesson_id, p.last_at from course_progress p
       where p.student_id = s.id order by p.last_at desc limit 1
     ) at on true
     left join lateral (
-      select q.lesson_id, q.last_at, q.attempts from quiz_runs q
-      where q.student_id = s.id and q.done_at is null order by q.last_at desc limit 1
+      select max(q.last_at) as any_at, max(q.last_at) filter (where q.done_at is null) as last_at,
+        (array_agg(q.lesson_id order by q.last_at desc) filter (where q.done_at is null))[1] as lesson_id
+      from quiz_runs q where q.student_id = s.id
     ) quiz on true
     cross join lateral (
       select case when quiz.last_at >= coalesce(at.last_at, '-infinity') then quiz.lesson_id
         else at.playing_lesson_id end as lesson_id
     ) here
     cross join lateral (
-      select
-        (select count(*)::int from scorm_launches a
-          where a.student_id = s.id and a.lesson_id = here.lesson_id) as tries,
-        (select min(a.started_at) from scorm_launches a
-          where a.student_id = s.id and a.lesson_id = here.lesson_id) as launched_at,
-        l.is_done, l.first_at,
+      select launches.tries, launches.launched_at, l.is_done, l.first_at,
         case when quiz.lesson_id = here.lesson_id then quiz.last_at end as answered_at,
-        case when quiz.lesson_id = here.lesson_id then quiz.attempts end as attempts
-      from (select) one
+        case when quiz.lesson_id = here.lesson_id then (
+          select q.attempts from quiz_runs q where q.student_id = s.id and q.lesson_id = quiz.lesson_id
+        ) end as attempts
+      from (
+        select count(*)::int as tries, min(a.started_at) as launched_at from scorm_launches a
+        where a.student_id = s.id and a.lesson_id = here.lesson_id
+      ) launches
       left join lesson_progress l on l.student_id = s.id and l.lesson_id = here.lesson_id
     ) lesson
     left join lateral (
-      select max(l.last_at) as last_at, count(*) filter (
-        where l.done_at >= date_trunc('week', ${now.toISOString()}::timestamptz at time zone c.time_zone)
-          at time zone c.time_zone) as this_week
+      select max(l.last_at) as last_at, count(*) filter (where l.done_at >= c.week) as this_week
       from lesson_progress l where l.student_id = s.id
     ) lessons on true
     left join lateral (

@@ -1,0 +1,137 @@
+import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { openDatabase } from '../apps/server/src/platform/database.ts';
+import { sessionStore } from '../apps/server/src/platform/session.ts';
+import { memoryBelow } from '../apps/server/src/testing/memory-below.ts';
+import { startTemporaryProduct } from '../e2e/fixtures/temporary-product.ts';
+import { EMPTY, GROWING, LOOP, type Signed, callsOf } from './calls.ts';
+import { CONNECTIONS, type Measured, measure } from './load.ts';
+import { scriptKilobytes } from './page-sizes.ts';
+import {
+  COURSE_IDS,
+  type Seeded,
+  commitsOf,
+  givePassword,
+  latestSequence,
+  scoOf,
+  seedStudents,
+  somePlayers,
+  someStudents,
+} from './seed.ts';
+
+/**
+ * How many students the installation has, one after the other, and which calls are measured:
+ * `npm run bench -- 1000 100000 'the leaderboard'`.
+ */
+const asked = process.argv.slice(2);
+const sizes = asked.map(Number).filter(Number.isInteger);
+const only = asked.filter((word) => !Number.isInteger(Number(word)));
+const SIZES = sizes.length > 0 ? sizes : [1000, 100_000];
+const ROUNDS = 5;
+const ACCESS_KEY = 'skillkite-web';
+/** The loop is what a lesson is made of; every other call of a student's day comes seldom beside it. */
+const AIM = { loop: 0.3, other: 0.2, growth: 0.8, memory: 250, login: 80, home: 150 };
+
+const progress = (words: string) => process.stderr.write(`\r${words.padEnd(70)}`);
+const verdict = (value: number, aim: number) => (value >= aim ? 'reached' : 'MISSED');
+const line = (name: string, value: string, aim: string) =>
+  console.log(`${name.padEnd(52)} ${value.padStart(9)}   ${aim}`);
+
+progress('starting the server …');
+// A connection of the bench does in a minute what a child does in a year.
+const product = await startTemporaryProduct('bench', { WRITES_PER_MINUTE: '100000000' });
+const database = openDatabase(product.database.url, { connections: 2, onError: () => {} });
+const sessions = sessionStore(database, systemClock);
+
+type Sized = { measured: Map<string, Measured>; memoryMb: number };
+
+async function measureWith(size: number): Promise<Sized> {
+  progress(`${size} students: bringing them in …`);
+  await seedStudents(database, size);
+  await givePassword(database);
+  const signIn = (who: readonly Seeded[]): Promise<Signed[]> =>
+    Promise.all(
+      who.map(async ({ id, accountId, loginId }) => {
+        const cookie = await sessions.begin({ accountId, studentId: id, isPin: false });
+        return { id, loginId, cookie };
+      }),
+    );
+  const sco = await scoOf(database);
+  const latest = await latestSequence(database);
+  const players = (await signIn(await somePlayers(database, CONNECTIONS))).map((player) => {
+    const commitOf = commitsOf(player.id, sco);
+    // A sequence that was there before is not written again.
+    let sequence = latest;
+    return { ...player, nextCommit: () => commitOf((sequence += 1)) };
+  });
+  const { rows } = await database.pool.query<{ id: number }>(
+    'select id::int from lessons where course_id = $1 and retired_at is null order by position limit 2',
+    [COURSE_IDS[0]],
+  );
+  const [done = 0, open = 0] = rows.map(({ id }) => id);
+  const calls = callsOf({
+    students: await signIn(await someStudents(database, CONNECTIONS)),
+    players,
+    lessons: [done, open],
+  }).filter(({ name }) => name === EMPTY || only.length === 0 || only.includes(name));
+  const measured = await measure(
+    calls,
+    { url: product.url, accessKey: ACCESS_KEY },
+    { rounds: ROUNDS, tell: (words) => progress(`${size} students: ${words}`) },
+  );
+  return { measured, memoryMb: memoryBelow(product.pid) + memoryBelow(product.database.pid) };
+}
+
+try {
+  const bySize: Sized[] = [];
+  for (const size of SIZES) bySize.push(await measureWith(size));
+  progress('weighing the pages …');
+  const weights = await scriptKilobytes(product.url, { login: 'asha', password: 'kite-demo-1' });
+  progress('');
+  const of = (index: number, name: string) =>
+    bySize[index]?.measured.get(name) ?? {
+      perSecond: Number.NaN,
+      p99Ms: Number.NaN,
+      share: Number.NaN,
+    };
+
+  console.log(
+    `\n${CONNECTIONS} connections, each signed in as another student; one process; medians of ${ROUNDS} rounds.\n`,
+  );
+  const measuredCalls = [...(bySize[0]?.measured.keys() ?? [])].filter((name) => name !== EMPTY);
+  for (const [index, size] of SIZES.entries()) {
+    for (const name of measuredCalls) {
+      const { share, p99Ms, perSecond } = of(index, name);
+      const aim = LOOP.includes(name) ? AIM.loop : AIM.other;
+      line(
+        `${name} / ${EMPTY}, ${size} students`,
+        share.toFixed(2),
+        `aim ${aim}: ${verdict(share, aim)}; p99 ${p99Ms} ms, ${Math.round(perSecond)} a second here`,
+      );
+    }
+    const memory = bySize[index]?.memoryMb ?? Number.NaN;
+    line(
+      `memory of application and database, ${size} students`,
+      `${Math.round(memory)} MB`,
+      `aim ${AIM.memory}: ${verdict(AIM.memory / memory, 1)}`,
+    );
+  }
+  for (const name of GROWING.filter((one) => SIZES.length > 1 && measuredCalls.includes(one))) {
+    const kept = of(SIZES.length - 1, name).share / of(0, name).share;
+    line(
+      `${name}, ${SIZES.at(-1)} / ${SIZES[0]} students`,
+      kept.toFixed(2),
+      `aim ${AIM.growth}: ${verdict(kept, AIM.growth)}`,
+    );
+  }
+  for (const name of ['login', 'home'] as const) {
+    const kilobytes = weights[name];
+    line(
+      `scripts of ${name}, gzipped`,
+      `${kilobytes.toFixed(1)} KB`,
+      `aim ${AIM[name]}: ${verdict(AIM[name] / kilobytes, 1)}`,
+    );
+  }
+} finally {
+  await database.close();
+  await product.end();
+}
