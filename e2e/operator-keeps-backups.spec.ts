@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/journey.ts';
+import { toStaffPage } from './fixtures/to-staff-page.ts';
 
 test('an operator makes a backup, verifies it by restoring it aside and takes it along (D12) @one-screen', async ({
   page,
@@ -9,7 +10,7 @@ test('an operator makes a backup, verifies it by restoring it aside and takes it
   await page.getByLabel('E-mail').fill('operator@demo01.example');
   await page.getByLabel('Password').fill('kite-demo-1');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: 'Backups' }).click();
+  await toStaffPage(page, 'Backups');
   await expect(page.getByText('No backup is made by itself.')).toBeVisible();
   await page.getByRole('button', { name: 'Back up now' }).click();
   const backup = page.getByRole('row').nth(1);

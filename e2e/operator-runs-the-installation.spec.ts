@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/journey.ts';
+import { toStaffPage } from './fixtures/to-staff-page.ts';
 
 test('an operator settles a request, tries a job again and sees who did it (D12)', async ({
   page,
@@ -34,14 +35,14 @@ test('an operator settles a request, tries a job again and sees who did it (D12)
   await removal.getByRole('button', { name: 'Delete for ever' }).click();
   await expect(removal).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Jobs' }).click();
+  await toStaffPage(page, 'Jobs');
   const job = page.getByRole('row').filter({ hasText: kind });
   await expect(job).toContainText('the mail server hung up');
   await expectAccessible();
   await job.getByRole('button', { name: 'Retry' }).click();
   await expect(job).toContainText('Waiting');
 
-  await page.getByRole('link', { name: 'Audit' }).click();
+  await toStaffPage(page, 'Audit');
   await expect(page.getByText('operation/delete_child').first()).toBeVisible();
   await page.getByLabel('Name, e-mail or action').fill('retry_job');
   await page.getByRole('button', { name: 'Search' }).click();

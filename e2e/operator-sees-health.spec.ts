@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/journey.ts';
+import { toStaffPage } from './fixtures/to-staff-page.ts';
 
 test('an operator sees how the installation does, drawn and as a table (D12) @one-screen', async ({
   page,
@@ -8,7 +9,7 @@ test('an operator sees how the installation does, drawn and as a table (D12) @on
   await page.getByLabel('E-mail').fill('operator@demo01.example');
   await page.getByLabel('Password').fill('kite-demo-1');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: 'Health' }).click();
+  await toStaffPage(page, 'Health');
   const calls = page.getByRole('img', { name: /^Calls a minute: \d/ });
   await expect(calls).toBeVisible();
   await page.getByLabel('Show').selectOption('Last hour');

@@ -32,6 +32,7 @@ export const paths = {
   backups: '/backups',
   health: '/health',
   settings: '/settings',
+  schools: '/schools',
 } as const;
 
 const inAddress = ({ schoolId, grade, section }: SchoolClass): string =>
@@ -47,6 +48,10 @@ export const pathOfCourse = (of: SchoolClass, { courseId }: { courseId: number }
 export const pathOfAssessment = (of: SchoolClass): string => `${paths.assessment}/${inAddress(of)}`;
 
 export const pathOfAssigned = (of: SchoolClass): string => `${paths.assigned}/${inAddress(of)}`;
+
+/** A school as its operator sees it. */
+export const pathOfSchool = (schoolId: number): string => `${paths.schools}/${schoolId}`;
+export const pathOfImport = (schoolId: number): string => `${paths.roster}/${schoolId}/import`;
 
 /** The students of a school, with those found that have these words. */
 export const pathOfStudents = (words: string): string =>

@@ -161,6 +161,18 @@ export const router = createBrowserRouter(
             Component: (await import('./screens/operator/settings-page.tsx')).SettingsPage,
           }),
         },
+        {
+          path: paths.schools,
+          lazy: async () => ({
+            Component: (await import('./screens/operator/schools-page.tsx')).SchoolsPage,
+          }),
+        },
+        {
+          path: `${paths.schools}/:schoolId`,
+          lazy: async () => ({
+            Component: (await import('./screens/operator/school-page.tsx')).SchoolPage,
+          }),
+        },
         { path: '*', Component: NotFoundPage },
       ],
     },

@@ -57,6 +57,7 @@ const PAGES = [
 ] as const;
 const OPERATOR_PAGES = [
   { to: paths.health, word: 'health', Icon: Activity },
+  { to: paths.schools, word: 'schools', Icon: School },
   { to: paths.privacy, word: 'privacy', Icon: Shield },
   { to: paths.jobs, word: 'jobs', Icon: ListChecks },
   { to: paths.backups, word: 'backups', Icon: Database },

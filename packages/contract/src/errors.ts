@@ -56,6 +56,7 @@ export const failures = {
     409,
     'This is set where the application is started, and cannot be changed here.',
   ],
+  SCHOOL_CODE_TAKEN: [409, 'Another school has this code.'],
   LAST_OPERATOR: [409, 'There has to be one operator. Invite another one first.'],
   LESSON_LOCKED: [409, 'This lesson is still locked. Finish the one before it first.'],
   COURSE_LOCKED: [409, 'This course is still locked. Finish the one before it first.'],

@@ -23,6 +23,7 @@ export const staffTags = [
   'backups',
   'health',
   'settings',
+  'schools',
 ] as const;
 
 export type StaffTag = (typeof staffTags)[number];

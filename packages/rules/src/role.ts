@@ -81,6 +81,7 @@ export const ROLES = {
     needsSecondFactor: true,
     may: {
       'run-installation': 'installation',
+      'manage-schools': 'installation',
       'use-account': 'installation',
       'manage-people': 'installation',
       'manage-roster': 'installation',

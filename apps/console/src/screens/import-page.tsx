@@ -7,6 +7,7 @@ import { ArrowRight, Check, Minus, Plus, RefreshCw, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { base64Of } from '../app/base64.ts';
+import { useWhoAmIQuery } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import {
@@ -21,7 +22,7 @@ import {
 } from '../app/roster-endpoints.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
-import { paths } from '../paths.ts';
+import { pathOfSchool, paths } from '../paths.ts';
 import { Chips } from './chips.tsx';
 
 const POLL_MS = 1000;
@@ -340,7 +341,7 @@ function Progress({
   );
 }
 
-function Step({ of }: { of: RosterImport }) {
+function Step({ of, back }: { of: RosterImport; back: string }) {
   const { t } = useTranslation();
   if (of.state === 'columns') return <Columns of={of} />;
   if (of.state === 'differences') return <Differences of={of} />;
@@ -381,7 +382,7 @@ function Step({ of }: { of: RosterImport }) {
       title={t('import.done')}
       text={t('import.doneText', { count: of.written })}
       action={
-        <Link to={paths.roster} className="font-bold text-primary underline">
+        <Link to={back} className="font-bold text-primary underline">
           <Check aria-hidden className="inline size-5" /> {t('import.back')}
         </Link>
       }
@@ -389,7 +390,7 @@ function Step({ of }: { of: RosterImport }) {
   );
 }
 
-function Known({ importId }: { importId: number }) {
+function Known({ importId, back }: { importId: number; back: string }) {
   const { t } = useTranslation();
   const [isAtWork, setAtWork] = useState(false);
   const asked = useFetchImportQuery({ importId }, { pollingInterval: isAtWork ? POLL_MS : 0 });
@@ -404,7 +405,7 @@ function Known({ importId }: { importId: number }) {
             <strong className="text-ink">{of.fileName}</strong>{' '}
             {of.rows > 0 && t('import.rows', { count: of.rows })}
           </p>
-          <Step key={of.state} of={of} />
+          <Step key={of.state} of={of} back={back} />
         </>
       )}
     </QueryState>
@@ -415,6 +416,11 @@ function Known({ importId }: { importId: number }) {
 export function ImportPage() {
   const { t } = useTranslation();
   const { schoolId } = useParams();
+  const me = useWhoAmIQuery({});
+  const isOwn = me.currentData?.roles.some(
+    (one) => one.role === 'coordinator' && one.schoolId === Number(schoolId),
+  );
+  const back = isOwn ? paths.roster : pathOfSchool(Number(schoolId));
   // The address names the upload: a reload, and a link to a colleague, find it again.
   const [asked, ask] = useSearchParams();
   const importId = asked.get('upload');
@@ -425,7 +431,7 @@ export function ImportPage() {
       {importId === null ? (
         <Upload schoolId={Number(schoolId)} onDrawn={(drawn) => ask({ upload: String(drawn) })} />
       ) : (
-        <Known importId={Number(importId)} />
+        <Known importId={Number(importId)} back={back} />
       )}
     </div>
   );

@@ -98,18 +98,23 @@ function Waiting({ invitation }: { invitation: Invitation }) {
   );
 }
 
-function People({ schoolId, schoolName }: { schoolId: number; schoolName: string }) {
+/** Who has a role at a school, and who is invited. */
+export function PeopleOfSchool({
+  schoolId,
+  heading: Heading = 'h1',
+}: {
+  schoolId: number;
+  heading?: 'h1' | 'h2';
+}) {
   const { t } = useTranslation('console-people');
   const me = useWhoAmIQuery({});
   const [opened, open] = useState<number | null>(null);
   const [isInviting, setInviting] = useState(false);
-  const of = useFetchPeopleQuery({});
-  const isHere = (one: { schoolId: number | null }) => one.schoolId === schoolId;
+  const of = useFetchPeopleQuery({ schoolId });
   return (
     <>
-      <SchoolTabs name={schoolName} />
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h1 className="text-2xl">{t('title')}</h1>
+        <Heading className="text-2xl">{t('title')}</Heading>
         <Button className="ml-auto" onClick={() => setInviting(true)}>
           <UserPlus aria-hidden className="size-5" />
           {t('invite')}
@@ -117,10 +122,7 @@ function People({ schoolId, schoolName }: { schoolId: number; schoolName: string
       </div>
       <QueryState of={of} skeleton={<Skeleton className="h-96" />}>
         {(all) => {
-          const people = all.people
-            .map((person) => ({ ...person, grants: person.grants.filter(isHere) }))
-            .filter(({ grants }) => grants.length > 0);
-          const waiting = all.invitations.filter(({ given }) => isHere(given));
+          const { people, invitations: waiting } = all;
           const chosen = people.find(({ id }) => id === opened);
           return (
             <>
@@ -187,7 +189,12 @@ export function PeoplePage() {
   useTitle(t('title'));
   return (
     <OwnSchool>
-      {({ schoolId, name }) => <People key={schoolId} schoolId={schoolId} schoolName={name} />}
+      {({ schoolId, name }) => (
+        <>
+          <SchoolTabs name={name} />
+          <PeopleOfSchool key={schoolId} schoolId={schoolId} />
+        </>
+      )}
     </OwnSchool>
   );
 }

@@ -52,8 +52,8 @@ export type TestApp = {
 /** Tests share their process and its memory with others, on machines that are busy. */
 const OF_NO_HURRY = { MAX_LATENESS_MS: '120000', MAX_MEMORY_MB: '100000' };
 
-/** So that a test does not wait for what another process changed. */
-const SETTINGS_LOOK_MS = 50;
+/** Tests count statements: none comes between that nobody asked for. */
+const NEVER_MS = 86_400_000;
 
 type TestAppOptions = {
   logger?: Logger;
@@ -61,6 +61,8 @@ type TestAppOptions = {
   database?: TestDatabase;
   /** Instead of the line of one process. */
   signIns?: WorkQueue;
+  /** How often it looks for settings that another process changed. */
+  settingsLookMs?: number;
 };
 
 /** The whole application on a database of its own, without listening. Close it in `afterAll`. */
@@ -70,6 +72,7 @@ export async function openTestApp(
     logger = pino({ level: 'silent' }),
     database: given,
     signIns = loginQueue(1),
+    settingsLookMs = NEVER_MS,
   }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = given ?? (await openTestDatabase());
@@ -77,7 +80,7 @@ export async function openTestApp(
   const settings = await openSettings(
     database,
     readConfig({ DATA_DIR: folder, ...OF_NO_HURRY, ...environment }),
-    { lookEveryMs: SETTINGS_LOOK_MS },
+    { lookEveryMs: settingsLookMs },
   );
   const { config } = settings;
   const clock = settableClock(MORNING);

@@ -17,7 +17,8 @@ const Given = Body({
 export const fetchPeople = staffRead('/api/staff/people/fetch_people', {
   summary: 'Grown-ups with a role where one manages people, and invitations that wait',
   access: { action: 'manage-people', scope: 'own' },
-  request: Body({}),
+  /** Of one school alone, where it is named. */
+  request: Body({ school_id: Type.Optional(RowId) }),
   details: Type.Object({
     people: Type.Array(
       Type.Object({

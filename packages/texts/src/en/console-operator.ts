@@ -30,6 +30,7 @@ export default {
   health: { short: 'Health' },
   backups: { short: 'Backups' },
   settings: { short: 'Settings' },
+  schools: { short: 'Schools' },
   audit: {
     short: 'Audit',
     title: 'Who changed what',

@@ -33,6 +33,7 @@ export default {
   health: { short: 'सेहत' },
   backups: { short: 'बैकअप' },
   settings: { short: 'सेटिंग' },
+  schools: { short: 'स्कूल' },
   audit: {
     short: 'बदलाव',
     title: 'किसने क्या बदला',

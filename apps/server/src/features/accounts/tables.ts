@@ -32,10 +32,15 @@ export const schools = pgTable(
     asksForFeedback: boolean('asks_for_feedback').notNull().default(false),
     /** OpenID Connect issuer of this school, where it has single sign-on (D2). */
     oidcIssuer: text('oidc_issuer'),
+    /** Closed: nobody of it gets in, and nothing of it goes. */
     isDeleted: boolean('is_deleted').notNull().default(false),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
   },
-  (t) => [uniqueIndex('schools_code_any_case').on(sql`upper(${t.code})`)],
+  (t) => [
+    uniqueIndex('schools_code_any_case').on(sql`upper(${t.code})`),
+    index('schools_name').on(sql`lower(${t.name})`, t.id),
+  ],
 );
 
 /** A login. It holds one or several profiles (D1). */

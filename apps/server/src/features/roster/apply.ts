@@ -51,7 +51,10 @@ async function writeSchools(tx: Tx, steps: readonly SchoolStep[]): Promise<void>
       const { name = step.code, ...rest } = facts;
       await tx.insert(schools).values({ code: step.code, name, ...rest });
     } else if ('id' in step) {
-      await tx.update(schools).set(facts).where(eq(schools.id, step.id));
+      await tx
+        .update(schools)
+        .set({ ...facts, version: sql`${schools.version} + 1` })
+        .where(eq(schools.id, step.id));
     }
   }
 }

@@ -191,6 +191,29 @@ describe('what grown-ups change (D12)', () => {
         body: { backup_id: (await aMadeBackup()).id },
         cookie: await asOperator(),
       }),
+      '/api/staff/schools/create_school': async () => ({
+        body: {
+          code: unique('new'),
+          name: 'Hillview School',
+          time_zone: 'Asia/Kolkata',
+          language: null,
+        },
+        cookie: await asOperator(),
+      }),
+      '/api/staff/schools/change_school': async () => ({
+        body: {
+          school_id: (await aSchool(test.database)).id,
+          version: 1,
+          name: 'Hillview School',
+          time_zone: 'Asia/Kolkata',
+          language: null,
+        },
+        cookie: await asOperator(),
+      }),
+      '/api/staff/schools/set_closed': async () => ({
+        body: { school_id: (await aSchool(test.database)).id, version: 1, is_closed: 1 },
+        cookie: await asOperator(),
+      }),
       '/api/staff/installation/change_settings': async () => ({
         body: { version: 1, product_name: 'Kites of Pune' },
         cookie: await asOperator(),

@@ -17,6 +17,7 @@ import { peopleRoutes } from './people/routes.ts';
 import { praiseRoutes } from './praise/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
 import { rosterRoutes } from './roster/routes.ts';
+import { schoolRoutes } from './schools/routes.ts';
 import { ticketRoutes } from './tickets/routes.ts';
 import { yearRoutes } from './year/routes.ts';
 
@@ -39,6 +40,7 @@ export function staffRoutes(serve: ServeStaff, services: Services): void {
   praiseRoutes(serve, services);
   reviewRoutes(serve, services);
   rosterRoutes(serve, services);
+  schoolRoutes(serve);
   ticketRoutes(serve, services);
   yearRoutes(serve, services);
 }

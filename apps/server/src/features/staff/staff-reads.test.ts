@@ -26,6 +26,7 @@ import {
 } from '@skillkite/contract/staff/roster';
 import { fetchPraise } from '@skillkite/contract/staff/praise';
 import { fetchProject, fetchReviewQueue } from '@skillkite/contract/staff/review';
+import { fetchSchool, fetchSchools } from '@skillkite/contract/staff/schools';
 import { fetchTicket, fetchTickets } from '@skillkite/contract/staff/tickets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProgram, aSchool, aStudent, someQuestions } from '../../testing/builders.ts';
@@ -108,7 +109,8 @@ describe('what a read of staff asks of the database', () => {
   });
   afterAll(() => test.close());
 
-  type Read = [name: string, call: AnyStaffCall, body: () => object];
+  /** Who asks, where it is nobody of the school. */
+  type Read = [name: string, call: AnyStaffCall, body: () => object, by?: 'operator'];
   const READS: readonly Read[] = [
     ['people', fetchPeople, () => ({})],
     ['classes', fetchSchoolClasses, () => ({ school_id: where.school_id })],
@@ -187,14 +189,26 @@ describe('what a read of staff asks of the database', () => {
     ],
     ['praise of a student', fetchPraise, () => ({ student_id: where.student_id })],
     ['a new school year', fetchNewYear, () => ({ school_id: where.school_id })],
+    ['schools', fetchSchools, () => ({}), 'operator'],
+    [
+      'schools by a word, further on',
+      fetchSchools,
+      () => ({ search: 'sch', after: { name: 'a', school_id: 1 } }),
+      'operator',
+    ],
+    ['a school', fetchSchool, () => ({ school_id: where.school_id }), 'operator'],
+    ['people of a school', fetchPeople, () => ({ school_id: where.school_id }), 'operator'],
     ['tickets', fetchTickets, () => ({ status: 'open' })],
     ['a ticket', fetchTicket, () => ({ ticket_id: where.ticket_id })],
   ];
 
   it.each(READS)(
     '%s: at most four statements, and no table of students from end to end',
-    async (_name, call, body) => {
-      const person = await aPerson(test, 'coordinator', { schoolId: where.school_id });
+    async (_name, call, body, by) => {
+      const person =
+        by === undefined
+          ? await aPerson(test, 'coordinator', { schoolId: where.school_id })
+          : await aPerson(test, by);
       const cookie = await personCookie(test, person);
       const sent = await statements.during(async () => {
         expect((await staffCall(test, call, body() as never, cookie)).status).toBe(200);

@@ -47,7 +47,7 @@ const FIND = (tokenHash: string, now: Date) => sql`
     coalesce((
       select json_agg(of order by of.id) from (
         select g.id, ${GIVEN_COLUMNS} from grants g ${GIVEN_JOINS}
-        where g.person_id = p.id and g.ended_at is null
+        where g.person_id = p.id and g.ended_at is null and gc.is_deleted is not true
       ) of
     ), '[]') as given
   from person_sessions s join people p on p.id = s.person_id

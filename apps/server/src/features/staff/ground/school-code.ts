@@ -11,3 +11,8 @@ export async function codeOfSchool(tx: Tx, schoolId: number): Promise<string> {
   if (!school) throw new Error('The school of an import is gone.');
   return school.code.toUpperCase();
 }
+
+/** Who else changes this school waits until the transaction ends. */
+export async function lockSchool(tx: Tx, schoolId: number): Promise<void> {
+  await tx.select({ id: schools.id }).from(schools).where(eq(schools.id, schoolId)).for('update');
+}

@@ -72,8 +72,8 @@ export function scopeOfPlace(place: Place): Scope {
 }
 
 /**
- * All that a call sees. A handler asks `visible_students`, `visible_schools`, `visible_grants` and `visible_invitations`, which have the
- * columns of the tables and no row outside the call's scope; `checks/staff-visible.test.ts` finds one that asks the tables themselves.
+ * All that a call sees. A handler asks `visible_students`, `visible_schools` (where schools are managed `open_and_closed_schools`),
+ * `visible_grants` and `visible_invitations`, which have the columns of the tables and no row outside the call's scope; `checks/staff-visible.test.ts` finds one that asks the tables themselves.
  */
 export type Visible = {
   /** Runs `select …`, or `, more as (…) select …`, on what is visible. */
@@ -84,8 +84,10 @@ export function visibleWithin(scopes: readonly Scope[], orm: Tx): Visible {
   const relations = sql`with
     visible_students as not materialized (
       select s.* from students s where not s.is_deleted and ${studentsWithin(scopes)}),
+    open_and_closed_schools as not materialized (
+      select c.* from schools c where ${schoolsAround(scopes)}),
     visible_schools as not materialized (
-      select c.* from schools c where not c.is_deleted and ${schoolsAround(scopes)}),
+      select * from open_and_closed_schools where not is_deleted),
     visible_grants as not materialized (
       select g.* from grants g left join students gs on gs.id = g.student_id
       where g.ended_at is null and ${givenWithin(scopes)}),

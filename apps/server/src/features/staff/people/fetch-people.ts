@@ -27,21 +27,23 @@ type InvitationRow = GivenRow & {
 /** Staff and their invitations; parents come by their children. */
 export const fetchPeopleHandler =
   ({ clock, config }: Services): StaffHandler<typeof fetchPeople> =>
-  async ({ visible }) => {
+  async ({ body, visible }) => {
+    const isWanted =
+      body.school_id === undefined ? sql`true` : sql`g.school_id = ${body.school_id}`;
     const people = await visible.rows<PersonRow>(sql`
       select p.id, p.name, p.email, p.last_seen_at, p.totp_confirmed_at is not null as has_second_factor,
         of.given
       from (
         select person_id, max(id) as latest, json_agg(to_json(g) order by id) as given from (
           select g.person_id, g.id, g.version, ${GIVEN_COLUMNS} from visible_grants g ${GIVEN_JOINS}
-          where g.role <> 'parent'
+          where g.role <> 'parent' and ${isWanted}
         ) g group by person_id order by latest desc limit ${MOST}
       ) of join people p on p.id = of.person_id
       order by lower(p.name), p.id`);
     const invitations = await visible.rows<InvitationRow>(sql`
       select g.id, g.version, g.email, g.expires_at, g.more_classes, ${GIVEN_COLUMNS}
       from visible_invitations g ${GIVEN_JOINS}
-      where g.role <> 'parent' and g.expires_at > ${clock.now().toISOString()}
+      where g.role <> 'parent' and ${isWanted} and g.expires_at > ${clock.now().toISOString()}
       order by g.id desc limit ${MOST}`);
     return {
       people: people.map(({ id, name, email, last_seen_at, has_second_factor, given }) => ({

@@ -1,0 +1,141 @@
+import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { Button } from '@skillkite/web/ui/button.tsx';
+import { Dialog } from '@skillkite/web/ui/dialog.tsx';
+import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Plus } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import {
+  type School,
+  type SchoolsCursor,
+  useFetchSchoolsQuery,
+} from '../../app/school-endpoints.ts';
+import { useTitle } from '../../app/use-title.ts';
+import { pathOfSchool } from '../../paths.ts';
+import { SearchField } from '../search-field.tsx';
+import { TableHead } from '../table-head.tsx';
+import { SchoolForm } from './school-form.tsx';
+
+function Row({ school }: { school: School }) {
+  const { t } = useTranslation('console-schools');
+  const { t: common } = useTranslation();
+  const { schoolId, name, code, isClosed, students, coordinators } = school;
+  const run =
+    coordinators.length === 0
+      ? t('nobody')
+      : coordinators.map((coordinator) => coordinator.name).join(', ');
+  return (
+    <tr className="border-t border-hairline">
+      <th scope="row" className="px-3 py-1.5 text-left">
+        <Link
+          to={pathOfSchool(schoolId)}
+          className="inline-flex min-h-10 items-center font-bold text-primary hover:underline"
+        >
+          {name}
+        </Link>
+        {isClosed && (
+          <span className="ml-2 rounded-full bg-flame-wash px-3 py-0.5 text-flame">
+            {t('closed')}
+          </span>
+        )}
+        <span className="block font-normal text-soft md:hidden">{run}</span>
+      </th>
+      <td className="px-3 text-soft max-sm:hidden">{code}</td>
+      <td className={`px-3 max-md:hidden ${coordinators.length === 0 ? 'text-soft' : ''}`}>
+        {run}
+      </td>
+      <td className="px-3 text-right tabular-nums">{common('students', { count: students })}</td>
+    </tr>
+  );
+}
+
+/** One page of the list, and a way to the next one. */
+function Rows({ search, after }: { search: string; after: SchoolsCursor | null }) {
+  const { t } = useTranslation('console-schools');
+  const [isFurther, goFurther] = useState(false);
+  const page = useFetchSchoolsQuery({ search, ...(after && { after }) });
+  return (
+    <QueryState of={page} skeleton={<Skeleton className="h-96" />}>
+      {({ schools, next, total }) => (
+        <>
+          {after === null &&
+            (total === 0 ? (
+              <EmptyState
+                picture={<SceneArt scene="nothing" />}
+                title={search === '' ? t('none') : t('noneFound')}
+                text={search === '' ? t('noneText') : undefined}
+              />
+            ) : (
+              <p role="status" className="mb-2 text-sm text-soft">
+                {t('schools', { count: total })}
+              </p>
+            ))}
+          {schools.length > 0 && (
+            <table className="w-full text-sm">
+              <TableHead
+                goesOn={after !== null}
+                columns={[
+                  { words: t('name') },
+                  { words: t('code'), from: 'sm' },
+                  { words: t('coordinators'), from: 'md' },
+                  { words: t('students'), from: 'readers' },
+                ]}
+              />
+              <tbody>
+                {schools.map((school) => (
+                  <Row key={school.schoolId} school={school} />
+                ))}
+              </tbody>
+            </table>
+          )}
+          {next &&
+            (isFurther ? (
+              <Rows search={search} after={next} />
+            ) : (
+              <div className="border-t border-hairline py-4 text-center">
+                <Button variant="secondary" onClick={() => goFurther(true)}>
+                  {t('more')}
+                </Button>
+              </div>
+            ))}
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+/** The schools of the installation: found, opened, made. */
+export function SchoolsPage() {
+  const { t } = useTranslation('console-schools');
+  const navigate = useNavigate();
+  const [typed, type] = useState('');
+  const [isMaking, setMaking] = useState(false);
+  const search = useDeferredValue(typed.trim());
+  useTitle(t('title'));
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h1 className="text-2xl">{t('title')}</h1>
+        <Button className="ml-auto" onClick={() => setMaking(true)}>
+          <Plus aria-hidden className="size-5" />
+          {t('add')}
+        </Button>
+      </div>
+      <SearchField label={t('find')} value={typed} onChange={type} className="mb-4 max-w-md" />
+      <Rows key={search} search={search} after={null} />
+      {isMaking && (
+        <Dialog title={t('add')} onClose={() => setMaking(false)}>
+          <SchoolForm
+            submit={t('make')}
+            cancel={t('cancel')}
+            onDone={({ schoolId }) => void navigate(pathOfSchool(schoolId))}
+            onCancel={() => setMaking(false)}
+          />
+        </Dialog>
+      )}
+    </div>
+  );
+}

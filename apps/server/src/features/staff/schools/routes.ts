@@ -1,0 +1,21 @@
+import {
+  changeSchool,
+  createSchool,
+  fetchSchool,
+  fetchSchools,
+  setClosed,
+} from '@skillkite/contract/staff/schools';
+import type { ServeStaff } from '../ground/serve-staff.ts';
+import { changeSchoolHandler } from './change-school.ts';
+import { createSchoolHandler } from './create-school.ts';
+import { fetchSchoolHandler } from './fetch-school.ts';
+import { fetchSchoolsHandler } from './fetch-schools.ts';
+import { setClosedHandler } from './set-closed.ts';
+
+export function schoolRoutes(serve: ServeStaff): void {
+  serve(fetchSchools, fetchSchoolsHandler);
+  serve(fetchSchool, fetchSchoolHandler);
+  serve(createSchool, createSchoolHandler);
+  serve(changeSchool, changeSchoolHandler);
+  serve(setClosed, setClosedHandler);
+}

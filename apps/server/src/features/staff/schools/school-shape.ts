@@ -1,0 +1,39 @@
+import type { fetchSchool } from '@skillkite/contract/staff/schools';
+import { sql } from 'drizzle-orm';
+import { Failure } from '../../../platform/failure.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { CellError, timeZone } from '../../roster/fields.ts';
+import type { Visible } from '../ground/visible.ts';
+
+type School = (typeof fetchSchool)['~details']['school'];
+
+/** The one count of a school's students, and who runs it: whichever screen shows them. */
+export const SCHOOL_COLUMNS =
+  sql.raw(`c.id as school_id, c.version, c.code, c.name, c.time_zone, c.language,
+  c.is_deleted::int as is_closed,
+  (select count(*)::int from visible_students s where s.school_id = c.id) as students,
+  coalesce((
+    select json_agg(of) from (
+      select p.name, p.email from visible_grants g join people p on p.id = g.person_id
+      where g.school_id = c.id and g.role = 'coordinator' order by lower(p.name), p.id limit 5
+    ) of
+  ), '[]') as coordinators`);
+
+export async function schoolOf(visible: Visible, schoolId: number, tx?: Tx): Promise<School> {
+  const [school] = await visible.rows<School>(
+    sql`select ${SCHOOL_COLUMNS} from open_and_closed_schools c where c.id = ${schoolId}`,
+    tx,
+  );
+  if (!school) throw new Failure('NOT_FOUND');
+  return school;
+}
+
+/** Throws unless days can be counted in it. */
+export function requireTimeZone(name: string): void {
+  try {
+    timeZone.read(name);
+  } catch (error) {
+    if (!(error instanceof CellError)) throw error;
+    throw new Failure('BAD_REQUEST', { field: 'time_zone', message: `${error.message}.` });
+  }
+}

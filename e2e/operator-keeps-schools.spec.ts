@@ -1,0 +1,55 @@
+import { expect, test } from './fixtures/journey.ts';
+
+test('an operator adds a school, invites its coordinator, renames, closes and opens it (D12)', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/staff/schools');
+  await page.getByLabel('E-mail').fill('operator@demo01.example');
+  await page.getByLabel('Password').fill('kite-demo-1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const code = `K-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  const name = `Lotus ${code}`;
+  await expect(page.getByRole('heading', { name: 'Schools' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Add a school' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a school' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('School code').fill('DEMO01');
+  await dialog.getByRole('button', { name: 'Add it' }).click();
+  await expect(dialog).toContainText('Another school has this code.');
+  await expectAccessible();
+  await dialog.getByLabel('School code').fill(code);
+  await dialog.getByRole('button', { name: 'Add it' }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByText(`Code ${code} · 0 students`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Upload students' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const invite = page.getByRole('dialog', { name: 'Invite somebody' });
+  await invite.getByLabel('E-mail').fill(`${code.toLowerCase()}@school.example`);
+  await invite.getByLabel('Coordinator').check();
+  await invite.getByRole('button', { name: 'Make the link' }).click();
+  await expect(page.getByLabel('Link')).toHaveValue(/\/staff\/invitation#/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText('1 invitation waits')).toBeVisible();
+  await expectAccessible();
+
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Change' }).getByLabel('Name').fill(`${name} School`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: `${name} School` })).toBeVisible();
+
+  await page.getByRole('button', { name: `Close ${name} School` }).click();
+  await expect(page.getByText('0 students will not get in.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close the school' }).click();
+  await expect(page.getByRole('heading', { name: 'This school is closed' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Schools' }).first().click();
+  await page.getByLabel('Name or code').fill(code);
+  const row = page.getByRole('row').filter({ hasText: `${name} School` });
+  await expect(row).toContainText('Closed');
+  await row.getByRole('link').click();
+  await page.getByRole('button', { name: 'Open the school' }).click();
+  await expect(page.getByText('1 invitation waits')).toBeVisible();
+});

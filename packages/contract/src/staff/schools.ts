@@ -1,0 +1,86 @@
+import { COMPLETE_LOCALES } from '@skillkite/rules/locale';
+import { Type } from 'typebox';
+import { Body, Flag, Nullable, OneOf } from '../call.ts';
+import { Count, RowId } from '../numbers.ts';
+import { Language, Version, staffRead, staffWrite } from '../staff-call.ts';
+
+const EVERY_SCHOOL = { action: 'manage-schools', scope: 'own' } as const;
+const ONE_SCHOOL = {
+  action: 'manage-schools',
+  scope: { thing: 'school', at: 'school_id' },
+} as const;
+
+const name = Type.String({ maxLength: 120, pattern: '\\S' });
+const timeZone = Type.String({ minLength: 1, maxLength: 60 });
+/** What is printed for it beside English; null: the installation's. */
+const language = Nullable(OneOf(...COMPLETE_LOCALES));
+
+const School = Type.Object({
+  school_id: RowId,
+  version: Version,
+  code: Type.String(),
+  name: Type.String(),
+  time_zone: Type.String(),
+  language: Nullable(Language),
+  /** Nobody of a closed school gets in; nothing of it is deleted. */
+  is_closed: Flag,
+  students: Count,
+  /** Who runs it: at most the first few by name. */
+  coordinators: Type.Array(Type.Object({ name: Type.String(), email: Type.String() })),
+});
+
+export const fetchSchools = staffRead('/api/staff/schools/fetch_schools', {
+  summary: 'Schools by name and page, closed ones too; by the words of a name or code',
+  access: EVERY_SCHOOL,
+  request: Body({
+    search: Type.Optional(Type.String({ maxLength: 100 })),
+    after: Type.Optional(Body({ name: Type.String({ maxLength: 400 }), school_id: RowId })),
+  }),
+  details: Type.Object({
+    total: Count,
+    schools: Type.Array(School),
+    next: Nullable(Type.Object({ name: Type.String(), school_id: RowId })),
+  }),
+  provides: ['schools'],
+});
+
+export const fetchSchool = staffRead('/api/staff/schools/fetch_school', {
+  summary: 'A school as its operator sees it',
+  access: ONE_SCHOOL,
+  request: Body({ school_id: RowId }),
+  details: Type.Object({ school: School }),
+  provides: ['schools'],
+});
+
+export const createSchool = staffWrite('/api/staff/schools/create_school', {
+  summary: 'Make a school; the same code and name again are the same school',
+  access: EVERY_SCHOOL,
+  request: Body({
+    code: Type.String({ pattern: '^[0-9A-Za-z-]{2,20}$' }),
+    name,
+    time_zone: timeZone,
+    language,
+  }),
+  details: Type.Object({ school: School }),
+  errors: ['SCHOOL_CODE_TAKEN'],
+  invalidates: ['schools', 'me'],
+});
+
+export const changeSchool = staffWrite('/api/staff/schools/change_school', {
+  summary: 'Change the name, time zone and language of a school; its code stays',
+  access: ONE_SCHOOL,
+  request: Body({ school_id: RowId, version: Version, name, time_zone: timeZone, language }),
+  details: Type.Object({ school: School }),
+  errors: ['CHANGED_MEANWHILE'],
+  invalidates: ['schools', 'me'],
+});
+
+export const setClosed = staffWrite('/api/staff/schools/set_closed', {
+  summary:
+    'Close a school, or open it again: nobody of a closed one gets in, and nothing is deleted',
+  access: ONE_SCHOOL,
+  request: Body({ school_id: RowId, version: Version, is_closed: Flag }),
+  details: Type.Object({ school: School }),
+  errors: ['CHANGED_MEANWHILE'],
+  invalidates: ['schools', 'me'],
+});
