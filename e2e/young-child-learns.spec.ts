@@ -2,6 +2,7 @@ import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { expect, test as journey } from './fixtures/journey.ts';
 import { doneBefore } from './fixtures/done-before.ts';
 import { openedYesterday } from './fixtures/opened-before.ts';
+import { readToEnd } from './fixtures/reading.ts';
 import { giveVoices, saidOn } from './fixtures/voice.ts';
 
 /** A child of class II of the demo school, who has done nothing yet. */
@@ -138,8 +139,24 @@ test('a lesson asks by pictures: the first tap says what one is, the second answ
   const celebration = page.getByRole('dialog');
   await expect(celebration.getByRole('heading')).toHaveText('“One to five” is done!');
   await expect(celebration.getByText(/RP|coin/)).toHaveCount(0);
+  // It is told, and so is what comes next; one large sign goes there.
+  await expect.poll(async () => (await words()).at(-1)).toBe('Six to ten');
+  await expect(celebration.getByText(/of 4 courses|lessons/)).toHaveCount(0);
+  expect((await words()).slice(-3)).toEqual(['“One to five” is done!', 'Next kite:', 'Six to ten']);
+  await expectAccessible();
   await celebration.getByRole('link', { name: /^Next kite: Six to ten/ }).click();
   await expect(page).toHaveURL(/\/classroom\/1062\/classes$/);
+
+  // What was done is asked again as today's game, by pictures, and its end has neither numbers nor points.
+  await page.goto('/home?door=play');
+  const game = page.getByRole('link', { name: 'Today’s game' });
+  await game.click();
+  await expect.poll(words).toContain('Today’s game');
+  await game.click();
+  await expect(page).toHaveURL(/\/practice$/);
+  await expect(says).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Close the quiz' }).click();
 
   // What was done can be played again, and the kite flies for good.
   await page.goto('/home?door=play');
@@ -232,6 +249,56 @@ test('a story is told page by page, and found behind its door when it was heard 
   await page.goto('/home?door=play');
   await expect(page.getByRole('link', { name: 'Touch' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'The thirsty crow' })).toHaveCount(0);
+});
+
+test.describe('a course on the device', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a lesson that has to be read calls a grown-up, says its name aloud and is done by a large sign; a course can be downloaded (decision 15)', async ({
+    page,
+    database,
+    passwordHash,
+    logIn,
+    expectAccessible,
+  }, { parallelIndex }) => {
+    // Of class III, who has Explore: the one place in the demo where the youngest find pages and activities.
+    const loginId = `third-${parallelIndex}-${Date.now()}`;
+    const { id } = await aStudent(database, {
+      schoolId: 1,
+      loginId,
+      passwordHash,
+      fullname: 'Mini Rao',
+      grade: 3,
+      profileType: 2,
+    });
+    await openedYesterday(database, id);
+    await giveVoices(page, ['en-IN']);
+    await logIn(loginId);
+    await page.waitForURL('**/home');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.goto('/classroom/2011/classes?fromExplore=true');
+    const words = async () => (await saidOn(page)).map(({ text }) => text.trim()).join(' ');
+    await expect.poll(words).toContain('A want and a wall. Look at this with a grown-up.');
+    await expectAccessible();
+
+    const download = page.getByRole('button', { name: 'Download', exact: true });
+    await download.click();
+    await expect.poll(words).toContain('Download');
+    await expect(page.getByText('It is downloaded!')).toHaveCount(0);
+    await download.click();
+    await expect(page.getByText('It is downloaded!')).toBeVisible();
+    const remove = page.getByRole('button', { name: 'Remove the download' });
+    await remove.click();
+    await remove.click();
+    await expect(download).toBeVisible();
+
+    await readToEnd(page);
+    await page.getByRole('button', { name: 'I have read this' }).click();
+    await expect.poll(words).toContain('Five boxes. Look at this with a grown-up.');
+    await readToEnd(page);
+    await page.getByRole('button', { name: 'I have read this' }).click();
+    await expect.poll(words).toContain('The story puzzle. Do this with a grown-up.');
+  });
 });
 
 test('who has no explore is told so without a call that is refused (spec 2) @one-screen', async ({

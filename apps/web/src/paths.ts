@@ -33,6 +33,9 @@ export const paths = {
 
 type ClassroomTab = 'classes' | 'projects' | 'daily-quests';
 
+/** Behind the door "Learn" of classes I to III (decision 15). */
+export const TO_LEARN = `${paths.root}?door=learn`;
+
 /** The address of a classroom. */
 export const classroomPath = (
   courseId: number,

@@ -4,6 +4,7 @@ import {
   type QuizAnswer,
   isRightAnswer,
   isWholeAnswer,
+  isWithoutReading,
   mixedOrder,
   numberIn,
   plainWords,
@@ -85,6 +86,21 @@ describe('the seven kinds of questions (D16 seven-kinds)', () => {
   ])('%s is no answer', (_, asked, answer) => {
     expect(isWholeAnswer(asked, answer)).toBe(false);
     expect(isRightAnswer(asked, answer)).toBe(false);
+  });
+});
+
+describe('questions for who does not read (decision 15)', () => {
+  const [drawn, written] = [{ picture: 'kite.svg' }, { picture: null }];
+  test.each([
+    ['pictures to choose from', 'picture', [drawn, drawn], true],
+    ['one of several pictures', 'single', [drawn, drawn], true],
+    ['a picture beside words', 'single', [drawn, written], false],
+    ['baskets', 'sort', [drawn], true],
+    ['colours', 'colour', [written], true],
+    ['several of many pictures', 'multiple', [drawn, drawn], false],
+    ['a number', 'number', [], false],
+  ] as const)('%s', (_name, kind, of, expected) => {
+    expect(isWithoutReading({ kind, options: of })).toBe(expected);
   });
 });
 

@@ -56,6 +56,14 @@ export const givesPlaces = (kind: QuizKind): boolean => kind === 'sort' || kind 
 /** A single tap answers these: nothing is left to be confirmed. */
 export const answersByTap = (kind: QuizKind): boolean => kind === 'single' || kind === 'picture';
 
+/** Whether a question can be answered by who does not read: by pictures, baskets or colours alone (decision 15). */
+export const isWithoutReading = (question: {
+  kind: QuizKind;
+  options: readonly { picture: string | null }[];
+}): boolean =>
+  givesPlaces(question.kind) ||
+  (answersByTap(question.kind) && question.options.every(({ picture }) => picture !== null));
+
 const DEVANAGARI_ZERO = 0x0966;
 const withLatinDigits = (text: string): string =>
   text.replaceAll(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - DEVANAGARI_ZERO));

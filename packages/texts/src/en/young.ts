@@ -32,4 +32,12 @@ export default {
   courseDone: 'Your kite flies!',
   nextLesson: 'Next',
   flown: 'Done',
+  todaysGame: 'Today’s game',
+  playedToday: 'You played today’s game! See you tomorrow!',
+  readTogether: '{{title}}. Look at this with a grown-up.',
+  doTogether: '{{title}}. Do this with a grown-up.',
+  keepHere: 'Download',
+  stopKeeping: 'Stop',
+  takeAway: 'Remove the download',
+  isKept: 'It is downloaded!',
 } as const;

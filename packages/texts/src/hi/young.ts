@@ -35,4 +35,12 @@ export default {
   courseDone: 'आपकी पतंग उड़ गई!',
   nextLesson: 'आगे',
   flown: 'पूरी हुई',
+  todaysGame: 'आज का खेल',
+  playedToday: 'आपने आज का खेल खेल लिया! कल मिलेंगे!',
+  readTogether: '{{title}}। इसे किसी बड़े के साथ देखें।',
+  doTogether: '{{title}}। इसे किसी बड़े के साथ करें।',
+  keepHere: 'डाउनलोड करें',
+  stopKeeping: 'रोकें',
+  takeAway: 'डाउनलोड हटाएँ',
+  isKept: 'डाउनलोड हो गया!',
 } satisfies Translation<typeof original>;

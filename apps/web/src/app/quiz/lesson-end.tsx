@@ -10,7 +10,7 @@ import { useStudent } from '../session.ts';
 import type { QuizEnd } from './quiz-stage.tsx';
 
 /** For who does not read yet: a kite in the sky for each question, and a large sign that goes on. */
-function YoungEnd({ count, onContinue }: { count: number; onContinue: () => void }) {
+export function YoungEnd({ count, onContinue }: { count: number; onContinue: () => void }) {
   const { t } = useTranslation('young');
   return (
     <div className="m-auto grid w-full max-w-xl justify-items-center gap-6 p-4">

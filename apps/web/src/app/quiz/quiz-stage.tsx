@@ -1,5 +1,5 @@
 import { isYoung } from '@skillkite/rules/grade';
-import type { QuizKind } from '@skillkite/rules/quiz';
+import { type QuizKind, isWithoutReading } from '@skillkite/rules/quiz';
 import { runScore } from '@skillkite/rules/quiz-run';
 import { CloudCheck, HardDrive, X } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -21,7 +21,7 @@ import { SortAnswer } from './sort-answer.tsx';
 import { TypedAnswer } from './typed-answer.tsx';
 import { type Quiz, useQuiz } from './use-quiz.ts';
 import { VerdictSheet } from './verdict-sheet.tsx';
-import { YoungQuestion, isForYoung } from './young-question.tsx';
+import { YoungQuestion } from './young-question.tsx';
 
 const ANSWERS: Readonly<Record<QuizKind, ComponentType<AnswerProps>>> = {
   single: ChoiceAnswer,
@@ -141,7 +141,7 @@ export function QuizStage({ title, questions, begun, onAnswered, onLeave, render
       run={run}
     />
   );
-  if (isChild && isForYoung(question)) {
+  if (isChild && isWithoutReading(question)) {
     return (
       <Stage label={title} onClose={onLeave}>
         <div className="flex min-h-full flex-1 flex-col gap-3 overflow-y-auto p-4">

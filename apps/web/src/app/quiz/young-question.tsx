@@ -1,4 +1,3 @@
-import { answersByTap } from '@skillkite/rules/quiz';
 import { ArrowRight, RotateCcw } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Bubble } from '../bubble.tsx';
@@ -12,16 +11,11 @@ import { SortAnswer } from './sort-answer.tsx';
 import type { Quiz } from './use-quiz.ts';
 import { reasonOf } from './verdict-sheet.tsx';
 
-/** How a question is answered by who does not read; null where it has to be read. */
-function answerFor({ kind, options }: Question): ComponentType<AnswerProps> | null {
+/** How a question for who does not read is answered. */
+function answerFor({ kind }: Question): ComponentType<AnswerProps> {
   if (kind === 'sort') return SortAnswer;
-  if (kind === 'colour') return ColourAnswer;
-  const isOfPictures = answersByTap(kind) && options.every(({ picture }) => picture !== null);
-  return isOfPictures ? PictureTiles : null;
+  return kind === 'colour' ? ColourAnswer : PictureTiles;
 }
-
-/** Whether a question can be answered by who does not read: by pictures alone. */
-export const isForYoung = (question: Question): boolean => answerFor(question) !== null;
 
 /** A question of pictures. Mithu tells and asks; what is said to the answer is Mithu's too, and a large sign goes on. */
 export function YoungQuestion({ question, quiz }: { question: Question; quiz: Quiz }) {
@@ -53,9 +47,7 @@ export function YoungQuestion({ question, quiz }: { question: Question; quiz: Qu
         pose={verdict === null ? asking : isRight ? 'cheering' : 'consoling'}
         words={said()}
       />
-      {Answer && (
-        <Answer question={question} wrong={wrong} verdict={verdict} onAnswer={quiz.answer} />
-      )}
+      <Answer question={question} wrong={wrong} verdict={verdict} onAnswer={quiz.answer} />
       <div className="grid min-h-20 place-items-center">
         {verdict !== null && (
           <button

@@ -1,8 +1,9 @@
-import { HardDriveDownload, Trash2 } from 'lucide-react';
+import { Check, HardDriveDownload, Trash2 } from 'lucide-react';
 import { dropCourse } from '../../app/course-download/on-device.ts';
 import type { Classroom } from '../../app/endpoints/classroom.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { canKeepMedia, stopKeeping, useKeptMedia } from '../../app/offline/device-media.ts';
+import { useSay, useTwoTaps } from '../../app/read-aloud/say.tsx';
 import { selectIsPinLogin } from '../../app/session-slice.ts';
 import { useStudent } from '../../app/session.ts';
 import { useAppSelector } from '../../app/store.ts';
@@ -10,6 +11,20 @@ import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { sizeText } from '../../ui/size-text.ts';
 import { downloadCourse, standingOfDownload } from './download-course.ts';
+
+/** How far a course is on this device; `share` while it is being fetched. */
+function useCourseDownload(classroom: Classroom) {
+  const student = useStudent();
+  const { keepingOf } = useKeptMedia(student.id);
+  const standing = standingOfDownload(student.id, classroom);
+  const keeping = keepingOf(`course-${classroom.courseId}`);
+  return {
+    ...standing,
+    keeping,
+    share: keeping !== null && 'share' in keeping ? keeping.share : null,
+    isWhole: standing.isBegun && standing.missing.length === 0,
+  };
+}
 
 /**
  * The whole course on this device, so that it opens without a connection. Not on a shared machine, which a PIN login is for; where a page
@@ -19,24 +34,22 @@ export function CourseDownload({ classroom }: { classroom: Classroom }) {
   const { t, tag, language } = useTranslation('downloads');
   const student = useStudent();
   const isPinLogin = useAppSelector(selectIsPinLogin);
-  const { keepingOf } = useKeptMedia(student.id);
+  const { keeping, share, isWhole, ...standing } = useCourseDownload(classroom);
   if (isPinLogin) return null;
   if (!('serviceWorker' in navigator)) {
     return <p className="mt-3 text-sm text-soft">{t('noWorker')}</p>;
   }
   if (!canKeepMedia()) return null;
   const { courseId } = classroom;
-  const { isBegun, missing, missingBytes, keptBytes } = standingOfDownload(student.id, classroom);
-  const keeping = keepingOf(`course-${courseId}`);
-  const isGoing = keeping !== null && 'share' in keeping;
-  const isWhole = isBegun && missing.length === 0;
+  const { isBegun, missingBytes, keptBytes } = standing;
+  const isGoing = share !== null;
   return (
     <div className="mt-3 grid gap-2">
       {isGoing && (
         <div className="flex items-center gap-3">
           <ProgressBar
             label={t('downloading')}
-            percent={Math.round(keeping.share * 100)}
+            percent={Math.round(share * 100)}
             className="flex-1"
           />
           <Button variant="quiet" onClick={() => stopKeeping(student.id, `course-${courseId}`)}>
@@ -75,6 +88,67 @@ export function CourseDownload({ classroom }: { classroom: Classroom }) {
       )}
       <p role="status" className="text-sm text-danger empty:hidden">
         {keeping !== null && 'problem' in keeping && t(`problem.${keeping.problem}`)}
+      </p>
+    </div>
+  );
+}
+
+const RADIUS = 44;
+const AROUND = 2 * Math.PI * RADIUS;
+
+/**
+ * The course on this device, as a sign: the first tap says what it does, the second does it. Not where a machine is shared
+ * (a PIN login, by number or by pictures).
+ */
+export function YoungDownload({ classroom }: { classroom: Classroom }) {
+  const { t, language } = useTranslation('young');
+  const student = useStudent();
+  const isPinLogin = useAppSelector(selectIsPinLogin);
+  const { share, isWhole, keeping } = useCourseDownload(classroom);
+  const taps = useTwoTaps(useSay(language));
+  if (isPinLogin || !('serviceWorker' in navigator) || !canKeepMedia()) return null;
+  const isGoing = share !== null;
+  const words = isGoing ? t('stopKeeping') : isWhole ? t('takeAway') : t('keepHere');
+  const press = () => {
+    if (isGoing) stopKeeping(student.id, `course-${classroom.courseId}`);
+    else if (isWhole) void dropCourse(student.id, classroom.courseId);
+    else void downloadCourse(classroom, { studentId: student.id, lang: language });
+  };
+  return (
+    <div className="mt-6 grid justify-items-center gap-2">
+      <button
+        type="button"
+        aria-label={words}
+        onClick={(event) => {
+          if (!taps.isFirst(event, words, words)) press();
+        }}
+        className={`relative grid size-24 place-items-center rounded-full border-4 ${taps.heard === words ? 'border-sun' : 'border-hairline'} ${isWhole ? 'bg-leaf text-surface' : 'bg-surface text-primary'}`}
+      >
+        <HardDriveDownload aria-hidden className="size-10" />
+        {isWhole && (
+          <Check
+            aria-hidden
+            strokeWidth={3}
+            className="absolute -top-1 -right-1 size-8 rounded-full bg-surface p-1 text-leaf"
+          />
+        )}
+        {isGoing && (
+          <svg viewBox="0 0 96 96" aria-hidden className="absolute inset-0 size-full -rotate-90">
+            <circle
+              cx="48"
+              cy="48"
+              r={RADIUS}
+              fill="none"
+              stroke="var(--thread)"
+              strokeWidth="8"
+              strokeDasharray={`${AROUND * share} ${AROUND}`}
+            />
+          </svg>
+        )}
+      </button>
+      <p role="status" className="font-display text-lg empty:hidden">
+        {isWhole && t('isKept')}
+        {keeping !== null && 'problem' in keeping && t('failed')}
       </p>
     </div>
   );

@@ -1,8 +1,11 @@
+import { isYoung } from '@skillkite/rules/grade';
+import { isWithoutReading } from '@skillkite/rules/quiz';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
 import { useTranslation } from '../../app/i18n.ts';
+import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
 import { Button, buttonVariants } from '../../ui/button.tsx';
 import { CheckPlace } from './check-place.tsx';
@@ -17,7 +20,8 @@ export function LessonCheck({ classroom, lesson }: { classroom: Classroom; lesso
   const { t } = useTranslation('quiz');
   const [isOpen, setIsOpen] = useState(false);
   const [isDoneNow, setIsDoneNow] = useState(false);
-  const { asked, questions = [] } = useLessonQuestions(classroom.courseId, lesson.id);
+  const { asked, questions: all = [] } = useLessonQuestions(classroom.courseId, lesson.id);
+  const questions = isYoung(useStudent().grade) ? all.filter(isWithoutReading) : all;
   const { begun, isDone: wasDone } = useLessonRun(classroom.courseId, lesson.id);
   if (asked.isLoading) return <CheckPlace />;
   if (questions.length === 0) return null;

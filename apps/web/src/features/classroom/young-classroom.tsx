@@ -2,13 +2,36 @@ import type { LessonId } from '@skillkite/contract/ids';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Bubble } from '../../app/bubble.tsx';
+import { selectCelebration } from '../../app/celebrations.ts';
 import { celebratedCourse } from '../../app/courses/celebrated-course.ts';
 import { useNextCourse } from '../../app/courses/next-course.ts';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Kite } from '../../ui/art/kite.tsx';
+import { TO_LEARN } from '../../paths.ts';
+import { useAppSelector } from '../../app/store.ts';
+import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
+import { lessonKindOf } from './lesson-kinds.tsx';
 import { LessonPlayer } from './lesson-player.tsx';
 import type { useLessonProgress } from './use-lesson-progress.ts';
+
+const YoungDownload = lazyWithRetry(() =>
+  import('./course-download.tsx').then((m) => m.YoungDownload),
+);
+
+/** What is looked at, listened to or touched needs nobody who reads. */
+const WITHOUT_READING: readonly string[] = ['quiz', 'story', 'Video', 'Audio', 'Image'];
+
+/** A lesson that has to be read: Mithu says its name, and to call a grown-up (decision 15). */
+function WithGrownUp({ lesson }: { lesson: Lesson }) {
+  const { t } = useTranslation('young');
+  const kind = lessonKindOf(lesson);
+  if (WITHOUT_READING.includes(kind)) return null;
+  const { title } = lesson;
+  const isToDo = kind === 'ia' || kind === 'project';
+  const words = isToDo ? t('doTogether', { title }) : t('readTogether', { title });
+  return <Bubble as="h2" pose="reading" words={words} className="mb-4" />;
+}
 
 type Props = {
   classroom: Classroom;
@@ -27,7 +50,7 @@ function CourseDone({ classroom }: { classroom: Classroom }) {
     <section className="mb-4 grid justify-items-center gap-4">
       <Bubble as="h2" pose="cheering" words={t('courseDone')} />
       <Link
-        to={next.kind === 'course' ? next.to : '/?door=learn'}
+        to={next.kind === 'course' ? next.to : TO_LEARN}
         aria-label={t('goOn')}
         className="grid size-20 place-items-center rounded-full bg-leaf text-surface"
       >
@@ -47,6 +70,8 @@ export function YoungClassroom({
   onChoose,
 }: Props) {
   const { t } = useTranslation('classroom');
+  // Its celebration tells it first: nothing speaks behind it.
+  const isCelebrating = useAppSelector(selectCelebration) !== null;
   const lessons = classroom.lessons.filter(({ isSupporting }) => !isSupporting);
   const isOpen = (index: number): boolean => {
     const [before] = lessons.slice(Math.max(0, index - 1), index);
@@ -79,8 +104,10 @@ export function YoungClassroom({
             );
           })}
         </ol>
-        {isAllWatched && <CourseDone classroom={classroom} />}
+        {isAllWatched && !isCelebrating && <CourseDone classroom={classroom} />}
+        {lesson && <WithGrownUp lesson={lesson} />}
         {lesson && <LessonPlayer classroom={classroom} lesson={lesson} {...progress} />}
+        <YoungDownload classroom={classroom} />
       </div>
     </div>
   );

@@ -1,16 +1,23 @@
 import { answerPractice } from '@skillkite/contract/practice';
-import { useState } from 'react';
+import { isYoung } from '@skillkite/rules/grade';
+import { isWithoutReading } from '@skillkite/rules/quiz';
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { Bubble } from '../../app/bubble.tsx';
 import { deliver } from '../../app/device-outbox.ts';
 import { type Practice, type Run, practiceApi } from '../../app/endpoints/practice.ts';
+import { useCelebrated } from '../../app/effects/use-celebrated.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Mithu } from '../../app/mithu.tsx';
 import { newId } from '../../app/new-id.ts';
 import { QueryState } from '../../app/query-state.tsx';
+import { YoungEnd } from '../../app/quiz/lesson-end.tsx';
 import { QuizStage } from '../../app/quiz/quiz-stage.tsx';
 import { latestRun, runsOnDevice } from '../../app/quiz/runs-on-device.ts';
 import { useStudent } from '../../app/session.ts';
-import { paths } from '../../paths.ts';
+import { tellGoal } from '../../app/todays-goal.ts';
+import { TO_LEARN, paths } from '../../paths.ts';
 import { Button, buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -29,6 +36,7 @@ function begunHere(practice: Practice, device: ReturnType<typeof runsOnDevice>) 
 function Practising({ practice }: { practice: Practice }) {
   const { t } = useTranslation('quiz');
   const student = useStudent();
+  const isChild = isYoung(student.grade);
   const navigate = useNavigate();
   const device = runsOnDevice(student.id);
   // What is asked stays what it is while the page stands.
@@ -55,16 +63,52 @@ function Practising({ practice }: { practice: Practice }) {
       begun={begun}
       onAnswered={keep}
       onLeave={() => void navigate(paths.root)}
-      renderEnd={({ right }) => (
-        <PracticeEnd
-          questionIds={questionIds}
-          right={right}
-          missed={missed.filter(({ questionId }) => questionIds.includes(questionId))}
-        />
-      )}
+      renderEnd={({ right }) =>
+        isChild ? (
+          <YoungPracticeEnd count={questionIds.length} />
+        ) : (
+          <PracticeEnd
+            questionIds={questionIds}
+            right={right}
+            missed={missed.filter(({ questionId }) => questionIds.includes(questionId))}
+          />
+        )
+      }
     />
   );
 }
+
+/** For who does not read: the same end as a lesson's; the goal is told all the same. */
+function YoungPracticeEnd({ count }: { count: number }) {
+  const { id } = useStudent();
+  const navigate = useNavigate();
+  useCelebrated('lesson');
+  useEffect(() => void tellGoal(id), [id]);
+  return <YoungEnd count={count} onContinue={() => void navigate(paths.root)} />;
+}
+
+/** Nothing is due, or all of it is done: Mithu says so and points on. */
+function YoungNothing({ says }: { says: 'noneYet' | 'playedToday' }) {
+  const { t } = useTranslation('young');
+  return (
+    <div className="grid justify-items-center gap-6 py-4">
+      <Bubble pose="pointing" words={t(says)} />
+      <Link
+        to={TO_LEARN}
+        aria-label={t('learn')}
+        className="grid size-24 place-items-center rounded-full bg-leaf text-surface"
+      >
+        <ArrowRight aria-hidden className="size-12" />
+      </Link>
+    </div>
+  );
+}
+
+/** Of what is due, what its student can answer: who does not read has pictures alone (decision 15). */
+const answerable = (practice: Practice): Practice => ({
+  ...practice,
+  questions: practice.questions.filter(isWithoutReading),
+});
 
 /** Today's practice: five questions out of finished lessons, mistakes first (D16). */
 export function Component() {
@@ -74,16 +118,18 @@ export function Component() {
   const [settled, setSettled] = useState<Practice | null>(null);
   // The end shows the week: asked for while there is a connection.
   practiceApi.useFetchTodayQuery({ studentId: student.id });
-  const asked = practiceApi.useFetchPracticeQuery(
+  const isChild = isYoung(student.grade);
+  const due = practiceApi.useFetchPracticeQuery(
     { studentId: student.id },
     // What is due was changed by the last practice.
     { refetchOnMountOrArgChange: true },
   );
+  const asked = isChild && due.data ? { ...due, data: answerable(due.data) } : due;
   // The first answer that is no old one stands: what is due changes while it is practised.
   if (settled === null && asked.data && !asked.isFetching) setSettled(asked.data);
   return (
     <div className="mx-auto max-w-2xl px-4 py-6">
-      <h1 className="mb-4 text-2xl">{t('practice')}</h1>
+      {!isChild && <h1 className="mb-4 text-2xl">{t('practice')}</h1>}
       <QueryState
         of={asked}
         failed={t('failed')}
@@ -91,7 +137,9 @@ export function Component() {
         skeleton={<Skeleton className="h-64" />}
         empty={{
           isIt: ({ questions }) => questions.length === 0,
-          shows: (
+          shows: isChild ? (
+            <YoungNothing says="noneYet" />
+          ) : (
             <EmptyState
               picture={<Mithu pose="reading" className="size-36" />}
               title={t('nothingToPractise')}
@@ -109,6 +157,7 @@ export function Component() {
           if (settled === null) return <Skeleton className="h-64" />;
           const isOver = settled.isDone && settled.run === null && !isAgain;
           if (!isOver) return <Practising practice={settled} />;
+          if (isChild) return <YoungNothing says="playedToday" />;
           return (
             <EmptyState
               picture={<Mithu pose="cheering" className="size-36" />}

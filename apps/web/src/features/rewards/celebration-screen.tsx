@@ -6,11 +6,14 @@ import { celebrationClosed } from '../../app/celebrations.ts';
 import { useCelebrated } from '../../app/effects/use-celebrated.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Mithu } from '../../app/mithu.tsx';
-import { useSaidAtOnce, useSay } from '../../app/read-aloud/say.tsx';
+import { SayButton, useSaidAtOnce, useSay } from '../../app/read-aloud/say.tsx';
 import { useStudent } from '../../app/session.ts';
 import { useAppDispatch } from '../../app/store.ts';
 import { Cloud, Coin, Medal, Rooftops, SunOrMoon } from '../../ui/art/sky.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
+
+/** Who does not read hears it, and goes on by a large sign (decision 15). */
+const YOUNG_NEXT = 'grid size-24 place-items-center rounded-full bg-leaf text-surface';
 
 type Props = {
   /** Null while it is not known. */
@@ -54,7 +57,7 @@ export function CelebrationScreen({ size, step, title, next, scene, children }: 
   const { t, language } = useTranslation('celebrations');
   const isForYoung = isYoung(useStudent().grade);
   const say = useSay(language);
-  useSaidAtOnce(isForYoung ? say : null, title);
+  useSaidAtOnce(isForYoung ? say : null, `${title} ${next.label}`);
   const dispatch = useAppDispatch();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -113,21 +116,32 @@ export function CelebrationScreen({ size, step, title, next, scene, children }: 
           <div className="flex gap-3">
             {isProgram && <Mithu pose="cheering" className="-mt-12 size-28 short:hidden lg:mt-0" />}
             <div className="min-w-0">
-              <p className="font-bold text-thread">{step}</p>
+              {!isForYoung && <p className="font-bold text-thread">{step}</p>}
               <h2 id={titleId} className="text-xl sm:text-2xl">
                 {title}
               </h2>
             </div>
           </div>
-          {children}
-          <Link
-            to={next.to}
-            onClick={close}
-            className={`${buttonVariants('primary')} mt-4 min-h-14 w-full text-lg`}
-          >
-            {next.label}
-            <ArrowRight aria-hidden className="size-6 shrink-0" />
-          </Link>
+          {isForYoung ? (
+            <div className="mt-4 flex items-center justify-center gap-8">
+              <SayButton say={say} words={`${title} ${next.label}`} />
+              <Link to={next.to} aria-label={next.label} onClick={close} className={YOUNG_NEXT}>
+                <ArrowRight aria-hidden className="size-12" />
+              </Link>
+            </div>
+          ) : (
+            <>
+              {children}
+              <Link
+                to={next.to}
+                onClick={close}
+                className={`${buttonVariants('primary')} mt-4 min-h-14 w-full text-lg`}
+              >
+                {next.label}
+                <ArrowRight aria-hidden className="size-6 shrink-0" />
+              </Link>
+            </>
+          )}
         </div>
       </div>
     </dialog>

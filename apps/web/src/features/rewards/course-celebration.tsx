@@ -1,9 +1,12 @@
 import type { ProgramId } from '@skillkite/contract/ids';
+import { isYoung } from '@skillkite/rules/grade';
 import type { ReactNode } from 'react';
 import type { Reward } from '../../app/domain.ts';
 import type { CelebratedCourse } from '../../app/celebrations.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useNextCourse } from '../../app/courses/next-course.ts';
+import { useStudent } from '../../app/session.ts';
+import { TO_LEARN } from '../../paths.ts';
 import { CelebrationScreen } from './celebration-screen.tsx';
 import { CourseScene } from './course-scene.tsx';
 import { ProgramScene } from './program-scene.tsx';
@@ -20,6 +23,7 @@ type Props = {
 /** A course was just finished: its kite flies, what that earned, and what comes next; the last one finishes its program (D5, D6). */
 export function CourseCelebration({ course, rewards, certificateOf }: Props) {
   const { t } = useTranslation('celebrations');
+  const isForYoung = isYoung(useStudent().grade);
   const next = useNextCourse(course);
   const streak = useStreak();
   const grew = rewards.some(({ reason }) => reason === 'streak');
@@ -55,7 +59,8 @@ export function CourseCelebration({ course, rewards, certificateOf }: Props) {
       step={t('courseOf', { program: course.programName, done, total })}
       title={t('courseTitle', { course: course.name })}
       next={{
-        to: next.to,
+        // A journey is for who reads.
+        to: isForYoung && next.kind !== 'course' ? TO_LEARN : next.to,
         label: next.kind === 'unknown' ? t('toJourney') : t('nextKite', { course: next.name }),
       }}
       scene={
@@ -64,7 +69,7 @@ export function CourseCelebration({ course, rewards, certificateOf }: Props) {
           before={next.courses?.[at - 1]?.id}
           after={next.courses?.[at + 1]?.id}
           streaks={Math.max(Number(grew), streak.data?.count ?? 0)}
-          streak={grew ? t('streak', { count: streak.data?.count ?? 0 }) : null}
+          streak={grew && !isForYoung ? t('streak', { count: streak.data?.count ?? 0 }) : null}
         />
       }
     >

@@ -1,11 +1,13 @@
 import { isPlayedKind } from '@skillkite/rules/lesson-kind';
+import { isWithoutReading } from '@skillkite/rules/quiz';
 import { Link } from 'react-router';
 import { ContentText, useContentText } from '../../app/content-text.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useSay, useTwoTaps } from '../../app/read-aloud/say.tsx';
 import { useStudent } from '../../app/session.ts';
-import { classroomPath } from '../../paths.ts';
+import { practiceApi } from '../../app/endpoints/practice.ts';
+import { classroomPath, paths } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Bubble } from '../../app/bubble.tsx';
@@ -19,6 +21,24 @@ const isBehind =
   (door: Door) =>
   ({ lesson: { kind } }: DoneLesson): boolean =>
     (door === 'play') === (isPlayedKind(kind) && kind !== 'story');
+
+/** Today's practice, of the questions that are pictures (D16). */
+function TodaysGame({ taps }: { taps: ReturnType<typeof useTwoTaps> }) {
+  const { t } = useTranslation('young');
+  const { data } = practiceApi.useFetchPracticeQuery({ studentId: useStudent().id });
+  if (!data?.questions.some(isWithoutReading)) return null;
+  const isHeard = taps.heard === 'game';
+  return (
+    <Link
+      to={paths.practice}
+      onClick={(event) => taps.isFirst(event, 'game', t('todaysGame'))}
+      className={`mb-4 flex min-h-28 items-center justify-center gap-6 rounded-3xl border-4 bg-surface p-3 outline-offset-4 ${isHeard ? 'border-sun' : 'border-primary'}`}
+    >
+      <Kite id={data.questions.length} hasTail className="animate-bob h-24" />
+      <span className="font-display text-2xl font-bold">{t('todaysGame')}</span>
+    </Link>
+  );
+}
 
 /** Behind the doors "Play" and "Stories": what the child has done already, to do it again. */
 export function LessonsAgain({ of: door }: { of: Door }) {
@@ -44,6 +64,7 @@ export function LessonsAgain({ of: door }: { of: Door }) {
             words={t(`${door}Text`)}
             className="mb-5"
           />
+          {door === 'play' && <TodaysGame taps={taps} />}
           <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
             {lessons.filter(isBehind(door)).map(({ classroom, lesson }) => {
               const isHeard = taps.heard === String(lesson.id);

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
+import { TO_LEARN } from '../../paths.ts';
 import { DoorPicture } from './door-pictures.tsx';
 import { Bubble } from '../../app/bubble.tsx';
 
@@ -10,7 +11,7 @@ export function ToLearn({ words }: { words: string }) {
     <>
       <Bubble pose="pointing" words={words} className="mb-5" />
       <Link
-        to="?door=learn"
+        to={TO_LEARN}
         className="mx-auto block w-56 overflow-hidden rounded-3xl bg-[#2a4bb5] text-center text-white"
       >
         <DoorPicture door="learn" className="mx-auto mt-4 w-[80%]" />

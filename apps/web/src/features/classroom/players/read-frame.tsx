@@ -1,6 +1,9 @@
+import { isYoung } from '@skillkite/rules/grade';
+import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { WhenVoiced } from '../../../app/read-aloud/when-voiced.tsx';
+import { useStudent } from '../../../app/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EndOfText, EndSeen } from './end-of-text.tsx';
 import { watchPageEnd } from './page-end.ts';
@@ -34,6 +37,7 @@ export function ReadFrame({
   const { t } = useTranslation('classroom');
   const [isEndSeen, setIsEndSeen] = useState(false);
   const acceptsPress = useAcceptsPress();
+  const isChild = isYoung(useStudent().grade);
   const seen = useCallback(() => setIsEndSeen(true), []);
   const page = typeof end === 'object' ? end.page : null;
   useEffect(() => (page ? watchPageEnd(page, seen) : undefined), [page, seen]);
@@ -46,7 +50,17 @@ export function ReadFrame({
       <div className="flex min-h-18 flex-wrap items-center gap-3 border-t-2 border-hairline p-3">
         <WhenVoiced of={words} />
         {!isEndSeen && !isWatched && <p className="ml-auto text-soft">{t('toTheEnd')}</p>}
-        {acceptsPress && (isEndSeen || isWatched) && (
+        {isChild && acceptsPress && (isEndSeen || isWatched) && (
+          <button
+            type="button"
+            aria-label={isWatched ? t('next') : t(DONE[kind])}
+            onClick={() => onDone(0)}
+            className="ml-auto grid size-20 place-items-center rounded-full bg-leaf text-surface"
+          >
+            <ArrowRight aria-hidden className="size-10" />
+          </button>
+        )}
+        {!isChild && acceptsPress && (isEndSeen || isWatched) && (
           <Button
             variant={isWatched ? 'secondary' : 'primary'}
             className="ml-auto"
