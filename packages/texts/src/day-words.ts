@@ -14,6 +14,10 @@ export function dayWords(
   return new Intl.DateTimeFormat(tag, { ...style, timeZone }).format(at);
 }
 
+/** The same with its year: 23 November 2026. */
+export const longDay = (day: string, tag: string): string =>
+  dayWords(day, tag, { day: 'numeric', month: 'long', year: 'numeric' });
+
 /** Two calendar days as one span: 16 – 22 November. */
 export const spanWords = (from: string, to: string, tag: string): string =>
   new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(

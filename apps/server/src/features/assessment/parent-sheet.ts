@@ -1,6 +1,6 @@
 import { SKILL_BANDS } from '@skillkite/rules/assessment-score';
 import { fieldIn } from '@skillkite/rules/local-text';
-import type { Locale } from '@skillkite/rules/locale';
+import { type Locale, formatTag } from '@skillkite/rules/locale';
 import { paperTexts } from '../../platform/paper-texts.ts';
 import {
   INK,
@@ -12,7 +12,7 @@ import {
 } from '../../platform/pdf/text-pen.ts';
 import { writtenPdf } from '../../platform/pdf/written-pdf.ts';
 import { textsByLocale } from '../../platform/texts.ts';
-import { longDate } from '../portfolio/long-date.ts';
+import { longDay } from '@skillkite/texts/day-words';
 import { drawKite } from '../portfolio/sheet/draw-kite.ts';
 import { SHEET_COLOURS } from '../portfolio/sheet/sheet-colours.ts';
 import type { SkillReport } from './skill-report.ts';
@@ -79,7 +79,7 @@ function drawHead({ pdf, write, linesOf, columns }: Paper, about: About): void {
     face: 'heading',
     colour: SHEET_COLOURS.thread,
   });
-  const days = columns.map(({ locale }) => longDate(about.submittedOn, locale));
+  const days = columns.map(({ locale }) => longDay(about.submittedOn, formatTag(locale)));
   write([about.schoolName, ...days].join(' · '), { ...line, y: 112, size: 11 });
   for (const { t, x, width } of columns)
     for (const [row, text] of linesOf(t('report.lead'), { width, ...TEXT }).entries())

@@ -4,7 +4,7 @@ import type { viewCertificate } from '@skillkite/contract/portfolio';
 import { useTranslation } from '../../app/i18n.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Rooftops } from '../../ui/art/sky.tsx';
-import { longDay } from './long-day.ts';
+import { longDay } from '@skillkite/texts/day-words';
 
 export type Certificate = Answered<typeof viewCertificate>['certificate'];
 

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast.ts';
 import { drawPoster } from './draw-poster.ts';
 import { portfolioApi } from '../../app/endpoints/portfolio.ts';
 import { ItemList } from './item-list.tsx';
-import { longDay } from './long-day.ts';
+import { longDay } from '@skillkite/texts/day-words';
 import { canShareFiles, share } from './share.ts';
 
 const kiteBeside = (button: HTMLElement): SVGSVGElement | null =>

@@ -7,7 +7,7 @@ import { Sticker } from '../../ui/art/sticker.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { portfolioApi } from '../../app/endpoints/portfolio.ts';
 import { ItemList } from './item-list.tsx';
-import { longDay } from './long-day.ts';
+import { longDay } from '@skillkite/texts/day-words';
 
 /** Projects with their status, remarks and files (D9). */
 export function Component() {

@@ -1,10 +1,10 @@
 import { type SaidIn, fieldIn } from '@skillkite/rules/local-text';
-import { LOCALES, type Locale } from '@skillkite/rules/locale';
+import { LOCALES, type Locale, formatTag } from '@skillkite/rules/locale';
 import { type Html, markup, ownStyle } from '../../../platform/html.ts';
 import { textsByLocale } from '../../../platform/texts.ts';
 import type { Certificate } from '../certificate.ts';
 import type { HandedInProject } from '../handed-in-projects.ts';
-import { longDate } from '../long-date.ts';
+import { longDay } from '@skillkite/texts/day-words';
 import type { Poster } from '../sheet/poster-pdf.ts';
 
 const TEXTS = await textsByLocale('portfolio-archive');
@@ -52,13 +52,13 @@ export function indexPage(contents: Contents): string {
   const certificates = contents.certificates.map(
     ({ certificate: { completedOn }, name, publicUrl, pdf, credential }) =>
       markup`<li>
-        ${link(pdf, name)}, ${longDate(completedOn, language)}
+        ${link(pdf, name)}, ${longDay(completedOn, formatTag(language))}
         (${link(credential, t('badge'))}, <a href="${publicUrl}">${t('check')}</a>)
       </li>`,
   );
   const posters = contents.posters.map(
     ({ poster, pdf }) =>
-      markup`<li>${link(pdf, poster.courseName)}, ${longDate(poster.completedOn, language)}</li>`,
+      markup`<li>${link(pdf, poster.courseName)}, ${longDay(poster.completedOn, formatTag(language))}</li>`,
   );
   const projects = contents.projects.map(
     ({ project: { course, status, remarks, files }, paths }) =>

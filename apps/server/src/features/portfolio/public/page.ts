@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { FOOT_PAPER, KITE, KITE_TAIL, kitePattern } from '@skillkite/rules/kite-pattern';
 import { fieldIn } from '@skillkite/rules/local-text';
-import { LOCALES, type Locale } from '@skillkite/rules/locale';
+import { LOCALES, type Locale, formatTag } from '@skillkite/rules/locale';
 import { ROOFTOPS } from '@skillkite/rules/rooftops';
 import { type Html, filledMarkup, markup, ownStyle } from '../../../platform/html.ts';
 import { textsByLocale } from '../../../platform/texts.ts';
 import type { Certificate } from '../certificate.ts';
-import { longDate } from '../long-date.ts';
+import { longDay } from '@skillkite/texts/day-words';
 import { PUBLIC_PATH, credentialPath } from '../paths.ts';
 
 const TEXTS = await textsByLocale('public-certificate');
@@ -139,7 +139,7 @@ export function genuinePage(certificate: Certificate, shown: Shown): string {
   const t = TEXTS[shown.language];
   const { fullname, programId, completedOn } = certificate;
   const program = fieldIn(certificate, 'programName', shown.language);
-  const day = longDate(completedOn, shown.language);
+  const day = longDay(completedOn, formatTag(shown.language));
   return frame(shown, {
     title: t('title'),
     picture: kite(programId),

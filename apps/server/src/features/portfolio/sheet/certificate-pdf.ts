@@ -1,10 +1,10 @@
 import { fieldIn } from '@skillkite/rules/local-text';
-import type { Locale } from '@skillkite/rules/locale';
+import { type Locale, formatTag } from '@skillkite/rules/locale';
 import { INK, SOFT, textPen } from '../../../platform/pdf/text-pen.ts';
 import { writtenPdf } from '../../../platform/pdf/written-pdf.ts';
 import type { Certificate } from '../certificate.ts';
 import { paperTexts } from '../../../platform/paper-texts.ts';
-import { longDate } from '../long-date.ts';
+import { longDay } from '@skillkite/texts/day-words';
 import { drawKite } from './draw-kite.ts';
 import { drawRooftops } from './draw-rooftops.ts';
 import { SHEET_COLOURS } from './sheet-colours.ts';
@@ -108,7 +108,7 @@ export async function certificatePdf(certificate: Certificate, site: Site): Prom
     write(other, { ...line, y: 360, size: 20, face: 'heading', colour: SOFT });
 
   const beside = { x: TEXT.x, width: BESIDE };
-  write(texts.map(({ locale }) => longDate(completedOn, locale)).join(' · '), {
+  write(texts.map(({ locale }) => longDay(completedOn, formatTag(locale))).join(' · '), {
     ...beside,
     y: QR.y,
     size: 14,

@@ -1,7 +1,7 @@
-import { LOCALES, type Locale } from '@skillkite/rules/locale';
+import { LOCALES, type Locale, formatTag } from '@skillkite/rules/locale';
 import { SOFT, textPen } from '../../../platform/pdf/text-pen.ts';
 import { writtenPdf } from '../../../platform/pdf/written-pdf.ts';
-import { longDate } from '../long-date.ts';
+import { longDay } from '@skillkite/texts/day-words';
 import { drawKite } from './draw-kite.ts';
 import { drawRooftops } from './draw-rooftops.ts';
 import { SHEET_COLOURS } from './sheet-colours.ts';
@@ -45,7 +45,7 @@ export async function posterPdf(poster: Poster, language: Locale): Promise<Buffe
   const line = { x: MARGIN, width: PAGE.width - 2 * MARGIN };
   write(courseName, { ...line, y: SKY + 24, size: 32, face: 'heading' });
   write(programName, { ...line, y: SKY + 76, size: 16, colour: SOFT });
-  const when = `${firstName}, ${longDate(completedOn, language)}`;
+  const when = `${firstName}, ${longDay(completedOn, formatTag(language))}`;
   write(when, { ...line, y: SKY + 104, size: 16, face: 'strong' });
   pdf.end();
   return written;
