@@ -18,6 +18,7 @@ export const DEFAULT_CONFIG = {
   streakComingSoon: false,
   analytics: { sink: 'none' },
   sendsMail: false,
+  hasSchoolSignOn: false,
   locales: COMPLETE_LOCALES.map(offeredLocale),
 };
 

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { parentSheetLink } from './features/assessment/parent-sheet-link.ts';
 import { firstAnswers } from './features/first-answers.ts';
+import { schoolSignOn } from './features/staff/access/school-sign-on.ts';
 import { singleSignOn } from './features/login/single-sign-on/single-sign-on.ts';
 import { portfolioLinkRoutes } from './features/portfolio/link-routes.ts';
 import { projectFiles } from './features/projects/project-files.ts';
@@ -129,6 +130,7 @@ export async function buildApp(
     staffRoutes(serveStaffWith(api, services, shared, PLACES), services);
   });
   await app.register(async (pages) => singleSignOn(pages, services));
+  await app.register(async (pages) => schoolSignOn(pages, services));
   if (webFolder === undefined || consoleFolder === undefined) {
     app.setNotFoundHandler(async () => {
       throw new Failure('ROUTE_NOT_FOUND');

@@ -13,6 +13,7 @@ export const runtimeConfigOf = ({
   analytics,
   locales,
   mail,
+  oidc,
 }: Config) => ({
   accessKey,
   productName,
@@ -23,5 +24,6 @@ export const runtimeConfigOf = ({
   streakComingSoon,
   analytics,
   sendsMail: mail !== null,
+  hasSchoolSignOn: oidc !== null,
   locales: locales.map(offeredLocale),
 });

@@ -41,8 +41,7 @@ export const decision11: Section = {
     },
     {
       id: 'single-sign-on',
-      rule: 'Grown-ups can sign in by the school’s OpenID Connect.',
-      missing: 'not begun',
+      rule: 'Teachers and coordinators can sign in by the school’s OpenID Connect; it opens that school alone.',
     },
   ],
 };

@@ -17,6 +17,11 @@ export const SCOPE_OF_ROLE = Object.fromEntries(
 export const GRANT_SCOPES = ['class', 'school', 'installation', 'student'] as const;
 export type GrantScope = (typeof GRANT_SCOPES)[number];
 
+/** What a school's own provider vouches for: what is given for the school or a class of it (D11). */
+export const ROLES_OF_SCHOOLS = PERSON_ROLES.filter((role) =>
+  ['class', 'school'].includes(SCOPE_OF_ROLE[role]),
+);
+
 /** Whoever can change a whole school, or more, proves twice who they are (D11). */
 export const needsSecondFactor = (roles: readonly PersonRole[]): boolean =>
   roles.some((role) => 'needsSecondFactor' in ROLES[role]);

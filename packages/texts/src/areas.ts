@@ -22,6 +22,7 @@ export type AreaTexts = {
   'console-people': typeof import('./en/console-people.ts').default;
   'console-praise': typeof import('./en/console-praise.ts').default;
   'console-review': typeof import('./en/console-review.ts').default;
+  'console-school-sign-on': typeof import('./en/console-school-sign-on.ts').default;
   'console-schools': typeof import('./en/console-schools.ts').default;
   'console-student': typeof import('./en/console-student.ts').default;
   'console-year': typeof import('./en/console-year.ts').default;

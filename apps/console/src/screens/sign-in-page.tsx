@@ -10,6 +10,7 @@ import { useWayBack } from '../app/sign-in-path.ts';
 import { useTitle } from '../app/use-title.ts';
 import { FORGOT_PASSWORD } from '../paths.ts';
 import { Door } from './door.tsx';
+import { SchoolSignOn } from './school-sign-on.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 type Step = 'password' | 'code' | 'enrol' | 'done';
@@ -28,45 +29,50 @@ function PasswordForm({ onStep, below }: FormProps) {
     if (answer.data) onStep(answer.data.step);
   };
   return (
-    <form onSubmit={(event) => void send(event)}>
-      <h1 className="mb-1 text-2xl">{t('signIn')}</h1>
-      <p className="mb-4 text-soft">{t('signInText')}</p>
-      <TextField
-        label={t('email')}
-        type="email"
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
-        autoComplete="username"
-        required
-        className="mb-4"
-      />
-      <TextField
-        label={t('password')}
-        type="password"
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
-        autoComplete="current-password"
-        required
-        error={sentenceOf(error, t('offline'))}
-        className="mb-4"
-      />
-      <Button type="submit" className="w-full" isBusy={isLoading}>
-        {t('signIn')}
-      </Button>
-      {runtimeConfig.sendsMail && (
-        <p className="mt-2 text-center">
-          <Link to={FORGOT_PASSWORD} className="inline-block py-3 font-bold text-primary underline">
-            {ofPassword('forgot')}
-          </Link>
-        </p>
-      )}
+    <>
+      <form onSubmit={(event) => void send(event)}>
+        <h1 className="mb-1 text-2xl">{t('signIn')}</h1>
+        <p className="mb-4 text-soft">{t('signInText')}</p>
+        <TextField
+          label={t('email')}
+          type="email"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+          autoComplete="username"
+          required
+          className="mb-4"
+        />
+        <TextField
+          label={t('password')}
+          type="password"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+          autoComplete="current-password"
+          required
+          error={sentenceOf(error, t('offline'))}
+          className="mb-4"
+        />
+        <Button type="submit" className="w-full" isBusy={isLoading}>
+          {t('signIn')}
+        </Button>
+        {runtimeConfig.sendsMail && (
+          <p className="mt-2 text-center">
+            <Link
+              to={FORGOT_PASSWORD}
+              className="inline-block py-3 font-bold text-primary underline"
+            >
+              {ofPassword('forgot')}
+            </Link>
+          </p>
+        )}
+      </form>
       {below}
       <p className="mt-4 text-center">
         <a href="/login" className="inline-block py-3 font-bold text-primary underline">
           {t('forStudents')}
         </a>
       </p>
-    </form>
+    </>
   );
 }
 
@@ -85,7 +91,10 @@ export function SignInPage({ home = '/staff/', below = null }: Props) {
       {step === 'code' || step === 'enrol' ? (
         <SecondFactor isNew={step === 'enrol'} onDone={enter} />
       ) : (
-        <PasswordForm onStep={go} below={below} />
+        <PasswordForm
+          onStep={go}
+          below={below ?? (runtimeConfig.hasSchoolSignOn && <SchoolSignOn />)}
+        />
       )}
     </Door>
   );

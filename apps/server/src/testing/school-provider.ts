@@ -6,12 +6,19 @@ export type SchoolProvider = {
   readonly issuer: string;
   /** The provider's person with this name is known to the school by another login from now on. */
   rename(person: string, login: string): void;
+  /** The provider's person with this name has this e-mail address from now on. */
+  giveMail(person: string, mail: { email: string; isVerified: boolean }): void;
   /** Do as a person at the provider's own pages would, from its address to the one it leads back to. */
   logInAt(url: string, person: string): Promise<URL>;
   close(): Promise<void>;
 };
 
 export const CLIENT = { client_id: 'skillkite', client_secret: 'a secret of the tests' };
+/** What an application has to be told to be that client. */
+export const CLIENT_SETTINGS = {
+  OIDC_CLIENT_ID: CLIENT.client_id,
+  OIDC_CLIENT_SECRET: CLIENT.client_secret,
+};
 
 /** A browser of one person: cookies kept by path, redirects followed until they leave the provider. */
 const browser = (issuer: string) => {
@@ -39,13 +46,23 @@ export async function openSchoolProvider(callbackUrl: string): Promise<SchoolPro
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const logins = new Map<string, string>();
+  const mails = new Map<string, { email: string; isVerified: boolean }>();
   const provider = new Provider(issuer, {
     clients: [{ ...CLIENT, redirect_uris: [callbackUrl] }],
-    claims: { openid: ['sub'], profile: ['preferred_username'] },
+    claims: {
+      openid: ['sub'],
+      profile: ['preferred_username'],
+      email: ['email', 'email_verified'],
+    },
     cookies: { keys: ['a key of the tests'] },
     findAccount: async (_context, id) => ({
       accountId: id,
-      claims: async () => ({ sub: id, preferred_username: logins.get(id) ?? id }),
+      claims: async () => ({
+        sub: id,
+        preferred_username: logins.get(id) ?? id,
+        email: mails.get(id)?.email,
+        email_verified: mails.get(id)?.isVerified,
+      }),
     }),
   });
   server.on('request', provider.callback());
@@ -53,6 +70,7 @@ export async function openSchoolProvider(callbackUrl: string): Promise<SchoolPro
   return {
     issuer,
     rename: (person, login) => logins.set(person, login),
+    giveMail: (person, mail) => mails.set(person, mail),
     logInAt: async (url, person) => {
       const visit = browser(issuer);
       let response = await visit(url);

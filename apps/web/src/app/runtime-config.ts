@@ -14,6 +14,8 @@ export type RuntimeConfig = {
   analytics: { sink: 'none' | 'server' } | { sink: 'tag'; url: string; id: string };
   /** Whether the installation sends e-mails. */
   sendsMail: boolean;
+  /** Whether people can come in by the account their school gave them. */
+  hasSchoolSignOn: boolean;
   /** The languages to choose from, the original first. */
   locales: readonly [OfferedLocale, ...OfferedLocale[]];
 };

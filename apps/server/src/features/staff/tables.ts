@@ -145,6 +145,8 @@ export const personSessions = pgTable(
     personId: ofPerson('person_id').notNull(),
     /** The password was right; whether the second factor was, where one is needed. */
     isComplete: boolean('is_complete').notNull(),
+    /** The school whose own provider vouched for the person: the session sees that school alone. Null after a password. */
+    schoolId: ofSchool(),
     /** What the device's browser calls itself, in a word or two. */
     browser: text('browser').notNull(),
     createdAt: timestamptz('created_at').notNull(),
@@ -153,7 +155,22 @@ export const personSessions = pgTable(
   },
   (t) => [
     index('person_sessions_person').on(t.personId),
+    index('person_sessions_school').on(t.schoolId),
     index('person_sessions_expiry').on(t.expiresAt),
+  ],
+);
+
+/** Who a person is to a provider of OpenID Connect: from the first time on its subject counts, and no e-mail. */
+export const personIdentities = pgTable(
+  'person_identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    personId: ofPerson('person_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.issuer, t.subject] }),
+    uniqueIndex('person_identities_once').on(t.personId, t.issuer),
   ],
 );
 

@@ -146,6 +146,8 @@ const ADDRESSES = [
   '/health/',
   '/kept-page/',
   '/login/oidc/callback?code=',
+  '/staff/oidc/callback?code=',
+  '/staff/oidc/start?school=',
   '/login/oidc/start?school=',
   '/metrics?',
 ];

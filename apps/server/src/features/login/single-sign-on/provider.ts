@@ -15,8 +15,8 @@ import type { Attempt } from './attempt.ts';
 
 type OidcClient = NonNullable<Config['oidc']>;
 
-/** Whom a provider vouches for: its own name of them, and the login it knows them by. */
-export type Person = { subject: string; login: string | null };
+/** Whom a provider vouches for: its own name of them, and what else it says of them. */
+export type Vouched = { subject: string; claims: Readonly<Record<string, unknown>> };
 
 const PATIENCE_SECONDS = 10;
 /** Keys and addresses of a provider change seldom; asking again each hour is soon enough. */
@@ -46,7 +46,7 @@ export function knownProviders({ clientId, clientSecret }: OidcClient) {
 /** The question to a provider: where the browser goes, and what proves its answer. */
 export async function question(
   provider: Configuration,
-  { schoolCode, callbackUrl }: { schoolCode: string; callbackUrl: string },
+  { schoolCode, callbackUrl, scope }: { schoolCode: string; callbackUrl: string; scope: string },
 ): Promise<{ url: string; attempt: Attempt }> {
   const attempt = {
     schoolCode,
@@ -56,7 +56,7 @@ export async function question(
   };
   const url = buildAuthorizationUrl(provider, {
     redirect_uri: callbackUrl,
-    scope: 'openid profile',
+    scope,
     state: attempt.state,
     nonce: attempt.nonce,
     code_challenge: await calculatePKCECodeChallenge(attempt.codeVerifier),
@@ -65,13 +65,13 @@ export async function question(
   return { url: url.href, attempt };
 }
 
-/** The person in a provider's answer to `attempt`. Throws when the answer proves nothing. */
+/** The person in a provider's answer to `attempt`, with the claim that is wanted where there is one. Throws when the answer proves nothing. */
 export async function personIn(
   provider: Configuration,
   answerUrl: URL,
   attempt: Attempt,
-  loginClaim: string,
-): Promise<Person> {
+  wanted: string,
+): Promise<Vouched> {
   const tokens = await authorizationCodeGrant(provider, answerUrl, {
     pkceCodeVerifier: attempt.codeVerifier,
     expectedNonce: attempt.nonce,
@@ -80,8 +80,9 @@ export async function personIn(
   });
   const claims = tokens.claims();
   if (!claims) throw new Error('The provider sent no identity.');
-  const told =
-    claims[loginClaim] ??
-    (await fetchUserInfo(provider, tokens.access_token, claims.sub))[loginClaim];
-  return { subject: claims.sub, login: typeof told === 'string' ? told : null };
+  return {
+    subject: claims.sub,
+    claims:
+      wanted in claims ? claims : await fetchUserInfo(provider, tokens.access_token, claims.sub),
+  };
 }

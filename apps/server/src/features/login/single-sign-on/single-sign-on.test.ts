@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStudent, aSchool, aStudent, unique } from '../../../testing/builders.ts';
 import {
   CLIENT,
+  CLIENT_SETTINGS,
   type SchoolProvider,
   openSchoolProvider,
 } from '../../../testing/school-provider.ts';
@@ -25,8 +26,7 @@ describe('single sign-on by OpenID Connect (D2)', () => {
     provider = await openSchoolProvider(CALLBACK);
     test = await openTestApp({
       PUBLIC_URL: APPLICATION,
-      OIDC_CLIENT_ID: CLIENT.client_id,
-      OIDC_CLIENT_SECRET: CLIENT.client_secret,
+      ...CLIENT_SETTINGS,
     });
     school = await aSchool(test.database, { oidcIssuer: provider.issuer });
   });

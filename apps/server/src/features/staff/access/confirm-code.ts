@@ -1,5 +1,6 @@
 import type { confirmCode } from '@skillkite/contract/staff/access';
 import { browserOf } from '../../../platform/browser-name.ts';
+import { Failure } from '../../../platform/failure.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { forgetTries, takeTry } from '../../login/login-guard.ts';
@@ -10,10 +11,14 @@ import { meetBrowser } from './known-browser.ts';
 import { type Begun, endSessionOf, keepSession } from './sign-in-steps.ts';
 import { codeLock, takeCode } from './take-code.ts';
 
-/** A code counts once; five wrong ones lock further tries for 15 minutes, as with passwords. */
+/**
+ * A code belongs to a password: whom a school's provider vouched for has shown none. A code counts once; five wrong ones lock further tries
+ * for 15 minutes, as with passwords.
+ */
 export const confirmCodeHandler =
   (services: Services): StaffHandler<typeof confirmCode> =>
-  async ({ body, commit, fail, person, request, reply }) => {
+  async ({ body, commit, fail, person, request, reply, session }) => {
+    if (session.schoolId !== null) throw new Failure('NOT_ALLOWED');
     const { clock, config, database } = services;
     const now = clock.now();
     const lock = codeLock(person.id);

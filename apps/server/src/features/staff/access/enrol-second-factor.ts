@@ -8,10 +8,14 @@ import type { StaffHandler } from '../ground/serve-staff.ts';
 import { people } from '../tables.ts';
 import { base32, newTotpSecret, totpUri } from './totp.ts';
 
-/** Whoever has a second factor keeps it: a password alone must not put another in its place. */
+/**
+ * Whoever has a second factor keeps it: a password alone must not put another in its place. Nor may a school's provider
+ * put one where there is none: the password would be worth nothing to its owner.
+ */
 export const enrolSecondFactorHandler =
   ({ config }: Services): StaffHandler<typeof enrolSecondFactor> =>
-  async ({ commit, person }) => {
+  async ({ commit, person, session }) => {
+    if (session.schoolId !== null) throw new Failure('NOT_ALLOWED');
     const { toDataURL } = await import('qrcode');
     return commit(async (tx) => {
       const secret = newTotpSecret();

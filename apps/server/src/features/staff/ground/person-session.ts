@@ -29,6 +29,8 @@ export type PersonSession = {
   readonly tokenHash: string;
   /** False while the second factor is missing. */
   readonly isComplete: boolean;
+  /** The school whose own provider vouched; null after a password. */
+  readonly schoolId: number | null;
   readonly person: Person;
 };
 
@@ -38,16 +40,18 @@ type Row = {
   email: string;
   has_second_factor: boolean;
   is_complete: boolean;
+  school_id: number | null;
   last_seen_at: Date;
   given: GivenRow[];
 };
 
 const FIND = (tokenHash: string, now: Date) => sql`
-  select p.id, p.name, p.email, p.totp_confirmed_at is not null as has_second_factor, s.is_complete, s.last_seen_at,
+  select p.id, p.name, p.email, p.totp_confirmed_at is not null as has_second_factor, s.is_complete, s.school_id, s.last_seen_at,
     coalesce((
       select json_agg(of order by of.id) from (
         select g.id, ${GIVEN_COLUMNS} from grants g ${GIVEN_JOINS}
         where g.person_id = p.id and g.ended_at is null and gc.is_deleted is not true
+          and (s.school_id is null or g.school_id = s.school_id)
       ) of
     ), '[]') as given
   from person_sessions s join people p on p.id = s.person_id
@@ -80,6 +84,7 @@ export async function findPersonSession(
   return {
     tokenHash,
     isComplete: row.is_complete,
+    schoolId: row.school_id,
     person: {
       id,
       name,
@@ -94,7 +99,12 @@ export async function findPersonSession(
 /** A new session; the token goes into the cookie and is kept nowhere else. */
 export async function beginPersonSession(
   tx: Tx,
-  { personId, isComplete, browser }: { personId: number; isComplete: boolean; browser: string },
+  {
+    personId,
+    isComplete,
+    browser,
+    schoolId = null,
+  }: { personId: number; isComplete: boolean; browser: string; schoolId?: number | null },
   now: Date,
 ): Promise<string> {
   const token = newSecret();
@@ -103,6 +113,7 @@ export async function beginPersonSession(
     tokenHash: digestOf(token),
     personId,
     isComplete,
+    schoolId,
     browser,
     createdAt: now,
     lastSeenAt: now,
