@@ -33,13 +33,23 @@ const wordsIn = (found: readonly { source: string }[]): Set<string> =>
 /** The words of closed lists are keys of their texts: `t(course.kind)`. */
 const LISTED = wordsIn(sources.filter(({ file }) => /^packages\/(?:rules|contract)\//.test(file)));
 
+/** What a group is asked for by may come from any source: `t(`upload.${state.kind}`)`. */
+const ANYWHERE = wordsIn(sources);
+
 /** Ends of keys that are put together: `${step}Title`. */
 const endsIn = (found: readonly { source: string }[]): string[] =>
   found.flatMap(({ source }) =>
     [...source.matchAll(/t\(`\$\{[^}`]*\}(\w+)`/g)].map(([, end = '']) => end),
   );
 
-/** Keys that nothing asks for. Of a group of texts the name of the group is asked for. */
+/** Each key and each key within a group, by its path. */
+const partsOf = (texts: Texts, path: readonly string[] = []): string[][] =>
+  Object.entries(texts).flatMap(([key, text]) => {
+    const own = [...path, key.replace(FORM, '')];
+    return typeof text === 'string' ? [own] : [own, ...partsOf(text, own)];
+  });
+
+/** Keys that nothing asks for, by name or as a word of a closed list; a group by its own name. */
 function unusedIn(area: string, texts: Texts): string[] {
   const speaking = sources.filter(
     ({ file, source }) =>
@@ -49,14 +59,18 @@ function unusedIn(area: string, texts: Texts): string[] {
   );
   const words = wordsIn(speaking);
   const ends = endsIn(speaking);
-  return Object.keys(texts)
-    .map((key) => key.replace(FORM, ''))
-    .filter(
-      (key) =>
+  return partsOf(texts)
+    .filter((path) => {
+      const key = path.at(-1) ?? '';
+      const isWithin = path.length > 1 && key.split(' ').every((word) => ANYWHERE.has(word));
+      return (
+        !isWithin &&
         !words.has(key) &&
         !LISTED.has(key) &&
-        !ends.some((end) => key.endsWith(end) && key !== end),
-    );
+        !ends.some((end) => key.endsWith(end) && key !== end)
+      );
+    })
+    .map((path) => path.join('.'));
 }
 
 const keysOf = (texts: Texts, prefix = ''): string[] =>
@@ -93,6 +107,7 @@ describe('texts', () => {
 
   it('the check is not blind', () => {
     expect(unusedIn('support', { heading: '', nobodyAsks_one: '' })).toEqual(['nobodyAsks']);
+    expect(unusedIn('support', { heading: { nobodyAsks: '' } })).toEqual(['heading.nobodyAsks']);
     expect(formlessIn({ of: { days: '', days_one: '', hours: '' } })).toEqual(['of.days']);
   });
 });

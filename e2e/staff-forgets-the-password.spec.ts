@@ -58,6 +58,6 @@ test('an invitation comes by e-mail beside the link on the screen @one-screen (D
   await expect(made.getByText(`It is on its way to ${email} by e-mail`)).toBeVisible();
   const theirs = await browser.newPage();
   await theirs.goto(linkIn(await mailTo(email, 'You are invited to Skillkite')));
-  await expect(theirs.getByText(/Your role: coordinator/)).toBeVisible();
+  await expect(theirs.getByText(/Your role: Coordinator/)).toBeVisible();
   await theirs.close();
 });

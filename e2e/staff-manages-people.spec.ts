@@ -51,7 +51,7 @@ test('a coordinator invites a teacher, withdraws an invitation and ends a role @
 
   const theirs = await browser.newPage();
   await theirs.goto(link);
-  await expect(theirs.getByText(/Your role: teacher, Class .*, Class /)).toBeVisible();
+  await expect(theirs.getByText(/Your role: Teacher, Class .*, Class /)).toBeVisible();
   await theirs.getByLabel('Your name').fill(`Anita ${word}`);
   await theirs.getByLabel('Choose a password').fill('blue rabbit moon');
   await theirs.getByRole('button', { name: 'Accept' }).click();

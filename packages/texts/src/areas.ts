@@ -55,6 +55,7 @@ export type AreaTexts = {
   quiz: typeof import('./en/quiz.ts').default;
   'read-aloud': typeof import('./en/read-aloud.ts').default;
   rewards: typeof import('./en/rewards.ts').default;
+  roles: typeof import('./en/roles.ts').default;
   session: typeof import('./en/session.ts').default;
   shell: typeof import('./en/shell.ts').default;
   'streak-panel': typeof import('./en/streak-panel.ts').default;

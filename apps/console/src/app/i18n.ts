@@ -5,11 +5,14 @@ import { chosenLocale, locales, rememberLocale } from '@skillkite/web/app/prefer
 import { use, useSyncExternalStore } from 'react';
 
 /** Areas of grown-ups: what all their pages say, and what some do. */
-type Area = Extract<keyof AreaTexts, 'console' | `console-${string}` | `family${string}`>;
+type Area = Extract<keyof AreaTexts, 'console' | `console-${string}` | `family${string}` | 'roles'>;
 
-const files = import.meta.glob<{ default: Texts }>('./*/{console,console-*,family,family-*}.ts', {
-  base: '../../../../packages/texts/src',
-});
+const files = import.meta.glob<{ default: Texts }>(
+  './*/{console,console-*,family,family-*,roles}.ts',
+  {
+    base: '../../../../packages/texts/src',
+  },
+);
 
 /** By language and area. */
 const loaded = new Map<string, Promise<Translate<Texts>>>();

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router';
 
-const SIGN_IN = '/sign-in';
+export const SIGN_IN = '/sign-in';
 const BACK = 'back';
 
 /** Where one signs in, to come back to the page that is open. */

@@ -5,17 +5,17 @@ import { Logo } from '@skillkite/web/ui/art/sky.tsx';
 import { buttonVariants } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
-import { Award, CalendarDays, Image, LogOut, Plus, ShieldCheck } from 'lucide-react';
+import { Award, CalendarDays, Image, Plus, ShieldCheck } from 'lucide-react';
 import { Link, NavLink, Navigate, Outlet, useSearchParams } from 'react-router';
 import { classNameOf } from '../app/class-name.ts';
-import { useSignOutMutation } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { useSignInPath } from '../app/sign-in-path.ts';
 import { Settings } from '../screens/settings.tsx';
+import { SignOutIcon, SkipLink } from '../screens/shell-parts.tsx';
 import { type Child, useFetchChildrenQuery } from './endpoints.ts';
 import { Joins } from './joins.tsx';
-import { HOME, paths } from './paths.ts';
+import { paths } from './paths.ts';
 
 const PAGES = [
   { to: paths.week, word: 'week', Icon: CalendarDays, end: true },
@@ -26,21 +26,6 @@ const PAGES = [
 
 const ITEM =
   'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control px-1 text-sm text-soft hover:bg-sky aria-[current=page]:font-bold aria-[current=page]:text-primary';
-
-function SignOut() {
-  const { t } = useTranslation('family');
-  const [signOut] = useSignOutMutation();
-  return (
-    <button
-      type="button"
-      aria-label={t('signOut')}
-      className="grid size-12 place-items-center rounded-control text-soft hover:bg-sky"
-      onClick={() => void signOut({}).then(() => location.assign(`${HOME}sign-in`))}
-    >
-      <LogOut aria-hidden className="size-5" />
-    </button>
-  );
-}
 
 /** One chip a child; which one is open stands in the address. */
 function Choice({ of, chosen }: { of: readonly Child[]; chosen: Child }) {
@@ -128,7 +113,6 @@ function Pages({ of }: { of: readonly Child[] }) {
 /** What a parent sees of their children, on the phone they have. */
 export function FamilyShell() {
   const { t } = useTranslation('family');
-  const { t: ofAll } = useTranslation();
   const loaded = useFetchChildrenQuery({});
   const status = loaded.error && 'status' in loaded.error ? loaded.error.status : null;
   const signInPath = useSignInPath();
@@ -137,17 +121,12 @@ export function FamilyShell() {
   const isNoParent = status === 403;
   return (
     <div className="mx-auto flex min-h-dvh max-w-xl flex-col bg-paper sm:border-x sm:border-hairline">
-      <a
-        href="#page"
-        className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:bg-surface focus:p-3"
-      >
-        {ofAll('skip')}
-      </a>
+      <SkipLink />
       <header className="flex items-center gap-1 px-4 py-2">
         <Logo className="h-10" />
         <strong className="mr-auto min-w-0 truncate pl-1 font-heading text-lg">{t('title')}</strong>
         <Settings />
-        <SignOut />
+        <SignOutIcon />
       </header>
       {isNoParent && <Pages of={[]} />}
       <QueryState

@@ -18,6 +18,7 @@ const token = () => location.hash.slice(1);
 /** Nothing but the link itself is asked for here: what it is for, and who takes it up. */
 export function InvitationPage() {
   const { t, language } = useTranslation();
+  const { t: roleName } = useTranslation('roles');
   const [fields, setFields] = useState({ name: '', email: '', password: '' });
   const [isSecond, setSecond] = useState(false);
   const looked = useLookAtInvitationQuery({ token: token() });
@@ -75,7 +76,7 @@ export function InvitationPage() {
               <h1 className="mb-1 text-2xl">{t('invitationTitle')}</h1>
               <p className="mb-4 text-soft">
                 {t('invitationRole', {
-                  role: [t(`role.${given.role}`), ...place].join(', '),
+                  role: [roleName(given.role), ...place].join(', '),
                 })}{' '}
                 {hasAccount && t('invitationKnown')}
               </p>

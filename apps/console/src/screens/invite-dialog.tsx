@@ -1,3 +1,4 @@
+import { PERSON_ROLES, type PersonRole, SCOPE_OF_ROLE } from '@skillkite/rules/staff-role';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
@@ -16,7 +17,8 @@ import { FormEnd } from './form-end.tsx';
 type Props = { schoolId: number; email: string | undefined; onClose: () => void };
 type SchoolClass = { grade: number; section: string };
 
-const ROLES = ['teacher', 'coordinator'] as const;
+/** The roles of a school, and those of its classes. */
+const ROLES = PERSON_ROLES.filter((role) => ['class', 'school'].includes(SCOPE_OF_ROLE[role]));
 
 type Made = { link: string; email: string; isMailed: boolean };
 
@@ -52,8 +54,9 @@ function MadeLink({ link, email, isMailed }: Made) {
 export function InviteDialog({ schoolId, email: known, onClose }: Props) {
   const { t, language } = useTranslation('console-people');
   const { t: common } = useTranslation();
+  const { t: roleName } = useTranslation('roles');
   const [email, setEmail] = useState(known ?? '');
-  const [role, setRole] = useState<(typeof ROLES)[number]>('teacher');
+  const [role, setRole] = useState<PersonRole>('teacher');
   const [chosen, choose] = useState<readonly SchoolClass[]>([]);
   const [isTried, setTried] = useState(false);
   const [send, { isLoading, error, data }] = useInviteMutation();
@@ -61,19 +64,19 @@ export function InviteDialog({ schoolId, email: known, onClose }: Props) {
   const failure = error && 'status' in error ? error : undefined;
   const isOfEmail = failure?.field === 'email';
   const general = isOfEmail ? undefined : sentenceOf(error, common('offline'));
-  const isTeacher = role === 'teacher';
+  const isOfClass = SCOPE_OF_ROLE[role] === 'class';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     const [first, ...moreClasses] = chosen;
-    if (isTeacher && first)
+    if (isOfClass && first)
       void send({
         email: email.trim(),
         given: { role, schoolId, ...first },
         moreClasses,
         language,
       });
-    if (!isTeacher) void send({ email: email.trim(), given: { role, schoolId }, language });
+    if (!isOfClass) void send({ email: email.trim(), given: { role, schoolId }, language });
   };
   if (data)
     return (
@@ -114,13 +117,15 @@ export function InviteDialog({ schoolId, email: known, onClose }: Props) {
                   checked={role === one}
                   onChange={() => setRole(one)}
                 />
-                {t(`role.${one}`)}
+                {roleName(one)}
               </label>
             ))}
           </div>
-          {!isTeacher && <p className="mt-2 text-sm text-soft">{t('coordinatorText')}</p>}
+          {role === 'coordinator' && (
+            <p className="mt-2 text-sm text-soft">{t('coordinatorText')}</p>
+          )}
         </fieldset>
-        {isTeacher && (
+        {isOfClass && (
           <fieldset>
             <legend className="mb-1 font-bold">{t('ofClasses')}</legend>
             <QueryState of={classes} skeleton={<Skeleton className="h-24" />}>

@@ -1,3 +1,4 @@
+import { SCOPE_OF_ROLE } from '@skillkite/rules/staff-role';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { type ReactNode, useState } from 'react';
@@ -6,12 +7,14 @@ import { useTranslation } from '../app/i18n.ts';
 
 type School = { schoolId: number; name: string };
 
-/** A page of one school a coordinator has; whoever has several chooses. */
+/** A page of one school that somebody has a role for; whoever has several chooses. */
 export function OwnSchool({ children }: { children: (school: School) => ReactNode }) {
   const { t } = useTranslation();
   const me = useWhoAmIQuery({});
   const schools = (me.currentData?.roles ?? []).flatMap(({ role, schoolId, schoolName }) =>
-    role === 'coordinator' && schoolId !== null ? [{ schoolId, name: schoolName ?? '' }] : [],
+    SCOPE_OF_ROLE[role] === 'school' && schoolId !== null
+      ? [{ schoolId, name: schoolName ?? '' }]
+      : [],
   );
   const [chosen, choose] = useState<number | null>(null);
   const school = schools.find(({ schoolId }) => schoolId === chosen) ?? schools[0];

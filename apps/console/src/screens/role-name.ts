@@ -7,11 +7,12 @@ type Given = Pick<StaffGrant, 'role' | 'grade' | 'section'>;
 /** A role in words: "Teacher of VI-A", "Coordinator". */
 export function useRoleName(): (given: Given) => string {
   const { t } = useTranslation('console-people');
+  const { t: roleName } = useTranslation('roles');
   return ({ role, grade, section }) =>
     grade === null || role === 'parent'
-      ? t(`role.${role}`)
+      ? roleName(role)
       : t('roleOf', {
-          role: t(`role.${role}`),
+          role: roleName(role),
           name: classNameOf({ grade, section: section ?? '' }),
         });
 }

@@ -12,13 +12,6 @@ export default {
   cancel: 'Cancel',
   keep: 'Keep',
   nobody: 'Nobody here yet',
-  role: {
-    teacher: 'Teacher',
-    coordinator: 'Coordinator',
-    author: 'Author',
-    operator: 'Operator',
-    parent: 'Parent',
-  },
   roleOf: '{{role}} of {{name}}',
   waiting_one: '{{count}} invitation waits',
   waiting_other: '{{count}} invitations wait',

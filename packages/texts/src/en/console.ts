@@ -46,13 +46,6 @@ export default {
   noRole: 'You have no role any more',
   noRoleText: 'Ask your coordinator if that is a mistake.',
   notFound: 'There is nothing at this address',
-  role: {
-    teacher: 'teacher',
-    coordinator: 'coordinator',
-    author: 'author',
-    operator: 'operator',
-    parent: 'parent',
-  },
   className: 'Class {{name}}',
   allClasses: 'All my classes',
   chooseClass: 'Choose a class',

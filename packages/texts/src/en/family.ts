@@ -5,7 +5,6 @@ export default {
   made: 'Made',
   won: 'Certificates',
   data: 'Data',
-  signOut: 'Sign out',
   weekOf: '{{name}}’s week',
   earlier: 'The week before',
   later: 'The week after',

@@ -1,17 +1,10 @@
 /** E-mails to grown-ups. A subject names nobody: it is read by whoever glances at a phone. */
 export default {
-  role: {
-    teacher: 'a teacher',
-    coordinator: 'a coordinator',
-    author: 'an author',
-    operator: 'an operator',
-    parent: 'a parent',
-  },
   hello: 'Hello {{name}},',
   invitation: {
     subject: 'You are invited to {{product}}',
-    text: 'You are invited to {{product}} as {{role}}.',
-    textOf: 'You are invited to {{product}} as {{role}} at {{school}}.',
+    text: 'You are invited to {{product}}. Your role: {{role}}.',
+    textOf: 'You are invited to {{product}}. Your role: {{role}}, {{school}}.',
     action: 'Accept the invitation',
     note: 'The link works once, until {{day}}. You did not expect this? Then you need not do anything.',
   },

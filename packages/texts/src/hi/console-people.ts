@@ -15,13 +15,6 @@ export default {
   cancel: 'रहने दें',
   keep: 'रहने दें',
   nobody: 'यहाँ अभी कोई नहीं',
-  role: {
-    teacher: 'शिक्षक',
-    coordinator: 'समन्वयक',
-    author: 'लेखक',
-    operator: 'संचालक',
-    parent: 'अभिभावक',
-  },
   roleOf: '{{role}}, {{name}}',
   waiting_one: '{{count}} न्योता बाक़ी है',
   waiting_other: '{{count}} न्योते बाक़ी हैं',

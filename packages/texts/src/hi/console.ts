@@ -49,13 +49,6 @@ export default {
   noRole: 'अब आपकी कोई भूमिका नहीं है',
   noRoleText: 'अगर यह ग़लती है, तो अपने समन्वयक से पूछें।',
   notFound: 'इस पते पर कुछ नहीं है',
-  role: {
-    teacher: 'शिक्षक',
-    coordinator: 'समन्वयक',
-    author: 'लेखक',
-    operator: 'संचालक',
-    parent: 'अभिभावक',
-  },
   className: 'कक्षा {{name}}',
   allClasses: 'मेरी सभी कक्षाएँ',
   chooseClass: 'कक्षा चुनें',

@@ -8,7 +8,6 @@ export default {
   made: 'रचनाएँ',
   won: 'प्रमाणपत्र',
   data: 'जानकारी',
-  signOut: 'साइन आउट करें',
   weekOf: '{{name}} का सप्ताह',
   earlier: 'पिछला सप्ताह',
   later: 'अगला सप्ताह',

@@ -2,13 +2,6 @@ import type { Translation } from '../translate.ts';
 import type original from '../en/mail.ts';
 
 export default {
-  role: {
-    teacher: 'शिक्षक',
-    coordinator: 'कोऑर्डिनेटर',
-    author: 'लेखक',
-    operator: 'ऑपरेटर',
-    parent: 'अभिभावक',
-  },
   hello: 'नमस्ते {{name}},',
   invitation: {
     subject: '{{product}} में आपको बुलाया गया है',

@@ -5,6 +5,7 @@ import { textsByLocale } from '../../platform/texts.ts';
 import type { Letter } from './letter.ts';
 
 const TEXTS = await textsByLocale('mail');
+const ROLE_NAMES = await textsByLocale('roles');
 
 /** Where somebody signs in: staff, or parents. */
 export type Side = 'staff' | 'family';
@@ -33,7 +34,7 @@ export function invitationLetter(
   { locale, role, school, link, expiresAt }: Invited,
 ): Letter {
   const t = TEXTS[locale];
-  const values = { product, role: t(`role.${role}`) };
+  const values = { product, role: ROLE_NAMES[locale](role) };
   return {
     locale,
     subject: t('invitation.subject', { product }),

@@ -1,0 +1,264 @@
+import type { PersonRole } from '@skillkite/rules/staff-role';
+import {
+  Activity,
+  CalendarDays,
+  ClipboardCheck,
+  ClipboardList,
+  Database,
+  Grid3x3,
+  House,
+  Image,
+  ListChecks,
+  type LucideIcon,
+  MessageCircle,
+  School,
+  ScrollText,
+  Send,
+  Shield,
+  SlidersHorizontal,
+  Users,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import { Navigate, type RouteObject } from 'react-router';
+import { useTranslation } from './app/i18n.ts';
+import { paths } from './paths.ts';
+import { ClassPage } from './screens/class-page.tsx';
+import { TodayPage } from './screens/today-page.tsx';
+
+type Page = {
+  /** Where it begins. */
+  readonly path: string;
+  /** Whose bar has it. */
+  readonly roles: readonly PersonRole[];
+  /** What the bar calls it. */
+  readonly Name: () => string;
+  readonly Icon: LucideIcon;
+  readonly routes: readonly RouteObject[];
+};
+
+/** A screen that is fetched when its address is opened first. */
+export const lazyRoute = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await load() }),
+});
+
+/** A page, and the same page of one class. */
+const withClass = (path: string): [string, string] => [path, `${path}/:schoolId/:grade/:section`];
+
+const OF_CLASSES = ['teacher', 'coordinator'] as const;
+const OF_SCHOOLS = ['coordinator'] as const;
+const OF_INSTALLATIONS = ['operator'] as const;
+
+/** The areas of the console in the order of the bar. Somebody's first one opens after they sign in. */
+export const PAGES: readonly Page[] = [
+  {
+    path: paths.today,
+    roles: OF_CLASSES,
+    Name: () => useTranslation().t('today'),
+    Icon: House,
+    routes: [{ index: true, Component: TodayPage }],
+  },
+  {
+    path: paths.classes,
+    roles: OF_CLASSES,
+    Name: () => useTranslation().t('classes'),
+    Icon: Users,
+    routes: withClass(paths.classes).map((path) => ({ path, Component: ClassPage })),
+  },
+  {
+    path: paths.courses,
+    roles: OF_CLASSES,
+    Name: () => useTranslation().t('courses'),
+    Icon: Grid3x3,
+    routes: [
+      ...withClass(paths.courses).map((path) =>
+        lazyRoute(
+          path,
+          async () => (await import('./screens/course/courses-page.tsx')).CoursesPage,
+        ),
+      ),
+      lazyRoute(
+        `${paths.courses}/:schoolId/:grade/:section/:courseId`,
+        async () => (await import('./screens/course/course-page.tsx')).CoursePage,
+      ),
+    ],
+  },
+  {
+    path: paths.review,
+    roles: OF_CLASSES,
+    Name: () => useTranslation().t('review'),
+    Icon: Image,
+    routes: [paths.review, `${paths.review}/:studentId/:courseId`].map((path) =>
+      lazyRoute(path, async () => (await import('./screens/review/review-page.tsx')).ReviewPage),
+    ),
+  },
+  {
+    path: paths.assigned,
+    roles: OF_CLASSES,
+    Name: () => useTranslation().t('assign'),
+    Icon: Send,
+    routes: withClass(paths.assigned).map((path) =>
+      lazyRoute(path, async () => (await import('./screens/assign/assign-page.tsx')).AssignPage),
+    ),
+  },
+  {
+    path: paths.roster,
+    roles: OF_SCHOOLS,
+    Name: () => useTranslation().t('roster.short'),
+    Icon: ClipboardList,
+    routes: [
+      lazyRoute(
+        paths.roster,
+        async () => (await import('./screens/students-page.tsx')).StudentsPage,
+      ),
+      lazyRoute(
+        `${paths.roster}/:schoolId/import`,
+        async () => (await import('./screens/import-page.tsx')).ImportPage,
+      ),
+    ],
+  },
+  {
+    path: paths.questions,
+    roles: OF_CLASSES,
+    Name: () => useTranslation().t('questions.short'),
+    Icon: MessageCircle,
+    routes: [
+      lazyRoute(
+        paths.questions,
+        async () => (await import('./screens/questions-page.tsx')).QuestionsPage,
+      ),
+    ],
+  },
+  {
+    path: paths.assessment,
+    roles: OF_SCHOOLS,
+    Name: () => useTranslation().t('assessment'),
+    Icon: ClipboardCheck,
+    routes: [
+      lazyRoute(
+        paths.assessment,
+        async () => (await import('./screens/assessment-page.tsx')).AssessmentPage,
+      ),
+      lazyRoute(
+        `${paths.assessment}/:schoolId/:grade/:section`,
+        async () => (await import('./screens/class-assessment-page.tsx')).ClassAssessmentPage,
+      ),
+    ],
+  },
+  {
+    path: paths.events,
+    roles: OF_SCHOOLS,
+    Name: () => useTranslation().t('events'),
+    Icon: CalendarDays,
+    routes: [
+      lazyRoute(paths.events, async () => (await import('./screens/events-page.tsx')).EventsPage),
+    ],
+  },
+  {
+    path: paths.school,
+    roles: OF_SCHOOLS,
+    Name: () => useTranslation().t('school'),
+    Icon: School,
+    routes: [
+      { path: paths.school, element: <Navigate to={paths.people} replace /> },
+      lazyRoute(paths.people, async () => (await import('./screens/people-page.tsx')).PeoplePage),
+      lazyRoute(
+        paths.computers,
+        async () => (await import('./screens/computers-page.tsx')).ComputersPage,
+      ),
+      lazyRoute(
+        paths.families,
+        async () => (await import('./screens/families-page.tsx')).FamiliesPage,
+      ),
+      lazyRoute(paths.year, async () => (await import('./screens/year-page.tsx')).YearPage),
+    ],
+  },
+  {
+    path: paths.privacy,
+    roles: OF_INSTALLATIONS,
+    Name: () => useTranslation('console-operator').t('privacy.short'),
+    Icon: Shield,
+    routes: [
+      lazyRoute(
+        paths.privacy,
+        async () => (await import('./screens/operator/privacy-page.tsx')).PrivacyPage,
+      ),
+    ],
+  },
+  {
+    path: paths.health,
+    roles: OF_INSTALLATIONS,
+    Name: () => useTranslation('console-operator').t('health.short'),
+    Icon: Activity,
+    routes: [
+      lazyRoute(
+        paths.health,
+        async () => (await import('./screens/operator/health-page.tsx')).HealthPage,
+      ),
+    ],
+  },
+  {
+    path: paths.schools,
+    roles: OF_INSTALLATIONS,
+    Name: () => useTranslation('console-operator').t('schools.short'),
+    Icon: School,
+    routes: [
+      lazyRoute(
+        paths.schools,
+        async () => (await import('./screens/operator/schools-page.tsx')).SchoolsPage,
+      ),
+      lazyRoute(
+        `${paths.schools}/:schoolId`,
+        async () => (await import('./screens/operator/school-page.tsx')).SchoolPage,
+      ),
+    ],
+  },
+  {
+    path: paths.jobs,
+    roles: OF_INSTALLATIONS,
+    Name: () => useTranslation('console-operator').t('jobs.short'),
+    Icon: ListChecks,
+    routes: [
+      lazyRoute(
+        paths.jobs,
+        async () => (await import('./screens/operator/jobs-page.tsx')).JobsPage,
+      ),
+    ],
+  },
+  {
+    path: paths.backups,
+    roles: OF_INSTALLATIONS,
+    Name: () => useTranslation('console-operator').t('backups.short'),
+    Icon: Database,
+    routes: [
+      lazyRoute(
+        paths.backups,
+        async () => (await import('./screens/operator/backups-page.tsx')).BackupsPage,
+      ),
+    ],
+  },
+  {
+    path: paths.audit,
+    roles: OF_INSTALLATIONS,
+    Name: () => useTranslation('console-operator').t('audit.short'),
+    Icon: ScrollText,
+    routes: [
+      lazyRoute(
+        paths.audit,
+        async () => (await import('./screens/operator/audit-page.tsx')).AuditPage,
+      ),
+    ],
+  },
+  {
+    path: paths.settings,
+    roles: OF_INSTALLATIONS,
+    Name: () => useTranslation('console-operator').t('settings.short'),
+    Icon: SlidersHorizontal,
+    routes: [
+      lazyRoute(
+        paths.settings,
+        async () => (await import('./screens/operator/settings-page.tsx')).SettingsPage,
+      ),
+    ],
+  },
+];

@@ -1,0 +1,45 @@
+import { Button } from '@skillkite/web/ui/button.tsx';
+import { LogOut } from 'lucide-react';
+import { useHref } from 'react-router';
+import { useSignOutMutation } from '../app/endpoints.ts';
+import { useTranslation } from '../app/i18n.ts';
+import { SIGN_IN } from '../app/sign-in-path.ts';
+
+/** For who goes by keys: past the bar, to the page. */
+export function SkipLink() {
+  const { t } = useTranslation();
+  return (
+    <a
+      href="#page"
+      className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:bg-surface focus:p-3"
+    >
+      {t('skip')}
+    </a>
+  );
+}
+
+function useSignOut(): () => void {
+  const [signOut] = useSignOutMutation();
+  const signIn = useHref(SIGN_IN);
+  // A new document: nothing of whoever was here stays in memory.
+  return () => void signOut({}).then(() => location.assign(signIn));
+}
+
+export function SignOutButton() {
+  const { t } = useTranslation();
+  return <Button onClick={useSignOut()}>{t('signOut')}</Button>;
+}
+
+export function SignOutIcon() {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      aria-label={t('signOut')}
+      className="grid size-12 place-items-center rounded-control text-soft hover:bg-sky"
+      onClick={useSignOut()}
+    >
+      <LogOut aria-hidden className="size-5" />
+    </button>
+  );
+}

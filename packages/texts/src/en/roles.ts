@@ -1,0 +1,7 @@
+export default {
+  teacher: 'Teacher',
+  coordinator: 'Coordinator',
+  author: 'Author',
+  operator: 'Operator',
+  parent: 'Parent',
+};
