@@ -60,7 +60,7 @@ export default {
         '^apps/console',
         '^packages/',
         '^apps/web/src/ui/',
-        '^apps/web/src/app/(post|wire|preferences|runtime-config)\\.ts$',
+        '^apps/web/src/app/(live|post|wire|preferences|runtime-config)\\.ts$',
         '^apps/web/src/app/documents/',
         '^apps/web/(light-icons|locale-fonts|page-config)\\.ts$',
       ],

@@ -43,3 +43,33 @@ test('a teacher praises two students; each celebrates once, on whichever device,
   await page.getByRole('link', { name: asha.fullname }).click();
   await expect(page.getByRole('main')).toContainText('You shared your notes.');
 });
+
+test('praise reaches a home that is open, without a reload (D13 told-at-once)', async ({
+  page,
+  browser,
+  baseURL,
+  database,
+}) => {
+  const { email, bina } = await ownClass(database);
+  const atHome = await asStudent(browser, baseURL ?? '', bina.loginId);
+  const stream = await atHome.waitForResponse('**/api/students/live/*');
+  expect(stream.status()).toBe(200);
+  await atHome.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+
+  await asTeacher(page, email);
+  await page.getByRole('link', { name: 'Classes' }).click();
+  await page.getByRole('checkbox', { name: bina.fullname }).check();
+  await page.getByRole('button', { name: 'Praise' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Praise 1 student' });
+  await dialog.getByRole('radio', { name: 'You helped somebody else.' }).check();
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog).toBeHidden();
+
+  const news = atHome.getByRole('dialog', { name: 'Your teacher noticed!' });
+  await expect(news).toContainText('You helped somebody else.');
+  await news.getByRole('button', { name: 'Continue' }).click();
+  await expect(atHome.getByRole('region', { name: 'From your teacher' })).toContainText(
+    'You helped somebody else.',
+  );
+  expect(await atHome.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+});

@@ -68,7 +68,9 @@ test('a teacher’s side shows a course in a class: who is where, who is stuck, 
   expect(await isTooWide()).toBe(false);
   await expectAccessible();
 
+  const stream = page.waitForResponse('**/api/staff/live/**');
   await page.getByRole('switch', { name: 'Live' }).click();
+  expect((await stream).status()).toBe(200);
   await expect(page.getByText('2 of 3 are learning now')).toBeVisible();
   await expectAccessible();
   // The page moves by itself.

@@ -53,6 +53,10 @@ export const pathOfAssigned = (of: SchoolClass): string => `${paths.assigned}/${
 export const pathOfSchool = (schoolId: number): string => `${paths.schools}/${schoolId}`;
 export const pathOfImport = (schoolId: number): string => `${paths.roster}/${schoolId}/import`;
 
+/** Where the server says that a class works. */
+export const livePathOf = ({ schoolId, grade, section }: SchoolClass): string =>
+  `/api/staff/live/${schoolId}/${grade}/${encodeURIComponent(section)}`;
+
 /** The students of a school, with those found that have these words. */
 export const pathOfStudents = (words: string): string =>
   `${paths.roster}?find=${encodeURIComponent(words)}`;

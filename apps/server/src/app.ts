@@ -6,6 +6,7 @@ import { parentSheetLink } from './features/assessment/parent-sheet-link.ts';
 import { firstAnswers } from './features/first-answers.ts';
 import { schoolSignOn } from './features/staff/access/school-sign-on.ts';
 import { singleSignOn } from './features/login/single-sign-on/single-sign-on.ts';
+import { liveStreams } from './features/live/live-streams.ts';
 import { portfolioLinkRoutes } from './features/portfolio/link-routes.ts';
 import { projectFiles } from './features/projects/project-files.ts';
 import { routes } from './features/routes.ts';
@@ -112,6 +113,7 @@ export async function buildApp(
   await app.register(rateLimit, { global: false, store: RateCounts });
   await app.register(openApiDocument);
   healthRoutes(app, services.database);
+  liveStreams(app, services);
   await app.register(async (beacons) => launchBeacon(beacons, services));
   await app.register(async (files) => projectFiles(files, services));
   await app.register(async (pages) => portfolioLinkRoutes(pages, services));

@@ -21,6 +21,10 @@ export const decision13: Section = {
       rule: 'A reviewed project, praise, an assignment and an answer are told to the student at the next visit, once on all devices.',
     },
     {
+      id: 'told-at-once',
+      rule: 'What is told to a student reaches a page that is open at once; the page of a teacher who looks at a class moves as it works.',
+    },
+    {
       id: 'new-year',
       rule: 'A new school year moves every class up by one; the last class leaves, and nothing a student did is lost.',
     },

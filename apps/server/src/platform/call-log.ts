@@ -16,6 +16,16 @@ declare module 'fastify' {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered for as long as its page is open: no call, and not slow. */
+    isStream?: true;
+  }
+}
+
+export const isStream = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.isStream === true;
+
 type CallLogOptions = {
   /** What takes longer is a warning. */
   readonly slowMs: number;
@@ -55,7 +65,7 @@ export class CallLog extends LogController {
       ...(waitedMs > 0 && { waitedMs }),
     };
     if (error && !hasLeft(error)) log.error({ ...line, err: error }, 'answer not sent');
-    else if (ms - waitedMs >= this.#slowMs) log.warn(line, 'slow');
+    else if (ms - waitedMs >= this.#slowMs && !isStream(request)) log.warn(line, 'slow');
     else log[this.#levelOf(request, statusCode)](line, error ? 'caller left' : 'answered');
   }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { BATCH_CHANNEL, type BatchNews } from './batch.ts';
+import { isStream } from './call-log.ts';
 import { routeOf } from './log.ts';
 import { PIN_CHANNEL, type PinNews } from './pin-channel.ts';
 
@@ -144,6 +145,7 @@ export function openMetrics(pool: Pool): Metrics {
     measure: (app, open) => {
       openOfEach.push(open);
       app.addHook('onResponse', async (request, reply) => {
+        if (isStream(request)) return;
         const status = `${Math.trunc(reply.statusCode / 100)}xx`;
         seconds.observe({ route: routeOf(request), status }, reply.elapsedTime / 1000);
       });

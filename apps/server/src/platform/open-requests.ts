@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isStream } from './call-log.ts';
 
 /** Longer than a statement may take; with what answers take before it, shorter than the process above waits. */
 const FINISH_WITHIN_MS = 8000;
 const LOOK_EVERY_MS = 20;
 
 /**
- * The requests of an application that are being answered, to the end of the answer. Of one whose client has left Fastify
+ * The requests of an application that are being answered, without streams, to the end of the answer. Of one whose client has left Fastify
  * calls no `onResponse`; its handler goes on all the same.
  */
 export function openRequests(app: FastifyInstance): ReadonlySet<FastifyRequest> {
   const open = new Set<FastifyRequest>();
   app.addHook('onRequest', (request, _reply, done) => {
-    open.add(request);
+    if (!isStream(request)) open.add(request);
     done();
   });
   app.addHook('onSend', (request, { raw }, payload, done) => {

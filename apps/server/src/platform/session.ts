@@ -30,6 +30,8 @@ export type Session = {
 export type SessionStore = {
   /** The session of a cookie's token, or null when there is none, it is revoked or has been idle too long. */
   find(token: string): Promise<Session | null>;
+  /** The student who acts in a session as it stands, or null: an idle one does not live on by being looked at. */
+  studentOf(tokenHash: string): Promise<number | null>;
   /** A new session; the token goes into the cookie and is kept nowhere else. */
   begin(of: { accountId: number; studentId: number | null; isPin: boolean }): Promise<string>;
   /** End one session at once. */
@@ -114,6 +116,11 @@ export function sessionStore(
       if (one === 'none' || one.row.expires_at <= now) return null;
       await renew(one.row, now);
       return one.session;
+    },
+    studentOf: async (tokenHash) => {
+      const one = await found(tokenHash);
+      if (one === 'none' || one.row.expires_at <= clock.now()) return null;
+      return one.session.principal.student?.id ?? null;
     },
     begin: async ({ accountId, studentId, isPin }) => {
       const token = newSecret();

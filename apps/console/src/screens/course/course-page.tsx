@@ -1,8 +1,9 @@
 import { Kite } from '@skillkite/web/ui/art/kite.tsx';
+import { listenLive } from '@skillkite/web/app/live';
 import { ScrollRegion } from '@skillkite/web/ui/scroll-region.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { ArrowLeft, ChartNoAxesColumn } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { classNameOf } from '../../app/class-name.ts';
 import {
@@ -15,7 +16,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { stuckWords } from '../../app/stuck-words.ts';
 import { useTitle } from '../../app/use-title.ts';
-import { classOfPath, pathOfCourses } from '../../paths.ts';
+import { classOfPath, livePathOf, pathOfCourses } from '../../paths.ts';
 import { Chips } from '../chips.tsx';
 import { ExportButtons } from '../export-buttons.tsx';
 import { NotFoundPage } from '../not-found-page.tsx';
@@ -71,7 +72,8 @@ function LessonCard({ lesson, number, students, isChosen, onChoose }: CardProps)
   );
 }
 
-/** As often as a page asks anew while a class works. */
+/** As often as the page asks anew while a class works: where it is told that it does, for who has stopped alone. */
+const HEARING_EVERY_MS = 15_000;
 const LIVE_EVERY_MS = 5000;
 
 type Filter = 'stuck' | 'not-begun';
@@ -180,15 +182,25 @@ function Course({ of, details }: { of: SchoolClass; details: CourseInClass }) {
 function OfCourse({ of, courseId }: { of: SchoolClass; courseId: number }) {
   const { t, language } = useTranslation('console-course');
   const [isLive, setLive] = useState(false);
+  const [isHearing, setHearing] = useState(false);
+  const everyMs = isLive ? (isHearing ? HEARING_EVERY_MS : LIVE_EVERY_MS) : 0;
   const { schoolId, grade, section } = of;
   const asked = useFetchCourseQuery(
     { class: { schoolId, grade, section }, courseId, language },
     {
       refetchOnMountOrArgChange: true,
-      pollingInterval: isLive ? LIVE_EVERY_MS : 0,
+      pollingInterval: everyMs,
       skipPollingIfUnfocused: true,
     },
   );
+  const { refetch } = asked;
+  useEffect(() => {
+    if (!isLive) return undefined;
+    return listenLive(livePathOf(of), 'work', {
+      onNews: () => void refetch(),
+      onHearing: setHearing,
+    });
+  }, [isLive, of, refetch]);
   const name = classNameOf(of);
   const course = asked.currentData?.course;
   const program = asked.currentData?.program;
@@ -242,7 +254,16 @@ function OfCourse({ of, courseId }: { of: SchoolClass; courseId: number }) {
 /** One course of one class: students by lessons, and what was answered. */
 export function CoursePage() {
   const params = useParams();
-  const of = classOfPath(params);
+  const { schoolId, grade, section } = params;
+  const of = useMemo(
+    () =>
+      classOfPath({
+        ...(schoolId && { schoolId }),
+        ...(grade && { grade }),
+        ...(section && { section }),
+      }),
+    [schoolId, grade, section],
+  );
   const courseId = Number(params['courseId']);
   return of && Number.isSafeInteger(courseId) && courseId > 0 ? (
     <OfCourse key={courseId} of={of} courseId={courseId} />

@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database.ts';
+import { hearAnnouncements } from '../../platform/hear-announcements.ts';
 import { snapshot } from '../../platform/transaction.ts';
 import { CATALOGUE_CHANNEL, type Catalogue, type CatalogueSource } from './catalogue.ts';
-import { hearAnnouncements } from './hear-announcements.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { packs } from './tables.ts';
 

@@ -1,6 +1,7 @@
 import type { NewsKind } from '@skillkite/rules/news';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
+import { announceNews } from '../../platform/live-channel.ts';
 import { studentNews } from './tables.ts';
 
 type Subject = { readonly kind: NewsKind; readonly subjectId: number };
@@ -18,6 +19,7 @@ export async function tellNews(
       target: [studentNews.studentId, studentNews.kind, studentNews.subjectId],
       set: { at: sql`excluded.at`, seenAt: null },
     });
+  await announceNews(tx, studentIds);
 }
 
 /** What was taken back before it was seen is told to nobody. */

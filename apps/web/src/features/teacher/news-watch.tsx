@@ -4,9 +4,36 @@ import { useLocation } from 'react-router';
 import { celebrationQueued, selectCelebrationsWaiting } from '../../app/celebrations.ts';
 import { selectUser } from '../../app/session-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../app/store.ts';
+import { isLowData } from '../../app/offline/low-data.ts';
 import { paths } from '../../paths.ts';
 import { teacherApi } from './endpoints.ts';
 import { useNews } from './use-news.ts';
+
+/** The page has settled by then. */
+const HEARS_AFTER_MS = 3000;
+
+/** What a teacher does while the page is open is heard at once; with little data, at the next look alone. */
+function useHearing(studentId: StudentId): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (isLowData()) return;
+    let end: (() => void) | null = null;
+    let isOver = false;
+    const onNews = () =>
+      void dispatch(teacherApi.util.invalidateTags(['teacher', 'projects', 'tickets']));
+    const begin = async () => {
+      const { listenLive } = await import('../../app/live.ts');
+      if (!isOver) end = listenLive(`/api/students/live/${studentId}`, 'news', { onNews });
+    };
+    // What does not come is missing until the next page: news is told when it is looked at.
+    const timer = setTimeout(() => void begin().catch(() => {}), HEARS_AFTER_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      end?.();
+    };
+  }, [dispatch, studentId]);
+}
 
 /** Where somebody is at work nothing comes in between. */
 const AT_WORK = ['/classroom', '/course', paths.practice, paths.skillAssessment, paths.onboarding];
@@ -18,6 +45,7 @@ function Watch({ studentId }: { studentId: StudentId }) {
   const [see] = teacherApi.useSeeNewsMutation();
   const waiting = useAppSelector(selectCelebrationsWaiting);
   const told = useRef(new Set<number>());
+  useHearing(studentId);
   const isAtWork = AT_WORK.some((path) => pathname.startsWith(path));
   useEffect(() => {
     const look = () => {
@@ -38,7 +66,7 @@ function Watch({ studentId }: { studentId: StudentId }) {
   return null;
 }
 
-/** Tells a student what teachers did, one after the other, once: at the next visit, and whenever the page is looked at again. */
+/** Tells a student what teachers did, one after the other, once: at once, at the next visit, and whenever the page is looked at again. */
 export function NewsWatch() {
   const user = useAppSelector(selectUser);
   return user ? <Watch key={user.id} studentId={user.id} /> : null;

@@ -59,6 +59,33 @@ const FIND = (tokenHash: string, now: Date) => sql`
 
 const grantOf = (row: GivenRow): Grant => ({ role: row.role, scope: placeOfGiven(row) });
 
+function sessionOf(tokenHash: string, row: Row): PersonSession {
+  const { id, name, email, given } = row;
+  return {
+    tokenHash,
+    isComplete: row.is_complete,
+    schoolId: row.school_id,
+    person: {
+      id,
+      name,
+      email,
+      hasSecondFactor: row.has_second_factor,
+      given,
+      grants: [{ role: 'person', scope: { account: id } }, ...given.map(grantOf)],
+    },
+  };
+}
+
+/** A session as it stands: an idle one does not live on by being looked at. */
+export async function knownPersonSession(
+  { orm }: Database,
+  clock: Clock,
+  tokenHash: string,
+): Promise<PersonSession | null> {
+  const { rows } = await orm.execute<Row>(FIND(tokenHash, clock.now()));
+  return rows[0] ? sessionOf(tokenHash, rows[0]) : null;
+}
+
 /** The session of a cookie's token, or null where there is none any more. */
 export async function findPersonSession(
   { orm }: Database,
@@ -80,20 +107,7 @@ export async function findPersonSession(
       );
     await orm.update(people).set({ lastSeenAt: now }).where(eq(people.id, row.id));
   }
-  const { id, name, email, given } = row;
-  return {
-    tokenHash,
-    isComplete: row.is_complete,
-    schoolId: row.school_id,
-    person: {
-      id,
-      name,
-      email,
-      hasSecondFactor: row.has_second_factor,
-      given,
-      grants: [{ role: 'person', scope: { account: id } }, ...given.map(grantOf)],
-    },
-  };
+  return sessionOf(tokenHash, row);
 }
 
 /** A new session; the token goes into the cookie and is kept nowhere else. */

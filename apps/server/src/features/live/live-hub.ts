@@ -1,0 +1,90 @@
+import type { Pool } from 'pg';
+import { hearAnnouncements } from '../../platform/hear-announcements.ts';
+import { LIVE_CHANNEL } from '../../platform/live-channel.ts';
+
+/** How long a process goes on telling what a class does after somebody said that they watch it; said anew in half of it. */
+const WATCHED_MS = 40_000;
+/** What a class does in this time is told once. */
+const TOLD_TOGETHER_MS = 1000;
+
+/** What pages hear of: what is new for a student, and that a class of a school works. */
+export type Topic = `news ${number}` | `work ${number}-${number}`;
+export const newsOf = (studentId: number): Topic => `news ${studentId}`;
+export const workOf = ({ schoolId, grade }: { schoolId: number; grade: number }): Topic =>
+  `work ${schoolId}-${grade}`;
+
+export type LiveHub = {
+  /** Calls back whenever there is something new of a topic, and after a gap. Answers how to end it. */
+  follow(topic: Topic, onNews: () => void): () => void;
+  /** A student did something. It costs a look into a map while nobody watches the class. */
+  noteWork(of: { readonly schoolId: number; readonly grade: number }): void;
+  close(): Promise<void>;
+};
+
+/**
+ * What is new reaches the pages of every process by the database. Where nobody follows anything, nothing listens, and what students do
+ * is announced of classes alone that somebody in some process watches.
+ */
+export function liveHub(pool: Pool): LiveHub {
+  const followers = new Map<string, Set<() => void>>();
+  const watchedUntil = new Map<string, number>();
+  const waiting = new Map<string, NodeJS.Timeout>();
+  let hearing: ReturnType<typeof hearAnnouncements> | null = null;
+  let isClosed = false;
+
+  // What is not told is found when a page asks by itself.
+  const announce = (words: string) =>
+    void pool.query('select pg_notify($1, $2)', [LIVE_CHANNEL, words]).catch(() => {});
+  const tell = (topic: string) => {
+    for (const onNews of followers.get(topic) ?? []) onNews();
+  };
+  const hear = (words: string | null) => {
+    if (words === null) for (const topic of followers.keys()) tell(topic);
+    else if (words.startsWith('watch '))
+      watchedUntil.set(words.replace('watch', 'work'), performance.now() + WATCHED_MS);
+    else tell(words);
+  };
+  const listen = () => {
+    if (hearing !== null || isClosed) return;
+    hearing = hearAnnouncements(pool, LIVE_CHANNEL, hear);
+    hearing.catch(() => (hearing = null));
+  };
+  const watch = () => {
+    listen();
+    const now = performance.now();
+    for (const [topic, until] of watchedUntil) if (until < now) watchedUntil.delete(topic);
+    for (const topic of followers.keys())
+      if (topic.startsWith('work ')) announce(topic.replace('work', 'watch'));
+  };
+  const watching = setInterval(watch, WATCHED_MS / 2).unref();
+  listen();
+
+  return {
+    follow: (topic, onNews) => {
+      listen();
+      const all = followers.get(topic) ?? new Set();
+      followers.set(topic, all.add(onNews));
+      if (topic.startsWith('work ')) announce(topic.replace('work', 'watch'));
+      return () => {
+        all.delete(onNews);
+        if (all.size === 0 && followers.get(topic) === all) followers.delete(topic);
+      };
+    },
+    noteWork: (of) => {
+      const topic = workOf(of);
+      const until = watchedUntil.get(topic);
+      if (until === undefined || until < performance.now() || waiting.has(topic)) return;
+      const tellLater = () => {
+        waiting.delete(topic);
+        announce(topic);
+      };
+      waiting.set(topic, setTimeout(tellLater, TOLD_TOGETHER_MS).unref());
+    },
+    close: async () => {
+      isClosed = true;
+      clearInterval(watching);
+      for (const timer of waiting.values()) clearTimeout(timer);
+      await (await hearing?.catch(() => null))?.close();
+    },
+  };
+}

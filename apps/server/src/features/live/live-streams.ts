@@ -1,0 +1,153 @@
+import { PassThrough } from 'node:stream';
+import type { AnyCall } from '@skillkite/contract/call';
+import { may } from '@skillkite/rules/role';
+import { placeOfClass } from '@skillkite/rules/staff-role';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requireNotStopped } from '../../platform/authenticate.ts';
+import { Failure } from '../../platform/failure.ts';
+import { digestOf } from '../../platform/session.ts';
+import { personCookieName, sessionToken } from '../../platform/session-cookie.ts';
+import type { Services } from '../../services.ts';
+import { knownPersonSession } from '../staff/ground/person-session.ts';
+import { type Topic, liveHub, newsOf, workOf } from './live-hub.ts';
+
+/** Shorter than any proxy waits in silence. Whoever has logged out meanwhile is told nothing more. */
+const BEAT_MS = 15_000;
+/** A page connects anew after that: no connection stays for ever, and those of a process that was started again spread. */
+const LONGEST_MS = 600_000;
+/** Tabs of one browser: one that is in front has one. */
+const MOST_OF_SESSION = 4;
+/** Of the connections that a process may have. */
+const SHARE_OF_CONNECTIONS = 4;
+const MOST_UNREAD_BYTES = 16_384;
+const AGAIN_AFTER_SECONDS = 60;
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // A proxy hands on each line as it comes.
+  'x-accel-buffering': 'no',
+};
+
+type Timing = { readonly beatMs: number; readonly longestMs: number };
+type Stream = {
+  readonly tokenHash: string;
+  readonly topic: Topic;
+  /** Whether the session still stands, and may still hear this: asked without keeping an idle one alive. */
+  readonly mayHear: () => Promise<boolean>;
+};
+
+const idOf = (text: string): number => {
+  const id = Number(text);
+  if (!Number.isSafeInteger(id) || id < 1) throw new Failure('NOT_FOUND');
+  return id;
+};
+
+/**
+ * Says to open pages that something is new: of what kind, and nothing else. The page asks its ordinary calls again, which know who may
+ * see what. Students hear of what teachers did, teachers that a class of theirs works.
+ */
+export function liveStreams(
+  app: FastifyInstance,
+  services: Services,
+  { beatMs, longestMs }: Timing = { beatMs: BEAT_MS, longestMs: LONGEST_MS },
+): void {
+  const { clock, config, database, sessions } = services;
+  const hub = liveHub(database.pool);
+  const open = new Set<{ readonly tokenHash: string; end: () => void }>();
+
+  const requireRoom = (tokenHash: string) => {
+    const own = [...open].filter((one) => one.tokenHash === tokenHash).length;
+    const retryAfterSeconds = AGAIN_AFTER_SECONDS;
+    if (own >= MOST_OF_SESSION) throw new Failure('RATE_LIMITED', { retryAfterSeconds });
+    if (open.size >= config.connections / SHARE_OF_CONNECTIONS)
+      throw new Failure('BUSY', { retryAfterSeconds });
+  };
+
+  /** A page of another site may not hold connections open with somebody's cookie. */
+  const requireOwnPage = ({ headers }: FastifyRequest) => {
+    const from = headers['sec-fetch-site'];
+    if (from !== undefined && from !== 'same-origin') throw new Failure('ORIGIN_NOT_ALLOWED');
+  };
+
+  const stream = ({ tokenHash, topic, mayHear }: Stream, reply: FastifyReply) => {
+    requireRoom(tokenHash);
+    const lines = new PassThrough();
+    const [kind] = topic.split(' ');
+    const one = { tokenHash, end: () => lines.end() };
+    const say = (line: string) => {
+      if (lines.writableEnded) return;
+      if (lines.writableLength + reply.raw.writableLength > MOST_UNREAD_BYTES) lines.destroy();
+      else lines.write(line);
+    };
+    const sayIfHeard = async (line: string) => {
+      if (await mayHear().catch(() => true)) say(line);
+      else lines.end();
+    };
+    const unfollow = hub.follow(topic, () => void sayIfHeard(`event: ${kind}\ndata: 1\n\n`));
+    const beat = setInterval(() => void sayIfHeard(':\n\n'), beatMs).unref();
+    const end = setTimeout(one.end, longestMs).unref();
+    open.add(one);
+    reply.raw.once('close', () => {
+      open.delete(one);
+      unfollow();
+      clearInterval(beat);
+      clearTimeout(end);
+      lines.destroy();
+    });
+    say(`retry: ${2000 + Math.floor(Math.random() * 4000)}\n\n`);
+    return reply.headers(HEADERS).send(lines);
+  };
+
+  const route = { schema: { hide: true }, config: { isStream: true } } as const;
+  app.get<{ Params: { student: string } }>(
+    '/api/students/live/:student',
+    route,
+    async (request, reply) => {
+      requireOwnPage(request);
+      const asked = idOf(request.params.student);
+      const token = sessionToken(config, request, reply);
+      const session = token ? await sessions.find(token) : null;
+      const student = session?.principal.student;
+      if (!token || !student) throw new Failure('NOT_SIGNED_IN');
+      if (student.id !== asked) throw new Failure('NOT_YOUR_PROFILE');
+      requireNotStopped(student, clock.now());
+      const tokenHash = digestOf(token);
+      const mayHear = async () => (await sessions.studentOf(tokenHash)) === asked;
+      return stream({ tokenHash, topic: newsOf(asked), mayHear }, reply);
+    },
+  );
+
+  app.get<{ Params: { school: string; grade: string; '*': string } }>(
+    '/api/staff/live/:school/:grade/*',
+    route,
+    async (request, reply) => {
+      requireOwnPage(request);
+      const { school, grade, '*': section } = request.params;
+      const of = { schoolId: idOf(school), grade: idOf(grade), section };
+      const token = sessionToken(config, request, reply, personCookieName(config.publicUrl));
+      if (!token) throw new Failure('NOT_SIGNED_IN');
+      const tokenHash = digestOf(token);
+      const find = () => knownPersonSession(database, clock, tokenHash);
+      const session = await find();
+      if (!session?.isComplete) throw new Failure('NOT_SIGNED_IN');
+      const place = placeOfClass(of);
+      if (!may(session.person, 'see-class', place)) throw new Failure('NOT_ALLOWED');
+      const mayHear = async () => {
+        const now = await find();
+        return now !== null && may(now.person, 'see-class', place);
+      };
+      return stream({ tokenHash, topic: workOf(of), mayHear }, reply);
+    },
+  );
+
+  app.addHook('onResponse', async ({ routeOptions, session }, { statusCode }) => {
+    const call: AnyCall | undefined = routeOptions.config.call;
+    const student = session?.principal.student;
+    if (call?.kind === 'write' && statusCode === 200 && student) hub.noteWork(student);
+  });
+  app.addHook('preClose', async () => {
+    for (const one of open) one.end();
+  });
+  app.addHook('onClose', () => hub.close());
+}

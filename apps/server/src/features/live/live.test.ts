@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as ask } from 'node:http';
+import { watchHistory } from '@skillkite/contract/progress';
+import { givePraise } from '@skillkite/contract/staff/praise';
+import { fetchNews } from '@skillkite/contract/teacher';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  type TestCourse,
+  type TestStudent,
+  aProgram,
+  aSchool,
+  aStudent,
+  unique,
+} from '../../testing/builders.ts';
+import { progressBody } from '../../testing/learning.ts';
+import { openProcess } from '../../testing/open-process.ts';
+import { aPerson, personCookie, staffCall } from '../../testing/people.ts';
+import { type TestApp, openTestApp } from '../../testing/test-app.ts';
+import { grants } from '../staff/tables.ts';
+
+type Heard = { readonly response: IncomingMessage; readonly lines: string[]; isOver: boolean };
+
+describe('what open pages hear at once (D13)', () => {
+  let one: TestApp;
+  let other: TestApp;
+  let schoolId: number;
+  let course: TestCourse;
+  let teacher: string;
+  let teacherGrant: number;
+  const opened: Heard[] = [];
+  const addresses = new Map<TestApp, string>();
+  beforeAll(async () => {
+    one = await openTestApp({ DEMO: 'off' });
+    schoolId = (await aSchool(one.database)).id;
+    [course] = (await aProgram(one.database)).courses as [TestCourse];
+    await one.services.catalogue.reload();
+    other = await openProcess(one.database.url);
+    other.clock.set(one.clock.now());
+    for (const test of [one, other])
+      addresses.set(test, await test.app.listen({ port: 0, host: '127.0.0.1' }));
+    const person = await aPerson(one, 'teacher', { schoolId, grade: 6, section: 'A' });
+    teacherGrant = person.grantId;
+    teacher = await personCookie(one, person);
+  });
+  afterEach(() => {
+    for (const { response } of opened.splice(0)) response.destroy();
+  });
+  afterAll(async () => {
+    await other.close();
+    await one.close();
+  });
+
+  const pupil = () => aStudent(one.database, { schoolId, grade: 6, section: 'A' });
+  const listen = async (test: TestApp, path: string, headers: Record<string, string>) => {
+    const sent = ask(`${addresses.get(test)}${path}`, { headers, agent: false }).end();
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    const heard: Heard = { response, lines: [], isOver: false };
+    response.setEncoding('utf8').on('data', (text: string) => heard.lines.push(text));
+    response.on('error', () => {}).once('close', () => (heard.isOver = true));
+    opened.push(heard);
+    return heard;
+  };
+  const listenAs = async (student: TestStudent, test = one) =>
+    listen(test, `/api/students/live/${student.id}`, { cookie: await one.cookieOf(student) });
+  const listenAtClass = (section = 'A', test = one) =>
+    listen(test, `/api/staff/live/${schoolId}/6/${section}`, { cookie: teacher });
+  const praise = (student: TestStudent) =>
+    staffCall(
+      one,
+      givePraise,
+      {
+        class: { school_id: schoolId, grade: 6, section: 'A' },
+        request_key: unique('request-key'),
+        student_ids: [student.id],
+        sticker: 'rocket',
+        phrase: 'helped',
+        words: null,
+      },
+      teacher,
+    );
+  const eventsOf = ({ lines }: Heard) => lines.join('').match(/event: \w+/g) ?? [];
+  const hears = (heard: Heard, events: string[]) =>
+    vi.waitFor(() => expect(eventsOf(heard)).toEqual(events), { timeout: 10_000 });
+  const isOver = (heard: Heard) =>
+    vi.waitFor(() => expect(heard.isOver).toBe(true), { timeout: 10_000 });
+
+  it('praise reaches the pages of its student in every process and nobody else’s, and says only that it is there (D13 told-at-once)', async () => {
+    const [asha, bina] = [await pupil(), await pupil()];
+    const [here, elsewhere, others] = [
+      await listenAs(asha),
+      await listenAs(asha, other),
+      await listenAs(bina),
+    ];
+    expect(here.response.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'x-accel-buffering': 'no',
+      'cache-control': 'no-store',
+    });
+    expect((await praise(asha)).details.count).toBe(1);
+    await hears(here, ['event: news']);
+    await hears(elsewhere, ['event: news']);
+    expect(here.lines.join('')).toMatch(/^retry: \d+\n\nevent: news\ndata: 1\n\n$/);
+    await praise(bina);
+    await hears(others, ['event: news']);
+    const { news } = (await one.call(fetchNews, { user_id: asha.id }, asha)).details;
+    expect(news).toMatchObject([{ kind: 'praise' }]);
+  });
+
+  it('a class that works moves the page of its teacher, whichever process its students are at (D13 told-at-once)', async () => {
+    const asha = await pupil();
+    const [here, elsewhere] = [await listenAtClass(), await listenAtClass('A', other)];
+    const work = async () => {
+      const done = { is_done: 0 as const };
+      await one.call(watchHistory, progressBody(asha, course, 0, done), asha);
+      expect(eventsOf(here)).toContain('event: work');
+      expect(eventsOf(elsewhere)).toContain('event: work');
+    };
+    await vi.waitFor(work, { timeout: 20_000, interval: 300 });
+  });
+
+  it('strangers, other students, other classes and pages of other sites hear nothing', async () => {
+    const [asha, bina] = [await pupil(), await pupil()];
+    const cookie = await one.cookieOf(asha);
+    const status = async (path: string, headers: Record<string, string> = {}) =>
+      (await listen(one, path, headers)).response.statusCode;
+    const own = `/api/students/live/${asha.id}`;
+    expect(await status(own)).toBe(401);
+    expect(await status(`/api/students/live/${bina.id}`, { cookie })).toBe(403);
+    expect(await status('/api/students/live/asha', { cookie })).toBe(404);
+    expect(await status(own, { cookie, 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await status(own, { cookie: teacher })).toBe(401);
+    const ofClass = `/api/staff/live/${schoolId}/6/A`;
+    expect(await status(ofClass)).toBe(401);
+    expect(await status(ofClass, { cookie })).toBe(401);
+    expect(await status(`/api/staff/live/${schoolId}/7/A`, { cookie: teacher })).toBe(403);
+    expect(await status(ofClass, { cookie: teacher })).toBe(200);
+  });
+
+  it('one session has four at most, and one that is closed makes room', async () => {
+    const asha = await pupil();
+    const cookie = await one.cookieOf(asha);
+    const connect = () => listen(one, `/api/students/live/${asha.id}`, { cookie });
+    const [first] = [await connect(), await connect(), await connect(), await connect()];
+    const fifth = await connect();
+    expect(fifth.response.statusCode).toBe(429);
+    expect(fifth.response.headers['retry-after']).toBe('60');
+    first.response.destroy();
+    await vi.waitFor(async () => expect((await connect()).response.statusCode).toBe(200), {
+      timeout: 10_000,
+    });
+  });
+
+  it('who has logged out, and whose role has ended, is told nothing more', async () => {
+    const asha = await pupil();
+    const cookie = await one.cookieOf(asha);
+    const heard = await listen(one, `/api/students/live/${asha.id}`, { cookie });
+    const atClass = await listenAtClass();
+    await one.database.pool.query('delete from sessions where student_id = $1', [asha.id]);
+    await praise(asha);
+    await isOver(heard);
+    expect(eventsOf(heard)).toEqual([]);
+    await one.database.orm.update(grants).set({ endedAt: one.clock.now() });
+    const bina = await pupil();
+    const work = async () => {
+      await one.call(watchHistory, progressBody(bina, course, 0, { is_done: 0 }), bina);
+      expect(atClass.isOver).toBe(true);
+    };
+    await vi.waitFor(work, { timeout: 20_000, interval: 300 });
+    expect(teacherGrant).toBeGreaterThan(0);
+  });
+
+  it('does not hold up the end of the server', async () => {
+    const third = await openProcess(one.database.url);
+    third.clock.set(one.clock.now());
+    addresses.set(third, await third.app.listen({ port: 0, host: '127.0.0.1' }));
+    const asha = await pupil();
+    const heard = await listenAs(asha, third);
+    expect(heard.response.statusCode).toBe(200);
+    await third.close();
+    await isOver(heard);
+  });
+});

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from './database.ts';
+
+/** Every process hears it, when the transaction that announced it is committed. */
+export const LIVE_CHANNEL = 'live';
+
+/** Tells the open pages of students that there is something new; what it is they ask. */
+export async function announceNews(tx: Tx, studentIds: readonly number[]): Promise<void> {
+  await tx.execute(
+    sql`select pg_notify(${LIVE_CHANNEL}, 'news ' || id) from unnest(${sql.param(studentIds)}::bigint[]) as told(id)`,
+  );
+}

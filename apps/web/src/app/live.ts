@@ -1,0 +1,57 @@
+/** What could not be opened is tried again after that, and up to as long again: not by everybody at once. */
+const AGAIN_MS = 60_000;
+
+type Listening = {
+  /** There may be something new: it was said, or could not be heard for a while. */
+  readonly onNews: () => void;
+  readonly onHearing?: (isHearing: boolean) => void;
+};
+
+/** Hears from the server that something is new, while the page is in front. Answers how to end it. */
+export function listenLive(
+  path: string,
+  kind: string,
+  { onNews, onHearing }: Listening,
+): () => void {
+  let source: EventSource | null = null;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const drop = () => {
+    clearTimeout(again);
+    source?.close();
+    source = null;
+    onHearing?.(false);
+  };
+  const open = () => {
+    if (document.hidden || !navigator.onLine || source !== null) return;
+    clearTimeout(again);
+    const opened = new EventSource(path);
+    source = opened;
+    opened.addEventListener(kind, onNews);
+    opened.addEventListener('open', () => {
+      onHearing?.(true);
+      onNews();
+    });
+    opened.addEventListener('error', () => {
+      onHearing?.(false);
+      // A broken line is opened anew by the browser; what was refused is not.
+      if (opened.readyState !== EventSource.CLOSED) return;
+      drop();
+      again = setTimeout(open, AGAIN_MS * (1 + Math.random()));
+    });
+  };
+  const look = () => (document.hidden ? drop() : open());
+  document.addEventListener('visibilitychange', look);
+  addEventListener('pagehide', drop);
+  addEventListener('pageshow', open);
+  addEventListener('offline', drop);
+  addEventListener('online', open);
+  open();
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    removeEventListener('pagehide', drop);
+    removeEventListener('pageshow', open);
+    removeEventListener('offline', drop);
+    removeEventListener('online', open);
+    drop();
+  };
+}
