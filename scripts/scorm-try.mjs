@@ -8,6 +8,10 @@ if (args[0] === 'conformance' && !args.includes('--browser')) {
   // `npm run scorm -- conformance FOLDER`: the engine alone, no browser.
   process.exit(run(pinnedNode(), ['scripts/scorm-conformance.ts', ...args]));
 }
+if (args[0] === 'log') {
+  // `npm run scorm -- log list`: debug logs of launches, of the application's database.
+  process.exit(run(pinnedNode(), ['apps/server/src/commands/launch-logs.ts', ...args.slice(1)]));
+}
 if (args[0] === 'report') {
   // `npm run scorm -- report PATH…`: what is in a package; nothing of it is run.
   process.exit(run(pinnedNode(), ['scripts/scorm-report.ts', ...args.slice(1)]));

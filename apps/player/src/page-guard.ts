@@ -19,6 +19,9 @@
   /** On the window itself: pages come and go, and none hooks into the player's window twice. */
   const HOOKED = Symbol.for('skillkite guard');
   type Realm = Window & typeof globalThis;
+  const FAULT = 'skillkite-page-fault';
+  /** Of one page: who fails in a circle says nothing new. */
+  const MOST_FAULTS = 100;
 
   /** The highest window of this origin: a package can use the windows above it as its own. */
   function highest(): Realm {
@@ -137,6 +140,29 @@
       attributeFilter: ['srcdoc', 'src'],
     });
   }
+
+  /** The player hears what goes wrong here: a debug log notes it, where one was asked for. */
+  function tellFaults(): void {
+    let left = MOST_FAULTS;
+    const tell = (detail: string): void => {
+      if (left > 0) root.postMessage({ kind: FAULT, detail: detail.slice(0, 300) }, origin);
+      left -= 1;
+    };
+    addEventListener(
+      'error',
+      (event: Event) => {
+        if (event instanceof ErrorEvent) {
+          tell(`${event.message} (${event.filename.split('/').at(-1) ?? ''}:${event.lineno})`);
+        } else if (event.target instanceof Element) {
+          const { src, href } = event.target as { src?: unknown; href?: unknown };
+          tell(`not loaded: ${String(src ?? href ?? event.target.localName)}`);
+        }
+      },
+      true,
+    );
+    addEventListener('unhandledrejection', ({ reason }) => tell(`rejected: ${String(reason)}`));
+  }
+  if (root !== window) tellFaults();
 
   sweep(root);
 })();

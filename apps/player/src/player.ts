@@ -1,5 +1,5 @@
 import { launchableItems } from '@skillkite/bridge/manifest';
-import { type Launch, read } from '@skillkite/bridge/messages';
+import { type Launch, pageFault, read } from '@skillkite/bridge/messages';
 import { offeredFile } from '@skillkite/bridge/offered-file';
 import { type SavedStates, isNewer, newest } from '@skillkite/bridge/saved-state';
 import { sealWith } from '@skillkite/bridge/seal';
@@ -77,6 +77,7 @@ async function play({ launch, post, hear }: Connection): Promise<void> {
   sendRecovered(lesson, saved, launch);
   watchThePage(lesson);
   passDownloadsOn(launch, post);
+  if (launch.trace) passFaultsOn(post);
   lesson.begin();
 }
 
@@ -171,6 +172,14 @@ function passDownloadsOn({ packageUrl }: Launch, post: Connection['post']): void
     if (offered === null || (offered.href !== null && !offered.href.startsWith(folder))) return;
     const { name, href, content } = offered;
     post({ kind: 'download', name, href, content });
+  });
+}
+
+/** What went wrong in a page of the package and nobody caught. */
+function passFaultsOn(post: Connection['post']): void {
+  window.addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {
+    const fault = origin === location.origin ? read(pageFault, data) : null;
+    if (fault !== null) post({ kind: 'fault', detail: fault.detail });
   });
 }
 

@@ -3,6 +3,7 @@ import { pointsCounts } from './features/dashboard/count-points.ts';
 import { expiredSignIns } from './features/login/jobs.ts';
 import { expiredMails, sendMailJob } from './features/mail/jobs.ts';
 import { abandonedUploads } from './features/projects/jobs.ts';
+import { expiredLaunchLogs } from './features/scorm/jobs.ts';
 import { backupCheckJob, backupJob, scheduledBackups } from './features/staff/backups/jobs.ts';
 import {
   expiredPersonSessions,
@@ -35,6 +36,7 @@ export const jobKinds = (services: Services): JobKind[] => [
   rosterImportJob(services),
   expiredRosterImports(services),
   expiredSchoolYears(services),
+  expiredLaunchLogs(services),
   abandonedUploads(services),
   deletedFiles({ ...services, keptHours: services.config.deletedFilesKeptHours }),
   pointsCounts(services),

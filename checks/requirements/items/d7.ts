@@ -155,6 +155,10 @@ export const decision7: Section = {
       },
     },
     {
+      id: 'launch-log',
+      rule: 'Who teaches a student can have their launches of an activity recorded for a day: calls, values cut, errors, states and answers; kept seven days, and the student is told.',
+    },
+    {
       id: 'frame-other-origin',
       rule: "A package runs on another origin than the application's.",
       provedBy: {

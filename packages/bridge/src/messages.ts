@@ -82,7 +82,7 @@ export const launch = fields({
   mode: oneOf('normal', 'review', 'browse'),
   /** Refuse what the standard refuses even where packages rely on tolerance: suspend_data over 4,096 in 1.2. */
   strict: flag,
-  /** Report every call of the package, for `npm run scorm -- try`. */
+  /** Report every call and fault of the package: for a debug log, and for `npm run scorm -- try`. */
   trace: flag,
 });
 export type Launch = Of<typeof launch>;
@@ -168,6 +168,12 @@ const call = fields({
 });
 export type Call = Of<typeof call>;
 
+/** Player → application, when traced: an error that the package did not catch, or a file that it does not find. */
+const fault = fields({ kind: oneOf('fault'), detail: text(500) });
+
+/** A page of a package → its player: the same. */
+export const pageFault = fields({ kind: oneOf('skillkite-page-fault'), detail: text(500) });
+
 export const fromPlayer = either(
   state,
   course,
@@ -178,6 +184,7 @@ export const fromPlayer = either(
   download,
   closed,
   call,
+  fault,
 );
 export type FromPlayer = Of<typeof fromPlayer>;
 

@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
-import { Body, Nullable, read, write } from './call.ts';
+import { LOG_PART_ENTRIES } from '@skillkite/rules/launch-log';
+import { Body, Flag, Nullable, read, write } from './call.ts';
 import { Count, LARGEST } from './numbers.ts';
 import { CourseId, LessonId, ProgramId, StudentId, ThemeId } from './ids.ts';
 import { SkillType } from './shapes/course.ts';
 import { Badge, Reward } from './shapes/reward.ts';
+import { LogEntry } from './shapes/launch-log.ts';
 import { LaunchState, ScormData, ScormDataSent } from './shapes/scorm.ts';
 import { Lang } from './shapes/local-text.ts';
 
@@ -76,8 +78,27 @@ export const startScormLaunch = write('/api/scorm/start_scorm_launch', {
         is_better: Type.Boolean(),
       }),
     ),
+    /** Somebody looks for a fault: what happens is to be told by `keep_launch_log`. */
+    is_logged: Flag,
   }),
   errors: unreachable,
+});
+
+export const keepLaunchLog = write('/api/scorm/keep_launch_log', {
+  summary:
+    'Keep a part of the debug log of a launch, where one was asked for: `topic_id` the lesson. The same part again changes nothing',
+  callsPerMinute: 30,
+  request: Body({
+    user_id: StudentId,
+    topic_id: LessonId,
+    launch_number: Type.Integer({ minimum: 1, maximum: LARGEST.integer }),
+    part: Count,
+    /** How many entries before these found no room on the device. */
+    dropped: Count,
+    entries: Type.Array(LogEntry, { minItems: 1, maxItems: LOG_PART_ENTRIES }),
+  }),
+  /** Whether more of it is wanted. */
+  details: Type.Object({ is_on: Flag }),
 });
 
 export const scormDetailsInsert = write('/api/scorm/scorm_details_insert', {

@@ -24,6 +24,7 @@ export const staffTags = [
   'health',
   'settings',
   'schools',
+  'launch-logs',
 ] as const;
 
 export type StaffTag = (typeof staffTags)[number];

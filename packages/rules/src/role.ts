@@ -52,6 +52,7 @@ export const ROLES = {
       'review-projects': 'class',
       'assign-work': 'class',
       'give-praise': 'class',
+      'record-launches': 'class',
     },
   },
   coordinator: {
@@ -68,6 +69,7 @@ export const ROLES = {
       'review-projects': 'school',
       'assign-work': 'school',
       'give-praise': 'school',
+      'record-launches': 'school',
     },
   },
   author: {

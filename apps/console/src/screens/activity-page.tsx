@@ -1,20 +1,20 @@
-import { fetchActivity } from '@skillkite/contract/staff/activity';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { sizeText } from '@skillkite/web/ui/size-text.ts';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { ArrowLeft, Check, TriangleAlert } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { endpointsFrom } from '../app/api.ts';
+import {
+  type ActivityDetails as Details,
+  useFetchActivityQuery,
+} from '../app/activity-endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
-import type { Domain } from '../app/names.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { pathOfStudent } from '../paths.ts';
+import { LaunchLogs } from './launch-logs.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-const { useFetchActivityQuery } = endpointsFrom({ fetchActivity });
-type Details = Domain<(typeof fetchActivity)['~details']>;
 type Report = NonNullable<Details['report']>;
 
 /** What its package was found to be, in words for whoever knows nothing of SCORM. */
@@ -64,7 +64,7 @@ function PackageCard({ report }: { report: Report }) {
   );
 }
 
-function Activity({ of }: { of: Details }) {
+function Activity({ of, lessonId }: { of: Details; lessonId: number }) {
   const { t } = useTranslation('console-activity');
   const { studentId, fullname, course, lesson, report } = of;
   useTitle(lesson.text);
@@ -91,6 +91,7 @@ function Activity({ of }: { of: Details }) {
           <PackageCard report={report} />
         )}
       </section>
+      <LaunchLogs of={{ ...of, lessonId }} />
     </>
   );
 }
@@ -112,7 +113,7 @@ function OfIds({ studentId, lessonId }: { studentId: number; lessonId: number })
           </div>
         }
       >
-        {(details) => <Activity of={details} />}
+        {(details) => <Activity of={details} lessonId={lessonId} />}
       </QueryState>
     </div>
   );
@@ -120,7 +121,7 @@ function OfIds({ studentId, lessonId }: { studentId: number; lessonId: number })
 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
 
-/** An activity of a student: what is known of its package. */
+/** An activity of a student: what is known of its package, and what it did where somebody looked for a fault. */
 export function ActivityPage() {
   const { studentId, lessonId } = useParams();
   const ids = { studentId: Number(studentId), lessonId: Number(lessonId) };

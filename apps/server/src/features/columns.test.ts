@@ -23,7 +23,7 @@ import { certificates } from './certificates/tables.ts';
 import { lessonProgress } from './progress-record/tables.ts';
 import { supportTickets } from './support/tables.ts';
 import { submissionFiles } from './projects/tables.ts';
-import { scormStates } from './scorm/tables.ts';
+import { launchLogParts, launchLogs, scormStates } from './scorm/tables.ts';
 
 /** Where a number of a request is kept, or what it is compared with: by its whole name, else by its last part. */
 const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
@@ -53,6 +53,10 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
   total_duration: lessonProgress.seconds,
   launch: scormStates.launch,
   sequence: scormStates.sequence,
+  launch_number: launchLogParts.launch,
+  part: launchLogParts.part,
+  dropped: launchLogParts.dropped,
+  log_id: launchLogs.id,
   offset: submissionFiles.receivedBytes,
   total_size: submissionFiles.sizeBytes,
   school_id: schools.id,
@@ -91,6 +95,7 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
 
 /** Kept as a truth, a text or JSON, or looked at and forgotten. */
 const NO_COLUMN = new Set([
+  'entries.at',
   'count',
   'hours',
   'is_closed',

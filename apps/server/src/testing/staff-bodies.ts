@@ -58,6 +58,10 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/access/sign_out': {},
   '/api/staff/access/who_am_i': {},
   '/api/staff/activity/fetch_activity': { lesson_id: 999_999, language: 'en' },
+  '/api/staff/activity/fetch_launch_log': { log_id: 999_999 },
+  '/api/staff/activity/fetch_launch_logs': { lesson_id: 999_999 },
+  '/api/staff/activity/start_launch_log': { lesson_id: 999_999 },
+  '/api/staff/activity/stop_launch_log': { lesson_id: 999_999 },
   '/api/staff/assessment/check_paper': {
     file_name: 'paper.csv',
     content: Buffer.from('id,q1\nnobody,B\n').toString('base64'),

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
-import { Body, Nullable } from '../call.ts';
-import { RowId } from '../numbers.ts';
+import { Body, Nullable, Timestamp } from '../call.ts';
+import { Count, RowId } from '../numbers.ts';
+import { LogEntry } from '../shapes/launch-log.ts';
 import { PackageReport } from '../shapes/package-report.ts';
-import { Language, LocalName, staffRead } from '../staff-call.ts';
+import { Language, LocalName, staffRead, staffWrite } from '../staff-call.ts';
 
 export const fetchActivity = staffRead('/api/staff/activity/fetch_activity', {
   summary: 'An activity of a student: what its package was found to be, and what fails on a phone',
@@ -17,4 +18,61 @@ export const fetchActivity = staffRead('/api/staff/activity/fetch_activity', {
     report: Nullable(PackageReport),
   }),
   provides: ['class'],
+});
+
+const logging = {
+  action: 'record-launches',
+  scope: { thing: 'student', at: 'student_id' },
+} as const;
+
+/** Launches are recorded until a moment; null where none are. */
+const Recording = { records_until: Nullable(Timestamp) };
+
+export const fetchLaunchLogs = staffRead('/api/staff/activity/fetch_launch_logs', {
+  summary: 'Debug logs of a student’s launches of an activity, and whether the next is recorded',
+  access: logging,
+  request: Body({ student_id: RowId, lesson_id: RowId }),
+  details: Type.Object({
+    ...Recording,
+    /** Newest first. */
+    logs: Type.Array(
+      Type.Object({
+        log_id: RowId,
+        asked_at: Timestamp,
+        expires_at: Timestamp,
+        launches: Count,
+        entries: Count,
+      }),
+    ),
+  }),
+  provides: ['launch-logs'],
+});
+
+export const fetchLaunchLog = staffRead('/api/staff/activity/fetch_launch_log', {
+  summary: 'What one debug log noted, launch by launch',
+  access: logging,
+  request: Body({ student_id: RowId, log_id: RowId }),
+  details: Type.Object({
+    launches: Type.Array(
+      Type.Object({ launch_number: Count, dropped: Count, entries: Type.Array(LogEntry) }),
+    ),
+  }),
+  provides: ['launch-logs'],
+});
+
+export const startLaunchLog = staffWrite('/api/staff/activity/start_launch_log', {
+  summary:
+    'Record a student’s launches of an activity for a day; where they are already, nothing changes',
+  access: logging,
+  request: Body({ student_id: RowId, lesson_id: RowId }),
+  details: Type.Object(Recording),
+  invalidates: ['launch-logs'],
+});
+
+export const stopLaunchLog = staffWrite('/api/staff/activity/stop_launch_log', {
+  summary: 'Record no more launches; what was noted stays until its days are over',
+  access: logging,
+  request: Body({ student_id: RowId, lesson_id: RowId }),
+  details: Type.Object(Recording),
+  invalidates: ['launch-logs'],
 });

@@ -76,6 +76,7 @@ export default {
   twoDevices: 'You played this on two devices. Both tries are kept, and the better one counts.',
   twoDevicesScored:
     'You played this on two devices: {{own}} and {{other}}. Both are kept. Your score is {{best}}.',
+  launchLogged: 'Your school looks for a fault here. What this activity does is noted for a day.',
   activityElsewhere: 'This activity was opened in another window and goes on there.',
   activityHere: 'Continue here',
   activityAgain: 'Open it again',

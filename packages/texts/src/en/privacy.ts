@@ -20,6 +20,7 @@ export default {
     '4': 'What you make and say: project files, your interests, your ratings of courses, your favourites, and what you send to support, with its picture and the technical facts you saw before sending.',
     '5': 'Events you join, and whether you came.',
     '6': 'Where you are signed in: the day it began and the day it was last used.',
+    '7': 'If an activity does not work and your teacher asks for it, what that activity does while you play it, for one day. The activity tells you.',
   },
   why: {
     title: 'Why',
@@ -43,7 +44,8 @@ export default {
     '2': 'A login that is not used ends after 30 days, one by PIN after 12 hours.',
     '3': 'Wrong tries of a password no longer count after half an hour.',
     '4': 'An upload you did not finish goes after two days.',
-    '5': 'Backups still hold what was deleted until they expire. Ask your school how long it keeps them.',
+    '5': 'Notes about what an activity did: seven days.',
+    '6': 'Backups still hold what was deleted until they expire. Ask your school how long it keeps them.',
   },
   device: {
     title: 'On your device',

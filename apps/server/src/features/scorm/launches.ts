@@ -11,7 +11,7 @@ const TOKEN_LIFE_MS = 3 * 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /** A launch that was issued: `token` is for the player of this launch alone. */
-type IssuedLaunch = { id: string; launchNumber: number; token: string };
+type IssuedLaunch = { id: string; launchNumber: number; token: string; isLogged: boolean };
 
 /** The newest launch of a student and lesson, as launches are numbered; 0 where none was issued yet. */
 async function newestLaunch(tx: Tx, { studentId, lessonId }: Work): Promise<number> {
@@ -60,7 +60,7 @@ async function issue(
   const expiresAt = new Date(now.getTime() + tokenLifeMs);
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   for (;;) {
-    const { rows } = await tx.execute<{ ordinal: number }>(sql`
+    const { rows } = await tx.execute<{ ordinal: number; is_logged: boolean }>(sql`
       with issued as (
         insert into scorm_launches
           (id, ordinal, student_id, lesson_id, token_hash, started_at, token_expires_at)
@@ -75,9 +75,12 @@ async function issue(
         where l.student_id = ${studentId} and l.lesson_id = ${lessonId}
           and l.ordinal > 1 and l.ordinal <= issued.ordinal - ${LAUNCHES_REMEMBERED}
       )
-      select ordinal from issued`);
+      select ordinal, exists (
+        select 1 from launch_logs g
+        where g.student_id = ${studentId} and g.lesson_id = ${lessonId} and g.records_until > ${now}
+      ) as is_logged from issued`);
     const [issued] = rows;
-    if (issued) return { id, launchNumber: issued.ordinal, token };
+    if (issued) return { id, launchNumber: issued.ordinal, token, isLogged: issued.is_logged };
     const since = await tooManySince(tx, work, now);
     if (since) return { tooManySince: since };
   }

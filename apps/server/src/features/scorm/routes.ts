@@ -1,4 +1,5 @@
 import {
+  keepLaunchLog,
   scormDetailsFetch,
   scormDetailsInsert,
   startScormLaunch,
@@ -10,6 +11,7 @@ import { sourcesOf } from '@skillkite/contract/sources';
 import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
+import { keepLaunchLogHandler } from './keep-launch-log.ts';
 import { stateKeeper } from './keep-states.ts';
 import { scormDetailsFetchHandler } from './scorm-details-fetch.ts';
 import { scormDetailsInsertHandler } from './scorm-details-insert.ts';
@@ -19,6 +21,7 @@ import { scormProgressHandler } from './update-scorm-progress.ts';
 export function scormRoutes(serve: Serve, services: Services, progress: ProgressRecorder): void {
   const keep = stateKeeper(services.database);
   serve(startScormLaunch, startScormLaunchHandler(services, progress));
+  serve(keepLaunchLog, keepLaunchLogHandler(services));
   serve(scormDetailsFetch, scormDetailsFetchHandler(services, progress));
   serve(scormDetailsInsert, scormDetailsInsertHandler(services, progress, keep));
   serve(

@@ -69,5 +69,6 @@ export const startScormLaunchHandler =
         own_score_percent: own.scorePercent,
         is_better: outcome === beside,
       },
+      is_logged: launch.isLogged ? 1 : 0,
     };
   };

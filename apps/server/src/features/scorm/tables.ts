@@ -1,14 +1,16 @@
 import type { SharedValues } from '@skillkite/bridge/shared-values';
+import type { LogEntry } from '@skillkite/rules/launch-log';
 import {
   doublePrecision,
   index,
   integer,
+  json,
   pgTable,
   primaryKey,
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { exactJson, exactText, timestamptz, reference } from '../../platform/columns.ts';
+import { exactJson, exactText, identity, timestamptz, reference } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';
 import { lessons, programs } from '../catalogue/tables.ts';
 
@@ -112,4 +114,42 @@ export const scormInteractions = pgTable(
     updatedAt: timestamptz('updated_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.studentId, t.lessonId, t.scoId, t.interactionId] })],
+);
+
+/** Somebody looks for a fault in what an activity does with a student: its launches are recorded. Who asked says the audit log. */
+export const launchLogs = pgTable(
+  'launch_logs',
+  {
+    id: identity(),
+    studentId: ofStudent(),
+    lessonId: ofLesson(),
+    askedAt: timestamptz('asked_at').notNull(),
+    recordsUntil: timestamptz('records_until').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+  },
+  (t) => [
+    index('launch_logs_student').on(t.studentId, t.lessonId, t.id),
+    index('launch_logs_lesson').on(t.lessonId),
+    index('launch_logs_expiry').on(t.expiresAt),
+  ],
+);
+
+/** What a device told of a recorded launch, in the parts it came in. */
+export const launchLogParts = pgTable(
+  'launch_log_parts',
+  {
+    logId: reference('log_id')
+      .notNull()
+      .references(() => launchLogs.id, { onDelete: 'cascade' }),
+    studentId: ofStudent(),
+    launch: integer('launch').notNull(),
+    part: integer('part').notNull(),
+    dropped: integer('dropped').notNull(),
+    entries: json('entries').$type<readonly LogEntry[]>().notNull(),
+    bytes: integer('bytes').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.logId, t.launch, t.part] }),
+    index('launch_log_parts_student').on(t.studentId),
+  ],
 );

@@ -6,7 +6,7 @@ import { beginNewYear, fetchNewYear } from '@skillkite/contract/staff/year';
 import { fetchStudents, matchColumns } from '@skillkite/contract/staff/roster';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aQuestion } from '../../testing/assessment-question.ts';
-import { aSchool, aStudent, unique } from '../../testing/builders.ts';
+import { aProgram, aSchool, aStudent, unique } from '../../testing/builders.ts';
 import {
   aFailedJob,
   aMachine,
@@ -113,6 +113,12 @@ describe('what grown-ups change (D12)', () => {
     return { body: { ...whose, version: project.version, ...said }, cookie };
   };
 
+  const anActivity = async () => {
+    const { courses } = await aProgram(test.database, { courses: [{ lessons: [{ kind: 'ia' }] }] });
+    await test.services.catalogue.reload();
+    return courses[0]?.lessonIds[0];
+  };
+
   /** A school before its new year. */
   const aYear = async () => {
     const { id: ownSchool } = await aSchool(test.database);
@@ -161,6 +167,21 @@ describe('what grown-ups change (D12)', () => {
       '/api/staff/access/accept_invitation': async () => {
         const { token } = await anInvitation();
         return { body: { token, name: 'Anita Bose', password: PASSWORD }, cookie: null };
+      },
+      '/api/staff/activity/start_launch_log': async () => ({
+        body: { student_id: await aChild(), lesson_id: await anActivity() },
+        cookie: await asCoordinator(),
+      }),
+      '/api/staff/activity/stop_launch_log': async () => {
+        const body = { student_id: await aChild(), lesson_id: await anActivity() };
+        const cookie = await asCoordinator();
+        const { pool } = test.database;
+        await pool.query(
+          `insert into launch_logs (student_id, lesson_id, asked_at, records_until, expires_at)
+           values ($1, $2, $3, $3::timestamptz + interval '1 hour', $3::timestamptz + interval '1 day')`,
+          [body.student_id, body.lesson_id, test.clock.now()],
+        );
+        return { body, cookie };
       },
       '/api/staff/assessment/set_window': async () => {
         const { id: ownSchool } = await aSchool(test.database);

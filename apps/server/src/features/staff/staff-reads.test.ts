@@ -1,5 +1,5 @@
 import type { AnyStaffCall } from '@skillkite/contract/staff-call';
-import { fetchActivity } from '@skillkite/contract/staff/activity';
+import { fetchActivity, fetchLaunchLog, fetchLaunchLogs } from '@skillkite/contract/staff/activity';
 import {
   fetchClassAssessment,
   fetchPaperSheet,
@@ -66,6 +66,8 @@ const LARGE = [
   'badges',
   'assignment_students',
   'praises',
+  'launch_logs',
+  'launch_log_parts',
 ];
 const MOST = 4;
 
@@ -168,6 +170,12 @@ describe('what a read of staff asks of the database', () => {
       fetchActivity,
       () => ({ student_id: where.student_id, lesson_id: where.activity_id, language: 'en' }),
     ],
+    [
+      'debug logs of launches',
+      fetchLaunchLogs,
+      () => ({ student_id: where.student_id, lesson_id: where.activity_id }),
+    ],
+    ['a debug log', fetchLaunchLog, () => ({ student_id: where.student_id, log_id: 1 })],
     ['projects to review', fetchReviewQueue, () => ({ language: 'en' })],
     [
       'a project',

@@ -35,6 +35,7 @@ const launchFromWire = ({
   saved,
   shared,
   other_attempt: other,
+  is_logged: isLogged,
 }: DetailsOf<typeof scorm.startScormLaunch>) => ({
   launch: { ...launch, launchNumber, firstSequence: 0 },
   earlierLaunches: earlier_launches.map(({ launch_number, key }) => ({
@@ -53,6 +54,7 @@ const launchFromWire = ({
     ownScorePercent: other.own_score_percent,
     isBetter: other.is_better,
   },
+  isLogged: isLogged === 1,
 });
 
 export type LaunchDetails = ReturnType<typeof launchFromWire>;

@@ -20,6 +20,7 @@ const details = (launchNumber = 4): LaunchDetails => ({
   saved: { scos: {}, course: null },
   shared: { objectives: {}, data: {} },
   otherAttempt: null,
+  isLogged: false,
 });
 const state = (location: string): ScoState => ({
   elements: { 'cmi.core.lesson_location': location },

@@ -15,10 +15,10 @@ const host = analytics.sink === 'tag' ? new URL(analytics.url).host : '';
 
 /** How many points each section has, in the order they are read. What is said of counting depends on who does it here. */
 const SECTIONS = [
-  { name: 'kept', points: 6 },
+  { name: 'kept', points: 7 },
   { name: 'why', points: 3 },
   { name: 'seen', points: 7 },
-  { name: 'long', points: 5 },
+  { name: 'long', points: 6 },
   { name: 'device', points: 3 },
   { name: 'usage', variant: analytics.sink, points: analytics.sink === 'none' ? 1 : 4 },
   { name: 'rights', points: 4 },

@@ -32,6 +32,8 @@ export type HostOptions = {
   onReload: () => void;
   /** The package has a file for the student. */
   onDownload: (offered: Pick<OfferedFile, 'name' | 'href' | 'content'>) => void;
+  /** Notes everything the player says, where somebody looks for a fault. */
+  record: (message: FromPlayer) => void;
   /** The player has left by itself: the package ended, or the lesson goes on in another window. */
   onEnded: (why: 'package' | 'elsewhere') => void;
 };
@@ -65,7 +67,8 @@ function launchMessage({ details, lessonId, language, theme }: HostOptions): Lau
     credit: 'credit',
     mode: 'normal',
     strict: false,
-    trace: false,
+    // A launch that lies on the device may be from before it was told.
+    trace: details.isLogged === true,
   };
 }
 
@@ -74,7 +77,7 @@ function launchMessage({ details, lessonId, language, theme }: HostOptions): Lau
  * anything else is done with it. It goes on listening after its frame is gone: the last states arrive then.
  */
 export function hostPlayer(options: HostOptions): PlayerHost {
-  const { details, frame, keep, onComplete, onDownload, onReload, onEnded } = options;
+  const { details, frame, keep, record, onComplete, onDownload, onReload, onEnded } = options;
   const origin = new URL(details.playerUrl).origin;
   const { launchNumber, key } = details.launch;
   const seal = sealWith(key);
@@ -88,6 +91,7 @@ export function hostPlayer(options: HostOptions): PlayerHost {
 
   const tell = (answer: ToPlayer) => port?.postMessage(answer);
   const hear = (message: FromPlayer) => {
+    record(message);
     switch (message.kind) {
       case 'state':
       case 'course':
@@ -112,6 +116,7 @@ export function hostPlayer(options: HostOptions): PlayerHost {
       case 'navigation':
       case 'note':
       case 'call':
+      case 'fault':
     }
   };
   const answerReady = (event: MessageEvent) => {

@@ -22,6 +22,7 @@ import { useOffers } from '../pages/use-offers.ts';
 import type { PlayerProps } from '../players/player-props.ts';
 import { useAcceptsPress } from '../players/use-accepts-press.ts';
 import { completeScormActivity, refusedWork, saveAttempt } from './keep-scorm.ts';
+import type { LaunchLog } from './launch-log.ts';
 import { type PlayerHost, hostPlayer } from './player-host.ts';
 import { RefusedSign } from './refused-sign.tsx';
 import { scoreOf } from './score-of.ts';
@@ -84,8 +85,16 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
         .reduce((points, { amount }) => points + amount, 0),
     );
   });
-  const open = useEffectEvent((element: HTMLIFrameElement, given: NonNullable<typeof details>) =>
-    hostPlayer({
+  const open = useEffectEvent((element: HTMLIFrameElement, given: NonNullable<typeof details>) => {
+    const { launchNumber } = given.launch;
+    const log = given.isLogged
+      ? import('./launch-log.ts').then(({ openLaunchLog }) =>
+          openLaunchLog({ studentId: student.id, lessonId: lesson.id, launchNumber }),
+        )
+      : null;
+    // A log that does not load stands in nobody's way.
+    const note = (work: (log: LaunchLog) => void) => void log?.then(work).catch(() => {});
+    return hostPlayer({
       details: given,
       frame: element,
       lessonId: lesson.id,
@@ -93,18 +102,23 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
       theme: document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
       keep: async (message) => {
         if (message.kind === 'state') lastState.current = message.state;
-        const outcome = await saveAttempt(work, given.launch.launchNumber, message);
+        const outcome = await saveAttempt(work, launchNumber, message);
+        note((one) => {
+          const isRefused = outcome.kind === 'refused';
+          one.answered(message.sequence, isRefused ? outcome.failure.code : 'accepted');
+        });
         return logged('scormStateFailed')(outcome).kind !== 'refused';
       },
-      onComplete: () => void complete(given.launch.launchNumber),
+      record: (message) => note((one) => one.heard(message)),
+      onComplete: () => void complete(launchNumber),
       onDownload: takeOffer,
       onReload: launch,
       onEnded: (why) => {
         setEnded(why);
         celebrate();
       },
-    }),
-  );
+    });
+  });
   useEffect(() => {
     if (!details || !packageManifest(details.manifest)) return;
     const scos = launchableItems(details.manifest).map(({ id }) => id);
@@ -167,6 +181,11 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
         className={isFull ? 'min-h-0 w-full flex-1' : 'h-[calc(100dvh-9.5rem)] min-h-72 w-full'}
       />
       <OfferedFiles offers={offers} />
+      {details.isLogged && (
+        <p role="status" className="border-t-2 border-hairline px-3 py-2 text-sm text-soft">
+          {t('launchLogged')}
+        </p>
+      )}
       <RefusedSign studentId={student.id} lessonId={lesson.id} />
       <div className="flex flex-wrap items-center justify-end gap-3 border-t-2 border-hairline px-3 py-1">
         <button

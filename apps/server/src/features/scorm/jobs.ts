@@ -1,0 +1,14 @@
+import { removeExpired } from '../../platform/jobs/expired-rows.ts';
+import type { JobKind } from '../../platform/jobs/job-kind.ts';
+import type { Services } from '../../services.ts';
+import { launchLogs } from './tables.ts';
+
+const EVERY_MS = 3_600_000;
+
+/** Debug logs whose days are over, with what they noted. */
+export const expiredLaunchLogs = (services: Services): JobKind =>
+  removeExpired(services, {
+    name: 'expired-launch-logs',
+    everyMs: EVERY_MS,
+    tables: [{ table: launchLogs, key: launchLogs.id, expiresAt: launchLogs.expiresAt }],
+  });

@@ -1,0 +1,31 @@
+import type { keepLaunchLog } from '@skillkite/contract/scorm';
+import { LOG_BYTES } from '@skillkite/rules/launch-log';
+import { sql } from 'drizzle-orm';
+import type { Handler } from '../../platform/serve.ts';
+import type { Services } from '../../services.ts';
+
+type Row = { is_on: boolean };
+
+/** Takes a part of a debug log where one was asked for and has room. Who sends another is told that it is over. */
+export const keepLaunchLogHandler =
+  ({ clock, database }: Services): Handler<typeof keepLaunchLog> =>
+  async ({ body, student }) => {
+    const { launch_number: launch, part, dropped, topic_id: lessonId } = body;
+    const entries = JSON.stringify(body.entries);
+    const { rows } = await database.orm.execute<Row>(sql`
+      with log as (
+        select l.id from launch_logs l
+        where l.student_id = ${student.id} and l.lesson_id = ${lessonId}
+          and l.records_until > ${clock.now()}
+          and exists (select 1 from scorm_launches s where s.student_id = l.student_id
+            and s.lesson_id = l.lesson_id and s.ordinal = ${launch})
+          and (select coalesce(sum(p.bytes), 0) from launch_log_parts p where p.log_id = l.id) < ${LOG_BYTES}
+        order by l.id desc limit 1
+      ), kept as (
+        insert into launch_log_parts (log_id, student_id, launch, part, dropped, entries, bytes)
+        select log.id, ${student.id}, ${launch}, ${part}, ${dropped}, ${entries}::json, ${Buffer.byteLength(entries)}::int
+        from log on conflict do nothing
+      )
+      select exists (select 1 from log) as is_on`);
+    return { is_on: rows[0]?.is_on === true ? 1 : 0 };
+  };
