@@ -39,7 +39,7 @@ function Lines({ entries }: { entries: readonly LogEntry[] }) {
   return (
     <>
       <ScrollRegion label={t('log.lines')} className="max-h-[28rem] overflow-auto">
-        <ol className="min-w-max font-mono text-sm">
+        <ol className="font-mono text-sm">
           {shown.map((entry, index) => (
             <li
               // What a launch noted never changes its place.
@@ -49,7 +49,7 @@ function Lines({ entries }: { entries: readonly LogEntry[] }) {
               <span className="w-16 shrink-0 text-right text-soft">
                 {format.format(entry.at / 1000)}
               </span>
-              <span>{logLine(entry)}</span>
+              <span className="min-w-0 break-words">{logLine(entry)}</span>
             </li>
           ))}
         </ol>
