@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { pathOfActivity } from '../apps/console/src/paths.ts';
 import { ACTIVITY, activityOn, packageFrame, sortClaims } from './fixtures/activity.ts';
 import { doneBefore } from './fixtures/done-before.ts';
 import { asStudent, expect, test } from './fixtures/journey.ts';
@@ -15,7 +14,7 @@ test('a teacher has an activity recorded, sees what it did and what went wrong, 
   const { email, asha } = await ownClass(database);
   await doneBefore(database, asha.id, ACTIVITY.lessonId);
   await asTeacher(page, email);
-  await page.goto(`/staff${pathOfActivity({ studentId: asha.id, lessonId: ACTIVITY.lessonId })}`);
+  await page.goto(`/staff/students/${asha.id}/activities/${ACTIVITY.lessonId}`);
   await expect(page.getByRole('heading', { name: 'When it does not work' })).toBeVisible();
   await page.getByRole('button', { name: 'Start recording' }).click();
   await expect(page.getByText(/^Recording until /)).toBeVisible();

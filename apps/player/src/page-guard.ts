@@ -154,8 +154,9 @@
         if (event instanceof ErrorEvent) {
           tell(`${event.message} (${event.filename.split('/').at(-1) ?? ''}:${event.lineno})`);
         } else if (event.target instanceof Element) {
-          const { src, href } = event.target as { src?: unknown; href?: unknown };
-          tell(`not loaded: ${String(src ?? href ?? event.target.localName)}`);
+          const { target } = event;
+          const file = target.getAttribute('src') ?? target.getAttribute('href');
+          tell(`not loaded: ${file ?? target.localName}`);
         }
       },
       true,

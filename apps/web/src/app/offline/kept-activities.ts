@@ -42,12 +42,15 @@ const withMessage = (
   );
 };
 
+type KeptDetails = Omit<LaunchDetails, 'isLogged'> & Partial<Pick<LaunchDetails, 'isLogged'>>;
+
 export function keptLaunchesIn({ caches }: Ports): KeptLaunches {
   const cacheOf = (studentId: StudentId) => caches().open(ACTIVITIES_OF + studentId);
   const read = async (studentId: StudentId, lessonId: LessonId): Promise<LaunchDetails | null> => {
     if (!(await caches().has(ACTIVITIES_OF + studentId))) return null;
     const kept = await (await cacheOf(studentId)).match(addressOf(lessonId));
-    return kept ? ((await kept.json()) as LaunchDetails) : null;
+    // A launch may be from before it was told whether it is recorded.
+    return kept ? { isLogged: false, ...((await kept.json()) as KeptDetails) } : null;
   };
   const write = async (studentId: StudentId, lessonId: LessonId, details: LaunchDetails) =>
     (await cacheOf(studentId)).put(addressOf(lessonId), Response.json(details));

@@ -67,8 +67,7 @@ function launchMessage({ details, lessonId, language, theme }: HostOptions): Lau
     credit: 'credit',
     mode: 'normal',
     strict: false,
-    // A launch that lies on the device may be from before it was told.
-    trace: details.isLogged === true,
+    trace: details.isLogged,
   };
 }
 
