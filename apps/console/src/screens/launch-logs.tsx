@@ -5,6 +5,7 @@ import {
   logLine,
   logText,
 } from '@skillkite/rules/launch-log';
+import { momentWords } from '@skillkite/texts/day-words';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { ScrollRegion } from '@skillkite/web/ui/scroll-region.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
@@ -18,7 +19,6 @@ import {
   useStartLaunchLogMutation,
   useStopLaunchLogMutation,
 } from '../app/activity-endpoints.ts';
-import { momentWords } from '../app/day-words.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { saveBlob } from '../app/save-pdf.ts';
