@@ -131,8 +131,8 @@ export const theQuestionBehind: Video = {
       'हर वाक्य किसी सवाल का जवाब है, चाहे किसी ने ज़ोर से न पूछा हो। यहाँ कौन-सा सवाल है?',
     ],
     [5.6, 'Perhaps: when did the bus leave?', 'शायद: बस कब निकली?'],
-    [5.4, 'Or: why are you late?', 'या: तुम देर से क्यों आए?'],
-    [5.4, 'Or: did you see Meena this morning?', 'या: क्या तुमने सुबह मीना को देखा?'],
+    [5.4, 'Or: why are you late?', 'या: आपको देर क्यों हुई?'],
+    [5.4, 'Or: did you see Meena this morning?', 'या: क्या आपने सुबह मीना को देखा?'],
     [7, 'The same five words, three different talks.', 'वही शब्द, तीन अलग-अलग बातें।'],
     [
       5,

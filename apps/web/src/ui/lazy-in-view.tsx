@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Skeleton } from './skeleton.tsx';
 
 /** By then what stands above it has its height: before, everything is near. */
 const SETTLED_MS = 1500;
@@ -33,8 +34,8 @@ export function LazyInView({
     };
   }, [ahead]);
   return (
-    <div ref={place} className={isNear ? '' : `min-h-px ${height}`}>
-      {isNear && children}
+    <div ref={place} className={isNear ? '' : 'min-h-px'}>
+      {isNear ? children : height !== '' && <Skeleton className={height} />}
     </div>
   );
 }

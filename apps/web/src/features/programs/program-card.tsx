@@ -19,61 +19,66 @@ export function ProgramCard({ program }: { program: Program }) {
   const isOld = program.isOld;
   const word = isOld ? 'open' : done === total ? 'lookBack' : done > 0 ? 'continue' : 'start';
   return (
-    <article className="card flex flex-col gap-3 overflow-hidden p-5">
-      {program.thumbnail !== null && (
-        <img
-          src={program.thumbnail}
-          alt=""
-          loading="lazy"
-          className="-mx-5 -mt-5 aspect-[5/2] max-h-44 2xl:max-h-60 w-[calc(100%+2.5rem)] max-w-none bg-sky object-cover"
-        />
-      )}
-      <div className="flex items-center gap-4">
-        <ProgressRing percent={percent} className="size-20 shrink-0">
-          <Kite id={program.id} className="h-12" />
-        </ProgressRing>
-        <div className="min-w-0">
-          <h3 className="text-lg">
-            <ContentText of={program} field="name" />
-          </h3>
-          <p className="text-soft">{t('progress', { done, count: total })}</p>
-          {won > 0 && <p className="text-sm text-soft">{t('badges', { count: won })}</p>}
+    <article className="card @container overflow-hidden">
+      {/* The whole of its drawing: above the words where the card is narrow, beside them where it is wide. */}
+      <div className="flex h-full flex-col @lg:flex-row">
+        {program.thumbnail !== null && (
+          <img
+            src={program.thumbnail}
+            alt=""
+            loading="lazy"
+            className="aspect-[2/1] w-full bg-sky object-cover @lg:aspect-auto @lg:h-auto @lg:w-[46%] @lg:shrink-0"
+          />
+        )}
+        <div className="flex min-w-0 flex-1 flex-col gap-3 p-5">
+          <div className="flex items-center gap-4">
+            <ProgressRing percent={percent} className="size-20 shrink-0">
+              <Kite id={program.id} className="h-12" />
+            </ProgressRing>
+            <div className="min-w-0">
+              <h3 className="text-lg">
+                <ContentText of={program} field="name" />
+              </h3>
+              <p className="text-soft">{t('progress', { done, count: total })}</p>
+              {won > 0 && <p className="text-sm text-soft">{t('badges', { count: won })}</p>}
+            </div>
+          </div>
+          <p className="line-clamp-3 text-soft">
+            <ContentText of={program} field="description" />
+          </p>
+          <div className="flex items-center font-bold">
+            {nextId !== null && (
+              <>
+                <p className="flex-1">{t('next', { name: say(program, 'nextCourseName') })}</p>
+                <CourseHeart
+                  courseId={nextId}
+                  isFavorite={program.isNextCourseFavorite}
+                  label={t('keep', { course: say(program, 'nextCourseName') })}
+                  className="-my-2 -mr-3"
+                />
+              </>
+            )}
+            {total > 0 && done === total && (
+              <span className="flex flex-wrap items-center gap-x-3 text-leaf">
+                {t('allDone')}
+                <Link to={`${paths.portfolio}/certificates`} className="text-primary underline">
+                  {t('certificate')}
+                </Link>
+              </span>
+            )}
+          </div>
+          <Link
+            to={journeyPath(program.id, program.area)}
+            onClick={() => track('skill_program_click', { programId: program.id })}
+            className={`${buttonVariants('secondary')} mt-auto`}
+          >
+            {t(word)}
+            <span className="sr-only">
+              <ContentText of={program} field="name" />
+            </span>
+          </Link>
         </div>
       </div>
-      <p className="line-clamp-3 text-soft">
-        <ContentText of={program} field="description" />
-      </p>
-      <div className="flex items-center font-bold">
-        {nextId !== null && (
-          <>
-            <p className="flex-1">{t('next', { name: say(program, 'nextCourseName') })}</p>
-            <CourseHeart
-              courseId={nextId}
-              isFavorite={program.isNextCourseFavorite}
-              label={t('keep', { course: say(program, 'nextCourseName') })}
-              className="-my-2 -mr-3"
-            />
-          </>
-        )}
-        {total > 0 && done === total && (
-          <span className="flex flex-wrap items-center gap-x-3 text-leaf">
-            {t('allDone')}
-            <Link to={`${paths.portfolio}/certificates`} className="text-primary underline">
-              {t('certificate')}
-            </Link>
-          </span>
-        )}
-      </div>
-      <Link
-        to={journeyPath(program.id, program.area)}
-        onClick={() => track('skill_program_click', { programId: program.id })}
-        className={`${buttonVariants('secondary')} mt-auto`}
-      >
-        {t(word)}
-        <span className="sr-only">
-          <ContentText of={program} field="name" />
-        </span>
-      </Link>
     </article>
   );
 }
