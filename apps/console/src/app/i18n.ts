@@ -4,11 +4,14 @@ import { type Texts, type Translate, translator } from '@skillkite/texts/transla
 import { chosenLocale, locales, rememberLocale } from '@skillkite/web/app/preferences';
 import { use, useSyncExternalStore } from 'react';
 
-/** Areas of grown-ups: what all their pages say, and what some do. */
-type Area = Extract<keyof AreaTexts, 'console' | `console-${string}` | `family${string}` | 'roles'>;
+/** Areas of grown-ups: what all their pages say, and what some do; and the words students have for a lesson. */
+type Area = Extract<
+  keyof AreaTexts,
+  'console' | `console-${string}` | `family${string}` | 'roles' | 'classroom'
+>;
 
 const files = import.meta.glob<{ default: Texts }>(
-  './*/{console,console-*,family,family-*,roles}.ts',
+  './*/{console,console-*,family,family-*,roles,classroom}.ts',
   {
     base: '../../../../packages/texts/src',
   },

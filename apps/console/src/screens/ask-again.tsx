@@ -1,5 +1,6 @@
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { useState } from 'react';
+import { RowButton } from './list-row.tsx';
 
 type Props = {
   /** What is pressed first; who or what it is about is read out after it. */
@@ -21,14 +22,9 @@ export function AskAgain({ word, about, question, yes, no, isBusy, onYes }: Prop
   const [isAsked, ask] = useState(false);
   if (!isAsked)
     return (
-      <button
-        type="button"
-        className="inline-flex min-h-10 shrink-0 items-center rounded-control bg-sky px-4 text-sm font-bold text-primary hover:underline"
-        onClick={() => ask(true)}
-      >
+      <RowButton about={about} onClick={() => ask(true)}>
         {word}
-        <span className="sr-only"> {about}</span>
-      </button>
+      </RowButton>
     );
   return (
     <div

@@ -23,6 +23,7 @@ import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
 import { pathOfStudents } from '../paths.ts';
 import { AskAgain } from './ask-again.tsx';
+import { ListRow } from './list-row.tsx';
 import { OwnSchool } from './own-school.tsx';
 import { SchoolTabs } from './school-tabs.tsx';
 import { FormEnd } from './form-end.tsx';
@@ -81,19 +82,15 @@ function Row({ machine }: { machine: Machine }) {
   const name = t('computer', { number: machine.number });
   const failed = sentenceOf(error, common('offline'));
   return (
-    <li className="flex flex-wrap items-center gap-3 border-b border-hairline py-2">
-      <span className="min-w-0 flex-1 basis-52">
-        <span className="font-bold">{name}</span> {machine.browser}
-        <span className="block text-sm text-soft">
-          {t('since', { day: dayWords(machine.knownSince, tag) })} ·{' '}
-          {t('lastUsed', { day: dayWords(machine.lastUsedOn, tag) })}
-        </span>
-        {failed !== undefined && (
-          <span role="alert" className="block text-sm text-danger">
-            {failed}
-          </span>
-        )}
-      </span>
+    <ListRow
+      title={
+        <>
+          {name} <span className="font-normal">{machine.browser}</span>
+        </>
+      }
+      text={`${t('since', { day: dayWords(machine.knownSince, tag) })} · ${t('lastUsed', { day: dayWords(machine.lastUsedOn, tag) })}`}
+      failed={failed}
+    >
       <AskAgain
         word={t('forget')}
         about={name}
@@ -103,7 +100,7 @@ function Row({ machine }: { machine: Machine }) {
         isBusy={isLoading}
         onYes={() => void forget({ machineId: machine.machineId })}
       />
-    </li>
+    </ListRow>
   );
 }
 

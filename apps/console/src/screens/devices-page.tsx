@@ -7,6 +7,7 @@ import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
+import { ListRow, RowButton } from './list-row.tsx';
 
 /** Where one is signed in oneself, to end what one does not know. */
 export function DevicesPage() {
@@ -25,32 +26,23 @@ export function DevicesPage() {
           <>
             <ul className="mb-4">
               {devices.map(({ deviceId, browser, signedInOn, lastSeenOn, isThis }) => (
-                <li
+                <ListRow
                   key={deviceId}
-                  className="flex flex-wrap items-center gap-3 border-b border-hairline py-3"
-                >
-                  <Monitor aria-hidden className="size-6 shrink-0 text-soft" />
-                  <span className="min-w-0 flex-1 basis-40">
-                    <span className="block font-bold">
+                  sign={<Monitor aria-hidden className="size-6 shrink-0 text-soft" />}
+                  title={
+                    <>
                       {browser || t('unknownBrowser')}
                       {isThis && <span className="font-normal text-leaf"> {t('thisOne')}</span>}
-                    </span>
-                    <span className="text-sm text-soft">
-                      {t('since', { day: dayWords(signedInOn, tag) })} ·{' '}
-                      {t('lastUsed', { day: dayWords(lastSeenOn, tag) })}
-                    </span>
-                  </span>
+                    </>
+                  }
+                  text={`${t('since', { day: dayWords(signedInOn, tag) })} · ${t('lastUsed', { day: dayWords(lastSeenOn, tag) })}`}
+                >
                   {!isThis && (
-                    <button
-                      type="button"
-                      className="inline-flex min-h-10 items-center rounded-control bg-sky px-4 text-sm font-bold text-primary hover:underline"
-                      onClick={() => void end({ deviceId })}
-                    >
+                    <RowButton about={browser} onClick={() => void end({ deviceId })}>
                       {common('signOut')}
-                      <span className="sr-only"> {browser}</span>
-                    </button>
+                    </RowButton>
                   )}
-                </li>
+                </ListRow>
               ))}
             </ul>
             {failed !== undefined && (

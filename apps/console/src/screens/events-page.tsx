@@ -15,6 +15,7 @@ import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
 import { AskAgain } from './ask-again.tsx';
 import { EventDialog } from './event-dialog.tsx';
+import { ListRow, RowButton } from './list-row.tsx';
 import { OwnSchool } from './own-school.tsx';
 
 type RowProps = { of: SchoolEvent; timeZone: string; onChange: (() => void) | null };
@@ -34,21 +35,19 @@ function Row({ of, timeZone, onChange }: RowProps) {
   });
   const failed = sentenceOf(error, common('offline'));
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline py-3">
-      <div className="min-w-0 flex-1 basis-64">
-        <strong lang={lang} className={`block ${isCancelled ? 'line-through' : ''}`}>
+    <ListRow
+      title={
+        <span lang={lang} className={isCancelled ? 'line-through' : undefined}>
           {name}
-        </strong>
-        <span className="block text-sm text-soft">
-          {times.formatRange(new Date(startsAt), new Date(endsAt))} · {t(`kind.${of.kind}`)} ·{' '}
-          {of.classGroups.map((group) => t(`group.${group}`)).join(', ')}
         </span>
-        {failed !== undefined && (
-          <span role="alert" className="block text-sm text-danger">
-            {failed}
-          </span>
-        )}
-      </div>
+      }
+      text={[
+        times.formatRange(new Date(startsAt), new Date(endsAt)),
+        t(`kind.${of.kind}`),
+        of.classGroups.map((group) => t(`group.${group}`)).join(', '),
+      ].join(' · ')}
+      failed={failed}
+    >
       <span className="text-sm">
         {capacity === null
           ? t('places', { count: enrolled })
@@ -59,14 +58,9 @@ function Row({ of, timeZone, onChange }: RowProps) {
       ) : (
         onChange && (
           <div className="flex flex-wrap gap-2">
-            <button
-              type="button"
-              className="inline-flex min-h-10 items-center rounded-control bg-sky px-4 text-sm font-bold text-primary hover:underline"
-              onClick={onChange}
-            >
+            <RowButton about={name} onClick={onChange}>
               {t('change')}
-              <span className="sr-only"> {name}</span>
-            </button>
+            </RowButton>
             <AskAgain
               word={t('callOff')}
               about={name}
@@ -79,7 +73,7 @@ function Row({ of, timeZone, onChange }: RowProps) {
           </div>
         )
       )}
-    </li>
+    </ListRow>
   );
 }
 

@@ -15,6 +15,7 @@ import { QueryState } from '../app/query-state.tsx';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
 import { AskAgain } from './ask-again.tsx';
+import { ListRow } from './list-row.tsx';
 import { OwnSchool } from './own-school.tsx';
 import { SchoolTabs } from './school-tabs.tsx';
 
@@ -26,21 +27,12 @@ function Row({ asked }: { asked: AskedParent }) {
   const failed = sentenceOf(error, common('offline'));
   const day = dayWords(askedAt, tag);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline py-2 first:border-0">
-      <Kite id={studentId} className="h-9 w-8 shrink-0" />
-      <span className="min-w-0 flex-1 basis-60">
-        <strong className="block">
-          {t('asks', { parent: parentName, child: `${fullname} (${classNameOf(asked)})` })}
-        </strong>
-        <span className="text-sm break-all text-soft">
-          {parentEmail} · {t('since', { day })}
-        </span>
-        {failed !== undefined && (
-          <span role="alert" className="block text-sm text-danger">
-            {failed}
-          </span>
-        )}
-      </span>
+    <ListRow
+      sign={<Kite id={studentId} className="h-9 w-8 shrink-0" />}
+      title={t('asks', { parent: parentName, child: `${fullname} (${classNameOf(asked)})` })}
+      text={`${parentEmail} · ${t('since', { day })}`}
+      failed={failed}
+    >
       <AskAgain
         word={t('refuse')}
         about={parentName}
@@ -57,7 +49,7 @@ function Row({ asked }: { asked: AskedParent }) {
         {t('confirm')}
         <span className="sr-only">{parentName}</span>
       </Button>
-    </li>
+    </ListRow>
   );
 }
 

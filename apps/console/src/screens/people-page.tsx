@@ -19,6 +19,7 @@ import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
 import { AskAgain } from './ask-again.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { ListRow, RowButton } from './list-row.tsx';
 import { OwnSchool } from './own-school.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { useRoleName } from './role-name.ts';
@@ -49,14 +50,9 @@ function Row({ person, isMe, onOpen }: { person: StaffPerson; isMe: boolean; onO
         {seen === null ? t('never') : dayWords(seen, tag)}
       </td>
       <td className="px-3 text-right">
-        <button
-          type="button"
-          className="inline-flex min-h-10 items-center rounded-control bg-sky px-4 text-sm font-bold text-primary hover:underline"
-          onClick={onOpen}
-        >
+        <RowButton about={person.name} onClick={onOpen}>
           {t('change')}
-          <span className="sr-only"> {person.name}</span>
-        </button>
+        </RowButton>
       </td>
     </tr>
   );
@@ -73,18 +69,11 @@ function Waiting({ invitation }: { invitation: Invitation }) {
   const roles = [given, ...moreClasses.map((of) => ({ ...given, ...of }))].map(roleName);
   const failed = sentenceOf(error, common('offline'));
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline py-2">
-      <span className="min-w-0 flex-1 basis-60">
-        <span className="block font-bold break-all">{name}</span>
-        <span className="text-sm text-soft">
-          {roles.join(', ')} · {t('goodUntil', { until })}
-        </span>
-        {failed !== undefined && (
-          <span role="alert" className="block text-sm text-danger">
-            {failed}
-          </span>
-        )}
-      </span>
+    <ListRow
+      title={name}
+      text={`${roles.join(', ')} · ${t('goodUntil', { until })}`}
+      failed={failed}
+    >
       <AskAgain
         word={t('withdraw')}
         about={name}
@@ -94,7 +83,7 @@ function Waiting({ invitation }: { invitation: Invitation }) {
         isBusy={isLoading}
         onYes={() => void withdraw({ invitationId, version })}
       />
-    </li>
+    </ListRow>
   );
 }
 

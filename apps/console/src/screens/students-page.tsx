@@ -22,6 +22,7 @@ import { savePdf } from '../app/save-pdf.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
 import { paths } from '../paths.ts';
+import { RowButton } from './list-row.tsx';
 import { OwnSchool } from './own-school.tsx';
 import { SearchField } from './search-field.tsx';
 import { StudentDialog } from './student-dialog.tsx';
@@ -52,14 +53,9 @@ function Row({ student, onOpen }: { student: RosterStudent; onOpen: () => void }
         {student.hasPin && ` · ${t('roster.pin')}`}
       </td>
       <td className="px-3 text-right">
-        <button
-          type="button"
-          className="inline-flex min-h-10 items-center rounded-control bg-sky px-4 text-sm font-bold text-primary hover:underline"
-          onClick={onOpen}
-        >
+        <RowButton about={student.fullname} onClick={onOpen}>
           {t('roster.change')}
-          <span className="sr-only"> {student.fullname}</span>
-        </button>
+        </RowButton>
       </td>
     </tr>
   );

@@ -16,10 +16,6 @@ export default {
   lessonDone: '{{done}} of {{count}} done',
   kind: {
     lesson: 'Lesson',
-    ia: 'Activity',
-    project: 'Project',
-    quiz: 'Quiz',
-    story: 'Story',
     supporting_file: 'File',
   },
   state: {

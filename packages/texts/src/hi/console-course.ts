@@ -19,10 +19,6 @@ export default {
   lessonDone: '{{count}} में से {{done}} ने पूरा किया',
   kind: {
     lesson: 'पाठ',
-    ia: 'गतिविधि',
-    project: 'प्रोजेक्ट',
-    quiz: 'क्विज़',
-    story: 'कहानी',
     supporting_file: 'फ़ाइल',
   },
   state: {

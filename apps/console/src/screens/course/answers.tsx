@@ -12,6 +12,7 @@ import {
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { SelectField } from '../select-field.tsx';
+import { useLessonKindName } from './lesson-kind-name.ts';
 
 const shareOf = (part: number, all: number): number => (all === 0 ? 0 : (100 * part) / all);
 
@@ -84,6 +85,7 @@ type Props = {
 /** What a class answered in one lesson: each question with who was right first, and the answer that fooled most. */
 export function Answers({ of, lesson, number, onClose }: Props) {
   const { t, language } = useTranslation('console-course');
+  const kindName = useLessonKindName();
   const [order, setOrder] = useState<Order>('hardest');
   const { schoolId, grade, section } = of;
   const asked = useFetchAnswersQuery(
@@ -100,7 +102,7 @@ export function Answers({ of, lesson, number, onClose }: Props) {
       <div className="mb-3 flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <p className="text-sm text-soft">
-            {number} · {t(`kind.${lesson.kind}`)}
+            {number} · {kindName(lesson.kind)}
           </p>
           <h2 className="text-lg break-words" lang={lesson.lesson.lang}>
             {lesson.lesson.text}

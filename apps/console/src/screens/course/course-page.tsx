@@ -23,6 +23,7 @@ import { NotFoundPage } from '../not-found-page.tsx';
 import { SearchField } from '../search-field.tsx';
 import { Answers } from './answers.tsx';
 import { HeatMap, Legend } from './heat-map.tsx';
+import { useLessonKindName } from './lesson-kind-name.ts';
 import { LiveStrip, LiveSwitch } from './live.tsx';
 
 type SchoolClass = NonNullable<ReturnType<typeof classOfPath>>;
@@ -38,11 +39,12 @@ type CardProps = {
 /** What a lesson is and how many are done with it; one with questions opens their answers. */
 function LessonCard({ lesson, number, students, isChosen, onChoose }: CardProps) {
   const { t } = useTranslation('console-course');
+  const kindName = useLessonKindName();
   const says = (
     <>
       <span className="flex items-baseline gap-2 text-sm text-soft">
         <strong className="font-display text-base text-ink">{number}</strong>
-        {t(`kind.${lesson.kind}`)}
+        {kindName(lesson.kind)}
         {lesson.hasAnswers && (
           <ChartNoAxesColumn
             role="img"

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+
+type RowProps = {
+  /** Before the words: a kite, a sign. */
+  sign?: ReactNode;
+  title: ReactNode;
+  text: ReactNode;
+  /** Why what was pressed here did not work. */
+  failed?: string | undefined;
+  /** What else stands there and what can be pressed. */
+  children?: ReactNode;
+};
+
+/** One of a list: its sign, two lines, and what can be done with it. */
+export function ListRow({ sign, title, text, failed, children }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline py-2 first:border-0">
+      {sign}
+      <span className="min-w-0 flex-1 basis-56">
+        <span className="block font-bold break-words">{title}</span>
+        <span className="block text-sm break-words text-soft">{text}</span>
+        {failed !== undefined && (
+          <span role="alert" className="block text-sm text-danger">
+            {failed}
+          </span>
+        )}
+      </span>
+      {children}
+    </li>
+  );
+}
+
+type ButtonProps = {
+  children: string;
+  /** Who or what it is about: read out after the word. */
+  about: string;
+  onClick: () => void;
+};
+
+/** What can be done with one row of a list or a table. */
+export function RowButton({ children, about, onClick }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className="inline-flex min-h-10 shrink-0 items-center rounded-control bg-sky px-4 text-sm font-bold text-primary hover:underline"
+      onClick={onClick}
+    >
+      {children}
+      <span className="sr-only"> {about}</span>
+    </button>
+  );
+}
