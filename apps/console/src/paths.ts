@@ -33,6 +33,7 @@ export const paths = {
   health: '/health',
   settings: '/settings',
   schools: '/schools',
+  setup: '/setup',
 } as const;
 
 const inAddress = ({ schoolId, grade, section }: SchoolClass): string =>
@@ -48,6 +49,9 @@ export const pathOfCourse = (of: SchoolClass, { courseId }: { courseId: number }
 export const pathOfAssessment = (of: SchoolClass): string => `${paths.assessment}/${inAddress(of)}`;
 
 export const pathOfAssigned = (of: SchoolClass): string => `${paths.assigned}/${inAddress(of)}`;
+
+/** A step of setting up an installation; where none is named, the first that is not done. */
+export const pathOfSetup = (step: string): string => `${paths.setup}/${step}`;
 
 /** A school as its operator sees it. */
 export const pathOfSchool = (schoolId: number): string => `${paths.schools}/${schoolId}`;

@@ -35,6 +35,12 @@ export const router = createBrowserRouter(
           `${paths.students}/:studentId/activities/:lessonId`,
           async () => (await import('./screens/activity-page.tsx')).ActivityPage,
         ),
+        ...[paths.setup, `${paths.setup}/:step`].map((path) =>
+          lazyRoute(
+            path,
+            async () => (await import('./screens/operator/setup-page.tsx')).SetupPage,
+          ),
+        ),
         { path: '*', Component: NotFoundPage },
       ],
     },

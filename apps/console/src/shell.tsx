@@ -1,3 +1,4 @@
+import { SETUP_STEPS } from '@skillkite/contract/staff/installation';
 import { Logo } from '@skillkite/web/ui/art/sky.tsx';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
@@ -6,6 +7,7 @@ import { useEffect, useId, useState } from 'react';
 import { Link, NavLink, Navigate, Outlet, useLocation } from 'react-router';
 import { useWhoAmIQuery } from './app/endpoints.ts';
 import { useTranslation } from './app/i18n.ts';
+import { useFetchSetupQuery } from './app/installation-endpoints.ts';
 import { QueryState, isSignedOut } from './app/query-state.tsx';
 import { useSignInPath } from './app/sign-in-path.ts';
 import { PAGES } from './pages.tsx';
@@ -107,6 +109,35 @@ function NoRole() {
   );
 }
 
+/** What an operator sees first: the first steps, until they are over. */
+function OperatorStart({ otherwise }: { otherwise: string }) {
+  const setup = useFetchSetupQuery({});
+  return (
+    <QueryState of={setup} skeleton={<div className="min-h-dvh" />}>
+      {({ isDone }) => <Navigate to={isDone ? otherwise : paths.setup} replace />}
+    </QueryState>
+  );
+}
+
+/** The way back to the first steps, from wherever they were left for. */
+function SetupReminder() {
+  const { t } = useTranslation('console-setup');
+  const { pathname } = useLocation();
+  const { currentData: setup } = useFetchSetupQuery({});
+  if (!setup || setup.isDone || pathname.startsWith(paths.setup)) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 bg-sky px-4 py-2 lg:px-8">
+      {t('goOn', { count: setup.doneSteps.length, all: SETUP_STEPS.length })}
+      <Link
+        to={paths.setup}
+        className="inline-flex min-h-10 items-center font-bold text-primary underline"
+      >
+        {t('goOnLink')}
+      </Link>
+    </p>
+  );
+}
+
 /** Who is signed in, the pages of their roles, and the page that is open. */
 export function Shell() {
   const { t } = useTranslation();
@@ -122,8 +153,13 @@ export function Shell() {
         if (roles.every(({ role }) => role === 'parent')) return <ToFamily />;
         const pages = PAGES.filter((page) => roles.some(({ role }) => page.roles.includes(role)));
         const [first] = pages;
+        const isOperator = roles.some(({ role }) => role === 'operator');
         if (first && pathname === '/' && first.path !== '/')
-          return <Navigate to={first.path} replace />;
+          return isOperator ? (
+            <OperatorStart otherwise={first.path} />
+          ) : (
+            <Navigate to={first.path} replace />
+          );
         return (
           <div className="min-h-dvh bg-surface lg:grid lg:grid-cols-[96px_1fr]">
             <SkipLink />
@@ -143,6 +179,7 @@ export function Shell() {
               </div>
             </header>
             <main id="page" tabIndex={-1} className="min-w-0 bg-surface pb-24 lg:pb-8">
+              {isOperator && <SetupReminder />}
               {first ? (
                 <Outlet />
               ) : (

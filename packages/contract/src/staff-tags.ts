@@ -23,6 +23,7 @@ export const staffTags = [
   'backups',
   'health',
   'settings',
+  'setup',
   'schools',
   'launch-logs',
 ] as const;

@@ -24,6 +24,7 @@ export type AreaTexts = {
   'console-review': typeof import('./en/console-review.ts').default;
   'console-school-sign-on': typeof import('./en/console-school-sign-on.ts').default;
   'console-schools': typeof import('./en/console-schools.ts').default;
+  'console-setup': typeof import('./en/console-setup.ts').default;
   'console-student': typeof import('./en/console-student.ts').default;
   'console-year': typeof import('./en/console-year.ts').default;
   dashboard: typeof import('./en/dashboard.ts').default;

@@ -46,6 +46,9 @@ const Failed = ({ text }: { text: string | undefined }) =>
     </p>
   );
 
+/** Where one goes once it is done. */
+type Back = { to: string; words: string };
+
 function Upload({ schoolId, onDrawn }: { schoolId: number; onDrawn: (importId: number) => void }) {
   const { t } = useTranslation();
   const id = useId();
@@ -341,7 +344,7 @@ function Progress({
   );
 }
 
-function Step({ of, back }: { of: RosterImport; back: string }) {
+function Step({ of, back }: { of: RosterImport; back: Back }) {
   const { t } = useTranslation();
   if (of.state === 'columns') return <Columns of={of} />;
   if (of.state === 'differences') return <Differences of={of} />;
@@ -382,15 +385,15 @@ function Step({ of, back }: { of: RosterImport; back: string }) {
       title={t('import.done')}
       text={t('import.doneText', { count: of.written })}
       action={
-        <Link to={back} className="font-bold text-primary underline">
-          <Check aria-hidden className="inline size-5" /> {t('import.back')}
+        <Link to={back.to} className="font-bold text-primary underline">
+          <Check aria-hidden className="inline size-5" /> {back.words}
         </Link>
       }
     />
   );
 }
 
-function Known({ importId, back }: { importId: number; back: string }) {
+function Known({ importId, back }: { importId: number; back: Back }) {
   const { t } = useTranslation();
   const [isAtWork, setAtWork] = useState(false);
   const asked = useFetchImportQuery({ importId }, { pollingInterval: isAtWork ? POLL_MS : 0 });
@@ -412,27 +415,32 @@ function Known({ importId, back }: { importId: number; back: string }) {
   );
 }
 
-/** A sheet of students, from the file to its end: nothing is changed before it is confirmed. */
-export function ImportPage() {
-  const { t } = useTranslation();
-  const { schoolId } = useParams();
-  const me = useWhoAmIQuery({});
-  const isOwn = me.currentData?.roles.some(
-    (one) => one.role === 'coordinator' && one.schoolId === Number(schoolId),
-  );
-  const back = isOwn ? paths.roster : pathOfSchool(Number(schoolId));
+/** A sheet, from the file to its end: nothing is changed before it is confirmed. */
+export function RosterUpload({ schoolId, back }: { schoolId: number; back: Back }) {
   // The address names the upload: a reload, and a link to a colleague, find it again.
   const [asked, ask] = useSearchParams();
   const importId = asked.get('upload');
+  return importId === null ? (
+    <Upload schoolId={schoolId} onDrawn={(drawn) => ask({ upload: String(drawn) })} />
+  ) : (
+    <Known importId={Number(importId)} back={back} />
+  );
+}
+
+/** The page that brings students to a school. */
+export function ImportPage() {
+  const { t } = useTranslation();
+  const schoolId = Number(useParams()['schoolId']);
+  const me = useWhoAmIQuery({});
+  const isOwn = me.currentData?.roles.some(
+    (one) => one.role === 'coordinator' && one.schoolId === schoolId,
+  );
+  const back = { to: isOwn ? paths.roster : pathOfSchool(schoolId), words: t('import.back') };
   useTitle(t('import.title'));
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
       <h1 className="mb-4 text-2xl">{t('import.title')}</h1>
-      {importId === null ? (
-        <Upload schoolId={Number(schoolId)} onDrawn={(drawn) => ask({ upload: String(drawn) })} />
-      ) : (
-        <Known importId={Number(importId)} back={back} />
-      )}
+      <RosterUpload schoolId={schoolId} back={back} />
     </div>
   );
 }

@@ -93,7 +93,7 @@ export function PeopleOfSchool({
   heading: Heading = 'h1',
 }: {
   schoolId: number;
-  heading?: 'h1' | 'h2';
+  heading?: 'h1' | 'h2' | 'h3';
 }) {
   const { t } = useTranslation('console-people');
   const me = useWhoAmIQuery({});

@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '@skillkite/rules/calendar-day';
 import { sql } from 'drizzle-orm';
 import { accounts, schools, students } from '../features/accounts/tables.ts';
+import { installation } from '../features/installation/tables.ts';
 import { hashPassword } from '../features/login/password.ts';
 import { pinHash, pinKey } from '../features/login/pin.ts';
 import { picturesHash } from '../features/login/pictures.ts';
@@ -85,6 +86,11 @@ export async function loadDemo(database: Database, { clock }: { clock: Clock }):
       await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000, false)`);
     }
     await giveAshaHerHistory(tx, now);
+    // Its first steps are taken.
+    await tx
+      .insert(installation)
+      .values({ setUpAt: now })
+      .onConflictDoUpdate({ target: installation.id, set: { setUpAt: now } });
     return true;
   });
 }

@@ -126,6 +126,8 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/health/fetch_health': { hours: 24 },
   '/api/staff/installation/change_settings': { version: 1, product_name: 'Kites of Pune' },
   '/api/staff/installation/fetch_settings': {},
+  '/api/staff/installation/fetch_setup': {},
+  '/api/staff/installation/finish_setup': {},
   '/api/staff/operation/delete_child': { request_id: 999_999 },
   '/api/staff/operation/fetch_audit': {},
   '/api/staff/operation/fetch_jobs': {},

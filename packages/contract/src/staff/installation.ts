@@ -1,7 +1,8 @@
 import { LOCALE_CODES } from '@skillkite/rules/locale';
 import { Type } from 'typebox';
-import { Body, Nullable, OneOf } from '../call.ts';
+import { Body, Flag, Nullable, OneOf } from '../call.ts';
 import { Language, Version, staffRead, staffWrite } from '../staff-call.ts';
+import { School } from './schools.ts';
 
 const OF_INSTALLATION = { action: 'run-installation', scope: 'own' } as const;
 
@@ -48,5 +49,31 @@ export const changeSettings = staffWrite('/api/staff/installation/change_setting
   }),
   details: Settings,
   errors: ['CHANGED_MEANWHILE', 'SET_BY_ENVIRONMENT'],
-  invalidates: ['settings'],
+  invalidates: ['settings', 'setup'],
+});
+
+/** The first steps of an installation, in the order they are taken. */
+export const SETUP_STEPS = ['name', 'languages', 'school', 'roster', 'invite'] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+export const fetchSetup = staffRead('/api/staff/installation/fetch_setup', {
+  summary: 'Which of the first steps of an installation are done, by what is there',
+  access: OF_INSTALLATION,
+  request: Body({}),
+  details: Type.Object({
+    is_done: Flag,
+    done_steps: Type.Array(OneOf(...SETUP_STEPS)),
+    /** The first one; null while there is none. */
+    school: Nullable(School),
+    has_courses: Flag,
+  }),
+  provides: ['setup', 'schools', 'people', 'imports'],
+});
+
+export const finishSetup = staffWrite('/api/staff/installation/finish_setup', {
+  summary: 'Say that the first steps are over; a repeat changes nothing',
+  access: OF_INSTALLATION,
+  request: Body({}),
+  details: Type.Object({ finished: Type.Boolean() }),
+  invalidates: ['setup'],
 });

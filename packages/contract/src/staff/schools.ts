@@ -15,7 +15,7 @@ const timeZone = Type.String({ minLength: 1, maxLength: 60 });
 /** What is printed for it beside English; null: the installation's. */
 const language = Nullable(OneOf(...COMPLETE_LOCALES));
 
-const School = Type.Object({
+export const School = Type.Object({
   school_id: RowId,
   version: Version,
   code: Type.String(),

@@ -7,7 +7,7 @@ import { installation } from './tables.ts';
 const LOOK_EVERY_MS = 2000;
 
 /** What was chosen on screen, with the version of the row; null where nothing was. */
-export type ChosenSettings = Omit<typeof installation.$inferSelect, 'id'>;
+export type ChosenSettings = Omit<typeof installation.$inferSelect, 'id' | 'setUpAt'>;
 
 const NOTHING_CHOSEN: ChosenSettings = {
   productName: null,
@@ -21,7 +21,7 @@ const NOTHING_CHOSEN: ChosenSettings = {
 export async function readSettings(orm: Tx): Promise<ChosenSettings> {
   const [row] = await orm.select().from(installation);
   if (!row) return NOTHING_CHOSEN;
-  const { id: _, locales, ...rest } = row;
+  const { id: _, setUpAt: _at, locales, ...rest } = row;
   // A later version may offer a language no more.
   const known =
     locales && LOCALE_CODES.filter((code) => code === ORIGINAL_LOCALE || locales.includes(code));

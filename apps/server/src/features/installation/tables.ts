@@ -1,5 +1,6 @@
 import type { Locale } from '@skillkite/rules/locale';
 import { sql } from 'drizzle-orm';
+import { timestamptz } from '../../platform/columns.ts';
 import { check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
 /** The one row that says what an operator chose on screen for the whole installation; null where nothing was chosen. */
@@ -12,6 +13,8 @@ export const installation = pgTable(
     helpContact: text('help_contact'),
     runBy: text('run_by'),
     backupDays: integer('backup_days'),
+    /** When the first steps were over; null while they are taken. */
+    setUpAt: timestamptz('set_up_at'),
     version: integer('version').notNull().default(1),
   },
   (t) => [check('installation_one', sql`${t.id} = 1`)],

@@ -235,6 +235,10 @@ describe('what grown-ups change (D12)', () => {
         body: { school_id: (await aSchool(test.database)).id, version: 1, is_closed: 1 },
         cookie: await asOperator(),
       }),
+      '/api/staff/installation/finish_setup': async () => ({
+        body: {},
+        cookie: await asOperator(),
+      }),
       '/api/staff/installation/change_settings': async () => ({
         body: { version: 1, product_name: 'Kites of Pune' },
         cookie: await asOperator(),

@@ -1,7 +1,50 @@
 import type { changeSchool } from '@skillkite/contract/staff/schools';
+import { eq } from 'drizzle-orm';
+import type { Failure } from '../../../platform/failure.ts';
+import { schools } from '../../accounts/tables.ts';
+import type { Commit } from '../ground/audit.ts';
+import { lockSchool } from '../ground/school-code.ts';
 import type { StaffHandler } from '../ground/serve-staff.ts';
-import { changeFacts } from './change-facts.ts';
-import { requireTimeZone } from './school-shape.ts';
+import type { Visible } from '../ground/visible.ts';
+import { requireTimeZone, schoolOf } from './school-shape.ts';
+
+type Facts = Partial<
+  Pick<typeof schools.$inferSelect, 'name' | 'timeZone' | 'language' | 'isDeleted'>
+>;
+type Context = {
+  readonly body: { readonly school_id: number; readonly version: number };
+  readonly visible: Visible;
+  readonly commit: Commit;
+  readonly fail: (code: 'CHANGED_MEANWHILE', options: { current: unknown }) => Failure;
+};
+
+/** Changes what is different; who does so again changes nothing. */
+export const changeFacts = ({ body, visible, commit, fail }: Context, wanted: Facts) =>
+  commit(async (tx) => {
+    const { school_id: schoolId, version } = body;
+    await lockSchool(tx, schoolId);
+    const school = await schoolOf(visible, schoolId, tx);
+    const here: Facts = {
+      name: school.name,
+      timeZone: school.time_zone,
+      language: school.language,
+      isDeleted: school.is_closed === 1,
+    };
+    const names = (Object.keys(wanted) as (keyof Facts)[]).filter(
+      (name) => wanted[name] !== here[name],
+    );
+    if (names.length === 0) return { details: { school }, audit: 'unchanged' };
+    if (school.version !== version) throw fail('CHANGED_MEANWHILE', { current: school });
+    await tx
+      .update(schools)
+      .set({ ...wanted, version: version + 1 })
+      .where(eq(schools.id, schoolId));
+    const of = (facts: Facts) => Object.fromEntries(names.map((name) => [name, facts[name]]));
+    return {
+      details: { school: await schoolOf(visible, schoolId, tx) },
+      audit: [{ subject: ['school', schoolId], schoolId, before: of(here), after: of(wanted) }],
+    };
+  });
 
 export const changeSchoolHandler: StaffHandler<typeof changeSchool> = async (context) => {
   const { name, time_zone, language } = context.body;

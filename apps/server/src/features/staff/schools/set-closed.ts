@@ -1,6 +1,6 @@
 import type { setClosed } from '@skillkite/contract/staff/schools';
 import type { StaffHandler } from '../ground/serve-staff.ts';
-import { changeFacts } from './change-facts.ts';
+import { changeFacts } from './change-school.ts';
 
 /** Sessions of a closed school say so by themselves: each call reads whether it is open. */
 export const setClosedHandler: StaffHandler<typeof setClosed> = (context) =>

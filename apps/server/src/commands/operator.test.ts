@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { lookAtInvitation } from '@skillkite/contract/staff/access';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aPerson, staffCall } from '../testing/people.ts';
+import { type TestApp, openTestApp } from '../testing/test-app.ts';
+
+const COMMAND = fileURLToPath(new URL('./operator.ts', import.meta.url));
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ DEMO: 'off' });
+  test.clock.set(new Date());
+});
+afterAll(() => test.close());
+
+const run = async (...args: string[]) => {
+  const running = spawn(process.execPath, [COMMAND, ...args], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: test.database.url },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const code = new Promise((resolve) => running.once('close', resolve));
+  const [said, complained] = await Promise.all([text(running.stdout), text(running.stderr)]);
+  return { said, complained, code: await code };
+};
+const look = (said: string) =>
+  staffCall(test, lookAtInvitation, { token: /#(\S+)/.exec(said)?.[1] ?? '' });
+
+it('npm run operator tells a new link while nobody runs the installation; the one before ends (D11 first-operator)', async () => {
+  const first = await run('link');
+  expect(first.code).toBe(0);
+  expect((await look(first.said)).details).toMatchObject({
+    email: null,
+    has_account: 0,
+    given: { role: 'operator' },
+  });
+  const second = await run('link');
+  expect((await look(first.said)).failure.code).toBe('INVITATION_NOT_FOUND');
+  expect((await look(second.said)).status).toBe(200);
+  await aPerson(test, 'operator');
+  const late = await run('link');
+  expect([late.code, late.said]).toEqual([1, '']);
+  expect(late.complained).toContain('has an operator');
+});
+
+it('npm run operator says how it is used', async () => {
+  const { complained, code } = await run();
+  expect(code).toBe(2);
+  expect(complained).toContain('npm run operator -- link');
+});

@@ -1,0 +1,45 @@
+export default {
+  heading: 'Set up your site',
+  steps: 'Steps',
+  isDone: '(done)',
+  goOn: 'Your site is not set up yet: {{count}} of {{all}} steps are done.',
+  goOnLink: 'Continue',
+  step: {
+    name: 'Name',
+    languages: 'Languages',
+    school: 'School',
+    roster: 'Students',
+    invite: 'People',
+  },
+  title: {
+    name: 'What is your site called?',
+    languages: 'Which languages can people choose?',
+    school: 'Your first school',
+    roster: 'Bring the students',
+    invite: 'Invite who runs the school',
+  },
+  text: {
+    name: 'You can change it later under Settings.',
+    languages: 'You can change this later under Settings.',
+    school: 'More schools can follow later under Schools.',
+    roster:
+      'A sheet with a name and a class for each student is enough. Nothing changes before you confirm.',
+    invite:
+      'A coordinator prints login cards, invites teachers and looks after the school. You can do this later under Schools.',
+  },
+  next: 'Next',
+  later: 'Do it later',
+  finish: 'Finish',
+  schoolIs: '{{name}} is there. Its code is {{code}}.',
+  changeSchool: 'Change the school',
+  noSchool: 'This needs a school first.',
+  toSchool: 'Add the school',
+  done: '{{name}} is ready',
+  doneText: 'Its students sign in at {{address}} with the code {{code}} and their login card.',
+  openSchool: 'Open the school',
+  stillOpen: 'Still to do',
+  noStudents: 'There are no students yet. Upload a sheet on the page of the school.',
+  noCoordinator: 'Nobody runs the school yet. Whoever is invited follows the link first.',
+  noCourses:
+    'There are no courses yet. On the server: npm run content -- import content/demo, or a pack of your own.',
+} as const;
