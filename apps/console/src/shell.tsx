@@ -16,7 +16,7 @@ import { Settings } from './screens/settings.tsx';
 import { SignOutButton, SignOutIcon, SkipLink } from './screens/shell-parts.tsx';
 
 const ITEM =
-  'flex min-h-12 flex-1 flex-col items-center justify-center gap-0.5 rounded-control px-1 py-1.5 text-sm text-soft hover:bg-sky lg:flex-none lg:w-20 lg:py-1 aria-[current=page]:bg-sky aria-[current=page]:font-bold aria-[current=page]:text-ink';
+  'flex min-h-12 flex-1 flex-col items-center justify-center gap-0.5 rounded-control px-1 py-1.5 text-sm text-soft hover:bg-sky lg:flex-none lg:w-20 lg:py-1 lg:[@media(max-height:850px)]:min-h-11 lg:[@media(max-height:850px)]:gap-0 lg:[@media(max-height:850px)]:py-0 lg:[@media(max-height:850px)]:leading-tight aria-[current=page]:bg-sky aria-[current=page]:font-bold aria-[current=page]:text-ink';
 
 /** Parents have an application of their own. */
 function ToFamily() {
@@ -49,9 +49,9 @@ function Pages({ of: pages }: { of: typeof PAGES }) {
   return (
     <nav
       aria-label={t('pages')}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-paper p-1 lg:static lg:border-0 lg:p-0"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-paper p-1 lg:static lg:min-h-0 lg:overflow-y-auto lg:border-0 lg:p-0 lg:[scrollbar-width:thin]"
     >
-      <div className="flex gap-1 lg:flex-col">
+      <div className="flex gap-1 lg:flex-col lg:[@media(max-height:850px)]:gap-0">
         {pages.map(({ path, Name, Icon }, at) => (
           <NavLink
             key={path}
@@ -163,8 +163,8 @@ export function Shell() {
         return (
           <div className="min-h-dvh bg-surface lg:grid lg:grid-cols-[96px_1fr]">
             <SkipLink />
-            <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-hairline bg-paper px-4 py-1 lg:h-dvh lg:flex-col lg:border-r lg:border-b-0 lg:px-2 lg:py-4">
-              <Logo className="h-10 shrink-0 lg:mb-1 lg:h-12" />
+            <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-hairline bg-paper px-4 py-1 lg:h-dvh lg:flex-col lg:border-r lg:border-b-0 lg:px-2 lg:py-4 lg:[@media(max-height:850px)]:gap-0 lg:[@media(max-height:850px)]:py-2">
+              <Logo className="h-10 shrink-0 lg:mb-1 lg:h-12 lg:[@media(max-height:850px)]:h-9" />
               {first && <Pages of={pages} />}
               <div className="ml-auto flex shrink-0 items-center lg:mt-auto lg:ml-0 lg:flex-col">
                 <Link

@@ -1,0 +1,25 @@
+import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { ownCoordinator } from './fixtures/own-coordinator.ts';
+
+test('on a low screen the bar of a coordinator scrolls, and signing out stays in sight (D11)', async ({
+  page,
+  database,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'A phone has the bar at the bottom, and the rest behind More.');
+  const { email } = await ownCoordinator(database);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto('/staff/');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const bar = page.getByRole('navigation', { name: 'Pages' });
+  await expect(bar.getByRole('link', { name: 'School' })).toBeInViewport({ ratio: 1 });
+  const signOut = page.getByRole('button', { name: 'Sign out' });
+  await expect(signOut).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 1366, height: 560 });
+  await expect(signOut).toBeInViewport({ ratio: 1 });
+  await bar.getByRole('link', { name: 'School' }).click();
+  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
+});
