@@ -155,6 +155,10 @@ export const decision7: Section = {
       },
     },
     {
+      id: 'h5p',
+      rule: 'H5P contents play as activities: scored, resumed, kept and refused with a sentence as SCORM packages are.',
+    },
+    {
       id: 'launch-log',
       rule: 'Who teaches a student can have their launches of an activity recorded for a day: calls, values cut, errors, states and answers; kept seven days, and the student is told.',
     },

@@ -25,13 +25,15 @@ async function digestOf({ files }: ScormPackage): Promise<string> {
   return digestOfText(parts.sort().join('\n')).slice(0, KEY_LENGTH);
 }
 
-/** A SCORM package, as a folder or as a zip. All of it is read once, so that a damaged one is known now. */
+/** A SCORM package, as a folder or as a zip, or an H5P content. All of it is read once, so that a damaged one is known now. */
 export async function packageMedia(
   place: PackPlace,
   { lesson, at }: LessonReading,
 ): Promise<LessonMedia | null> {
-  if (!place.isFolder && extensionOf(place.path) !== 'zip') {
-    at('file').problem(`"${lesson.file}" is no SCORM package: neither a folder nor a zip.`);
+  if (!place.isFolder && !['zip', 'h5p'].includes(extensionOf(place.path))) {
+    at('file').problem(
+      `"${lesson.file}" is no SCORM package: neither a folder nor a zip. Nor is it an H5P content, .h5p.`,
+    );
     return null;
   }
   try {

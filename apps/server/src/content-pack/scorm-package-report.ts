@@ -6,6 +6,7 @@ import {
   type PackageFinding,
   type PackageReport,
 } from '@skillkite/rules/package-report';
+import { H5P_PAGE_FOLDER } from './h5p-package.ts';
 import type { PackageFile } from './scorm-package-source.ts';
 import type { ScormPackage } from './scorm-package.ts';
 
@@ -103,6 +104,11 @@ function lookAt({ path, bytes }: PackageFile, found: Found): void {
   if (bytes > HEAVY_FILE_BYTES) found.heavy.add(path);
 }
 
+const standardOf = ({ version, edition }: PackageManifest): string => {
+  if (edition.startsWith('H5P ')) return edition;
+  return version === '1.2' ? 'SCORM 1.2' : `SCORM ${edition}`;
+};
+
 /** Looks at what a package is made of; nothing of it is run. */
 export async function reportOnPackage({ manifest, files }: ScormPackage): Promise<PackageReport> {
   const found = Object.fromEntries(
@@ -111,7 +117,10 @@ export async function reportOnPackage({ manifest, files }: ScormPackage): Promis
   const [pattern, opens] = CALLS[manifest.version];
   const calls = new Set<string>();
   let read = 0;
-  for (const file of files) {
+  const isH5p = manifest.edition.startsWith('H5P ');
+  // What plays an H5P content is the same for all of them.
+  const own = files.filter(({ path }) => !path.startsWith(`${H5P_PAGE_FOLDER}/`));
+  for (const file of own) {
     lookAt(file, found);
     const isRead = READ.includes(extensionOf(file.path)) && file.bytes <= LARGEST_READ_BYTES;
     if (!isRead || read + file.bytes > MOST_READ_BYTES) continue;
@@ -122,7 +131,7 @@ export async function reportOnPackage({ manifest, files }: ScormPackage): Promis
   }
   const items = launchableItems(manifest);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  const shouldSpeak = items.filter(({ launch }) => launch?.kind === 'sco');
+  const shouldSpeak = isH5p ? [] : items.filter(({ launch }) => launch?.kind === 'sco');
   if (shouldSpeak.length > 0 && !calls.has(opens)) {
     for (const { launch } of shouldSpeak) found.silent.add(launch?.href ?? '');
   }
@@ -131,7 +140,7 @@ export async function reportOnPackage({ manifest, files }: ScormPackage): Promis
     (kind) => found[kind].size > 0 || (kind === 'heavy' && isHeavy),
   );
   return {
-    standard: manifest.version === '1.2' ? 'SCORM 1.2' : `SCORM ${manifest.edition}`,
+    standard: standardOf(manifest),
     parts: items.length,
     files: files.length,
     bytes,

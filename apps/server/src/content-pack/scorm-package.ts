@@ -2,6 +2,8 @@ import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { PackageManifest } from '@skillkite/bridge/manifest';
+import { extensionOf } from '@skillkite/rules/file-kind';
+import { readH5p } from './h5p-package.ts';
 import { openArchive } from './scorm-package-archive.ts';
 import { ScormPackageError } from './scorm-package-error.ts';
 import { openFolder } from './scorm-package-folder.ts';
@@ -27,7 +29,7 @@ export type ScormPackage = {
 };
 
 /**
- * Opens a SCORM package, a zip or a folder, and reads its manifest. Nothing is unpacked yet.
+ * Opens a SCORM package, a zip or a folder, or an H5P content (.h5p), and reads its manifest. Nothing is unpacked yet.
  * @throws {ScormPackageError} a sentence for the author, with the file it is about
  */
 export async function openScormPackage(
@@ -37,7 +39,7 @@ export async function openScormPackage(
   const isFolder = (await stat(path)).isDirectory();
   const source = isFolder ? await openFolder(path, limits) : await openArchive(path, limits);
   try {
-    return await readPackage(source);
+    return await (extensionOf(path) === 'h5p' ? readH5p(source) : readPackage(source));
   } catch (error) {
     await source.close();
     throw error;

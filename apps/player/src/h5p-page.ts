@@ -1,0 +1,182 @@
+/**
+ * Runs in the page around an H5P content (content-pack/h5p-package.ts puts that page beside it): starts the content, and says what
+ * its statements say in SCORM 2004's words, so that scores, answers and the content's own state go the way of every activity.
+ */
+(() => {
+  type Api = Record<
+    'Initialize' | 'Terminate' | 'GetValue' | 'Commit',
+    (element: string) => string
+  > & {
+    SetValue(element: string, value: string): string;
+  };
+  type Score = { min?: number; max?: number; raw?: number; scaled?: number };
+  type Result = {
+    score?: Score;
+    completion?: boolean;
+    success?: boolean;
+    response?: string;
+    duration?: string;
+  };
+  type Statement = {
+    verb?: { id?: string };
+    object?: {
+      id?: string;
+      definition?: {
+        interactionType?: string;
+        correctResponsesPattern?: readonly string[];
+        name?: Record<string, string>;
+        description?: Record<string, string>;
+      };
+    };
+    context?: { contextActivities?: { parent?: readonly unknown[] } };
+    result?: Result;
+  };
+  type Content = { getMaxScore?: () => number; getCurrentState?: () => unknown };
+  type UserData = Record<string, Record<string, unknown>>;
+  type Done = (error?: unknown, data?: unknown) => void;
+  type H5PGlobal = {
+    init(place: Element): void;
+    instances: readonly Content[];
+    externalDispatcher: {
+      on(name: 'xAPI', heard: (event: { data: { statement: Statement } }) => void): void;
+    };
+    getUserData(content: string, name: string, done: Done, part?: number | string): void;
+    setUserData(
+      content: string,
+      name: string,
+      data: unknown,
+      more?: { subContentId?: number | string },
+    ): void;
+    deleteUserData(content: string, name: string, part?: number | string): void;
+  };
+  type Page = Window & {
+    H5P: H5PGlobal;
+    H5PStandalone: { H5P: new (place: Element, options: object) => PromiseLike<string> };
+  };
+
+  const page = window as unknown as Page;
+  const api = (parent as unknown as { API_1484_11: Api }).API_1484_11;
+  /** How often a content tells its state by itself, in seconds. */
+  const SAVE_EVERY = 5;
+  const TOLD = /\/(?:completed|answered|passed|failed|mastered)$/;
+  /** A type of xAPI that SCORM calls otherwise, or does not have. */
+  const TYPES: Readonly<Record<string, string>> = { compound: 'other' };
+  const longest = (text: string, length: number) => text.slice(0, length);
+
+  function saved(): UserData {
+    try {
+      const data = JSON.parse(api.GetValue('cmi.suspend_data') || '{}') as UserData;
+      return data ?? {};
+    } catch {
+      return {};
+    }
+  }
+
+  /** A content keeps what it likes by names of its own: all of it is the state of this lesson. */
+  function keepUserData(h5p: H5PGlobal): void {
+    const data = saved();
+    const keep = () => {
+      api.SetValue('cmi.suspend_data', JSON.stringify(data));
+      api.Commit('');
+    };
+    h5p.getUserData = (_content, name, done, part = 0) => done(undefined, data[part]?.[name]);
+    h5p.setUserData = (_content, name, value, { subContentId: part = 0 } = {}) => {
+      const before = JSON.stringify(data[part]?.[name]);
+      data[part] = { ...data[part], [name]: value };
+      if (JSON.stringify(value) !== before) keep();
+    };
+    h5p.deleteUserData = (_content, name, part = 0) => {
+      delete data[part]?.[name];
+      keep();
+    };
+  }
+
+  /** Tried again with less, the better score stays. */
+  function tellScore({ min = 0, max, raw, scaled }: Score): void {
+    if (raw === undefined || max === undefined || max <= 0) return;
+    const share = scaled ?? raw / max;
+    const known = api.GetValue('cmi.score.scaled');
+    if (known !== '' && Number(known) > share) return;
+    api.SetValue('cmi.score.min', String(min));
+    api.SetValue('cmi.score.max', String(max));
+    api.SetValue('cmi.score.raw', String(raw));
+    api.SetValue('cmi.score.scaled', String(Math.min(1, Math.max(-1, share))));
+  }
+
+  function tellWhole({ score, success }: Result): void {
+    if (score) tellScore(score);
+    if (success !== undefined && api.GetValue('cmi.success_status') !== 'passed') {
+      api.SetValue('cmi.success_status', success ? 'passed' : 'failed');
+    }
+    api.SetValue('cmi.completion_status', 'completed');
+  }
+
+  /** The place of an answer among those told: its own where it was told before. */
+  function placeOf(id: string): number {
+    const count = Number(api.GetValue('cmi.interactions._count')) || 0;
+    for (let at = 0; at < count; at += 1) {
+      if (api.GetValue(`cmi.interactions.${at}.id`) === id) return at;
+    }
+    api.SetValue(`cmi.interactions.${count}.id`, id);
+    return count;
+  }
+
+  function tellAnswer({ object, result }: Statement): void {
+    const { id = '', definition } = object ?? {};
+    const type = definition?.interactionType;
+    if (id === '' || type === undefined || result === undefined) return;
+    const at = `cmi.interactions.${placeOf(id)}`;
+    const words = Object.values(definition?.description ?? definition?.name ?? {})[0] ?? '';
+    const [pattern] = definition?.correctResponsesPattern ?? [];
+    api.SetValue(`${at}.type`, TYPES[type] ?? type);
+    api.SetValue(`${at}.description`, longest(words.trim(), 250));
+    if (pattern !== undefined) api.SetValue(`${at}.correct_responses.0.pattern`, pattern);
+    api.SetValue(`${at}.learner_response`, result.response ?? '');
+    const isRight = result.success ?? (result.score?.scaled ?? 0) === 1;
+    api.SetValue(`${at}.result`, isRight ? 'correct' : 'incorrect');
+    if (result.duration !== undefined) api.SetValue(`${at}.latency`, result.duration);
+  }
+
+  function hear(statement: Statement): void {
+    const { verb, context, result } = statement;
+    if (!TOLD.test(verb?.id ?? '') || result === undefined) return;
+    tellAnswer(statement);
+    // A part of a content speaks for itself alone.
+    if ((context?.contextActivities?.parent ?? []).length === 0) tellWhole(result);
+    api.Commit('');
+  }
+
+  async function begin(): Promise<void> {
+    const place = document.querySelector('#h5p');
+    if (place === null) return;
+    const here = (path: string) => new URL(path, location.href).href;
+    await new page.H5PStandalone.H5P(place, {
+      id: 'lesson',
+      h5pJsonPath: here('..').replace(/\/$/, ''),
+      frameJs: here('frame.bundle.js'),
+      frameCss: here('styles/h5p.css'),
+      embedType: 'div',
+      saveFreq: SAVE_EVERY,
+      contentUserData: [],
+      // It begins when somebody hears it.
+      preventH5PInit: false,
+    });
+    const h5p = page.H5P;
+    keepUserData(h5p);
+    h5p.externalDispatcher.on('xAPI', ({ data }) => hear(data.statement));
+    h5p.init(document.body);
+    // A content that asks nothing is done when it was shown.
+    const isAsking = h5p.instances.some((one) => (one.getMaxScore?.() ?? 0) > 0);
+    if (!isAsking) api.SetValue('cmi.completion_status', 'completed');
+    else if (api.GetValue('cmi.completion_status') === 'unknown') {
+      api.SetValue('cmi.completion_status', 'incomplete');
+    }
+    api.Commit('');
+  }
+
+  api.Initialize('');
+  api.SetValue('cmi.exit', 'suspend');
+  // Behind the content's own last words.
+  addEventListener('pagehide', () => api.Terminate(''));
+  void begin();
+})();

@@ -1,0 +1,116 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeZip } from './roster-files.ts';
+
+const json = (value: unknown) => JSON.stringify(value);
+
+/** Two questions of which each has one right answer; a score of 2, and a state of its own. */
+const QUIZ = `var H5P = H5P || {};
+H5P.KiteQuiz = (function ($) {
+  function KiteQuiz(params, contentId, extras) {
+    var self = this;
+    H5P.EventDispatcher.call(self);
+    var given = (extras && extras.previousState && extras.previousState.given) || [];
+    var right = function () {
+      return given.filter(function (one, at) { return one === params.questions[at].right; }).length;
+    };
+    self.questions = params.questions;
+    self.getScore = right;
+    self.getCurrentState = function () { return { given: given }; };
+    function answer($place, at, word) {
+      given[at] = word;
+      $place.find('p').eq(at).text('You said ' + word);
+      var question = params.questions[at];
+      var told = self.createXAPIEventTemplate('answered');
+      var statement = told.data.statement;
+      statement.object.id += '?subContentId=' + question.id;
+      statement.object.definition = {
+        interactionType: 'choice',
+        description: { 'en-US': question.text },
+        correctResponsesPattern: [question.right],
+      };
+      statement.context = { contextActivities: { parent: [{ id: told.data.statement.object.id }] } };
+      statement.result = { response: word, success: word === question.right, completion: true };
+      self.trigger(told);
+      if (given.filter(Boolean).length === params.questions.length) {
+        self.triggerXAPIScored(right(), params.questions.length, 'completed', true, right() === params.questions.length);
+      }
+    }
+    self.attach = function ($place) {
+      $place.addClass('h5p-kite-quiz').append(H5P.kiteHeading(params.title));
+      params.questions.forEach(function (question, at) {
+        $place.append($('<p/>').text(given[at] ? 'You said ' + given[at] : question.text));
+        ['yes', 'no'].forEach(function (word) {
+          $('<button/>', { text: word + ' ' + (at + 1) }).on('click', function () { answer($place, at, word); }).appendTo($place);
+        });
+      });
+      self.trigger('resize');
+    };
+  }
+  KiteQuiz.prototype = Object.create(H5P.EventDispatcher.prototype);
+  KiteQuiz.prototype.constructor = KiteQuiz;
+  KiteQuiz.prototype.getMaxScore = function () { return this.questions.length; };
+  return KiteQuiz;
+})(H5P.jQuery);`;
+
+/** Something to read, without a question. */
+const PAGE = `var H5P = H5P || {};
+H5P.KitePage = function (params) {
+  this.attach = function ($place) { $place.append(H5P.kiteHeading(params.title)); };
+};`;
+
+const HEADING = `var H5P = H5P || {};
+H5P.kiteHeading = function (words) { return H5P.jQuery('<h1/>').text(words); };`;
+
+type Files = Readonly<Record<string, string | null>>;
+
+/** Writes an H5P content of our own, libraries and all; `files` replaces, or with null leaves out, some of it. */
+export async function anH5p(kind: 'quiz' | 'page' = 'quiz', files: Files = {}): Promise<string> {
+  const name = kind === 'quiz' ? 'H5P.KiteQuiz' : 'H5P.KitePage';
+  const heading = { machineName: 'H5P.KiteHeading', majorVersion: 2, minorVersion: 1 };
+  const main = { machineName: name, majorVersion: 1, minorVersion: 0 };
+  const all: Files = {
+    'h5p.json': json({
+      title: 'Kites in the wind',
+      language: 'en',
+      mainLibrary: name,
+      embedTypes: ['div'],
+      preloadedDependencies: [main],
+    }),
+    'content/content.json': json({
+      title: 'Kites in the wind',
+      questions: [
+        { id: 'wind-1', text: 'Does a kite need wind?', right: 'yes' },
+        { id: 'wind-2', text: 'Is rain good for paper?', right: 'no' },
+      ],
+    }),
+    [`${name}-1.0/library.json`]: json({
+      ...main,
+      title: 'Kite quiz',
+      patchVersion: 3,
+      runnable: 1,
+      preloadedDependencies: [heading],
+      preloadedJs: [{ path: 'kite.js' }],
+      preloadedCss: [{ path: 'kite.css' }],
+    }),
+    [`${name}-1.0/kite.js`]: kind === 'quiz' ? QUIZ : PAGE,
+    [`${name}-1.0/kite.css`]: '.h5p-kite-quiz { padding: 1rem; font-family: sans-serif }',
+    'H5P.KiteHeading-2.1/library.json': json({
+      ...heading,
+      title: 'Kite heading',
+      patchVersion: 0,
+      preloadedJs: [{ path: 'heading.js' }],
+    }),
+    'H5P.KiteHeading-2.1/heading.js': HEADING,
+    ...files,
+  };
+  const path = join(await mkdtemp(join(tmpdir(), 'skillkite-h5p-')), 'kites.h5p');
+  await writeZip(
+    path,
+    Object.fromEntries(
+      Object.entries(all).filter((one): one is [string, string] => one[1] !== null),
+    ),
+  );
+  return path;
+}

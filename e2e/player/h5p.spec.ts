@@ -1,0 +1,78 @@
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { anH5p } from '../../apps/server/src/testing/an-h5p.ts';
+import type { Stage } from '../../scripts/scorm-try-stage.ts';
+import { Playing, expect, test } from './playing.ts';
+
+const added = async (stage: Stage, kind: 'quiz' | 'page'): Promise<string> => {
+  const path = await anH5p(kind);
+  const lesson = await stage.add(path);
+  await rm(dirname(path), { recursive: true });
+  return lesson;
+};
+const contentOf = ({ page }: Playing) => page.frameLocator('iframe').frameLocator('iframe');
+
+test.describe('an H5P content (D7 h5p)', () => {
+  test('is played, scored, and goes on where it was left, whatever way that was', async ({
+    stage,
+    page,
+    again,
+  }) => {
+    const ask = { student: 'student-h5p', lesson: await added(stage, 'quiz') };
+    const playing = await new Playing(stage, page, ask).open();
+    const content = contentOf(playing);
+    await expect(content.getByRole('heading', { name: 'Kites in the wind' })).toBeVisible();
+    await content.getByRole('button', { name: 'yes 1' }).click();
+    await expect(content.getByText('You said yes')).toBeVisible();
+    await expect
+      .poll(() => playing.state('h5p')?.elements)
+      .toMatchObject({
+        'cmi.completion_status': 'incomplete',
+        'cmi.interactions.0.type': 'choice',
+        'cmi.interactions.0.description': 'Does a kite need wind?',
+        'cmi.interactions.0.learner_response': 'yes',
+        'cmi.interactions.0.result': 'correct',
+      });
+    // The tab is closed in the middle.
+    await page.close();
+    await expect
+      .poll(() => playing.state('h5p')?.elements['cmi.suspend_data'])
+      .toContain('"given":["yes"]');
+
+    const later = await again(playing);
+    await expect(contentOf(later).getByText('You said yes')).toBeVisible();
+    await contentOf(later).getByRole('button', { name: 'yes 2' }).click();
+    await expect.poll(() => later.said('complete')).toMatchObject([{ scorePercent: 50 }]);
+    expect(later.state('h5p')).toMatchObject({
+      lessonStatus: 'completed',
+      elements: {
+        'cmi.completion_status': 'completed',
+        'cmi.success_status': 'failed',
+        'cmi.score.raw': '1',
+        'cmi.score.max': '2',
+        'cmi.interactions.1.result': 'incorrect',
+      },
+    });
+    await contentOf(later).getByRole('button', { name: 'no 2' }).click();
+    await expect.poll(() => later.state('h5p')?.lessonStatus).toBe('passed');
+    await contentOf(later).getByRole('button', { name: 'yes 2' }).click();
+    await expect
+      .poll(() => later.state('h5p')?.elements['cmi.interactions.1.learner_response'])
+      .toBe('yes');
+    expect(later.state('h5p')?.elements, 'the better score stays').toMatchObject({
+      'cmi.score.scaled': '1',
+      'cmi.success_status': 'passed',
+    });
+    expect(later.state('h5p')?.elements['cmi.interactions.2.id']).toBeUndefined();
+    expect(await later.closeGently()).toBe('closed');
+  });
+
+  test('that asks nothing is done when it was shown', async ({ stage, page }) => {
+    const ask = { student: 'student-h5p-2', lesson: await added(stage, 'page') };
+    const playing = await new Playing(stage, page, ask).open();
+    await expect(contentOf(playing).getByRole('heading')).toHaveText('Kites in the wind');
+    await expect
+      .poll(() => playing.said('complete'))
+      .toMatchObject([{ lessonStatus: 'completed', scorePercent: null }]);
+  });
+});
