@@ -56,6 +56,36 @@ test('a screen shows what came with its page, and asks for none of it (D9 first-
   }
 });
 
+test('explore and careers bring what they show (D9 first-data)', async ({
+  page,
+  database,
+  passwordHash,
+  logIn,
+}, { parallelIndex }) => {
+  const loginId = `explorer-${parallelIndex}-${Date.now()}`;
+  await aStudent(database, {
+    schoolId: 1,
+    loginId,
+    passwordHash,
+    grade: 9,
+    profileType: 2,
+    isCareer: true,
+  });
+  await logIn(loginId);
+  await page.waitForURL('**/home');
+  for (const [path, answered] of [
+    ['/explore', ['user_details', 'theme_views_count', 'fetch_creative_skills_by_user']],
+    ['/career', ['user_details', 'fetch_skills_by_user_career']],
+  ] as const) {
+    const calls = await callsOf(page, () => page.goto(path));
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    expect(
+      calls.filter((call) => answered.some((one) => one === call)),
+      path,
+    ).toEqual([]);
+  }
+});
+
 test.describe('on a computer that two share', () => {
   test.use({ serviceWorkers: 'allow' });
 

@@ -17,6 +17,12 @@ const SCREENS = {
     with: ['/src/features/rewards/streak-panel.tsx'],
     texts: ['shell', 'dashboard', 'rewards', 'streak-panel'],
   },
+  explore: {
+    page: '/src/features/explore/explore-page.tsx',
+    with: ['/src/features/programs/creative-programs.tsx', '/src/features/coins/unlock-button.tsx'],
+    texts: ['shell', 'explore', 'programs'],
+  },
+  career: { page: '/src/features/programs/career-page.tsx', texts: ['shell', 'programs'] },
 } as const satisfies Record<
   string,
   { page: string; with?: readonly string[]; texts: readonly string[] }

@@ -3,9 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnyCall } from '@skillkite/contract/call';
 import { fetchClassDetails } from '@skillkite/contract/classroom';
+import { themeViewsCount } from '@skillkite/contract/explore';
 import { continueJourney } from '@skillkite/contract/home';
 import { userDetails } from '@skillkite/contract/login';
-import { fetchIlmsBySkill, fetchSkillsByUser } from '@skillkite/contract/programs';
+import {
+  fetchCreativeSkillsByUser,
+  fetchIlmsBySkill,
+  fetchSkillsByUser,
+  fetchSkillsByUserCareer,
+} from '@skillkite/contract/programs';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -60,6 +66,23 @@ describe('the answers that come with a page', () => {
     for (const { body } of answers ?? []) expect(body).toEqual({ user_id: student.id });
     const asked = await test.call(userDetails, { user_id: student.id }, student);
     expect(answers?.[0]?.details).toEqual(asked.details);
+  });
+
+  it('are those of explore and careers to who has them; of who has not, none but the student (D9 first-data)', async () => {
+    const open = await aStudent(test.database, { grade: 9, profileType: 2, isCareer: true });
+    const explore = await opened('/explore', open);
+    expect(explore.answers?.map(({ path, body }) => [path, body])).toEqual([
+      [userDetails.path, { user_id: open.id }],
+      [themeViewsCount.path, {}],
+      [fetchCreativeSkillsByUser.path, { user_id: open.id }],
+    ]);
+    expect((await opened('/career', open)).answers?.map(({ path }) => path)).toEqual(
+      paths(userDetails, fetchSkillsByUserCareer),
+    );
+    const closed = await aStudent(test.database, { grade: 9, profileType: 1 });
+    const refused = (await opened('/explore', closed)).answers?.map(({ path }) => path);
+    expect(refused).not.toContain(themeViewsCount.path);
+    expect(refused).toContain(userDetails.path);
   });
 
   it('are none without a session, at an address that shows something else, and of a call that is refused (D2)', async () => {

@@ -8,14 +8,17 @@ import {
 } from '@skillkite/contract/classroom';
 import { coinHistory } from '@skillkite/contract/coins';
 import { leaderboard, skillChecklist, weeklyActivity } from '@skillkite/contract/dashboard';
+import { themeViewsCount } from '@skillkite/contract/explore';
 import { continueJourney } from '@skillkite/contract/home';
 import type { CourseId, ProgramId, StudentId } from '@skillkite/contract/ids';
 import { userDetails } from '@skillkite/contract/login';
 import {
+  fetchCreativeSkillsByUser,
   fetchIlmsByCreativeSkill,
   fetchIlmsBySkill,
   fetchIlmsBySkillCareer,
   fetchSkillsByUser,
+  fetchSkillsByUserCareer,
 } from '@skillkite/contract/programs';
 import type { LessonPlayer } from '@skillkite/contract/shapes/lesson-player';
 import { streaksDetails } from '@skillkite/contract/streak';
@@ -112,6 +115,14 @@ function screenAt(url: URL, user_id: StudentId): Screen | null {
       asked: [own, ...asked, ask(leaderboard, { user_id, type: 'class' })],
       picture: none,
     };
+  }
+  if (pathname === '/explore') {
+    const asked = [own, ask(themeViewsCount, {}), ask(fetchCreativeSkillsByUser, { user_id })];
+    return { name: 'explore', asked, picture: none };
+  }
+  if (pathname === '/career') {
+    const programs = ask(fetchSkillsByUserCareer, { user_id });
+    return { name: 'career', asked: [own, programs], picture: none };
   }
   const [, id] = /^\/classroom\/(\d+)\/(?:classes)?$/.exec(pathname) ?? [];
   const ilm_id = routeId(id ?? '') as CourseId | null;
