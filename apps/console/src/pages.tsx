@@ -63,7 +63,13 @@ export const PAGES: readonly Page[] = [
     roles: OF_CLASSES,
     Name: () => useTranslation().t('classes'),
     Icon: Users,
-    routes: withClass(paths.classes).map((path) => ({ path, Component: ClassPage })),
+    routes: [
+      ...withClass(paths.classes).map((path) => ({ path, Component: ClassPage })),
+      lazyRoute(
+        `${paths.classes}/:schoolId/:grade/:section/attendance`,
+        async () => (await import('./screens/attendance/attendance-page.tsx')).AttendancePage,
+      ),
+    ],
   },
   {
     path: paths.courses,

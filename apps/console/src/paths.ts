@@ -41,6 +41,9 @@ const inAddress = ({ schoolId, grade, section }: SchoolClass): string =>
 
 export const pathOfClass = (of: SchoolClass): string => `${paths.classes}/${inAddress(of)}`;
 
+/** Who of a class is here. */
+export const pathOfAttendance = (of: SchoolClass): string => `${pathOfClass(of)}/attendance`;
+
 /** The courses of a class. */
 export const pathOfCourses = (of: SchoolClass): string => `${paths.courses}/${inAddress(of)}`;
 export const pathOfCourse = (of: SchoolClass, { courseId }: { courseId: number }): string =>

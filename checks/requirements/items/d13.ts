@@ -25,6 +25,10 @@ export const decision13: Section = {
       rule: 'What is told to a student reaches a page that is open at once; the page of a teacher who looks at a class moves as it works.',
     },
     {
+      id: 'attendance',
+      rule: 'Who of a class is here today is proposed from who was seen, and changed by a tap; what a teacher saves is kept by day, audited, and read as a month.',
+    },
+    {
       id: 'new-year',
       rule: 'A new school year moves every class up by one; the last class leaves, and nothing a student did is lost.',
     },

@@ -14,6 +14,7 @@ export const staffTags = [
   'review',
   'assignments',
   'praise',
+  'attendance',
   'joins',
   'child-data',
   'weekly-mail',

@@ -53,6 +53,7 @@ export const ROLES = {
       'assign-work': 'class',
       'give-praise': 'class',
       'record-launches': 'class',
+      'take-attendance': 'class',
     },
   },
   coordinator: {
@@ -70,6 +71,7 @@ export const ROLES = {
       'assign-work': 'school',
       'give-praise': 'school',
       'record-launches': 'school',
+      'take-attendance': 'school',
     },
   },
   author: {

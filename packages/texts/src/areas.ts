@@ -9,6 +9,7 @@ export type AreaTexts = {
   'console-assign': typeof import('./en/console-assign.ts').default;
   'console-activity': typeof import('./en/console-activity.ts').default;
   'console-assessment': typeof import('./en/console-assessment.ts').default;
+  'console-attendance': typeof import('./en/console-attendance.ts').default;
   'console-backups': typeof import('./en/console-backups.ts').default;
   'console-course': typeof import('./en/console-course.ts').default;
   'console-devices': typeof import('./en/console-devices.ts').default;

@@ -1,12 +1,14 @@
+import { buttonVariants } from '@skillkite/web/ui/button.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { classNameOf } from '../app/class-name.ts';
 import { type SchoolClass, useFetchClassQuery } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { useTitle } from '../app/use-title.ts';
-import { pathOfClass } from '../paths.ts';
+import { pathOfAttendance, pathOfClass } from '../paths.ts';
 import { ClassActions, type Said, SaidOfClass } from './assign/class-actions.tsx';
 import { ClassChoice } from './class-choice.tsx';
 import { ClassTable } from './class-table.tsx';
@@ -28,6 +30,11 @@ function OneClass({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
         <h1 className="text-2xl">{name}</h1>
         <p className="mr-auto text-soft">{t('students', { count: students })}</p>
         {classes.length > 1 && <ClassChoice classes={classes} chosen={chosen} />}
+        {students > 0 && (
+          <Link to={pathOfAttendance(chosen)} className={buttonVariants('secondary')}>
+            {t('attendance')}
+          </Link>
+        )}
         {students > 0 && <ClassActions of={chosen} chosen={null} onDone={say} />}
       </div>
       <SaidOfClass of={chosen} said={said} />

@@ -46,6 +46,7 @@ const CHOSEN: Readonly<Record<string, string>> = {
   'people.language': 'hi',
   'weekly_mails.language': 'hi',
   'student_news.kind': 'praise',
+  'attendance_marks.mark': 'present',
   'praises.sticker': 'star',
   'praises.phrase': 'helped',
   'consents.purpose': 'shown-projects',

@@ -105,6 +105,12 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/assign/fetch_assignable': { language: 'en' },
   '/api/staff/assign/fetch_assignments': { language: 'en' },
   '/api/staff/assign/withdraw_assignment': { language: 'en', version: 9 },
+  '/api/staff/attendance/fetch_attendance': { month: null },
+  '/api/staff/attendance/save_attendance': {
+    day: '2026-03-04',
+    version: null,
+    marks: [{ student_id: 1, mark: 'present' }],
+  },
   '/api/staff/class/fetch_class': { language: 'en' },
   '/api/staff/class/fetch_classes': {},
   '/api/staff/class/fetch_course': { course_id: 1, language: 'en' },

@@ -6,6 +6,7 @@ export default {
   skip: 'Skip to the page',
   pages: 'Pages',
   today: 'Today',
+  attendance: 'Attendance',
   classes: 'Classes',
   courses: 'Courses',
   assign: 'Assign',

@@ -9,6 +9,7 @@ export default {
   skip: 'सीधे पेज पर जाएँ',
   pages: 'पेज',
   today: 'आज',
+  attendance: 'हाज़िरी',
   classes: 'कक्षाएँ',
   courses: 'कोर्स',
   assign: 'काम देना',

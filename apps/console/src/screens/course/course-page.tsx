@@ -244,7 +244,7 @@ function OfCourse({ of, courseId }: { of: SchoolClass; courseId: number }) {
                 <LiveSwitch isOn={isLive} onChange={setLive} />
               </div>
             </div>
-            {isLive && <LiveStrip students={details.students} isStale={asked.isError} />}
+            {isLive && <LiveStrip of={of} students={details.students} isStale={asked.isError} />}
             <Course of={of} details={details} />
           </>
         )}

@@ -2,7 +2,7 @@ import { Pause, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CourseStudent } from '../../app/course-endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { pathOfStudent } from '../../paths.ts';
+import { pathOfAttendance, pathOfStudent } from '../../paths.ts';
 
 type SwitchProps = { isOn: boolean; onChange: (isOn: boolean) => void };
 
@@ -28,10 +28,14 @@ export function LiveSwitch({ isOn, onChange }: SwitchProps) {
   );
 }
 
-type Props = { students: readonly CourseStudent[]; isStale: boolean };
+type Props = {
+  of: { schoolId: number; grade: number; section: string };
+  students: readonly CourseStudent[];
+  isStale: boolean;
+};
 
 /** Who of a class is at work now, and who has stopped, the longest first. */
-export function LiveStrip({ students, isStale }: Props) {
+export function LiveStrip({ of, students, isStale }: Props) {
   const { t } = useTranslation('console-course');
   const { t: common } = useTranslation();
   const here = students.filter(({ presence }) => presence !== 'away');
@@ -44,6 +48,12 @@ export function LiveStrip({ students, isStale }: Props) {
         <Users aria-hidden className="size-5 text-leaf" />
         <strong>{t('hereOf', { here: here.length, count: students.length })}</strong>
         {isStale && <span className="text-danger">{common('offline')}</span>}
+        <Link
+          to={pathOfAttendance(of)}
+          className="ml-auto inline-flex min-h-11 items-center font-bold text-primary hover:underline"
+        >
+          {common('attendance')}
+        </Link>
       </p>
       {stopped.length > 0 && (
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-control bg-flame-wash px-4 py-3">

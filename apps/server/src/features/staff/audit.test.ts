@@ -367,6 +367,15 @@ describe('what grown-ups change (D12)', () => {
           cookie: await asCoordinator(),
         };
       },
+      '/api/staff/attendance/save_attendance': async () => ({
+        body: {
+          class: { school_id: schoolId, grade: 6, section: '' },
+          day: '2026-03-04',
+          version: null,
+          marks: [{ student_id: await aChild(), mark: 'present' }],
+        },
+        cookie: await asCoordinator(),
+      }),
       '/api/staff/praise/give_praise': async () => ({
         body: {
           class: { school_id: schoolId, grade: 6, section: '' },

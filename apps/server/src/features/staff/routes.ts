@@ -3,6 +3,7 @@ import { accessRoutes } from './access/routes.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { assessmentStaffRoutes } from './assessment/routes.ts';
 import { assignRoutes } from './assign/routes.ts';
+import { attendanceRoutes } from './attendance/routes.ts';
 import { backupRoutes } from './backups/routes.ts';
 import { classRoutes } from './class/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
@@ -27,6 +28,7 @@ export function staffRoutes(serve: ServeStaff, services: Services): void {
   activityRoutes(serve, services);
   assessmentStaffRoutes(serve, services);
   assignRoutes(serve, services);
+  attendanceRoutes(serve, services);
   backupRoutes(serve, services);
   classRoutes(serve, services);
   deviceRoutes(serve, services);

@@ -1,5 +1,6 @@
 import type { AnyStaffCall } from '@skillkite/contract/staff-call';
 import { fetchActivity, fetchLaunchLog, fetchLaunchLogs } from '@skillkite/contract/staff/activity';
+import { fetchAttendance } from '@skillkite/contract/staff/attendance';
 import {
   fetchClassAssessment,
   fetchPaperSheet,
@@ -68,6 +69,7 @@ const LARGE = [
   'praises',
   'launch_logs',
   'launch_log_parts',
+  'attendance_marks',
 ];
 const MOST = 4;
 
@@ -195,6 +197,7 @@ describe('what a read of staff asks of the database', () => {
       fetchAssignments,
       () => ({ class: { school_id: where.school_id, grade: 6, section: 'A' }, language: 'en' }),
     ],
+    ['attendance', fetchAttendance, () => ({ class: inClass(), month: null })],
     ['praise of a student', fetchPraise, () => ({ student_id: where.student_id })],
     ['a new school year', fetchNewYear, () => ({ school_id: where.school_id })],
     ['schools', fetchSchools, () => ({}), 'operator'],

@@ -1,0 +1,122 @@
+import { fetchAttendance, saveAttendance } from '@skillkite/contract/staff/attendance';
+import type { AttendanceMark } from '@skillkite/rules/attendance';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestStudent, aSchool, aStudent } from '../../../testing/builders.ts';
+import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
+import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('the attendance of a class', () => {
+  let test: TestApp;
+  let inClass: { school_id: number; grade: number; section: string };
+  let asha: TestStudent;
+  let bina: TestStudent;
+  let anita: { id: number };
+  let cookie: string;
+  beforeAll(async () => {
+    test = await openTestApp({ DEMO: 'off' });
+    inClass = { school_id: (await aSchool(test.database)).id, grade: 6, section: 'A' };
+    asha = await member('Asha Verma');
+    bina = await member('Bina Roy');
+    const where = { schoolId: inClass.school_id, grade: 6, section: 'A' };
+    anita = await aPerson(test, 'teacher', where, { name: 'Anita Rao' });
+    cookie = await personCookie(test, anita);
+  });
+  afterAll(() => test.close());
+
+  const member = (fullname: string, section = 'A') =>
+    aStudent(test.database, { schoolId: inClass.school_id, grade: 6, section, fullname });
+  const shown = async (month: string | null = null) =>
+    (await staffCall(test, fetchAttendance, { class: inClass, month }, cookie)).details;
+  const save = (
+    day: string,
+    version: number | null,
+    marks: readonly (readonly [TestStudent, AttendanceMark])[],
+  ) =>
+    staffCall(
+      test,
+      saveAttendance,
+      {
+        class: inClass,
+        day,
+        version,
+        marks: marks.map(([{ id }, mark]) => ({ student_id: id, mark })),
+      },
+      cookie,
+    );
+  const audited = async () =>
+    (
+      await test.database.pool.query(
+        `select before, after from audit_log where action like '%save_attendance' order by id`,
+      )
+    ).rows;
+
+  it('proposes who was seen today, keeps what is said, once, and tells the month (D13 attendance)', async () => {
+    await test.cookieOf(asha);
+    const before = await shown();
+    expect(before).toMatchObject({
+      today: '2026-03-04',
+      month: '2026-03',
+      saved_today: null,
+      days: [],
+    });
+    expect(before.students.map(({ fullname, today }) => [fullname, today])).toEqual([
+      ['Asha Verma', 'present'],
+      ['Bina Roy', 'absent'],
+    ]);
+    const all = [
+      [asha, 'absent'],
+      [bina, 'present'],
+    ] as const;
+    const first = await save('2026-03-04', null, all);
+    expect(first.details.saved).toEqual({ day: '2026-03-04', version: 1, saved_by: 'Anita Rao' });
+    expect((await save('2026-03-04', null, all)).details.saved.version).toBe(1);
+    expect(await audited()).toEqual([{ before: null, after: { absent: [asha.id] } }]);
+    const changed = await save('2026-03-04', 1, [[asha, 'present']]);
+    expect(changed.details.saved.version).toBe(2);
+    expect((await audited())[1]).toEqual({
+      before: { absent: [asha.id] },
+      after: { absent: [] },
+    });
+    expect(await shown()).toMatchObject({
+      saved_today: { version: 2 },
+      days: ['2026-03-04'],
+      students: [
+        { today: 'present', marks: ['present'] },
+        { today: 'present', marks: ['present'] },
+      ],
+    });
+  });
+
+  it('the second of two is told who saved it, and nothing of theirs is written', async () => {
+    const refused = await save('2026-03-04', 1, [[bina, 'absent']]);
+    expect(refused.failure).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      current: { version: 2, saved_by: 'Anita Rao' },
+    });
+    expect((await shown()).students[1]?.today).toBe('present');
+  });
+
+  it('is of today and of this class alone', async () => {
+    const far = await member('Chitra Sen', 'B');
+    expect((await save('2026-03-04', 2, [[far, 'present']])).failure.code).toBe('NOT_FOUND');
+    expect((await save('2026-03-03', null, [[asha, 'absent']])).failure).toMatchObject({
+      code: 'BAD_REQUEST',
+      field: 'day',
+    });
+  });
+
+  it('a day of another month stays to be looked at, and who was not in the class then has no mark', async () => {
+    test.clock.advance(30 * DAY_MS);
+    cookie = await personCookie(test, anita);
+    const late = await member('Devika Nair');
+    await test.cookieOf(late);
+    const now = await shown();
+    expect(now).toMatchObject({ today: '2026-04-03', month: '2026-04', days: [] });
+    expect(now.students.map(({ today }) => today)).toEqual(['absent', 'absent', 'present']);
+    const march = await shown('2026-03');
+    expect(march.days).toEqual(['2026-03-04']);
+    expect(march.students.map(({ marks }) => marks)).toEqual([['present'], ['present'], [null]]);
+  });
+});

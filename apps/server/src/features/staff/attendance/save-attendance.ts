@@ -1,0 +1,87 @@
+import type { saveAttendance } from '@skillkite/contract/staff/attendance';
+import type { AttendanceMark } from '@skillkite/rules/attendance';
+import { dayOf } from '@skillkite/rules/calendar-day';
+import { and, eq, sql } from 'drizzle-orm';
+import { Failure } from '../../../platform/failure.ts';
+import type { Services } from '../../../services.ts';
+import type { StaffHandler } from '../ground/serve-staff.ts';
+import { people } from '../tables.ts';
+import { attendanceDays, attendanceMarks } from './tables.ts';
+
+const STRANGER = new Failure('NOT_FOUND', {
+  message: 'Somebody of these is not in this class any more.',
+});
+
+type Member = { id: number; time_zone: string; mark: AttendanceMark | null };
+
+/** Of two who take it at once the second is told who saved it (D12). */
+export const saveAttendanceHandler =
+  ({ clock }: Services): StaffHandler<typeof saveAttendance> =>
+  ({ body, visible, person, commit, fail }) =>
+    commit(async (tx) => {
+      const now = clock.now();
+      const { day, marks } = body;
+      const { school_id: schoolId, grade, section } = body.class;
+      const ofDay = and(
+        eq(attendanceDays.schoolId, schoolId),
+        eq(attendanceDays.grade, grade),
+        eq(attendanceDays.section, section),
+        eq(attendanceDays.day, day),
+      );
+      const first = { schoolId, grade, section, day, personId: person.id, at: now };
+      const isNew =
+        (await tx.insert(attendanceDays).values(first).onConflictDoNothing().returning()).length >
+        0;
+      const held = async () => {
+        const [row] = await tx
+          .select({ version: attendanceDays.version, savedBy: people.name })
+          .from(attendanceDays)
+          .innerJoin(people, eq(people.id, attendanceDays.personId))
+          .where(ofDay)
+          .for('update', { of: attendanceDays });
+        if (!row) throw new Failure('NOT_FOUND');
+        return { day, version: row.version, saved_by: row.savedBy };
+      };
+      const current = await held();
+      const members = await visible.rows<Member>(
+        sql`select s.id, c.time_zone, m.mark
+          from visible_students s join visible_schools c on c.id = s.school_id
+          left join attendance_marks m on m.student_id = s.id and m.day = ${day}
+          where s.id = any(${sql.param(marks.map(({ student_id }) => student_id))}::bigint[])`,
+        tx,
+      );
+      if (members.length < marks.length) throw STRANGER;
+      if (members.some(({ time_zone }) => dayOf(now, time_zone) !== day))
+        throw new Failure('BAD_REQUEST', { field: 'day', message: 'This day is over.' });
+      const before = new Map(members.map(({ id, mark }) => [id, mark]));
+      const changed = marks.filter(({ student_id, mark }) => before.get(student_id) !== mark);
+      if (!isNew && changed.length === 0)
+        return { details: { saved: current }, audit: 'unchanged' };
+      if (!isNew && body.version !== current.version) throw fail('CHANGED_MEANWHILE', { current });
+      if (changed.length > 0)
+        await tx
+          .insert(attendanceMarks)
+          .values(changed.map(({ student_id, mark }) => ({ studentId: student_id, day, mark })))
+          .onConflictDoUpdate({
+            target: [attendanceMarks.studentId, attendanceMarks.day],
+            set: { mark: sql`excluded.mark` },
+          });
+      if (!isNew)
+        await tx
+          .update(attendanceDays)
+          .set({ personId: person.id, at: now, version: sql`${attendanceDays.version} + 1` })
+          .where(ofDay);
+      const absentOf = (of: readonly (readonly [number, AttendanceMark | null])[]) =>
+        of.filter(([, mark]) => mark === 'absent').map(([id]) => id);
+      return {
+        details: { saved: await held() },
+        audit: [
+          {
+            subject: ['attendance', `${day} ${grade} ${section}`.trim()] as const,
+            schoolId,
+            ...(!isNew && { before: { absent: absentOf([...before]) } }),
+            after: { absent: absentOf(marks.map(({ student_id, mark }) => [student_id, mark])) },
+          },
+        ],
+      };
+    });

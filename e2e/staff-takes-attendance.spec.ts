@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { sheetRows } from '../apps/server/src/features/roster/table.ts';
+import { asStudent, expect, test } from './fixtures/journey.ts';
+import { asTeacher, ownClass } from './fixtures/own-class.ts';
+
+test('a teacher takes the attendance: who worked today is here already, a tap changes it, and the month is a file (D13 attendance)', async ({
+  page,
+  browser,
+  baseURL,
+  database,
+  expectAccessible,
+}) => {
+  const { email, asha, bina } = await ownClass(database);
+  await asStudent(browser, baseURL ?? '', asha.loginId);
+  await asTeacher(page, email);
+  await page.getByRole('link', { name: 'Classes' }).click();
+  await page.getByRole('link', { name: 'Attendance' }).click();
+  await expect(page.getByRole('heading', { name: 'Attendance of class' })).toBeVisible();
+  const here = (name: string) => page.getByRole('switch', { name });
+  await expect(here(asha.fullname)).toBeChecked();
+  await expect(here(bina.fullname)).not.toBeChecked();
+  await expect(page.getByText('1 of 2 are here')).toBeVisible();
+  await expectAccessible();
+
+  await here(bina.fullname).click();
+  await expect(page.getByText('2 of 2 are here')).toBeVisible();
+  await page.getByRole('button', { name: 'Save attendance' }).click();
+  await expect(page.getByText('Saved by Anita Rao')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: bina.fullname });
+  await expect(row).toContainText('1 of 1');
+  await expect(row.getByRole('img', { name: 'Here' })).toBeVisible();
+
+  await here(asha.fullname).press('Space');
+  await expect(page.getByText('1 change not saved yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Save attendance' }).click();
+  await expect(
+    page.getByRole('row').filter({ hasText: asha.fullname }).getByRole('img', { name: 'Away' }),
+  ).toBeVisible();
+  await expectAccessible();
+  const isTooWide = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+  expect(await isTooWide()).toBe(false);
+
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  const download = await coming;
+  const rows = await sheetRows(download.suggestedFilename(), await readFile(await download.path()));
+  const told = rows.map(({ cells }) => cells).filter(([name]) => name !== '');
+  expect(told).toEqual([
+    ['Student', expect.any(String), 'Days here'],
+    [asha.fullname, 'Away', '0'],
+    [bina.fullname, 'Here', '1'],
+  ]);
+
+  await page.getByRole('button', { name: 'Earlier month' }).click();
+  await expect(page.getByText('No day saved in this month')).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { ATTENDANCE_MARKS } from '@skillkite/rules/attendance';
+import { Type } from 'typebox';
+import { Body, Day, Nullable, OneOf } from '../call.ts';
+import { RowId } from '../numbers.ts';
+import { ClassName, Version, staffRead, staffWrite } from '../staff-call.ts';
+
+const OF_CLASS = { action: 'take-attendance', scope: { thing: 'class', at: 'class' } } as const;
+
+const Mark = OneOf(...ATTENDANCE_MARKS);
+/** Year and month. */
+const Month = Type.String({ pattern: '^20\\d\\d-(?:0[1-9]|1[0-2])$' });
+/** More than any class has. */
+const MOST_STUDENTS = 1000;
+
+const Kept = Type.Object({
+  day: Day,
+  version: Version,
+  saved_by: Type.String(),
+});
+
+export const fetchAttendance = staffRead('/api/staff/attendance/fetch_attendance', {
+  summary:
+    'Who of a class was there, by the days of a month that were saved; of today what is proposed: who was seen',
+  access: OF_CLASS,
+  request: Body({
+    class: ClassName,
+    /** Null: the one it is at the school. */
+    month: Nullable(Month),
+  }),
+  details: Type.Object({
+    today: Day,
+    month: Month,
+    /** Null until it was saved. */
+    saved_today: Nullable(Kept),
+    /** In their order. */
+    days: Type.Array(Day),
+    /** By name. */
+    students: Type.Array(
+      Type.Object({
+        student_id: RowId,
+        fullname: Type.String(),
+        /** As it was saved today, else as it is proposed. */
+        today: Mark,
+        /** In the order of the days; null where the student was not in the class. */
+        marks: Type.Array(Nullable(Mark)),
+      }),
+    ),
+  }),
+  provides: ['attendance'],
+});
+
+export const saveAttendance = staffWrite('/api/staff/attendance/save_attendance', {
+  summary: 'Who of a class is there today; the same again changes nothing',
+  access: OF_CLASS,
+  request: Body({
+    class: ClassName,
+    /** Today at the school: a page that was left open does not write into the next day. */
+    day: Day,
+    /** Null where nothing was saved yet. */
+    version: Nullable(Version),
+    marks: Type.Array(Body({ student_id: RowId, mark: Mark }), {
+      minItems: 1,
+      maxItems: MOST_STUDENTS,
+    }),
+  }),
+  details: Type.Object({ saved: Kept }),
+  errors: ['CHANGED_MEANWHILE'],
+  invalidates: ['attendance'],
+});
