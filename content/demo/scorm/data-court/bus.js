@@ -23,7 +23,7 @@ const questions = [
       en: 'The blue company put up this poster: “Blue is far faster!” What do you look at first?',
       hi: 'नीली बस वालों ने यह पोस्टर लगाया: “नीली बस कहीं ज़्यादा तेज़!” आप सबसे पहले क्या देखेंगे?',
     },
-    picture: () => bars({ en: 'Mean time to school', hi: 'स्कूल तक का औसत समय (माध्य)' }, [[GREEN, 40], [BLUE, 35]], { from: 34, to: 41, unit: { en: ' min', hi: ' मिनट' } }),
+    picture: () => bars({ en: 'Mean time to school', hi: 'स्कूल तक का औसत समय (माध्य)' }, [[GREEN, 40, 'green'], [BLUE, 35, 'blue']], { from: 34, to: 41, unit: { en: ' min', hi: ' मिनट' } }),
     options: [
       { en: 'The colours', hi: 'रंग' },
       { en: 'The lowest number on the axis', hi: 'अक्ष की सबसे नीचे वाली संख्या' },

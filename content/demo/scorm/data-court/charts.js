@@ -4,14 +4,14 @@ import { spoken } from './kit/language.js';
 const HEIGHT = 150;
 const WIDTH = 320;
 
-/** Bars from `from` (the foot of the axis) to `to`; what they show is in a table as well. */
+/** Bars from `from` (the foot of the axis) to `to`; one that is named by a colour has it. What they show is in a table as well. */
 export function bars(title, values, { from = 0, to, unit = '' }) {
   const step = WIDTH / values.length;
   const heightOf = (value) => Math.max(2, ((value - from) / (to - from)) * HEIGHT);
   const measured = (value) => `${value}${spoken(unit)}`;
-  const drawn = values.map(([name, value], at) =>
+  const drawn = values.map(([name, value, tone = `b${at % 3}`], at) =>
     s('g', { transform: `translate(${step * (at + 0.5)} 0)` }, [
-      s('rect', { class: `bar b${at % 3}`, x: -step * 0.3, y: 30 + HEIGHT - heightOf(value), width: step * 0.6, height: heightOf(value) }),
+      s('rect', { class: `bar ${tone}`, x: -step * 0.3, y: 30 + HEIGHT - heightOf(value), width: step * 0.6, height: heightOf(value) }),
       s('text', { x: 0, y: 24 + HEIGHT - heightOf(value) }, [measured(value)]),
       s('text', { x: 0, y: HEIGHT + 50, class: 'under' }, [name]),
     ]),
