@@ -54,7 +54,11 @@ describe('roles of grown-ups (D11)', () => {
     expect(gives('teacher')).toEqual([]);
     expect(gives('author')).toEqual([]);
     expect(gives('parent')).toEqual([]);
-    expect(gives('coordinator')).toEqual(['teacher', 'coordinator', 'parent']);
+    // Whatever is given for a school, or for what is in it.
+    expect(gives('coordinator')).toEqual(
+      PERSON_ROLES.filter((role) => SCOPE_OF_ROLE[role] !== 'installation'),
+    );
+    expect(gives('coordinator')).toEqual(expect.arrayContaining(['teacher', 'parent']));
     expect(gives('coordinator', OTHER_SCHOOL)).toEqual([]);
     expect(gives('operator', OTHER_SCHOOL)).toEqual([...PERSON_ROLES]);
     // A place that is not of the role's kind makes it no narrower.

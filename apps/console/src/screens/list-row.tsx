@@ -16,7 +16,7 @@ export function ListRow({ sign, title, text, failed, children }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline py-2 first:border-0">
       {sign}
-      <span className="min-w-0 flex-1 basis-56">
+      <span className="min-w-0 flex-1 basis-48">
         <span className="block font-bold break-words">{title}</span>
         <span className="block text-sm break-words text-soft">{text}</span>
         {failed !== undefined && (
