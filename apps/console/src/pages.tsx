@@ -1,4 +1,5 @@
-import type { PersonRole } from '@skillkite/rules/staff-role';
+import { ROLES } from '@skillkite/rules/role';
+import { PERSON_ROLES, type PersonRole } from '@skillkite/rules/staff-role';
 import {
   Activity,
   CalendarDays,
@@ -45,7 +46,7 @@ export const lazyRoute = (path: string, load: () => Promise<ComponentType>): Rou
 /** A page, and the same page of one class. */
 const withClass = (path: string): [string, string] => [path, `${path}/:schoolId/:grade/:section`];
 
-const OF_CLASSES = ['teacher', 'coordinator'] as const;
+const OF_CLASSES = PERSON_ROLES.filter((role) => 'see-class' in ROLES[role].may);
 const OF_SCHOOLS = ['coordinator'] as const;
 const OF_INSTALLATIONS = ['operator'] as const;
 

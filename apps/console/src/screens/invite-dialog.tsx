@@ -1,4 +1,4 @@
-import { PERSON_ROLES, type PersonRole, SCOPE_OF_ROLE } from '@skillkite/rules/staff-role';
+import { type PersonRole, ROLES_OF_SCHOOLS, SCOPE_OF_ROLE } from '@skillkite/rules/staff-role';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
@@ -16,9 +16,6 @@ import { FormEnd } from './form-end.tsx';
 
 type Props = { schoolId: number; email: string | undefined; onClose: () => void };
 type SchoolClass = { grade: number; section: string };
-
-/** The roles of a school, and those of its classes. */
-const ROLES = PERSON_ROLES.filter((role) => ['class', 'school'].includes(SCOPE_OF_ROLE[role]));
 
 type Made = { link: string; email: string; isMailed: boolean };
 
@@ -108,7 +105,7 @@ export function InviteDialog({ schoolId, email: known, onClose }: Props) {
         <fieldset>
           <legend className="mb-1 font-bold">{t('asRole')}</legend>
           <div className="flex flex-wrap gap-2">
-            {ROLES.map((one) => (
+            {ROLES_OF_SCHOOLS.map((one) => (
               <label key={one} className={CHOICE_CHIP}>
                 <input
                   type="radio"

@@ -1,3 +1,4 @@
+import { ROLES_OF_SCHOOLS } from '@skillkite/rules/staff-role';
 import { beginPersonSession } from '../../features/staff/ground/person-session.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
@@ -90,7 +91,7 @@ export async function fuzzWorld({ pool }: Database): Promise<FuzzWorld> {
     invitation_id: await column('invitations'),
     version: [1, 2],
     email: await column('people', 'email'),
-    role: ['teacher', 'coordinator'],
+    role: ROLES_OF_SCHOOLS,
     month: ['2026-01', '0000-01', '9999-12'],
   };
   const people = (await column('people')) as number[];
