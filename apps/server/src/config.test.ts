@@ -342,6 +342,15 @@ const VARIABLES: Record<string, Case> = {
     good: [['250', 250]],
     bad: ['0', 'many'],
   },
+  LRS_URL: {
+    of: ({ lrsUrl }) => lrsUrl,
+    byDefault: null,
+    good: [
+      ['https://me:hush@lrs.example.org/xapi', 'https://me:hush@lrs.example.org/xapi'],
+      ['http://me:hush@127.0.0.1:8080/xapi', 'http://me:hush@127.0.0.1:8080/xapi'],
+    ],
+    bad: ['lrs.example.org', 'https://lrs.example.org/xapi', 'http://me:hush@lrs.example.org/xapi'],
+  },
 };
 
 const rows = Object.entries(VARIABLES).map(([name, variable]) => ({ name, ...variable }));

@@ -106,6 +106,8 @@ export type Config = Readonly<{
   oidc: Readonly<{ clientId: string; clientSecret: string; loginClaim: string }> | null;
   /** The server that takes e-mails, and whom they are from; null where none are sent. */
   mail: Readonly<{ smtpUrl: string; from: string; perHour: number }> | null;
+  /** The Learning Record Store that is told what students did; null where there is none. */
+  lrsUrl: string | null;
 }>;
 
 /** Their values hold passwords: an error does not repeat them. */
@@ -115,6 +117,7 @@ const SECRETS = new Set([
   'METRICS_TOKEN',
   'OIDC_CLIENT_SECRET',
   'SMTP_URL',
+  'LRS_URL',
 ]);
 const TOKEN_LENGTH = 16;
 const LARGEST_PORT = 65_535;
@@ -132,6 +135,12 @@ const isSmtp = (url: string) => /^smtps?:\/\//.test(url) && Boolean(URL.parse(ur
 /** `school@example.org`, or with a name before it: `A school <school@example.org>`. */
 const isSender = (value: string) =>
   /^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value);
+const isRecordStore = (url: string) => {
+  const { protocol, username, password, hostname } = URL.parse(url) ?? {};
+  const isSealed =
+    protocol === 'https:' || (protocol === 'http:' && isLoopbackName(hostname ?? ''));
+  return isSealed && Boolean(username) && Boolean(password);
+};
 const isStorage = (value: string) =>
   value === 'file' || (value.startsWith('s3://') && Boolean(URL.parse(value)?.hostname));
 const isTimeZone = (name: string) => {
@@ -278,6 +287,12 @@ export const SETTINGS = v.object({
     v.pipe(text, v.check(isSender, 'an address such as A school <school@example.org>')),
   ),
   MAILS_PER_HOUR: v.optional(wholeNumber(1), '1000'),
+  LRS_URL: v.optional(
+    v.pipe(
+      text,
+      v.check(isRecordStore, 'an address such as https://key:secret@lrs.example.org/xapi'),
+    ),
+  ),
 });
 
 type Variables = v.InferOutput<typeof SETTINGS>;
@@ -441,6 +456,7 @@ export function readConfig(environment: Environment): Config {
     analytics: analyticsOf(one),
     oidc: oidcOf(one),
     mail: mailOf(one),
+    lrsUrl: one.LRS_URL ?? null,
   });
 }
 

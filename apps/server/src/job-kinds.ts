@@ -13,6 +13,7 @@ import {
 import { rosterComparisonJob } from './features/staff/roster/compare-job.ts';
 import { weeklyMailJob } from './features/staff/family/weekly-mail-job.ts';
 import { rosterImportJob } from './features/staff/roster/import-job.ts';
+import { learningStatementsJob } from './features/xapi/jobs.ts';
 import { deletedFiles } from './platform/file-deletion.ts';
 import { finishedJobs } from './platform/jobs/finished-jobs.ts';
 import type { JobKind } from './platform/jobs/job-kind.ts';
@@ -37,6 +38,7 @@ export const jobKinds = (services: Services): JobKind[] => [
   expiredRosterImports(services),
   expiredSchoolYears(services),
   expiredLaunchLogs(services),
+  learningStatementsJob(services),
   abandonedUploads(services),
   deletedFiles({ ...services, keptHours: services.config.deletedFilesKeptHours }),
   pointsCounts(services),

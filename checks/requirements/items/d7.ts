@@ -159,6 +159,10 @@ export const decision7: Section = {
       rule: 'H5P contents play as activities: scored, resumed, kept and refused with a sentence as SCORM packages are.',
     },
     {
+      id: 'learning-statements',
+      rule: 'A Learning Record Store that the operator names is told of lessons and courses that were done, in order, under names that only this installation knows.',
+    },
+    {
       id: 'launch-log',
       rule: 'Who teaches a student can have their launches of an activity recorded for a day: calls, values cut, errors, states and answers; kept seven days, and the student is told.',
     },

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, smallint } from 'drizzle-orm/pg-core';
+import { reference } from '../../platform/columns.ts';
+
+/** How far along the ledger statements were sent to the Learning Record Store. One row, from the first run on. */
+export const statementCursor = pgTable(
+  'statement_cursor',
+  {
+    id: smallint('id').primaryKey().default(1),
+    ledgerId: reference('ledger_id').notNull(),
+    /** Statements that the store would not take. */
+    refused: integer('refused').notNull().default(0),
+  },
+  (t) => [check('statement_cursor_one', sql`${t.id} = 1`)],
+);
