@@ -55,7 +55,16 @@ export const ensureInstalled = () => {
     return;
   console.log('Installing the dependencies (once, and when they change) …');
   // Not `npm ci`: the lock file holds the bindings of the platforms it was made on; others are found at install.
-  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  // What packages would run is not wanted: the pinned Node is asked for below, the database's links are made where it starts, and one
+  // package would refuse every manager of packages but its authors'.
+  const args = [
+    'install',
+    '--no-save',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const { status } = spawnSync('npm', args, {
     cwd: repoRoot,
     stdio: ['ignore', 'inherit', 'inherit'],
