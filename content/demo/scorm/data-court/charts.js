@@ -9,9 +9,9 @@ export function bars(title, values, { from = 0, to, unit = '' }) {
   const step = WIDTH / values.length;
   const heightOf = (value) => Math.max(2, ((value - from) / (to - from)) * HEIGHT);
   const measured = (value) => `${value}${spoken(unit)}`;
-  const drawn = values.map(([name, value, tone = `b${at % 3}`], at) =>
+  const drawn = values.map(([name, value, tone], at) =>
     s('g', { transform: `translate(${step * (at + 0.5)} 0)` }, [
-      s('rect', { class: `bar ${tone}`, x: -step * 0.3, y: 30 + HEIGHT - heightOf(value), width: step * 0.6, height: heightOf(value) }),
+      s('rect', { class: `bar ${tone ?? `b${at % 3}`}`, x: -step * 0.3, y: 30 + HEIGHT - heightOf(value), width: step * 0.6, height: heightOf(value) }),
       s('text', { x: 0, y: 24 + HEIGHT - heightOf(value) }, [measured(value)]),
       s('text', { x: 0, y: HEIGHT + 50, class: 'under' }, [name]),
     ]),
