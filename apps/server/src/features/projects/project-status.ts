@@ -1,7 +1,8 @@
 import { ALL_SOURCES } from '@skillkite/rules/course-source';
-import type { creativeProjectStatus, projectStatus } from '@skillkite/contract/projects';
+import type { projectStatus } from '@skillkite/contract/projects';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
+
 import { requireProject } from './require-project.ts';
 import { statusOf } from './submission.ts';
 
@@ -10,13 +11,5 @@ export const projectStatusHandler =
   (services: Services): Handler<typeof projectStatus> =>
   async ({ body, student }) => {
     const course = requireProject(services.catalogue.current(), body.ilm_id, student, ALL_SOURCES);
-    return statusOf(services, course, student.id);
-  };
-
-/** How the project of a creative course stands (spec 7 "Creative"). */
-export const creativeProjectStatusHandler =
-  (services: Services): Handler<typeof creativeProjectStatus> =>
-  async ({ body, student }) => {
-    const course = requireProject(services.catalogue.current(), body.ilm_id, student, ['creative']);
     return statusOf(services, course, student.id);
   };

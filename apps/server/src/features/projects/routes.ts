@@ -11,9 +11,11 @@ import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { fetchApprovedFrndsProjectsHandler } from './fetch-approved-frnds-projects.ts';
-import { creativeProjectStatusHandler, projectStatusHandler } from './project-status.ts';
+import { creativeProjectStatusHandler } from './creative-project-status.ts';
+import { projectStatusHandler } from './project-status.ts';
 import { removeProjectFileHandler } from './remove-project-file.ts';
-import { updateCreativeProjectHandler, updateProjectFileHandler } from './update-project-file.ts';
+import { updateCreativeProjectHandler } from './update-creative-project.ts';
+import { updateProjectFileHandler } from './update-project-file.ts';
 import { uploadProgressHandler } from './upload-progress.ts';
 
 export function projectsRoutes(serve: Serve, services: Services, progress: ProgressRecorder): void {

@@ -1,7 +1,8 @@
 import { ALL_SOURCES } from '@skillkite/rules/course-source';
-import type { updateCreativeProject, updateProjectFile } from '@skillkite/contract/projects';
+import type { updateProjectFile } from '@skillkite/contract/projects';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
+
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { handInTo } from './hand-in.ts';
 
@@ -10,9 +11,3 @@ export const updateProjectFileHandler = (
   services: Services,
   progress: ProgressRecorder,
 ): Handler<typeof updateProjectFile> => handInTo(services, progress, ALL_SOURCES);
-
-/** Files of a creative course's project (spec 7 "Creative"). */
-export const updateCreativeProjectHandler = (
-  services: Services,
-  progress: ProgressRecorder,
-): Handler<typeof updateCreativeProject> => handInTo(services, progress, ['creative']);
