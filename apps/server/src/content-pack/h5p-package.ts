@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { PackageManifest } from '@skillkite/bridge/manifest';
+import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import * as v from 'valibot';
 import { markup } from '../platform/html.ts';
 import { ScormPackageError } from './scorm-package-error.ts';
@@ -127,7 +128,7 @@ async function playerFiles(): Promise<PackageFile[]> {
 /** The script of the page comes from the player's own build, as those of every package do. */
 const pageOf = (title: string, language: string): string =>
   markup`<!doctype html>
-<html lang="${language || 'en'}">
+<html lang="${language || ORIGINAL_LOCALE}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
