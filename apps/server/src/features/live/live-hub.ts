@@ -14,6 +14,8 @@ export const workOf = ({ schoolId, grade }: { schoolId: number; grade: number })
   `work ${schoolId}-${grade}`;
 
 export type LiveHub = {
+  /** Once it hears what other processes say, or could not begin to: then it tries again by itself. */
+  readonly hasBegun: Promise<unknown>;
   /** Calls back whenever there is something new of a topic, and after a gap. Answers how to end it. */
   follow(topic: Topic, onNews: () => void): () => void;
   /** A student did something. It costs a look into a map while nobody watches the class. */
@@ -22,7 +24,7 @@ export type LiveHub = {
 };
 
 /**
- * What is new reaches the pages of every process by the database. Where nobody follows anything, nothing listens, and what students do
+ * What is new reaches the pages of every process by the database. What students do
  * is announced of classes alone that somebody in some process watches.
  */
 export function liveHub(pool: Pool): LiveHub {
@@ -60,6 +62,7 @@ export function liveHub(pool: Pool): LiveHub {
   listen();
 
   return {
+    hasBegun: Promise.allSettled([hearing]),
     follow: (topic, onNews) => {
       listen();
       const all = followers.get(topic) ?? new Set();
