@@ -27,6 +27,8 @@ test('an operator says who runs the site and where to ask for help; the privacy 
   await expect(page.getByText('Kites of Pune Trust runs this site')).toBeVisible();
   await expect(page.getByText('write to help@kites.example')).toBeVisible();
   await expect(page.getByText('for 30 days at most')).toBeVisible();
+  await expect(page.getByText('Notes about what an activity did: seven days.')).toBeVisible();
+  await expect(page.getByText('Ask your school how long it keeps them.')).toBeHidden();
 
   await page.goto('/staff/settings');
   await expect(page.getByLabel('Who runs this site')).toHaveValue('Kites of Pune Trust');

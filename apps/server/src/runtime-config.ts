@@ -12,6 +12,7 @@ export const runtimeConfigOf = ({
   streakComingSoon,
   analytics,
   locales,
+  lrsUrl,
   mail,
   oidc,
 }: Config) => ({
@@ -23,6 +24,7 @@ export const runtimeConfigOf = ({
   contentUrl,
   streakComingSoon,
   analytics,
+  recordStore: lrsUrl === null ? null : new URL(lrsUrl).host,
   sendsMail: mail !== null,
   hasSchoolSignOn: oidc !== null,
   locales: locales.map(offeredLocale),

@@ -12,6 +12,8 @@ export type RuntimeConfig = {
   streakComingSoon: boolean;
   /** Where events go (docs/operations.md). */
   analytics: { sink: 'none' | 'server' } | { sink: 'tag'; url: string; id: string };
+  /** Who keeps records of learning for the school, by the name of its machine; null where nobody does. */
+  recordStore: string | null;
   /** Whether the installation sends e-mails. */
   sendsMail: boolean;
   /** Whether people can come in by the account their school gave them. */

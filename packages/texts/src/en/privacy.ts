@@ -5,6 +5,10 @@ export default {
   contact: 'You can also write to {{contact}}.',
   backups_one: 'Backups still hold what was deleted, for {{count}} day at most.',
   backups_other: 'Backups still hold what was deleted, for {{count}} days at most.',
+  backupsUnknown:
+    'Backups still hold what was deleted until they expire. Ask your school how long it keeps them.',
+  recordStore:
+    '{{host}} keeps records of learning for your school: it is told which lessons and courses you finished, when, and your scores. Not your name: a sign is made up for you.',
   short: {
     title: 'In short',
     '1': 'About you we keep what you need for learning here, and nothing else.',
@@ -45,7 +49,6 @@ export default {
     '3': 'Wrong tries of a password no longer count after half an hour.',
     '4': 'An upload you did not finish goes after two days.',
     '5': 'Notes about what an activity did: seven days.',
-    '6': 'Backups still hold what was deleted until they expire. Ask your school how long it keeps them.',
   },
   device: {
     title: 'On your device',

@@ -14,8 +14,8 @@ export const workOf = ({ schoolId, grade }: { schoolId: number; grade: number })
   `work ${schoolId}-${grade}`;
 
 export type LiveHub = {
-  /** Once it hears what other processes say, or could not begin to: then it tries again by itself. */
-  readonly hasBegun: Promise<unknown>;
+  /** Waits until it hears what other processes say, or could not begin to: then it tries again by itself. */
+  begun(): Promise<void>;
   /** Calls back whenever there is something new of a topic, and after a gap. Answers how to end it. */
   follow(topic: Topic, onNews: () => void): () => void;
   /** A student did something. It costs a look into a map while nobody watches the class. */
@@ -62,7 +62,7 @@ export function liveHub(pool: Pool): LiveHub {
   listen();
 
   return {
-    hasBegun: Promise.allSettled([hearing]),
+    begun: async () => void (await hearing?.catch(() => null)),
     follow: (topic, onNews) => {
       listen();
       const all = followers.get(topic) ?? new Set();

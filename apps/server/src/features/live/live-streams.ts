@@ -146,9 +146,7 @@ export function liveStreams(
     const student = session?.principal.student;
     if (call?.kind === 'write' && statusCode === 200 && student) hub.noteWork(student);
   });
-  app.addHook('onReady', async () => {
-    await hub.hasBegun;
-  });
+  app.addHook('onReady', () => hub.begun());
   app.addHook('preClose', async () => {
     for (const one of open) one.end();
   });

@@ -9,7 +9,7 @@ import { buttonVariants } from '../../ui/button.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnParents } from './own-parents.tsx';
 
-const { analytics, backupDays, helpContact, runBy } = runtimeConfig;
+const { analytics, backupDays, helpContact, recordStore, runBy } = runtimeConfig;
 /** Whose tag counts what is used, where one does. */
 const host = analytics.sink === 'tag' ? new URL(analytics.url).host : '';
 
@@ -18,7 +18,7 @@ const SECTIONS = [
   { name: 'kept', points: 7 },
   { name: 'why', points: 3 },
   { name: 'seen', points: 7 },
-  { name: 'long', points: 6 },
+  { name: 'long', points: 5 },
   { name: 'device', points: 3 },
   { name: 'usage', variant: analytics.sink, points: analytics.sink === 'none' ? 1 : 4 },
   { name: 'rights', points: 4 },
@@ -38,10 +38,6 @@ export function Component() {
   const user = useAppSelector(selectUser);
   const isPinLogin = useAppSelector(selectIsPinLogin);
   const product = runtimeConfig.productName;
-  const pointOf = (path: Point): string =>
-    path === 'long.5' && typeof backupDays === 'number'
-      ? t('backups', { count: backupDays })
-      : t(path, { host });
   return (
     <div className="mx-auto max-w-3xl px-4 py-6">
       <h1 className="text-2xl">{t('heading')}</h1>
@@ -66,13 +62,22 @@ export function Component() {
           <ul className="list-disc space-y-2 pl-5 marker:text-thread">
             {numbers(points).map((number) => (
               <li key={number}>
-                {pointOf(
+                {t(
                   [name, 'variant' in section && section.variant, number]
                     .filter(Boolean)
                     .join('.') as Point,
+                  { host },
                 )}
               </li>
             ))}
+            {name === 'seen' && recordStore && <li>{t('recordStore', { host: recordStore })}</li>}
+            {name === 'long' && (
+              <li>
+                {typeof backupDays === 'number'
+                  ? t('backups', { count: backupDays })
+                  : t('backupsUnknown')}
+              </li>
+            )}
             {name === 'rights' && helpContact && <li>{t('contact', { contact: helpContact })}</li>}
           </ul>
         </section>
