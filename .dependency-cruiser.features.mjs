@@ -16,7 +16,7 @@ export default {
     },
     {
       name: 'no-circles-between-staff-features',
-      comment: 'The same within the calls of grown-ups: `staff/ground` lies below all of them.',
+      comment: 'The same within the calls of grown-ups: `staff/shared` lies below all of them.',
       severity: 'error',
       scope: 'folder',
       from: { path: STAFF_FEATURE },

@@ -20,7 +20,7 @@ import { fetchProject, fetchReviewQueue } from '@skillkite/contract/staff/review
 import { fetchSchoolClasses, fetchStudents } from '@skillkite/contract/staff/roster';
 import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import type { PersonRole } from '@skillkite/rules/staff-role';
-import { beginPersonSession } from '../apps/server/src/features/staff/ground/person-session.ts';
+import { beginPersonSession } from '../apps/server/src/features/staff/shared/person-session.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../apps/server/src/platform/database.ts';
 import { sessionStore } from '../apps/server/src/platform/session.ts';

@@ -1,4 +1,4 @@
-import { WORKER_PATH } from '@skillkite/bridge/keeping';
+import { WORKER_PATH } from '@skillkite/bridge/package-keeper';
 import { isJournalKey } from './journal.ts';
 import { isPackageCache } from './kept-packages.ts';
 

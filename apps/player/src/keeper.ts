@@ -5,7 +5,7 @@ import {
   WORKER_PATH,
   keeperPort,
   toKeeper,
-} from '@skillkite/bridge/keeping';
+} from '@skillkite/bridge/package-keeper';
 import { read } from '@skillkite/bridge/messages';
 import { dropPackage, isPackageKept, openKeeping } from './kept-packages.ts';
 

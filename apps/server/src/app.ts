@@ -10,7 +10,7 @@ import { liveStreams } from './features/live/live-streams.ts';
 import { portfolioLinkRoutes } from './features/portfolio/link-routes.ts';
 import { projectFiles } from './features/projects/project-files.ts';
 import { routes } from './features/routes.ts';
-import { serveStaffWith } from './features/staff/ground/serve-staff.ts';
+import { serveStaffWith } from './features/staff/shared/serve-staff.ts';
 import { backupLinks } from './features/staff/backups/backup-link.ts';
 import { copyLinks } from './features/staff/operation/copy-link.ts';
 import { familyLinks } from './features/staff/family/family-links.ts';

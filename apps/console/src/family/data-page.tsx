@@ -5,7 +5,7 @@ import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
-import { AskAgain } from '../screens/ask-again.tsx';
+import { ConfirmButton } from '../screens/confirm-button.tsx';
 import { dayWords } from '@skillkite/texts/day-words';
 import {
   type ChildData,
@@ -47,7 +47,7 @@ function Purpose({ of }: { of: ChildData['purposes'][number] }) {
         {decidedAt === null ? t('bySchool') : t('since', { day: day(decidedAt) })}
       </p>
       {isGiven ? (
-        <AskAgain
+        <ConfirmButton
           word={t(`${purpose}.withdraw`)}
           about=""
           question={t(`${purpose}.follows`, { name })}
@@ -110,7 +110,7 @@ function Request({
         </Button>
       )}
       {!waiting && kind === 'deletion' && (
-        <AskAgain
+        <ConfirmButton
           word={t('deletion.ask')}
           about=""
           question={t('deletion.sure')}

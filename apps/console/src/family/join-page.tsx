@@ -6,7 +6,7 @@ import { useWhoAmIQuery } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
-import { Door } from '../screens/door.tsx';
+import { SignedOutPage } from '../screens/signed-out-page.tsx';
 import { useJoinChildMutation } from './endpoints.ts';
 import { HOME, paths } from './paths.ts';
 
@@ -40,7 +40,7 @@ export function JoinPage() {
   });
   const failed = sentenceOf(error, ofAll('offline'));
   return (
-    <Door>
+    <SignedOutPage>
       <form onSubmit={(event) => void send(event)}>
         <h1 className="mb-1 text-2xl">{t('join.title')}</h1>
         <p className="mb-4 text-soft">{t('join.text')}</p>
@@ -99,6 +99,6 @@ export function JoinPage() {
           </Link>
         </p>
       </form>
-    </Door>
+    </SignedOutPage>
   );
 }

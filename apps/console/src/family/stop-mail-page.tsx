@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../app/i18n.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
-import { Door } from '../screens/door.tsx';
+import { SignedOutPage } from '../screens/signed-out-page.tsx';
 import { useStopWeeklyMailMutation } from './endpoints.ts';
 import { paths } from './paths.ts';
 
@@ -15,7 +15,7 @@ export function StopMailPage() {
   const failed = sentenceOf(error, ofAll('offline'));
   useTitle(t('mail.stopTitle'));
   return (
-    <Door>
+    <SignedOutPage>
       {data ? (
         <div role="status">
           <h1 className="mb-1 text-2xl">{t('mail.stopped')}</h1>
@@ -42,6 +42,6 @@ export function StopMailPage() {
           </Button>
         </>
       )}
-    </Door>
+    </SignedOutPage>
   );
 }

@@ -22,11 +22,11 @@ import { QueryState } from '../app/query-state.tsx';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
 import { pathOfStudents } from '../paths.ts';
-import { AskAgain } from './ask-again.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
 import { ListRow } from './list-row.tsx';
 import { OwnSchool } from './own-school.tsx';
 import { SchoolTabs } from './school-tabs.tsx';
-import { FormEnd } from './form-end.tsx';
+import { FormFooter } from './form-footer.tsx';
 
 const MOST_CODES = 100;
 
@@ -91,7 +91,7 @@ function Row({ machine }: { machine: Machine }) {
       text={`${t('since', { day: dayWords(machine.knownSince, tag) })} · ${t('lastUsed', { day: dayWords(machine.lastUsedOn, tag) })}`}
       failed={failed}
     >
-      <AskAgain
+      <ConfirmButton
         word={t('forget')}
         about={name}
         question={t('forgetAsk')}
@@ -150,7 +150,7 @@ function CodesDialog({ schoolId, onClose }: { schoolId: number; onClose: () => v
             onChange={({ target }) => setCount(target.value)}
             required
           />
-          <FormEnd
+          <FormFooter
             cancel={t('cancel')}
             submit={t('makeCodes')}
             isBusy={isLoading}

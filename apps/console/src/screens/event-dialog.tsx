@@ -11,7 +11,7 @@ import {
 import { useTranslation } from '../app/i18n.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { CHOICE_CHIP } from './chips.tsx';
-import { FormEnd } from './form-end.tsx';
+import { FormFooter } from './form-footer.tsx';
 
 /** A moment as a field of day and time has it, by the clock of this device; and back. */
 function localTime(moment: Date): string {
@@ -193,7 +193,7 @@ export function EventDialog({ schoolId, of, onClose }: Props) {
           onChange={({ target }) => setLink(target.value)}
         />
         {general !== undefined && <Wrong>{general}</Wrong>}
-        <FormEnd
+        <FormFooter
           cancel={t('close')}
           submit={of ? t('save') : t('create')}
           isBusy={isLoading}

@@ -13,7 +13,7 @@ import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
-import { AskAgain } from './ask-again.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { ListRow, RowButton } from './list-row.tsx';
 import { OwnSchool } from './own-school.tsx';
@@ -61,7 +61,7 @@ function Row({ of, timeZone, onChange }: RowProps) {
             <RowButton about={name} onClick={onChange}>
               {t('change')}
             </RowButton>
-            <AskAgain
+            <ConfirmButton
               word={t('callOff')}
               about={name}
               question={enrolled > 0 ? t('callOffAskTold', { count: enrolled }) : t('callOffAsk')}

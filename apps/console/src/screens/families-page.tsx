@@ -14,7 +14,7 @@ import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
-import { AskAgain } from './ask-again.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
 import { ListRow } from './list-row.tsx';
 import { OwnSchool } from './own-school.tsx';
 import { SchoolTabs } from './school-tabs.tsx';
@@ -33,7 +33,7 @@ function Row({ asked }: { asked: AskedParent }) {
       text={`${parentEmail} · ${t('since', { day })}`}
       failed={failed}
     >
-      <AskAgain
+      <ConfirmButton
         word={t('refuse')}
         about={parentName}
         question={t('refuseAsk')}

@@ -9,7 +9,7 @@ import { isOffline, QueryState } from '../app/query-state.tsx';
 import { classNameOf } from '../app/class-name.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
-import { Door } from './door.tsx';
+import { SignedOutPage } from './signed-out-page.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 /** The token stands behind `#`: it is in no server's log. */
@@ -27,23 +27,23 @@ export function InvitationPage() {
   const enter = () => location.assign('/staff/');
   if (looked.error && !isOffline(looked.error) && !isSecond)
     return (
-      <Door>
+      <SignedOutPage>
         <EmptyState
           isWholePage
           picture={<SceneArt scene="lost" />}
           title={t('invitationGone')}
           text={t('invitationGoneText')}
         />
-      </Door>
+      </SignedOutPage>
     );
   if (isSecond)
     return (
-      <Door>
+      <SignedOutPage>
         <SecondFactor isNew onDone={enter} />
-      </Door>
+      </SignedOutPage>
     );
   return (
-    <Door>
+    <SignedOutPage>
       <QueryState of={looked} skeleton={<div className="h-80" />}>
         {({ email, hasAccount, given, moreClasses }) => {
           const send = async (event: FormEvent) => {
@@ -108,6 +108,6 @@ export function InvitationPage() {
           );
         }}
       </QueryState>
-    </Door>
+    </SignedOutPage>
   );
 }

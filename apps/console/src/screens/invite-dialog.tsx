@@ -12,7 +12,7 @@ import { QueryState } from '../app/query-state.tsx';
 import { useFetchSchoolClassesQuery } from '../app/roster-endpoints.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { CHOICE_CHIP } from './chips.tsx';
-import { FormEnd } from './form-end.tsx';
+import { FormFooter } from './form-footer.tsx';
 
 type Props = { schoolId: number; email: string | undefined; onClose: () => void };
 type SchoolClass = { grade: number; section: string };
@@ -159,7 +159,7 @@ export function InviteDialog({ schoolId, email: known, onClose }: Props) {
             )}
           </fieldset>
         )}
-        <FormEnd
+        <FormFooter
           failed={general}
           cancel={t('cancel')}
           submit={t('makeLink')}

@@ -9,7 +9,7 @@ import { useTranslation } from '../app/i18n.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
 import { FORGOT_PASSWORD } from '../paths.ts';
-import { Door } from './door.tsx';
+import { SignedOutPage } from './signed-out-page.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 /** Whose pages these are. */
@@ -26,7 +26,7 @@ function ForgotPage({ side }: { side: Side }) {
     void ask({ email: email.trim(), side, language });
   };
   return (
-    <Door>
+    <SignedOutPage>
       {data ? (
         <div role="status">
           <h1 className="mb-1 text-2xl">{t('sent')}</h1>
@@ -56,7 +56,7 @@ function ForgotPage({ side }: { side: Side }) {
           {t('back')}
         </Link>
       </p>
-    </Door>
+    </SignedOutPage>
   );
 }
 
@@ -79,7 +79,7 @@ function NewPasswordPage({ side }: { side: Side }) {
   };
   const isGone = error && 'code' in error && error.code === 'PASSWORD_LINK_NOT_FOUND';
   return (
-    <Door>
+    <SignedOutPage>
       {next !== null && <SecondFactor isNew={next === 'enrol'} onDone={enter} />}
       {next === null && isGone && (
         <EmptyState
@@ -114,7 +114,7 @@ function NewPasswordPage({ side }: { side: Side }) {
           </Button>
         </form>
       )}
-    </Door>
+    </SignedOutPage>
   );
 }
 

@@ -17,7 +17,7 @@ import {
 import { QueryState } from '../app/query-state.tsx';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
-import { AskAgain } from './ask-again.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { ListRow, RowButton } from './list-row.tsx';
 import { OwnSchool } from './own-school.tsx';
@@ -74,7 +74,7 @@ function Waiting({ invitation }: { invitation: Invitation }) {
       text={`${roles.join(', ')} · ${t('goodUntil', { until })}`}
       failed={failed}
     >
-      <AskAgain
+      <ConfirmButton
         word={t('withdraw')}
         about={name}
         question={t('withdrawAsk')}

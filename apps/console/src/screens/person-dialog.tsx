@@ -8,7 +8,7 @@ import {
   useResetSecondFactorMutation,
 } from '../app/people-endpoints.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
-import { AskAgain } from './ask-again.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
 import { useRoleName } from './role-name.ts';
 
 type Props = {
@@ -49,7 +49,7 @@ export function PersonDialog({ person, isMe, onInvite, onClose }: Props) {
           >
             <span className="flex-1 font-bold">{roleName(grant)}</span>
             {!isMe && (
-              <AskAgain
+              <ConfirmButton
                 word={t('end')}
                 about={roleName(grant)}
                 question={t('endAsk')}
@@ -74,7 +74,7 @@ export function PersonDialog({ person, isMe, onInvite, onClose }: Props) {
         <section className="mt-6 border-t border-hairline pt-4">
           <h3 className="text-lg">{t('lostApp')}</h3>
           <p className="mb-3 text-sm text-soft">{t('lostAppText')}</p>
-          <AskAgain
+          <ConfirmButton
             word={t('resetApp')}
             about={person.name}
             question={t('resetAsk')}

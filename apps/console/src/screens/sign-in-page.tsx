@@ -9,7 +9,7 @@ import { sentenceOf } from '../app/sentence-of.ts';
 import { useWayBack } from '../app/sign-in-path.ts';
 import { useTitle } from '../app/use-title.ts';
 import { FORGOT_PASSWORD } from '../paths.ts';
-import { Door } from './door.tsx';
+import { SignedOutPage } from './signed-out-page.tsx';
 import { SchoolSignOn } from './school-sign-on.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
@@ -87,7 +87,7 @@ export function SignInPage({ home = '/staff/', below = null }: Props) {
   const step = chosen ?? me.data?.step ?? 'password';
   const go = (next: Step) => (next === 'done' ? enter() : setStep(next));
   return (
-    <Door>
+    <SignedOutPage>
       {step === 'code' || step === 'enrol' ? (
         <SecondFactor isNew={step === 'enrol'} onDone={enter} />
       ) : (
@@ -96,6 +96,6 @@ export function SignInPage({ home = '/staff/', below = null }: Props) {
           below={below ?? (runtimeConfig.hasSchoolSignOn && <SchoolSignOn />)}
         />
       )}
-    </Door>
+    </SignedOutPage>
   );
 }

@@ -7,7 +7,7 @@ import { type ClassWindow, MODE_WORDS, useSetWindowMutation } from '../app/asses
 import { classNameOf } from '../app/class-name.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
-import { FormEnd } from './form-end.tsx';
+import { FormFooter } from './form-footer.tsx';
 
 const MODES = [1, 2, 3, 0] as const;
 type Mode = (typeof MODES)[number];
@@ -102,7 +102,7 @@ export function WindowDialog({ schoolId, of, onClose }: Props) {
             />
           </div>
         )}
-        <FormEnd
+        <FormFooter
           failed={general}
           cancel={t('cancel')}
           submit={t('setFor', { name })}

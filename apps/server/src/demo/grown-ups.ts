@@ -1,7 +1,7 @@
 import { type PersonRole, SCOPE_OF_ROLE } from '@skillkite/rules/staff-role';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../features/login/password.ts';
-import { DEMO_MAIL } from '../features/staff/ground/demo-people.ts';
+import { DEMO_MAIL } from '../features/staff/shared/demo-people.ts';
 import { grants, people } from '../features/staff/tables.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';

@@ -1,4 +1,4 @@
-import type { FileList } from '@skillkite/bridge/keeping';
+import type { FileList } from '@skillkite/bridge/package-keeper';
 import type { Storage } from './storage.ts';
 
 /** What the content origin needs of the store: it only ever reads. */

@@ -1,4 +1,4 @@
-import { type FileList, WORKER_PATH } from '@skillkite/bridge/keeping';
+import { type FileList, WORKER_PATH } from '@skillkite/bridge/package-keeper';
 import { BEACON_PATH } from '@skillkite/bridge/messages';
 import Fastify, {
   type FastifyBaseLogger,

@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { personCookieName } from '../platform/session-cookie.ts';
 import { schoolMachines } from '../features/login/tables.ts';
-import { beginPersonSession } from '../features/staff/ground/person-session.ts';
+import { beginPersonSession } from '../features/staff/shared/person-session.ts';
 import { assignmentStudents, assignments } from '../features/staff/assign/tables.ts';
 import { parentJoins } from '../features/staff/family/tables.ts';
 import { events } from '../features/events/tables.ts';

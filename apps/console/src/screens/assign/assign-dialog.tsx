@@ -16,7 +16,7 @@ import { sentenceOf } from '../../app/sentence-of.ts';
 import { SearchField } from '../search-field.tsx';
 import { SelectField } from '../select-field.tsx';
 import { type Terms, TermsFields } from './terms-fields.tsx';
-import { FormEnd } from '../form-end.tsx';
+import { FormFooter } from '../form-footer.tsx';
 
 type OfClass = { schoolId: number; grade: number; section: string };
 type Course = Assignable['programs'][number]['courses'][number];
@@ -162,7 +162,7 @@ function Form({ of, assignable, chosen, onClose, onGiven }: Props & { assignable
         today={today}
         onChange={(change) => setTerms((before) => ({ ...before, ...change }))}
       />
-      <FormEnd
+      <FormFooter
         failed={failed}
         cancel={t('cancel')}
         submit={t('give', { count })}

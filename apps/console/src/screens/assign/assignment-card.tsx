@@ -10,7 +10,7 @@ import { dayWords } from '@skillkite/texts/day-words';
 import { useTranslation } from '../../app/i18n.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { pathOfStudent } from '../../paths.ts';
-import { AskAgain } from '../ask-again.tsx';
+import { ConfirmButton } from '../confirm-button.tsx';
 
 const SIGNS = { late: Hourglass, open: Circle, done: Check } as const;
 const COLOURS = { late: 'text-flame', open: 'text-soft', done: 'text-leaf' } as const;
@@ -117,7 +117,7 @@ export function AssignmentCard({ of, onChange, onWithdrawn }: Props) {
           {t('change')}
           <span className="sr-only"> {name.text}</span>
         </button>
-        <AskAgain
+        <ConfirmButton
           word={t('withdraw')}
           about={name.text}
           question={t('withdrawAsk')}

@@ -14,7 +14,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { type Terms, TermsFields } from './terms-fields.tsx';
-import { FormEnd } from '../form-end.tsx';
+import { FormFooter } from '../form-footer.tsx';
 
 type OfClass = { schoolId: number; grade: number; section: string };
 type Props = { of: OfClass; assignment: Assignment; onClose: () => void };
@@ -81,7 +81,7 @@ function Form({ assignment, assignable, onClose }: Props & { assignable: Assigna
         today={today}
         onChange={(changed) => setTerms((before) => ({ ...before, ...changed }))}
       />
-      <FormEnd cancel={t('cancel')} submit={t('save')} isBusy={isLoading} onCancel={onClose} />
+      <FormFooter cancel={t('cancel')} submit={t('save')} isBusy={isLoading} onCancel={onClose} />
     </form>
   );
 }

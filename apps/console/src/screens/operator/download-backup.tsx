@@ -5,7 +5,7 @@ import { type Backup, useOpenDownloadMutation } from '../../app/backup-endpoints
 import { useWhoAmIQuery } from '../../app/endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { FormEnd } from '../form-end.tsx';
+import { FormFooter } from '../form-footer.tsx';
 
 /** Asks anew who somebody is before everything of everybody leaves the server. */
 export function DownloadBackup({ backup, onClose }: { backup: Backup; onClose: () => void }) {
@@ -38,7 +38,7 @@ export function DownloadBackup({ backup, onClose }: { backup: Backup; onClose: (
           error={sentenceOf(error, common('offline'))}
           required
         />
-        <FormEnd
+        <FormFooter
           cancel={t('cancel')}
           submit={t('download')}
           isBusy={isLoading}

@@ -15,7 +15,7 @@ import {
 import { QueryState } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { useTitle } from '../../app/use-title.ts';
-import { AskAgain } from '../ask-again.tsx';
+import { ConfirmButton } from '../confirm-button.tsx';
 
 function Request({ request }: { request: PrivacyRequest }) {
   const { t, tag } = useTranslation('console-operator');
@@ -54,7 +54,7 @@ function Request({ request }: { request: PrivacyRequest }) {
           </Button>
         </>
       ) : (
-        <AskAgain
+        <ConfirmButton
           word={t('privacy.delete')}
           about={fullname}
           question={t('privacy.deleteAsk')}

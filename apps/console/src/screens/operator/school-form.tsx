@@ -8,7 +8,7 @@ import {
   useCreateSchoolMutation,
 } from '../../app/school-endpoints.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { FormEnd } from '../form-end.tsx';
+import { FormFooter } from '../form-footer.tsx';
 import { SelectField } from '../select-field.tsx';
 
 const HOME = 'Asia/Kolkata';
@@ -91,7 +91,7 @@ export function SchoolForm({ school, submit, cancel, onDone, onCancel }: Props) 
           <option key={zone}>{zone}</option>
         ))}
       </SelectField>
-      <FormEnd
+      <FormFooter
         failed={isOfCode ? undefined : failed}
         cancel={cancel}
         submit={submit}

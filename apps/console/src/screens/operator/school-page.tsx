@@ -15,7 +15,7 @@ import {
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { pathOfImport, paths } from '../../paths.ts';
-import { AskAgain } from '../ask-again.tsx';
+import { ConfirmButton } from '../confirm-button.tsx';
 import { PeopleOfSchool } from '../people-page.tsx';
 import { SchoolForm } from './school-form.tsx';
 
@@ -34,7 +34,7 @@ function Closing({ school }: { school: School }) {
           {t('open')}
         </Button>
       ) : (
-        <AskAgain
+        <ConfirmButton
           word={t('close')}
           about={name}
           question={t('closeAsk', { count: school.students })}

@@ -9,7 +9,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { useGivePraiseMutation } from '../../app/praise-endpoints.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { StickerChoice } from '../sticker-choice.tsx';
-import { FormEnd } from '../form-end.tsx';
+import { FormFooter } from '../form-footer.tsx';
 
 type Props = {
   of: { schoolId: number; grade: number; section: string };
@@ -80,7 +80,7 @@ function PraiseDialog({ of, studentIds, onDone, onClose }: Props & { onClose: ()
           onChange={({ target }) => setWords(target.value)}
         />
         <p className="text-sm text-soft">{t('seenNext')}</p>
-        <FormEnd
+        <FormFooter
           failed={failed}
           cancel={t('cancel')}
           submit={t('give')}

@@ -8,7 +8,7 @@ import { Failure } from '../../platform/failure.ts';
 import { digestOf } from '../../platform/session.ts';
 import { personCookieName, sessionToken } from '../../platform/session-cookie.ts';
 import type { Services } from '../../services.ts';
-import { knownPersonSession } from '../staff/ground/person-session.ts';
+import { knownPersonSession } from '../staff/shared/person-session.ts';
 import { type Topic, liveHub, newsOf, workOf } from './live-hub.ts';
 
 /** Shorter than any proxy waits in silence. Whoever has logged out meanwhile is told nothing more. */

@@ -35,7 +35,7 @@ import { backupPath } from './backups/backup-place.ts';
 import { backups } from './backups/tables.ts';
 import { weeklyMails } from './family/tables.ts';
 import { stopToken } from './family/weekly-mail-token.ts';
-import { commitWith, committedDetails } from './ground/audit.ts';
+import { commitWith, committedDetails } from './shared/audit.ts';
 import { invitations, passwordLinks } from './tables.ts';
 
 const writes = (await staffCalls()).map(({ call }) => call).filter(({ kind }) => kind === 'write');

@@ -10,7 +10,7 @@ import { deviceRoutes } from './devices/routes.ts';
 import { eventStaffRoutes } from './events/routes.ts';
 import { familiesRoutes } from './families/routes.ts';
 import { familyRoutes } from './family/routes.ts';
-import type { ServeStaff } from './ground/serve-staff.ts';
+import type { ServeStaff } from './shared/serve-staff.ts';
 import { healthStaffRoutes } from './health/routes.ts';
 import { installationRoutes } from './installation/routes.ts';
 import { operationRoutes } from './operation/routes.ts';

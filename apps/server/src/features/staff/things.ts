@@ -17,9 +17,9 @@ import { events } from '../events/tables.ts';
 import { supportTickets } from '../support/tables.ts';
 import { assignments } from './assign/tables.ts';
 import { parentJoins } from './family/tables.ts';
-import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, placeOfGiven } from './ground/given-role.ts';
-import { placeOfStudentId } from './ground/place-of-student.ts';
-import type { PlacesOfThings } from './ground/serve-staff.ts';
+import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, placeOfGiven } from './shared/given-role.ts';
+import { placeOfStudentId } from './shared/place-of-student.ts';
+import type { PlacesOfThings } from './shared/serve-staff.ts';
 import { rosterImports } from './roster/tables.ts';
 
 type Given = (typeof invite)['~request']['given'];

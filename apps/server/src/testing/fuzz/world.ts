@@ -1,5 +1,5 @@
 import { ROLES_OF_SCHOOLS } from '@skillkite/rules/staff-role';
-import { beginPersonSession } from '../../features/staff/ground/person-session.ts';
+import { beginPersonSession } from '../../features/staff/shared/person-session.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 

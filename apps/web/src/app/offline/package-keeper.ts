@@ -5,7 +5,7 @@ import {
   type ToKeeper,
   fromKeeper,
   keeperReady,
-} from '@skillkite/bridge/keeping';
+} from '@skillkite/bridge/package-keeper';
 import { read } from '@skillkite/bridge/messages';
 
 /** A content origin that does not answer has no keeper. */

@@ -6,7 +6,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { PASSWORD_SENTENCES } from '../../login/choose-password.ts';
 import { hashPassword } from '../../login/password.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { grants, invitations, people, personSessions } from '../tables.ts';
 import { openInvitation } from './open-invitation.ts';
 import { type Begun, beginSession, keepSession, personByPassword } from './sign-in-steps.ts';

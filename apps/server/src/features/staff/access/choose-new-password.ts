@@ -7,8 +7,8 @@ import type { Services } from '../../../services.ts';
 import { PASSWORD_SENTENCES } from '../../login/choose-password.ts';
 import { forgetTries } from '../../login/login-guard.ts';
 import { hashPassword } from '../../login/password.ts';
-import { notify } from '../ground/notify.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import { notify } from '../shared/notify.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { passwordLinks, people, personSessions } from '../tables.ts';
 import { type Begun, beginSession, keepSession, lockOf } from './sign-in-steps.ts';
 

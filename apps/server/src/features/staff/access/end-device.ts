@@ -1,7 +1,7 @@
 import type { endDevice } from '@skillkite/contract/staff/access';
 import { inArray } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { personSessions } from '../tables.ts';
 import { deviceIdOf, devicesOf, liveSessions } from './person-devices.ts';
 

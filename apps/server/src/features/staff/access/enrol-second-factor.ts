@@ -4,7 +4,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { seal } from '../../../platform/seal.ts';
 import type { Services } from '../../../services.ts';
 import { installationKey } from '../../login/installation-key.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { people } from '../tables.ts';
 import { base32, newTotpSecret, totpUri } from './totp.ts';
 

@@ -1,6 +1,6 @@
 import type { fetchDevices } from '@skillkite/contract/staff/access';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { devicesOf } from './person-devices.ts';
 
 export const fetchDevicesHandler =

@@ -9,7 +9,7 @@ import type { Services } from '../../../services.ts';
 import { takeTry } from '../../login/login-guard.ts';
 import { newPasswordLetter } from '../../mail/letters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import type { StaffContext, StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffContext, StaffHandler } from '../shared/serve-staff.ts';
 import { passwordLinks, people } from '../tables.ts';
 
 const HOUR_MS = 3_600_000;

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database.ts';
 import { digestOf, newSecret } from '../../../platform/session.ts';
 import { personCookieName } from '../../../platform/session-cookie.ts';
 import type { Services } from '../../../services.ts';
-import { notify } from '../ground/notify.ts';
+import { notify } from '../shared/notify.ts';
 import { knownBrowsers, type people } from '../tables.ts';
 
 const YEAR_SECONDS = 31_536_000;

@@ -1,8 +1,8 @@
 import type { lookAtInvitation } from '@skillkite/contract/staff/access';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
-import { givenRole } from '../ground/given-role.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import { givenRole } from '../shared/given-role.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { people } from '../tables.ts';
 import { openInvitation } from './open-invitation.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { digestOf } from '../../../platform/session.ts';
-import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow } from '../ground/given-role.ts';
+import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow } from '../shared/given-role.ts';
 
 type OpenInvitation = GivenRow & {
   readonly id: number;

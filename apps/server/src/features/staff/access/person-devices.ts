@@ -4,7 +4,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { digestOf } from '../../../platform/session.ts';
 import type { Services } from '../../../services.ts';
-import type { PersonSession } from '../ground/person-session.ts';
+import type { PersonSession } from '../shared/person-session.ts';
 import { personSessions } from '../tables.ts';
 
 type Devices = (typeof fetchDevices)['~details'];

@@ -12,7 +12,7 @@ import {
   whoAmI,
 } from '@skillkite/contract/staff/access';
 import type { Services } from '../../../services.ts';
-import type { ServeStaff } from '../ground/serve-staff.ts';
+import type { ServeStaff } from '../shared/serve-staff.ts';
 import { acceptInvitationHandler } from './accept-invitation.ts';
 import { chooseNewPasswordHandler } from './choose-new-password.ts';
 import { confirmCodeHandler } from './confirm-code.ts';

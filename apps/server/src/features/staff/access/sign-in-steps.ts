@@ -9,9 +9,9 @@ import { transaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { forgetTries, giveTryBack, takeTry } from '../../login/login-guard.ts';
 import { isPassword } from '../../login/password.ts';
-import { needsNoSecondFactor } from '../ground/demo-people.ts';
-import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow } from '../ground/given-role.ts';
-import { beginPersonSession, stepOf } from '../ground/person-session.ts';
+import { needsNoSecondFactor } from '../shared/demo-people.ts';
+import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow } from '../shared/given-role.ts';
+import { beginPersonSession, stepOf } from '../shared/person-session.ts';
 import { people, personSessions } from '../tables.ts';
 import { meetBrowser, rememberBrowser } from './known-browser.ts';
 

@@ -1,6 +1,6 @@
 import type { signIn } from '@skillkite/contract/staff/access';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { type Begun, beginSession, keepSession, personByPassword } from './sign-in-steps.ts';
 
 /** Says the same of a wrong password and of somebody who is not there (D2). */

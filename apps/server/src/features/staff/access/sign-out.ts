@@ -1,7 +1,7 @@
 import type { signOut } from '@skillkite/contract/staff/access';
 import { personCookieName } from '../../../platform/session-cookie.ts';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { endSessionOf } from './sign-in-steps.ts';
 
 export const signOutHandler =

@@ -1,9 +1,9 @@
 import type { whoAmI } from '@skillkite/contract/staff/access';
 import type { Services } from '../../../services.ts';
-import { needsNoSecondFactor } from '../ground/demo-people.ts';
-import { givenRole } from '../ground/given-role.ts';
-import { stepOf } from '../ground/person-session.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import { needsNoSecondFactor } from '../shared/demo-people.ts';
+import { givenRole } from '../shared/given-role.ts';
+import { stepOf } from '../shared/person-session.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 
 export const whoAmIHandler =
   ({ config }: Services): StaffHandler<typeof whoAmI> =>

@@ -4,7 +4,7 @@ import { fieldIn } from '@skillkite/rules/local-text';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 
 type Row = { fullname: string; report: PackageReport | null };
 

@@ -1,6 +1,6 @@
 import type { fetchLaunchLog } from '@skillkite/contract/staff/activity';
 import { sql } from 'drizzle-orm';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { launchesOf, partRows } from './launch-logs.ts';
 
 type Part = (typeof fetchLaunchLog)['~details']['launches'][number];

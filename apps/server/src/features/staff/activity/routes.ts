@@ -6,7 +6,7 @@ import {
   stopLaunchLog,
 } from '@skillkite/contract/staff/activity';
 import type { Services } from '../../../services.ts';
-import type { ServeStaff } from '../ground/serve-staff.ts';
+import type { ServeStaff } from '../shared/serve-staff.ts';
 import { fetchActivityHandler } from './fetch-activity.ts';
 import { fetchLaunchLogHandler } from './fetch-launch-log.ts';
 import { fetchLaunchLogsHandler } from './fetch-launch-logs.ts';

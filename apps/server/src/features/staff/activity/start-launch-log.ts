@@ -3,7 +3,7 @@ import { LOG_KEPT_MS, LOG_RECORDS_MS } from '@skillkite/rules/launch-log';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { recordingUntil, requireActivityLesson } from './launch-logs.ts';
 
 type Row = { school_id: number; log_id: number | null; records_until: Date };

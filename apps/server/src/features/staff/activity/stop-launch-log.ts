@@ -1,7 +1,7 @@
 import type { stopLaunchLog } from '@skillkite/contract/staff/activity';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { recordingUntil } from './launch-logs.ts';
 
 type Row = { id: number; school_id: number };

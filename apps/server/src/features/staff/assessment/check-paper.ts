@@ -2,7 +2,7 @@ import type { checkPaper } from '@skillkite/contract/staff/assessment';
 import type { Services } from '../../../services.ts';
 import { planPaper } from '../../assessment/paper/import-paper.ts';
 import { paperStudents } from '../../assessment/paper/paper-students.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { orBadRequest } from '../roster/import-steps.ts';
 import { paperPlanShape, paperRecords } from './paper-plan.ts';
 

@@ -8,7 +8,7 @@ import type { CalendarDay } from '@skillkite/rules/calendar-day';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { versionOfText } from '../../roster/student-version.ts';
-import type { Visible } from '../ground/visible.ts';
+import type { Visible } from '../shared/visible.ts';
 
 type Window = (typeof setWindow)['~details']['window'];
 

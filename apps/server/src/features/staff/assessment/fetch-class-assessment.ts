@@ -4,7 +4,7 @@ import { ASSESSMENT_SKILLS, type SkillScore, skillBand } from '@skillkite/rules/
 import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { hasLevel } from './class-windows.ts';
 
 type Row = {

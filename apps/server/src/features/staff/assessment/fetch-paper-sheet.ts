@@ -2,7 +2,7 @@ import type { fetchPaperSheet } from '@skillkite/contract/staff/assessment';
 import type { Services } from '../../../services.ts';
 import { paperSheet } from '../../assessment/paper/paper-sheet.ts';
 import { paperStudents } from '../../assessment/paper/paper-students.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 
 /** The school was judged before; the sheet has its students alone. */
 export const fetchPaperSheetHandler =

@@ -1,7 +1,7 @@
 import type { fetchWindows } from '@skillkite/contract/staff/assessment';
 import { dayOf } from '@skillkite/rules/calendar-day';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { alikeStudents, countOf, hasLevel, windowOf } from './class-windows.ts';
 
 export const fetchWindowsHandler =

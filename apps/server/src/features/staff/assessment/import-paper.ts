@@ -1,7 +1,7 @@
 import type { importPaper } from '@skillkite/contract/staff/assessment';
 import type { Services } from '../../../services.ts';
 import { keepPaper } from '../../assessment/paper/import-paper.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { orBadRequest } from '../roster/import-steps.ts';
 import { paperPlanShape, paperRecords } from './paper-plan.ts';
 

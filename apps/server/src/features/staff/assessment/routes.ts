@@ -7,7 +7,7 @@ import {
   setWindow,
 } from '@skillkite/contract/staff/assessment';
 import type { Services } from '../../../services.ts';
-import type { ServeStaff } from '../ground/serve-staff.ts';
+import type { ServeStaff } from '../shared/serve-staff.ts';
 import { checkPaperHandler } from './check-paper.ts';
 import { fetchClassAssessmentHandler } from './fetch-class-assessment.ts';
 import { fetchPaperSheetHandler } from './fetch-paper-sheet.ts';

@@ -2,7 +2,7 @@ import type { setWindow } from '@skillkite/contract/staff/assessment';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import { lockStudents } from '../../accounts/lock-student.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { alikeStudents, windowOf } from './class-windows.ts';
 
 type Body = (typeof setWindow)['~request'];

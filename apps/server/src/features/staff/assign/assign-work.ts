@@ -2,7 +2,7 @@ import type { assignWork } from '@skillkite/contract/staff/assign';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import { tellNews } from '../../news/tell-news.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { assignmentOf } from './assignment-shape.ts';
 import { chosenMembers, membersOf } from './class-members.ts';
 import { assignmentStudents, assignments } from './tables.ts';

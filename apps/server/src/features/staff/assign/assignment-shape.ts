@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import type { Visible } from '../ground/visible.ts';
+import type { Visible } from '../shared/visible.ts';
 
 export type Assignment = (typeof fetchAssignments)['~details']['assignments'][number];
 

@@ -3,7 +3,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { tellNews } from '../../news/tell-news.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { type Assignment, assignmentOf, heldAssignment } from './assignment-shape.ts';
 import { chosenMembers, membersOf } from './class-members.ts';
 import { assignmentStudents, assignments } from './tables.ts';

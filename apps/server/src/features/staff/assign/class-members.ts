@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Program } from '../../catalogue/catalogue.ts';
 import { isCurrentProgram } from '../../catalogue/course-access.ts';
-import type { Visible } from '../ground/visible.ts';
+import type { Visible } from '../shared/visible.ts';
 
 type Member = {
   readonly id: number;

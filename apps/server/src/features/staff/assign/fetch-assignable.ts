@@ -4,7 +4,7 @@ import { openCourses } from '@skillkite/rules/course-order';
 import { fieldIn } from '@skillkite/rules/local-text';
 import type { Services } from '../../../services.ts';
 import { isCurrentProgram } from '../../catalogue/course-access.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { membersOf } from './class-members.ts';
 
 export const fetchAssignableHandler =

@@ -1,6 +1,6 @@
 import type { fetchAssignments } from '@skillkite/contract/staff/assign';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { assignmentsOf } from './assignment-shape.ts';
 
 /** More than a class is given in half a year. */

@@ -6,7 +6,7 @@ import {
   withdrawAssignment,
 } from '@skillkite/contract/staff/assign';
 import type { Services } from '../../../services.ts';
-import type { ServeStaff } from '../ground/serve-staff.ts';
+import type { ServeStaff } from '../shared/serve-staff.ts';
 import { assignWorkHandler } from './assign-work.ts';
 import { changeAssignmentHandler } from './change-assignment.ts';
 import { fetchAssignableHandler } from './fetch-assignable.ts';

@@ -1,7 +1,7 @@
 import type { withdrawAssignment } from '@skillkite/contract/staff/assign';
 import { eq, sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { assignmentOf, heldAssignment } from './assignment-shape.ts';
 import { assignments } from './tables.ts';
 

@@ -4,7 +4,7 @@ import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import { studentFacts } from '../class/student-facts.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 
 type Saved = { day: CalendarDay; version: number; saved_by: string };
 type Row = {

@@ -1,6 +1,6 @@
 import { fetchAttendance, saveAttendance } from '@skillkite/contract/staff/attendance';
 import type { Services } from '../../../services.ts';
-import type { ServeStaff } from '../ground/serve-staff.ts';
+import type { ServeStaff } from '../shared/serve-staff.ts';
 import { fetchAttendanceHandler } from './fetch-attendance.ts';
 import { saveAttendanceHandler } from './save-attendance.ts';
 

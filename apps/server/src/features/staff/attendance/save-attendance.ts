@@ -4,7 +4,7 @@ import { dayOf } from '@skillkite/rules/calendar-day';
 import { and, eq, sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { people } from '../tables.ts';
 import { attendanceDays, attendanceMarks } from './tables.ts';
 

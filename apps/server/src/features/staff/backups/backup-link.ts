@@ -6,7 +6,7 @@ import { DOWNLOAD_HEADERS } from '../../../platform/download.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { digestOf } from '../../../platform/session.ts';
 import type { Services } from '../../../services.ts';
-import { personOfLink } from '../ground/person-of-link.ts';
+import { personOfLink } from '../shared/person-of-link.ts';
 import { backupName, backupPath, sizeOf } from './backup-place.ts';
 import { backups } from './tables.ts';
 

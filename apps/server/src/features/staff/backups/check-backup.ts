@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import { enqueue } from '../../../platform/jobs/job-queue.ts';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { backupCheckJob } from './jobs.ts';
 import { backups } from './tables.ts';
 

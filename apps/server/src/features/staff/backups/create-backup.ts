@@ -1,6 +1,6 @@
 import type { createBackup } from '@skillkite/contract/staff/backups';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { askForBackup } from './jobs.ts';
 
 export const createBackupHandler =

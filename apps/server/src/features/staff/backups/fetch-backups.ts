@@ -1,7 +1,7 @@
 import type { fetchBackups } from '@skillkite/contract/staff/backups';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { backupName, backupPath, freeBytes, sizeOf } from './backup-place.ts';
 import { BACKUP_JOB, CHECK_JOB } from './jobs.ts';
 import { backupPlan, type backups } from './tables.ts';

@@ -8,7 +8,7 @@ import type { Services } from '../../../services.ts';
 import { forgetTries, takeTry } from '../../login/login-guard.ts';
 import { isPassword } from '../../login/password.ts';
 import { codeLock, takeCode } from '../access/take-code.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { people } from '../tables.ts';
 import { backupFileUrl } from './backup-link.ts';
 import { backupPath, sizeOf } from './backup-place.ts';

@@ -6,7 +6,7 @@ import {
   setPlan,
 } from '@skillkite/contract/staff/backups';
 import type { Services } from '../../../services.ts';
-import type { ServeStaff } from '../ground/serve-staff.ts';
+import type { ServeStaff } from '../shared/serve-staff.ts';
 import { checkBackupHandler } from './check-backup.ts';
 import { createBackupHandler } from './create-backup.ts';
 import { fetchBackupsHandler } from './fetch-backups.ts';

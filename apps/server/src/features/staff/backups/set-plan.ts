@@ -1,5 +1,5 @@
 import type { setPlan } from '@skillkite/contract/staff/backups';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { backupPlan } from './tables.ts';
 
 export const setPlanHandler: StaffHandler<typeof setPlan> = ({ body, commit, fail }) =>

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { KeptAttempts } from '../../practice/tables.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
-import type { Visible } from '../ground/visible.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
+import type { Visible } from '../shared/visible.ts';
 import { type KeptAnswer, activityQuestions, quizQuestions } from './item-analysis.ts';
 
 /** As much of a package's own words as somebody reads. */

@@ -1,6 +1,6 @@
 import type { fetchClass } from '@skillkite/contract/staff/class';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { placeOf } from './local-names.ts';
 import { studentFacts, stuckWords } from './student-facts.ts';
 

@@ -1,6 +1,6 @@
 import type { fetchClasses } from '@skillkite/contract/staff/class';
 import { sql } from 'drizzle-orm';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 
 type Row = (typeof fetchClasses)['~details']['classes'][number];
 

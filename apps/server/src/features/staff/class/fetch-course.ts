@@ -7,8 +7,8 @@ import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { Lesson } from '../../catalogue/catalogue.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
-import type { Visible } from '../ground/visible.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
+import type { Visible } from '../shared/visible.ts';
 import { type WithWork, lessonWork, workByLesson } from './lesson-work.ts';
 import { type StudentFacts, studentFacts, stuckWords } from './student-facts.ts';
 

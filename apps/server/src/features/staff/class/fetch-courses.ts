@@ -2,7 +2,7 @@ import type { fetchCourses } from '@skillkite/contract/staff/class';
 import { fieldIn } from '@skillkite/rules/local-text';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 
 type Row = {
   students: number;

@@ -2,7 +2,7 @@ import type { fetchWaiting } from '@skillkite/contract/staff/class';
 import { dayOf, daysBetween } from '@skillkite/rules/calendar-day';
 import { WAITING_KINDS } from '@skillkite/rules/waiting';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { placeOf } from './local-names.ts';
 import { studentFacts, stuckWords } from './student-facts.ts';
 

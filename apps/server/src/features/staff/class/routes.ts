@@ -8,7 +8,7 @@ import {
   fetchWaiting,
 } from '@skillkite/contract/staff/class';
 import type { Services } from '../../../services.ts';
-import type { ServeStaff } from '../ground/serve-staff.ts';
+import type { ServeStaff } from '../shared/serve-staff.ts';
 import { fetchAnswersHandler } from './fetch-answers.ts';
 import { fetchClassHandler } from './fetch-class.ts';
 import { fetchClassesHandler } from './fetch-classes.ts';

@@ -7,7 +7,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { judgedRun } from '../../practice/judge-run.ts';
 import type { KeptAttempts } from '../../practice/tables.ts';
 import { streakFrom } from '../../streak/queries.ts';
-import type { Visible } from '../ground/visible.ts';
+import type { Visible } from '../shared/visible.ts';
 
 /** What the school's side says of a student, read in one way for every screen: counts agree. */
 export type StudentFacts = {

@@ -3,7 +3,7 @@ import { dayOf } from '@skillkite/rules/calendar-day';
 import { LOGIN_LIMIT } from '@skillkite/rules/lockout';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const MOST = 200;

@@ -2,7 +2,7 @@ import type { fetchMachines } from '@skillkite/contract/staff/devices';
 import { dayOf } from '@skillkite/rules/calendar-day';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 
 type Machine = {
   id: number;

@@ -2,7 +2,7 @@ import type { forgetMachine } from '@skillkite/contract/staff/devices';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import { schoolMachines } from '../../login/tables.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 
 export const forgetMachineHandler =
   ({ clock }: Services): StaffHandler<typeof forgetMachine> =>

@@ -1,6 +1,6 @@
 import { fetchGuesses, fetchMachines, forgetMachine } from '@skillkite/contract/staff/devices';
 import type { Services } from '../../../services.ts';
-import type { ServeStaff } from '../ground/serve-staff.ts';
+import type { ServeStaff } from '../shared/serve-staff.ts';
 import { fetchGuessesHandler } from './fetch-guesses.ts';
 import { fetchMachinesHandler } from './fetch-machines.ts';
 import { forgetMachineHandler } from './forget-machine.ts';

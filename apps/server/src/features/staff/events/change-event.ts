@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { events } from '../../events/tables.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { columnsOf, heldEvent, schoolEventShape } from './school-event-shape.ts';
 
 /** One that was called off stays so: a new one is made in its place. */

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { events } from '../../events/tables.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { columnsOf, schoolEventShape } from './school-event-shape.ts';
 
 export const createEventHandler =

@@ -5,7 +5,7 @@ import {
   fetchSchoolEvents,
 } from '@skillkite/contract/staff/events';
 import type { Services } from '../../../services.ts';
-import type { ServeStaff } from '../ground/serve-staff.ts';
+import type { ServeStaff } from '../shared/serve-staff.ts';
 import { cancelEventHandler } from './cancel-event.ts';
 import { changeEventHandler } from './change-event.ts';
 import { createEventHandler } from './create-event.ts';

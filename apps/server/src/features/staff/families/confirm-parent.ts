@@ -4,7 +4,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { decideJoin } from '../family/decide-join.ts';
 import { parentJoins } from '../family/tables.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 
 export const confirmParentHandler =
   ({ clock }: Services): StaffHandler<typeof confirmParent> =>

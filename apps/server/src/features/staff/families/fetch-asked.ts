@@ -1,6 +1,6 @@
 import type { fetchAsked } from '@skillkite/contract/staff/families';
 import { sql } from 'drizzle-orm';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 
 type Asked = (typeof fetchAsked)['~details']['asked'][number];
 

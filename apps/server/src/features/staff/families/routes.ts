@@ -1,6 +1,6 @@
 import { confirmParent, fetchAsked } from '@skillkite/contract/staff/families';
 import type { Services } from '../../../services.ts';
-import type { ServeStaff } from '../ground/serve-staff.ts';
+import type { ServeStaff } from '../shared/serve-staff.ts';
 import { confirmParentHandler } from './confirm-parent.ts';
 import { fetchAskedHandler } from './fetch-asked.ts';
 

@@ -7,7 +7,7 @@ import { certificatesWhere } from '../../portfolio/certificate.ts';
 import { asId, sendCertificatePdf } from '../../portfolio/certificate-pdf-download.ts';
 import { sendProjectFile } from '../../projects/project-files.ts';
 import { submissionFiles } from '../../projects/tables.ts';
-import { personOfLink, requireMayAtStudent } from '../ground/person-of-link.ts';
+import { personOfLink, requireMayAtStudent } from '../shared/person-of-link.ts';
 import { LINKS } from './links.ts';
 
 type WithId = { Params: { id: string } };

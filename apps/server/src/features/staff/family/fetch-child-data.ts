@@ -4,7 +4,7 @@ import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/privacy-request';
 import { desc, eq } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import { privacyRequests } from '../../privacy/tables.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { consents } from './tables.ts';
 
 /** Far more than anybody asks or decides of one child. */

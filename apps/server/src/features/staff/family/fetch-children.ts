@@ -1,6 +1,6 @@
 import type { fetchChildren } from '@skillkite/contract/family/children';
 import { sql } from 'drizzle-orm';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 
 type Child = (typeof fetchChildren)['~details']['children'][number];
 

@@ -1,7 +1,7 @@
 import type { fetchJoins } from '@skillkite/contract/family/joining';
 import { desc, eq } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { parentJoins } from './tables.ts';
 
 const stateOf = (isConfirmed: boolean | null) => {

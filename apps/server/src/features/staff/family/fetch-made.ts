@@ -1,7 +1,7 @@
 import type { fetchMade } from '@skillkite/contract/family/week';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { PROJECT_COLUMNS, type ProjectRow, shownProjects } from './shown.ts';
 
 export const fetchMadeHandler =

@@ -3,8 +3,8 @@ import type { Locale } from '@skillkite/rules/locale';
 import type { Course } from '../../catalogue/catalogue.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
-import type { Visible } from '../ground/visible.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
+import type { Visible } from '../shared/visible.ts';
 import { type Reader, courseName, lessonTitle, shownBadges, shownProjects } from './shown.ts';
 import { type WeekFacts, weekFacts } from './week-facts.ts';
 

@@ -4,7 +4,7 @@ import type { Locale } from '@skillkite/rules/locale';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import { publicUrl } from '../../portfolio/paths.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { pdfLink } from './links.ts';
 import { BADGE_COLUMNS, type BadgeRow, shownBadges } from './shown.ts';
 

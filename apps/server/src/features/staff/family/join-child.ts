@@ -17,9 +17,9 @@ import {
   keepSession,
   personByPassword,
 } from '../access/sign-in-steps.ts';
-import type { AuditEntry } from '../ground/audit.ts';
-import { childrenOfCode } from '../ground/children-of-code.ts';
-import type { StaffContext, StaffHandler } from '../ground/serve-staff.ts';
+import type { AuditEntry } from '../shared/audit.ts';
+import { childrenOfCode } from '../shared/children-of-code.ts';
+import type { StaffContext, StaffHandler } from '../shared/serve-staff.ts';
 import { grants, people } from '../tables.ts';
 import { parentJoins } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import type { requestChildData } from '@skillkite/contract/family/data';
 import type { Services } from '../../../services.ts';
 import { privacyRequests } from '../../privacy/tables.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 
 /** Goes to the operator as the child's own would. What waits already, whoever asked, is asked once. */
 export const requestChildDataHandler =

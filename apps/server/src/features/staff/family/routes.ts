@@ -13,7 +13,7 @@ import {
   stopWeeklyMail,
 } from '@skillkite/contract/family/weekly-mail';
 import type { Services } from '../../../services.ts';
-import type { ServeStaff } from '../ground/serve-staff.ts';
+import type { ServeStaff } from '../shared/serve-staff.ts';
 import { fetchChildDataHandler } from './fetch-child-data.ts';
 import { fetchChildrenHandler } from './fetch-children.ts';
 import { fetchJoinsHandler } from './fetch-joins.ts';

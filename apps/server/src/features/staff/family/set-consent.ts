@@ -3,7 +3,7 @@ import { NOTICE_VERSION } from '@skillkite/rules/consent';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import { students } from '../../accounts/tables.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { consents } from './tables.ts';
 
 /** What follows happens with it, in one transaction: other students no longer see the projects, or see them again. */

@@ -1,7 +1,7 @@
 import type { setWeeklyMail } from '@skillkite/contract/family/weekly-mail';
 import { eq, ne } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { weeklyMails } from './tables.ts';
 import { toldWeek } from './weekly-mail-job.ts';
 

@@ -1,8 +1,8 @@
 import type { stopWeeklyMail } from '@skillkite/contract/family/weekly-mail';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
-import type { Commit, Committed } from '../ground/audit.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { Commit, Committed } from '../shared/audit.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { weeklyMails } from './tables.ts';
 import { personOfStopToken } from './weekly-mail-token.ts';
 

@@ -1,6 +1,6 @@
 import { STUCK_TRIES } from '@skillkite/rules/stuck';
 import { sql } from 'drizzle-orm';
-import type { Visible } from '../ground/visible.ts';
+import type { Visible } from '../shared/visible.ts';
 import { BADGE_COLUMNS, type BadgeRow, PROJECT_COLUMNS, type ProjectRow } from './shown.ts';
 
 /** What a child did in a week, by the calendar of the school. */

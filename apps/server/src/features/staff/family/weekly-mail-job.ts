@@ -8,7 +8,7 @@ import { transaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { type ToldChild, weekLetter } from '../../mail/week-letter.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { visibleWithin } from '../ground/visible.ts';
+import { visibleWithin } from '../shared/visible.ts';
 import { grants, people } from '../tables.ts';
 import { weekOfChild } from './fetch-week.ts';
 import { weeklyMails } from './tables.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
-import { commitWith } from '../ground/audit.ts';
+import { commitWith } from '../shared/audit.ts';
 import { stopFor } from './stop-weekly-mail.ts';
 import { personOfStopToken } from './weekly-mail-token.ts';
 

@@ -1,7 +1,7 @@
 import type { withdrawChildRequest } from '@skillkite/contract/family/data';
 import { and, eq, isNull } from 'drizzle-orm';
 import { privacyRequests } from '../../privacy/tables.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 
 /** Only what one asked oneself: a child's own wish is not a parent's to take back. */
 export const withdrawChildRequestHandler =

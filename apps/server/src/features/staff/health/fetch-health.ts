@@ -3,7 +3,7 @@ import type { fetchHealth } from '@skillkite/contract/staff/health';
 import { sql } from 'drizzle-orm';
 import { STEP_COUNT, slowestOfHundred } from '../../../platform/metrics.ts';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 
 /** How many minutes a step of the chart has. */
 const STEP_MINUTES = { 1: 1, 24: 20 } as const;

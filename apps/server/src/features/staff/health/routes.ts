@@ -1,6 +1,6 @@
 import { fetchHealth } from '@skillkite/contract/staff/health';
 import type { Services } from '../../../services.ts';
-import type { ServeStaff } from '../ground/serve-staff.ts';
+import type { ServeStaff } from '../shared/serve-staff.ts';
 import { fetchHealthHandler } from './fetch-health.ts';
 
 export function healthStaffRoutes(serve: ServeStaff, services: Services): void {

@@ -4,7 +4,7 @@ import type { LiveSetting } from '../../../config.ts';
 import type { Services } from '../../../services.ts';
 import { type ChosenSettings, readSettings } from '../../installation/open-settings.ts';
 import { installation } from '../../installation/tables.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { WIRE_NAMES, settingsShape } from './settings-shape.ts';
 
 type Wanted = Partial<Omit<ChosenSettings, 'version'>>;

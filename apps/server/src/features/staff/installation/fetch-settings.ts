@@ -1,7 +1,7 @@
 import type { fetchSettings } from '@skillkite/contract/staff/installation';
 import type { Services } from '../../../services.ts';
 import { readSettings } from '../../installation/open-settings.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { settingsShape } from './settings-shape.ts';
 
 /** Read anew: whoever changes them must see what is there. */

@@ -5,7 +5,7 @@ import {
 } from '@skillkite/contract/staff/installation';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { SCHOOL_COLUMNS } from '../schools/school-shape.ts';
 
 type School = NonNullable<(typeof fetchSetup)['~details']['school']>;

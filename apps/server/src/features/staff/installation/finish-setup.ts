@@ -2,7 +2,7 @@ import type { finishSetup } from '@skillkite/contract/staff/installation';
 import { isNull } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import { installation } from '../../installation/tables.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 
 export const finishSetupHandler =
   ({ clock }: Services): StaffHandler<typeof finishSetup> =>

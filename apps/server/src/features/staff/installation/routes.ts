@@ -5,7 +5,7 @@ import {
   finishSetup,
 } from '@skillkite/contract/staff/installation';
 import type { Services } from '../../../services.ts';
-import type { ServeStaff } from '../ground/serve-staff.ts';
+import type { ServeStaff } from '../shared/serve-staff.ts';
 import { changeSettingsHandler } from './change-settings.ts';
 import { fetchSettingsHandler } from './fetch-settings.ts';
 import { fetchSetupHandler } from './fetch-setup.ts';

@@ -6,7 +6,7 @@ import { type ZipEntry, zipOf } from '../../../platform/zip-stream.ts';
 import type { Services } from '../../../services.ts';
 import { copyOfStudent } from '../../privacy/copy-of-student.ts';
 import { PrivacyRequestError, requireWaiting } from '../../privacy/waiting-request.ts';
-import { personOfLink } from '../ground/person-of-link.ts';
+import { personOfLink } from '../shared/person-of-link.ts';
 
 const COPY_PATH = '/api/staff/operation/copy/';
 export const copyLink = (requestId: number): string => `${COPY_PATH}${requestId}`;

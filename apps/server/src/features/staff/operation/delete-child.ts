@@ -3,7 +3,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { deleteStudentIn } from '../../privacy/delete-student.ts';
 import { PrivacyRequestError } from '../../privacy/waiting-request.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 
 /** As `npm run privacy -- delete`. The log has the number of the request alone: what is deleted leaves nothing. */
 export const deleteChildHandler =

@@ -1,6 +1,6 @@
 import type { fetchAudit } from '@skillkite/contract/staff/operation';
 import { sql } from 'drizzle-orm';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 
 const PAGE = 50;
 

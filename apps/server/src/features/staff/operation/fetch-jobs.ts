@@ -2,7 +2,7 @@ import type { fetchJobs } from '@skillkite/contract/staff/operation';
 import { listJobs } from '../../../platform/jobs/job-list.ts';
 import { isRetryable } from '../../../platform/jobs/job-queue.ts';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 
 export const fetchJobsHandler =
   ({ database }: Services): StaffHandler<typeof fetchJobs> =>

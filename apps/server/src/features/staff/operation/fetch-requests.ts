@@ -2,7 +2,7 @@ import type { fetchRequests } from '@skillkite/contract/staff/operation';
 import { inArray } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import { listWaiting } from '../../privacy/waiting-request.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { people } from '../tables.ts';
 import { copyLink } from './copy-link.ts';
 

@@ -1,6 +1,6 @@
 import type { retryJob } from '@skillkite/contract/staff/operation';
 import { retry } from '../../../platform/jobs/job-queue.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 
 export const retryJobHandler: StaffHandler<typeof retryJob> = ({ body, commit }) =>
   commit(async (tx) => {

@@ -7,7 +7,7 @@ import {
   settleCopy,
 } from '@skillkite/contract/staff/operation';
 import type { Services } from '../../../services.ts';
-import type { ServeStaff } from '../ground/serve-staff.ts';
+import type { ServeStaff } from '../shared/serve-staff.ts';
 import { deleteChildHandler } from './delete-child.ts';
 import { fetchAuditHandler } from './fetch-audit.ts';
 import { fetchJobsHandler } from './fetch-jobs.ts';

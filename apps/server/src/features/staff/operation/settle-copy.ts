@@ -2,7 +2,7 @@ import type { settleCopy } from '@skillkite/contract/staff/operation';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import { privacyRequests } from '../../privacy/tables.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 
 export const settleCopyHandler =
   ({ clock }: Services): StaffHandler<typeof settleCopy> =>

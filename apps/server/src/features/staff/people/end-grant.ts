@@ -1,7 +1,7 @@
 import type { endGrant } from '@skillkite/contract/staff/people';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { grants } from '../tables.ts';
 
 /** Counts from the next call on, as each reads the roles of whoever makes it. */

@@ -2,8 +2,8 @@ import type { fetchPeople } from '@skillkite/contract/staff/people';
 import { dayOf } from '@skillkite/rules/calendar-day';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
-import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, givenRole } from '../ground/given-role.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, givenRole } from '../shared/given-role.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 
 /** Staff of a school are tens; of a large installation those who were given a role last. */
 const MOST = 500;

@@ -6,7 +6,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { invitationLetter } from '../../mail/letters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { makeInvitation } from './make-invitation.ts';
 
 /** Nobody gives a role wider than their own (D11). */

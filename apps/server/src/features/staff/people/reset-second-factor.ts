@@ -3,9 +3,9 @@ import { mayGrant } from '@skillkite/rules/staff-role';
 import { eq, sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
-import { notify } from '../ground/notify.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
-import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, placeOfGiven } from '../ground/given-role.ts';
+import { notify } from '../shared/notify.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
+import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, placeOfGiven } from '../shared/given-role.ts';
 import { grants, people, personSessions } from '../tables.ts';
 
 /**

@@ -6,7 +6,7 @@ import {
   withdrawInvitation,
 } from '@skillkite/contract/staff/people';
 import type { Services } from '../../../services.ts';
-import type { ServeStaff } from '../ground/serve-staff.ts';
+import type { ServeStaff } from '../shared/serve-staff.ts';
 import { endGrantHandler } from './end-grant.ts';
 import { fetchPeopleHandler } from './fetch-people.ts';
 import { inviteHandler } from './invite.ts';

@@ -1,7 +1,7 @@
 import type { withdrawInvitation } from '@skillkite/contract/staff/people';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { invitations } from '../tables.ts';
 
 /** A repeat changes nothing; one that was accepted meanwhile is a role, which is ended as such. */

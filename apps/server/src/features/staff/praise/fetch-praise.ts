@@ -1,6 +1,6 @@
 import type { fetchPraise } from '@skillkite/contract/staff/praise';
 import { sql } from 'drizzle-orm';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 
 type Row = (typeof fetchPraise)['~details']['praise'][number];
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { tellNews } from '../../news/tell-news.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { praises } from './tables.ts';
 
 const WITHOUT_WORDS = new Failure('BAD_REQUEST', {

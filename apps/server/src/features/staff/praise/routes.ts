@@ -1,6 +1,6 @@
 import { fetchPraise, givePraise } from '@skillkite/contract/staff/praise';
 import type { Services } from '../../../services.ts';
-import type { ServeStaff } from '../ground/serve-staff.ts';
+import type { ServeStaff } from '../shared/serve-staff.ts';
 import { fetchPraiseHandler } from './fetch-praise.ts';
 import { givePraiseHandler } from './give-praise.ts';
 

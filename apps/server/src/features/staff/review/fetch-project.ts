@@ -1,6 +1,6 @@
 import type { fetchProject } from '@skillkite/contract/staff/review';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { reviewedProject } from './project-shape.ts';
 
 export const fetchProjectHandler =

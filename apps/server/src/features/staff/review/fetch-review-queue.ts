@@ -2,7 +2,7 @@ import type { fetchReviewQueue } from '@skillkite/contract/staff/review';
 import { fieldIn } from '@skillkite/rules/local-text';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 
 /** More than anybody reviews in a day. */
 const MOST = 300;

@@ -1,6 +1,6 @@
 import type { keepPhrases } from '@skillkite/contract/staff/review';
 import { eq } from 'drizzle-orm';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { people } from '../tables.ts';
 
 export const keepPhrasesHandler: StaffHandler<typeof keepPhrases> = ({ body, person, commit }) =>

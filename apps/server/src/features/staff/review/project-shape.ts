@@ -7,7 +7,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { versionOfText } from '../../roster/student-version.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Whose } from '../../projects/submission.ts';
-import type { Visible } from '../ground/visible.ts';
+import type { Visible } from '../shared/visible.ts';
 import { FILE_PATH } from './file-path.ts';
 import type { StoodBefore } from './tables.ts';
 

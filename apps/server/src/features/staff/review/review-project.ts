@@ -3,7 +3,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { lockStudent } from '../../accounts/lock-student.ts';
 import { setStanding } from '../../projects/review.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { reviewedProject } from './project-shape.ts';
 import { projectReviews } from './tables.ts';
 

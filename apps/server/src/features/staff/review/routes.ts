@@ -6,7 +6,7 @@ import {
   undoReview,
 } from '@skillkite/contract/staff/review';
 import type { Services } from '../../../services.ts';
-import type { ServeStaff } from '../ground/serve-staff.ts';
+import type { ServeStaff } from '../shared/serve-staff.ts';
 import { fetchProjectHandler } from './fetch-project.ts';
 import { fetchReviewQueueHandler } from './fetch-review-queue.ts';
 import { keepPhrasesHandler } from './keep-phrases.ts';

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import { lockStudent } from '../../accounts/lock-student.ts';
 import { setStanding } from '../../projects/review.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { reviewedProject } from './project-shape.ts';
 import { projectReviews } from './tables.ts';
 

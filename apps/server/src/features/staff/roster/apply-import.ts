@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { enqueue } from '../../../platform/jobs/job-queue.ts';
 import { wakeJobRunners } from '../../../platform/jobs/job-runner.ts';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { MOST_ROWS_IN_CALL } from './compare-job.ts';
 import { importShape } from './import-shape.ts';
 import { heldImport } from './import-steps.ts';

@@ -4,7 +4,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { cardsPdf } from '../../roster/cards/cards-pdf.ts';
 import type { LoginCard } from '../../roster/cards/login-card.ts';
-import type { Visible } from '../ground/visible.ts';
+import type { Visible } from '../shared/visible.ts';
 
 /** Somebody a card could be for. */
 export type CardHolder = {

@@ -6,7 +6,7 @@ import { operatorMessage } from '../../../platform/operator-message.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { RosterError } from '../../roster/record.ts';
-import { codeOfSchool } from '../ground/school-code.ts';
+import { codeOfSchool } from '../shared/school-code.ts';
 import { columnsOf, drawImport } from './draw-import.ts';
 import { inRosterThread } from './in-roster-thread.ts';
 import { readUpload } from './read-upload.ts';

@@ -8,7 +8,7 @@ import { CellError, admissionNo, loginId } from '../../roster/fields.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { isUniqueViolation } from '../../../platform/database-error.ts';
 import { versionOf } from '../../roster/student-version.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { rosterStudent } from './roster-student-shape.ts';
 
 type Body = (typeof correctStudent)['~request'];

@@ -2,7 +2,7 @@ import type { fetchDifferences } from '@skillkite/contract/staff/roster';
 import { ROW_KINDS } from '@skillkite/rules/roster-import';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import type { Said } from './draw-import.ts';
 
 const PAGE = 100;

@@ -1,7 +1,7 @@
 import type { fetchImport } from '@skillkite/contract/staff/roster';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { readImport } from './import-shape.ts';
 
 export const fetchImportHandler =

@@ -1,7 +1,7 @@
 import type { fetchSchoolClasses } from '@skillkite/contract/staff/roster';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 
 type Row = {
   name: string;

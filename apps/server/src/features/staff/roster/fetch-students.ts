@@ -1,6 +1,6 @@
 import type { fetchStudents } from '@skillkite/contract/staff/roster';
 import { type SQL, sql } from 'drizzle-orm';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { ROSTER_COLUMNS, type RosterRow, rosterStudent } from './roster-student-shape.ts';
 
 const PAGE = 100;

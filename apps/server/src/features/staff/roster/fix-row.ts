@@ -2,7 +2,7 @@ import type { fixRow } from '@skillkite/contract/staff/roster';
 import { Failure } from '../../../platform/failure.ts';
 import { SCHOOL_SHEET_COLUMNS } from '../../roster/school-sheet.ts';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { redrawn } from './import-steps.ts';
 
 /** What is typed here stands in place of the file's cell; an empty text is an empty cell. */

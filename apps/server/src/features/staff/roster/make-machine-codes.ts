@@ -2,7 +2,7 @@ import type { makeMachineCodes } from '@skillkite/contract/staff/roster';
 import type { Services } from '../../../services.ts';
 import { printedFirstCode } from '../../login/first-code.ts';
 import { newMachineCodes } from '../../login/machine-codes.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 
 export const makeMachineCodesHandler =
   ({ clock }: Services): StaffHandler<typeof makeMachineCodes> =>

@@ -2,7 +2,7 @@ import type { matchColumns } from '@skillkite/contract/staff/roster';
 import { Failure } from '../../../platform/failure.ts';
 import { SCHOOL_SHEET_COLUMNS } from '../../roster/school-sheet.ts';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { redrawn } from './import-steps.ts';
 
 const refused = (message: string) => new Failure('BAD_REQUEST', { field: 'columns', message });

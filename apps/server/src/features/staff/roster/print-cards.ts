@@ -1,8 +1,8 @@
 import type { printCards } from '@skillkite/contract/staff/roster';
 import type { Services } from '../../../services.ts';
 import { newCodes, writeCodes } from '../../roster/cards/issue-codes.ts';
-import type { AuditEntry } from '../ground/audit.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { AuditEntry } from '../shared/audit.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { printedCards, visibleHolders } from './cards.ts';
 
 /** Drawn before anything is changed: a code that could not be printed locks nobody out. */

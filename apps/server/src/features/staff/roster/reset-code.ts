@@ -2,7 +2,7 @@ import type { resetCode } from '@skillkite/contract/staff/roster';
 import type { Services } from '../../../services.ts';
 import { newCodes, writeCodes } from '../../roster/cards/issue-codes.ts';
 import { Failure } from '../../../platform/failure.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { printedCards, visibleHolders } from './cards.ts';
 
 /** The code belongs to the account that the roster has: nothing that was typed names whose password goes. */

@@ -3,7 +3,7 @@ import { isYoung } from '@skillkite/rules/grade';
 import { Failure } from '../../../platform/failure.ts';
 import { givePictures } from '../../login/pictures.ts';
 import { heldStudent } from '../../roster/correct-student.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 
 export const resetPicturesHandler: StaffHandler<typeof resetPictures> = ({ body, commit, fail }) =>
   commit(async (tx) => {

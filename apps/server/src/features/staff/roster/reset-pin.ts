@@ -2,7 +2,7 @@ import type { resetPin } from '@skillkite/contract/staff/roster';
 import { Failure } from '../../../platform/failure.ts';
 import { heldStudent } from '../../roster/correct-student.ts';
 import { givePin } from '../../login/pin.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 
 export const resetPinHandler: StaffHandler<typeof resetPin> = ({ body, commit }) =>
   commit(async (tx) => {

@@ -15,7 +15,7 @@ import {
   uploadSheet,
 } from '@skillkite/contract/staff/roster';
 import type { Services } from '../../../services.ts';
-import type { ServeStaff } from '../ground/serve-staff.ts';
+import type { ServeStaff } from '../shared/serve-staff.ts';
 import { applyImportHandler } from './apply-import.ts';
 import { correctStudentHandler } from './correct-student.ts';
 import { fetchSchoolClassesHandler } from './fetch-school-classes.ts';

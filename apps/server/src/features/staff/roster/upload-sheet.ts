@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { wakeJobRunners } from '../../../platform/jobs/job-runner.ts';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { enqueueComparison } from './compare-job.ts';
 import { columnsOf, drawImport } from './draw-import.ts';
 import { importShape } from './import-shape.ts';

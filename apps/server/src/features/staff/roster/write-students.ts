@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { applyImport } from '../../roster/apply.ts';
 import { rosterOfSheet } from '../../roster/school-sheet.ts';
-import { codeOfSchool } from '../ground/school-code.ts';
+import { codeOfSchool } from '../shared/school-code.ts';
 import { rosterImports } from './tables.ts';
 
 /** Writes the good rows of a sheet that was confirmed, in short steps. */

@@ -2,10 +2,10 @@ import type { changeSchool } from '@skillkite/contract/staff/schools';
 import { eq } from 'drizzle-orm';
 import type { Failure } from '../../../platform/failure.ts';
 import { schools } from '../../accounts/tables.ts';
-import type { Commit } from '../ground/audit.ts';
-import { lockSchool } from '../ground/school-code.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
-import type { Visible } from '../ground/visible.ts';
+import type { Commit } from '../shared/audit.ts';
+import { lockSchool } from '../shared/school-code.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
+import type { Visible } from '../shared/visible.ts';
 import { requireTimeZone, schoolOf } from './school-shape.ts';
 
 type Facts = Partial<

@@ -1,7 +1,7 @@
 import type { createSchool } from '@skillkite/contract/staff/schools';
 import { sql } from 'drizzle-orm';
 import { schools } from '../../accounts/tables.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { requireTimeZone, schoolOf } from './school-shape.ts';
 
 export const createSchoolHandler: StaffHandler<typeof createSchool> = ({

@@ -1,5 +1,5 @@
 import type { fetchSchool } from '@skillkite/contract/staff/schools';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { schoolOf } from './school-shape.ts';
 
 export const fetchSchoolHandler: StaffHandler<typeof fetchSchool> = async ({ body, visible }) => ({

@@ -1,6 +1,6 @@
 import type { fetchSchools } from '@skillkite/contract/staff/schools';
 import { sql } from 'drizzle-orm';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { SCHOOL_COLUMNS } from './school-shape.ts';
 
 type School = (typeof fetchSchools)['~details']['schools'][number];

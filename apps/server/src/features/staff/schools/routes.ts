@@ -5,7 +5,7 @@ import {
   fetchSchools,
   setClosed,
 } from '@skillkite/contract/staff/schools';
-import type { ServeStaff } from '../ground/serve-staff.ts';
+import type { ServeStaff } from '../shared/serve-staff.ts';
 import { changeSchoolHandler } from './change-school.ts';
 import { createSchoolHandler } from './create-school.ts';
 import { fetchSchoolHandler } from './fetch-school.ts';

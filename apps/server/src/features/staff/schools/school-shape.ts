@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { CellError, timeZone } from '../../roster/fields.ts';
-import type { Visible } from '../ground/visible.ts';
+import type { Visible } from '../shared/visible.ts';
 
 type School = (typeof fetchSchool)['~details']['school'];
 

@@ -1,5 +1,5 @@
 import type { setClosed } from '@skillkite/contract/staff/schools';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { changeFacts } from './change-school.ts';
 
 /** Sessions of a closed school say so by themselves: each call reads whether it is open. */

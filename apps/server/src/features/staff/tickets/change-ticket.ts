@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Failure } from '../../../platform/failure.ts';
 import { answerTicket } from '../../support/answer-tickets.ts';
-import type { Commit, Committed } from '../ground/audit.ts';
-import type { Visible } from '../ground/visible.ts';
+import type { Commit, Committed } from '../shared/audit.ts';
+import type { Visible } from '../shared/visible.ts';
 import { wholeTicket } from './ticket-shape.ts';
 
 type Ticket = (typeof reply)['~details']['ticket'];

@@ -1,5 +1,5 @@
 import type { fetchTicket } from '@skillkite/contract/staff/tickets';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { wholeTicket } from './ticket-shape.ts';
 
 export const fetchTicketHandler: StaffHandler<typeof fetchTicket> = async ({ body, visible }) => {

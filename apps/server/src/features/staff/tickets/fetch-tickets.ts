@@ -1,6 +1,6 @@
 import type { fetchTickets } from '@skillkite/contract/staff/tickets';
 import { sql } from 'drizzle-orm';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { listedTickets } from './ticket-shape.ts';
 
 const PAGE = 50;

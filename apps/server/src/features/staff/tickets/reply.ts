@@ -1,6 +1,6 @@
 import type { reply } from '@skillkite/contract/staff/tickets';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { changeTicket } from './change-ticket.ts';
 
 export const replyHandler =

@@ -1,6 +1,6 @@
 import { fetchTicket, fetchTickets, reply, setStatus } from '@skillkite/contract/staff/tickets';
 import type { Services } from '../../../services.ts';
-import type { ServeStaff } from '../ground/serve-staff.ts';
+import type { ServeStaff } from '../shared/serve-staff.ts';
 import { fetchTicketHandler } from './fetch-ticket.ts';
 import { fetchTicketsHandler } from './fetch-tickets.ts';
 import { replyHandler } from './reply.ts';

@@ -3,7 +3,7 @@ import { TICKET_STATUSES, type TicketStatus } from '@skillkite/rules/ticket';
 import { type SQL, sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Tx } from '../../../platform/database.ts';
-import type { Visible } from '../ground/visible.ts';
+import type { Visible } from '../shared/visible.ts';
 
 type Ticket = (typeof fetchTicket)['~details']['ticket'];
 type Listed = (typeof fetchTickets)['~details']['tickets'][number];

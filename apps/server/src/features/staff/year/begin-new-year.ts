@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { lockStudents } from '../../accounts/lock-student.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { holdSchool } from './hold-school.ts';
 import { schoolYears } from './tables.ts';
 import { yearOf } from './year-shape.ts';

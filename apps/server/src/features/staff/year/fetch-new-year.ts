@@ -1,6 +1,6 @@
 import type { fetchNewYear } from '@skillkite/contract/staff/year';
 import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../ground/serve-staff.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
 import { yearOf } from './year-shape.ts';
 
 export const fetchNewYearHandler =

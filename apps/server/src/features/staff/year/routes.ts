@@ -1,6 +1,6 @@
 import { beginNewYear, fetchNewYear, undoNewYear } from '@skillkite/contract/staff/year';
 import type { Services } from '../../../services.ts';
-import type { ServeStaff } from '../ground/serve-staff.ts';
+import type { ServeStaff } from '../shared/serve-staff.ts';
 import { beginNewYearHandler } from './begin-new-year.ts';
 import { fetchNewYearHandler } from './fetch-new-year.ts';
 import { undoNewYearHandler } from './undo-new-year.ts';

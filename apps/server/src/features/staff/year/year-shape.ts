@@ -2,7 +2,7 @@ import type { fetchNewYear } from '@skillkite/contract/staff/year';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { versionOfText } from '../../roster/student-version.ts';
-import type { Visible } from '../ground/visible.ts';
+import type { Visible } from '../shared/visible.ts';
 
 type Year = (typeof fetchNewYear)['~details']['year'];
 type Row = {

@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Where a form in a dialog ends: what went wrong, the way back and the way on. */
-export const FormEnd = ({ failed, cancel, submit, isBusy, isDisabled, onCancel }: Props) => (
+export const FormFooter = ({ failed, cancel, submit, isBusy, isDisabled, onCancel }: Props) => (
   <>
     {failed !== undefined && (
       <p role="alert" className="text-danger">

@@ -18,7 +18,7 @@ type Props = {
 const focusFirst = (group: HTMLElement | null) => group?.querySelector('button')?.focus();
 
 /** A press that cannot be taken back: asked once more, in its own place. */
-export function AskAgain({ word, about, question, yes, no, isBusy, onYes }: Props) {
+export function ConfirmButton({ word, about, question, yes, no, isBusy, onYes }: Props) {
   const [isAsked, ask] = useState(false);
   if (!isAsked)
     return (
