@@ -22,6 +22,7 @@ test('an operator settles a request, tries a job again and sees who did it (D12)
   await page.getByLabel('E-mail').fill('operator@demo01.example');
   await page.getByLabel('Password').fill('kite-demo-1');
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await toStaffPage(page, 'Privacy');
   await expect(page.getByRole('heading', { name: 'Privacy requests' })).toBeVisible();
   const copy = page.getByRole('listitem').filter({ hasText: `A copy of everything for ${name}` });
   await expectAccessible();

@@ -181,18 +181,6 @@ export const PAGES: readonly Page[] = [
     ],
   },
   {
-    path: paths.privacy,
-    roles: OF_INSTALLATIONS,
-    Name: () => useTranslation('console-operator').t('privacy.short'),
-    Icon: Shield,
-    routes: [
-      lazyRoute(
-        paths.privacy,
-        async () => (await import('./screens/operator/privacy-page.tsx')).PrivacyPage,
-      ),
-    ],
-  },
-  {
     path: paths.health,
     roles: OF_INSTALLATIONS,
     Name: () => useTranslation('console-operator').t('health.short'),
@@ -217,6 +205,18 @@ export const PAGES: readonly Page[] = [
       lazyRoute(
         `${paths.schools}/:schoolId`,
         async () => (await import('./screens/operator/school-page.tsx')).SchoolPage,
+      ),
+    ],
+  },
+  {
+    path: paths.privacy,
+    roles: OF_INSTALLATIONS,
+    Name: () => useTranslation('console-operator').t('privacy.short'),
+    Icon: Shield,
+    routes: [
+      lazyRoute(
+        paths.privacy,
+        async () => (await import('./screens/operator/privacy-page.tsx')).PrivacyPage,
       ),
     ],
   },
