@@ -32,7 +32,7 @@ export async function packageMedia(
 ): Promise<LessonMedia | null> {
   if (!place.isFolder && !['zip', 'h5p'].includes(extensionOf(place.path))) {
     at('file').problem(
-      `"${lesson.file}" is no SCORM package: neither a folder nor a zip. Nor is it an H5P content, .h5p.`,
+      `"${lesson.file}" is no activity: neither a SCORM package (a folder or a zip) nor an H5P content (.h5p).`,
     );
     return null;
   }
