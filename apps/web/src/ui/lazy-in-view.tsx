@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Skeleton } from './skeleton.tsx';
 
 /** By then what stands above it has its height: before, everything is near. */
 const SETTLED_MS = 1500;
@@ -35,7 +34,10 @@ export function LazyInView({
   }, [ahead]);
   return (
     <div ref={place} className={isNear ? '' : 'min-h-px'}>
-      {isNear ? children : height !== '' && <Skeleton className={height} />}
+      {/* The kept place stands still: nothing is on its way yet. */}
+      {isNear
+        ? children
+        : height !== '' && <div aria-hidden className={`rounded-card bg-hairline ${height}`} />}
     </div>
   );
 }
