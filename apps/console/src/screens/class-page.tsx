@@ -10,6 +10,7 @@ import { QueryState } from '../app/query-state.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { pathOfAttendance, pathOfClass } from '../paths.ts';
 import { ClassActions, type Said, SaidOfClass } from './assign/class-actions.tsx';
+import { ClassOfSchool } from './class-of-school.tsx';
 import { ClassChoice } from './class-choice.tsx';
 import { ClassTable } from './class-table.tsx';
 import { OfOneClass } from './of-one-class.tsx';
@@ -37,6 +38,7 @@ function OneClass({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
         )}
         {students > 0 && <ClassActions of={chosen} chosen={null} onDone={say} />}
       </div>
+      <ClassOfSchool schoolId={schoolId} grade={grade} section={section} />
       <SaidOfClass of={chosen} said={said} />
       <QueryState
         of={shown}

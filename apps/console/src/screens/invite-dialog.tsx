@@ -14,7 +14,13 @@ import { sentenceOf } from '../app/sentence-of.ts';
 import { CHOICE_CHIP } from './chips.tsx';
 import { FormFooter } from './form-footer.tsx';
 
-type Props = { schoolId: number; email: string | undefined; onClose: () => void };
+type Props = {
+  schoolId: number;
+  email?: string | undefined;
+  /** Chosen to begin with. */
+  ofClass?: SchoolClass;
+  onClose: () => void;
+};
 type SchoolClass = { grade: number; section: string };
 
 type Made = { link: string; email: string; isMailed: boolean };
@@ -48,13 +54,13 @@ function MadeLink({ link, email, isMailed }: Made) {
 }
 
 /** Invite somebody for one role: a teacher for one class or several. */
-export function InviteDialog({ schoolId, email: known, onClose }: Props) {
+export function InviteDialog({ schoolId, email: known, ofClass, onClose }: Props) {
   const { t, language } = useTranslation('console-people');
   const { t: common } = useTranslation();
   const { t: roleName } = useTranslation('roles');
   const [email, setEmail] = useState(known ?? '');
   const [role, setRole] = useState<PersonRole>('teacher');
-  const [chosen, choose] = useState<readonly SchoolClass[]>([]);
+  const [chosen, choose] = useState<readonly SchoolClass[]>(ofClass ? [ofClass] : []);
   const [isTried, setTried] = useState(false);
   const [send, { isLoading, error, data }] = useInviteMutation();
   const classes = useFetchSchoolClassesQuery({ schoolId });

@@ -1,27 +1,23 @@
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Kite } from '@skillkite/web/ui/art/kite.tsx';
 import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
-import { Dialog } from '@skillkite/web/ui/dialog.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
-import { Printer, Upload } from 'lucide-react';
+import { Upload } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { classNameOf } from '../app/class-name.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import {
-  type RosterClass,
   type RosterStudent,
   type StudentsCursor,
   useFetchSchoolClassesQuery,
   useFetchStudentsQuery,
-  usePrintCardsMutation,
 } from '../app/roster-endpoints.ts';
-import { savePdf } from '../app/save-pdf.ts';
-import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
 import { paths } from '../paths.ts';
+import { CardsButton } from './cards-button.tsx';
 import { RowButton } from './list-row.tsx';
 import { OwnSchool } from './own-school.tsx';
 import { SearchField } from './search-field.tsx';
@@ -134,53 +130,6 @@ function Rows({ wanted, after }: { wanted: Wanted; after: StudentsCursor | null 
   );
 }
 
-/** Cards for those of a class without a password; asked about first, as earlier codes end. */
-function Cards({ schoolId, of }: { schoolId: number; of: RosterClass }) {
-  const { t } = useTranslation();
-  const [isAsked, ask] = useState(false);
-  const [print, { isLoading, error }] = usePrintCardsMutation();
-  const { grade, section } = of;
-  const count = of.withoutPassword;
-  const confirm = async () => {
-    const answer = await print({ inClass: { schoolId, grade, section } });
-    if (!answer.data) return;
-    ask(false);
-    if (answer.data.pdf !== null) savePdf(answer.data.pdf, `${classNameOf(of)}.pdf`);
-  };
-  const failed = sentenceOf(error, t('offline'));
-  return (
-    <>
-      <Button disabled={count === 0} onClick={() => ask(true)}>
-        <Printer aria-hidden className="size-5" />
-        {t('roster.printCards', { name: classNameOf(of) })}
-      </Button>
-      {isAsked && (
-        <Dialog
-          title={t('roster.printCards', { name: classNameOf(of) })}
-          onClose={() => ask(false)}
-          footer={
-            <>
-              <Button variant="secondary" onClick={() => ask(false)}>
-                {t('roster.close')}
-              </Button>
-              <Button isBusy={isLoading} onClick={() => void confirm()}>
-                {t('roster.makeCards', { count })}
-              </Button>
-            </>
-          }
-        >
-          <p>{t('roster.cardsText', { count })}</p>
-          {failed !== undefined && (
-            <p role="alert" className="mt-3 text-danger">
-              {failed}
-            </p>
-          )}
-        </Dialog>
-      )}
-    </>
-  );
-}
-
 const keyOf = ({ grade, section }: { grade: number; section: string }) => `${grade}-${section}`;
 
 function School({ schoolId }: { schoolId: number }) {
@@ -234,7 +183,7 @@ function School({ schoolId }: { schoolId: number }) {
                 <Upload aria-hidden className="size-5" />
                 {t('import.title')}
               </Link>
-              {of && <Cards key={chosen} schoolId={schoolId} of={of} />}
+              {of && <CardsButton key={chosen} schoolId={schoolId} of={of} />}
             </div>
             <Rows key={`${chosen} ${search}`} wanted={wanted} after={null} />
           </>

@@ -21,6 +21,7 @@ export default {
   withdrawAsk: 'The link will stop working.',
   withdrawYes: 'Withdraw it',
   invite: 'Invite somebody',
+  inviteTeacher: 'Invite a teacher',
   asRole: 'As',
   coordinatorText: 'Sees and changes the whole school, and signs in with an authenticator app.',
   ofClasses: 'Of these classes',

@@ -24,6 +24,7 @@ export default {
   withdrawAsk: 'लिंक काम करना बंद कर देगा।',
   withdrawYes: 'हाँ, वापस लें',
   invite: 'किसी को बुलाएँ',
+  inviteTeacher: 'शिक्षक को बुलाएँ',
   asRole: 'भूमिका',
   coordinatorText: 'पूरा स्कूल देखते और बदलते हैं, और ऑथेंटिकेटर ऐप से साइन इन करते हैं।',
   ofClasses: 'इन कक्षाओं के लिए',
