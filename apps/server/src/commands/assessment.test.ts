@@ -9,7 +9,7 @@ import { userDetails } from '@skillkite/contract/login';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importPaper } from '../features/assessment/paper/import-paper.ts';
 import { assessmentQuestions, packs } from '../features/catalogue/tables.ts';
-import { type TestStudent, aStudent } from '../testing/builders.ts';
+import { type TestStudent, aStudent, aSchool } from '../testing/builders.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 
 const COMMAND = fileURLToPath(new URL('./assessment.ts', import.meta.url));
@@ -76,8 +76,9 @@ describe('npm run assessment', () => {
     test.call(fetchSkillReport, { user_id: student.id }, student);
 
   it('writes a sheet of those who wait, and takes the answers in as if they had been given on screen (D8, D18 paper-report)', async () => {
-    const asha = await onPaper({ fullname: 'Asha Verma' });
-    const tara = await onPaper({ fullname: 'Tara Rao' });
+    const { id: schoolId } = await aSchool(test.database);
+    const asha = await onPaper({ fullname: 'Asha Verma', schoolId });
+    const tara = await onPaper({ fullname: 'Tara Rao', schoolId });
     await aStudent(test.database, { assessmentMode: 1, fullname: 'On screen' });
     expect((await assessment('sheet', file)).said).toContain('2 students');
     const sheet = await readFile(file, 'utf8');
