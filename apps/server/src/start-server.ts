@@ -105,7 +105,7 @@ export async function startServer(
       clearTimeout(breakOff);
       await health.stop();
       metrics.close();
-      settings.close();
+      await settings.close();
       await catalogue.close();
       await database.close();
     },

@@ -52,17 +52,12 @@ export type TestApp = {
 /** Tests share their process and its memory with others, on machines that are busy. */
 const OF_NO_HURRY = { MAX_LATENESS_MS: '120000', MAX_MEMORY_MB: '100000' };
 
-/** Tests count statements: none comes between that nobody asked for. */
-const NEVER_MS = 86_400_000;
-
 type TestAppOptions = {
   logger?: Logger;
   /** Instead of a new and empty one; closed with the application all the same. */
   database?: TestDatabase;
   /** Instead of the line of one process. */
   signIns?: WorkQueue;
-  /** How often it looks for settings that another process changed. */
-  settingsLookMs?: number;
 };
 
 /** The whole application on a database of its own, without listening. Close it in `afterAll`. */
@@ -72,7 +67,6 @@ export async function openTestApp(
     logger = pino({ level: 'silent' }),
     database: given,
     signIns = loginQueue(1),
-    settingsLookMs = NEVER_MS,
   }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = given ?? (await openTestDatabase());
@@ -80,7 +74,6 @@ export async function openTestApp(
   const settings = await openSettings(
     database,
     readConfig({ DATA_DIR: folder, ...OF_NO_HURRY, ...environment }),
-    { lookEveryMs: settingsLookMs },
   );
   const { config } = settings;
   const clock = settableClock(MORNING);
@@ -151,7 +144,7 @@ export async function openTestApp(
     },
     close: async () => {
       await app.close();
-      settings.close();
+      await settings.close();
       await catalogue.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });

@@ -31,7 +31,7 @@ const NAMES = {
 
 /** What a wire calls by other words, and names that do not follow from their words. */
 type Naming = { readonly words: object; readonly names: object };
-type Student = { readonly words: typeof WORDS; readonly names: typeof NAMES };
+type StudentNaming = { readonly words: typeof WORDS; readonly names: typeof NAMES };
 type Word<W extends string, N extends Naming> = W extends keyof N['words'] ? N['words'][W] : W;
 type Joined<K extends string, N extends Naming> = K extends `${infer Head}_${infer Tail}`
   ? `${Word<Head, N> & string}${Capitalize<Joined<Tail, N> & string>}`
@@ -45,7 +45,7 @@ type FlagName = `${'is' | 'has'}${Capitalize<string>}`;
 type Value<K, V, N extends Naming> = K extends FlagName ? boolean : Domain<V, N>;
 
 /** What crosses the wire, in our names; by default those of the students' calls. */
-export type Domain<T, N extends Naming = Student> = unknown extends T
+export type Domain<T, N extends Naming = StudentNaming> = unknown extends T
   ? T
   : T extends string | number | boolean | null | undefined
     ? T

@@ -1,10 +1,14 @@
+import { sql } from 'drizzle-orm';
 import { LOCALE_CODES, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import type { Config, LiveSetting } from '../../config.ts';
 import type { Database, Tx } from '../../platform/database.ts';
+import { hearAnnouncements } from '../../platform/hear-announcements.ts';
 import { installation } from './tables.ts';
 
-/** Within this time a process has heard what another one was told. */
-const LOOK_EVERY_MS = 2000;
+/** Every process hears it, when the transaction that changed them is committed. */
+const SETTINGS_CHANNEL = 'settings';
+/** What was announced where nobody could hear it, behind a dead line or a pooler, is noticed by then. */
+const LOOK_EVERY_MS = 30_000;
 
 /** What was chosen on screen, with the version of the row; null where nothing was. */
 export type ChosenSettings = Omit<typeof installation.$inferSelect, 'id' | 'setUpAt'>;
@@ -60,36 +64,34 @@ export type InstallationSettings = {
   asChosen(chosen: ChosenSettings): Config;
   /** After a change here: other processes hear of it by themselves. */
   reload(): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 };
 
-/** Reads what was chosen on screen and keeps it current: the row is small, and looked at every few seconds. */
+/** Tells every process that they were changed. */
+export const announceSettings = (tx: Tx) =>
+  tx.execute(sql`select pg_notify(${SETTINGS_CHANNEL}, '')`);
+
+/** Reads what was chosen on screen and keeps it current: every process hears of a change. */
 export async function openSettings(
-  { orm }: Database,
+  { orm, pool }: Database,
   config: Config,
-  { lookEveryMs = LOOK_EVERY_MS }: { readonly lookEveryMs?: number } = {},
 ): Promise<InstallationSettings> {
   let chosen = await readSettings(orm);
-  let isClosed = false;
   const reload = async () => {
     const read = await readSettings(orm);
     if (read.version >= chosen.version) chosen = read;
   };
   // What could not be read leaves what is known; the next look tries again.
-  const look = () =>
-    void reload()
-      .catch(() => {})
-      .then(() => {
-        if (!isClosed) looking = setTimeout(look, lookEveryMs).unref();
-      });
-  let looking = setTimeout(look, lookEveryMs).unref();
+  const reloadQuietly = () => void reload().catch(() => {});
+  const listener = await hearAnnouncements(pool, SETTINGS_CHANNEL, reloadQuietly);
+  const looking = setInterval(reloadQuietly, LOOK_EVERY_MS).unref();
   return {
     config: liveConfig(config, () => chosen),
     asChosen: (given) => liveConfig(config, () => given),
     reload,
-    close: () => {
-      isClosed = true;
-      clearTimeout(looking);
+    close: async () => {
+      clearInterval(looking);
+      await listener.close();
     },
   };
 }

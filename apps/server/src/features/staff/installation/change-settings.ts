@@ -2,7 +2,11 @@ import type { changeSettings } from '@skillkite/contract/staff/installation';
 import { LOCALE_CODES, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import type { LiveSetting } from '../../../config.ts';
 import type { Services } from '../../../services.ts';
-import { type ChosenSettings, readSettings } from '../../installation/open-settings.ts';
+import {
+  announceSettings,
+  type ChosenSettings,
+  readSettings,
+} from '../../installation/open-settings.ts';
 import { installation } from '../../installation/tables.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { WIRE_NAMES, settingsShape } from './settings-shape.ts';
@@ -44,6 +48,7 @@ export const changeSettingsHandler =
         throw fail('CHANGED_MEANWHILE', { current: now(chosen) });
       const version = chosen.version + 1;
       await tx.update(installation).set({ ...wanted, version });
+      await announceSettings(tx);
       const of = (state: Wanted) => Object.fromEntries(names.map((name) => [name, state[name]]));
       return {
         details: now({ ...chosen, ...wanted, version }),

@@ -83,7 +83,7 @@ describe('settings of the installation', () => {
   it('another process hears of it by itself', async () => {
     const other = await openTestApp(
       { DEMO: 'off' },
-      { database: { ...test.database, close: async () => {} }, settingsLookMs: 50 },
+      { database: { ...test.database, close: async () => {} } },
     );
     await change({ product_name: 'Kites of Pune', locales: [ORIGINAL_LOCALE] });
     await vi.waitFor(() =>
