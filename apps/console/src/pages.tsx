@@ -169,6 +169,7 @@ export const PAGES: readonly Page[] = [
     routes: [
       { path: paths.school, element: <Navigate to={paths.people} replace /> },
       lazyRoute(paths.people, async () => (await import('./screens/people-page.tsx')).PeoplePage),
+      lazyRoute(paths.report, async () => (await import('./screens/report-page.tsx')).ReportPage),
       lazyRoute(
         paths.computers,
         async () => (await import('./screens/computers-page.tsx')).ComputersPage,
@@ -205,6 +206,10 @@ export const PAGES: readonly Page[] = [
       lazyRoute(
         `${paths.schools}/:schoolId`,
         async () => (await import('./screens/operator/school-page.tsx')).SchoolPage,
+      ),
+      lazyRoute(
+        `${paths.schools}/:schoolId/report`,
+        async () => (await import('./screens/operator/school-report-page.tsx')).SchoolReportPage,
       ),
     ],
   },

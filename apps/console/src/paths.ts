@@ -20,6 +20,7 @@ export const paths = {
   school: '/school',
   people: '/school/people',
   computers: '/school/computers',
+  report: '/school/report',
   year: '/school/year',
   devices: '/devices',
   review: '/review',
@@ -58,6 +59,7 @@ export const pathOfSetup = (step: string): string => `${paths.setup}/${step}`;
 
 /** A school as its operator sees it. */
 export const pathOfSchool = (schoolId: number): string => `${paths.schools}/${schoolId}`;
+export const pathOfSchoolReport = (schoolId: number): string => `${pathOfSchool(schoolId)}/report`;
 export const pathOfImport = (schoolId: number): string => `${paths.roster}/${schoolId}/import`;
 
 /** Where the server says that a class works. */

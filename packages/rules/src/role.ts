@@ -65,6 +65,7 @@ export const ROLES = {
       'manage-people': 'school',
       'manage-roster': 'school',
       'manage-events': 'school',
+      'see-report': 'school',
       'answer-tickets': 'school',
       'see-class': 'school',
       'review-projects': 'school',
@@ -86,6 +87,7 @@ export const ROLES = {
     may: {
       'run-installation': 'installation',
       'manage-schools': 'installation',
+      'see-report': 'installation',
       'use-account': 'installation',
       'manage-people': 'installation',
       'manage-roster': 'installation',

@@ -11,6 +11,7 @@ export type AreaTexts = {
   'console-assessment': typeof import('./en/console-assessment.ts').default;
   'console-attendance': typeof import('./en/console-attendance.ts').default;
   'console-backups': typeof import('./en/console-backups.ts').default;
+  'console-chart': typeof import('./en/console-chart.ts').default;
   'console-course': typeof import('./en/console-course.ts').default;
   'console-devices': typeof import('./en/console-devices.ts').default;
   'console-events': typeof import('./en/console-events.ts').default;
@@ -22,6 +23,7 @@ export type AreaTexts = {
   'console-password': typeof import('./en/console-password.ts').default;
   'console-people': typeof import('./en/console-people.ts').default;
   'console-praise': typeof import('./en/console-praise.ts').default;
+  'console-report': typeof import('./en/console-report.ts').default;
   'console-review': typeof import('./en/console-review.ts').default;
   'console-school-sign-on': typeof import('./en/console-school-sign-on.ts').default;
   'console-schools': typeof import('./en/console-schools.ts').default;

@@ -6,8 +6,14 @@ import { type Sheet, saveSheetAsCsv, saveSheetAsXlsx } from '../app/save-sheet.t
 
 type State = 'ready' | 'busy' | 'failed';
 
+type Props = {
+  sheet: () => Sheet;
+  /** Where a page has several tables: which one it is, read out after the words. */
+  about?: string;
+};
+
 /** The table that is shown, as a file: these rows, in this order. */
-export function ExportButtons({ sheet }: { sheet: () => Sheet }) {
+export function ExportButtons({ sheet, about }: Props) {
   const { t } = useTranslation('console-export');
   const [state, setState] = useState<State>('ready');
   const save = async (write: (sheet: Sheet) => Promise<void>) => {
@@ -34,6 +40,7 @@ export function ExportButtons({ sheet }: { sheet: () => Sheet }) {
           onClick={() => void save(write)}
         >
           {t(kind)}
+          {about !== undefined && <span className="sr-only"> {about}</span>}
         </Button>
       ))}
       <p role="status" className={state === 'failed' ? 'text-danger' : 'sr-only'}>

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type CalendarDay, addDays, dayOf } from '@skillkite/rules/calendar-day';
 import { lastWeeks } from '@skillkite/rules/week';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestProgram, aProgram, aStudent } from '../testing/builders.ts';
+import { type TestProgram, aProgram, aSchool, aStudent } from '../testing/builders.ts';
 import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts';
 
 const COMMAND = fileURLToPath(new URL('./report.ts', import.meta.url));
@@ -137,6 +137,21 @@ describe('npm run report', () => {
     expect(tagged.said).toContain('https://tags.test/tag.js');
     const none = await report({ ...where, ANALYTICS_SINK: 'server' });
     expect(none.said).toContain('None has come in these weeks.');
+  });
+
+  it('says what was learned in one school, by week and by class, or that there is no such school', async () => {
+    const { id: schoolId, code } = await aSchool(database);
+    const student = await aStudent(database, { schoolId, grade: 6, section: 'B' });
+    await learn(student.id, 0, { first: at(last, '09:00'), done: at(current, '00:00') });
+    const where = { DATABASE_URL: database.url };
+    const { lineOf, complained } = await report(where, '--weeks=3', '--school', code.toLowerCase());
+    expect(complained).toBe('');
+    expect(lineOf(before)).toEqual([before, '0', '0', '0']);
+    expect(lineOf(last)).toEqual([last, '1', '0', '0']);
+    expect(lineOf(current)).toEqual([current, '1', '1', '0']);
+    expect(lineOf('VI-B')).toEqual(['VI-B', '1', '1', '1', '0']);
+    const none = await report(where, '--school', 'NOWHERE');
+    expect(none).toMatchObject({ code: 1, complained: expect.stringContaining('NOWHERE') });
   });
 
   it('ends with 2 and its usage for a number of weeks it does not know', async () => {

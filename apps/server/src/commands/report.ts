@@ -1,13 +1,19 @@
 import { parseArgs } from 'node:util';
+import { romanGrade } from '@skillkite/rules/grade';
 import { KEPT_DAYS } from '../features/analytics/jobs.ts';
 import { type Usage, usageOf } from '../features/analytics/usage.ts';
 import type { AnalyticsConfig } from '../config.ts';
+import { schoolOfCode } from '../features/accounts/school-of-code.ts';
+import { schoolReport } from '../features/staff/report/school-report.ts';
+import { visibleWithin } from '../features/staff/shared/visible.ts';
+import type { Database } from '../platform/database.ts';
 import { operatorMessage } from '../platform/operator-message.ts';
 import { withDatabaseToRead } from './with-database.ts';
 
 const USAGE = `What the installation is used for (docs/operations.md):
-  npm run report                 the last 8 weeks
-  npm run report -- --weeks N    as many, from 1 to 57`;
+  npm run report                   the last 8 weeks
+  npm run report -- --weeks N      as many, from 1 to 57
+  npm run report -- --school CODE  what was learned in one school, by its own calendar, and by class`;
 
 const MOST_WEEKS = Math.floor(KEPT_DAYS / 7);
 
@@ -35,16 +41,39 @@ function collecting(analytics: AnalyticsConfig): string {
   }
 }
 
+const LEARNED = ['active students', 'lessons done', 'courses done'];
+
+function printWeeks(weeks: Usage['weeks']): void {
+  console.log('Learning, by the week that begins on:\n');
+  const learning = weeks.map(({ startsOn, activeStudents, lessonsDone, coursesDone }) => [
+    startsOn,
+    activeStudents,
+    lessonsDone,
+    coursesDone,
+  ]);
+  console.log(aligned([['', ...LEARNED], ...learning]));
+}
+
+/** One school: events are kept without saying whose they are, so there are none of a school. */
+async function printSchool({ orm }: Database, code: string, weeks: number, now: Date) {
+  const id = await schoolOfCode(orm, code);
+  const visible = visibleWithin([{ kind: 'school', id }], orm);
+  const report = await schoolReport(visible, { weeks, now });
+  printWeeks(report.weeks);
+  console.log('\nClasses, over all of these weeks:\n');
+  const classes = report.classes.map((of) => [
+    [romanGrade(of.grade), of.section].filter(Boolean).join('-'),
+    of.students,
+    of.activeStudents,
+    of.lessonsDone,
+    of.coursesDone,
+  ]);
+  console.log(aligned([['', 'students', ...LEARNED], ...classes]));
+}
+
 function print(usage: Usage, analytics: AnalyticsConfig): void {
   const mondays = usage.weeks.map(({ startsOn }) => startsOn);
-  console.log('Learning, by the week that begins on:\n');
-  const learning = usage.weeks.map((week) => [
-    week.startsOn,
-    week.activeStudents,
-    week.lessonsDone,
-    week.coursesDone,
-  ]);
-  console.log(aligned([['', 'active students', 'lessons done', 'courses done'], ...learning]));
+  printWeeks(usage.weeks);
   if (isEmpty(usage)) {
     console.log(`\n${collecting(analytics)}`);
     return;
@@ -65,7 +94,7 @@ function print(usage: Usage, analytics: AnalyticsConfig): void {
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { weeks: { type: 'string', default: '8' } },
+    options: { weeks: { type: 'string', default: '8' }, school: { type: 'string' } },
   });
   const weeks = Number(values.weeks);
   if (positionals.length > 0 || !Number.isInteger(weeks) || weeks < 1 || weeks > MOST_WEEKS) {
@@ -74,6 +103,8 @@ try {
   } else {
     await withDatabaseToRead(async ({ config, database, clock }) => {
       const { timeZone, analytics } = config;
+      if (values.school !== undefined)
+        return printSchool(database, values.school, weeks, clock.now());
       print(await usageOf(database, { weeks, now: clock.now(), timeZone }), analytics);
     });
   }

@@ -153,6 +153,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
     phrase: 'helped',
     words: null,
   },
+  '/api/staff/report/fetch_report': { weeks: 8 },
   '/api/staff/review/fetch_project': { course_id: 1, language: 'en' },
   '/api/staff/review/fetch_review_queue': { language: 'en' },
   '/api/staff/review/keep_phrases': { phrases: ['You asked good questions.'] },

@@ -23,8 +23,6 @@ export default {
   failedText: 'On our side, not the student’s',
   now: 'now',
   time: 'Time',
-  asTable: 'Show as a table',
-  noneYet: 'Nothing noted yet',
   jobs: 'Jobs',
   waiting: 'Waiting',
   running: 'Running',

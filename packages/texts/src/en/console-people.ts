@@ -1,6 +1,12 @@
 export default {
   pages: 'Pages of the school',
-  page: { people: 'People', computers: 'Computers', families: 'Parents', year: 'New year' },
+  page: {
+    people: 'People',
+    report: 'Report',
+    computers: 'Computers',
+    families: 'Parents',
+    year: 'New year',
+  },
   title: 'People',
   name: 'Name',
   roles: 'Roles',

@@ -25,6 +25,7 @@ export default {
   save: 'Save',
   cancel: 'Cancel',
   upload: 'Upload students',
+  report: 'Report',
   closeTitle: 'Close this school',
   closeText:
     'Nobody of it can sign in any more: no student, teacher or parent. Nothing is deleted.',

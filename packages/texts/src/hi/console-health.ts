@@ -26,8 +26,6 @@ export default {
   failedText: 'ग़लती हमारी ओर की, विद्यार्थी की नहीं',
   now: 'अभी',
   time: 'समय',
-  asTable: 'तालिका में देखें',
-  noneYet: 'अभी कुछ दर्ज नहीं',
   jobs: 'काम',
   waiting: 'इंतज़ार में',
   running: 'चल रहे हैं',

@@ -3,7 +3,13 @@ import type original from '../en/console-people.ts';
 
 export default {
   pages: 'स्कूल के पन्ने',
-  page: { people: 'लोग', computers: 'कंप्यूटर', families: 'माता-पिता', year: 'नया साल' },
+  page: {
+    people: 'लोग',
+    report: 'रिपोर्ट',
+    computers: 'कंप्यूटर',
+    families: 'माता-पिता',
+    year: 'नया साल',
+  },
   title: 'लोग',
   name: 'नाम',
   roles: 'भूमिकाएँ',

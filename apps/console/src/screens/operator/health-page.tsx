@@ -10,7 +10,7 @@ import { QueryState } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
 import { paths } from '../../paths.ts';
 import { SelectField } from '../select-field.tsx';
-import { TimeChart } from './time-chart.tsx';
+import { TimeChart } from '../time-chart.tsx';
 
 const ASKED_AGAIN_MS = 15_000;
 const AIM_MS = 300;
@@ -84,9 +84,16 @@ function Charts({ steps }: { steps: Health['steps'] }) {
   const sum = (key: 'failed' | 'wrongSignIns') =>
     number.format(steps.reduce((all, step) => all + step[key], 0));
   const slowest = latest('slowest');
+  const times = {
+    timeWord: t('time'),
+    timeOf: (at: string) =>
+      new Date(at).toLocaleTimeString(tag, { hour: 'numeric', minute: '2-digit' }),
+    lastWord: t('now'),
+  };
   return (
     <div className="mb-8 grid overflow-hidden rounded-card border-2 border-hairline sm:grid-cols-2 xl:grid-cols-4">
       <TimeChart
+        {...times}
         title={t('calls')}
         text={t('callsText', {
           most: number.format(Math.max(0, ...steps.map(({ calls }) => calls ?? 0))),
@@ -96,6 +103,7 @@ function Charts({ steps }: { steps: Health['steps'] }) {
         shape="line"
       />
       <TimeChart
+        {...times}
         title={t('slowest')}
         text={t('slowestText', { aim: AIM_MS })}
         now={slowest === null ? '–' : t('ms', { count: slowest })}
@@ -104,6 +112,7 @@ function Charts({ steps }: { steps: Health['steps'] }) {
         aim={AIM_MS}
       />
       <TimeChart
+        {...times}
         title={t('wrongSignIns')}
         text={t('wrongSignInsText')}
         now={sum('wrongSignIns')}
@@ -111,6 +120,7 @@ function Charts({ steps }: { steps: Health['steps'] }) {
         shape="bars"
       />
       <TimeChart
+        {...times}
         title={t('failed')}
         text={t('failedText')}
         now={sum('failed')}

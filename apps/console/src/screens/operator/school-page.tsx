@@ -2,7 +2,7 @@ import { LOCALES } from '@skillkite/rules/locale';
 import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
-import { ArrowLeft, Pencil, Upload } from 'lucide-react';
+import { ArrowLeft, ChartColumn, Pencil, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../app/school-endpoints.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { useTitle } from '../../app/use-title.ts';
-import { pathOfImport, paths } from '../../paths.ts';
+import { pathOfImport, pathOfSchoolReport, paths } from '../../paths.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { PeopleOfSchool } from '../people-page.tsx';
 import { SchoolForm } from './school-form.tsx';
@@ -87,10 +87,16 @@ function Facts({ school }: { school: School }) {
           {t('change')}
         </Button>
         {!isClosed && (
-          <Link to={pathOfImport(schoolId)} className={buttonVariants('secondary')}>
-            <Upload aria-hidden className="size-5" />
-            {t('upload')}
-          </Link>
+          <>
+            <Link to={pathOfSchoolReport(schoolId)} className={buttonVariants('secondary')}>
+              <ChartColumn aria-hidden className="size-5" />
+              {t('report')}
+            </Link>
+            <Link to={pathOfImport(schoolId)} className={buttonVariants('secondary')}>
+              <Upload aria-hidden className="size-5" />
+              {t('upload')}
+            </Link>
+          </>
         )}
       </div>
       {isChanging && (

@@ -1,8 +1,7 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database.ts';
-import { OperatorError } from '../../platform/operator-error.ts';
 import { digestOf } from '../../platform/session.ts';
-import { schools } from '../accounts/tables.ts';
+import { schoolOfCode } from '../accounts/school-of-code.ts';
 import { newFirstCode, typedCode } from './first-code.ts';
 import { machineCodes } from './tables.ts';
 
@@ -27,14 +26,8 @@ export async function issueMachineCodes(
   { orm }: Database,
   { schoolCode, count, now }: { schoolCode: string; count: number; now: Date },
 ): Promise<string[]> {
-  const [school] = await orm
-    .select({ id: schools.id })
-    .from(schools)
-    .where(
-      and(eq(sql`upper(${schools.code})`, schoolCode.toUpperCase()), eq(schools.isDeleted, false)),
-    );
-  if (!school) throw new OperatorError(`There is no school ${schoolCode}.`);
-  return newMachineCodes(orm, { schoolId: school.id, count, now });
+  const schoolId = await schoolOfCode(orm, schoolCode);
+  return newMachineCodes(orm, { schoolId, count, now });
 }
 
 /** The school of a code, which is used up by that; null where there is none. */

@@ -16,6 +16,7 @@ import { installationRoutes } from './installation/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { praiseRoutes } from './praise/routes.ts';
+import { reportRoutes } from './report/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
 import { rosterRoutes } from './roster/routes.ts';
 import { schoolRoutes } from './schools/routes.ts';
@@ -40,6 +41,7 @@ export function staffRoutes(serve: ServeStaff, services: Services): void {
   operationRoutes(serve, services);
   peopleRoutes(serve, services);
   praiseRoutes(serve, services);
+  reportRoutes(serve, services);
   reviewRoutes(serve, services);
   rosterRoutes(serve, services);
   schoolRoutes(serve);

@@ -26,6 +26,7 @@ import {
   fetchStudents,
 } from '@skillkite/contract/staff/roster';
 import { fetchPraise } from '@skillkite/contract/staff/praise';
+import { fetchReport } from '@skillkite/contract/staff/report';
 import { fetchProject, fetchReviewQueue } from '@skillkite/contract/staff/review';
 import { fetchSchool, fetchSchools } from '@skillkite/contract/staff/schools';
 import { fetchTicket, fetchTickets } from '@skillkite/contract/staff/tickets';
@@ -197,6 +198,7 @@ describe('what a read of staff asks of the database', () => {
       fetchAssignments,
       () => ({ class: { school_id: where.school_id, grade: 6, section: 'A' }, language: 'en' }),
     ],
+    ['the report of a school', fetchReport, () => ({ school_id: where.school_id, weeks: 52 })],
     ['attendance', fetchAttendance, () => ({ class: inClass(), month: null })],
     ['praise of a student', fetchPraise, () => ({ student_id: where.student_id })],
     ['a new school year', fetchNewYear, () => ({ school_id: where.school_id })],

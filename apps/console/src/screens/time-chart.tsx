@@ -1,6 +1,6 @@
 import { ScrollRegion } from '@skillkite/web/ui/scroll-region.tsx';
-import { useTranslation } from '../../app/i18n.ts';
-import { TableHead } from '../table-head.tsx';
+import { useTranslation } from '../app/i18n.ts';
+import { TableHead } from './table-head.tsx';
 
 export type Point = { readonly at: string; readonly value: number | null };
 type Props = {
@@ -12,6 +12,11 @@ type Props = {
   shape: 'line' | 'bars';
   /** A value nobody wants to pass, as a dashed line. */
   aim?: number;
+  /** What the table calls a point in time, and how each is said there and below the picture. */
+  timeWord: string;
+  timeOf: (at: string) => string;
+  /** What stands below the last point. */
+  lastWord: string;
 };
 
 const WIDTH = 280;
@@ -41,16 +46,25 @@ const linesOf = (places: readonly (readonly [x: number, y: number] | null)[]): s
     .join('');
 
 /** Values over time, drawn; the same as a table for whoever wants the numbers. */
-export function TimeChart({ title, text, now, points, shape, aim }: Props) {
-  const { t, tag } = useTranslation('console-health');
+export function TimeChart({
+  title,
+  text,
+  now,
+  points,
+  shape,
+  aim,
+  timeWord,
+  timeOf,
+  lastWord,
+}: Props) {
+  const { t, tag } = useTranslation('console-chart');
   const number = new Intl.NumberFormat(tag);
   const most = roundAbove(Math.max(aim ?? 0, ...points.map(({ value }) => value ?? 0), 4));
   const room = WIDTH - LEFT;
   const step = room / points.length;
   const x = (index: number) => LEFT + step * (index + 0.5);
   const y = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / most);
-  const time = (at: string | undefined) =>
-    at && new Date(at).toLocaleTimeString(tag, { hour: 'numeric', minute: '2-digit' });
+  const time = (at: string | undefined) => at && timeOf(at);
   const known = points.filter(({ value }) => value !== null);
   return (
     <section className="min-w-0 p-4">
@@ -64,7 +78,7 @@ export function TimeChart({ title, text, now, points, shape, aim }: Props) {
         aria-label={`${title}: ${now}. ${text}`}
         className="mt-2 w-full text-[11px]"
       >
-        {[0, most / 2, most].map((line) => (
+        {(most % 2 === 0 ? [0, most / 2, most] : [0, most]).map((line) => (
           <g key={line}>
             <path d={`M${LEFT} ${y(line)}H${WIDTH}`} className="stroke-hairline" />
             <text x={LEFT - 6} y={y(line) + 4} textAnchor="end" className="fill-soft">
@@ -107,7 +121,7 @@ export function TimeChart({ title, text, now, points, shape, aim }: Props) {
           {time(points[Math.floor(points.length / 2)]?.at)}
         </text>
         <text x={WIDTH} y={HEIGHT - 4} textAnchor="end" className="fill-soft">
-          {t('now')}
+          {lastWord}
         </text>
       </svg>
       <details className="text-sm">
@@ -120,7 +134,7 @@ export function TimeChart({ title, text, now, points, shape, aim }: Props) {
         ) : (
           <ScrollRegion label={title} className="max-h-60 overflow-auto">
             <table className="w-full">
-              <TableHead columns={[{ words: t('time') }, { words: title }]} />
+              <TableHead columns={[{ words: timeWord }, { words: title }]} />
               <tbody>
                 {known.toReversed().map(({ at, value }) => (
                   <tr key={at} className="border-t border-hairline">

@@ -1,0 +1,16 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
+import { schools } from './tables.ts';
+
+/** The id of an open school that somebody at the command line names by its code. */
+export async function schoolOfCode(tx: Tx, code: string): Promise<number> {
+  const [school] = await tx
+    .select({ id: schools.id })
+    .from(schools)
+    .where(
+      and(eq(sql`upper(${schools.code})`, code.trim().toUpperCase()), eq(schools.isDeleted, false)),
+    );
+  if (!school) throw new OperatorError(`There is no school ${code}.`);
+  return school.id;
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { aProgram, aStudent } from '../apps/server/src/testing/builders.ts';
+import { sheetRows } from '../apps/server/src/features/roster/table.ts';
+import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { ownCoordinator } from './fixtures/own-coordinator.ts';
+import { toStaffPage } from './fixtures/to-staff-page.ts';
+
+test('a coordinator reads what the school learned, drawn, as tables and as a file', async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  const { schoolId, email } = await ownCoordinator(database);
+  const { courses } = await aProgram(database, { courses: [{ lessons: [{}] }] });
+  const [course] = courses;
+  const child = await aStudent(database, { schoolId, grade: 6, section: 'A' });
+  await aStudent(database, { schoolId, grade: 9, section: 'B' });
+  await database.pool.query(
+    `insert into lesson_progress (student_id, lesson_id, course_id, is_done, first_at, last_at, done_at)
+     values ($1, $2, $3, true, now(), now(), now())`,
+    [child.id, course?.lessonIds[0], course?.id],
+  );
+  await page.goto('/staff/');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await toStaffPage(page, 'School');
+  await page.getByRole('link', { name: 'Report' }).click();
+  await expect(page.getByRole('img', { name: /^Lessons finished: 1 this week/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^VI-A/ })).toHaveText('VI-A1110');
+  await expect(page.getByRole('row', { name: /^Whole school/ })).toHaveText('Whole school2110');
+  await expectAccessible();
+  const asTable = page.getByText('Show as a table Students who learned');
+  const rowsOfWeeks = page.getByRole('region', { name: 'Students who learned' }).getByRole('row');
+  await asTable.click();
+  await expect(rowsOfWeeks).toHaveCount(1 + 8);
+  await page.getByLabel('Show', { exact: true }).selectOption('The last 4 weeks');
+  await asTable.click();
+  await expect(rowsOfWeeks).toHaveCount(1 + 4);
+
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as Excel By class' }).click();
+  const download = await coming;
+  const rows = await sheetRows(download.suggestedFilename(), await readFile(await download.path()));
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['Class', 'Students', 'Students who learned', 'Lessons finished', 'Courses finished'],
+    ['VI-A', '1', '1', '1', '0'],
+    ['IX-B', '1', '0', '0', '0'],
+    ['Whole school', '2', '1', '1', '0'],
+  ]);
+});

@@ -1,0 +1,1 @@
+export default { asTable: 'Show as a table', noneYet: 'Nothing noted yet' } as const;
