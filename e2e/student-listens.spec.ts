@@ -68,7 +68,7 @@ test('a lesson is read aloud, word by word, and falls silent when it is left', a
 test.describe('elsewhere', () => {
   test.skip(({ isMobile }) => isMobile, 'The size of the screen makes no difference to it.');
 
-  test('a voice reads the captions of a film, in the language that is chosen; the film waits for it', async ({
+  test('a voice reads the captions of a video, in the language that is chosen; the video waits for it', async ({
     page,
     fresh,
     logIn,

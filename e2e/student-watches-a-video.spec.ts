@@ -200,7 +200,7 @@ test('captions show in the reader’s language, in another that is chosen, or no
 });
 
 test(
-  'a film has chapters: the one that plays is named, and those that were watched can be gone to (D10)',
+  'a video has chapters: the one that plays is named, and those that were watched can be gone to (D10)',
   { tag: '@one-screen' },
   async ({ page, fresh, database, videoLesson }) => {
     await database.pool.query(

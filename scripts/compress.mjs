@@ -6,7 +6,7 @@ const TEXT = /\.(?:js|mjs|css|svg|json|wasm|txt)$/;
 /** Below this a packet holds it anyway. */
 const FROM_BYTES = 1400;
 
-const packings = [
+const contentEncodings = [
   {
     ending: '.br',
     pack: (content) =>
@@ -30,7 +30,7 @@ export const compressBuilt = (folder) => {
     .filter((file) => TEXT.test(file) && statSync(file).isFile());
   for (const file of files) {
     const content = readFileSync(file);
-    for (const { ending, pack } of packings) {
+    for (const { ending, pack } of contentEncodings) {
       const packed = content.length >= FROM_BYTES ? pack(content) : content;
       if (packed.length < content.length) writeFileSync(file + ending, packed);
       else rmSync(file + ending, { force: true });

@@ -7,7 +7,7 @@ const SCREENS = {
   school: { page: '/src/routes/school-homepage.tsx', texts: ['shell', 'home', 'programs'] },
   journey: { page: '/src/routes/journey.tsx', texts: ['shell', 'journey'] },
   classroom: { page: '/src/routes/classroom.tsx', texts: ['shell', 'classroom'] },
-  film: {
+  video: {
     page: '/src/routes/classroom.tsx',
     with: ['/src/features/classroom/video/video-lesson.tsx'],
     texts: ['shell', 'classroom'],

@@ -118,7 +118,7 @@ const SHARED: readonly SharedChunk[] = [
   // A screen with all that it needs to show: its files would come after each other.
   { name: 'journey', of: ['/src/routes/journey.'] },
   { name: 'classroom', of: ['/src/routes/classroom.'] },
-  { name: 'film', of: ['/features/classroom/video/video-lesson.'] },
+  { name: 'video', of: ['/features/classroom/video/video-lesson.'] },
   {
     // Never the page itself: whatever shared its chunk would run it.
     name: 'login-words',

@@ -101,18 +101,18 @@ const hides = (page: DrivenPage, query: Query) =>
   within(30_000, `${named(query)} to go`, async () =>
     (await page.count(query)) === 0 ? true : null,
   );
-/** Where the film of a page stands. */
-const film = (page: DrivenPage) =>
+/** Where the video of a page stands. */
+const video = (page: DrivenPage) =>
   page.evaluate<{ at: number; isPaused: boolean; rate: number; ready: number; error: number }>(
     `(({ currentTime, paused, playbackRate, readyState, error }) => ({
       at: currentTime, isPaused: paused, rate: playbackRate, ready: readyState, error: error?.code ?? 0
     }))(document.querySelector('video'))`,
   );
 const filmStays = (page: DrivenPage) => async (cause: unknown) => {
-  throw new Error(`The film stays at ${JSON.stringify(await film(page))}.`, { cause });
+  throw new Error(`The video stays at ${JSON.stringify(await video(page))}.`, { cause });
 };
 const plays = (page: DrivenPage) =>
-  within(30_000, 'the film to play', async () => ((await film(page)).at > 0 ? true : null)).catch(
+  within(30_000, 'the video to play', async () => ((await video(page)).at > 0 ? true : null)).catch(
     filmStays(page),
   );
 const leadsTo = (page: DrivenPage, path: string) =>

@@ -32,7 +32,7 @@ export const decision16: Section = {
     },
     {
       id: 'lesson-closed',
-      rule: 'Questions may close a page or a film: nobody has to answer them to go on.',
+      rule: 'Questions may close a page or a video: nobody has to answer them to go on.',
     },
     {
       id: 'five-learnt',

@@ -4,7 +4,7 @@ export const PACKAGE_FINDINGS = [
   'silent',
   /** Flash, which no browser plays any more. */
   'flash',
-  /** Films and sounds in formats that browsers do not play. */
+  /** Videos and sounds in formats that browsers do not play. */
   'old-media',
   /** Loads from other addresses: nothing without a connection, and mostly blocked. */
   'outside',

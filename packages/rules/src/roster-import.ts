@@ -2,6 +2,33 @@
 export const ROW_KINDS = ['fix', 'changed', 'new', 'leaving'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
+/** What a sheet of one school can hold: nothing of the school itself, and nobody moves to another one. */
+export const SCHOOL_SHEET_COLUMNS = [
+  'full_name',
+  'class',
+  'section',
+  'admission_no',
+  'login_id',
+  'pin',
+  'id',
+  'status',
+  'gender',
+  'profile_type',
+  'age_of_school',
+  'journey_end_date',
+  'assessment_mode',
+  'assessment_start',
+  'assessment_end',
+  'mass',
+  'career',
+  'tutorial',
+  'school_code',
+] as const;
+export type SchoolSheetColumn = (typeof SCHOOL_SHEET_COLUMNS)[number];
+
+export const isSchoolSheetColumn = (name: string): name is SchoolSheetColumn =>
+  SCHOOL_SHEET_COLUMNS.some((column) => column === name);
+
 /**
  * How far an import is: its columns are to be matched, it is compared with what is here, its differences are to be looked at, it is
  * written, it is done; or its file cannot be read.

@@ -1,4 +1,4 @@
-import { ROW_KINDS, type RowKind } from '@skillkite/rules/roster-import';
+import { ROW_KINDS, type RowKind, isSchoolSheetColumn } from '@skillkite/rules/roster-import';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
@@ -38,6 +38,12 @@ const COLOURS = {
 
 const camel = (column: string) =>
   column.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** What a column is called; one that no sheet of a school has goes by its own name. */
+function useColumnName() {
+  const { t } = useTranslation();
+  return (column: string) => (isSchoolSheetColumn(column) ? t(`import.column.${column}`) : column);
+}
 
 const Failed = ({ text }: { text: string | undefined }) =>
   text === undefined ? null : (
@@ -85,7 +91,7 @@ function Columns({ of }: { of: RosterImport }) {
   const { t } = useTranslation();
   const [columns, setColumns] = useState(() => of.headers.map(({ column }) => column));
   const [match, { isLoading, error }] = useMatchColumnsMutation();
-  const word = (column: string) => t(`import.column.${column}` as 'import.column.class');
+  const columnName = useColumnName();
   const isEnough = columns.includes('full_name') && columns.includes('class');
   return (
     <>
@@ -109,7 +115,7 @@ function Columns({ of }: { of: RosterImport }) {
                   value={column}
                   disabled={columns.includes(column) && columns[at] !== column}
                 >
-                  {word(column)}
+                  {columnName(column)}
                 </option>
               ))}
             </select>
@@ -131,6 +137,7 @@ function Columns({ of }: { of: RosterImport }) {
 /** The cell that is wrong, to be typed anew; Enter keeps it. */
 function Fix({ of, row }: { of: RosterImport; row: Difference }) {
   const { t } = useTranslation();
+  const columnName = useColumnName();
   const column = row.problem?.column ?? null;
   const [value, setValue] = useState(() =>
     column === null ? '' : (row.cells[camel(column)] ?? ''),
@@ -149,7 +156,7 @@ function Fix({ of, row }: { of: RosterImport; row: Difference }) {
     if (!isLoading) keep(value);
   };
   const { suggestion } = row.problem;
-  const label = t(`import.column.${column}` as 'import.column.class');
+  const label = columnName(column);
   return (
     <form className="mt-1 flex flex-wrap items-center gap-2" onSubmit={send}>
       <input
@@ -182,12 +189,12 @@ function Fix({ of, row }: { of: RosterImport; row: Difference }) {
 
 function What({ of, row }: { of: RosterImport; row: Difference }) {
   const { t } = useTranslation();
-  const word = (column: string) => t(`import.column.${column}` as 'import.column.class');
+  const columnName = useColumnName();
   if (row.problem)
     return (
       <>
         <strong className="block">
-          {row.problem.column !== null && `${word(row.problem.column)}: `}
+          {row.problem.column !== null && `${columnName(row.problem.column)}: `}
           {t(`import.problem.${row.problem.kind}`)}
         </strong>
         <Fix of={of} row={row} />
@@ -196,7 +203,7 @@ function What({ of, row }: { of: RosterImport; row: Difference }) {
   if (row.kind !== 'changed') return t(`import.happens.${row.kind === 'new' ? 'new' : 'leaving'}`);
   return row.changes.map(({ column, from, to }) => (
     <span key={column} className="mr-4 inline-flex flex-wrap items-center gap-1">
-      <span className="text-soft">{word(column)}</span>
+      <span className="text-soft">{columnName(column)}</span>
       {from !== null && <s className="text-soft">{from}</s>}
       <ArrowRight aria-hidden className="size-4 text-soft" />
       <strong>{to ?? '–'}</strong>

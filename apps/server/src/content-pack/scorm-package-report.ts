@@ -156,7 +156,7 @@ export async function reportOnPackage({ manifest, files }: ScormPackage): Promis
 const SENTENCES: Readonly<Record<PackageFinding, string>> = {
   silent: 'It never speaks to the player: students finish it by a press, and it gives no score',
   flash: 'It needs Flash, which no browser plays any more',
-  'old-media': 'It has films or sounds that browsers do not play',
+  'old-media': 'It has videos or sounds that browsers do not play',
   outside: 'It loads from other addresses: that is blocked, and not there without a connection',
   windows: 'It opens windows of its own, which its frame does not let it',
   'fixed-width': 'It is wider than a phone',

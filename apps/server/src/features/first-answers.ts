@@ -129,7 +129,7 @@ function screenAt(url: URL, user_id: StudentId): Screen | null {
   if (ilm_id === null) return null;
   return {
     name: 'classroom',
-    withPicture: 'film',
+    withPicture: 'video',
     asked: [own, classroomOf(user_id, ilm_id, searchParams)],
     picture: ofPlayer,
   };

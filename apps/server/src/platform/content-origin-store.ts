@@ -1,23 +1,22 @@
+import { LRUCache } from 'lru-cache';
 import type { FileList } from '@skillkite/bridge/package-keeper';
 import type { Storage } from './storage.ts';
 
 /** What the content origin needs of the store: it only ever reads. */
 export type ContentStore = Pick<Storage, 'stat' | 'read' | 'list'>;
 
-/** How many packages' file names are remembered for requests in the wrong case. */
-const REMEMBERED = 200;
+/** Packages of which the names of files are kept. */
+const MOST_FOLDERS = 200;
 
-/** Remembers what is found out of a folder; of the folders asked for last alone, and not what failed. */
-function remembered<T>(find: (folder: string) => Promise<T>): (folder: string) => Promise<T> {
-  const known = new Map<string, Promise<T>>();
+/** Asks once for what several requests want of a folder at the same time; what failed is asked for again. */
+function cachedByFolder<T>(find: (folder: string) => Promise<T>): (folder: string) => Promise<T> {
+  const cache = new LRUCache<string, Promise<T>>({ max: MOST_FOLDERS });
   return (folder) => {
-    const before = known.get(folder);
-    if (before !== undefined) return before;
+    const known = cache.get(folder);
+    if (known !== undefined) return known;
     const found = find(folder);
-    found.catch(() => known.delete(folder));
-    const oldest = known.keys().next().value;
-    if (known.size >= REMEMBERED && oldest !== undefined) known.delete(oldest);
-    known.set(folder, found);
+    found.catch(() => cache.delete(folder));
+    cache.set(folder, found);
     return found;
   };
 }
@@ -29,7 +28,7 @@ export const COMPLETE_MARK = '.complete';
 
 /** The files of a package, with their sizes. */
 export function fileLists(store: ContentStore): (folder: string) => Promise<Files> {
-  return remembered(async (folder) => {
+  return cachedByFolder(async (folder) => {
     const files: Files[number][] = [];
     for await (const key of store.list(`${folder}/`)) {
       const path = key.slice(folder.length + 1);
@@ -44,7 +43,7 @@ export function fileLists(store: ContentStore): (folder: string) => Promise<File
 export function caseTolerant(
   store: ContentStore,
 ): (folder: string, path: string) => Promise<string | null> {
-  const namesIn = remembered(async (folder) => {
+  const namesIn = cachedByFolder(async (folder) => {
     const found = new Map<string, string>();
     for await (const key of store.list(`${folder}/`)) found.set(key.toLowerCase(), key);
     return found;

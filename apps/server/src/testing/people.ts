@@ -75,7 +75,7 @@ export async function aTicket(
       studentId,
       requestKey: unique('request'),
       category: 'lesson',
-      text: 'The film does not start.',
+      text: 'The video does not start.',
       facts: { browser: 'Firefox' },
       createdAt: clock.now(),
       ...more,

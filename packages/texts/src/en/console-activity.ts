@@ -34,7 +34,7 @@ export default {
   finding: {
     silent: 'It gives no score',
     flash: 'It needs Flash',
-    'old-media': 'A film or sound does not play',
+    'old-media': 'A video or sound does not play',
     outside: 'It loads from other websites',
     windows: 'It opens new windows',
     'fixed-width': 'It is too wide for a phone',

@@ -14,7 +14,7 @@ export default {
   check: 'Verified',
   actions: 'Actions',
   byPlan: 'By plan',
-  state: { waiting: 'Waiting', running: 'Running', made: 'Made', failed: 'Failed' },
+  state: { waiting: 'Waiting', running: 'Running', failed: 'Failed' },
   progress: '{{done}} of {{total}}',
   rows_one: '{{count}} row',
   rows_other: '{{count}} rows',

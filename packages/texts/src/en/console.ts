@@ -48,7 +48,6 @@ export default {
   noRoleText: 'Ask your coordinator if that is a mistake.',
   notFound: 'There is nothing at this address',
   className: 'Class {{name}}',
-  allClasses: 'All my classes',
   chooseClass: 'Choose a class',
   waits_one: '{{count}} thing waits for you',
   waits_other: '{{count}} things wait for you',
@@ -108,7 +107,6 @@ export default {
   toReview: 'To review',
   approved: 'Approved',
   lessonPlace: '{{number}} of {{count}}',
-  sortBy: 'Sort by {{column}}',
   roster: {
     short: 'Roster',
     title: 'Students',

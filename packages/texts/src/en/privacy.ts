@@ -125,7 +125,6 @@ export default {
   takenBack: 'Taken back.',
   notSent: 'This could not be sent. Please try again.',
   failed: 'Your requests could not be loaded.',
-  again: 'Try again',
   loading: 'Loading…',
   sureTitle: 'Delete everything?',
   sureText:

@@ -12,7 +12,7 @@ export default {
   },
   q: {
     locked: 'Why is a lesson locked?',
-    video: 'Why can I not jump forward in a film?',
+    video: 'Why can I not jump forward in a video?',
     offline: 'What happens when the connection is gone?',
     old: 'How do I open a course of an earlier class?',
     activityStuck: 'An activity does not open or is stuck. What can I do?',
@@ -29,7 +29,7 @@ export default {
     locked:
       'Lessons open one after the other. Finish the one before it, and it opens by itself. Supporting files are always open.',
     video:
-      'A film can be watched again as often as you like, and you can jump to every place you have seen. What you have not seen yet comes first.',
+      'A video can be watched again as often as you like, and you can jump to every place you have seen. What you have not seen yet comes first.',
     offline:
       'Keep going. What you do is kept on this device and sent when the connection is back. The sign at the top says “Saved on this device” until it is sent.',
     old: 'Open the program under “From earlier classes” and choose the course. It costs one coin, and stays open.',

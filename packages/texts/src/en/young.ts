@@ -30,7 +30,6 @@ export default {
   playLesson: 'Come, let us play!',
   hearStory: 'Come, I will tell you a story!',
   courseDone: 'Your kite flies!',
-  nextLesson: 'Next',
   flown: 'Done',
   todaysGame: 'Today’s game',
   playedToday: 'You played today’s game! See you tomorrow!',

@@ -17,7 +17,7 @@ export default {
   check: 'जाँच',
   actions: 'क्या करें',
   byPlan: 'अपने आप',
-  state: { waiting: 'इंतज़ार में', running: 'चल रहा है', made: 'बन गया', failed: 'नहीं बना' },
+  state: { waiting: 'इंतज़ार में', running: 'चल रहा है', failed: 'नहीं बना' },
   progress: '{{total}} में से {{done}}',
   rows_one: '{{count}} पंक्ति',
   rows_other: '{{count}} पंक्तियाँ',

@@ -51,7 +51,6 @@ export default {
   noRoleText: 'अगर यह ग़लती है, तो अपने समन्वयक से पूछें।',
   notFound: 'इस पते पर कुछ नहीं है',
   className: 'कक्षा {{name}}',
-  allClasses: 'मेरी सभी कक्षाएँ',
   chooseClass: 'कक्षा चुनें',
   waits_one: '{{count}} काम आपकी राह देख रहा है',
   waits_other: '{{count}} काम आपकी राह देख रहे हैं',
@@ -111,7 +110,6 @@ export default {
   toReview: 'जाँचना है',
   approved: 'स्वीकृत',
   lessonPlace: '{{count}} में से {{number}}',
-  sortBy: '{{column}} के अनुसार लगाएँ',
   roster: {
     short: 'सूची',
     title: 'विद्यार्थी',

@@ -127,7 +127,6 @@ export default {
   takenBack: 'वापस ले लिया गया।',
   notSent: 'यह भेजा नहीं जा सका। फिर कोशिश करें।',
   failed: 'आपकी माँगें खुल नहीं पाईं।',
-  again: 'फिर कोशिश करें',
   loading: 'खुल रहा है…',
   sureTitle: 'सब कुछ मिटाना है?',
   sureText:

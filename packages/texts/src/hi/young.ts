@@ -33,7 +33,6 @@ export default {
   playLesson: 'आएँ, खेलें!',
   hearStory: 'आएँ, एक कहानी सुनें!',
   courseDone: 'आपकी पतंग उड़ गई!',
-  nextLesson: 'आगे',
   flown: 'पूरी हुई',
   todaysGame: 'आज का खेल',
   playedToday: 'आपने आज का खेल खेल लिया! कल मिलेंगे!',

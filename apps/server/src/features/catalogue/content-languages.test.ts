@@ -35,7 +35,7 @@ describe('content in several languages', () => {
       .set({ translations: { hi: { name: 'कोर्स' } } })
       .where(eq(courses.id, first.id));
     await orm.update(quests).set({ translations: { hi: { title: 'चुनौती', body: '<p>देखें</p>' } } });
-    const [activity, film] = first.lessonIds as [LessonId, LessonId];
+    const [activity, video] = first.lessonIds as [LessonId, LessonId];
     const manifest = aManifest() as unknown as Record<string, unknown>;
     const inHindi = { ...variant, fileType: 'scorm', storageKey: 'packages/hindi' };
     await orm
@@ -57,7 +57,7 @@ describe('content in several languages', () => {
           hi: { ...variant, fileType: 'mp4', storageKey: 'files/b/hindi.mp4', scormManifest: null },
         },
       })
-      .where(eq(lessons.id, film));
+      .where(eq(lessons.id, video));
     await world.test.services.catalogue.reload();
   });
   afterAll(() => world.test.close());
@@ -96,15 +96,15 @@ describe('content in several languages', () => {
     const student = await world.newcomer();
     const asked = { user_id: student.id, ilm_id: first.id };
     const { details } = await test.call(fetchClassDetails, asked, student);
-    const [activity, film, page] = details.lesson_details;
+    const [activity, video, page] = details.lesson_details;
     expect(activity?.translations).toEqual({ hi: { class_name: 'गतिविधि' } });
-    expect(film?.variants.hi).toMatchObject({
+    expect(video?.variants.hi).toMatchObject({
       class_source: expect.stringMatching(/files\/b\/hindi\.mp4$/) as string,
-      poster: film?.poster,
+      poster: video?.poster,
       small: null,
     });
     expect(page?.variants).toEqual({});
-    expect([film?.chapters, page?.chapters]).toEqual([
+    expect([video?.chapters, page?.chapters]).toEqual([
       [
         { at: 0, title: { en: 'A gap', hi: 'टूटा रास्ता' } },
         { at: 14, title: { en: 'A circle' } },

@@ -87,7 +87,7 @@ const lessonOf = (course: Course, lessonId: number): Lesson => {
   return lesson;
 };
 
-/** Deeds of one student at the same moment: each time one of them is recorded. More than a device ever sends. */
+/** Progress events of one student at the same moment: each time one of them is recorded. More than a device ever sends. */
 const MOST_JUDGEMENTS = 10;
 
 /**

@@ -1,11 +1,11 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
+import { SCHOOL_SHEET_COLUMNS } from '@skillkite/rules/roster-import';
 import { type ZipFile, fromBufferPromise, openPromise } from 'yauzl';
 import { type OneRosterTables, readOneRoster, studentRecords } from './one-roster.ts';
 import { readSheetRoster } from './read-sheet.ts';
 import { type RosterRecord, RosterError } from './record.ts';
 import type { Roster } from './roster.ts';
-import { SCHOOL_SHEET_COLUMNS } from './school-sheet.ts';
 import { type SheetRow, csvRecords, decoded, filesOfZip, tableRecords } from './table.ts';
 
 /** Larger than the roster of any state; smaller than a machine's memory. */

@@ -1,3 +1,4 @@
+import type { SchoolSheetColumn } from '@skillkite/rules/roster-import';
 import type { accounts, schools, students } from '../accounts/tables.ts';
 import * as fields from './fields.ts';
 import type { Place, Problem } from './record.ts';
@@ -72,7 +73,7 @@ export const STUDENT_COLUMNS = {
   mass: ['isMass', fields.yesNo],
   career: ['isCareer', fields.yesNo],
   tutorial: ['tutorialVisibility', fields.yesNo],
-} as const;
+} as const satisfies Partial<Record<SchoolSheetColumn, unknown>>;
 
 /** The columns of a school's facts. */
 export const SCHOOL_COLUMNS = {

@@ -1,24 +1,9 @@
 import { FIRST_GRADE, LAST_GRADE, gradeOfRoman } from '@skillkite/rules/grade';
+import { isSchoolSheetColumn } from '@skillkite/rules/roster-import';
 import type { Problem } from './record.ts';
 import { readSheetRoster } from './read-sheet.ts';
-import { type Roster, STUDENT_COLUMNS } from './roster.ts';
+import type { Roster } from './roster.ts';
 import { type SheetRow, columnName, recordsUnder } from './table.ts';
-
-/** What a sheet of one school can hold: nothing of the school itself, and nobody moves to another one. */
-export const SCHOOL_SHEET_COLUMNS: readonly string[] = [
-  'full_name',
-  'class',
-  'section',
-  'admission_no',
-  'login_id',
-  'pin',
-  'id',
-  'status',
-  ...Object.keys(STUDENT_COLUMNS).filter(
-    (column) => !['full_name', 'class', 'section'].includes(column),
-  ),
-  'school_code',
-];
 
 /** Without these no row says anything. */
 export const NEEDED_COLUMNS = ['full_name', 'class'];
@@ -55,7 +40,7 @@ export function guessedColumns(headers: readonly string[]): string[] {
   const taken = new Set<string>();
   return headers.map((header) => {
     const name = columnName(header);
-    const column = SCHOOL_SHEET_COLUMNS.includes(name) ? name : (ALSO[name] ?? '');
+    const column = isSchoolSheetColumn(name) ? name : (ALSO[name] ?? '');
     if (column === '' || taken.has(column)) return '';
     taken.add(column);
     return column;

@@ -152,8 +152,8 @@ describe('the debug log of a launch (D7 launch-log)', () => {
     expect((await staffCall(world.test, startLaunchLog, asOther, teacher)).failure.status).toBe(
       403,
     );
-    const film = { ...of(), lesson_id: world.first.lessonIds[1] ?? 0 };
-    expect((await staffCall(world.test, startLaunchLog, film, teacher)).failure.status).toBe(404);
+    const video = { ...of(), lesson_id: world.first.lessonIds[1] ?? 0 };
+    expect((await staffCall(world.test, startLaunchLog, video, teacher)).failure.status).toBe(404);
     expect((await log(999_999)).details.launches).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { Course, Lesson } from '../catalogue/catalogue.ts';
 const VERBS = 'http://adlnet.gov/expapi/verbs';
 const TYPES = 'http://adlnet.gov/expapi/activities';
 
-/** A kind of lesson as the vocabulary of ADL has it; a film or sound is `media`. */
+/** A kind of lesson as the vocabulary of ADL has it; a video or sound is `media`. */
 const TYPE_OF: Readonly<Record<LessonKind, string>> = {
   lesson: 'lesson',
   ia: 'simulation',

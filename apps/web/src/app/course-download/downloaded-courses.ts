@@ -8,7 +8,7 @@ export type KeptFile = {
   readonly bytes: number;
 };
 
-/** A course that a student downloaded. Its films, sounds and activities stand on the list of those (kept-media.ts). */
+/** A course that a student downloaded. Its videos, sounds and activities stand on the list of those (kept-media.ts). */
 export type DownloadedCourse = {
   readonly courseId: CourseId;
   readonly title: string;

@@ -13,7 +13,7 @@ export const isFileHere = (studentId: StudentId, source: string): boolean =>
   canKeepMedia() &&
   downloadedCourses.of(studentId).some(({ files }) => files.some((file) => file.source === source));
 
-/** Gives the room of a course back, with its films, sounds and activities. */
+/** Gives the room of a course back, with its videos, sounds and activities. */
 export async function dropCourse(studentId: StudentId, courseId: CourseId): Promise<void> {
   const lessonIds = downloadedCourses.find(studentId, courseId)?.lessonIds ?? [];
   await downloadedCourses.drop(studentId, courseId);

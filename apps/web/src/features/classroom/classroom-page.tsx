@@ -123,7 +123,7 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
       milestone: classroom.badgeMilestone,
       isWatched: watched.has(lesson.id),
     });
-  const isFilm = lesson !== undefined && lessonKindOf(lesson) === 'Video';
+  const isVideo = lesson !== undefined && lessonKindOf(lesson) === 'Video';
   // Behind the popup nothing of the lesson happens, and nothing of it is told.
   const lessonProgress = useLessonProgress(classroom, isHeld ? undefined : lesson, watched);
   if (isYoung(student.grade) && !isHeld) {
@@ -148,7 +148,7 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
           aria-label={lesson?.title ?? classroom.name}
           tabIndex={-1}
           data-tour="lesson"
-          className={`scroll-mt-16 outline-none ${isFilm ? 'max-lg:sticky max-lg:top-16 max-lg:z-10 short:static' : ''}`}
+          className={`scroll-mt-16 outline-none ${isVideo ? 'max-lg:sticky max-lg:top-16 max-lg:z-10 short:static' : ''}`}
         >
           {isHeld && <PreviousIaDialog classroom={classroom} askToUnlock={askToUnlock} />}
           {lesson && !isHeld ? (

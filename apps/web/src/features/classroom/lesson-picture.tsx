@@ -3,7 +3,7 @@ import { partsOf } from './lesson-kinds.tsx';
 
 type Props = { lesson: Lesson; isLocked: boolean };
 
-/** What a lesson is: a frame of its film, else the sign of its kind on a fold of paper. */
+/** What a lesson is: a frame of its video, else the sign of its kind on a fold of paper. */
 export function LessonPicture({ lesson, isLocked }: Props) {
   const { icon: Icon, paper } = partsOf(lesson);
   return (

@@ -25,13 +25,12 @@ const KNOWN_FOR_MS = 3_600_000;
 const isLoopback = ({ protocol, hostname }: URL) =>
   protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
 
-/** What the providers of schools say of themselves, remembered for an hour. Unencrypted ones only on this machine. */
+/** What the providers of schools say of themselves, asked once an hour. Unencrypted ones only on this machine. */
 export function knownProviders({ clientId, clientSecret }: OidcClient) {
   const known = new Map<string, { configuration: Promise<Configuration>; askedAt: number }>();
   return async (issuer: string, now: Date): Promise<Configuration> => {
-    const remembered = known.get(issuer);
-    if (remembered && now.getTime() - remembered.askedAt < KNOWN_FOR_MS)
-      return remembered.configuration;
+    const recent = known.get(issuer);
+    if (recent && now.getTime() - recent.askedAt < KNOWN_FOR_MS) return recent.configuration;
     const server = new URL(issuer);
     const configuration = discovery(server, clientId, clientSecret, undefined, {
       timeout: PATIENCE_SECONDS,

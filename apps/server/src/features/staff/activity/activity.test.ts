@@ -38,7 +38,7 @@ describe('an activity of a student, as their teacher sees it', () => {
     );
 
   it('says what its package was found to be when it was imported, or that nobody looked yet (D11)', async () => {
-    const [activity, film] = world.first.lessonIds;
+    const [activity, video] = world.first.lessonIds;
     expect((await fetched(activity)).details).toMatchObject({
       student_id: student.id,
       report: null,
@@ -48,7 +48,7 @@ describe('an activity of a student, as their teacher sees it', () => {
       REPORT,
     ]);
     expect((await fetched(activity)).details.report).toEqual(REPORT);
-    expect((await fetched(film)).failure.code, 'a film is no activity').toBe('NOT_FOUND');
+    expect((await fetched(video)).failure.code, 'a video is no activity').toBe('NOT_FOUND');
   });
 
   it('of one’s own students alone', async () => {

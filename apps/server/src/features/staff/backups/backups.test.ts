@@ -31,7 +31,7 @@ describe('backups of an operator (D12)', () => {
     const { database, services } = test;
     await aStudent(database, {});
     await assertOwnStore(database.url, services.storage, 'the store');
-    await services.storage.put('media/film.mp4', Buffer.from('a film'));
+    await services.storage.put('media/film.mp4', Buffer.from('a video'));
     const key = await installationKey(database.orm, 'second_factor_key');
     const more = { totpSealed: seal(key, SECRET), totpConfirmedAt: test.clock.now() };
     cookie = await personCookie(test, await aPerson(test, 'operator', {}, more));

@@ -37,7 +37,7 @@ describe('what a parent sees (D14)', () => {
     const { id: schoolId } = await aSchool(database);
     child = await aStudent(database, { schoolId, fullname: 'Asha Verma' });
     const lessons = [
-      { title: 'A film', durationSeconds: 600 },
+      { title: 'A video', durationSeconds: 600 },
       { title: 'A quiz', durationSeconds: 60, kind: 'quiz' as const },
     ];
     const program = await aProgram(database, {
@@ -50,7 +50,7 @@ describe('what a parent sees (D14)', () => {
     if (!claims || !headlines) throw new Error('Two courses were expected.');
     courseIds = [claims.id, headlines.id];
     const studentId = child.id;
-    const [film = 0, quiz = 0] = claims.lessonIds;
+    const [video = 0, quiz = 0] = claims.lessonIds;
     await someQuestions(database, quiz, 4);
     await test.services.catalogue.reload();
     const did = (lessonId: number, courseId: number, at: Date) => ({
@@ -65,7 +65,7 @@ describe('what a parent sees (D14)', () => {
     await orm
       .insert(lessonProgress)
       .values([
-        did(film, claims.id, LAST_WEEK),
+        did(video, claims.id, LAST_WEEK),
         did(quiz, claims.id, MONDAY),
         did(headlines.lessonIds[0] ?? 0, headlines.id, NOW),
       ]);
@@ -88,7 +88,7 @@ describe('what a parent sees (D14)', () => {
         id: unique('launch'),
         launchNumber,
         studentId,
-        lessonId: film,
+        lessonId: video,
         tokenHash: unique('token'),
         startedAt: MONDAY,
         tokenExpiresAt: NOW,
@@ -166,8 +166,8 @@ describe('what a parent sees (D14)', () => {
           files: [{ name: 'tulsi.png' }],
         },
       ],
-      hard: { lesson: { text: 'A film' }, tries: 3, is_done: 1 },
-      latest_lesson: { text: 'A film' },
+      hard: { lesson: { text: 'A video' }, tries: 3, is_done: 1 },
+      latest_lesson: { text: 'A video' },
       next: { course: { text: 'Headlines' }, is_begun: 1, lessons: 1, minutes: 1 },
     });
   });

@@ -1,6 +1,6 @@
 import type { fixRow } from '@skillkite/contract/staff/roster';
 import { Failure } from '../../../platform/failure.ts';
-import { SCHOOL_SHEET_COLUMNS } from '../../roster/school-sheet.ts';
+import { isSchoolSheetColumn } from '@skillkite/rules/roster-import';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { redrawn } from './import-steps.ts';
@@ -10,7 +10,7 @@ export const fixRowHandler =
   (services: Services): StaffHandler<typeof fixRow> =>
   (context) => {
     const { line, cells } = context.body;
-    const unknown = Object.keys(cells).find((column) => !SCHOOL_SHEET_COLUMNS.includes(column));
+    const unknown = Object.keys(cells).find((column) => !isSchoolSheetColumn(column));
     if (unknown !== undefined)
       throw new Failure('BAD_REQUEST', {
         field: 'cells',

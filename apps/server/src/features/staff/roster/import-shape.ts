@@ -1,7 +1,7 @@
 import type { fetchImport } from '@skillkite/contract/staff/roster';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
-import { SCHOOL_SHEET_COLUMNS } from '../../roster/school-sheet.ts';
+import { SCHOOL_SHEET_COLUMNS } from '@skillkite/rules/roster-import';
 import { rosterImports } from './tables.ts';
 
 type RosterImport = (typeof fetchImport)['~details']['import'];

@@ -1,6 +1,6 @@
 import type { matchColumns } from '@skillkite/contract/staff/roster';
 import { Failure } from '../../../platform/failure.ts';
-import { SCHOOL_SHEET_COLUMNS } from '../../roster/school-sheet.ts';
+import { isSchoolSheetColumn } from '@skillkite/rules/roster-import';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { redrawn } from './import-steps.ts';
@@ -11,9 +11,7 @@ export const matchColumnsHandler =
   (services: Services): StaffHandler<typeof matchColumns> =>
   (context) => {
     const columns = context.body.columns.map((column) => column ?? '');
-    const unknown = columns.find(
-      (column) => column !== '' && !SCHOOL_SHEET_COLUMNS.includes(column),
-    );
+    const unknown = columns.find((column) => column !== '' && !isSchoolSheetColumn(column));
     if (unknown !== undefined) throw refused(`The field "columns": "${unknown}" is no column.`);
     const twice = columns.find((column, at) => column !== '' && columns.indexOf(column) !== at);
     if (twice !== undefined) throw refused(`The field "columns": "${twice}" is there twice.`);

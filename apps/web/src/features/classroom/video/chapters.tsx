@@ -22,7 +22,7 @@ export function Chapters({ lesson: { chapters, lang: original }, ...props }: Pro
   return (
     <select
       aria-label={t('chapters')}
-      className="min-h-12 min-w-0 flex-1 truncate bg-transparent px-1 font-bold focus-visible:outline-on-film [&>option]:text-black [&>option:disabled]:text-soft"
+      className="min-h-12 min-w-0 flex-1 truncate bg-transparent px-1 font-bold focus-visible:outline-on-video [&>option]:text-black [&>option:disabled]:text-soft"
       value={Math.max(0, current)}
       onChange={({ target }) => {
         const chosen = chapters[Number(target.value)];

@@ -13,7 +13,7 @@ type Props = {
 const THUMB =
   '[&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-sun [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-sun';
 
-const ahead = (percent: number) => `color-mix(in srgb, var(--on-film) ${percent}%, var(--film))`;
+const ahead = (percent: number) => `color-mix(in srgb, var(--on-video) ${percent}%, var(--video))`;
 
 /** Where the video is, and how far it may be moved: bright what was played, lighter what was watched; a gap where a chapter begins. */
 export function SeekBar({ position, duration, watchedSeconds, marks, onSeek }: Props) {
@@ -25,7 +25,7 @@ export function SeekBar({ position, duration, watchedSeconds, marks, onSeek }: P
   const gaps = marks
     .filter((second) => second > 0 && second < duration)
     .map((second) => percent(second))
-    .map((at) => `transparent ${at}, var(--film) ${at} calc(${at} + 3px), transparent 0`);
+    .map((at) => `transparent ${at}, var(--video) ${at} calc(${at} + 3px), transparent 0`);
   return (
     <input
       type="range"

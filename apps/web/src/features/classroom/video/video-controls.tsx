@@ -30,7 +30,7 @@ type Props = {
 type IconButtonProps = {
   label: string;
   isOn?: boolean;
-  /** It stands behind what is said in the film. */
+  /** It stands behind what is said in the video. */
   isLast?: boolean;
   onPress: () => void;
   children: ReactNode;
@@ -39,7 +39,7 @@ type IconButtonProps = {
 const IconButton = ({ label, isOn, isLast = false, onPress, children }: IconButtonProps) => (
   <button
     type="button"
-    className={`grid size-12 place-items-center rounded-control text-on-film focus-visible:outline-on-film aria-pressed:bg-on-film/20 ${isLast ? 'sm:order-2' : ''}`}
+    className={`grid size-12 place-items-center rounded-control text-on-video focus-visible:outline-on-video aria-pressed:bg-on-video/20 ${isLast ? 'sm:order-2' : ''}`}
     aria-label={label}
     title={label}
     {...(isOn !== undefined && { 'aria-pressed': isOn })}
@@ -63,7 +63,7 @@ function Listen({ video, captions, ownCaptions }: ListenProps) {
     <button
       type="button"
       aria-pressed={isOn}
-      className="flex min-h-10 shrink-0 items-center gap-2 rounded-control px-2 font-bold focus-visible:outline-on-film aria-pressed:bg-on-film aria-pressed:text-film"
+      className="flex min-h-10 shrink-0 items-center gap-2 rounded-control px-2 font-bold focus-visible:outline-on-video aria-pressed:bg-on-video aria-pressed:text-video"
       onClick={() => setIsOn(!isOn)}
     >
       <AudioLines aria-hidden className="size-5" />
@@ -72,7 +72,7 @@ function Listen({ video, captions, ownCaptions }: ListenProps) {
   );
 }
 
-/** What is said in the film: its chapters, its captions in a language, and a voice for them. */
+/** What is said in the video: its chapters, its captions in a language, and a voice for them. */
 function Words({ lesson, state, watchedSeconds, onSeek, ...props }: Props & SeekProps) {
   const { video, captions, onCaptions, ownCaptions } = props;
   const { t } = useTranslation('classroom');
@@ -89,11 +89,11 @@ function Words({ lesson, state, watchedSeconds, onSeek, ...props }: Props & Seek
         />
       )}
       {lesson.captions.length > 0 && (
-        <span className="ml-auto flex shrink-0 items-center rounded-control border-2 border-on-film pl-2 font-bold">
+        <span className="ml-auto flex shrink-0 items-center rounded-control border-2 border-on-video pl-2 font-bold">
           <span aria-hidden>CC</span>
           <select
             aria-label={t('captions')}
-            className="min-h-10 bg-transparent px-1 focus-visible:outline-on-film [&>option]:text-black"
+            className="min-h-10 bg-transparent px-1 focus-visible:outline-on-video [&>option]:text-black"
             value={captions ?? ''}
             onChange={({ target }) => onCaptions(target.value || null)}
           >
@@ -124,7 +124,7 @@ export function VideoControls(props: Props) {
     if (video.current) video.current.currentTime = seconds;
   };
   return (
-    <div className="bg-film px-3 pb-1 text-on-film">
+    <div className="bg-video px-3 pb-1 text-on-video">
       <SeekBar
         position={state.position}
         duration={state.duration}
@@ -132,7 +132,7 @@ export function VideoControls(props: Props) {
         marks={lesson.chapters.map(({ at }) => at)}
         onSeek={seek}
       />
-      {/* On a phone what is said in the film has a row of its own. */}
+      {/* On a phone what is said in the video has a row of its own. */}
       <div className="flex flex-wrap items-center">
         <div className="flex w-full items-center sm:contents">
           <IconButton
@@ -151,7 +151,7 @@ export function VideoControls(props: Props) {
           </span>
           <select
             aria-label={t('speed')}
-            className="ml-auto min-h-12 bg-transparent sm:order-2 px-1 font-bold focus-visible:outline-on-film [&>option]:text-black"
+            className="ml-auto min-h-12 bg-transparent sm:order-2 px-1 font-bold focus-visible:outline-on-video [&>option]:text-black"
             value={state.rate}
             onChange={(event) => {
               if (video.current) video.current.playbackRate = Number(event.target.value);

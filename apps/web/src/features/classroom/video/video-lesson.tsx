@@ -33,7 +33,7 @@ export function VideoLesson(props: PlayerProps) {
   useVideoKeys({ video, frame, onToggleCaptions: toggleCaptions });
 
   return (
-    <div ref={frame} className="flex flex-col overflow-hidden bg-film lg:rounded-card">
+    <div ref={frame} className="flex flex-col overflow-hidden bg-video lg:rounded-card">
       <div className="relative flex min-h-0 flex-1 flex-col">
         {/* The element stays while it has failed: what was watched of it is in it. */}
         <video
@@ -60,11 +60,11 @@ export function VideoLesson(props: PlayerProps) {
             />
           ))}
         </video>
-        {/* The press goes to the film; the bar below has the button for keys and readers. */}
+        {/* The press goes to the video; the bar below has the button for keys and readers. */}
         {!state.isPlaying && state.failure === null && (
           <span
             aria-hidden
-            className="pointer-events-none absolute top-1/2 left-1/2 grid size-20 -translate-1/2 place-items-center rounded-full bg-on-film text-film"
+            className="pointer-events-none absolute top-1/2 left-1/2 grid size-20 -translate-1/2 place-items-center rounded-full bg-on-video text-video"
           >
             <Play className="ml-1 size-10 fill-current" />
           </span>
