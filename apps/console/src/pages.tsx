@@ -85,6 +85,10 @@ export const PAGES: readonly Page[] = [
         ),
       ),
       lazyRoute(
+        `${paths.courses}/:schoolId/:grade/:section/feedback`,
+        async () => (await import('./screens/course/class-feedback-page.tsx')).ClassFeedbackPage,
+      ),
+      lazyRoute(
         `${paths.courses}/:schoolId/:grade/:section/:courseId`,
         async () => (await import('./screens/course/course-page.tsx')).CoursePage,
       ),
@@ -169,6 +173,10 @@ export const PAGES: readonly Page[] = [
     routes: [
       { path: paths.school, element: <Navigate to={paths.people} replace /> },
       lazyRoute(paths.people, async () => (await import('./screens/people-page.tsx')).PeoplePage),
+      lazyRoute(
+        paths.feedback,
+        async () => (await import('./screens/school-feedback-page.tsx')).SchoolFeedbackPage,
+      ),
       lazyRoute(paths.report, async () => (await import('./screens/report-page.tsx')).ReportPage),
       lazyRoute(
         paths.computers,

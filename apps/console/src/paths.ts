@@ -21,6 +21,7 @@ export const paths = {
   people: '/school/people',
   computers: '/school/computers',
   report: '/school/report',
+  feedback: '/school/feedback',
   year: '/school/year',
   devices: '/devices',
   review: '/review',
@@ -49,6 +50,9 @@ export const pathOfAttendance = (of: SchoolClass): string => `${pathOfClass(of)}
 export const pathOfCourses = (of: SchoolClass): string => `${paths.courses}/${inAddress(of)}`;
 export const pathOfCourse = (of: SchoolClass, { courseId }: { courseId: number }): string =>
   `${pathOfCourses(of)}/${courseId}`;
+
+/** How a class rated its courses. */
+export const pathOfClassFeedback = (of: SchoolClass): string => `${pathOfCourses(of)}/feedback`;
 
 export const pathOfAssessment = (of: SchoolClass): string => `${paths.assessment}/${inAddress(of)}`;
 

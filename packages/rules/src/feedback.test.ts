@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { canSubmitFeedback, closeFeedback, isRating } from './feedback.ts';
+import {
+  areRatingsShown,
+  averageRating,
+  canSubmitFeedback,
+  closeFeedback,
+  isRating,
+} from './feedback.ts';
 
 describe('submitting feedback', () => {
   test('is enabled when every question is rated (spec 5)', () => {
@@ -39,4 +45,10 @@ test('closing unrated feedback asks first when the school is in csat_schools, el
   expect(closeFeedback('DEMO01', ['DEMO01'])).toBe('ask-first');
   expect(closeFeedback('DEMO02', ['DEMO01'])).toBe('skip-silently');
   expect(closeFeedback('DEMO01', [])).toBe('skip-silently');
+});
+
+test('ratings are shown once three students gave one, and averaged over all of them', () => {
+  expect([0, 2, 3, 60].map(areRatingsShown)).toEqual([false, false, true, true]);
+  expect(averageRating([0, 0, 0, 0, 0])).toBeNull();
+  expect(averageRating([1, 0, 0, 0, 3])).toBe(4);
 });

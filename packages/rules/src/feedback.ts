@@ -26,3 +26,16 @@ export type FeedbackClosing = 'ask-first' | 'skip-silently';
 export function closeFeedback(schoolCode: string, csatSchools: readonly string[]): FeedbackClosing {
   return csatSchools.includes(schoolCode) ? 'ask-first' : 'skip-silently';
 }
+
+/** Among fewer answers a teacher could guess who gave which (decision 22). */
+const FEWEST_ANSWERS_SHOWN = 3;
+
+/** Whether ratings of so many students may be shown to staff. */
+export const areRatingsShown = (answered: number): boolean => answered >= FEWEST_ANSWERS_SHOWN;
+
+/** The average of ratings, by how many there are of 1, 2, 3, 4 and 5 stars; null where there is none. */
+export function averageRating(stars: readonly number[]): number | null {
+  const count = stars.reduce((sum, some) => sum + some, 0);
+  if (count === 0) return null;
+  return stars.reduce((sum, some, at) => sum + some * (at + LOWEST_RATING), 0) / count;
+}

@@ -5,6 +5,7 @@ import { paths } from '../paths.ts';
 const PAGES = [
   { to: paths.people, word: 'people' },
   { to: paths.report, word: 'report' },
+  { to: paths.feedback, word: 'feedback' },
   { to: paths.computers, word: 'computers' },
   { to: paths.families, word: 'families' },
   { to: paths.year, word: 'year' },

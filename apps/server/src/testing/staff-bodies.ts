@@ -129,6 +129,8 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/events/fetch_school_events': {},
   '/api/staff/families/confirm_parent': { version: 1, is_confirmed: 1 },
   '/api/staff/families/fetch_asked': {},
+  '/api/staff/feedback/fetch_class_feedback': { language: 'en' },
+  '/api/staff/feedback/fetch_school_feedback': { language: 'hi' },
   '/api/staff/health/fetch_health': { hours: 24 },
   '/api/staff/installation/change_settings': { version: 1, product_name: 'Kites of Pune' },
   '/api/staff/installation/fetch_settings': {},

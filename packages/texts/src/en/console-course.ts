@@ -1,5 +1,6 @@
 export default {
   title: 'Courses of class {{name}}',
+  feedback: 'Feedback',
   none: 'No course started yet',
   noneText: 'A course is listed here when the first student of the class opens it.',
   course: 'Course',

@@ -3,6 +3,7 @@ export default {
   page: {
     people: 'People',
     report: 'Report',
+    feedback: 'Feedback',
     computers: 'Computers',
     families: 'Parents',
     year: 'New year',

@@ -3,6 +3,7 @@ import type original from '../en/console-course.ts';
 
 export default {
   title: 'कक्षा {{name}} के कोर्स',
+  feedback: 'राय',
   none: 'अभी कोई कोर्स शुरू नहीं हुआ',
   noneText: 'कक्षा का पहला विद्यार्थी जब कोई कोर्स खोलेगा, वह यहाँ दिखेगा।',
   course: 'कोर्स',

@@ -6,6 +6,7 @@ export default {
   page: {
     people: 'लोग',
     report: 'रिपोर्ट',
+    feedback: 'राय',
     computers: 'कंप्यूटर',
     families: 'माता-पिता',
     year: 'नया साल',

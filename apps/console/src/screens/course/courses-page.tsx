@@ -1,7 +1,9 @@
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { buttonVariants } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { ProgressBar } from '@skillkite/web/ui/progress-bar.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Star } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNameOf } from '../../app/class-name.ts';
 import { useFetchCoursesQuery } from '../../app/course-endpoints.ts';
@@ -9,7 +11,7 @@ import type { SchoolClass } from '../../app/endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
-import { pathOfCourse, pathOfCourses } from '../../paths.ts';
+import { pathOfClassFeedback, pathOfCourse, pathOfCourses } from '../../paths.ts';
 import { ClassChoice } from '../class-choice.tsx';
 import { OfOneClass } from '../of-one-class.tsx';
 import { TableHead } from '../table-head.tsx';
@@ -27,6 +29,10 @@ function Courses({ classes, chosen }: { classes: readonly SchoolClass[]; chosen:
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="mr-auto text-2xl">{t('title', { name })}</h1>
+        <Link to={pathOfClassFeedback(chosen)} className={buttonVariants('secondary')}>
+          <Star aria-hidden className="size-5" />
+          {t('feedback')}
+        </Link>
         {classes.length > 1 && (
           <ClassChoice classes={classes} chosen={chosen} pathOf={pathOfCourses} />
         )}

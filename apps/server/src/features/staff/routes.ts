@@ -10,6 +10,7 @@ import { deviceRoutes } from './devices/routes.ts';
 import { eventStaffRoutes } from './events/routes.ts';
 import { familiesRoutes } from './families/routes.ts';
 import { familyRoutes } from './family/routes.ts';
+import { feedbackStaffRoutes } from './feedback/routes.ts';
 import type { ServeStaff } from './shared/serve-staff.ts';
 import { healthStaffRoutes } from './health/routes.ts';
 import { installationRoutes } from './installation/routes.ts';
@@ -36,6 +37,7 @@ export function staffRoutes(serve: ServeStaff, services: Services): void {
   eventStaffRoutes(serve, services);
   familiesRoutes(serve, services);
   familyRoutes(serve, services);
+  feedbackStaffRoutes(serve, services);
   healthStaffRoutes(serve, services);
   installationRoutes(serve, services);
   operationRoutes(serve, services);

@@ -17,6 +17,7 @@ import {
   fetchWaiting,
 } from '@skillkite/contract/staff/class';
 import { fetchAssignable, fetchAssignments } from '@skillkite/contract/staff/assign';
+import { fetchClassFeedback, fetchSchoolFeedback } from '@skillkite/contract/staff/feedback';
 import { fetchNewYear } from '@skillkite/contract/staff/year';
 import { fetchPeople } from '@skillkite/contract/staff/people';
 import {
@@ -71,6 +72,7 @@ const LARGE = [
   'launch_logs',
   'launch_log_parts',
   'attendance_marks',
+  'feedback_reviews',
 ];
 const MOST = 4;
 
@@ -199,6 +201,12 @@ describe('what a read of staff asks of the database', () => {
       () => ({ class: { school_id: where.school_id, grade: 6, section: 'A' }, language: 'en' }),
     ],
     ['the report of a school', fetchReport, () => ({ school_id: where.school_id, weeks: 52 })],
+    ['ratings of a class', fetchClassFeedback, () => ({ class: inClass(), language: 'en' })],
+    [
+      'ratings of a school',
+      fetchSchoolFeedback,
+      () => ({ school_id: where.school_id, language: 'en' }),
+    ],
     ['attendance', fetchAttendance, () => ({ class: inClass(), month: null })],
     ['praise of a student', fetchPraise, () => ({ student_id: where.student_id })],
     ['a new school year', fetchNewYear, () => ({ school_id: where.school_id })],

@@ -1,0 +1,47 @@
+import { Type } from 'typebox';
+import { Body, Nullable } from '../call.ts';
+import { Count, RowId } from '../numbers.ts';
+import { ClassName, Language, LocalName, staffRead } from '../staff-call.ts';
+
+/** How many ratings of 1, 2, 3, 4 and 5 stars. */
+const Stars = Type.Array(Count, { minItems: 5, maxItems: 5 });
+
+const details = Type.Object({
+  /** The one with the most answers on top. */
+  courses: Type.Array(
+    Type.Object({
+      course_id: RowId,
+      course: LocalName,
+      program: LocalName,
+      /** Students who rated it, and who skipped the question. */
+      answered: Count,
+      skipped: Count,
+      /** All questions together; null while so few answered that one could guess who said what. */
+      stars: Nullable(Stars),
+      /** In their order. Empty where `stars` is null. */
+      questions: Type.Array(
+        Type.Object({
+          /** Null: it is not asked any more. */
+          question: Nullable(LocalName),
+          stars: Stars,
+        }),
+      ),
+    }),
+  ),
+});
+
+export const fetchClassFeedback = staffRead('/api/staff/feedback/fetch_class_feedback', {
+  summary: 'How students of a class rated each course, without saying who',
+  access: { action: 'see-class', scope: { thing: 'class', at: 'class' } },
+  request: Body({ class: ClassName, language: Language }),
+  details,
+  provides: ['class'],
+});
+
+export const fetchSchoolFeedback = staffRead('/api/staff/feedback/fetch_school_feedback', {
+  summary: 'How students of a school rated each course, without saying who',
+  access: { action: 'see-report', scope: { thing: 'school', at: 'school_id' } },
+  request: Body({ school_id: RowId, language: Language }),
+  details,
+  provides: ['class'],
+});
