@@ -1,5 +1,6 @@
 import { asStudent, expect, test } from './fixtures/journey.ts';
 import { asTeacher, ownClass } from './fixtures/own-class.ts';
+import { giveVoices, saidOn } from './fixtures/voice.ts';
 
 test('a teacher assigns a course in four presses, the student finds it at home and does it, the teacher sees it done (D13 assigned)', async ({
   page,
@@ -77,4 +78,98 @@ test('a teacher chooses some in the table and assigns to them alone (D13 assigne
   await page.getByRole('dialog').getByRole('radio').first().check();
   await page.getByRole('dialog').getByRole('button', { name: 'Assign to 1' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Assigned to 1' })).toBeVisible();
+});
+
+test('a teacher opens a course before its turn from tomorrow; on that day the student enters it (D13 opened-early, D13 first-day)', async ({
+  page,
+  browser,
+  baseURL,
+  database,
+  expectAccessible,
+}) => {
+  const { email, asha } = await ownClass(database);
+  await asTeacher(page, email);
+  await page.getByRole('link', { name: 'Classes' }).click();
+  await page.getByRole('button', { name: 'Assign' }).click();
+  const dialog = page.getByRole('dialog');
+  const closed = dialog.locator('label').filter({ hasText: 'Opens later for 2 students' }).first();
+  const name = (await closed.locator('strong').innerText()).trim();
+  await expect(dialog.getByRole('checkbox', { name: /^Open it/ })).toHaveCount(0);
+  await closed.getByRole('radio').check();
+  await dialog.getByRole('checkbox', { name: /^Open it/ }).check();
+  const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('en-CA', {
+    timeZone: 'Asia/Kolkata',
+  });
+  await dialog.getByLabel('First day').fill(tomorrow);
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Assign to 2' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'on their home from' })).toBeVisible();
+  await page.getByRole('link', { name: 'See what is assigned' }).click();
+  const card = page.getByRole('main').getByRole('listitem').first();
+  await expect(card).toContainText('Students do not see it yet');
+  await expect(card).toContainText('Opened before its turn');
+
+  const atHome = await asStudent(browser, baseURL ?? '', asha.loginId);
+  const told = atHome.getByRole('region', { name: 'From your teacher' });
+  await expect(atHome.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(told).toHaveCount(0);
+  // The day comes.
+  await database.pool.query(
+    `update assignments a set starts_on = starts_on - 1
+     from assignment_students x where x.assignment_id = a.id and x.student_id = $1`,
+    [asha.id],
+  );
+  await database.pool.query(
+    `update early_openings set opens_at = opens_at - interval '1 day' where student_id = $1`,
+    [asha.id],
+  );
+  await atHome.reload();
+  const news = atHome.getByRole('dialog', { name: 'Something new from your teacher' });
+  await expect(news).toContainText(name);
+  await news.getByRole('button', { name: 'Continue' }).click();
+  await told.scrollIntoViewIfNeeded();
+  await told.getByRole('link', { name: `Start ${name}` }).click();
+  await atHome.waitForURL('**/classroom/**');
+  await expect(atHome.getByRole('heading', { name }).first()).toBeVisible();
+  await expect(atHome.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a child who does not read hears of it and finds its picture over the doors (D13 assigned, decision 15)', async ({
+  page,
+  browser,
+  baseURL,
+  database,
+  expectAccessible,
+}) => {
+  const { email, asha } = await ownClass(database, 2);
+  await asTeacher(page, email);
+  await page.getByRole('link', { name: 'Classes' }).click();
+  await page.getByRole('button', { name: 'Assign' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio').first().check();
+  const name = (await dialog.locator('label:has(input:checked) strong').first().innerText()).trim();
+  await dialog.getByRole('button', { name: 'Assign to 2' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Assigned to 2' })).toBeVisible();
+
+  const atHome = await asStudent(browser, baseURL ?? '', asha.loginId, (shown) =>
+    giveVoices(shown, ['en-IN']),
+  );
+  const words = async () =>
+    (await saidOn(atHome))
+      .map(({ text }) => text)
+      .join(' ')
+      .replace(/\s+/g, ' ');
+  const news = atHome.getByRole('dialog', { name: 'Your teacher has something for you!' });
+  await expect(news).toBeVisible();
+  await expect.poll(words).toContain(name);
+  await expectAccessible(atHome);
+  await atHome.keyboard.press('Escape');
+  const door = atHome.getByRole('link', { name: `From your teacher ${name}` });
+  await expect(door).toBeVisible();
+  await expectAccessible(atHome);
+  await door.click();
+  await expect.poll(words).toContain(`From your teacher: ${name}`);
+  await expect(atHome).not.toHaveURL(/classroom/);
+  await door.click();
+  await atHome.waitForURL('**/classroom/**');
 });

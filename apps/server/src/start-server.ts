@@ -62,7 +62,7 @@ export async function startServer(
     catalogue,
     sessions: sessionStore(database, systemClock, { rememberedMs: SESSION_REMEMBERED_MS }),
     signIns: loginQueue(config.workers),
-    reads: studentReads(database),
+    reads: studentReads(database, systemClock),
   };
   const metrics = openMetrics(database.pool);
   const read = metricsOf?.(metrics.registry) ?? (() => metrics.registry.metrics());

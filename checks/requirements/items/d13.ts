@@ -10,7 +10,15 @@ export const decision13: Section = {
     },
     {
       id: 'opens-nothing',
-      rule: 'An assignment opens nothing that the order of courses keeps shut.',
+      rule: 'An assignment opens nothing that the order of courses keeps shut, unless the teacher says so.',
+    },
+    {
+      id: 'opened-early',
+      rule: 'What a teacher opens before its turn can be entered from the first day of the assignment, and its lessons count; it is audited. Taken back, it stays open to who has begun it.',
+    },
+    {
+      id: 'first-day',
+      rule: 'An assignment with a first day is neither shown nor told to students before it.',
     },
     {
       id: 'praised',

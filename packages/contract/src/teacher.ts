@@ -29,6 +29,7 @@ export const fetchFromTeacher = read('/api/students/fetch_from_teacher', {
         /** Null: the whole course. */
         class_id: Nullable(LessonId),
         name: Type.String(),
+        thumbnail: Nullable(Type.String()),
         class_name: Nullable(Type.String()),
         lang: Lang,
         translations: Translations('name', 'class_name'),

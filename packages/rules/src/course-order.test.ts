@@ -30,13 +30,17 @@ test.each([
 
 describe('entering a course', () => {
   test('an old course needs a coin and no order (spec 4, D4)', () => {
-    const old = { standing: 'old', isOpenInOrder: false } as const;
+    const old = { standing: 'old', isOpenInOrder: false, isOpenedByTeacher: true } as const;
     expect(courseAccess({ ...old, isUnlockedWithCoin: false })).toBe('needs-a-coin');
     expect(courseAccess({ ...old, isUnlockedWithCoin: true })).toBe('open');
   });
 
   test('a course of the student’s own grade opens in order, not by coins (D4)', () => {
-    const own = { standing: 'own', isUnlockedWithCoin: true } as const;
+    const own = {
+      standing: 'own',
+      isUnlockedWithCoin: true,
+      isOpenedByTeacher: false,
+    } as const;
     expect(courseAccess({ ...own, isOpenInOrder: false })).toBe('locked');
     expect(courseAccess({ ...own, isOpenInOrder: true })).toBe('open');
   });
@@ -49,14 +53,31 @@ describe('entering a course', () => {
   ] as const)(
     'a creative course opens in its order (%s) or with a coin (%s): %s (spec 7, 9, D4)',
     (isOpenInOrder, isUnlockedWithCoin, access) => {
-      expect(courseAccess({ standing: 'creative', isOpenInOrder, isUnlockedWithCoin })).toBe(
-        access,
-      );
+      const course = { standing: 'creative', isOpenedByTeacher: false } as const;
+      expect(courseAccess({ ...course, isOpenInOrder, isUnlockedWithCoin })).toBe(access);
+    },
+  );
+
+  test.each([
+    ['own', 'open'],
+    ['creative', 'open'],
+    ['old', 'needs-a-coin'],
+    ['later', 'out-of-reach'],
+  ] as const)(
+    'what a teacher opened before its turn: %s is %s (D13 opened-early)',
+    (standing, access) => {
+      const closed = { isOpenInOrder: false, isUnlockedWithCoin: false, isOpenedByTeacher: true };
+      expect(courseAccess({ standing, ...closed })).toBe(access);
     },
   );
 
   test('a course of a later grade is out of reach (D4)', () => {
-    const later = { standing: 'later', isOpenInOrder: true, isUnlockedWithCoin: true } as const;
+    const later = {
+      standing: 'later',
+      isOpenInOrder: true,
+      isUnlockedWithCoin: true,
+      isOpenedByTeacher: true,
+    } as const;
     expect(courseAccess(later)).toBe('out-of-reach');
   });
 });

@@ -26,21 +26,23 @@ export type CourseAccess = 'open' | 'locked' | 'needs-a-coin' | 'out-of-reach';
 
 /**
  * Whether a student may enter a course: an old one once it is unlocked with a coin, whatever its place; one of their own
- * grade in its order; a creative one in its order, or before its turn with a coin; one of a later grade not at all (spec 4
- * "Old courses", spec 7 `unlock_skill_or_ilm`, D4).
+ * grade in its order; a creative one in its order, or before its turn with a coin; both before their turn where a teacher opened them; one of a later grade not at all (spec 4
+ * "Old courses", spec 7 `unlock_skill_or_ilm`, D4, D13).
  */
 export function courseAccess(course: {
   standing: ProgramStanding | 'creative';
   isOpenInOrder: boolean;
   isUnlockedWithCoin: boolean;
+  isOpenedByTeacher: boolean;
 }): CourseAccess {
+  const isInTurn = course.isOpenInOrder || course.isOpenedByTeacher;
   switch (course.standing) {
     case 'old':
       return course.isUnlockedWithCoin ? 'open' : 'needs-a-coin';
     case 'own':
-      return course.isOpenInOrder ? 'open' : 'locked';
+      return isInTurn ? 'open' : 'locked';
     case 'creative':
-      return course.isOpenInOrder || course.isUnlockedWithCoin ? 'open' : 'locked';
+      return isInTurn || course.isUnlockedWithCoin ? 'open' : 'locked';
     case 'later':
       return 'out-of-reach';
   }

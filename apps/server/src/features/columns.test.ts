@@ -105,6 +105,7 @@ const NO_COLUMN = new Set([
   'is_given',
   'is_hidden',
   'is_on',
+  'is_opening',
   'is_school',
   'is_skipped',
   'platform',

@@ -1,3 +1,4 @@
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { type UserRow, userReader } from './login/queries.ts';
 import { type StudentProgress, progressReader } from './programs/student-progress.ts';
@@ -10,8 +11,8 @@ export type StudentReads = {
   readonly streak: (studentId: number) => Promise<StreakRow | null>;
 };
 
-export const studentReads = (database: Database): StudentReads => ({
+export const studentReads = (database: Database, clock: Clock): StudentReads => ({
   user: userReader(database),
-  progress: progressReader(database),
+  progress: progressReader(database, clock),
   streak: streakReader(database),
 });

@@ -87,7 +87,7 @@ export async function openTestApp(
     catalogue,
     sessions: sessionStore(database, clock),
     signIns,
-    reads: studentReads(database),
+    reads: studentReads(database, clock),
   };
   const app = await buildApp(services, { logger });
   await app.ready();

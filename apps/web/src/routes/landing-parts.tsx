@@ -37,7 +37,7 @@ const FromTeacher = lazyWithRetry(() =>
 );
 
 export const YoungHome = lazyWithRetry(() =>
-  import('../features/young/young-home.tsx').then((m) => m.YoungHome),
+  import('./young-landing.tsx').then((m) => m.YoungLanding),
 );
 
 /** What home and the school's page have alike: the features meet here and know nothing of each other. */

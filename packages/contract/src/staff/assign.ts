@@ -14,11 +14,15 @@ const OF_ASSIGNMENT = {
 const MOST_STUDENTS = 300;
 const Students = Type.Array(RowId, { minItems: 1, maxItems: MOST_STUDENTS, uniqueItems: true });
 
-/** Until when, and in which words. */
+/** From when until when, in which words, and whether it opens what is closed. */
 const terms = {
+  /** The first day for it: students do not see it before. Null: at once. */
+  starts_on: Nullable(Day),
   /** The last day for it; null where any day will do. */
   due_on: Nullable(Day),
   note: Nullable(Type.String({ maxLength: LONGEST_NOTE })),
+  /** Whether it opens the course to those who have to finish another first. */
+  is_opening: Flag,
 };
 
 const Assignment = Type.Object({
@@ -33,6 +37,8 @@ const Assignment = Type.Object({
   assigned_by: Type.String(),
   assigned_at: Timestamp,
   is_withdrawn: Flag,
+  /** Its first day is still to come: students do not see it. */
+  is_waiting: Flag,
   /** By name; those who left the class are not there. */
   students: Type.Array(
     Type.Object({
@@ -49,7 +55,7 @@ export const fetchAssignable = staffRead('/api/staff/assign/fetch_assignable', {
   access: OF_CLASS,
   request: Body({ class: ClassName, language: Language }),
   details: Type.Object({
-    /** The last day that is over already cannot be chosen: it is this one in the school. */
+    /** A day that is over already cannot be chosen: today in the school is this one. */
     today: Day,
     students: Type.Array(Type.Object({ student_id: RowId, fullname: Type.String() })),
     programs: Type.Array(
@@ -62,7 +68,7 @@ export const fetchAssignable = staffRead('/api/staff/assign/fetch_assignable', {
             course: LocalName,
             /** How many of the class have finished it. */
             done_by: Count,
-            /** How many have to finish the course before it first: giving it to them does not open it. */
+            /** How many have to finish the course before it first: giving it to them opens it only where that is said. */
             closed_to: Count,
             lessons: Type.Array(Type.Object({ lesson_id: RowId, lesson: LocalName })),
           }),
@@ -106,7 +112,7 @@ export const assignWork = staffWrite('/api/staff/assign/assign_work', {
 });
 
 export const changeAssignment = staffWrite('/api/staff/assign/change_assignment', {
-  summary: 'Another last day, other words or other students',
+  summary: 'Other days, other words or other students',
   access: OF_ASSIGNMENT,
   request: Body({
     assignment_id: RowId,

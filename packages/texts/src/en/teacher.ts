@@ -25,6 +25,13 @@ export default {
     checked: 'You checked your own work.',
     'own-idea': 'That was your own idea!',
   },
+  young: {
+    toDo: 'From your teacher: {{name}}.',
+    given: 'Your teacher has something for you!',
+    sticker: 'A sticker from {{teacher}}. {{words}}',
+    stickers: 'My stickers',
+    open: 'Continue',
+  },
   start: 'Start',
   seeWay: 'See the way',
   opensLater: 'The course before it comes first.',

@@ -6,6 +6,7 @@ import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import {
   type Assignable,
+  type Assignment,
   useAssignWorkMutation,
   useFetchAssignableQuery,
 } from '../../app/assign-endpoints.ts';
@@ -97,8 +98,7 @@ type Props = {
   /** Those who were chosen before; null: everybody. */
   chosen: readonly number[] | null;
   onClose: () => void;
-  /** With how many it was given to. */
-  onGiven: (count: number) => void;
+  onGiven: (assignment: Assignment) => void;
 };
 
 function Form({ of, assignable, chosen, onClose, onGiven }: Props & { assignable: Assignable }) {
@@ -107,7 +107,13 @@ function Form({ of, assignable, chosen, onClose, onGiven }: Props & { assignable
   const { programs, students, today } = assignable;
   const [course, setCourse] = useState<Course | null>(null);
   const [lessonId, setLesson] = useState<number | null>(null);
-  const [terms, setTerms] = useState<Terms>({ dueOn: weekFrom(today), note: '', chosen });
+  const [terms, setTerms] = useState<Terms>({
+    startsOn: '',
+    dueOn: weekFrom(today),
+    note: '',
+    chosen,
+    isOpening: false,
+  });
   const [requestKey] = useState(() => crypto.randomUUID());
   const [assign, { isLoading, error }] = useAssignWorkMutation();
   const [isNobody, setNobody] = useState(false);
@@ -124,10 +130,12 @@ function Form({ of, assignable, chosen, onClose, onGiven }: Props & { assignable
       courseId: course.courseId,
       lessonId,
       studentIds: terms.chosen === null ? null : [...terms.chosen],
+      startsOn: terms.startsOn || null,
       dueOn: terms.dueOn || null,
       note: terms.note.trim() || null,
+      isOpening: terms.isOpening,
     });
-    if (answer.data) onGiven(answer.data.assignment.students.length);
+    if (answer.data) onGiven(answer.data.assignment);
   };
   if (programs.length === 0)
     return <EmptyState picture={<SceneArt scene="nothing" />} title={t('noPrograms')} />;
@@ -140,6 +148,7 @@ function Form({ of, assignable, chosen, onClose, onGiven }: Props & { assignable
         onChoose={(one) => {
           setCourse(one);
           setLesson(null);
+          setTerms((before) => ({ ...before, isOpening: false }));
         }}
       />
       {course && course.lessons.length > 1 && (
@@ -160,6 +169,7 @@ function Form({ of, assignable, chosen, onClose, onGiven }: Props & { assignable
         terms={terms}
         students={students}
         today={today}
+        closedTo={course?.closedTo ?? 0}
         onChange={(change) => setTerms((before) => ({ ...before, ...change }))}
       />
       <FormFooter

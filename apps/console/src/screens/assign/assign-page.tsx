@@ -14,6 +14,7 @@ import { pathOfAssigned } from '../../paths.ts';
 import { ClassChoice } from '../class-choice.tsx';
 import { OfOneClass } from '../of-one-class.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
+import { useGivenWords } from './class-actions.tsx';
 import { AssignmentCard } from './assignment-card.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 
@@ -30,6 +31,7 @@ function Assigned({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
   );
   const [open, setOpen] = useState<Open>(null);
   const [said, say] = useState('');
+  const givenWords = useGivenWords();
   const assignments = query.currentData?.assignments ?? [];
   // One that was taken back meanwhile says so in its dialog.
   const changed =
@@ -87,9 +89,9 @@ function Assigned({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
           of={chosen}
           chosen={null}
           onClose={close}
-          onGiven={(count) => {
+          onGiven={(assignment) => {
             close();
-            say(t('given', { count }));
+            say(givenWords(assignment));
           }}
         />
       )}

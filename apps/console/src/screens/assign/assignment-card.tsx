@@ -1,7 +1,7 @@
 import { ASSIGNMENT_STATES, type AssignmentState } from '@skillkite/rules/assignment';
 import { Kite } from '@skillkite/web/ui/art/kite.tsx';
 import { ProgressBar } from '@skillkite/web/ui/progress-bar.tsx';
-import { Check, Circle, Hourglass } from 'lucide-react';
+import { Check, Circle, EyeOff, Hourglass, LockOpen } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
 import { api } from '../../app/api.ts';
@@ -64,7 +64,7 @@ export function AssignmentCard({ of, onChange, onWithdrawn }: Props) {
   const { t: common } = useTranslation();
   const dispatch = useDispatch();
   const [withdraw, { isLoading, error }] = useWithdrawAssignmentMutation();
-  const { course, lesson, dueOn, note, assignmentId, version } = of;
+  const { course, lesson, startsOn, dueOn, note, isOpening, isWaiting, assignmentId, version } = of;
   const name = lesson ?? course;
   const isChanged = error && 'status' in error && error.code === 'CHANGED_MEANWHILE';
   const failed = isChanged ? t('changedAlready') : sentenceOf(error, common('offline'));
@@ -88,9 +88,26 @@ export function AssignmentCard({ of, onChange, onWithdrawn }: Props) {
           </p>
         </div>
         <p className="font-bold">
+          {startsOn !== null && `${t('fromDay', { day: dayWords(startsOn, tag) })} · `}
           {dueOn === null ? t('anyDay') : t('byDay', { day: dayWords(dueOn, tag) })}
         </p>
       </div>
+      {(isWaiting || isOpening) && (
+        <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm font-bold">
+          {isWaiting && (
+            <li className="flex items-center gap-2">
+              <EyeOff aria-hidden className="size-5 shrink-0 text-soft" />
+              {t('notShownYet')}
+            </li>
+          )}
+          {isOpening && (
+            <li className="flex items-center gap-2">
+              <LockOpen aria-hidden className="size-5 shrink-0 text-primary" />
+              {t('opened')}
+            </li>
+          )}
+        </ul>
+      )}
       {note !== null && (
         <p className="mt-2 rounded-control bg-note px-3 py-2 break-words">{note}</p>
       )}

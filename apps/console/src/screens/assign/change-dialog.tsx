@@ -19,7 +19,12 @@ import { FormFooter } from '../form-footer.tsx';
 type OfClass = { schoolId: number; grade: number; section: string };
 type Props = { of: OfClass; assignment: Assignment; onClose: () => void };
 
-const termsOf = ({ dueOn, note, students }: Assignment, all: number): Terms => ({
+const termsOf = (
+  { startsOn, dueOn, note, students, isOpening }: Assignment,
+  all: number,
+): Terms => ({
+  startsOn: startsOn ?? '',
+  isOpening,
   dueOn: dueOn ?? '',
   note: note ?? '',
   chosen: students.length === all ? null : students.map(({ studentId }) => studentId),
@@ -32,10 +37,13 @@ function useNow() {
     const { code, current } = Object(error) as { code?: string; current?: Assignment };
     if (code !== 'CHANGED_MEANWHILE' || !current) return undefined;
     if (current.isWithdrawn) return t('withdrawnMeanwhile');
-    const { dueOn, note, students } = current;
+    const { startsOn, dueOn, note, students } = current;
+    const from = startsOn === null ? null : t('fromDay', { day: dayWords(startsOn, tag) });
     const until = dueOn === null ? t('anyDay') : t('byDay', { day: dayWords(dueOn, tag) });
     return t('changedMeanwhile', {
-      now: [until, note, t('forCount', { count: students.length })].filter(Boolean).join(' · '),
+      now: [from, until, note, t('forCount', { count: students.length })]
+        .filter(Boolean)
+        .join(' · '),
     });
   };
 }
@@ -46,6 +54,10 @@ function Form({ assignment, assignable, onClose }: Props & { assignable: Assigna
   const dispatch = useDispatch();
   const { students, today } = assignable;
   const [terms, setTerms] = useState(() => termsOf(assignment, students.length));
+  const closedTo =
+    assignable.programs
+      .flatMap(({ courses }) => courses)
+      .find(({ courseId }) => courseId === assignment.courseId)?.closedTo ?? 0;
   const [change, { isLoading, error }] = useChangeAssignmentMutation();
   const [isNobody, setNobody] = useState(false);
   const nowOf = useNow();
@@ -61,8 +73,10 @@ function Form({ assignment, assignable, onClose }: Props & { assignable: Assigna
       version,
       language,
       studentIds,
+      startsOn: terms.startsOn || null,
       dueOn: terms.dueOn || null,
       note: terms.note.trim() || null,
+      isOpening: terms.isOpening,
     });
     if (answer.data) onClose();
     // What is there now comes with the list; what was typed stays.
@@ -79,6 +93,7 @@ function Form({ assignment, assignable, onClose }: Props & { assignable: Assigna
         terms={terms}
         students={students}
         today={today}
+        closedTo={closedTo}
         onChange={(changed) => setTerms((before) => ({ ...before, ...changed }))}
       />
       <FormFooter cancel={t('cancel')} submit={t('save')} isBusy={isLoading} onCancel={onClose} />
@@ -86,7 +101,7 @@ function Form({ assignment, assignable, onClose }: Props & { assignable: Assigna
   );
 }
 
-/** Another last day, other words, other students. */
+/** Other days, other words, other students. */
 export function ChangeDialog(props: Props) {
   const { of, assignment, onClose } = props;
   const { t, language } = useTranslation('console-assign');

@@ -2,6 +2,8 @@ import { Button } from '@skillkite/web/ui/button.tsx';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { dayWords } from '@skillkite/texts/day-words';
+import type { Assignment } from '../../app/assign-endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { pathOfAssigned } from '../../paths.ts';
 import { PraiseButton } from '../praise/praise-button.tsx';
@@ -32,6 +34,17 @@ export function SaidOfClass({ of, said }: { of: OfClass; said: Said }) {
   );
 }
 
+/** To how many it was given, and from when they see it. */
+export function useGivenWords() {
+  const { t, tag } = useTranslation('console-assign');
+  return ({ students, startsOn, isWaiting }: Assignment): string => {
+    const count = students.length;
+    return isWaiting && startsOn !== null
+      ? t('givenFrom', { count, day: dayWords(startsOn, tag) })
+      : t('given', { count });
+  };
+}
+
 type Props = {
   of: OfClass;
   /** Null: everybody. */
@@ -45,6 +58,7 @@ export function ClassActions({ of, chosen, onDone }: Props) {
   // With the page: what comes with the first choice must not wait for its words.
   useTranslation('console-praise');
   const [isOpen, open] = useState(false);
+  const givenWords = useGivenWords();
   return (
     <>
       {chosen !== null && (
@@ -63,9 +77,9 @@ export function ClassActions({ of, chosen, onDone }: Props) {
           of={of}
           chosen={chosen}
           onClose={() => open(false)}
-          onGiven={(count) => {
+          onGiven={(assignment) => {
             open(false);
-            onDone({ words: t('given', { count }), isAssigned: true });
+            onDone({ words: givenWords(assignment), isAssigned: true });
           }}
         />
       )}

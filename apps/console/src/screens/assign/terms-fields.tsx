@@ -3,13 +3,17 @@ import { TextField } from '@skillkite/web/ui/text-field.tsx';
 import { useId } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 
-/** Until when something is to be done, in which words, and by whom. */
+/** From when until when something is to be done, in which words, and by whom. */
 export type Terms = {
+  /** '' for at once. */
+  startsOn: string;
   /** '' for any day. */
   dueOn: string;
   note: string;
   /** Null: everybody. */
   chosen: readonly number[] | null;
+  /** Whether it opens what the order of courses keeps closed. */
+  isOpening: boolean;
 };
 type Student = { studentId: number; fullname: string };
 
@@ -76,32 +80,56 @@ export function TermsFields({
   onChange,
   students,
   today,
+  closedTo,
 }: {
   terms: Terms;
   onChange: (change: Partial<Terms>) => void;
   students: readonly Student[];
   today: string;
+  /** To how many of the class it is closed. */
+  closedTo: number;
 }) {
   const { t } = useTranslation('console-assign');
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-[12rem_1fr]">
+      {(closedTo > 0 || terms.isOpening) && (
+        <label className="grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3 rounded-control bg-note px-3 py-2">
+          <input
+            type="checkbox"
+            className="size-5 accent-primary"
+            checked={terms.isOpening}
+            onChange={({ target }) => onChange({ isOpening: target.checked })}
+          />
+          <strong>{t('openNow')}</strong>
+          <span className="col-start-2 text-sm text-soft">{t('openNowHint')}</span>
+        </label>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('from')}
+          hint={t('fromHint')}
+          type="date"
+          value={terms.startsOn}
+          min={terms.startsOn !== '' && terms.startsOn < today ? terms.startsOn : today}
+          max={terms.dueOn || undefined}
+          onChange={({ target }) => onChange({ startsOn: target.value })}
+        />
         <TextField
           label={t('until')}
           hint={t('untilHint')}
           type="date"
           value={terms.dueOn}
-          min={terms.dueOn < today ? terms.dueOn : today}
+          min={terms.dueOn < today ? terms.dueOn : terms.startsOn > today ? terms.startsOn : today}
           onChange={({ target }) => onChange({ dueOn: target.value })}
         />
-        <TextField
-          label={t('note')}
-          hint={t('noteHint')}
-          value={terms.note}
-          maxLength={LONGEST_NOTE}
-          onChange={({ target }) => onChange({ note: target.value })}
-        />
       </div>
+      <TextField
+        label={t('note')}
+        hint={t('noteHint')}
+        value={terms.note}
+        maxLength={LONGEST_NOTE}
+        onChange={({ target }) => onChange({ note: target.value })}
+      />
       <Students
         students={students}
         chosen={terms.chosen}

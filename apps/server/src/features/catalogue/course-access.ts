@@ -16,9 +16,20 @@ export type Opened = {
   /** Courses that were completed once: they stay so where lessons were added since. */
   readonly completed: ReadonlySet<number>;
   readonly unlocked: ReadonlySet<number>;
+  /** Courses that a teacher opened before their turn (D13). */
+  readonly openedEarly: ReadonlySet<number>;
   /** Lessons done, at least of the program that is asked about. */
   readonly doneLessons: ReadonlySet<number>;
 };
+
+/** A course that a teacher opened before its turn, and from when. */
+export type EarlyOpening = [courseId: number, opensAt: string];
+
+/** Those that are open by now. */
+export const openedBy = (early: readonly EarlyOpening[] | null, now: Date): ReadonlySet<number> =>
+  new Set(
+    (early ?? []).flatMap(([id, opensAt]) => (Date.parse(opensAt) <= now.getTime() ? [id] : [])),
+  );
 
 /**
  * Whether a course is complete to a student (D4): once completed, or with every lesson done that it has now. Else a lesson
@@ -70,6 +81,7 @@ export function accessTo(course: Course, student: ActiveStudent, opened: Opened)
     standing: standingOf(program, student),
     isOpenInOrder: openCourses(inOrder).has(course.id),
     isUnlockedWithCoin: opened.unlocked.has(course.id),
+    isOpenedByTeacher: opened.openedEarly.has(course.id),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { SubmissionStatus } from '@skillkite/rules/project';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import {
   type CourseState,
@@ -37,9 +38,11 @@ const COLUMNS = `,
 /** Reads what classrooms show of their students, in batches. */
 export const classroomStateReader = (
   database: Database,
+  clock: Clock,
 ): ((question: StateQuestion) => Promise<ClassroomState>) =>
   stateReader<Row, ClassroomState>(database, {
     name: 'classroom_states',
+    clock,
     columns: COLUMNS,
     from: (state, row) => ({
       ...state,

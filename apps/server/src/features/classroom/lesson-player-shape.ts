@@ -56,7 +56,7 @@ const lessonDetails = (lesson: Lesson, state: ClassroomState, at: Addresses): Le
 });
 
 const iaRestrict = (course: Course, state: ClassroomState): LessonPlayer['ia_restrict'] => {
-  const restriction = iaRestrictOf(course, state.doneLessons);
+  const restriction = iaRestrictOf(course, state);
   if (restriction.kind === 'none') {
     const nothing = textsFrom({ header: null, ilm: null }, course.lang);
     return { ia_restrict: '0', ilm_id: null, ilm_position: null, ...nothing };

@@ -20,7 +20,7 @@ export function classroomRoutes(
   progress: ProgressRecorder,
 ): void {
   const states = {
-    read: classroomStateReader(services.database),
+    read: classroomStateReader(services.database, services.clock),
     handOut: progress.handOut,
   };
   serve(fetchClassDetails, classroomHandler(services, states, sourcesOf(fetchClassDetails)));

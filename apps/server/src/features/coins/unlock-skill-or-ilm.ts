@@ -41,7 +41,7 @@ export const unlockSkillOrIlmHandler =
     const at = clock.now();
     return transaction(database, async (tx) => {
       const { coins } = await lockStudent(tx, student.id);
-      const progress = await studentProgress(tx, student.id);
+      const progress = await studentProgress(tx, student.id, at);
       const isOpen = courses.every((course) => accessTo(course, student, progress) === 'open');
       const unlock = unlockForACoin({ isOpen, coins });
       if (unlock.kind === 'not-enough-coins') throw fail('NOT_ENOUGH_COINS');

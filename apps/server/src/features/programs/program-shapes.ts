@@ -89,6 +89,6 @@ export function ilmFrom(
     is_favorite: progress.favorites.has(course.id) ? 1 : 0,
     badge_milestone: course.badgeMilestone,
     badge: badges.find(({ badge_milestone }) => badge_milestone === course.badgeMilestone) ?? null,
-    ia_restrict: iaRestrictOf(course, progress.doneLessons).kind === 'none' ? '0' : '1',
+    ia_restrict: iaRestrictOf(course, progress).kind === 'none' ? '0' : '1',
   };
 }

@@ -1,9 +1,10 @@
 import type { BadgeMilestone, BadgeType } from '@skillkite/rules/badge';
 import { sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database.ts';
 import { rowByStudent } from '../../platform/read-by-student.ts';
 import type { HeldBadge } from '../badges/queries.ts';
-import type { Opened } from '../catalogue/course-access.ts';
+import { type EarlyOpening, type Opened, openedBy } from '../catalogue/course-access.ts';
 import { batchParameter } from '../../platform/batch-parameter.ts';
 
 /** A course that a student has begun. */
@@ -27,6 +28,7 @@ type Row = {
   student_id: number;
   begun: [courseId: number, isCompleted: boolean, playing: number | null, lastAt: string][] | null;
   unlocked: number[] | null;
+  early: EarlyOpening[] | null;
   done_lessons: number[] | null;
   favorites: number[] | null;
   badges:
@@ -46,6 +48,8 @@ const COLUMNS = `
       order by c.last_at desc)
     from course_progress c where c.student_id = k.student_id) as begun,
   (select json_agg(u.course_id) from course_unlocks u where u.student_id = k.student_id) as unlocked,
+  (select json_agg(json_build_array(e.course_id, e.opens_at)) from early_openings e
+    where e.student_id = k.student_id) as early,
   (select json_agg(p.lesson_id) from lesson_progress p
     where p.student_id = k.student_id and p.is_done) as done_lessons,
   (select json_agg(f.course_id order by f.at desc) from favorites f where f.student_id = k.student_id) as favorites,
@@ -55,16 +59,18 @@ const COLUMNS = `
 const NOTHING: Omit<Row, 'student_id'> = {
   begun: null,
   unlocked: null,
+  early: null,
   done_lessons: null,
   favorites: null,
   badges: null,
 };
 
-function progressFrom(row: Omit<Row, 'student_id'>): StudentProgress {
+function progressFrom(row: Omit<Row, 'student_id'>, now: Date): StudentProgress {
   const begun = row.begun ?? [];
   return {
     completed: new Set(begun.flatMap(([courseId, isCompleted]) => (isCompleted ? [courseId] : []))),
     unlocked: new Set(row.unlocked),
+    openedEarly: openedBy(row.early, now),
     doneLessons: new Set(row.done_lessons),
     begun: begun.map(([courseId, , playingLessonId, lastAt]) => ({
       courseId,
@@ -83,9 +89,10 @@ function progressFrom(row: Omit<Row, 'student_id'>): StudentProgress {
 }
 
 /** Reads it for all who ask meanwhile by one statement. */
-export function progressReader({
-  pool,
-}: Database): (studentId: number) => Promise<StudentProgress> {
+export function progressReader(
+  { pool }: Database,
+  clock: Clock,
+): (studentId: number) => Promise<StudentProgress> {
   const read = rowByStudent<Row>({
     name: 'student_progress',
     studentOf: (row) => row.student_id,
@@ -98,13 +105,17 @@ export function progressReader({
         })
       ).rows,
   });
-  return async (studentId) => progressFrom((await read(studentId)) ?? NOTHING);
+  return async (studentId) => progressFrom((await read(studentId)) ?? NOTHING, clock.now());
 }
 
 /** As the transaction sees it. */
-export async function studentProgress(tx: Tx, studentId: number): Promise<StudentProgress> {
+export async function studentProgress(
+  tx: Tx,
+  studentId: number,
+  now: Date,
+): Promise<StudentProgress> {
   const { rows } = await tx.execute<Row>(
     sql`select ${sql.raw(COLUMNS)} from (values (${studentId}::bigint)) as k(student_id)`,
   );
-  return progressFrom(rows[0] ?? NOTHING);
+  return progressFrom(rows[0] ?? NOTHING, now);
 }

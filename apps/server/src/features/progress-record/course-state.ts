@@ -1,9 +1,10 @@
 import type { StudentId } from '@skillkite/contract/ids';
 import type { LessonTime } from '@skillkite/rules/honest-progress';
 import { batched } from '../../platform/batch.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Course } from '../catalogue/catalogue.ts';
-import type { Opened } from '../catalogue/course-access.ts';
+import { type EarlyOpening, type Opened, openedBy } from '../catalogue/course-access.ts';
 import { arrayOf, batchParameter } from '../../platform/batch-parameter.ts';
 
 /** What a student has done, as far as the locks of one course ask. Its sets are of the course's program. */
@@ -26,6 +27,7 @@ type StateRow = {
   done: number[] | null;
   completed: number[] | null;
   unlocked: number[] | null;
+  early: EarlyOpening[] | null;
   started_at: Date | null;
   opened_at: Date | null;
   lesson_clock: Date | null;
@@ -47,6 +49,8 @@ const readWith = (columns: string) => `
         and c.course_id = any(k.program)) as completed,
     (select json_agg(u.course_id) from course_unlocks u
       where u.student_id = k.student_id and u.course_id = any(k.program)) as unlocked,
+    (select json_agg(json_build_array(e.course_id, e.opens_at)) from early_openings e
+      where e.student_id = k.student_id and e.course_id = any(k.program)) as early,
     own.started_at, own.playing_lesson_id, s.lesson_clock,
     coalesce(o.opened_at, own.started_at) as opened_at,
     exists (select 1 from ledger l where l.student_id = k.student_id and l.told_by is null) as has_untold${columns}
@@ -56,10 +60,11 @@ const readWith = (columns: string) => `
     on own.student_id = k.student_id and own.course_id = k.course_id
   left join course_openings o on o.student_id = k.student_id and o.course_id = k.course_id`;
 
-const stateFrom = (row: StateRow): CourseState => ({
+const stateFrom = (row: StateRow, now: Date): CourseState => ({
   doneLessons: new Set(row.done),
   completed: new Set(row.completed),
   unlocked: new Set(row.unlocked),
+  openedEarly: openedBy(row.early, now),
   startedAt: row.started_at,
   time: { clock: row.lesson_clock, handedOutAt: row.opened_at },
   hasUntoldRewards: row.has_untold,
@@ -72,6 +77,7 @@ export const stateKey = (studentId: number, courseId: number) => `${studentId}/$
 type Reading<Extra, State> = {
   /** Names the batch and its statement. */
   readonly name: string;
+  readonly clock: Clock;
   /** What is read beside the state, of the question `k`: begins with a comma. */
   readonly columns: string;
   readonly from: (state: CourseState, row: Extra) => State;
@@ -88,7 +94,7 @@ function courseIdsOf(program: Course['program']): string {
 /** Reads states, with what else a feature shows beside them, in batches: one statement for all who ask meanwhile. */
 export function stateReader<Extra, State extends CourseState>(
   { pool }: Database,
-  { name, columns, from }: Reading<Extra, State>,
+  { name, clock, columns, from }: Reading<Extra, State>,
 ): (question: StateQuestion) => Promise<State> {
   const text = readWith(columns);
   return batched<StateQuestion, State>({
@@ -104,10 +110,11 @@ export function stateReader<Extra, State extends CourseState>(
           arrayOf(questions, ({ course }) => courseIdsOf(course.program)),
         ],
       });
+      const now = clock.now();
       const byKey = new Map(rows.map((row) => [stateKey(row.student_id, row.course_id), row]));
       return questions.map(({ studentId, course }) => {
         const row = byKey.get(stateKey(studentId, course.id));
-        return row ? from(stateFrom(row), row) : new Error('A course state is missing.');
+        return row ? from(stateFrom(row, now), row) : new Error('A course state is missing.');
       });
     },
   });
@@ -116,5 +123,6 @@ export function stateReader<Extra, State extends CourseState>(
 /** The states by which progress is judged. */
 export const courseStateReader = (
   database: Database,
+  clock: Clock,
 ): ((question: StateQuestion) => Promise<CourseState>) =>
-  stateReader(database, { name: 'course_states', columns: '', from: (state) => state });
+  stateReader(database, { name: 'course_states', clock, columns: '', from: (state) => state });

@@ -32,7 +32,7 @@ export const playlistOf = (
 /** Previous-IA gating, all conditions of spec 5 together: the popup's word is the server's too (D6). */
 function requirePreviousIa(lesson: Lesson, student: ActiveStudent, state: CourseState): void {
   const { course } = lesson;
-  const restriction = iaRestrictOf(course, state.doneLessons);
+  const restriction = iaRestrictOf(course, state);
   if (restriction.kind === 'none') return;
   const isHeld = isHeldByPreviousIa({
     isMass: student.isMass,

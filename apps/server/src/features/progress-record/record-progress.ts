@@ -106,7 +106,7 @@ function mayBeCompleteElsewhere(
 
 /** Progress of all students of one process: batched reads and writes, and transactions where a course starts or ends. */
 export function progressRecorder(database: Database, clock: Clock): ProgressRecorder {
-  const readState = courseStateReader(database);
+  const readState = courseStateReader(database, clock);
   // A lesson that was open stays so: what a student has done only grows (D4). So a state of a minute ago may let in; only
   // one that is read now may keep out, or say that a course is complete.
   const statesOfLate = ttlCache(readState, {

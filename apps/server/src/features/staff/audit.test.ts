@@ -333,8 +333,10 @@ describe('what grown-ups change (D12)', () => {
             course_id: await aProjectCourse(test),
             lesson_id: null,
             student_ids: null,
+            starts_on: null,
             due_on: '2026-11-27',
             note: 'Before Friday, please.',
+            is_opening: 1,
           },
           cookie: await asCoordinator(),
         };
@@ -353,8 +355,10 @@ describe('what grown-ups change (D12)', () => {
             language: 'en',
             version: 1,
             student_ids: [studentId],
+            starts_on: null,
             due_on: null,
             note: 'Take your time.',
+            is_opening: 1,
           },
           cookie: await asCoordinator(),
         };

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { said, textsFrom } from '../catalogue/content-texts.ts';
+import { mediaUrl } from '../catalogue/media-url.ts';
 import { accessTo } from '../catalogue/course-access.ts';
 import { courseProgress, lessonProgress } from '../progress-record/tables.ts';
 import { assignmentStudents, assignments } from '../staff/assign/tables.ts';
@@ -43,7 +44,7 @@ async function praiseOf({ orm }: Database, studentId: number) {
 
 /** Of an earlier class nothing is to be done any more. */
 export const fetchFromTeacherHandler =
-  ({ catalogue, clock, database, reads }: Services): Handler<typeof fetchFromTeacher> =>
+  ({ catalogue, clock, config, database, reads }: Services): Handler<typeof fetchFromTeacher> =>
   async ({ student }) => {
     const content = catalogue.current();
     const now = clock.now();
@@ -82,6 +83,7 @@ export const fetchFromTeacherHandler =
         and(
           eq(assignmentStudents.studentId, student.id),
           isNull(assignments.withdrawnAt),
+          sql`coalesce(${assignments.startsOn} <= ${today}, true)`,
           eq(assignments.schoolId, student.schoolId),
           eq(assignments.grade, student.grade),
           sql`coalesce(${doneAt} > ${doneSince}, coalesce(${assignments.dueOn} >= ${addDays(today, -LATE_DAYS)}, true))`,
@@ -107,6 +109,7 @@ export const fetchFromTeacherHandler =
             { name: said(course, 'name'), class_name: lesson && said(lesson, 'title') },
             course.lang,
           ),
+          thumbnail: course.thumbnail && mediaUrl(config, course.thumbnail),
           area: program.area,
           state: assignmentState({ isDone: row.doneAt !== null, dueOn: row.dueOn }, today),
           is_locked: accessTo(course, student, progress) === 'open' ? (0 as const) : (1 as const),

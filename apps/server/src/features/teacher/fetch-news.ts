@@ -1,4 +1,5 @@
 import type { fetchNews } from '@skillkite/contract/teacher';
+import { dayOf } from '@skillkite/rules/calendar-day';
 import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import { sql } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
@@ -19,12 +20,14 @@ const MOST = 10;
 const FRESH_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** What was taken back meanwhile is not told. */
+/** What was taken back meanwhile, or begins on a later day, is not told. */
 export const fetchNewsHandler =
   ({ catalogue, clock, database }: Services): Handler<typeof fetchNews> =>
   async ({ student }) => {
     const content = catalogue.current();
-    const since = new Date(clock.now().getTime() - FRESH_DAYS * DAY_MS).toISOString();
+    const now = clock.now();
+    const today = dayOf(now, student.timeZone);
+    const since = new Date(now.getTime() - FRESH_DAYS * DAY_MS).toISOString();
     const { rows } = await database.orm.execute<Row>(sql`
       select n.id, n.kind, n.at, coalesce(pp.name, rp.name, ap.name) as teacher, coalesce(p.sticker, j.sticker) as sticker,
         p.phrase, coalesce(p.words, j.remarks, a.note, t.text) as words, j.status,
@@ -37,13 +40,14 @@ export const fetchNewsHandler =
       left join project_reviews r on r.student_id = j.student_id and r.course_id = j.course_id and r.at = j.reviewed_at
       left join people rp on rp.id = r.person_id
       left join assignments a on n.kind = 'assignment' and a.id = n.subject_id and a.withdrawn_at is null
+        and coalesce(a.starts_on <= ${today}, true)
         and exists (select from assignment_students x where x.assignment_id = a.id and x.student_id = n.student_id)
       left join people ap on ap.id = a.person_id
       left join lateral (
         select y.text from support_replies y where n.kind = 'answer' and y.ticket_id = n.subject_id
         order by y.id desc limit 1
       ) t on true
-      where n.student_id = ${student.id} and n.seen_at is null and n.at > ${since}
+      where n.student_id = ${student.id} and n.seen_at is null and greatest(n.at, a.starts_on::timestamptz) > ${since}
         and (coalesce(p.id, j.course_id, a.id) is not null or t.text is not null)
       order by n.at, n.id limit ${MOST}`);
     return {

@@ -138,8 +138,10 @@ describe('what teachers did reaches the student (D13)', () => {
       course_id: courseId,
       lesson_id: null,
       student_ids: [asha.id],
+      starts_on: null,
       due_on: null,
       note: 'For Friday.',
+      is_opening: 0 as const,
     };
     const { assignment } = (await staffCall(test, assignWork, body, teacher)).details;
     expect(await newsOf(asha)).toMatchObject([

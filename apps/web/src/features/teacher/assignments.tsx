@@ -1,41 +1,19 @@
 import type { fetchFromTeacher } from '@skillkite/contract/teacher';
-import { addDays, dayOf } from '@skillkite/rules/calendar-day';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ContentText, useContentText } from '../../app/content-text.tsx';
 import { useTranslation } from '../../app/i18n.ts';
-import { useStudent } from '../../app/session.ts';
 import type { Answered } from '../../app/wire.ts';
 import { classroomPath, journeyPath } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
+import { useUntil } from './use-until.ts';
 
 export type Assignment = Answered<typeof fetchFromTeacher>['assignments'][number];
 
 /** More hide behind a press: nobody is met by a pile. */
 const SHOWN = 3;
-
-/** Until when, as a child says it; what is late can still be done. */
-function useUntil() {
-  const { t, tag } = useTranslation('teacher');
-  const { timeZone } = useStudent();
-  return ({ state, dueOn }: Assignment): string => {
-    if (state === 'done') return t('done');
-    if (dueOn === null) return t('anyDay');
-    const format = new Intl.DateTimeFormat(tag, {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      timeZone: 'UTC',
-    });
-    const day = format.format(new Date(dueOn));
-    if (state === 'late') return t('late', { day });
-    const today = dayOf(new Date(), timeZone);
-    if (dueOn === today) return t('byToday');
-    return dueOn === addDays(today, 1) ? t('byTomorrow') : t('by', { day });
-  };
-}
 
 function ToDo({ of }: { of: Assignment }) {
   const { t } = useTranslation('teacher');

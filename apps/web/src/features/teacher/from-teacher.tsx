@@ -103,7 +103,7 @@ function Said({ praise, assignments, projects, tickets }: SaidProps) {
 }
 
 /** Where it does not come, nothing is missing that the project's and the question's own pages do not have. */
-const quietly = {
+export const quietly = {
   as: 'line',
   failed: '',
   loading: '',

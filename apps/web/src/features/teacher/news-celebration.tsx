@@ -1,9 +1,12 @@
+import type { ComponentProps } from 'react';
+import { isYoung } from '@skillkite/rules/grade';
 import { Link } from 'react-router';
 import { celebrationClosed } from '../../app/celebrations.ts';
 import type { TeacherNews } from '../../app/domain.ts';
 import { useCelebrated } from '../../app/effects/use-celebrated.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Mithu } from '../../app/mithu.tsx';
+import { useStudent } from '../../app/session.ts';
 import { useAppDispatch } from '../../app/store.ts';
 import { classroomPath, paths } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
@@ -12,6 +15,7 @@ import { Button, buttonVariants } from '../../ui/button.tsx';
 import { Confetti } from '../../ui/confetti.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useContentText } from '../../app/content-text.tsx';
+import { YoungNews } from './young-news.tsx';
 import { usePraiseWords } from './use-praise-words.ts';
 
 /** Which kind of news it is to the child: a project that comes back is no bad news, it asks for one more try. */
@@ -24,32 +28,27 @@ const wayOf = ({ kind, courseId, area }: TeacherNews): string | null => {
   return classroomPath(courseId, area, kind === 'project' ? 'projects' : 'classes');
 };
 
-/** What a teacher did while the student was away, told once. */
-export function NewsCelebration({ news }: { news: TeacherNews }) {
+type Shown = ComponentProps<typeof YoungNews>;
+
+function WrittenNews({ news, title, words, isWin, way, onClose }: Shown) {
   const { t } = useTranslation('teacher');
-  const dispatch = useAppDispatch();
   const nameOf = useContentText();
-  const praiseWords = usePraiseWords();
-  const { kind, sticker, teacher, phrase, courseId } = news;
+  const { kind, sticker, teacher, courseId } = news;
   const tone = toneOf(news);
-  const isWin = tone === 'praise' || tone === 'approved';
   useCelebrated(isWin ? 'lesson' : null);
   const name = news.name === null ? '' : nameOf({ ...news, name: news.name }, 'name');
-  const words = praiseWords({ phrase, words: news.words });
-  const way = wayOf(news);
-  const close = () => void dispatch(celebrationClosed());
   return (
     <Dialog
-      title={t(`news.${tone}`)}
-      onClose={close}
+      title={title}
+      onClose={onClose}
       footer={
         <>
           {way !== null && (
-            <Link to={way} onClick={close} className={buttonVariants('secondary')}>
+            <Link to={way} onClick={onClose} className={buttonVariants('secondary')}>
               {t(`newsWay.${tone === 'praise' ? 'assignment' : tone}`)}
             </Link>
           )}
-          <Button onClick={close}>{t('continue')}</Button>
+          <Button onClick={onClose}>{t('continue')}</Button>
         </>
       }
     >
@@ -71,5 +70,32 @@ export function NewsCelebration({ news }: { news: TeacherNews }) {
       )}
       {teacher !== null && <p className="mt-2 text-sm text-soft">{t('from', { teacher })}</p>}
     </Dialog>
+  );
+}
+
+/** What a teacher did while the student was away, told once. */
+export function NewsCelebration({ news }: { news: TeacherNews }) {
+  const { t } = useTranslation('teacher');
+  const dispatch = useAppDispatch();
+  const nameOf = useContentText();
+  const praiseWords = usePraiseWords();
+  const isForYoung = isYoung(useStudent().grade);
+  const { kind, phrase, name } = news;
+  const tone = toneOf(news);
+  const shown = {
+    news,
+    isWin: tone === 'praise' || tone === 'approved',
+    words: praiseWords({ phrase, words: news.words }),
+    way: wayOf(news),
+    onClose: () => void dispatch(celebrationClosed()),
+  };
+  if (!isForYoung || kind === 'answer') return <WrittenNews {...shown} title={t(`news.${tone}`)} />;
+  const about = name === null ? null : nameOf({ ...news, name }, 'name');
+  return (
+    <YoungNews
+      {...shown}
+      title={t(kind === 'assignment' ? 'young.given' : `news.${tone}`)}
+      words={[about, shown.words].filter(Boolean).join('. ')}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { Cloud, Rooftops, SunOrMoon } from '../../ui/art/sky.tsx';
@@ -8,7 +9,7 @@ import { KiteString } from './kite-string.tsx';
 import { LessonsAgain } from './lessons-again.tsx';
 
 /** What a child of classes I to III lands on: four doors, and what is behind each (decision 15). */
-export function YoungHome() {
+export function YoungHome({ teacher, stickers }: { teacher: ReactNode; stickers: ReactNode }) {
   const { t } = useTranslation('young');
   const [search] = useSearchParams();
   const door = search.get('door');
@@ -16,7 +17,12 @@ export function YoungHome() {
     learn: <KiteString />,
     play: <LessonsAgain of="play" />,
     stories: <LessonsAgain of="stories" />,
-    kites: <FlownKites />,
+    kites: (
+      <>
+        <FlownKites />
+        {stickers}
+      </>
+    ),
   };
   return (
     <div className="relative -mb-20 flex min-h-[calc(100dvh-5rem)] flex-col overflow-hidden bg-sky lg:-mb-6">
@@ -28,6 +34,7 @@ export function YoungHome() {
         ) : (
           <>
             <Bubble pose="hello" words={t('hello')} className="mb-5" />
+            {teacher}
             <Doors />
           </>
         )}

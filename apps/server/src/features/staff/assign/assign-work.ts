@@ -3,16 +3,18 @@ import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import { tellNews } from '../../news/tell-news.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
-import { assignmentOf } from './assignment-shape.ts';
+import { assignmentOf, auditedTerms, requireDays } from './assignment-shape.ts';
 import { chosenMembers, membersOf } from './class-members.ts';
+import { settleEarlyOpenings } from './early-openings.ts';
 import { assignmentStudents, assignments } from './tables.ts';
 
-/** It opens nothing that the order of courses keeps closed (D13). */
+/** It opens what the order of courses keeps closed only where the teacher says so, which is audited (D13). */
 export const assignWorkHandler =
   ({ catalogue, clock }: Services): StaffHandler<typeof assignWork> =>
   ({ body, visible, person, commit, fail }) =>
     commit(async (tx) => {
       const { school_id, grade, section } = body.class;
+      requireDays(body);
       const content = catalogue.current();
       const now = clock.now();
       const reader = { visible, catalogue: content, language: body.language, now };
@@ -30,7 +32,9 @@ export const assignWorkHandler =
           section,
           courseId: course.id,
           lessonId: body.lesson_id,
+          startsOn: body.starts_on,
           dueOn: body.due_on,
+          isOpening: body.is_opening === 1,
           note: body.note?.trim() || null,
           personId: person.id,
           requestKey: body.request_key,
@@ -45,14 +49,17 @@ export const assignWorkHandler =
           .where(
             and(eq(assignments.personId, person.id), eq(assignments.requestKey, body.request_key)),
           );
-        return { details: await answerOf(before?.id ?? 0), audit: 'unchanged' };
+        const { assignment } = await assignmentOf(reader, before?.id ?? 0, tx);
+        return { details: { assignment }, audit: 'unchanged' };
       }
       await tx
         .insert(assignmentStudents)
         .values(chosen.map((studentId) => ({ assignmentId: made.id, studentId })));
+      const { assignment, timeZone } = await assignmentOf(reader, made.id, tx);
+      await settleEarlyOpenings(tx, { id: made.id, timeZone });
       await tellNews(tx, { studentIds: chosen, kind: 'assignment', subjectId: made.id, at: now });
       return {
-        details: await answerOf(made.id),
+        details: { assignment },
         audit: [
           {
             subject: ['assignment', made.id] as const,
@@ -60,15 +67,10 @@ export const assignWorkHandler =
             after: {
               course: course.id,
               lesson: body.lesson_id,
-              due_on: body.due_on,
+              ...auditedTerms(body),
               students: chosen.length,
             },
           },
         ],
       };
-
-      async function answerOf(id: number) {
-        const { assignment } = await assignmentOf(reader, id, tx);
-        return { assignment };
-      }
     });

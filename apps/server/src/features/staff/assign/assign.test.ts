@@ -5,7 +5,8 @@ import {
   fetchAssignments,
   withdrawAssignment,
 } from '@skillkite/contract/staff/assign';
-import { fetchFromTeacher } from '@skillkite/contract/teacher';
+import { fetchFromTeacher, fetchNews, seeNews } from '@skillkite/contract/teacher';
+import { fetchClassDetails } from '@skillkite/contract/classroom';
 import { addDays, dayOf } from '@skillkite/rules/calendar-day';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -71,8 +72,10 @@ describe('giving work to a class', () => {
         course_id: first.id,
         lesson_id: null,
         student_ids: null,
+        starts_on: null,
         due_on: null,
         note: null,
+        is_opening: 0,
         ...more,
       },
       cookie,
@@ -91,8 +94,10 @@ describe('giving work to a class', () => {
         version: of.version,
         language: 'en',
         student_ids: [asha.id, bina.id],
+        starts_on: null,
         due_on: null,
         note: null,
+        is_opening: 0,
         ...more,
       },
       cookie,
@@ -169,6 +174,80 @@ describe('giving work to a class', () => {
     await given({ course_id: second.id });
     expect(await toDo(asha)).toMatchObject([{ is_locked: 0 }]);
     expect(await toDo(bina)).toMatchObject([{ is_locked: 1 }]);
+  });
+
+  it('opens it where the teacher says so, from its first day: it can be entered and its lessons count (D13 opened-early)', async () => {
+    const starts_on = addDays(today(), 2);
+    const work = await given({ course_id: second.id, is_opening: 1, starts_on });
+    expect(work).toMatchObject({ is_opening: 1, starts_on, is_waiting: 1 });
+    const enter = () => test.call(fetchClassDetails, { user_id: asha.id, ilm_id: second.id }, asha);
+    expect((await enter()).failure.code).toBe('COURSE_LOCKED');
+    test.clock.advance(2 * DAY_MS);
+    expect((await enter()).details.class_details.is_unlocked).toBe(1);
+    expect(await toDo(asha)).toMatchObject([{ is_locked: 0 }]);
+    await doLesson(test, asha, second, 0);
+    expect((await enter()).details.watched_classes).toEqual([second.lessonIds[0]]);
+    teacher = await aTeacher();
+    const { programs } = (await staffCall(test, fetchAssignable, ofClass(), teacher)).details;
+    const own = programs.find(({ program_id }) => program_id === program.id);
+    expect(own?.courses[1]).toMatchObject({ course_id: second.id, closed_to: 0 });
+  });
+
+  it('taken back it closes again, but for who has begun (D13 opened-early)', async () => {
+    const work = await given({ course_id: second.id, is_opening: 1 });
+    await doLesson(test, asha, second, 0);
+    await withdraw(work);
+    const codeOf = async (student: TestStudent) =>
+      (await test.call(fetchClassDetails, { user_id: student.id, ilm_id: second.id }, student))
+        .status;
+    expect(await codeOf(asha)).toBe(200);
+    expect(await codeOf(bina)).toBe(409);
+  });
+
+  it('opening can be added, and ended, later (D13 opened-early)', async () => {
+    const work = await given({ course_id: second.id });
+    const isLocked = async () => (await toDo(bina)).map(({ is_locked }) => is_locked);
+    expect(await isLocked()).toEqual([1]);
+    const { assignment } = (await change(work, { is_opening: 1 })).details;
+    expect(await isLocked()).toEqual([0]);
+    await change(assignment, {});
+    expect(await isLocked()).toEqual([1]);
+  });
+
+  it('is not shown, nor told, before its first day (D13 first-day)', async () => {
+    const starts_on = addDays(today(), 1);
+    await given({ starts_on, due_on: addDays(today(), 3) });
+    const told = async () =>
+      (await test.call(fetchNews, { user_id: asha.id }, asha)).details.news.length;
+    expect(await toDo(asha)).toEqual([]);
+    expect(await told()).toBe(0);
+    expect(await listed()).toMatchObject([{ starts_on, is_waiting: 1 }]);
+    test.clock.advance(DAY_MS);
+    expect(await toDo(asha)).toMatchObject([{ state: 'open' }]);
+    expect(await told()).toBe(1);
+    teacher = await aTeacher();
+    expect(await listed()).toMatchObject([{ is_waiting: 0 }]);
+  });
+
+  it('put off after it was told, it is told again on its day (D13 first-day)', async () => {
+    const work = await given();
+    const news = async () => (await test.call(fetchNews, { user_id: asha.id }, asha)).details.news;
+    await test.call(
+      seeNews,
+      { user_id: asha.id, news_ids: (await news()).map(({ news_id }) => news_id) },
+      asha,
+    );
+    await change(work, { starts_on: addDays(today(), 1) });
+    expect(await toDo(asha)).toEqual([]);
+    test.clock.advance(DAY_MS);
+    expect(await news()).toHaveLength(1);
+  });
+
+  it('a first day after the last one is refused (D13 first-day)', async () => {
+    const days = { starts_on: addDays(today(), 4), due_on: addDays(today(), 3) };
+    const refused = { code: 'BAD_REQUEST', field: 'starts_on' };
+    expect((await give(days)).failure).toMatchObject(refused);
+    expect((await change(await given(), days)).failure).toMatchObject(refused);
   });
 
   it('sent twice is one; what is late comes first, what has no last day after what has one', async () => {

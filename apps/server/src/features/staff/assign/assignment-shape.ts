@@ -18,7 +18,9 @@ type Row = {
   time_zone: string;
   course_id: number;
   lesson_id: number | null;
+  starts_on: CalendarDay | null;
   due_on: CalendarDay | null;
+  is_opening: boolean;
   note: string | null;
   assigned_by: string;
   created_at: string;
@@ -49,11 +51,14 @@ function shownAs(row: Row, { catalogue, language, now }: Reader): Assignment | n
     course: fieldIn(course, 'name', language),
     lesson_id: row.lesson_id,
     lesson: lesson && fieldIn(lesson, 'title', language),
+    starts_on: row.starts_on,
     due_on: row.due_on,
     note: row.note,
+    is_opening: row.is_opening ? 1 : 0,
     assigned_by: row.assigned_by,
     assigned_at: iso(row.created_at),
     is_withdrawn: row.withdrawn_at === null ? 0 : 1,
+    is_waiting: row.starts_on !== null && row.starts_on > today ? 1 : 0,
     students: (row.students ?? []).map(({ done_at, ...student }) => ({
       ...student,
       state: assignmentState({ isDone: done_at !== null, dueOn: row.due_on }, today),
@@ -65,7 +70,8 @@ function shownAs(row: Row, { catalogue, language, now }: Reader): Assignment | n
 /** Of rows `a` of assignments: those `where` says, the latest on top. Students who left the class are not in them. */
 async function readRows({ visible }: Reader, where: SQL, most: number, tx?: Tx): Promise<Row[]> {
   return visible.rows<Row>(
-    sql`select a.id, a.version, a.school_id, c.time_zone, a.course_id, a.lesson_id, a.due_on::text as due_on, a.note,
+    sql`select a.id, a.version, a.school_id, c.time_zone, a.course_id, a.lesson_id, a.starts_on::text as starts_on,
+        a.due_on::text as due_on, a.note, a.is_opening,
         p.name as assigned_by, a.created_at, a.withdrawn_at, given.to as students, (count(*) over ())::int as total
       from assignments a
       join visible_schools c on c.id = a.school_id
@@ -108,12 +114,32 @@ export async function assignmentOf(
   reader: Reader,
   id: number,
   tx: Tx,
-): Promise<{ assignment: Assignment; schoolId: number }> {
+): Promise<{ assignment: Assignment; schoolId: number; timeZone: string }> {
   const [row] = await readRows(reader, sql`a.id = ${id}`, 1, tx);
   const assignment = row && shownAs(row, reader);
   if (!row || !assignment) throw new Failure('NOT_FOUND');
-  return { assignment, schoolId: row.school_id };
+  return { assignment, schoolId: row.school_id, timeZone: row.time_zone };
 }
+
+/** A first day after the last one leaves no day. */
+export function requireDays({ starts_on, due_on }: Pick<Assignment, 'starts_on' | 'due_on'>): void {
+  if (starts_on === null || due_on === null || starts_on <= due_on) return;
+  throw new Failure('BAD_REQUEST', {
+    field: 'starts_on',
+    message: 'The first day comes after the last one.',
+  });
+}
+
+/** What of it the audit keeps. */
+export const auditedTerms = ({
+  starts_on,
+  due_on,
+  is_opening,
+}: Pick<Assignment, 'starts_on' | 'due_on' | 'is_opening'>) => ({
+  starts_on,
+  due_on,
+  opens_closed: is_opening === 1,
+});
 
 /** Lets those who change an assignment do so one after the other. */
 export async function heldAssignment(tx: Tx, id: number): Promise<void> {

@@ -4,8 +4,15 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { tellNews } from '../../news/tell-news.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
-import { type Assignment, assignmentOf, heldAssignment } from './assignment-shape.ts';
+import {
+  type Assignment,
+  assignmentOf,
+  auditedTerms,
+  heldAssignment,
+  requireDays,
+} from './assignment-shape.ts';
 import { chosenMembers, membersOf } from './class-members.ts';
+import { settleEarlyOpenings } from './early-openings.ts';
 import { assignmentStudents, assignments } from './tables.ts';
 
 const idsOf = ({ students }: Assignment) => students.map(({ student_id }) => student_id);
@@ -23,15 +30,18 @@ export const changeAssignmentHandler =
         now: clock.now(),
       };
       const id = body.assignment_id;
+      requireDays(body);
       await heldAssignment(tx, id);
-      const { assignment: before, schoolId } = await assignmentOf(reader, id, tx);
+      const { assignment: before, schoolId, timeZone } = await assignmentOf(reader, id, tx);
       const program = content.course(before.course_id)?.program;
       if (!program) throw new Failure('NOT_FOUND');
       const chosen = chosenMembers(await membersOf(visible, tx), body.student_ids, program);
       if (chosen.length === 0) throw fail('COURSE_OUT_OF_REACH');
       const note = body.note?.trim() || null;
       const isSame =
+        before.starts_on === body.starts_on &&
         before.due_on === body.due_on &&
+        before.is_opening === body.is_opening &&
         before.note === note &&
         new Set([...idsOf(before), ...chosen]).size === chosen.length &&
         before.students.length === chosen.length;
@@ -41,7 +51,13 @@ export const changeAssignmentHandler =
         throw fail('CHANGED_MEANWHILE', { current: before });
       await tx
         .update(assignments)
-        .set({ dueOn: body.due_on, note, version: sql`${assignments.version} + 1` })
+        .set({
+          startsOn: body.starts_on,
+          dueOn: body.due_on,
+          note,
+          isOpening: body.is_opening === 1,
+          version: sql`${assignments.version} + 1`,
+        })
         .where(eq(assignments.id, id));
       await tx
         .delete(assignmentStudents)
@@ -56,20 +72,23 @@ export const changeAssignmentHandler =
         .values(chosen.map((studentId) => ({ assignmentId: id, studentId })))
         .onConflictDoNothing()
         .returning();
+      await settleEarlyOpenings(tx, { id, timeZone });
+      const { assignment: after } = await assignmentOf(reader, id, tx);
       await tellNews(tx, {
-        studentIds: given.map(({ studentId }) => studentId),
+        // What was told and begins later now is told again on its day.
+        studentIds: after.is_waiting ? chosen : given.map(({ studentId }) => studentId),
         kind: 'assignment',
         subjectId: id,
         at: reader.now,
       });
       return {
-        details: { assignment: (await assignmentOf(reader, id, tx)).assignment },
+        details: { assignment: after },
         audit: [
           {
             subject: ['assignment', id] as const,
             schoolId,
-            before: { due_on: before.due_on, students: before.students.length },
-            after: { due_on: body.due_on, students: chosen.length },
+            before: { ...auditedTerms(before), students: before.students.length },
+            after: { ...auditedTerms(body), students: chosen.length },
           },
         ],
       };

@@ -15,6 +15,8 @@ type Member = {
   readonly timeZone: string;
   /** Courses that were completed once. */
   readonly completed: readonly number[];
+  /** Courses that were opened before their turn, or will be. */
+  readonly openedEarly: readonly number[];
 };
 
 /** Who is in a class, with what says which courses they can have. */
@@ -22,7 +24,8 @@ export const membersOf = (visible: Visible, tx?: Tx): Promise<Member[]> =>
   visible.rows<Member>(
     sql`select s.id, s.fullname, s.grade, s.profile_type as "profileType", s.is_career as "isCareer",
         c.time_zone as "timeZone", coalesce((select json_agg(k.course_id) from course_progress k
-          where k.student_id = s.id and k.completed_at is not null), '[]') as completed
+          where k.student_id = s.id and k.completed_at is not null), '[]') as completed,
+        coalesce((select json_agg(e.course_id) from early_openings e where e.student_id = s.id), '[]') as "openedEarly"
       from visible_students s join visible_schools c on c.id = s.school_id
       order by s.fullname, s.id`,
     tx,

@@ -19,11 +19,12 @@ export const fetchAssignableHandler =
       students: members.map(({ id, fullname }) => ({ student_id: id, fullname })),
       programs: programs.map((program) => {
         const having = members.filter((member) => isCurrentProgram(program, member));
-        const openTo = having.map(({ completed }) =>
-          openCourses(
+        const openTo = having.map(({ completed, openedEarly }) => {
+          const inOrder = openCourses(
             program.courses.map(({ id }) => ({ id, isComplete: completed.includes(id) })),
-          ),
-        );
+          );
+          return new Set([...inOrder, ...openedEarly]);
+        });
         return {
           program_id: program.id,
           program: fieldIn(program, 'name', language),

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import {
+  boolean,
+  check,
   date,
   index,
   integer,
@@ -29,9 +32,13 @@ export const assignments = pgTable(
       .references(() => courses.id),
     /** Null: the whole course. */
     lessonId: reference('lesson_id').references(() => lessons.id),
+    /** The first day for it: students do not see it before. */
+    startsOn: date('starts_on', { mode: 'string' }),
     /** The last day for it. */
     dueOn: date('due_on', { mode: 'string' }),
     note: text('note'),
+    /** Whether it opens what the order of courses keeps closed. */
+    isOpening: boolean('is_opening').notNull().default(false),
     personId: reference('person_id')
       .notNull()
       .references(() => people.id),
@@ -46,6 +53,7 @@ export const assignments = pgTable(
     unique('assignments_request').on(t.personId, t.requestKey),
     index('assignments_course').on(t.courseId),
     index('assignments_lesson').on(t.lessonId),
+    check('assignments_days', sql`${t.startsOn} <= ${t.dueOn}`),
   ],
 );
 
@@ -63,5 +71,28 @@ export const assignmentStudents = pgTable(
   (t) => [
     primaryKey({ columns: [t.assignmentId, t.studentId] }),
     index('assignment_students_student').on(t.studentId),
+  ],
+);
+
+/** A course that is open to a student before its turn, because a teacher says so. */
+export const earlyOpenings = pgTable(
+  'early_openings',
+  {
+    studentId: reference('student_id')
+      .notNull()
+      .references(() => students.id, { onDelete: 'cascade' }),
+    courseId: reference('course_id')
+      .notNull()
+      .references(() => courses.id),
+    assignmentId: reference('assignment_id')
+      .notNull()
+      .references(() => assignments.id, { onDelete: 'cascade' }),
+    /** The beginning of the first day. */
+    opensAt: timestamptz('opens_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.courseId, t.assignmentId] }),
+    index('early_openings_assignment').on(t.assignmentId),
+    index('early_openings_course').on(t.courseId),
   ],
 );

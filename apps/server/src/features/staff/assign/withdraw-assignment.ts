@@ -2,7 +2,8 @@ import type { withdrawAssignment } from '@skillkite/contract/staff/assign';
 import { eq, sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
-import { assignmentOf, heldAssignment } from './assignment-shape.ts';
+import { assignmentOf, auditedTerms, heldAssignment } from './assignment-shape.ts';
+import { settleEarlyOpenings } from './early-openings.ts';
 import { assignments } from './tables.ts';
 
 export const withdrawAssignmentHandler =
@@ -12,20 +13,25 @@ export const withdrawAssignmentHandler =
       const now = clock.now();
       const reader = { visible, catalogue: catalogue.current(), language, now };
       await heldAssignment(tx, id);
-      const { assignment: before, schoolId } = await assignmentOf(reader, id, tx);
+      const { assignment: before, schoolId, timeZone } = await assignmentOf(reader, id, tx);
       if (before.is_withdrawn === 1) return { details: { assignment: before }, audit: 'unchanged' };
       if (before.version !== version) throw fail('CHANGED_MEANWHILE', { current: before });
       await tx
         .update(assignments)
         .set({ withdrawnAt: now, version: sql`${assignments.version} + 1` })
         .where(eq(assignments.id, id));
+      await settleEarlyOpenings(tx, { id, timeZone });
       return {
         details: { assignment: (await assignmentOf(reader, id, tx)).assignment },
         audit: [
           {
             subject: ['assignment', id] as const,
             schoolId,
-            before: { course: before.course_id, students: before.students.length },
+            before: {
+              course: before.course_id,
+              ...auditedTerms(before),
+              students: before.students.length,
+            },
           },
         ],
       };

@@ -1,0 +1,75 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { TeacherNews } from '../../app/domain.ts';
+import { useCelebrated } from '../../app/effects/use-celebrated.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { Mithu } from '../../app/mithu.tsx';
+import { SayButton, useSaidAtOnce, useSay } from '../../app/read-aloud/say.tsx';
+import { Kite } from '../../ui/art/kite.tsx';
+import { Sticker } from '../../ui/art/sticker.tsx';
+import { Confetti } from '../../ui/confetti.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+type Props = {
+  news: TeacherNews;
+  title: string;
+  /** What there is to say beside the title. */
+  words: string;
+  isWin: boolean;
+  /** Where it leads; null: back to what was there. */
+  way: string | null;
+  onClose: () => void;
+};
+
+const GO_ON = 'grid size-24 place-items-center rounded-full bg-leaf text-surface';
+
+/** What a teacher did, for who does not read: a sticker or a kite, spoken, and one large sign (decision 15). */
+export function YoungNews({ news, title, words, isWin, way, onClose }: Props) {
+  const { t, language } = useTranslation('teacher');
+  const say = useSay(language);
+  const said = [title, words].filter(Boolean).join(' ');
+  useSaidAtOnce(say, said);
+  useCelebrated(isWin ? 'lesson' : null);
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="relative grid min-h-56 place-items-center overflow-hidden rounded-3xl bg-sky py-5">
+        {isWin && <Confetti />}
+        {news.sticker === null ? (
+          <Kite id={news.courseId ?? news.newsId} hasTail className="animate-lift h-44" />
+        ) : (
+          <Sticker kind={news.sticker} className="animate-lift size-44" />
+        )}
+        <Mithu
+          pose={isWin ? 'cheering' : 'pointing'}
+          className="absolute right-2 bottom-1 size-20"
+        />
+      </div>
+      {/* Who has no voice on the device hears it from a grown-up or a reader of the screen. */}
+      <p className={say ? 'sr-only' : 'mt-3 text-lg'}>{words}</p>
+      <div className="mt-5 flex items-center justify-center gap-8">
+        <SayButton say={say} words={said} />
+        {way === null ? (
+          <button
+            type="button"
+            data-first-focus
+            aria-label={t('young.open')}
+            onClick={onClose}
+            className={GO_ON}
+          >
+            <ArrowRight aria-hidden className="size-12" />
+          </button>
+        ) : (
+          <Link
+            to={way}
+            data-first-focus
+            aria-label={t('young.open')}
+            onClick={onClose}
+            className={GO_ON}
+          >
+            <ArrowRight aria-hidden className="size-12" />
+          </Link>
+        )}
+      </div>
+    </Dialog>
+  );
+}
