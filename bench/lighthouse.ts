@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -105,6 +105,16 @@ async function visit(lighthouse: Lighthouse, url: string, { path, login }: Page)
   }
 }
 
+/** The whole reports, each to be looked at where the table is not enough. */
+async function keep(folder: string, { name }: Page, results: readonly Result[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const [run, result] of results.entries())
+    await writeFile(
+      join(folder, `${name.replaceAll(' ', '-')}-${run + 1}.json`),
+      JSON.stringify(result),
+    );
+}
+
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
@@ -118,7 +128,11 @@ const faultsOf = ({ audits, categories }: Result): string[] =>
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '3' }, url: { type: 'string' } },
+  options: {
+    runs: { type: 'string', default: '3' },
+    url: { type: 'string' },
+    reports: { type: 'string' },
+  },
 });
 const pages = PAGES.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 const lighthouse = await openLighthouse();
@@ -136,6 +150,7 @@ try {
     const results: Result[] = [];
     for (let run = 0; run < Number(values.runs); run += 1)
       results.push(await visit(lighthouse, url, page));
+    if (values.reports !== undefined) await keep(values.reports, page, results);
     for (const result of results)
       for (const fault of faultsOf(result)) faults.add(`${page.name}: ${fault}`);
     const score = (category: string) =>

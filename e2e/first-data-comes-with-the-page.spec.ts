@@ -86,6 +86,29 @@ test('explore and careers bring what they show (D9 first-data)', async ({
   }
 });
 
+test('a film shows the picture that came with its page, before anything else is fetched, in the letters it needs (D9 first-data)', async ({
+  page,
+  fresh,
+  logIn,
+}) => {
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  // The picture stands in the list of lessons too.
+  await page.setViewportSize({ width: 1366, height: 900 });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.clearBrowserCache');
+  const fetched: string[] = [];
+  session.on('Network.requestWillBeSent', ({ request }) => fetched.push(request.url));
+  await page.goto('/classroom/1021/classes');
+  await expect(page.getByRole('button', { name: 'Start the questions' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const poster = await page.locator('video').getAttribute('poster');
+  expect(poster).not.toBeNull();
+  expect(fetched.filter((url) => url === poster)).toHaveLength(1);
+  expect(fetched.filter((url) => /devanagari/.test(url))).toEqual([]);
+});
+
 test.describe('on a computer that two share', () => {
   test.use({ serviceWorkers: 'allow' });
 

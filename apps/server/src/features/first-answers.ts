@@ -28,7 +28,7 @@ import { openPlaylist } from '@skillkite/rules/lesson-playlist';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { ACCESS_KEY_HEADER } from '../platform/authenticate.ts';
-import type { FirstAnswer, FirstScreen } from '../platform/first-screen.ts';
+import type { FirstAnswer, FirstPicture, FirstScreen } from '../platform/first-screen.ts';
 import { sessionCookieName } from '../platform/session-cookie.ts';
 import type { Services } from '../services.ts';
 
@@ -42,7 +42,7 @@ type Screen = {
   readonly withPicture?: string;
   readonly asked: readonly Asked[];
   /** Of what was answered: the picture that is the largest thing on the screen. */
-  readonly picture: (answers: readonly FirstAnswer[]) => string | null;
+  readonly picture: (answers: readonly FirstAnswer[]) => FirstPicture | null;
 };
 
 /** A call with a body that fits it, its names in the order in which the browser writes them: it is found again by its text. */
@@ -53,8 +53,10 @@ const answerTo = <Details>(answers: readonly FirstAnswer[], ...calls: readonly A
     | undefined;
 
 const none = () => null;
+const pictureAt = (source: string | null | undefined, isCrossOrigin = false) =>
+  source ? { source, isCrossOrigin } : null;
 const ofTopCard = (answers: readonly FirstAnswer[]) =>
-  answerTo<DetailsOf<typeof continueJourney>>(answers, continueJourney)?.thumbnail ?? null;
+  pictureAt(answerTo<DetailsOf<typeof continueJourney>>(answers, continueJourney)?.thumbnail);
 const ofPlayer = (answers: readonly FirstAnswer[]) => {
   const player = answerTo<Static<typeof LessonPlayer>>(answers, ...Object.values(CLASSROOMS));
   if (!player) return null;
@@ -67,7 +69,7 @@ const ofPlayer = (answers: readonly FirstAnswer[]) => {
     resumeAt: player.playing_class,
     isUnlockedOldCourse: false,
   });
-  return player.lesson_details.find(({ id }) => id === playing)?.poster ?? null;
+  return pictureAt(player.lesson_details.find(({ id }) => id === playing)?.poster, true);
 };
 
 const CLASSROOMS = {

@@ -13,13 +13,18 @@ export type FirstAnswer = {
   readonly body: unknown;
   readonly details: unknown;
 };
+/** The largest picture of a screen. */
+export type FirstPicture = {
+  readonly source: string;
+  /** The page asks for it with `crossorigin`, as films do for theirs: fetched otherwise, it would be fetched again. */
+  readonly isCrossOrigin: boolean;
+};
 /** What a page brings along for what it shows first. */
 export type FirstScreen = {
   /** As the build names it (apps/web/first-screens.ts). */
   readonly name: string;
   readonly answers: readonly FirstAnswer[];
-  /** The address of its largest picture. */
-  readonly picture: string | null;
+  readonly picture: FirstPicture | null;
 };
 export type FirstScreenOf = (request: FastifyRequest) => Promise<FirstScreen | null>;
 
@@ -41,13 +46,15 @@ export const asScriptText = (value: unknown): string =>
 const scriptLink = (path: string): Html =>
   markup`<link rel="modulepreload" crossorigin href="${path}">`;
 
+const pictureLink = ({ source, isCrossOrigin }: FirstPicture): Html =>
+  isCrossOrigin
+    ? markup`<link rel="preload" as="image" fetchpriority="high" crossorigin href="${source}">`
+    : markup`<link rel="preload" as="image" fetchpriority="high" href="${source}">`;
+
 /** The head of a page grows by what its first screen needs: files, the largest picture, answers. Nothing of it runs as a script. */
 function withScreen(html: string, screen: FirstScreen, files: Files | undefined, locale: Locale) {
   const scripts = [...(files?.scripts ?? []), ...(files?.texts[locale] ?? [])].map(scriptLink);
-  const picture =
-    screen.picture === null
-      ? []
-      : [markup`<link rel="preload" as="image" fetchpriority="high" href="${screen.picture}">`];
+  const picture = screen.picture === null ? [] : [pictureLink(screen.picture)];
   const links = markup`${[...scripts, ...picture]}`.text;
   const answers = `<script type="application/json" id="first-answers">${asScriptText(screen.answers)}</script>`;
   return html.replace('</head>', () => `${links}${answers}</head>`);

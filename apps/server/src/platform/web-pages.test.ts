@@ -14,7 +14,7 @@ const PAGE = '<!doctype html><html><head><title>Kites</title></head><body></body
 const SCREEN = {
   name: 'home',
   answers: [{ path: '/api/x', body: { user_id: 7 }, details: '</script><b>Asha</b>' }],
-  picture: 'https://content.test/"kite".svg',
+  picture: { source: 'https://content.test/"kite".svg', isCrossOrigin: true },
 };
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
@@ -121,7 +121,7 @@ describe('the built pages', () => {
     expect(JSON.parse(answers)).toEqual(SCREEN.answers);
     expect(body).not.toContain('<b>Asha</b>');
     expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/home.js">');
-    expect(body).toContain('href="https://content.test/&quot;kite&quot;.svg"');
+    expect(body).toContain('crossorigin href="https://content.test/&quot;kite&quot;.svg"');
     expect(body).toContain('/assets/e.js');
     const hindi = await get('/home', { ...known, ...BROWSER, 'accept-language': 'hi-IN,hi;q=0.9' });
     expect(brotliDecompressSync(hindi.rawPayload).toString()).toContain('/assets/h.js');

@@ -21,7 +21,12 @@ export function BeforeLoading({
       {lesson.poster === null ? (
         <Kite id={lesson.id} className="absolute inset-0 m-auto h-40 opacity-40" />
       ) : (
-        <img src={lesson.poster} alt="" className="absolute inset-0 size-full object-cover" />
+        <img
+          src={lesson.poster}
+          alt=""
+          crossOrigin="anonymous"
+          className="absolute inset-0 size-full object-cover"
+        />
       )}
       <Button className="relative" onClick={onOpen}>
         <Play aria-hidden className="size-5" />

@@ -1,15 +1,8 @@
 import { HardDriveDownload, Trash2 } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
-import {
-  canKeepMedia,
-  keepMedium,
-  stopKeeping,
-  useKeptMedia,
-} from '../../app/offline/device-media.ts';
+import { keepMedium, stopKeeping, useKeptMedia } from '../../app/offline/device-media.ts';
 import { deviceActivities, dropKept } from '../../app/offline/drop-kept.ts';
-import { selectIsPinLogin } from '../../app/session-slice.ts';
 import { useStudent } from '../../app/session.ts';
-import { useAppSelector } from '../../app/store.ts';
 import { classroomPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -17,16 +10,11 @@ import { sizeText } from '../../ui/size-text.ts';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
 import { mediumOf } from './media-source.ts';
 
-/**
- * Keep this video, sound or activity on the device, to play it without a connection. Not on a shared machine, which a PIN login is for: there
- * nobody comes back to it.
- */
+/** Keep this video, sound or activity on the device, to play it without a connection. */
 export function KeepMedium({ classroom, lesson }: { classroom: Classroom; lesson: Lesson }) {
   const { t, tag, language } = useTranslation('offline');
   const student = useStudent();
-  const isPinLogin = useAppSelector(selectIsPinLogin);
   const { kept, keepingOf } = useKeptMedia(student.id);
-  if (!canKeepMedia() || isPinLogin) return null;
   const medium = mediumOf(lesson);
   const isActivity = lesson.kind === 'ia';
   // Of an activity that was replaced since, another one is kept.
@@ -48,7 +36,7 @@ export function KeepMedium({ classroom, lesson }: { classroom: Classroom; lesson
     return keepActivity(place, named);
   };
   return (
-    <div className="px-4 pt-3 lg:px-0">
+    <>
       {own && (
         <p className="flex flex-wrap items-center gap-x-3 text-soft">
           <span className="flex items-center gap-2 font-bold text-leaf">
@@ -82,6 +70,6 @@ export function KeepMedium({ classroom, lesson }: { classroom: Classroom; lesson
       <p role="status" className="text-danger">
         {keeping !== null && 'problem' in keeping && t(`problem.${keeping.problem}`)}
       </p>
-    </div>
+    </>
   );
 }

@@ -17,7 +17,13 @@ export function LessonPicture({ lesson, isLocked }: Props) {
           <Icon className="relative size-7" />
         </>
       ) : (
-        <img src={lesson.poster} alt="" loading="lazy" className="size-full object-cover" />
+        <img
+          src={lesson.poster}
+          alt=""
+          crossOrigin="anonymous"
+          loading="lazy"
+          className="size-full object-cover"
+        />
       )}
     </span>
   );

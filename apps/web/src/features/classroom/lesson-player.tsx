@@ -3,8 +3,12 @@ import { isAnsweredKind } from '@skillkite/rules/lesson-kind';
 import { Fragment, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
+import { canKeepMedia } from '../../app/offline/device-media.ts';
 import { isLowData } from '../../app/offline/low-data.ts';
+import { selectIsPinLogin } from '../../app/session-slice.ts';
 import { useStudent } from '../../app/session.ts';
+import { useAppSelector } from '../../app/store.ts';
+import { AfterPaint } from '../../ui/after-paint.tsx';
 import { BeforeLoading } from './before-loading.tsx';
 import { CheckPlace } from './check-place.tsx';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
@@ -17,6 +21,9 @@ const KeepMedium = lazyWithRetry(() => import('./keep-medium.tsx').then((m) => m
 const LessonCheck = lazyWithRetry(() => import('./lesson-check.tsx').then((m) => m.LessonCheck), {
   whileLoading: <CheckPlace />,
 });
+
+/** What a student may keep on the device by itself. */
+const KEPT: readonly string[] = ['Video', 'Audio', 'ia'];
 
 /** Less is not worth a question. */
 const ASKED_FROM_BYTES = 100_000;
@@ -33,10 +40,17 @@ export function LessonPlayer({ classroom, ...props }: PlayerProps & { classroom:
   const { t } = useTranslation('classroom');
   const { lesson } = props;
   const student = useStudent();
+  const isPinLogin = useAppSelector(selectIsPinLogin);
   const [openedId, setOpenedId] = useState<LessonId | null>(null);
   if (lesson.source === '') return <LoadFailed lesson={lesson} text={t('mediaFailed')} />;
-  const keepMedium = ['Video', 'Audio', 'ia'].includes(lessonKindOf(lesson)) && (
-    <KeepMedium key={`keep-${lesson.id}`} classroom={classroom} lesson={lesson} />
+  // Not on a shared machine, which a PIN login is for: there nobody comes back to it.
+  const isKept = KEPT.includes(lessonKindOf(lesson)) && canKeepMedia() && !isPinLogin;
+  const keepMedium = isKept && (
+    <div className="min-h-15 px-4 pt-3 lg:px-0">
+      <AfterPaint>
+        <KeepMedium key={`keep-${lesson.id}`} classroom={classroom} lesson={lesson} />
+      </AfterPaint>
+    </div>
   );
   const size = openedId === lesson.id ? null : askedSize(lesson, student.id);
   const { player: Player } = partsOf(lesson);
@@ -52,7 +66,11 @@ export function LessonPlayer({ classroom, ...props }: PlayerProps & { classroom:
     <Fragment key={lesson.id}>
       <Player classroom={classroom} {...props} />
       {keepMedium}
-      {!isAnsweredKind(lesson.kind) && <LessonCheck classroom={classroom} lesson={lesson} />}
+      {!isAnsweredKind(lesson.kind) && (
+        <AfterPaint place={<CheckPlace />}>
+          <LessonCheck classroom={classroom} lesson={lesson} />
+        </AfterPaint>
+      )}
     </Fragment>
   );
 }

@@ -93,7 +93,7 @@ function Words({ lesson, state, watchedSeconds, onSeek, ...props }: Props & Seek
           <span aria-hidden>CC</span>
           <select
             aria-label={t('captions')}
-            className="min-h-10 bg-transparent px-1 focus-visible:outline-on-video [&>option]:text-black"
+            className="field-sizing-content min-h-10 bg-transparent px-1 focus-visible:outline-on-video [&>option]:text-black"
             value={captions ?? ''}
             onChange={({ target }) => onCaptions(target.value || null)}
           >
