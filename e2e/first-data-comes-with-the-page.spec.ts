@@ -86,7 +86,7 @@ test('explore and careers bring what they show (D9 first-data)', async ({
   }
 });
 
-test('a film shows the picture that came with its page, before anything else is fetched, in the letters it needs (D9 first-data)', async ({
+test('a video shows the picture that came with its page, before anything else is fetched, in the letters it needs (D9 first-data)', async ({
   page,
   fresh,
   logIn,

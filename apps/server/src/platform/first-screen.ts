@@ -16,7 +16,7 @@ export type FirstAnswer = {
 /** The largest picture of a screen. */
 export type FirstPicture = {
   readonly source: string;
-  /** The page asks for it with `crossorigin`, as films do for theirs: fetched otherwise, it would be fetched again. */
+  /** The page asks for it with `crossorigin`, as videos do for theirs: fetched otherwise, it would be fetched again. */
   readonly isCrossOrigin: boolean;
 };
 /** What a page brings along for what it shows first. */
