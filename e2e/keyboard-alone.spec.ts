@@ -1,49 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
 import { doneBefore } from './fixtures/done-before.ts';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { tabTo, whereTheFocusIs } from './fixtures/keyboard.ts';
 import { readToEnd } from './fixtures/reading.ts';
 
 /** "Sound is a push" of the demo pack: a video, a page, then this picture. */
 const PICTURE_ID = 10213;
-const MOST_TABS = 80;
-
-/** What is wrong with where the focus is: it has to be somewhere, with an outline, and not behind anything. */
-const whereTheFocusIs = (page: Page) =>
-  page.evaluate(() => {
-    const focused = document.activeElement;
-    if (focused === null || focused === document.body) return 'nowhere';
-    const named = `${focused.outerHTML.slice(0, 120)}…`;
-    const outlined = [focused, focused.closest('label')].some((element) => {
-      if (!element) return false;
-      const { outlineStyle, outlineWidth } = getComputedStyle(element);
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    });
-    if (!outlined) return `without an outline: ${named}`;
-    const { left, right, top, bottom } = focused.getBoundingClientRect();
-    const isSeen = [0.1, 0.5, 0.9].some((share) => {
-      const shown = document.elementFromPoint(
-        left + (right - left) * share,
-        top + (bottom - top) * share,
-      );
-      return shown !== null && (focused.contains(shown) || shown.contains(focused));
-    });
-    return isSeen ? null : `out of sight: ${named}`;
-  });
-
-/** Tab until the wanted has the focus; at each stop the focus is to be seen. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await wanted.waitFor({ state: 'attached' });
-  let hasWrapped = false;
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-    await page.keyboard.press('Tab');
-    const problem = await whereTheFocusIs(page);
-    // Behind the last and before the first stands the browser itself, once.
-    if (problem === 'nowhere' && !hasWrapped) hasWrapped = true;
-    else expect(problem).toBeNull();
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`${MOST_TABS} tabs do not lead to ${String(wanted)}.`);
-}
 
 test('a student learns from log-in to log-out by the keyboard alone, and always sees where', async ({
   page,

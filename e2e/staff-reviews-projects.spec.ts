@@ -1,19 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { hashPassword } from '../apps/server/src/features/login/password.ts';
+import { PROJECT_COURSE_ID, aTextFile, doneBeforeProject, handIn } from './fixtures/project.ts';
 import { openedYesterday } from './fixtures/opened-before.ts';
 import { aSchool, aStudent } from '../apps/server/src/testing/builders.ts';
 import { aPerson } from '../apps/server/src/testing/people.ts';
 import type { Database } from '../apps/server/src/platform/database.ts';
 import { PASSWORD, asStudent, expect, test } from './fixtures/journey.ts';
 
-const COURSE_ID = 1012;
 const GRADE = 6;
 const content = (name: string) => readFile(new URL(`../content/demo/${name}`, import.meta.url));
 
 /** A teacher and two students of a school of their own: what is approved shows to nobody of the demo. */
 async function aClass(db: Database) {
-  const { pool } = db;
   const section = crypto.randomUUID().slice(0, 8);
   const passwordHash = await hashPassword(PASSWORD);
   const { id: schoolId } = await aSchool(db);
@@ -28,17 +26,7 @@ async function aClass(db: Database) {
     const loginId = `${fullname.slice(0, 4).toLowerCase()}-${section}`;
     const made = await aStudent(db, { ...where, fullname, loginId, passwordHash });
     await openedYesterday(db, made.id);
-    await pool.query(
-      `insert into course_progress (student_id, course_id, started_at, last_at, completed_at)
-       values ($1, 1011, now(), now(), now()), ($1, $2, now(), now(), null)`,
-      [made.id, COURSE_ID],
-    );
-    await pool.query(
-      `insert into lesson_progress (student_id, lesson_id, course_id, is_done, first_at, last_at, done_at)
-       select $1, id, course_id, true, now(), now(), now() from lessons
-       where retired_at is null and (course_id = 1011 or (course_id = $2 and kind <> 'project'))`,
-      [made.id, COURSE_ID],
-    );
+    await doneBeforeProject(db, made.id);
     return { ...made, loginId };
   };
   return {
@@ -49,21 +37,6 @@ async function aClass(db: Database) {
   };
 }
 
-const aText = (name: string, text: string): File => ({
-  name,
-  mimeType: 'text/plain',
-  buffer: Buffer.from(text),
-});
-type File = { name: string; mimeType: string; buffer: Buffer };
-
-async function handIn(page: Page, files: File[]): Promise<void> {
-  await page.goto(`/classroom/${COURSE_ID}/projects`);
-  await page.getByLabel('Choose files').setInputFiles(files);
-  const own = page.getByRole('region', { name: 'Hand in' });
-  for (const { name } of files)
-    await expect(own.getByRole('link', { name: `Download ${name}` })).toBeVisible();
-}
-
 test('a teacher reviews projects: the file beside the brief, three clicks from Today, undo, the next one there (console 3, D12 versions)', async ({
   page,
   browser,
@@ -72,7 +45,7 @@ test('a teacher reviews projects: the file beside the brief, three clicks from T
   expectAccessible,
 }) => {
   const { email, ananya, farhan, section } = await aClass(database);
-  const notes = aText('what I found.txt', 'I asked my Paati.\nShe laughed.\n');
+  const notes = aTextFile('what I found.txt', 'I asked my Paati.\nShe laughed.\n');
   const atHome = await asStudent(browser, baseURL ?? '', ananya.loginId);
   await handIn(atHome, [
     notes,
@@ -115,7 +88,7 @@ test('a teacher reviews projects: the file beside the brief, three clicks from T
   await expect(page.getByRole('button', { name: /^Remove “You checked/ })).toBeVisible();
 
   // What came meanwhile is told, and shown; the words stay.
-  await handIn(atHome, [aText('later.txt', 'One more thing.\n')]);
+  await handIn(atHome, [aTextFile('later.txt', 'One more thing.\n')]);
   await page.getByRole('button', { name: /^Approve/ }).click();
   await expect(page.getByRole('alert')).toContainText('changed the files');
   await expect(page.getByRole('button', { name: /^later\.txt/ })).toBeVisible();
@@ -143,6 +116,6 @@ test('a teacher reviews projects: the file beside the brief, three clicks from T
   await news.getByRole('button', { name: 'Continue' }).click();
   const said = atHome.getByRole('region', { name: 'From your teacher' });
   await expect(said).toContainText('You checked it yourself');
-  await atHome.goto(`/classroom/${COURSE_ID}/projects`);
+  await atHome.goto(`/classroom/${PROJECT_COURSE_ID}/projects`);
   await expect(atHome.getByText('Approved', { exact: true })).toBeVisible();
 });

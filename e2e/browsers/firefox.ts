@@ -65,8 +65,12 @@ function pageOf(page: Page): DrivenPage {
       await page.goto(url, { waitUntil: 'load' });
     },
     click: async (query) => {
-      const element = await first(query);
-      await element.scrollIntoView();
+      // What is about to be drawn anew is not there any more when it is scrolled to.
+      const element = await within(APPEARS_WITHIN_MS, named(query), async () => {
+        const found = await first(query);
+        await found.scrollIntoView();
+        return found;
+      });
       await element.click();
     },
     type: async (query, text) => {

@@ -133,8 +133,12 @@ function pageOf(driver: WebDriver, handle: string, complaints: string[]): Driven
       await driver.get(url);
     },
     click: async (query) => {
-      const element = await first(query);
-      await driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', element);
+      // What is about to be drawn anew is not there any more when it is scrolled to.
+      const element = await within(APPEARS_WITHIN_MS, named(query), async () => {
+        const found = await first(query);
+        await driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', found);
+        return found;
+      });
       await element.click();
     },
     type: async (query, text) => (await first(query)).sendKeys(text),

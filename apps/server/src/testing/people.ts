@@ -65,7 +65,7 @@ export async function aPerson(
 
 /** A question of a student; its id. */
 export async function aTicket(
-  { database, clock }: Pick<TestApp, 'database' | 'clock'>,
+  { database, clock }: { readonly database: Pick<Database, 'orm'>; readonly clock: Clock },
   studentId: number,
   more: Partial<typeof supportTickets.$inferInsert> = {},
 ): Promise<number> {

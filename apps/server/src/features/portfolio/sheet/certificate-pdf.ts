@@ -60,7 +60,7 @@ export async function certificatePdf(certificate: Certificate, site: Site): Prom
   );
   // Only now: a server that starts has no use for it.
   const { default: PDFDocument } = await import('pdfkit');
-  const { drawQr } = await import('./draw-qr.ts');
+  const { drawQr } = await import('../../../platform/pdf/draw-qr.ts');
   const pdf = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,

@@ -1,5 +1,5 @@
 import { create } from 'qrcode';
-import { INK } from '../../../platform/pdf/text-pen.ts';
+import { INK } from './text-pen.ts';
 
 /** Light squares around a code, without which cameras do not find it (ISO 18004). */
 const QUIET = 4;

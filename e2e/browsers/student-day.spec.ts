@@ -1,77 +1,23 @@
 import { expect } from '@playwright/test';
-import { findBrowsers } from '../../scripts/other-browsers.mjs';
 import type { Database } from '../../apps/server/src/platform/database.ts';
 import { ACTIVITY, RIGHT } from '../fixtures/activity.ts';
 import { doneBefore } from '../fixtures/done-before.ts';
-import { PASSWORD, test as base } from '../fixtures/journey.ts';
-import { type Product, freePort, startProduct } from '../fixtures/product.ts';
-import { type DrivenBrowser, type DrivenPage, type Query, named, within } from './driven-page.ts';
-import { firefox } from './firefox.ts';
-import { webkit } from './webkit.ts';
+import { PASSWORD } from '../fixtures/journey.ts';
+import {
+  button,
+  expectNoComplaints,
+  heading,
+  hides,
+  leadsTo,
+  shows,
+  test,
+} from './driven-journey.ts';
+import { type DrivenPage, type Query, within } from './driven-page.ts';
 
-const heading = (text: string | RegExp): Query => ({ css: 'h1', text });
-const button = (text: string | RegExp): Query => ({ css: 'button', text });
 const inActivity = (css: string, text?: string): Query => ({
   css,
   ...(text !== undefined && { text }),
   frames: ['iframe[title="Sort the claims"]', 'iframe'],
-});
-
-const openBrowser = async (name: string): Promise<DrivenBrowser> => {
-  const found = findBrowsers();
-  if (name === 'firefox' && found.firefox) return firefox(found.firefox);
-  if (name === 'webkit' && found.webkit) return webkit(found.webkit);
-  throw new Error(`There is no ${name} on this machine: npm test -- browsers installs it.`);
-};
-
-/** Requests that were under way as their page or video went away: Firefox tells of them as if they had failed. */
-const GIVEN_UP =
-  /NS_BINDING_ABORTED|[Bb]rowsing context (?:already closed|was disposed)|CORS request did not succeed\)\. Status code: \(null\)/;
-
-type Fixtures = {
-  browserOfProject: DrivenBrowser;
-  product: { url: string; stop(): Promise<void>; start(): Promise<void> };
-};
-
-/** A server of its own on the journeys' database, so that it can be stopped while the browser goes on. */
-const test = base.extend<Fixtures>({
-  browserOfProject: async ({}, use, info) => {
-    const browser = await openBrowser(info.project.name);
-    const pages: DrivenPage[] = [];
-    const open = async () => {
-      const page = await browser.open();
-      pages.push(page);
-      return page;
-    };
-    await use({ ...browser, open });
-    const last = pages.at(-1);
-    if (info.status !== info.expectedStatus && last) {
-      await info.attach('shown at the end', {
-        body: await last.picture(),
-        contentType: 'image/png',
-      });
-    }
-    await browser.close();
-  },
-  product: async ({}, use) => {
-    const [port, contentPort] = await Promise.all([freePort(), freePort()]);
-    const dataDir = process.env['SKILLKITE_E2E_DATA'] ?? '';
-    const databaseUrl = process.env['SKILLKITE_E2E_DATABASE'] ?? '';
-    const begin = () => startProduct({ dataDir, port, contentPort, databaseUrl });
-    let running: Product | null = await begin();
-    const { url } = running;
-    await use({
-      url,
-      stop: async () => {
-        await running?.end('SIGTERM');
-        running = null;
-      },
-      start: async () => {
-        running ??= await begin();
-      },
-    });
-    await running?.end('SIGTERM');
-  },
 });
 
 type VideoCourse = { id: number; video: string; seconds: number; page: string; next: string };
@@ -95,12 +41,6 @@ async function videoCourse({ pool }: Database): Promise<VideoCourse> {
   return course;
 }
 
-const shows = (page: DrivenPage, query: Query, ms = 30_000) =>
-  within(ms, named(query), async () => ((await page.count(query)) > 0 ? true : null));
-const hides = (page: DrivenPage, query: Query) =>
-  within(30_000, `${named(query)} to go`, async () =>
-    (await page.count(query)) === 0 ? true : null,
-  );
 /** Where the video of a page stands. */
 const video = (page: DrivenPage) =>
   page.evaluate<{ at: number; isPaused: boolean; rate: number; ready: number; error: number }>(
@@ -115,11 +55,6 @@ const plays = (page: DrivenPage) =>
   within(30_000, 'the video to play', async () => ((await video(page)).at > 0 ? true : null)).catch(
     filmStays(page),
   );
-const leadsTo = (page: DrivenPage, path: string) =>
-  within(30_000, path, async () =>
-    (await page.evaluate<string>('location.pathname')) === path ? true : null,
-  );
-
 test('a student works through a day: log in, home, video, page, activity, quest, dashboard, without a server, log out', async ({
   browserOfProject: browser,
   product,
@@ -185,7 +120,7 @@ test('a student works through a day: log in, home, video, page, activity, quest,
   await shows(again, { css: 'h2', text: 'Leaderboard' });
   await shows(again, { css: 'section', text: /You are number \d+ of \d+/ });
 
-  expect(browser.complaints().filter((words) => !GIVEN_UP.test(words))).toEqual([]);
+  expectNoComplaints(browser);
   await product.stop();
   await again.goto(`${product.url}/school-homepage`);
   await shows(again, { css: 'article', text: 'Think in questions' });
