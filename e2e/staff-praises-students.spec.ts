@@ -1,5 +1,6 @@
 import { asStudent, expect, test } from './fixtures/journey.ts';
 import { asTeacher, ownClass } from './fixtures/own-class.ts';
+import { giveVoices, saidOn } from './fixtures/voice.ts';
 
 test('a teacher praises two students; each celebrates once, on whichever device, and can look again (D13 praised, D13 told-once)', async ({
   page,
@@ -72,4 +73,68 @@ test('praise reaches a home that is open, without a reload (D13 told-at-once)', 
     'You helped somebody else.',
   );
   expect(await atHome.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+});
+
+test('a teacher takes praise back: from all for ten seconds, and on the page of a student who has not seen it (D13 praise-taken-back)', async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  const { email, asha } = await ownClass(database);
+  await asTeacher(page, email);
+  const praiseAll = async () => {
+    await page.getByRole('checkbox', { name: 'Choose all' }).check();
+    await page.getByRole('button', { name: 'Praise' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  };
+  await page.getByRole('link', { name: 'Classes' }).click();
+  await praiseAll();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Taken back from 2' })).toBeVisible();
+  await praiseAll();
+  await page.getByRole('link', { name: asha.fullname }).click();
+  const given = page.getByRole('listitem').filter({ hasText: 'You worked hard on this.' });
+  await expect(given).toHaveCount(1);
+  await given.getByRole('button', { name: 'Take back' }).click();
+  await expect(given).toHaveCount(0);
+  await expect(page.getByText('No praise yet.')).toBeVisible();
+});
+
+test('to a child who does not read praise is a sticker and spoken (D13 praised-young, decision 15)', async ({
+  page,
+  browser,
+  baseURL,
+  database,
+  expectAccessible,
+}) => {
+  const { email, asha } = await ownClass(database, 2);
+  await asTeacher(page, email);
+  await page.getByRole('link', { name: 'Classes' }).click();
+  await page.getByRole('checkbox', { name: 'Choose all' }).check();
+  await page.getByRole('button', { name: 'Praise' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('label', { hasText: 'Rocket' }).click();
+  await dialog.getByRole('radio', { name: 'You helped somebody else.' }).check();
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Praised 2 students.')).toBeVisible();
+
+  const atHome = await asStudent(browser, baseURL ?? '', asha.loginId, (shown) =>
+    giveVoices(shown, ['en-IN']),
+  );
+  const words = async () => (await saidOn(atHome)).map(({ text }) => text).join(' ');
+  const news = atHome.getByRole('dialog', { name: 'Your teacher noticed!' });
+  await expect(news).toBeVisible();
+  await expect.poll(words).toContain('You helped somebody else.');
+  await expect(news.locator('p:not(.sr-only)')).toHaveCount(0);
+  await expectAccessible(atHome);
+  await news.getByRole('button', { name: 'Continue' }).click();
+  await expect(news).toBeHidden();
+  await atHome.goto('/home?door=kites');
+  const sticker = atHome
+    .getByRole('region', { name: 'My stickers' })
+    .getByRole('button', { name: /^A sticker from Anita Rao/ });
+  await expectAccessible(atHome);
+  await sticker.click();
+  await expect.poll(words).toContain('A sticker from Anita Rao.');
 });

@@ -25,6 +25,14 @@ export const decision13: Section = {
       rule: 'A teacher praises one student or several with a sticker and words; it earns no points, and can be looked at again.',
     },
     {
+      id: 'praise-taken-back',
+      rule: 'Praise is taken back, for ten seconds by one press and from the student’s page until it was seen; what was seen stays.',
+    },
+    {
+      id: 'praised-young',
+      rule: 'To classes I to III praise is a sticker and spoken.',
+    },
+    {
       id: 'told-once',
       rule: 'A reviewed project, praise, an assignment and an answer are told to the student at the next visit, once on all devices.',
     },

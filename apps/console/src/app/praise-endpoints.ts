@@ -1,7 +1,9 @@
-import { fetchPraise, givePraise } from '@skillkite/contract/staff/praise';
+import { fetchPraise, givePraise, takeBackPraise } from '@skillkite/contract/staff/praise';
 import { endpointsFrom } from './api.ts';
 
-export const { useFetchPraiseQuery, useGivePraiseMutation } = endpointsFrom({
-  fetchPraise,
-  givePraise,
-});
+export const { useFetchPraiseQuery, useGivePraiseMutation, useTakeBackPraiseMutation } =
+  endpointsFrom({
+    fetchPraise,
+    givePraise,
+    takeBackPraise,
+  });

@@ -39,7 +39,7 @@ function OneClass({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
         {students > 0 && <ClassActions of={chosen} chosen={null} onDone={say} />}
       </div>
       <ClassOfSchool schoolId={schoolId} grade={grade} section={section} />
-      <SaidOfClass of={chosen} said={said} />
+      <SaidOfClass of={chosen} said={said} onSaid={say} />
       <QueryState
         of={shown}
         skeleton={

@@ -368,7 +368,7 @@ export function ClassTable({
           className="sm:ml-auto sm:w-64"
         />
       </div>
-      <SaidOfClass of={of} said={said} />
+      <SaidOfClass of={of} said={said} onSaid={say} />
       <p role="status" className={shown.length === 0 ? 'py-8 text-center text-soft' : 'sr-only'}>
         {shown.length === 0 ? t('nobodyFound') : t('students', { count: shown.length })}
       </p>

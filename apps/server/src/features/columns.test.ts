@@ -10,6 +10,7 @@ import { jobs } from '../platform/jobs/tables.ts';
 import { privacyRequests } from './privacy/tables.ts';
 import { studentNews } from './news/tables.ts';
 import { assignments } from './staff/assign/tables.ts';
+import { praises } from './staff/praise/tables.ts';
 import { parentJoins } from './staff/family/tables.ts';
 import { rosterDifferences, rosterImports } from './staff/roster/tables.ts';
 import { schools, students } from './accounts/tables.ts';
@@ -69,6 +70,7 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
   machine_id: schoolMachines.id,
   join_id: parentJoins.id,
   assignment_id: assignments.id,
+  praise_ids: praises.id,
   news_ids: studentNews.id,
   student_ids: students.id,
   year_id: schoolYears.id,
@@ -124,6 +126,7 @@ const NO_COLUMN = new Set([
   'score_raw',
   'score_max',
   'score_min',
+  'weeks',
 ]);
 
 type Schema = {

@@ -152,6 +152,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/people/reset_second_factor': {},
   '/api/staff/people/withdraw_invitation': { version: 1 },
   '/api/staff/praise/fetch_praise': {},
+  '/api/staff/praise/take_back_praise': { praise_ids: [999_999] },
   '/api/staff/praise/give_praise': {
     request_key: '6f0b2a52-5a0f-4ec4-9c53-0d9f5d1f8a12',
     student_ids: [1],

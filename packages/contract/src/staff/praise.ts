@@ -1,9 +1,12 @@
 import { LONGEST_PRAISE, PRAISE_PHRASES } from '@skillkite/rules/praise';
 import { STICKERS } from '@skillkite/rules/sticker';
 import { Type } from 'typebox';
-import { Body, Nullable, OneOf, Timestamp } from '../call.ts';
+import { Body, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
 import { ClassName, staffRead, staffWrite } from '../staff-call.ts';
+
+/** A class, or as many as are chosen in it. */
+const MOST_STUDENTS = 60;
 
 const praise = {
   sticker: OneOf(...STICKERS),
@@ -19,9 +22,22 @@ export const givePraise = staffWrite('/api/staff/praise/give_praise', {
     class: ClassName,
     /** Names this request: sent twice it is one. */
     request_key: Type.String({ minLength: 8, maxLength: 80 }),
-    student_ids: Type.Array(RowId, { minItems: 1, maxItems: 60, uniqueItems: true }),
+    student_ids: Type.Array(RowId, { minItems: 1, maxItems: MOST_STUDENTS, uniqueItems: true }),
     ...praise,
   }),
+  details: Type.Object({ count: Count, praise_ids: Type.Array(RowId) }),
+  invalidates: ['praise'],
+});
+
+export const takeBackPraise = staffWrite('/api/staff/praise/take_back_praise', {
+  summary:
+    'Take one’s own praise back from those who have not seen it; what somebody saw stays, and again changes nothing',
+  access: { action: 'give-praise', scope: { thing: 'class', at: 'class' } },
+  request: Body({
+    class: ClassName,
+    praise_ids: Type.Array(RowId, { minItems: 1, maxItems: MOST_STUDENTS, uniqueItems: true }),
+  }),
+  /** From how many it was taken back by this request. */
   details: Type.Object({ count: Count }),
   invalidates: ['praise'],
 });
@@ -32,7 +48,14 @@ export const fetchPraise = staffRead('/api/staff/praise/fetch_praise', {
   request: Body({ student_id: RowId }),
   details: Type.Object({
     praise: Type.Array(
-      Type.Object({ id: RowId, ...praise, given_by: Type.String(), at: Timestamp }),
+      Type.Object({
+        id: RowId,
+        ...praise,
+        given_by: Type.String(),
+        at: Timestamp,
+        /** One’s own, and not seen yet. */
+        is_revocable: Flag,
+      }),
     ),
   }),
   provides: ['praise'],

@@ -21,6 +21,11 @@ export default {
   give: 'Send',
   given_one: 'Praised {{count}} student.',
   given_other: 'Praised {{count}} students.',
+  undo: 'Take back',
+  takenBack_one: 'Taken back from {{count}} student.',
+  takenBack_other: 'Taken back from {{count}} students.',
+  seenAlready_one: '{{count}} student saw it already: there it stays.',
+  seenAlready_other: '{{count}} students saw it already: there it stays.',
   none: 'No praise yet.',
   by: '{{name}} · {{day}}',
 } as const;

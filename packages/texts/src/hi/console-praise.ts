@@ -24,6 +24,11 @@ export default {
   give: 'भेजें',
   given_one: '{{count}} विद्यार्थी को शाबाशी दी गई।',
   given_other: '{{count}} विद्यार्थियों को शाबाशी दी गई।',
+  undo: 'वापस लें',
+  takenBack_one: '{{count}} विद्यार्थी से वापस लिया गया।',
+  takenBack_other: '{{count}} विद्यार्थियों से वापस लिया गया।',
+  seenAlready_one: '{{count}} विद्यार्थी इसे देख चुका है: वहाँ यह बनी रहेगी।',
+  seenAlready_other: '{{count}} विद्यार्थी इसे देख चुके हैं: वहाँ यह बनी रहेगी।',
   none: 'अभी कोई शाबाशी नहीं।',
   by: '{{name}} · {{day}}',
 } as const satisfies Translation<typeof original>;

@@ -6,16 +6,33 @@ import { dayWords } from '@skillkite/texts/day-words';
 import type { Assignment } from '../../app/assign-endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { pathOfAssigned } from '../../paths.ts';
-import { PraiseButton } from '../praise/praise-button.tsx';
+import { PraiseButton, type Sent } from '../praise/praise-button.tsx';
+import { PraiseUndo } from '../praise/take-back.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 
 type OfClass = { schoolId: number; grade: number; section: string };
 
 /** What was done for whom; of what was given to do, where it stands. */
-export type Said = { words: string; isAssigned: boolean } | null;
+export type Said = { words: string; isAssigned: boolean; sent?: Sent } | null;
 
-export function SaidOfClass({ of, said }: { of: OfClass; said: Said }) {
+export function SaidOfClass({
+  of,
+  said,
+  onSaid,
+}: {
+  of: OfClass;
+  said: Said;
+  onSaid: (said: Said) => void;
+}) {
   const { t } = useTranslation('console-assign');
+  if (said?.sent)
+    return (
+      <PraiseUndo
+        key={said.sent.praiseIds.join()}
+        sent={said.sent}
+        onSaid={(words) => onSaid({ words, isAssigned: false })}
+      />
+    );
   return (
     <p
       role="status"
@@ -65,7 +82,7 @@ export function ClassActions({ of, chosen, onDone }: Props) {
         <PraiseButton
           of={of}
           studentIds={chosen}
-          onDone={(words) => onDone({ words, isAssigned: false })}
+          onDone={(sent) => onDone({ words: sent.words, isAssigned: false, sent })}
         />
       )}
       <Button variant={chosen === null ? 'secondary' : 'primary'} onClick={() => open(true)}>

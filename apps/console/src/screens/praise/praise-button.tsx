@@ -11,10 +11,15 @@ import { sentenceOf } from '../../app/sentence-of.ts';
 import { StickerChoice } from '../sticker-choice.tsx';
 import { FormFooter } from '../form-footer.tsx';
 
+type OfClass = { schoolId: number; grade: number; section: string };
+
+/** What was sent, for the way back. */
+export type Sent = { words: string; of: OfClass; praiseIds: readonly number[] };
+
 type Props = {
-  of: { schoolId: number; grade: number; section: string };
+  of: OfClass;
   studentIds: readonly number[];
-  onDone: (said: string) => void;
+  onDone: (sent: Sent) => void;
 };
 
 const CHOICES: readonly (PraisePhrase | null)[] = [...PRAISE_PHRASES, null];
@@ -46,7 +51,11 @@ function PraiseDialog({ of, studentIds, onDone, onClose }: Props & { onClose: ()
     });
     if (!answer.data) return;
     onClose();
-    onDone(t('given', { count: answer.data.count }));
+    onDone({
+      words: t('given', { count: answer.data.count }),
+      of: { schoolId, grade, section },
+      praiseIds: answer.data.praiseIds,
+    });
   };
   return (
     <Dialog title={t('dialog', { count: studentIds.length })} onClose={onClose}>

@@ -6,16 +6,21 @@ import type { StudentDetails } from '../../app/endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useFetchPraiseQuery } from '../../app/praise-endpoints.ts';
 import { QueryState } from '../../app/query-state.tsx';
-import { PraiseButton } from './praise-button.tsx';
+import { PraiseButton, type Sent } from './praise-button.tsx';
+import { PraiseUndo, useTakeBack } from './take-back.tsx';
 
 /** What a student was praised for, and one more. */
 export function StudentPraise({ of }: { of: StudentDetails['student'] }) {
   const { t, tag } = useTranslation('console-praise');
   const query = useFetchPraiseQuery({ studentId: of.studentId });
   const [said, say] = useState('');
+  const [sent, setSent] = useState<Sent | null>(null);
+  const takeBack = useTakeBack();
+  const { schoolId, grade, section } = of;
   return (
     <>
-      <PraiseButton of={of} studentIds={[of.studentId]} onDone={say} />
+      <PraiseButton of={of} studentIds={[of.studentId]} onDone={setSent} />
+      {sent && <PraiseUndo key={sent.praiseIds.join()} sent={sent} onSaid={say} />}
       <p role="status" className={said === '' ? 'sr-only' : 'mt-2 text-leaf'}>
         {said}
       </p>
@@ -25,15 +30,29 @@ export function StudentPraise({ of }: { of: StudentDetails['student'] }) {
             <p className="mt-3 text-soft">{t('none')}</p>
           ) : (
             <ul className="mt-3">
-              {praise.map(({ id, sticker, phrase, words, givenBy, at }) => (
+              {praise.map(({ id, sticker, phrase, words, givenBy, at, isRevocable }) => (
                 <li key={id} className="flex items-center gap-3 border-t border-hairline py-2">
                   <Sticker kind={sticker} className="size-10 shrink-0" />
-                  <span className="min-w-0 break-words">
+                  <span className="min-w-0 flex-1 break-words">
                     {[phrase && t(`phrase.${phrase}`), words].filter(Boolean).join(' ')}
                     <span className="block text-sm text-soft">
                       {t('by', { name: givenBy, day: dayWords(at, tag) })}
                     </span>
                   </span>
+                  {isRevocable && (
+                    <button
+                      type="button"
+                      className="inline-flex min-h-10 shrink-0 items-center rounded-control bg-sky px-3 text-sm font-bold text-primary hover:underline"
+                      onClick={() =>
+                        void takeBack({
+                          of: { schoolId, grade, section: section ?? '' },
+                          praiseIds: [id],
+                        }).then(say)
+                      }
+                    >
+                      {t('undo')}
+                    </button>
+                  )}
                 </li>
               ))}
             </ul>

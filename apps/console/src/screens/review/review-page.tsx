@@ -23,10 +23,10 @@ import { useTitle } from '../../app/use-title.ts';
 import { pathOfReview, paths } from '../../paths.ts';
 import { Brief } from './brief.tsx';
 import { type Draft, draftOf, dropDraft, keepDraft } from './drafts.ts';
-import { Key } from './key.tsx';
 import { ProjectView } from './project-view.tsx';
 import { QueueList } from './queue-list.tsx';
-import { UndoBar } from './undo-bar.tsx';
+import { UndoBar } from '../undo-bar.tsx';
+import { Key } from './key.tsx';
 import { useKeys } from './use-keys.ts';
 import { VerdictForm } from './verdict-form.tsx';
 
@@ -245,6 +245,11 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
       </p>
       {done && (
         <UndoBar
+          undo={
+            <>
+              {t('undo')} <Key>U</Key>
+            </>
+          }
           key={pathOfReview(done.project)}
           text={t(done.status === 'approved' ? 'approvedOf' : 'returnedTo', {
             name: done.project.fullname,

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import type { AnyStaffCall } from '@skillkite/contract/staff-call';
 import { fetchProject, reviewProject } from '@skillkite/contract/staff/review';
 import { fetchWindows } from '@skillkite/contract/staff/assessment';
+import { givePraise } from '@skillkite/contract/staff/praise';
 import { beginNewYear, fetchNewYear } from '@skillkite/contract/staff/year';
 import { fetchStudents, matchColumns } from '@skillkite/contract/staff/roster';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -391,6 +392,20 @@ describe('what grown-ups change (D12)', () => {
         },
         cookie: await asCoordinator(),
       }),
+      '/api/staff/praise/take_back_praise': async () => {
+        const inClass = { school_id: schoolId, grade: 6, section: '' };
+        const cookie = await asCoordinator();
+        const praise = {
+          class: inClass,
+          request_key: unique('request-key'),
+          student_ids: [await aChild()],
+          sticker: 'star',
+          phrase: 'helped',
+          words: null,
+        } as const;
+        const { praise_ids } = (await staffCall(test, givePraise, praise, cookie)).details;
+        return { body: { class: inClass, praise_ids }, cookie };
+      },
       '/api/staff/people/invite': async () => ({
         body: { email: 'new@school.example', given: { role: 'coordinator', school_id: schoolId } },
         cookie: await asCoordinator(),

@@ -1,5 +1,5 @@
 import { assignWork, withdrawAssignment } from '@skillkite/contract/staff/assign';
-import { fetchPraise, givePraise } from '@skillkite/contract/staff/praise';
+import { fetchPraise, givePraise, takeBackPraise } from '@skillkite/contract/staff/praise';
 import { fetchProject, reviewProject, undoReview } from '@skillkite/contract/staff/review';
 import { fetchTicket, reply } from '@skillkite/contract/staff/tickets';
 import { fetchFromTeacher, fetchNews, seeNews } from '@skillkite/contract/teacher';
@@ -89,6 +89,29 @@ describe('what teachers did reaches the student (D13)', () => {
       [asha.id],
     );
     expect(rows).toEqual([{ rp: 0, coins: 0 }]);
+  });
+
+  it('praise is taken back from who has not seen it; who has keeps it; again changes nothing (D13 praise-taken-back)', async () => {
+    const { praise_ids } = (await praise()).details;
+    await see(
+      bina,
+      (await newsOf(bina)).map(({ news_id }) => news_id),
+    );
+    const back = { class: ofClass(), praise_ids };
+    const seen = await staffCall(test, fetchPraise, { student_id: bina.id }, teacher);
+    expect(seen.details.praise).toMatchObject([{ is_revocable: 0 }]);
+    const other = await aPerson(test, 'teacher', { schoolId, grade: 6, section });
+    const byOther = await staffCall(test, takeBackPraise, back, await personCookie(test, other));
+    expect(byOther.details.count).toBe(0);
+    const unseen = await staffCall(test, fetchPraise, { student_id: asha.id }, teacher);
+    expect(unseen.details.praise).toMatchObject([{ is_revocable: 1 }]);
+    expect((await staffCall(test, takeBackPraise, back, teacher)).details.count).toBe(1);
+    expect((await staffCall(test, takeBackPraise, back, teacher)).details.count).toBe(0);
+    expect(await newsOf(asha)).toEqual([]);
+    const kept = async (student: TestStudent) =>
+      (await test.call(fetchFromTeacher, { user_id: student.id }, student)).details.praise.length;
+    expect(await kept(asha)).toBe(0);
+    expect(await kept(bina)).toBe(1);
   });
 
   it('praise says something, to students of the class alone (D13 praised)', async () => {

@@ -1,5 +1,5 @@
 import type { givePraise } from '@skillkite/contract/staff/praise';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { tellNews } from '../../news/tell-news.ts';
@@ -42,9 +42,13 @@ export const givePraiseHandler =
         )
         .onConflictDoNothing()
         .returning();
-      const details = { count: ids.length };
       for (const { id, studentId } of given)
         await tellNews(tx, { studentIds: [studentId], kind: 'praise', subjectId: id, at });
+      const kept = await tx
+        .select({ id: praises.id })
+        .from(praises)
+        .where(and(eq(praises.personId, person.id), eq(praises.requestKey, body.request_key)));
+      const details = { count: ids.length, praise_ids: kept.map(({ id }) => id) };
       const [first, ...others] = given.map(({ id, studentId }) => ({
         subject: ['praise', id] as const,
         schoolId: body.class.school_id,

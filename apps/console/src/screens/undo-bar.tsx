@@ -1,16 +1,19 @@
 import { UNDO_OFFERED_MS } from '@skillkite/rules/project';
 import { Check } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useTranslation } from '../../app/i18n.ts';
-import { Key } from './key.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
 
 const SECOND_MS = 1000;
 
-type Props = { text: string; onUndo: () => void; onOver: () => void };
+type Props = {
+  text: string;
+  /** What the button says. */
+  undo: ReactNode;
+  onUndo: () => void;
+  onOver: () => void;
+};
 
 /** What was just done, for ten seconds with a way back. */
-export function UndoBar({ text, onUndo, onOver }: Props) {
-  const { t } = useTranslation('console-review');
+export function UndoBar({ text, undo, onUndo, onOver }: Props) {
   const [left, setLeft] = useState(UNDO_OFFERED_MS / SECOND_MS);
   useEffect(() => {
     const timer = setInterval(() => setLeft((before) => before - 1), SECOND_MS);
@@ -30,7 +33,7 @@ export function UndoBar({ text, onUndo, onOver }: Props) {
         className="inline-flex min-h-11 items-center gap-2 rounded-control border-2 border-current px-4 font-bold"
         onClick={onUndo}
       >
-        {t('undo')} <Key>U</Key>
+        {undo}
       </button>
       <span aria-hidden className="w-5 text-center tabular-nums">
         {Math.max(0, left)}

@@ -1,0 +1,46 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+import { useTakeBackPraiseMutation } from '../../app/praise-endpoints.ts';
+import { sentenceOf } from '../../app/sentence-of.ts';
+import { UndoBar } from '../undo-bar.tsx';
+import type { Sent } from './praise-button.tsx';
+
+type Taking = Pick<Sent, 'of' | 'praiseIds'>;
+
+/** Takes praise back from who has not seen it, and says from how many. */
+export function useTakeBack(): (sent: Taking) => Promise<string> {
+  const { t } = useTranslation('console-praise');
+  const { t: common } = useTranslation();
+  const [takeBack] = useTakeBackPraiseMutation();
+  return async ({ of, praiseIds }) => {
+    const { data, error } = await takeBack({ class: of, praiseIds: [...praiseIds] });
+    if (!data) return sentenceOf(error, common('offline')) ?? '';
+    const seen = praiseIds.length - data.count;
+    return [
+      data.count > 0 && t('takenBack', { count: data.count }),
+      seen > 0 && t('seenAlready', { count: seen }),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  };
+}
+
+/** For ten seconds after it was sent. */
+export function PraiseUndo({ sent, onSaid }: { sent: Sent; onSaid: (words: string) => void }) {
+  const { t } = useTranslation('console-praise');
+  const takeBack = useTakeBack();
+  const [isOver, setOver] = useState(false);
+  const over = useCallback(() => setOver(true), []);
+  if (isOver) return null;
+  return (
+    <UndoBar
+      text={sent.words}
+      undo={t('undo')}
+      onOver={over}
+      onUndo={() => {
+        over();
+        void takeBack(sent).then(onSaid);
+      }}
+    />
+  );
+}
