@@ -183,6 +183,10 @@ export const PAGES: readonly Page[] = [
         async () => (await import('./screens/computers-page.tsx')).ComputersPage,
       ),
       lazyRoute(
+        paths.features,
+        async () => (await import('./screens/features-page.tsx')).FeaturesPage,
+      ),
+      lazyRoute(
         paths.families,
         async () => (await import('./screens/families-page.tsx')).FamiliesPage,
       ),

@@ -22,6 +22,7 @@ export const paths = {
   computers: '/school/computers',
   report: '/school/report',
   feedback: '/school/feedback',
+  features: '/school/features',
   year: '/school/year',
   devices: '/devices',
   review: '/review',

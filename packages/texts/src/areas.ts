@@ -17,6 +17,7 @@ export type AreaTexts = {
   'console-events': typeof import('./en/console-events.ts').default;
   'console-export': typeof import('./en/console-export.ts').default;
   'console-families': typeof import('./en/console-families.ts').default;
+  'console-features': typeof import('./en/console-features.ts').default;
   'console-feedback': typeof import('./en/console-feedback.ts').default;
   'console-health': typeof import('./en/console-health.ts').default;
   'console-installation': typeof import('./en/console-installation.ts').default;

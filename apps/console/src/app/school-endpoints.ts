@@ -1,9 +1,11 @@
 import {
   changeSchool,
   createSchool,
+  fetchFeatures,
   fetchSchool,
   fetchSchools,
   setClosed,
+  setFeatures,
 } from '@skillkite/contract/staff/schools';
 import { endpointsFrom } from './api.ts';
 import type { Domain } from './names.ts';
@@ -11,10 +13,20 @@ import type { Domain } from './names.ts';
 export const {
   useChangeSchoolMutation,
   useCreateSchoolMutation,
+  useFetchFeaturesQuery,
   useFetchSchoolQuery,
   useFetchSchoolsQuery,
   useSetClosedMutation,
-} = endpointsFrom({ changeSchool, createSchool, fetchSchool, fetchSchools, setClosed });
+  useSetFeaturesMutation,
+} = endpointsFrom({
+  changeSchool,
+  createSchool,
+  fetchFeatures,
+  fetchSchool,
+  fetchSchools,
+  setClosed,
+  setFeatures,
+});
 
 export type School = Domain<(typeof fetchSchool)['~details']>['school'];
 export type SchoolsCursor = NonNullable<Domain<(typeof fetchSchools)['~details']>['next']>;

@@ -7,6 +7,7 @@ const PAGES = [
   { to: paths.report, word: 'report' },
   { to: paths.feedback, word: 'feedback' },
   { to: paths.computers, word: 'computers' },
+  { to: paths.features, word: 'features' },
   { to: paths.families, word: 'families' },
   { to: paths.year, word: 'year' },
 ] as const;

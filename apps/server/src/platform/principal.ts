@@ -63,7 +63,7 @@ export type PrincipalRow = {
 export const PRINCIPAL = {
   columns: `
     p.id as student_id, p.school_id, coalesce(p.display_name, p.fullname) as fullname, p.grade, p.profile_type,
-    p.is_mass, p.is_career, p.is_deleted or c.is_deleted as is_deleted, c.time_zone,
+    p.is_mass, p.is_career or c.has_careers as is_career, p.is_deleted or c.is_deleted as is_deleted, c.time_zone,
     p.assessment_mode, p.assessment_state,
     p.assessment_start_date::text as assessment_opens, p.assessment_end_date::text as assessment_closes`,
   joins: `

@@ -24,6 +24,10 @@ export const School = Type.Object({
   language: Nullable(Language),
   /** Nobody of a closed school gets in; nothing of it is deleted. */
   is_closed: Flag,
+  /** All students have careers; else those whose own row in the roster says so. */
+  has_careers: Flag,
+  /** Students are asked once more before they close the feedback card unrated. */
+  is_feedback_asked_twice: Flag,
   students: Count,
   /** Who runs it: at most the first few by name. */
   coordinators: Type.Array(Type.Object({ name: Type.String(), email: Type.String() })),
@@ -83,4 +87,31 @@ export const setClosed = staffWrite('/api/staff/schools/set_closed', {
   details: Type.Object({ school: School }),
   errors: ['CHANGED_MEANWHILE'],
   invalidates: ['schools', 'me'],
+});
+
+const FEATURES = {
+  action: 'manage-features',
+  scope: { thing: 'school', at: 'school_id' },
+} as const;
+
+export const fetchFeatures = staffRead('/api/staff/schools/fetch_features', {
+  summary: 'What is switched on in a school, as its coordinator sees it',
+  access: FEATURES,
+  request: Body({ school_id: RowId }),
+  details: Type.Object({ school: School }),
+  provides: ['schools'],
+});
+
+export const setFeatures = staffWrite('/api/staff/schools/set_features', {
+  summary: 'Switch features of a school on or off: its students have them with their next page',
+  access: FEATURES,
+  request: Body({
+    school_id: RowId,
+    version: Version,
+    has_careers: Flag,
+    is_feedback_asked_twice: Flag,
+  }),
+  details: Type.Object({ school: School }),
+  errors: ['CHANGED_MEANWHILE'],
+  invalidates: ['schools'],
 });

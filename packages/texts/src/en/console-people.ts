@@ -4,6 +4,7 @@ export default {
     people: 'People',
     report: 'Report',
     feedback: 'Feedback',
+    features: 'Features',
     computers: 'Computers',
     families: 'Parents',
     year: 'New year',

@@ -7,6 +7,7 @@ export default {
     people: 'लोग',
     report: 'रिपोर्ट',
     feedback: 'राय',
+    features: 'सुविधाएँ',
     computers: 'कंप्यूटर',
     families: 'माता-पिता',
     year: 'नया साल',

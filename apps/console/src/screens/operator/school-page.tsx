@@ -16,6 +16,7 @@ import { sentenceOf } from '../../app/sentence-of.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { pathOfImport, pathOfSchoolReport, paths } from '../../paths.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
+import { Features } from '../features-page.tsx';
 import { PeopleOfSchool } from '../people-page.tsx';
 import { SchoolForm } from './school-form.tsx';
 
@@ -117,6 +118,7 @@ function Facts({ school }: { school: School }) {
 /** One school as its operator keeps it: what it is called, who runs it, and whether it is open. */
 export function SchoolPage() {
   const { t } = useTranslation('console-schools');
+  const { t: features } = useTranslation('console-features');
   const schoolId = Number(useParams()['schoolId']);
   const loaded = useFetchSchoolQuery({ schoolId });
   return (
@@ -132,7 +134,15 @@ export function SchoolPage() {
         {({ school }) => (
           <>
             <Facts school={school} />
-            {!school.isClosed && <PeopleOfSchool schoolId={schoolId} heading="h2" />}
+            {!school.isClosed && (
+              <>
+                <PeopleOfSchool schoolId={schoolId} heading="h2" />
+                <section className="mt-8 border-t border-hairline pt-5">
+                  <h2 className="text-lg">{features('title')}</h2>
+                  <Features schoolId={schoolId} />
+                </section>
+              </>
+            )}
             <Closing key={school.version} school={school} />
           </>
         )}

@@ -30,6 +30,8 @@ export const schools = pgTable(
     language: text('language', { enum: LOCALE_CODES }),
     /** Students are asked once more before they close the feedback card unrated (spec 5 "csat_schools"). */
     asksForFeedback: boolean('asks_for_feedback').notNull().default(false),
+    /** All of its students have careers; else those whose own row says so. */
+    hasCareers: boolean('has_careers').notNull().default(false),
     /** OpenID Connect issuer of this school, where it has single sign-on (D2). */
     oidcIssuer: text('oidc_issuer'),
     /** Closed: nobody of it gets in, and nothing of it goes. */

@@ -35,7 +35,7 @@ export function userFrom({ student, school, profiles }: UserRow): User {
     tutorial_status: bit(student.tutorialSeen),
     is_deleted: bit(student.isDeleted || school.isDeleted),
     is_mass: bit(student.isMass),
-    is_career: bit(student.isCareer),
+    is_career: bit(student.isCareer || school.hasCareers),
     coins: student.coins,
     rp: student.rp,
     avatar: student.avatar,

@@ -232,6 +232,10 @@ describe('what grown-ups change (D12)', () => {
         },
         cookie: await asOperator(),
       }),
+      '/api/staff/schools/set_features': async () => ({
+        body: { school_id: schoolId, version: 1, has_careers: 1, is_feedback_asked_twice: 0 },
+        cookie: await asCoordinator(),
+      }),
       '/api/staff/schools/set_closed': async () => ({
         body: { school_id: (await aSchool(test.database)).id, version: 1, is_closed: 1 },
         cookie: await asOperator(),

@@ -29,7 +29,7 @@ import {
 import { fetchPraise } from '@skillkite/contract/staff/praise';
 import { fetchReport } from '@skillkite/contract/staff/report';
 import { fetchProject, fetchReviewQueue } from '@skillkite/contract/staff/review';
-import { fetchSchool, fetchSchools } from '@skillkite/contract/staff/schools';
+import { fetchFeatures, fetchSchool, fetchSchools } from '@skillkite/contract/staff/schools';
 import { fetchTicket, fetchTickets } from '@skillkite/contract/staff/tickets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProgram, aSchool, aStudent, someQuestions } from '../../testing/builders.ts';
@@ -209,6 +209,7 @@ describe('what a read of staff asks of the database', () => {
     ],
     ['attendance', fetchAttendance, () => ({ class: inClass(), month: null })],
     ['praise of a student', fetchPraise, () => ({ student_id: where.student_id })],
+    ['features of a school', fetchFeatures, () => ({ school_id: where.school_id })],
     ['a new school year', fetchNewYear, () => ({ school_id: where.school_id })],
     ['schools', fetchSchools, () => ({}), 'operator'],
     [

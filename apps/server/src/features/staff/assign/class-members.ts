@@ -22,7 +22,7 @@ type Member = {
 /** Who is in a class, with what says which courses they can have. */
 export const membersOf = (visible: Visible, tx?: Tx): Promise<Member[]> =>
   visible.rows<Member>(
-    sql`select s.id, s.fullname, s.grade, s.profile_type as "profileType", s.is_career as "isCareer",
+    sql`select s.id, s.fullname, s.grade, s.profile_type as "profileType", s.is_career or c.has_careers as "isCareer",
         c.time_zone as "timeZone", coalesce((select json_agg(k.course_id) from course_progress k
           where k.student_id = s.id and k.completed_at is not null), '[]') as completed,
         coalesce((select json_agg(e.course_id) from early_openings e where e.student_id = s.id), '[]') as "openedEarly"

@@ -9,7 +9,10 @@ import type { Visible } from '../shared/visible.ts';
 import { requireTimeZone, schoolOf } from './school-shape.ts';
 
 type Facts = Partial<
-  Pick<typeof schools.$inferSelect, 'name' | 'timeZone' | 'language' | 'isDeleted'>
+  Pick<
+    typeof schools.$inferSelect,
+    'name' | 'timeZone' | 'language' | 'isDeleted' | 'hasCareers' | 'asksForFeedback'
+  >
 >;
 type Context = {
   readonly body: { readonly school_id: number; readonly version: number };
@@ -29,6 +32,8 @@ export const changeFacts = ({ body, visible, commit, fail }: Context, wanted: Fa
       timeZone: school.time_zone,
       language: school.language,
       isDeleted: school.is_closed === 1,
+      hasCareers: school.has_careers === 1,
+      asksForFeedback: school.is_feedback_asked_twice === 1,
     };
     const names = (Object.keys(wanted) as (keyof Facts)[]).filter(
       (name) => wanted[name] !== here[name],

@@ -1,16 +1,20 @@
 import {
   changeSchool,
   createSchool,
+  fetchFeatures,
   fetchSchool,
   fetchSchools,
   setClosed,
+  setFeatures,
 } from '@skillkite/contract/staff/schools';
 import type { ServeStaff } from '../shared/serve-staff.ts';
 import { changeSchoolHandler } from './change-school.ts';
 import { createSchoolHandler } from './create-school.ts';
+import { fetchFeaturesHandler } from './fetch-features.ts';
 import { fetchSchoolHandler } from './fetch-school.ts';
 import { fetchSchoolsHandler } from './fetch-schools.ts';
 import { setClosedHandler } from './set-closed.ts';
+import { setFeaturesHandler } from './set-features.ts';
 
 export function schoolRoutes(serve: ServeStaff): void {
   serve(fetchSchools, fetchSchoolsHandler);
@@ -18,4 +22,6 @@ export function schoolRoutes(serve: ServeStaff): void {
   serve(createSchool, createSchoolHandler);
   serve(changeSchool, changeSchoolHandler);
   serve(setClosed, setClosedHandler);
+  serve(fetchFeatures, fetchFeaturesHandler);
+  serve(setFeatures, setFeaturesHandler);
 }

@@ -10,7 +10,7 @@ type School = (typeof fetchSchool)['~details']['school'];
 /** The one count of a school's students, and who runs it: whichever screen shows them. */
 export const SCHOOL_COLUMNS =
   sql.raw(`c.id as school_id, c.version, c.code, c.name, c.time_zone, c.language,
-  c.is_deleted::int as is_closed,
+  c.is_deleted::int as is_closed, c.has_careers::int as has_careers, c.asks_for_feedback::int as is_feedback_asked_twice,
   (select count(*)::int from visible_students s where s.school_id = c.id) as students,
   coalesce((
     select json_agg(of) from (

@@ -1,12 +1,16 @@
 import { fetchClasses } from '@skillkite/contract/staff/class';
 import { whoAmI } from '@skillkite/contract/staff/access';
+import { fetchFeedbackQuestions } from '@skillkite/contract/feedback';
+import { userDetails } from '@skillkite/contract/login';
 import { fetchSkillsByUser } from '@skillkite/contract/programs';
 import {
   changeSchool,
   createSchool,
   fetchSchool,
+  fetchFeatures,
   fetchSchools,
   setClosed,
+  setFeatures,
 } from '@skillkite/contract/staff/schools';
 import { fetchSchoolClasses } from '@skillkite/contract/staff/roster';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -119,5 +123,52 @@ describe('schools of an installation', () => {
     expect((await set(0, 2)).details.school).toMatchObject({ is_closed: 0, students: 1 });
     expect((await asChild()).status).toBe(200);
     expect((await staffCall(test, whoAmI, {}, by)).details.roles).toHaveLength(1);
+  });
+
+  it('a coordinator switches features of the own school, and students have them with their next call (spec 5 csat)', async () => {
+    const { id: school_id } = await aSchool(test.database);
+    const child = await aStudent(test.database, { schoolId: school_id, grade: 9 });
+    const own = await aPerson(test, 'coordinator', { schoolId: school_id });
+    const by = await personCookie(test, own);
+    const seen = async () => {
+      const user = (await test.call(userDetails, { user_id: child.id }, child)).details;
+      const card = await test.call(fetchFeedbackQuestions, { user_id: child.id }, child);
+      return [user.is_career, card.details.csat_schools.length];
+    };
+    expect(await seen()).toEqual([0, 0]);
+    const set = (
+      version: number,
+      has_careers: 0 | 1,
+      is_feedback_asked_twice: 0 | 1,
+      cookie_ = by,
+    ) =>
+      staffCall(
+        test,
+        setFeatures,
+        { school_id, version, has_careers, is_feedback_asked_twice },
+        cookie_,
+      );
+    const { school } = (await set(1, 1, 1)).details;
+    expect(school).toMatchObject({ version: 2, has_careers: 1, is_feedback_asked_twice: 1 });
+    expect(await seen()).toEqual([1, 1]);
+    // The same again changes nothing; of an older state it is refused.
+    expect((await set(1, 1, 1)).details.school.version).toBe(2);
+    expect((await set(1, 0, 1)).failure).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    expect((await set(2, 0, 1, cookie)).details.school).toMatchObject({ has_careers: 0 });
+    expect(await seen()).toEqual([0, 1]);
+    const now = await staffCall(test, fetchFeatures, { school_id }, by);
+    expect(now.details.school).toMatchObject({
+      version: 3,
+      has_careers: 0,
+      is_feedback_asked_twice: 1,
+    });
+    const { id: other } = await aSchool(test.database);
+    const theirs = {
+      school_id: other,
+      version: 1,
+      has_careers: 1,
+      is_feedback_asked_twice: 1,
+    } as const;
+    expect((await staffCall(test, setFeatures, theirs, by)).failure.code).toBe('NOT_ALLOWED');
   });
 });

@@ -1,0 +1,88 @@
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { useDispatch } from 'react-redux';
+import { api } from '../app/api.ts';
+import { useTranslation } from '../app/i18n.ts';
+import { QueryState } from '../app/query-state.tsx';
+import {
+  type School,
+  useFetchFeaturesQuery,
+  useSetFeaturesMutation,
+} from '../app/school-endpoints.ts';
+import { sentenceOf } from '../app/sentence-of.ts';
+import { useTitle } from '../app/use-title.ts';
+import { OwnSchool } from './own-school.tsx';
+import { SchoolTabs } from './school-tabs.tsx';
+
+const SWITCHES = [
+  { key: 'hasCareers', word: 'careers' },
+  { key: 'isFeedbackAskedTwice', word: 'feedback' },
+] as const;
+
+function Switches({ school }: { school: School }) {
+  const { t } = useTranslation('console-features');
+  const { t: common } = useTranslation();
+  const dispatch = useDispatch();
+  const [set, { isLoading, isSuccess, error }] = useSetFeaturesMutation();
+  const { schoolId, version, hasCareers, isFeedbackAskedTwice } = school;
+  const isChanged = error && 'status' in error && error.code === 'CHANGED_MEANWHILE';
+  const failed = isChanged ? t('changedMeanwhile') : sentenceOf(error, common('offline'));
+  const change = async (wanted: Partial<Record<(typeof SWITCHES)[number]['key'], boolean>>) => {
+    const answer = await set({ schoolId, version, hasCareers, isFeedbackAskedTwice, ...wanted });
+    if (answer.error) dispatch(api.util.invalidateTags(['schools']));
+  };
+  return (
+    <>
+      <ul className="max-w-3xl">
+        {SWITCHES.map(({ key, word }) => (
+          <li key={key} className="border-t border-hairline first:border-0">
+            <label className="flex cursor-pointer items-center gap-4 py-4">
+              <span className="min-w-0 flex-1">
+                <span className="block font-bold">{t(`${word}.name`)}</span>
+                <span className="block text-sm text-soft">{t(`${word}.text`)}</span>
+              </span>
+              <input
+                type="checkbox"
+                role="switch"
+                className="size-6 shrink-0 accent-primary"
+                checked={school[key]}
+                disabled={isLoading}
+                onChange={({ target }) => void change({ [key]: target.checked })}
+              />
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p role={failed === undefined ? 'status' : 'alert'} className={failed && 'text-danger'}>
+        {failed ?? (isSuccess ? t('saved') : '')}
+      </p>
+    </>
+  );
+}
+
+/** What is switched on in a school. */
+export function Features({ schoolId }: { schoolId: number }) {
+  const of = useFetchFeaturesQuery({ schoolId });
+  return (
+    <QueryState of={of} skeleton={<Skeleton className="h-40" />}>
+      {({ school }) => <Switches school={school} />}
+    </QueryState>
+  );
+}
+
+/** Features of a coordinator's school. */
+export function FeaturesPage() {
+  const { t } = useTranslation('console-features');
+  useTitle(t('title'));
+  return (
+    <OwnSchool>
+      {({ schoolId, name }) => (
+        <>
+          <SchoolTabs name={name} />
+          <h1 className="text-2xl">{t('title')}</h1>
+          <p className="mb-2 max-w-prose text-soft">{t('text')}</p>
+          <Features key={schoolId} schoolId={schoolId} />
+        </>
+      )}
+    </OwnSchool>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "schools" ADD COLUMN "has_careers" boolean DEFAULT false NOT NULL;
