@@ -125,7 +125,7 @@ describe('schools of an installation', () => {
     expect((await staffCall(test, whoAmI, {}, by)).details.roles).toHaveLength(1);
   });
 
-  it('a coordinator switches features of the own school, and students have them with their next call (spec 5 csat)', async () => {
+  it('a coordinator switches features of the own school, and students have them with their next call (spec 5)', async () => {
     const { id: school_id } = await aSchool(test.database);
     const child = await aStudent(test.database, { schoolId: school_id, grade: 9 });
     const own = await aPerson(test, 'coordinator', { schoolId: school_id });
