@@ -16,7 +16,7 @@ test('a coordinator switches careers on for the school, and it stays so @one-scr
   await page.getByRole('button', { name: 'Sign in' }).click();
   await toStaffPage(page, 'School');
   await page.getByRole('link', { name: 'Features' }).click();
-  const careers = page.getByRole('switch', { name: 'Careers for everyone' });
+  const careers = page.getByRole('checkbox', { name: 'Careers for everyone' });
   await expect(careers).not.toBeChecked();
   await careers.click();
   await expect(page.getByText('Saved.')).toBeVisible();
@@ -24,5 +24,5 @@ test('a coordinator switches careers on for the school, and it stays so @one-scr
   await expectAccessible();
   await page.reload();
   await expect(careers).toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Ask again for feedback' })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Ask again for feedback' })).not.toBeChecked();
 });

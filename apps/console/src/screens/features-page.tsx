@@ -1,4 +1,5 @@
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { useId } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../app/api.ts';
 import { useTranslation } from '../app/i18n.ts';
@@ -21,6 +22,7 @@ const SWITCHES = [
 function Switches({ school }: { school: School }) {
   const { t } = useTranslation('console-features');
   const { t: common } = useTranslation();
+  const id = useId();
   const dispatch = useDispatch();
   const [set, { isLoading, isSuccess, error }] = useSetFeaturesMutation();
   const { schoolId, version, hasCareers, isFeedbackAskedTwice } = school;
@@ -34,21 +36,27 @@ function Switches({ school }: { school: School }) {
     <>
       <ul className="max-w-3xl">
         {SWITCHES.map(({ key, word }) => (
-          <li key={key} className="border-t border-hairline first:border-0">
-            <label className="flex cursor-pointer items-center gap-4 py-4">
-              <span className="min-w-0 flex-1">
-                <span className="block font-bold">{t(`${word}.name`)}</span>
-                <span className="block text-sm text-soft">{t(`${word}.text`)}</span>
-              </span>
-              <input
-                type="checkbox"
-                role="switch"
-                className="size-6 shrink-0 accent-primary"
-                checked={school[key]}
-                disabled={isLoading}
-                onChange={({ target }) => void change({ [key]: target.checked })}
-              />
-            </label>
+          <li
+            key={key}
+            className="flex items-center gap-4 border-t border-hairline py-4 first:border-0"
+          >
+            <div className="min-w-0 flex-1">
+              <label htmlFor={`${id}-${key}`} className="block cursor-pointer font-bold">
+                {t(`${word}.name`)}
+              </label>
+              <p id={`${id}-${key}-text`} className="text-sm text-soft">
+                {t(`${word}.text`)}
+              </p>
+            </div>
+            <input
+              id={`${id}-${key}`}
+              aria-describedby={`${id}-${key}-text`}
+              type="checkbox"
+              className="size-6 shrink-0 accent-primary"
+              checked={school[key]}
+              disabled={isLoading}
+              onChange={({ target }) => void change({ [key]: target.checked })}
+            />
           </li>
         ))}
       </ul>
