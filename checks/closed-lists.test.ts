@@ -41,21 +41,36 @@ const writtenOut = (source: string, lists: readonly ClosedList[]): string[] =>
       .map(({ name }) => name);
   });
 
+/** What a source declares as a closed list of three words and more: a type, a list that does not change, a schema of words. */
+const declaredIn = (source: string): string[] =>
+  [...source.matchAll(SEQUENCE)].flatMap(({ 0: row, index }) => {
+    const before = source.slice(0, index).trimEnd();
+    const isUnion = /'\s*\|/.test(row) && !/[,<]$/.test(before);
+    const isList =
+      before.endsWith('[') && /^,?\s*\] as const/.test(source.slice(index + row.length));
+    const isSchema = /\boneOf\($/i.test(before);
+    const words = new Set([...row.matchAll(/'([\w.-]+)'/g)].map(([, word]) => word));
+    return words.size > 2 && (isUnion || isList || isSchema)
+      ? [[...words].toSorted().join(' ')]
+      : [];
+  });
+
+const sourcesOf = (...patterns: readonly string[]) =>
+  execFileSync('git', ['ls-files', ...patterns], { cwd: repoRoot, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file !== '' && !/\.(?:test|spec)\.|^content\//.test(file))
+    .map((file) => ({ file, source: readFileSync(join(repoRoot, file), 'utf8') }));
+
 describe('a closed list stands once, in the rules', () => {
   // The demo is written in two languages, however many there are.
   it('and no other source writes it out', async () => {
     const lists = await closedLists();
     expect(lists.length).toBeGreaterThan(15);
-    const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], {
-      cwd: repoRoot,
-      encoding: 'utf8',
-    })
-      .split('\n')
-      .filter((file) => file !== '' && !/\.(?:test|spec)\.|^content\//.test(file));
+    const sources = sourcesOf('*.ts', '*.tsx', '*.mjs');
     expect(sources.length).toBeGreaterThan(500);
-    const found = sources.flatMap((file) =>
+    const found = sources.flatMap(({ file, source }) =>
       writtenOut(
-        readFileSync(join(repoRoot, file), 'utf8'),
+        source,
         lists.filter((list) => list.file !== file),
       ).map((name) => `${file}: ${name}`),
     );
@@ -72,5 +87,33 @@ describe('a closed list stands once, in the rules', () => {
       ),
     ).toEqual(['COURSE_KINDS']);
     expect(writtenOut("const some = ['ilm', 'cap'];", lists)).toEqual([]);
+  });
+
+  // The engine of SCORM imports nothing, and has the books' words for itself.
+  it('nor do two files declare the same words', () => {
+    const declared = sourcesOf(
+      'apps/*.ts',
+      'apps/*.tsx',
+      'packages/*.ts',
+      ':!packages/scorm',
+    ).flatMap(({ file, source }) =>
+      [...new Set(declaredIn(source))].map((words) => ({ file, words })),
+    );
+    expect(declared.length).toBeGreaterThan(100);
+    const twice = [...Map.groupBy(declared, ({ words }) => words)]
+      .filter(([, places]) => places.length > 1)
+      .map(([words, places]) => `${words}: ${places.map(({ file }) => file).join(', ')}`);
+    expect(twice).toEqual([]);
+  });
+
+  it('finds what is declared as a type, a list and a schema, and takes no parts of a type for one', () => {
+    expect(
+      declaredIn(`
+        type Size = 'small' | 'large' | 'middle';
+        const SIZES = ['small', 'middle', 'large'] as const;
+        const size = OneOf('large', 'middle', 'small');
+        type Part = Pick<Whole, 'small' | 'middle' | 'large'>;
+        show(['small', 'middle', 'large']);`),
+    ).toEqual(Array.from({ length: 3 }, () => 'large middle small'));
   });
 });

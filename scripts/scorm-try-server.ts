@@ -21,6 +21,7 @@ import {
   sharedWith,
 } from '@skillkite/bridge/shared-values';
 import { isSealed, sealWith, verified } from '@skillkite/bridge/seal';
+import type { ColourScheme } from '@skillkite/rules/colour-scheme';
 import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import { runHost } from './scorm-try-host-page.ts';
 
@@ -29,7 +30,7 @@ export type Ask = {
   readonly student: string;
   readonly lesson: string;
   readonly language?: Locale;
-  readonly theme?: 'light' | 'dark' | 'system';
+  readonly theme?: ColourScheme;
   readonly credit?: 'credit' | 'no-credit';
   readonly strict?: boolean;
   readonly trace?: boolean;

@@ -35,11 +35,13 @@ export type OpenNow = {
 /** How long changes wait for more of them before the list of contents shows what they open, in milliseconds. */
 const OUTLINE_WAIT_MS = 200;
 
+type ClosedBecause = Extract<FromPlayer, { kind: 'closed' }>['why'];
+
 /** One launch of a package, from its first item to its leaving. */
 export type Lesson = {
   readonly outgoing: Outgoing;
   begin(): void;
-  close(why: 'asked' | 'package' | 'elsewhere'): void;
+  close(why: ClosedBecause): void;
   /** The page is being hidden: what is not yet out goes out now. */
   hide(): void;
   /** The page goes, and the package says its last words. */
@@ -241,7 +243,7 @@ export function openLesson({
     perform(course.move(to));
   }
 
-  function close(why: 'asked' | 'package' | 'elsewhere'): void {
+  function close(why: ClosedBecause): void {
     if (!hasClosed) leaveForGood();
     hasClosed = true;
     outgoing.flush();

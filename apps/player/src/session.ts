@@ -1,7 +1,7 @@
 import type { Note, Reason } from '@skillkite/bridge/messages';
 import { LONGEST_VALUE, type ScoState } from '@skillkite/bridge/saved-state';
 import { isScormComplete, statusToKeep } from '@skillkite/rules/mastery';
-import type { ScormExit } from '@skillkite/rules/scorm-launch';
+import { SCORM_EXITS, type ScormExit } from '@skillkite/rules/scorm-launch';
 import type { Hundredths } from '@skillkite/rules/scorm-time';
 import { openApi } from '@skillkite/scorm/api';
 import { dataModel } from '@skillkite/scorm/data-model';
@@ -38,7 +38,6 @@ export type SessionSetup = {
   };
 };
 
-const EXITS: readonly ScormExit[] = ['', 'normal', 'suspend', 'logout', 'time-out'];
 const NAVIGATION = 'adl.nav.request';
 
 /** Opens the interface for one SCO. The data model has its values before the package exists. */
@@ -121,7 +120,7 @@ export function openSession({
   };
 
   function ownExit(): ScormExit | null {
-    return EXITS.find((exit) => exit === elements.get(adapter.exitElement)) ?? null;
+    return SCORM_EXITS.find((exit) => exit === elements.get(adapter.exitElement)) ?? null;
   }
 
   function judged(finished: boolean) {

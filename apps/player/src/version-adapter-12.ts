@@ -1,5 +1,5 @@
 import { LONGEST_VALUE } from '@skillkite/bridge/saved-state';
-import { type Scorm12Status, judgeScorm12 } from '@skillkite/rules/mastery';
+import { SCORM_12_STATUSES, type Scorm12Status, judgeScorm12 } from '@skillkite/rules/mastery';
 import { formatTimespan12, parseTimespan12 } from '@skillkite/rules/scorm-time';
 import {
   type Attempt,
@@ -55,13 +55,8 @@ function presets({ item, student, ...at }: SessionStart): readonly (readonly [st
   ];
 }
 
-const STATUSES: readonly Scorm12Status[] = [
-  'incomplete',
-  'completed',
-  'browsed',
-  'passed',
-  'failed',
-];
+/** What a package may say of itself: that nothing was attempted is the player's word. */
+const STATUSES = SCORM_12_STATUSES.filter((status) => status !== 'not attempted');
 
 function judge({ item, elements, credit, finished, exit }: Attempt): Scorm12Status {
   const own = elements['cmi.core.lesson_status'];

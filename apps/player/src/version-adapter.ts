@@ -1,4 +1,5 @@
 import type { ManifestItem } from '@skillkite/bridge/manifest';
+import type { Launch } from '@skillkite/bridge/messages';
 import type { Scorm12Status } from '@skillkite/rules/mastery';
 import type { ScormEntry, ScormExit } from '@skillkite/rules/scorm-launch';
 import type { Hundredths } from '@skillkite/rules/scorm-time';
@@ -20,8 +21,8 @@ export type SessionStart = {
   readonly item: ManifestItem;
   readonly student: { readonly id: string; readonly name: string };
   readonly entry: ScormEntry;
-  readonly credit: 'credit' | 'no-credit';
-  readonly mode: 'normal' | 'review' | 'browse';
+  readonly credit: Launch['credit'];
+  readonly mode: Launch['mode'];
   readonly totalTime: Hundredths;
   readonly lessonStatus: Scorm12Status;
 };

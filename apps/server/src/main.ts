@@ -7,6 +7,7 @@ import { shareCookies } from './platform/host-name.ts';
 import { openLog } from './platform/log.ts';
 import { operatorMessage } from './platform/operator-message.ts';
 import { memoryEnvironment } from './workers/memory-options.ts';
+import { STOP_SIGNALS } from './workers/messages.ts';
 import { runPreparation } from './workers/run-preparation.ts';
 import { superviseWorkers } from './workers/supervise.ts';
 
@@ -79,8 +80,7 @@ async function main(asked: AbortSignal): Promise<void> {
 }
 
 const asking = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => asking.abort());
+for (const signal of STOP_SIGNALS) process.on(signal, () => asking.abort());
 // What started this process is gone.
 process.once('disconnect', () => asking.abort());
 try {

@@ -1,4 +1,5 @@
 import { COURSE_SOURCES, type CourseSource } from '@skillkite/rules/course-source';
+import type { SignOnProblem } from '@skillkite/rules/sign-on-problem';
 
 /** Every address of the application (spec 2). */
 export const paths = {
@@ -31,7 +32,7 @@ export const paths = {
   practice: '/practice',
 } as const;
 
-type ClassroomTab = 'classes' | 'projects' | 'daily-quests';
+export type ClassroomTab = 'classes' | 'projects' | 'daily-quests';
 
 /** Behind the door "Learn" of classes I to III (decision 15). */
 export const TO_LEARN = `${paths.root}?door=learn`;
@@ -60,7 +61,7 @@ export const journeyPath = (programId: number, source: CourseSource): string => 
 };
 
 /** Why somebody is on the login page. */
-export type LoginProblem = 'user-details' | 'no-single-sign-on' | 'sign-in-failed' | 'no-account';
+export type LoginProblem = 'user-details' | SignOnProblem;
 
 /** The login page that comes back to `next`. */
 export const loginPath = ({ next, problem }: { next: string; problem?: LoginProblem }): string => {

@@ -16,7 +16,7 @@ import {
 const id = text(255);
 
 /** Controls of the player a SCORM 2004 item wants hidden (adlnav:hideLMSUI). */
-const HIDEABLE = [
+export const HIDEABLE = [
   'continue',
   'previous',
   'exit',

@@ -1,3 +1,4 @@
+import { COLOUR_SCHEMES } from '@skillkite/rules/colour-scheme';
 import { LOCALE_CODES } from '@skillkite/rules/locale';
 import { packageManifest } from './manifest.ts';
 import { LONGEST_VALUE, courseState, lessonStatus, savedStates, scoState } from './saved-state.ts';
@@ -77,7 +78,7 @@ export const launch = fields({
   /** What other packages share with this one. */
   shared: orMissing(sharedValues),
   language: oneOf(...LOCALE_CODES),
-  theme: oneOf('light', 'dark', 'system'),
+  theme: oneOf(...COLOUR_SCHEMES),
   credit: oneOf('credit', 'no-credit'),
   mode: oneOf('normal', 'review', 'browse'),
   /** Refuse what the standard refuses even where packages rely on tolerance: suspend_data over 4,096 in 1.2. */

@@ -1,4 +1,5 @@
-import { type ScormSave, judgeSave } from '@skillkite/rules/scorm-launch';
+import { SCORM_12_STATUSES } from '@skillkite/rules/mastery';
+import { SCORM_EXITS, type ScormSave, judgeSave } from '@skillkite/rules/scorm-launch';
 import {
   type Of,
   amount,
@@ -17,14 +18,7 @@ import { sharedValues } from './shared-values.ts';
 export const LONGEST_VALUE = 131_072;
 
 /** SCORM 1.2's words, used for both versions. */
-export const lessonStatus = oneOf(
-  'not attempted',
-  'incomplete',
-  'completed',
-  'passed',
-  'failed',
-  'browsed',
-);
+export const lessonStatus = oneOf(...SCORM_12_STATUSES);
 
 /** All that is kept of one SCO (D7). Times are hundredths of a second, as in rules/scorm-time. */
 export const scoState = fields({
@@ -33,7 +27,7 @@ export const scoState = fields({
   /** The status that counts, after the mastery rule. */
   lessonStatus,
   /** How the package last left, decides `entry` at the next launch; `suspend` while it has not left. */
-  exit: oneOf('', 'normal', 'suspend', 'logout', 'time-out'),
+  exit: oneOf(...SCORM_EXITS),
   /** Whether its communication session was ended by LMSFinish or Terminate. */
   finished: flag,
   /** Time spent in all launches before this one. */

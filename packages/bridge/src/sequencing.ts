@@ -17,6 +17,17 @@ const controlMode = fields({
   constrainChoice: orNull(flag),
 });
 
+export const ROLLUP_ACTIONS = ['satisfied', 'notSatisfied', 'completed', 'incomplete'] as const;
+export const CHILD_ACTIVITY_SETS = [
+  'all',
+  'any',
+  'none',
+  'atLeastCount',
+  'atLeastPercent',
+] as const;
+export const CONSIDERATIONS = ['always', 'ifAttempted', 'ifNotSkipped', 'ifNotSuspended'] as const;
+export const RANDOMIZATION_TIMINGS = ['never', 'once', 'onEachNewAttempt'] as const;
+
 const ruleCondition = fields({
   condition: text(60),
   negated: flag,
@@ -32,8 +43,8 @@ const rule = fields({
 });
 
 const rollupRule = fields({
-  action: oneOf('satisfied', 'notSatisfied', 'completed', 'incomplete'),
-  childActivitySet: oneOf('all', 'any', 'none', 'atLeastCount', 'atLeastPercent'),
+  action: oneOf(...ROLLUP_ACTIONS),
+  childActivitySet: oneOf(...CHILD_ACTIVITY_SETS),
   minimumCount: orNull(amount),
   minimumPercent: orNull(amount),
   combination: oneOf('all', 'any'),
@@ -67,8 +78,8 @@ const objective = fields({
   maps: list(objectiveMap, 200),
 });
 
-const considered = orNull(oneOf('always', 'ifAttempted', 'ifNotSkipped', 'ifNotSuspended'));
-const timing = oneOf('never', 'once', 'onEachNewAttempt');
+const considered = orNull(oneOf(...CONSIDERATIONS));
+const timing = oneOf(...RANDOMIZATION_TIMINGS);
 
 export const itemSequencing = fields({
   controlMode: orNull(controlMode),

@@ -1,11 +1,13 @@
 /** The lesson statuses of SCORM 1.2. */
-export type Scorm12Status =
-  | 'not attempted'
-  | 'incomplete'
-  | 'completed'
-  | 'browsed'
-  | 'passed'
-  | 'failed';
+export const SCORM_12_STATUSES = [
+  'not attempted',
+  'incomplete',
+  'completed',
+  'browsed',
+  'passed',
+  'failed',
+] as const;
+export type Scorm12Status = (typeof SCORM_12_STATUSES)[number];
 export type CompletionStatus = 'not attempted' | 'unknown' | 'incomplete' | 'completed';
 export type SuccessStatus = 'unknown' | 'passed' | 'failed';
 

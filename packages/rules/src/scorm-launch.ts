@@ -1,5 +1,6 @@
 /** How a package left, in the words of both versions: '' and `normal` are an ordinary end. */
-export type ScormExit = '' | 'normal' | 'suspend' | 'logout' | 'time-out';
+export const SCORM_EXITS = ['', 'normal', 'suspend', 'logout', 'time-out'] as const;
+export type ScormExit = (typeof SCORM_EXITS)[number];
 export type ScormEntry = 'ab-initio' | 'resume' | '';
 
 /** `entry` of a launch: ab-initio the first time, resume after suspend, else empty (D7). */

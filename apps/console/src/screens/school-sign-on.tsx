@@ -1,16 +1,15 @@
+import { SIGN_ON_PROBLEMS } from '@skillkite/rules/sign-on-problem';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { TextField } from '@skillkite/web/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../app/i18n.ts';
 
-const PROBLEMS = ['no-single-sign-on', 'sign-in-failed', 'no-account'] as const;
-
 /** The way in by the account a school gave: what it needs is asked for by a press, and shown at once to whoever comes back without success. */
 export function SchoolSignOn() {
   const { t } = useTranslation('console-school-sign-on');
   const [search] = useSearchParams();
-  const problem = PROBLEMS.find((one) => one === search.get('problem'));
+  const problem = SIGN_ON_PROBLEMS.find((one) => one === search.get('problem'));
   const [isOpen, open] = useState(problem !== undefined);
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);

@@ -1,4 +1,4 @@
-import type { ManifestItem, PackageManifest } from '@skillkite/bridge/manifest';
+import { HIDEABLE, type ManifestItem, type PackageManifest } from '@skillkite/bridge/manifest';
 import { ScormPackageError } from './scorm-package-error.ts';
 import type { HrefFinder } from './scorm-package-href.ts';
 import { sequencingOf } from './scorm-package-sequencing.ts';
@@ -140,17 +140,8 @@ function completionThresholdOf(element: XmlElement): ManifestItem['completionThr
 
 function hiddenOf(element: XmlElement): ManifestItem['hidden'] {
   const controls = child(child(element, 'presentation'), 'navigationInterface');
-  const words = [
-    'continue',
-    'previous',
-    'exit',
-    'exitAll',
-    'abandon',
-    'abandonAll',
-    'suspendAll',
-  ] as const;
   return children(controls, 'hideLMSUI').flatMap(
-    ({ text }) => words.find((word) => word === text) ?? [],
+    ({ text }) => HIDEABLE.find((word) => word === text) ?? [],
   );
 }
 

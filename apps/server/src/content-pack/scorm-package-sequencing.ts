@@ -1,9 +1,13 @@
-import type {
-  ItemSequencing,
-  Objective,
-  ObjectiveMap,
-  RollupRule,
-  SequencingRule,
+import {
+  CHILD_ACTIVITY_SETS,
+  CONSIDERATIONS,
+  RANDOMIZATION_TIMINGS,
+  ROLLUP_ACTIONS,
+  type ItemSequencing,
+  type Objective,
+  type ObjectiveMap,
+  type RollupRule,
+  type SequencingRule,
 } from '@skillkite/bridge/sequencing';
 import { type XmlElement, child, children } from './scorm-package-xml.ts';
 
@@ -121,20 +125,8 @@ function rollupRule(element: XmlElement): RollupRule {
   const conditions = child(element, 'rollupConditions');
   return {
     action:
-      oneOf(child(element, 'rollupAction')?.attributes['action'], [
-        'satisfied',
-        'notSatisfied',
-        'completed',
-        'incomplete',
-      ]) ?? 'satisfied',
-    childActivitySet:
-      oneOf(element.attributes['childActivitySet'], [
-        'all',
-        'any',
-        'none',
-        'atLeastCount',
-        'atLeastPercent',
-      ]) ?? 'all',
+      oneOf(child(element, 'rollupAction')?.attributes['action'], ROLLUP_ACTIONS) ?? 'satisfied',
+    childActivitySet: oneOf(element.attributes['childActivitySet'], CHILD_ACTIVITY_SETS) ?? 'all',
     minimumCount: number(element.attributes['minimumCount']),
     minimumPercent: number(element.attributes['minimumPercent']),
     // The standard's default here is any, unlike that of sequencing rules (SN 3.7.3).
@@ -213,12 +205,12 @@ function number(value: string | undefined): number | null {
   return Number.isFinite(amount) ? amount : null;
 }
 
-function timing(value: string | undefined): 'never' | 'once' | 'onEachNewAttempt' {
-  return oneOf(value, ['once', 'onEachNewAttempt']) ?? 'never';
+function timing(value: string | undefined): (typeof RANDOMIZATION_TIMINGS)[number] {
+  return oneOf(value, RANDOMIZATION_TIMINGS) ?? 'never';
 }
 
 function considered(value: string | undefined) {
-  return oneOf(value, ['always', 'ifAttempted', 'ifNotSkipped', 'ifNotSuspended']);
+  return oneOf(value, CONSIDERATIONS);
 }
 
 function oneOf<const T extends readonly string[]>(

@@ -1,3 +1,6 @@
+/** What ends a process of ours in order. */
+export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /** What a preparation says to the process above it. */
 export type FromPreparation =
   /** With the link for the first operator, where there is none yet. */

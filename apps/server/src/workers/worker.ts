@@ -3,7 +3,7 @@ import { processConfig } from '../config.ts';
 import { openLog } from '../platform/log.ts';
 import { operatorMessage } from '../platform/operator-message.ts';
 import { startServer } from '../start-server.ts';
-import type { FromWorker } from './messages.ts';
+import { type FromWorker, STOP_SIGNALS } from './messages.ts';
 import { clusterMetrics } from './cluster-metrics.ts';
 
 async function main(): Promise<void> {
@@ -19,8 +19,7 @@ async function main(): Promise<void> {
     await (await starting).stop();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => void stop());
+  for (const signal of STOP_SIGNALS) process.on(signal, () => void stop());
   // The process above is gone: nobody would fill the place of this one.
   process.once('disconnect', () => void stop());
   await starting;

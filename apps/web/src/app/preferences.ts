@@ -1,15 +1,13 @@
+import type { ColourScheme } from '@skillkite/rules/colour-scheme';
 import type { Locale, OfferedLocale } from '@skillkite/rules/locale';
 import { runtimeConfig } from './runtime-config.ts';
-
-/** What a reader has chosen for this device. */
-export type Theme = 'system' | 'light' | 'dark';
 
 const THEME_KEY = 'theme';
 const LANGUAGE_KEY = 'language';
 export const TEXT_SIZE_KEY = 'textSize';
 const darkQuery = matchMedia('(prefers-color-scheme: dark)');
 
-export const chosenTheme = (): Theme => {
+export const chosenTheme = (): ColourScheme => {
   const theme = localStorage.getItem(THEME_KEY);
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 };
@@ -26,7 +24,7 @@ export function applyPreferences(): void {
 }
 darkQuery.addEventListener('change', applyPreferences);
 
-export function chooseTheme(theme: Theme): void {
+export function chooseTheme(theme: ColourScheme): void {
   localStorage.setItem(THEME_KEY, theme);
   applyPreferences();
 }

@@ -1,3 +1,4 @@
+import { JOB_STATES } from '@skillkite/rules/job-state';
 import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/privacy-request';
 import { Type } from 'typebox';
 import { Body, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
@@ -57,7 +58,7 @@ export const fetchJobs = staffRead('/api/staff/operation/fetch_jobs', {
       Type.Object({
         job_id: RowId,
         kind: Type.String(),
-        state: OneOf('waiting', 'running', 'done', 'failed'),
+        state: OneOf(...JOB_STATES),
         attempts: Count,
         due_at: Timestamp,
         finished_at: Nullable(Timestamp),

@@ -9,13 +9,13 @@ import { useTitle } from '../../app/use-title.ts';
 import { Chips } from '../chips.tsx';
 import { TableHead } from '../table-head.tsx';
 
-const STATES = ['failed', 'running', 'waiting', 'done'] as const;
 const SIGNS = {
   failed: { Icon: X, colour: 'text-danger' },
   running: { Icon: Play, colour: 'text-primary' },
   waiting: { Icon: Hourglass, colour: 'text-soft' },
   done: { Icon: Check, colour: 'text-leaf' },
-} as const;
+} as const satisfies Record<Job['state'], unknown>;
+const STATES = Object.keys(SIGNS) as Job['state'][];
 const ASKED_AGAIN_MS = 10_000;
 
 function Row({ job }: { job: Job }) {

@@ -2,12 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { type PackageManifest, launchableItems } from '@skillkite/bridge/manifest';
 import { type SavedSco, type ScoState, lessonStatus } from '@skillkite/bridge/saved-state';
 import type { LaunchState, ScormDataSent } from '@skillkite/contract/shapes/scorm';
+import { SCORM_EXITS } from '@skillkite/rules/scorm-launch';
 import { parseTimespan12 } from '@skillkite/rules/scorm-time';
 
-const EXITS = ['', 'normal', 'suspend', 'logout', 'time-out'] as const;
-
 const exitOf = (text: string | undefined): ScoState['exit'] =>
-  EXITS.find((exit) => exit === text) ?? 'suspend';
+  SCORM_EXITS.find((exit) => exit === text) ?? 'suspend';
 
 /** Whether two states tell the same; the time before their launch is not told by a plain client. */
 const tellTheSame = (one: ScoState, other: ScoState): boolean =>

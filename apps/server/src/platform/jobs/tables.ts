@@ -1,9 +1,7 @@
+import { JOB_STATES } from '@skillkite/rules/job-state';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { identity, timestamptz } from '../columns.ts';
-
-/** `failed` was tried as often as its kind allows; a schedule never fails for good. */
-export const JOB_STATES = ['waiting', 'running', 'done', 'failed'] as const;
 
 const oneOf = (values: readonly string[]) =>
   sql.raw(values.map((value) => `'${value}'`).join(', '));

@@ -10,3 +10,6 @@ export type AnswerProps = {
   verdict: Verdict | null;
   onAnswer: (answer: QuizAnswer) => void;
 };
+
+/** How an answer that is chosen from a few shows. */
+export type AnswerLook = 'open' | 'chosen' | 'wrong' | 'right' | 'faded';

@@ -3,19 +3,17 @@ import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import type { AnswerProps } from './answer-props.ts';
+import type { AnswerLook, AnswerProps } from './answer-props.ts';
 import { QuestionText } from './question-text.tsx';
 
-type Look = 'open' | 'chosen' | 'wrong' | 'right' | 'faded';
-
-const ROW: Readonly<Record<Look, string>> = {
+const ROW: Readonly<Record<AnswerLook, string>> = {
   open: 'border-edge bg-surface text-ink hover:bg-sky',
   chosen: 'border-primary bg-sky text-ink font-bold',
   wrong: 'border-flame bg-flame text-surface font-bold',
   right: 'border-leaf bg-leaf text-surface font-bold',
   faded: 'border-hairline bg-surface text-soft',
 };
-const SIGN: Readonly<Record<Look, string>> = {
+const SIGN: Readonly<Record<AnswerLook, string>> = {
   open: 'bg-sky text-ink',
   chosen: 'bg-primary text-on-primary',
   wrong: 'bg-surface text-flame',
@@ -31,7 +29,7 @@ export function ChoiceAnswer({ question, wrong, verdict, onAnswer }: AnswerProps
   const { kind, lang, options } = question;
   const isTap = answersByTap(kind);
   const wrongBefore = isTap ? wrong.flatMap((answer) => answer.chosen) : [];
-  const lookOf = (option: number): Look => {
+  const lookOf = (option: number): AnswerLook => {
     const isRight = options[option - 1]?.isRight === true;
     if (wrongBefore.includes(option)) return 'wrong';
     if (verdict?.kind === 'right') return isRight ? 'right' : 'faded';

@@ -2,12 +2,10 @@ import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../i18n.ts';
 import { useSay } from '../read-aloud/say.tsx';
-import type { AnswerProps } from './answer-props.ts';
+import type { AnswerLook, AnswerProps } from './answer-props.ts';
 import { useQuestionText } from './question-text.tsx';
 
-type Look = 'open' | 'chosen' | 'wrong' | 'right' | 'faded';
-
-const TILE: Readonly<Record<Look, string>> = {
+const TILE: Readonly<Record<AnswerLook, string>> = {
   open: 'border-hairline bg-surface',
   chosen: 'border-primary bg-sky',
   wrong: 'border-flame bg-flame-wash',
@@ -15,7 +13,7 @@ const TILE: Readonly<Record<Look, string>> = {
   faded: 'border-hairline bg-surface opacity-50',
 };
 /** A thing that stands in a picture has no paper of its own. */
-const THING: Readonly<Record<Look, string>> = {
+const THING: Readonly<Record<AnswerLook, string>> = {
   open: 'border-transparent',
   chosen: 'border-primary bg-surface/60',
   wrong: 'border-flame bg-flame-wash/80',
@@ -30,7 +28,7 @@ export function PictureTiles({ question, wrong, verdict, onAnswer }: AnswerProps
   const text = useQuestionText(question.lang);
   const [chosen, setChosen] = useState<number | null>(null);
   const wrongBefore = wrong.flatMap((answer) => answer.chosen);
-  const lookOf = (option: number): Look => {
+  const lookOf = (option: number): AnswerLook => {
     const isGiven = verdict?.answer.chosen.includes(option) === true;
     if (wrongBefore.includes(option) || (verdict?.kind === 'wrong' && isGiven)) return 'wrong';
     if (verdict?.kind === 'right') return isGiven ? 'right' : 'faded';
@@ -49,7 +47,7 @@ export function PictureTiles({ question, wrong, verdict, onAnswer }: AnswerProps
     setChosen(null);
     onAnswer({ chosen: [option], written: '' });
   };
-  const signOf = (look: Look) =>
+  const signOf = (look: AnswerLook) =>
     (look === 'right' || look === 'wrong') && (
       <span
         className={`absolute top-2 right-2 grid size-12 place-items-center rounded-full text-surface ${look === 'right' ? 'bg-leaf' : 'bg-flame'}`}

@@ -5,17 +5,17 @@ import { homeApi } from '../../app/endpoints/home.ts';
 import { loaded } from '../../app/load.ts';
 import { requireStudent } from '../../app/session.ts';
 import { store } from '../../app/store.ts';
-import { classroomPath } from '../../paths.ts';
+import { type ClassroomTab, classroomPath } from '../../paths.ts';
 
 /** The children of /course (spec 2) and the classroom's tabs they are. */
-const TAB_OF: Record<string, 'classes' | 'projects' | 'daily-quests'> = {
+const TAB_OF: Record<string, ClassroomTab> = {
   classes: 'classes',
   project: 'projects',
   'daily-quest': 'daily-quests',
 };
 
 /** The course last played, or the next one open; null where there is none. */
-async function toGoOnWith(tab: 'classes' | 'projects' | 'daily-quests'): Promise<string | null> {
+async function toGoOnWith(tab: ClassroomTab): Promise<string | null> {
   const student = await requireStudent();
   const data = await loaded(
     store.dispatch(homeApi.endpoints.continueJourney.initiate({ studentId: student.id })),

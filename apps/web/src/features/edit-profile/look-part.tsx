@@ -1,9 +1,9 @@
+import { COLOUR_SCHEMES, type ColourScheme } from '@skillkite/rules/colour-scheme';
 import { useState } from 'react';
 import { changeLanguage, useTranslation } from '../../app/i18n.ts';
 import { chooseLowData, isLowData } from '../../app/offline/low-data.ts';
 import {
   TEXT_SIZE_KEY,
-  type Theme,
   applyPreferences,
   chooseTheme,
   chosenTheme,
@@ -13,7 +13,6 @@ import { Choice } from './choice.tsx';
 import { EffectChoices } from './effect-choices.tsx';
 import { Part } from './part.tsx';
 
-const THEMES = ['system', 'light', 'dark'] as const;
 const DATA = ['all', 'low'] as const;
 const TEXT_SIZES = ['normal', 'large', 'largest'] as const;
 type TextSize = (typeof TEXT_SIZES)[number];
@@ -24,7 +23,7 @@ const chosenTextSize = (): TextSize =>
 /** Language, colours, text size and how much is loaded: of this device, as several children may share an account. */
 export function LookPart() {
   const { t, language } = useTranslation('edit-profile');
-  const [theme, setTheme] = useState<Theme>(chosenTheme);
+  const [theme, setTheme] = useState<ColourScheme>(chosenTheme);
   const [isSaving, setIsSaving] = useState(isLowData);
   const [textSize, setTextSize] = useState<TextSize>(chosenTextSize);
   return (
@@ -40,7 +39,7 @@ export function LookPart() {
       />
       <Choice
         label={t('theme')}
-        options={THEMES.map((value) => ({ value, label: t(`themes.${value}`) }))}
+        options={COLOUR_SCHEMES.map((value) => ({ value, label: t(`themes.${value}`) }))}
         chosen={theme}
         onChoose={(wanted) => {
           chooseTheme(wanted);

@@ -1,3 +1,4 @@
+import type { SignOnProblem } from '@skillkite/rules/sign-on-problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { Services } from '../../../services.ts';
@@ -10,9 +11,6 @@ const STATE_COOKIE = 'skillkite-oidc';
 
 /** A district may come in through one address. */
 const STARTS_TO_A_FAILED_TRY = 10;
-
-/** Why somebody is back on a login page without a session: it has a sentence for each. */
-export type SignOnProblem = 'no-single-sign-on' | 'sign-in-failed' | 'no-account';
 
 /** Where people of one kind come in by their school's provider. */
 export type SignOnDoor = {

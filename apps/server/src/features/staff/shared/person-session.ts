@@ -1,6 +1,8 @@
+import type { SignInStep } from '@skillkite/contract/staff/access';
 import type { Grant } from '@skillkite/rules/role';
 import { needsSecondFactor } from '@skillkite/rules/staff-role';
 import { eq, lt, and, sql } from 'drizzle-orm';
+import type { Static } from 'typebox';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database.ts';
 import { digestOf, newSecret } from '../../../platform/session.ts';
@@ -140,7 +142,7 @@ export async function beginPersonSession(
 export function stepOf(
   person: Pick<Person, 'hasSecondFactor' | 'given'>,
   { isComplete, isRequired }: { isComplete: boolean; isRequired: boolean },
-): 'done' | 'code' | 'enrol' {
+): Static<typeof SignInStep> {
   if (isComplete) return 'done';
   if (person.hasSecondFactor) return 'code';
   return isRequired && needsSecondFactor(person.given.map(({ role }) => role)) ? 'enrol' : 'done';
