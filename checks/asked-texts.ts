@@ -100,6 +100,7 @@ export function askedTexts(): ReadonlyMap<string, ReadonlySet<string>> {
     const snapshot = api.updateSnapshot({ openProjects: configs });
     const codes = quotedIn(
       'packages/contract',
+      'packages/rules',
       'apps/web/src/paths.ts',
       'apps/web/src/features/login',
     );
