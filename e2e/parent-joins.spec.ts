@@ -22,6 +22,10 @@ test('a parent joins by the code of the card, and the child or the school confir
   ]);
   const name = `Sunita ${fresh.id}`;
   const family = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  // A card's picture leads here with its code, which stays in no address.
+  await family.goto(`/family/join#${printedParentCode(code)}`);
+  await expect(family.getByLabel('Code for parents')).toHaveValue(printedParentCode(code));
+  await expect(family).toHaveURL(/\/family\/join$/);
   await family.goto('/family/');
   await family.getByRole('link', { name: 'Join your child' }).click();
   await expect(family.getByRole('heading', { name: 'Join your child' })).toBeVisible();

@@ -41,11 +41,13 @@ test('a coordinator finds a student, corrects and moves them, and gives a new co
   await expect(rows.filter({ hasText: name })).toContainText(`V-${section}`);
 
   await page.getByRole('button', { name: `Change ${name}` }).click();
-  await dialog.getByRole('button', { name: 'New code' }).click();
+  await dialog.getByRole('button', { name: 'New code', exact: true }).click();
   await expect(dialog.getByText(/[2-9A-Z]{4}-[2-9A-Z]{4}/)).toBeVisible();
   const card = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download the card' }).click();
   expect((await card).suggestedFilename()).toBe(`${name}.pdf`);
+  await dialog.getByRole('button', { name: 'New code for parents' }).click();
+  await expect(dialog.getByText(/^[2-9A-Z]{4}(?:-[2-9A-Z]{4}){2}$/)).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
@@ -54,6 +56,11 @@ test('a coordinator finds a student, corrects and moves them, and gives a new co
   const cards = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Make 1 card' }).click();
   expect((await cards).suggestedFilename()).toBe(`V-${section}.pdf`);
+  await page.getByRole('button', { name: `Codes for parents V-${section}` }).click();
+  await expectAccessible();
+  const codes = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Make 1 code' }).click();
+  expect((await codes).suggestedFilename()).toBe(`Codes for parents V-${section}.pdf`);
 });
 
 test('staff answer a question where it stands @one-screen (D12)', async ({

@@ -5,7 +5,7 @@ import { PROJECT_COURSE_ID, doneBeforeProject } from '../fixtures/project.ts';
 import { PASSWORD, expect } from '../fixtures/journey.ts';
 import { ownClass } from '../fixtures/own-class.ts';
 import { button, expectNoComplaints, heading, leadsTo, shows, test } from './driven-journey.ts';
-import type { DrivenPage, Query } from './driven-page.ts';
+import { type DrivenPage, type Query, within } from './driven-page.ts';
 
 const link = (text: string | RegExp): Query => ({ css: 'a', text });
 const EMAIL: Query = { css: 'input[type="email"]' };
@@ -16,6 +16,16 @@ const signIn = async (page: DrivenPage, email: string) => {
   await page.type(EMAIL, email);
   await page.type(SECRET, PASSWORD);
   await page.click(SIGN_IN);
+};
+
+/** Until the page that comes after it is another document: nothing typed into the old one would be kept. */
+const signOut = async (page: DrivenPage) => {
+  await page.evaluate('void (window.isBefore = true)');
+  await page.click(button('Sign out'));
+  await within(30_000, 'another document', async () =>
+    (await page.evaluate<boolean>('window.isBefore === undefined')) ? true : null,
+  );
+  await shows(page, SIGN_IN);
 };
 
 /** What a person does who chooses a file of theirs. */
@@ -76,8 +86,7 @@ test('a school’s day: a project is handed in, a teacher reviews it and assigns
   await page.click({ css: 'dialog label', text: 'Fact, guess or opinion?' });
   await page.click(button('Assign to 2'));
   await shows(page, { css: '[role="status"]', text: 'Assigned to 2' });
-  await page.click(button('Sign out'));
-  await shows(page, SIGN_IN);
+  await signOut(page);
 
   await signIn(page, coordinator.email);
   await shows(page, heading('Protect your account'));
@@ -91,16 +100,15 @@ test('a school’s day: a project is handed in, a teacher reviews it and assigns
   await page.click(link('Roster'));
   await page.type({ css: 'input[type="search"]' }, 'Bina');
   await shows(page, { css: 'tr', text: 'Bina Roy' });
-  await page.click(button('Sign out'));
-  await shows(page, SIGN_IN);
+  await signOut(page);
 
   await go('/family/');
+  await leadsTo(page, '/family/sign-in');
   await signIn(page, parent.email);
   await shows(page, heading('Asha’s week'));
   await page.click(link('Made'));
   await shows(page, { css: '*', text: 'You asked well.' });
-  await page.click(button('Sign out'));
-  await shows(page, SIGN_IN);
+  await signOut(page);
 
   expectNoComplaints(browser);
   const { rows } = await database.pool.query(

@@ -13,6 +13,7 @@ export type AreaTexts = {
   'console-backups': typeof import('./en/console-backups.ts').default;
   'console-chart': typeof import('./en/console-chart.ts').default;
   'console-course': typeof import('./en/console-course.ts').default;
+  'console-parents': typeof import('./en/console-parents.ts').default;
   'console-devices': typeof import('./en/console-devices.ts').default;
   'console-events': typeof import('./en/console-events.ts').default;
   'console-export': typeof import('./en/console-export.ts').default;

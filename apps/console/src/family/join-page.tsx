@@ -1,6 +1,6 @@
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { TextField } from '@skillkite/web/ui/text-field.tsx';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useWhoAmIQuery } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
@@ -10,15 +10,25 @@ import { SignedOutPage } from '../screens/signed-out-page.tsx';
 import { useJoinChildMutation } from './endpoints.ts';
 import { HOME, paths } from './paths.ts';
 
+/** What a card's picture leads here with. Behind `#` it is in no server's log and no referrer. */
+const scannedCode = () => location.hash.slice(1);
+
 /** The code of the login card, and who it is that has it: signed in, with an account, or new. */
 export function JoinPage() {
   const { t, language } = useTranslation('family');
   const { t: ofAll } = useTranslation();
   const me = useWhoAmIQuery({});
   const [isNew, setNew] = useState(true);
-  const [fields, setFields] = useState({ code: '', name: '', email: '', password: '' });
+  const [fields, setFields] = useState(() => ({
+    code: scannedCode(),
+    name: '',
+    email: '',
+    password: '',
+  }));
   const [join, { isLoading, error }] = useJoinChildMutation();
   useTitle(t('join.title'));
+  // It is in the field; whoever looks through this browser's history later finds none.
+  useEffect(() => history.replaceState(history.state, '', location.pathname), []);
   const isSignedIn = me.data?.step === 'done';
   const send = async (event: FormEvent) => {
     event.preventDefault();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useWhoAmIQuery } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { useFetchSchoolClassesQuery } from '../app/roster-endpoints.ts';
-import { CardsButton } from './cards-button.tsx';
+import { CardsButton, ParentCodesButton } from './cards-button.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
 type SchoolClass = { schoolId: number; grade: number; section: string };
@@ -20,6 +20,7 @@ function OfCoordinator({ schoolId, grade, section }: SchoolClass) {
   return (
     <div className="mb-4 flex flex-wrap gap-2">
       {of && <CardsButton schoolId={schoolId} of={of} variant="secondary" />}
+      {of && <ParentCodesButton schoolId={schoolId} of={of} />}
       <Button variant="secondary" onClick={() => invite(true)}>
         <UserPlus aria-hidden className="size-5" />
         {t('inviteTeacher')}

@@ -12,6 +12,7 @@ import { useTranslation } from '../app/i18n.ts';
 import {
   type RosterStudent,
   useCorrectStudentMutation,
+  usePrintParentCodesMutation,
   useResetCodeMutation,
   useResetPicturesMutation,
   useResetPinMutation,
@@ -64,6 +65,36 @@ function ToldPictures({ pictures }: { pictures: readonly LoginPicture[] }) {
         ))}
       </ol>
     </div>
+  );
+}
+
+/** What parents join by. How the child signs in stays. */
+function ForParents({ schoolId, student }: { schoolId: number; student: RosterStudent }) {
+  const { t } = useTranslation('console-parents');
+  const { t: common } = useTranslation();
+  const [print, { data, isLoading, error }] = usePrintParentCodesMutation();
+  const { studentId, fullname, grade, section } = student;
+  const failed = sentenceOf(error, common('offline'));
+  const make = () => void print({ inClass: { schoolId, grade, section }, studentIds: [studentId] });
+  return (
+    <section className="mt-6 grid justify-items-start gap-3 border-t border-hairline pt-4">
+      <Button variant="secondary" isBusy={isLoading} onClick={make}>
+        {t('button')}
+      </Button>
+      {failed !== undefined && (
+        <p role="alert" className="text-danger">
+          {failed}
+        </p>
+      )}
+      {data && data.code !== null && (
+        <>
+          <Told label={t('is', { address: `${location.host}/family/join` })} value={data.code} />
+          <Button variant="secondary" onClick={() => savePdf(data.pdf ?? '', `${fullname}.pdf`)}>
+            {common('roster.saveCard')}
+          </Button>
+        </>
+      )}
+    </section>
   );
 }
 
@@ -129,9 +160,11 @@ function SignIn({ student: { studentId, fullname, grade } }: { student: RosterSt
 
 /** What the roster says of one student, to correct it, to move them, and to give them a new way in. */
 export function StudentDialog({
+  schoolId,
   student,
   onClose,
 }: {
+  schoolId: number;
   student: RosterStudent;
   onClose: () => void;
 }) {
@@ -239,6 +272,7 @@ export function StudentDialog({
         </div>
       </form>
       <SignIn student={student} />
+      <ForParents schoolId={schoolId} student={student} />
     </Dialog>
   );
 }

@@ -17,7 +17,7 @@ import {
 } from '../app/roster-endpoints.ts';
 import { useTitle } from '../app/use-title.ts';
 import { paths } from '../paths.ts';
-import { CardsButton } from './cards-button.tsx';
+import { CardsButton, ParentCodesButton } from './cards-button.tsx';
 import { RowButton } from './list-row.tsx';
 import { OwnSchool } from './own-school.tsx';
 import { SearchField } from './search-field.tsx';
@@ -112,7 +112,12 @@ function Rows({ wanted, after }: { wanted: Wanted; after: StudentsCursor | null 
           {students
             .filter(({ studentId }) => studentId === opened)
             .map((student) => (
-              <StudentDialog key={student.studentId} student={student} onClose={() => open(null)} />
+              <StudentDialog
+                schoolId={wanted.schoolId}
+                key={student.studentId}
+                student={student}
+                onClose={() => open(null)}
+              />
             ))}
           {next &&
             (isFurther ? (
@@ -183,6 +188,7 @@ function School({ schoolId }: { schoolId: number }) {
                 <Upload aria-hidden className="size-5" />
                 {t('import.title')}
               </Link>
+              {of && <ParentCodesButton key={`parents ${chosen}`} schoolId={schoolId} of={of} />}
               {of && <CardsButton key={chosen} schoolId={schoolId} of={of} />}
             </div>
             <Rows key={`${chosen} ${search}`} wanted={wanted} after={null} />

@@ -204,6 +204,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/roster/fetch_students': {},
   '/api/staff/roster/make_machine_codes': { count: 1 },
   '/api/staff/roster/print_cards': {},
+  '/api/staff/roster/print_parent_codes': {},
   '/api/staff/roster/reset_code': {},
   '/api/staff/roster/reset_pictures': {},
   '/api/staff/roster/reset_pin': {},

@@ -117,6 +117,23 @@ export const printCards = staffWrite('/api/staff/roster/print_cards', {
   invalidates: ['students'],
 });
 
+export const printParentCodes = staffWrite('/api/staff/roster/print_parent_codes', {
+  summary:
+    'New codes for parents of a class, or of the students named, in place of earlier ones; how students sign in stays',
+  access: OF_CLASS,
+  request: Body({
+    in_class: ClassName,
+    student_ids: Type.Optional(Type.Array(RowId, { minItems: 1, maxItems: 200 })),
+  }),
+  details: Type.Object({
+    /** Null where nobody was meant. */
+    pdf: Nullable(Pdf),
+    cards: Count,
+    /** Of a single card, to say it: it is told here alone. */
+    code: Nullable(Type.String()),
+  }),
+});
+
 export const resetCode = staffWrite('/api/staff/roster/reset_code', {
   summary:
     'A new code for one student in place of code or password; it is told here alone, and sessions end',

@@ -13,6 +13,7 @@ export default {
     code: 'First-time code',
     parents: 'For parents',
     how: 'Type the code as the password, then choose your own.',
+    howParents: 'Scan the code with a phone, or open the address and type it.',
   },
   report: {
     title: 'Skill report for parents',

@@ -463,6 +463,13 @@ describe('what grown-ups change (D12)', () => {
         },
         cookie: await asCoordinator(),
       }),
+      '/api/staff/roster/print_parent_codes': async () => ({
+        body: {
+          in_class: { school_id: schoolId, grade: 6, section: '' },
+          student_ids: [await aChild()],
+        },
+        cookie: await asCoordinator(),
+      }),
       '/api/staff/roster/reset_code': async () => ({
         body: { student_id: await aChild() },
         cookie: await asCoordinator(),

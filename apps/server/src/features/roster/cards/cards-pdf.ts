@@ -1,9 +1,10 @@
 import type { Locale } from '@skillkite/rules/locale';
 import type { AreaTexts } from '@skillkite/texts/areas';
 import { paperTexts } from '../../../platform/paper-texts.ts';
+import { drawQr } from '../../../platform/pdf/draw-qr.ts';
 import { type Face, SOFT, type TextPen, textPen } from '../../../platform/pdf/text-pen.ts';
 import { writtenPdf } from '../../../platform/pdf/written-pdf.ts';
-import type { LoginCard } from './login-card.ts';
+import type { LoginCard, ParentCard } from './login-card.ts';
 
 const MM = 72 / 25.4;
 /** Eight cards to a sheet of A4, to be cut along the lines. */
@@ -12,6 +13,9 @@ const ROWS = 4;
 const PAGE = { width: 210 * MM, height: 297 * MM };
 const CARD = { width: PAGE.width / COLUMNS, height: PAGE.height / ROWS };
 const INSET = 8 * MM;
+/** The code that a parent's phone scans: beside what is for the child in the corner, and alone below the school's name. */
+const QR = { beside: { side: 18 * MM, down: 0 }, alone: { side: 34 * MM, down: 15 } };
+const GAP = 4 * MM;
 /** Where what is for parents begins, beside what is for the child. */
 const PARENTS_LEFT = 46 * MM;
 const CUT = '#b9b4a6';
@@ -30,6 +34,13 @@ const inBoth = ({ language }: Page, label: `card.${Label}`) =>
     .map(({ t }) => t(label))
     .join(' · ');
 
+type Place = { left: number; top: number; page: Page; write: TextPen; pdf: PDFKit.PDFDocument };
+type Style = { size: number; face?: Face; colour?: string };
+
+/** Behind `#` the code reaches no server before its parent sends it. */
+const joinAddress = ({ familyAddress }: Page, { parentCode }: ParentCard) =>
+  `${familyAddress}#${parentCode}`;
+
 const whereTo = ({ login }: LoginCard, page: Page): [label: string, value: string][] =>
   login.kind === 'login-id'
     ? [[inBoth(page, 'card.loginId'), login.loginId]]
@@ -38,39 +49,82 @@ const whereTo = ({ login }: LoginCard, page: Page): [label: string, value: strin
         [inBoth(page, 'card.admissionNo'), login.admissionNo],
       ];
 
-function drawCard(
-  card: LoginCard,
-  { left, top, page, write }: { left: number; top: number; page: Page; write: TextPen },
-): void {
-  const x = left + INSET;
-  const width = CARD.width - 2 * INSET;
-  let y = top + INSET;
-  const line = (
-    text: string,
-    style: { size: number; face?: Face; colour?: string },
-    height: number,
-  ) => {
-    write(text, { x, y, width, ...style });
-    y += height;
-  };
+type QrPlace = { side: number; down: number };
 
+/** Lines one below the other, beside the code to scan. */
+function linesOn({ left, top, write }: Place, { side, down }: QrPlace) {
+  const x = left + INSET;
+  const whole = CARD.width - 2 * INSET;
+  let y = top + INSET;
+  return {
+    x,
+    whole,
+    at: () => y,
+    skip: (height: number) => {
+      y += height;
+    },
+    line: (text: string, style: Style, height: number) => {
+      const under = y - top - INSET - down;
+      const width = under >= 0 && under < side ? whole - side - GAP : whole;
+      write(text, { x, y, width, ...style });
+      y += height;
+    },
+  };
+}
+
+/** Where it ends, to its left and below. */
+function drawQrOf(card: ParentCard, { left, top, page, pdf }: Place, { side, down }: QrPlace) {
+  const [x, y] = [left + CARD.width - INSET - side, top + INSET + down];
+  drawQr(pdf, joinAddress(page, card), { x, y, side });
+  return { x, bottom: y + side };
+}
+
+function drawCard(card: LoginCard, place: Place): void {
+  const { page, write } = place;
+  const { x, whole: width, at, skip, line } = linesOn(place, QR.beside);
+  const qr = drawQrOf(card, place, QR.beside);
+  for (const [index, { t }] of paperTexts(page.language).entries())
+    write(t('card.parents'), {
+      x: qr.x,
+      y: qr.bottom + index * 9,
+      width: QR.beside.side,
+      size: 7,
+      colour: SOFT,
+    });
   line(`${page.product} · ${card.school}`, { size: 9, colour: SOFT }, 15);
   for (const { fullname, className } of card.students)
     line(`${fullname} · ${className}`, { size: 14, face: 'strong' }, 20);
-  y += 4;
+  skip(4);
   for (const [label, value] of whereTo(card, page)) {
     line(label, { size: 8, colour: SOFT }, 11);
     line(value, { size: 14, face: 'strong' }, 19);
   }
-  const beside = (text: string, style: { size: number; face?: Face; colour?: string }, down = 0) =>
-    write(text, { x: x + PARENTS_LEFT, y: y + down, width: width - PARENTS_LEFT, ...style });
+  const beside = (text: string, style: Style, down = 0) =>
+    write(text, { x: x + PARENTS_LEFT, y: at() + down, width: width - PARENTS_LEFT, ...style });
   beside(inBoth(page, 'card.parents'), { size: 8, colour: SOFT });
   line(inBoth(page, 'card.code'), { size: 8, colour: SOFT }, 11);
   beside(card.parentCode, { size: 11, face: 'strong' }, 5);
   line(card.code, { size: 18, face: 'strong' }, 24);
   beside(page.familyAddress, { size: 9 });
-  line(page.address, { size: 9 }, 13);
+  write(page.address, { x, y: at(), width: PARENTS_LEFT - GAP, size: 9 });
+  skip(13);
   for (const { t } of paperTexts(page.language)) line(t('card.how'), { size: 8, colour: SOFT }, 11);
+}
+
+function drawParentCard(card: ParentCard, place: Place): void {
+  const { page } = place;
+  const { at, line, skip } = linesOn(place, QR.alone);
+  const qr = drawQrOf(card, place, QR.alone);
+  line(`${page.product} · ${card.school}`, { size: 9, colour: SOFT }, 15);
+  for (const { fullname, className } of card.students)
+    line(`${fullname} · ${className}`, { size: 14, face: 'strong' }, 20);
+  skip(8);
+  line(inBoth(page, 'card.parents'), { size: 9, colour: SOFT }, 14);
+  line(card.parentCode, { size: 16, face: 'strong' }, 24);
+  line(page.familyAddress, { size: 9 }, 16);
+  skip(Math.max(0, qr.bottom - at()));
+  for (const { t } of paperTexts(page.language))
+    line(t('card.howParents'), { size: 8, colour: SOFT }, 12);
 }
 
 const drawCuts = (pdf: PDFKit.PDFDocument) => {
@@ -88,8 +142,12 @@ const drawCuts = (pdf: PDFKit.PDFDocument) => {
   pdf.undash();
 };
 
-/** Login cards as a PDF, eight to a page. Names in Devanagari are shaped, long ones set smaller. */
-export async function cardsPdf(cards: readonly LoginCard[], page: Page): Promise<Buffer> {
+/** Cards as a PDF, eight to a page. Names in Devanagari are shaped, long ones set smaller. */
+async function sheetOf<Card>(
+  cards: readonly Card[],
+  page: Page,
+  draw: (card: Card, place: Place) => void,
+): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'A4',
@@ -105,13 +163,22 @@ export async function cardsPdf(cards: readonly LoginCard[], page: Page): Promise
       pdf.addPage();
       drawCuts(pdf);
     }
-    drawCard(card, {
+    draw(card, {
       left: (place % COLUMNS) * CARD.width,
       top: Math.floor(place / COLUMNS) * CARD.height,
       page,
       write,
+      pdf,
     });
   }
   pdf.end();
   return written;
 }
+
+/** What children sign in with, and their parents join by. */
+export const cardsPdf = (cards: readonly LoginCard[], page: Page): Promise<Buffer> =>
+  sheetOf(cards, page, drawCard);
+
+/** What parents join by, and nothing else. */
+export const parentCardsPdf = (cards: readonly ParentCard[], page: Page): Promise<Buffer> =>
+  sheetOf(cards, page, drawParentCard);

@@ -5,7 +5,7 @@ import { aSchool, aStudent, unique } from '../../../testing/builders.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { hashPassword } from '../../login/password.ts';
 import { accounts } from '../../accounts/tables.ts';
-import { cardsPdf } from './cards-pdf.ts';
+import { cardsPdf, parentCardsPdf } from './cards-pdf.ts';
 import { issueCodes } from './issue-codes.ts';
 import type { LoginCard } from './login-card.ts';
 
@@ -15,6 +15,8 @@ const PAGE = {
   familyAddress: 'http://127.0.0.1:4000/family/join',
   language: 'hi',
 } as const;
+
+const pagesOf = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)].length;
 
 describe('login cards with first-time codes', () => {
   let test: TestApp;
@@ -117,6 +119,7 @@ describe('login cards with first-time codes', () => {
     }));
     const pdf = await cardsPdf(cards, PAGE);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-    expect([...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)]).toHaveLength(2);
+    expect(pagesOf(pdf)).toBe(2);
+    expect(pagesOf(await parentCardsPdf(cards.slice(0, 8), PAGE))).toBe(1);
   });
 });

@@ -7,7 +7,7 @@ import { newParentCode, parentCodeHash, printedParentCode } from '../../login/pa
 import { sessions } from '../../login/tables.ts';
 import { accounts, parentCodes, schools, students } from '../../accounts/tables.ts';
 import { RosterError } from '../record.ts';
-import type { LoginCard } from './login-card.ts';
+import type { LoginCard, ParentCard } from './login-card.ts';
 
 /** For whom: those of a school, or of all, who have no password yet; or these logins, whatever they have. */
 export type Wanted =
@@ -15,7 +15,12 @@ export type Wanted =
   | { kind: 'logins'; names: readonly string[] }
   | { kind: 'accounts'; ids: readonly number[] };
 
-type Holder = { accountId: number; card: Omit<LoginCard, 'code' | 'parentCode'> };
+type Holder = {
+  accountId: number;
+  card: Pick<LoginCard, 'school' | 'students'>;
+  /** Null where a card for the child would say nothing. */
+  login: LoginCard['login'] | null;
+};
 
 const chosenBy = (wanted: Wanted) => {
   if (wanted.kind === 'newcomers')
@@ -52,8 +57,6 @@ async function holdersOf(tx: Tx, wanted: Wanted): Promise<Holder[]> {
   return [...Map.groupBy(rows, ({ account }) => account.id).values()].flatMap((profiles) => {
     const [{ account, school } = { account: null, school: null }] = profiles;
     if (!account || !school) return [];
-    const login = loginOf(account, school.code);
-    if (!login) return [];
     return [
       {
         accountId: account.id,
@@ -63,8 +66,8 @@ async function holdersOf(tx: Tx, wanted: Wanted): Promise<Holder[]> {
             fullname: student.fullname,
             className: [romanGrade(student.grade), student.section].filter(Boolean).join(' '),
           })),
-          login,
         },
+        login: loginOf(account, school.code),
       },
     ];
   });
@@ -78,32 +81,59 @@ const loginOf = (
   return admissionNo === null ? null : { kind: 'admission', schoolCode, admissionNo };
 };
 
+/** A code for parents that is not written yet, with its card. */
+type NewParentCode = { accountId: number; card: ParentCard; parentHash: string };
 /** A code that is not written yet, with its card. */
 type NewCode = { accountId: number; card: LoginCard; hash: string; parentHash: string };
 
+function withParentCode({ accountId, card }: Holder): NewParentCode {
+  const code = newParentCode();
+  return {
+    accountId,
+    card: { ...card, parentCode: printedParentCode(code) },
+    parentHash: parentCodeHash(code),
+  };
+}
+
+/** New codes for parents alone, for the cards of these accounts. They count from `writeParentCodes` on. */
+export const newParentCodes = async (tx: Tx, ids: readonly number[]): Promise<NewParentCode[]> =>
+  (await holdersOf(tx, { kind: 'accounts', ids })).map(withParentCode);
+
 /** New codes for those who are wanted. They count from `writeCodes` on. */
 export async function newCodes(tx: Tx, wanted: Wanted): Promise<NewCode[]> {
-  const holders = await holdersOf(tx, wanted);
+  const holders = (await holdersOf(tx, wanted)).flatMap((holder) =>
+    holder.login === null ? [] : [{ ...holder, login: holder.login }],
+  );
   if (wanted.kind === 'logins' && holders.length < wanted.names.length)
     throw new RosterError(
       `${wanted.names.length} logins were named and ${holders.length} found. An admission number is named CODE/NUMBER.`,
     );
   return Promise.all(
-    holders.map(async ({ accountId, card }) => {
+    holders.map(async (holder) => {
       const code = newFirstCode();
-      const parentCode = newParentCode();
+      const { card, ...forParents } = withParentCode(holder);
       return {
-        accountId,
-        card: {
-          ...card,
-          code: printedFirstCode(code),
-          parentCode: printedParentCode(parentCode),
-        },
+        ...forParents,
+        card: { ...card, login: holder.login, code: printedFirstCode(code) },
         hash: await hashFirstCode(code),
-        parentHash: parentCodeHash(parentCode),
       };
     }),
   );
+}
+
+/** Each in place of an account's earlier one, which joins nobody any more. */
+export async function writeParentCodes(
+  tx: Tx,
+  codes: readonly Pick<NewParentCode, 'accountId' | 'parentHash'>[],
+): Promise<void> {
+  if (codes.length > 0)
+    await tx
+      .insert(parentCodes)
+      .values(codes.map(({ accountId, parentHash }) => ({ accountId, codeHash: parentHash })))
+      .onConflictDoUpdate({
+        target: parentCodes.accountId,
+        set: { codeHash: sql`excluded.code_hash` },
+      });
 }
 
 /** Each in place of an account's earlier code or password; whoever logged in with what is no longer valid is out. */
@@ -113,14 +143,7 @@ export async function writeCodes(tx: Tx, codes: readonly NewCode[]): Promise<voi
     from jsonb_to_recordset(${JSON.stringify(codes.map(({ accountId, hash }) => ({ id: accountId, hash })))}::jsonb)
       as said (id bigint, hash text)
     where accounts.id = said.id`);
-  if (codes.length > 0)
-    await tx
-      .insert(parentCodes)
-      .values(codes.map(({ accountId, parentHash }) => ({ accountId, codeHash: parentHash })))
-      .onConflictDoUpdate({
-        target: parentCodes.accountId,
-        set: { codeHash: sql`excluded.code_hash` },
-      });
+  await writeParentCodes(tx, codes);
   await tx.delete(sessions).where(
     inArray(
       sessions.accountId,

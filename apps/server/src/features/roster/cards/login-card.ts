@@ -12,3 +12,6 @@ export type LoginCard = {
   /** By which parents ask to be joined, as it is printed: `ABCD-2345-EFGH`. It logs nobody in. */
   readonly parentCode: string;
 };
+
+/** What parents need to ask to be joined to a child, whichever way the child signs in. */
+export type ParentCard = Pick<LoginCard, 'school' | 'students' | 'parentCode'>;

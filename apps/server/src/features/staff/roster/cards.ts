@@ -2,8 +2,8 @@ import type { Locale } from '@skillkite/rules/locale';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
-import { cardsPdf } from '../../roster/cards/cards-pdf.ts';
-import type { LoginCard } from '../../roster/cards/login-card.ts';
+import { cardsPdf, parentCardsPdf } from '../../roster/cards/cards-pdf.ts';
+import type { LoginCard, ParentCard } from '../../roster/cards/login-card.ts';
 import type { Visible } from '../shared/visible.ts';
 
 /** Somebody a card could be for. */
@@ -38,17 +38,23 @@ export async function visibleHolders(
   return row;
 }
 
+const pageOf = ({ config }: Services, { language }: CardSchool) => ({
+  product: config.productName,
+  address: `${config.publicUrl}/login`,
+  familyAddress: `${config.publicUrl}/family/join`,
+  language: language ?? config.schoolLanguage,
+});
+
 /** As it goes over the wire: nothing of it is kept. */
-export async function printedCards(
-  { config }: Services,
+export const printedCards = async (
+  services: Services,
   cards: readonly LoginCard[],
-  { language }: CardSchool,
-): Promise<string> {
-  const page = {
-    product: config.productName,
-    address: `${config.publicUrl}/login`,
-    familyAddress: `${config.publicUrl}/family/join`,
-    language: language ?? config.schoolLanguage,
-  };
-  return (await cardsPdf(cards, page)).toString('base64');
-}
+  school: CardSchool,
+): Promise<string> => (await cardsPdf(cards, pageOf(services, school))).toString('base64');
+
+/** The same of cards for parents. */
+export const printedParentCards = async (
+  services: Services,
+  cards: readonly ParentCard[],
+  school: CardSchool,
+): Promise<string> => (await parentCardsPdf(cards, pageOf(services, school))).toString('base64');

@@ -5,6 +5,7 @@ import {
   fetchStudents,
   makeMachineCodes,
   printCards,
+  printParentCodes,
   resetCode,
   resetPictures,
   resetPin,
@@ -16,7 +17,9 @@ import { aSchool, aStudent, unique } from '../../../testing/builders.ts';
 import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { accounts, students } from '../../accounts/tables.ts';
+import { parentCodeHash } from '../../login/parent-code.ts';
 import { hashPassword } from '../../login/password.ts';
+import { childrenOfCode } from '../shared/children-of-code.ts';
 
 describe('students of a school, for its coordinator', () => {
   let test: TestApp;
@@ -233,6 +236,54 @@ describe('students of a school, for its coordinator', () => {
     );
     expect(details).toEqual({ pdf: null, cards: 0, without_login: 0 });
     expect((await accountOf(other))?.passwordHash).toBe('x');
+  });
+
+  it('gives parents new codes and leaves how their children sign in; the earlier codes join nobody (D14)', async () => {
+    const passwordHash = await hashPassword('blue rabbit moon');
+    const [login, section] = [unique('kept'), unique('P').slice(0, 20)];
+    const child = await aChild({ section, loginId: login, passwordHash });
+    const noLogin = await aChild({ section });
+    await test.database.orm
+      .update(accounts)
+      .set({ loginId: null })
+      .where(eq(accounts.id, noLogin.accountId));
+    const earlier = (await staffCall(test, resetCode, { student_id: child.id }, by)).details.code;
+    const cookie = await test.cookieOf(child);
+    const in_class = { school_id: school.id, grade: 6, section };
+    const print = (student_ids?: number[]) =>
+      staffCall(test, printParentCodes, { in_class, ...(student_ids && { student_ids }) }, by);
+    const childrenOf = (code: string) =>
+      childrenOfCode(test.database.orm, parentCodeHash(code)).then((all) =>
+        all.map(({ id }) => id),
+      );
+
+    const one = (await print([child.id])).details;
+    expect(one).toMatchObject({ cards: 1, pdf: expect.any(String) });
+    expect(await childrenOf(one.code ?? '')).toEqual([child.id]);
+    const two = (await print([child.id])).details;
+    expect(await childrenOf(one.code ?? '')).toEqual([]);
+    expect(await childrenOf(two.code ?? '')).toEqual([child.id]);
+
+    // Of the whole class, those too whose login card would say nothing.
+    expect((await print()).details).toMatchObject({ cards: 2, code: null });
+    expect(await childrenOf(two.code ?? '')).toEqual([]);
+    expect(await childrenOf(earlier)).toEqual([]);
+    const [, token = ''] = cookie.split('=');
+    expect(await test.services.sessions.find(token)).not.toBeNull();
+    expect((await test.call(studentLogin, { login_id: login, password: earlier })).status).toBe(
+      200,
+    );
+  });
+
+  it('makes codes for nobody of another class (D12)', async () => {
+    const other = await aChild({ section: 'B' });
+    const in_class = { school_id: school.id, grade: 6, section: 'A' };
+    const named = { in_class, student_ids: [other.id] };
+    expect((await staffCall(test, printParentCodes, named, by)).details).toEqual({
+      pdf: null,
+      cards: 0,
+      code: null,
+    });
   });
 
   it('a new code stands in for the password that was forgotten; who is signed in is out', async () => {

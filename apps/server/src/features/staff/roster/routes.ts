@@ -9,6 +9,7 @@ import {
   makeMachineCodes,
   matchColumns,
   printCards,
+  printParentCodes,
   resetCode,
   resetPictures,
   resetPin,
@@ -26,6 +27,7 @@ import { fixRowHandler } from './fix-row.ts';
 import { makeMachineCodesHandler } from './make-machine-codes.ts';
 import { matchColumnsHandler } from './match-columns.ts';
 import { printCardsHandler } from './print-cards.ts';
+import { printParentCodesHandler } from './print-parent-codes.ts';
 import { resetCodeHandler } from './reset-code.ts';
 import { resetPicturesHandler } from './reset-pictures.ts';
 import { resetPinHandler } from './reset-pin.ts';
@@ -36,6 +38,7 @@ export function rosterRoutes(serve: ServeStaff, services: Services): void {
   serve(fetchStudents, fetchStudentsHandler);
   serve(correctStudent, correctStudentHandler);
   serve(printCards, printCardsHandler(services));
+  serve(printParentCodes, printParentCodesHandler(services));
   serve(resetCode, resetCodeHandler(services));
   serve(resetPictures, resetPicturesHandler);
   serve(resetPin, resetPinHandler);

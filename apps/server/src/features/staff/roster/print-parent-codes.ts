@@ -1,0 +1,33 @@
+import type { printParentCodes } from '@skillkite/contract/staff/roster';
+import type { Services } from '../../../services.ts';
+import { newParentCodes, writeParentCodes } from '../../roster/cards/issue-codes.ts';
+import type { AuditEntry } from '../shared/audit.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
+import { printedParentCards, visibleHolders } from './cards.ts';
+
+/** How the children sign in stays as it is. Drawn before anything is changed: a code that could not be printed ends none. */
+export const printParentCodesHandler =
+  (services: Services): StaffHandler<typeof printParentCodes> =>
+  async ({ body: { student_ids }, visible, commit }) => {
+    const { school, holders } = await visibleHolders(visible);
+    const named = student_ids && new Set(student_ids);
+    const meant = holders.filter(({ id }) => named === undefined || named.has(id));
+    const ids = [...new Set(meant.map(({ accountId }) => accountId))];
+    const codes = await newParentCodes(services.database.orm, ids);
+    const cards = codes.map(({ card }) => card);
+    const [only, ...more] = cards;
+    const details = {
+      pdf: only === undefined ? null : await printedParentCards(services, cards, school),
+      cards: cards.length,
+      code: more.length === 0 ? (only?.parentCode ?? null) : null,
+    };
+    const [first, ...others] = meant.map(({ id }): AuditEntry => ({
+      subject: ['student', id],
+      schoolId: school.id,
+    }));
+    return commit(async (tx) => {
+      if (first === undefined) return { details, audit: 'unchanged' };
+      await writeParentCodes(tx, codes);
+      return { details, audit: [first, ...others] };
+    });
+  };
