@@ -3,6 +3,7 @@ import type { FromPlayer, Launch, Note, Reason } from '@skillkite/bridge/message
 import type { CourseState, SavedStates, ScoState } from '@skillkite/bridge/saved-state';
 import { shownAsset, initialStateOf } from './initial-state.ts';
 import { watchCompletion } from './completion.ts';
+import type { Cmi5Parts } from './cmi5-parts.ts';
 import type { Course, Delivered, Move, Said, Step } from './course.ts';
 import type { Method } from './version-adapter.ts';
 import { scorm12 } from './version-adapter-12.ts';
@@ -23,7 +24,12 @@ export type LessonSetup = {
   newCourse(open: OpenNow, saved: CourseState | null): Course;
   newOutgoing(beforePost: () => void): Outgoing;
   readonly frame: ScoFrame;
+  /** Of a cmi5 package, whose parts have no interface here. */
+  readonly parts: Cmi5Parts | null;
 };
+
+/** How long a closing waits for what a part of cmi5 said last, in milliseconds. */
+const LAST_LOOK_MS = 1000;
 
 /** What is known of a package's items while they are played. */
 export type OpenNow = {
@@ -58,11 +64,13 @@ export function openLesson({
   screen,
   page,
   frame,
+  parts,
   post,
   ...make
 }: LessonSetup): Lesson {
   const { manifest } = launch;
-  const adapter = manifest.version === '1.2' ? scorm12 : scorm2004;
+  const version = manifest.version === '1.2' ? '1.2' : '2004';
+  const adapter = version === '1.2' ? scorm12 : scorm2004;
   const states = new Map(Object.entries(saved.scos).map(([id, one]) => [id, one.state]));
   const stateOf = (id: string) => states.get(id) ?? null;
   const course = make.newCourse(
@@ -80,6 +88,7 @@ export function openLesson({
   let opening = 0;
   let hasClosed = false;
   let isOutlineDue = false;
+  let stopWatching = () => {};
 
   function announceOutcome(): void {
     const message = completion.news(Object.fromEntries(states), courseState);
@@ -119,11 +128,11 @@ export function openLesson({
 
   function startSession(of: ManifestItem, delivered: Delivered | null): void {
     const earlier = stateOf(of.id);
-    const start = initialStateOf(manifest.version, earlier, delivered);
+    const start = initialStateOf(version, earlier, delivered);
     // By the book time is an attempt's; a student's counts for all of them (D7).
     const isOfAttempt = start.entry !== 'ab-initio' || !launch.strict;
     const own: Session = openSession({
-      version: manifest.version,
+      version,
       adapter,
       around: course.around(of, start.elements),
       elements: start.elements,
@@ -190,6 +199,7 @@ export function openLesson({
     screen.say('loading');
     const isThere = await canBeOpened(page, url);
     if (ticket !== opening || hasClosed) return undefined;
+    if (isThere && parts !== null) return openPart(parts, next, ticket);
     if (!isThere) {
       note('item-unavailable', launched.href);
       screen.say('unavailable', () => void open(id, delivered));
@@ -205,8 +215,39 @@ export function openLesson({
     return keepCourse('commit');
   }
 
+  /** Opens a part that speaks with the server itself. */
+  async function openPart(from: Cmi5Parts, next: ManifestItem, ticket: number): Promise<void> {
+    const url = await from.open(next);
+    if (ticket !== opening || hasClosed) return;
+    if (url === null) {
+      screen.say('needsConnection', () => void open(next.id, null));
+      return;
+    }
+    post({ kind: 'navigation', sco: next.id });
+    frame.open(url, screen.frameTitle(next.title));
+    screen.sayNothing();
+    keepCourse('commit');
+    stopWatching = from.watch(frame.documents, {
+      spoke: () => void lookAtParts(),
+      left: () => {
+        leave();
+        if (course.hasContents) perform({ kind: 'contents' });
+        else close('package');
+      },
+    });
+  }
+
+  /** What the server knows was reached, as states of SCOs are known here. */
+  async function lookAtParts(): Promise<void> {
+    const reached = (await parts?.reached()) ?? {};
+    for (const [id, state] of Object.entries(reached)) states.set(id, state);
+    showOutlineSoon();
+    announceOutcome();
+  }
+
   function leave(): void {
     if (item === null) return;
+    stopWatching();
     isLeaving = true;
     frame.leave();
     if (session?.isRunning() === true) {
@@ -217,6 +258,7 @@ export function openLesson({
     session = null;
     item = null;
     isLeaving = false;
+    if (parts !== null) void lookAtParts();
   }
 
   function perform(step: Step): void {
@@ -249,8 +291,17 @@ export function openLesson({
     outgoing.flush();
     if (why === 'elsewhere') screen.say('elsewhere');
     if (why === 'package') screen.say('over');
-    post({ kind: 'closed', why });
+    if (parts === null) post({ kind: 'closed', why });
+    else void lastLook().then(() => post({ kind: 'closed', why }));
   }
+
+  const lastLook = (): Promise<void> =>
+    Promise.race([
+      lookAtParts(),
+      new Promise<void>((resolve) => {
+        page.setTimeout(resolve, LAST_LOOK_MS);
+      }),
+    ]);
 
   function leaveForGood(): void {
     const open = item;

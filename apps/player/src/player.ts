@@ -1,10 +1,11 @@
-import { launchableItems } from '@skillkite/bridge/manifest';
+import { launchableItems, namedIn } from '@skillkite/bridge/manifest';
 import { type Launch, pageFault, read } from '@skillkite/bridge/messages';
 import { offeredFile } from '@skillkite/bridge/offered-file';
 import { type SavedStates, isNewer, newest } from '@skillkite/bridge/saved-state';
 import { sealWith } from '@skillkite/bridge/seal';
 import { COURSE } from '@skillkite/bridge/sealed-states';
 import { NOTHING_SHARED, type SharedValues } from '@skillkite/bridge/shared-values';
+import { cmi5Parts } from './cmi5-parts.ts';
 import { type Connection, connect } from './connection.ts';
 import { type Journal, openJournal, ownStorage } from './journal.ts';
 import { clearLeftovers } from './clean-storage.ts';
@@ -29,7 +30,8 @@ if (window.parent === window || application === null || application.content === 
   void connect(window, application.content).then(play);
 }
 
-async function play({ launch, post, hear }: Connection): Promise<void> {
+async function play({ launch: given, post, hear }: Connection): Promise<void> {
+  const launch = inItsLanguage(given);
   endTheSearchAt(window);
   let lesson: Lesson | null = null;
   if (launch.theme !== 'system') document.documentElement.dataset['theme'] = launch.theme;
@@ -73,6 +75,7 @@ async function play({ launch, post, hear }: Connection): Promise<void> {
     newCourse: (open, course) => newCourse(open, course, untoldIn(saved, launch)),
     newOutgoing: (beforePost) => outgoingOf(launch, journal, post, beforePost),
     frame: openScoFrame(screen.stage, screen.scoFrame),
+    parts: cmi5Parts(launch, window),
   });
   sendRecovered(lesson, saved, launch);
   watchThePage(lesson);
@@ -80,6 +83,12 @@ async function play({ launch, post, hear }: Connection): Promise<void> {
   if (launch.trace) passFaultsOn(post);
   lesson.begin();
 }
+
+/** A package of cmi5 has its names in several languages. */
+const inItsLanguage = (launch: Launch): Launch => ({
+  ...launch,
+  manifest: { ...launch.manifest, root: namedIn(launch.manifest.root, launch.language) },
+});
 
 /** What the journal has of this student's earlier launches; what others wrote there goes. */
 async function recoveredFrom(
@@ -99,11 +108,11 @@ type CourseMaker = (
 ) => ReturnType<LessonSetup['newCourse']>;
 
 async function courseMaker({ manifest, shared, strict }: Launch): Promise<CourseMaker> {
-  if (manifest.version === '1.2') {
+  if (manifest.version !== '2004') {
     return ({ stateOf }, saved) =>
       plainCourse({ manifest, stateOf, resumeAt: saved?.current ?? null });
   }
-  // A package of SCORM 1.2 needs nothing of sequencing.
+  // A package of SCORM 1.2, or of cmi5, needs nothing of sequencing.
   const { sequencedCourse } = await import('./sequenced-course.ts');
   return (open, saved, untold) => {
     const sharing = openSharing(shared ?? NOTHING_SHARED, untold);

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { parentSheetLink } from './features/assessment/parent-sheet-link.ts';
 import { firstAnswers } from './features/first-answers.ts';
+import { xapiResources } from './features/cmi5/xapi-resources.ts';
 import { schoolSignOn } from './features/staff/access/school-sign-on.ts';
 import { singleSignOn } from './features/login/single-sign-on/single-sign-on.ts';
 import { liveStreams } from './features/live/live-streams.ts';
@@ -115,6 +116,7 @@ export async function buildApp(
   healthRoutes(app, services.database);
   liveStreams(app, services);
   await app.register(async (beacons) => launchBeacon(beacons, services));
+  await app.register(async (store) => xapiResources(store, services));
   await app.register(async (files) => projectFiles(files, services));
   await app.register(async (pages) => portfolioLinkRoutes(pages, services));
   await app.register(async (links) => {

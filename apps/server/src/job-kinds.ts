@@ -1,4 +1,5 @@
 import { oldBatches, oldEvents } from './features/analytics/jobs.ts';
+import { expiredCmi5Sessions } from './features/cmi5/jobs.ts';
 import { pointsCounts } from './features/dashboard/count-points.ts';
 import { expiredSignIns } from './features/login/jobs.ts';
 import { expiredMails, sendMailJob } from './features/mail/jobs.ts';
@@ -38,6 +39,7 @@ export const jobKinds = (services: Services): JobKind[] => [
   expiredRosterImports(services),
   expiredSchoolYears(services),
   expiredLaunchLogs(services),
+  expiredCmi5Sessions(services),
   learningStatementsJob(services),
   abandonedUploads(services),
   deletedFiles({ ...services, keptHours: services.config.deletedFilesKeptHours }),

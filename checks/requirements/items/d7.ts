@@ -159,6 +159,30 @@ export const decision7: Section = {
       rule: 'H5P contents play as activities: scored, resumed, kept and refused with a sentence as SCORM packages are.',
     },
     {
+      id: 'cmi5-import',
+      rule: 'cmi5 packages are read with their blocks, their parts and what each asks; what cannot be played is refused with a sentence.',
+    },
+    {
+      id: 'cmi5-launch',
+      rule: 'A part of cmi5 is launched within a launch of its lesson: a token that is fetched once, for that session alone, and a student whom nobody outside can name.',
+    },
+    {
+      id: 'cmi5-statements',
+      rule: 'Statements of a part are judged by the rules of cmi5; the same again changes nothing, and none is taken after its session.',
+    },
+    {
+      id: 'cmi5-move-on',
+      rule: 'A part is done by what its moveOn asks, a lesson once each part is: with the score of its statements, and nothing a client says beside them.',
+    },
+    {
+      id: 'cmi5-state',
+      rule: 'What a part keeps of a student is there again at the next launch, within limits for a document, a lesson and a student.',
+    },
+    {
+      id: 'cmi5-resources',
+      rule: 'A part asks with its token alone, in either syntax of xAPI, and finds the preferences of its student.',
+    },
+    {
       id: 'learning-statements',
       rule: 'A Learning Record Store that the operator names is told of lessons and courses that were done, in order, under names that only this installation knows.',
     },

@@ -1,3 +1,4 @@
+import { MOVE_ON } from '@skillkite/rules/cmi5';
 import { type ItemSequencing, itemSequencing } from './sequencing.ts';
 import {
   type Of,
@@ -8,7 +9,9 @@ import {
   later,
   list,
   oneOf,
+  orMissing,
   orNull,
+  table,
   text,
 } from './shape.ts';
 
@@ -41,6 +44,17 @@ const launchable = fields({
   kind: oneOf('sco', 'asset'),
 });
 
+/** What a course structure of cmi5 says of an AU. */
+const assignableUnit = fields({
+  moveOn: oneOf(...MOVE_ON),
+  /** 0 to 1. */
+  masteryScore: orNull(amount),
+  launchMethod: oneOf('AnyWindow', 'OwnWindow'),
+  /** Null where the structure has none. */
+  launchParameters: orNull(text(65_536)),
+  entitlementKey: orNull(text(4000)),
+});
+
 export type ManifestItem = {
   readonly id: string;
   readonly title: string;
@@ -59,6 +73,10 @@ export type ManifestItem = {
   readonly dataMaps: readonly Of<typeof dataMap>[];
   readonly sequencing: ItemSequencing | null;
   readonly children: readonly ManifestItem[];
+  /** Of an AU of cmi5; other packages have none. */
+  readonly au?: Of<typeof assignableUnit> | undefined;
+  /** Its title in each language that its package has one in. */
+  readonly titles?: Readonly<Record<string, string>> | undefined;
 };
 
 const manifestItem: Shape<ManifestItem> = fields({
@@ -79,12 +97,14 @@ const manifestItem: Shape<ManifestItem> = fields({
     later(() => manifestItem),
     2000,
   ),
+  au: orMissing(assignableUnit),
+  titles: orMissing(table(text(1000), 100)),
 });
 
 const always = fields({
   /** Rises when stored manifests have to be read again from their package. */
   format: oneOf(1),
-  version: oneOf('1.2', '2004'),
+  version: oneOf('1.2', '2004', 'cmi5'),
   /** As the manifest says it: "2004 3rd Edition", "CAM 1.3", "1.2". */
   edition: text(100),
   identifier: text(4000),
@@ -105,6 +125,19 @@ export const packageManifest: Shape<PackageManifest> = (value): value is Package
   const said = (value as PackageManifest).globalToSystem;
   return said === undefined || globalToSystem(said);
 };
+
+/** An item with everything in it, named in a language where the package has names in it. */
+export function namedIn(item: ManifestItem, language: string): ManifestItem {
+  const tags = Object.keys(item.titles ?? {});
+  const tag =
+    tags.find((one) => one.toLowerCase() === language) ??
+    tags.find((one) => one.toLowerCase().split('-')[0] === language);
+  return {
+    ...item,
+    title: (tag !== undefined && item.titles?.[tag]) || item.title,
+    children: item.children.map((child) => namedIn(child, language)),
+  };
+}
 
 /** Every item a student can open, in the order of the contents list. */
 export function launchableItems(manifest: PackageManifest): readonly ManifestItem[] {

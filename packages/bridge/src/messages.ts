@@ -37,6 +37,12 @@ export const PLAYER_SANDBOX = 'allow-scripts allow-same-origin allow-forms allow
 /** The one address of the application that takes states by beacon; nothing else of it is open to the content origin. */
 export const BEACON_PATH = '/api/scorm/launch_beacon';
 
+/** Where the application takes statements and documents of cmi5 packages: the base of xAPI's addresses. */
+export const XAPI_PATH = '/xapi';
+
+/** A page in every cmi5 package, put there by us, to which its parts return as they end: the player sees it come. */
+export const RETURN_PAGE = 'skillkite-cmi5/returned.html';
+
 /** How long the application waits for `closed` after `close` before it removes the frame, in milliseconds. */
 export const CLOSING_LIMIT_MS = 1500;
 

@@ -17,7 +17,7 @@ const GROUPS: Record<Exclude<FileTypeGroup, 'doc'>, readonly string[]> = {
     'video_file',
     'project_video',
   ],
-  interactive: ['zip', 'rar', 'tar', 'ia', 'scorm', 'scorms_file'],
+  interactive: ['zip', 'rar', 'tar', 'ia', 'scorm', 'scorms_file', 'cmi5'],
   image: ['jpg', 'jpeg', 'png', 'gif'],
 };
 

@@ -8,10 +8,12 @@ export type NamedFile = { readonly key: string; readonly bytes: number | null };
 const file = (key: string | null, bytes: string | null = null): NamedFile[] =>
   key === null || key === '' ? [] : [{ key, bytes: bytes === null ? null : Number(bytes) }];
 
+const PACKAGES: readonly (string | null)[] = ['scorm', 'cmi5'];
+
 /** The file of a lesson, or that of its package which was stored last. */
 const lessonFile = (row: Row): NamedFile[] => {
   const key = row('storage_key');
-  return row('file_type') === 'scorm' && key !== null
+  return PACKAGES.includes(row('file_type')) && key !== null
     ? file(markOf(key))
     : file(key, row('size_bytes'));
 };
@@ -28,7 +30,7 @@ type Variant = {
 const variantsOf = (row: Row): NamedFile[] =>
   Object.values(JSON.parse(row('variants') ?? '{}') as Record<string, Variant>).flatMap(
     ({ fileType, storageKey, sizeBytes, posterKey, smallKey }) => [
-      fileType === 'scorm'
+      PACKAGES.includes(fileType)
         ? { key: markOf(storageKey), bytes: null }
         : { key: storageKey, bytes: sizeBytes },
       ...file(posterKey),

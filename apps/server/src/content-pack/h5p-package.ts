@@ -2,15 +2,14 @@ import { createReadStream } from 'node:fs';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { PackageManifest } from '@skillkite/bridge/manifest';
 import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import * as v from 'valibot';
 import { markup } from '../platform/html.ts';
 import { ScormPackageError } from './scorm-package-error.ts';
+import { plainItem } from './scorm-package-item.ts';
 import { assertStorable } from './scorm-package-path.ts';
-import type { PackageFile, PackageSource } from './scorm-package-source.ts';
+import { type PackageFile, type PackageSource, madeFile } from './scorm-package-source.ts';
 import type { ScormPackage } from './scorm-package.ts';
 
 /** Where the page around a content lies, with what plays it: a package stands alone, on a device too. */
@@ -95,12 +94,6 @@ async function requireLibraries(
   return main;
 }
 
-const madeFile = (path: string, content: string): PackageFile => ({
-  path,
-  bytes: Buffer.byteLength(content),
-  open: () => Promise.resolve(Readable.from([Buffer.from(content)])),
-});
-
 /** What plays a content, as it comes from its package. */
 async function playerFiles(): Promise<PackageFile[]> {
   const names = (await readdir(PLAYER, { recursive: true }))
@@ -143,23 +136,6 @@ const pageOf = (title: string, language: string): string =>
 </html>
 `.text;
 
-const asItem = (id: string, title: string, href: string | null): PackageManifest['root'] => ({
-  id,
-  title,
-  visible: true,
-  launch: href === null ? null : { href, kind: 'sco' },
-  prerequisites: '',
-  masteryScore: null,
-  maxTimeAllowed: '',
-  timeLimitAction: '',
-  dataFromLms: '',
-  completionThreshold: null,
-  hidden: [],
-  dataMaps: [],
-  sequencing: null,
-  children: [],
-});
-
 /** An H5P content as the package of one SCO: its page speaks SCORM 2004 to the player. */
 export async function readH5p(source: PackageSource): Promise<ScormPackage> {
   const files = source.files.filter(({ path }) => !path.startsWith(`${H5P_PAGE_FOLDER}/`));
@@ -185,7 +161,7 @@ export async function readH5p(source: PackageSource): Promise<ScormPackage> {
       version: '2004',
       edition: `H5P ${main}`.slice(0, 100),
       identifier: said.mainLibrary,
-      root: { ...asItem('content', title, null), children: [asItem('h5p', title, PAGE)] },
+      root: { ...plainItem('content', title, null), children: [plainItem('h5p', title, PAGE)] },
     },
     files: all,
     close: () => source.close(),

@@ -25,14 +25,20 @@ async function digestOf({ files }: ScormPackage): Promise<string> {
   return digestOfText(parts.sort().join('\n')).slice(0, KEY_LENGTH);
 }
 
-/** A SCORM package, as a folder or as a zip, or an H5P content. All of it is read once, so that a damaged one is known now. */
+/** A package of SCORM or cmi5, as a folder or as a zip, or an H5P content. All of it is read once, so that a damaged one is known now. */
 export async function packageMedia(
   place: PackPlace,
   { lesson, at }: LessonReading,
 ): Promise<LessonMedia | null> {
+  if (!place.isFolder && extensionOf(place.path) === 'xml') {
+    at('file').problem(
+      `"${lesson.file}" is a manifest alone: pack it, with the files it names, into a zip or a folder.`,
+    );
+    return null;
+  }
   if (!place.isFolder && !['zip', 'h5p'].includes(extensionOf(place.path))) {
     at('file').problem(
-      `"${lesson.file}" is no activity: neither a SCORM package (a folder or a zip) nor an H5P content (.h5p).`,
+      `"${lesson.file}" is no activity: neither a package of SCORM or cmi5 (a folder or a zip) nor an H5P content (.h5p).`,
     );
     return null;
   }
@@ -47,7 +53,7 @@ export async function packageMedia(
       const problem = at('file').at(`"${lesson.file}" could not be unpacked.`);
       return {
         ...plainMedia,
-        fileType: 'scorm',
+        fileType: opened.manifest.version === 'cmi5' ? 'cmi5' : 'scorm',
         storageKey: key,
         durationSeconds: lesson.duration ?? SECONDS_BY_DEFAULT,
         scormManifest: opened.manifest,

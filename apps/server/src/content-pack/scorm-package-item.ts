@@ -14,9 +14,27 @@ export type Reading = {
   readonly seen: Set<string>;
 };
 
-const LONGEST_ID = 255;
+export const LONGEST_ID = 255;
 /** Deeper contents lists are no course a student could follow. */
-const DEEPEST_ITEM = 20;
+export const DEEPEST_ITEM = 20;
+
+/** An item of a package that has no manifest of SCORM. */
+export const plainItem = (id: string, title: string, href: string | null): ManifestItem => ({
+  id,
+  title,
+  visible: true,
+  launch: href === null ? null : { href, kind: 'sco' },
+  prerequisites: '',
+  masteryScore: null,
+  maxTimeAllowed: '',
+  timeLimitAction: '',
+  dataFromLms: '',
+  completionThreshold: null,
+  hidden: [],
+  dataMaps: [],
+  sequencing: null,
+  children: [],
+});
 
 /** Reads one item, or the organization, and everything below it. */
 export function itemOf(element: XmlElement, reading: Reading, depth: number): ManifestItem {

@@ -29,6 +29,11 @@ const OLD_MEDIA = ['wmv', 'avi', 'wma', 'mpg', 'mpeg', 'rm', 'ra'];
 const CALLS: Readonly<Record<PackageManifest['version'], readonly [RegExp, string]>> = {
   '1.2': [/\bLMS(?:Initialize|Finish|GetValue|SetValue|Commit)\b/g, 'LMSInitialize'],
   '2004': [/(?<=[.'"[])(?:Initialize|Terminate|GetValue|SetValue|Commit)\b/g, 'Initialize'],
+  // Whatever library speaks for it, it has to ask for its token and tell that it has begun.
+  cmi5: [
+    /\b(?:auth-token|initialized|completed|passed|failed|terminated|LMS\.LaunchData)\b/g,
+    'auth-token',
+  ],
 };
 
 const ADDRESS = String.raw`(?:https?:)?//([\w.-]+\.[a-z]{2,})(?=[/:?#"'\s)>])`;
@@ -105,7 +110,7 @@ function lookAt({ path, bytes }: PackageFile, found: Found): void {
 }
 
 const standardOf = ({ version, edition }: PackageManifest): string => {
-  if (edition.startsWith('H5P ')) return edition;
+  if (edition.startsWith('H5P ') || version === 'cmi5') return edition;
   return version === '1.2' ? 'SCORM 1.2' : `SCORM ${edition}`;
 };
 
@@ -134,6 +139,9 @@ export async function reportOnPackage({ manifest, files }: ScormPackage): Promis
   const shouldSpeak = isH5p ? [] : items.filter(({ launch }) => launch?.kind === 'sco');
   if (shouldSpeak.length > 0 && !calls.has(opens)) {
     for (const { launch } of shouldSpeak) found.silent.add(launch?.href ?? '');
+  }
+  for (const { au, launch } of items) {
+    if (au?.launchMethod === 'OwnWindow') found.windows.add(launch?.href ?? '');
   }
   const isHeavy = bytes > HEAVY_BYTES || found.heavy.size > 0;
   const kinds = PACKAGE_FINDINGS.filter(

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { ScormPackageError } from './scorm-package-error.ts';
 
 /** One file of a package, wherever it lies. */
@@ -8,6 +8,13 @@ export type PackageFile = {
   readonly bytes: number;
   open(): Promise<Readable>;
 };
+
+/** A file that no package brought: it is put into it by us. */
+export const madeFile = (path: string, content: string): PackageFile => ({
+  path,
+  bytes: Buffer.byteLength(content),
+  open: () => Promise.resolve(Readable.from([Buffer.from(content)])),
+});
 
 /** A package's files before anything is known about them. */
 export type PackageSource = {

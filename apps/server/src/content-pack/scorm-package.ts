@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { PackageManifest } from '@skillkite/bridge/manifest';
 import { extensionOf } from '@skillkite/rules/file-kind';
+import { COURSE_STRUCTURE, courseStructureOf, isReturnPage, returnPage } from './cmi5-package.ts';
 import { readH5p } from './h5p-package.ts';
 import { openArchive } from './scorm-package-archive.ts';
 import { ScormPackageError } from './scorm-package-error.ts';
@@ -29,7 +30,7 @@ export type ScormPackage = {
 };
 
 /**
- * Opens a SCORM package, a zip or a folder, or an H5P content (.h5p), and reads its manifest. Nothing is unpacked yet.
+ * Opens a package of SCORM or cmi5, a zip or a folder, or an H5P content (.h5p), and reads its manifest. Nothing is unpacked yet.
  * @throws {ScormPackageError} a sentence for the author, with the file it is about
  */
 export async function openScormPackage(
@@ -58,6 +59,10 @@ export async function storeScormPackage(
 }
 
 async function readPackage(source: PackageSource): Promise<ScormPackage> {
+  const structure = source.files.find(({ path }) => path === COURSE_STRUCTURE);
+  // What is packed for both plays as SCORM: that is kept on devices, too.
+  const isScorm = source.files.some(({ path }) => path.toLowerCase() === MANIFEST);
+  if (structure !== undefined && !isScorm) return readCmi5(source, structure);
   const manifestFile = findManifest(source);
   const folder = manifestFile.path.slice(0, -MANIFEST.length);
   // Some tools pack the course inside one more folder: it is not part of the package.
@@ -73,18 +78,40 @@ async function readPackage(source: PackageSource): Promise<ScormPackage> {
   return { manifest, files, close: () => source.close() };
 }
 
+async function readCmi5(source: PackageSource, structure: PackageFile): Promise<ScormPackage> {
+  assertManifestSize(structure);
+  const files = [...source.files.filter(({ path }) => !isReturnPage(path)), returnPage()];
+  assertStorable(files.map(({ path }) => path));
+  const manifest = courseStructureOf(
+    parseXml(structure.path, await bytesOf(structure)),
+    files.map(({ path }) => path),
+  );
+  return { manifest, files, close: () => source.close() };
+}
+
 function findManifest(source: PackageSource): PackageFile {
   const found = source.files
     .filter(({ path }) => path.toLowerCase().split('/').at(-1) === MANIFEST)
     .sort((one, other) => one.path.split('/').length - other.path.split('/').length);
   const first = found[0];
   if (first === undefined) {
-    throw new ScormPackageError(source.name, `has no ${MANIFEST}, so it is not a SCORM package.`);
+    throw new ScormPackageError(source.name, missingManifest(source));
   }
-  if (first.bytes > LARGEST_MANIFEST_BYTES) {
-    throw new ScormPackageError(first.path, `is larger than ${LARGEST_MANIFEST_BYTES} bytes.`);
-  }
+  assertManifestSize(first);
   return first;
+}
+
+function missingManifest({ files }: PackageSource): string {
+  const structure = files.find(({ path }) => path.toLowerCase().endsWith(COURSE_STRUCTURE));
+  return structure === undefined
+    ? `has no ${MANIFEST}, so it is not a SCORM package.`
+    : `has its ${COURSE_STRUCTURE} at ${structure.path}: it has to lie at the top, under just that name.`;
+}
+
+function assertManifestSize({ path, bytes }: PackageFile): void {
+  if (bytes > LARGEST_MANIFEST_BYTES) {
+    throw new ScormPackageError(path, `is larger than ${LARGEST_MANIFEST_BYTES} bytes.`);
+  }
 }
 
 async function bytesOf(file: PackageFile): Promise<Uint8Array> {

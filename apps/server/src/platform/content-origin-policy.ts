@@ -4,8 +4,10 @@ export type Policy = {
   readonly files: string;
   /** The application's origin. */
   readonly application: string;
-  /** The one address of the application a player page may send to. */
+  /** The address of the application to which a player page sends last states. */
   readonly beaconUrl: string;
+  /** Below it lies all that packages of cmi5 may ask of the application, by a token of their launch. */
+  readonly xapiUrl: string;
 };
 
 const EVERYWHERE = {
@@ -40,11 +42,11 @@ const connections = (...addresses: readonly string[]): { 'connection-allowlist':
   'connection-allowlist': `(${['response-origin', ...addresses.map((one) => `"${one}"`)].join(' ')})`,
 });
 
-/** Our own page around a package: nothing but itself and its beacon. */
-export function playerHeaders({ application, beaconUrl }: Policy): Record<string, string> {
+/** Our own page around a package: nothing but itself, its beacon and the launches of cmi5. */
+export function playerHeaders({ application, beaconUrl, xapiUrl }: Policy): Record<string, string> {
   return {
     ...EVERYWHERE,
-    ...connections(beaconUrl),
+    ...connections(beaconUrl, `${xapiUrl}*`),
     'content-security-policy': csp({
       'default-src': "'none'",
       'script-src': "'self'",
@@ -52,7 +54,7 @@ export function playerHeaders({ application, beaconUrl }: Policy): Record<string
       'img-src': "'self' data:",
       'font-src': "'self'",
       'frame-src': "'self'",
-      'connect-src': `'self' ${beaconUrl}`,
+      'connect-src': `'self' ${beaconUrl} ${xapiUrl}`,
       'base-uri': "'none'",
       'form-action': "'none'",
       'frame-ancestors': application,
@@ -60,13 +62,14 @@ export function playerHeaders({ application, beaconUrl }: Policy): Record<string
   };
 }
 
-/** Somebody else's code: what it brought with it, and no other origin. */
-export function packageHeaders({ application }: Policy): Record<string, string> {
+/** Somebody else's code: what it brought with it, and of other origins what cmi5 asks, which needs a token. */
+export function packageHeaders({ application, xapiUrl }: Policy): Record<string, string> {
   return {
     ...EVERYWHERE,
-    ...connections(),
+    ...connections(`${xapiUrl}*`),
     'content-security-policy': csp({
       'default-src': "'self' 'unsafe-inline' 'unsafe-eval' data: blob:",
+      'connect-src': `'self' data: blob: ${xapiUrl}`,
       // What comes from no server has no script of ours in it.
       'frame-src': "'self'",
       'object-src': "'self'",

@@ -1,5 +1,5 @@
 import { type FileList, WORKER_PATH } from '@skillkite/bridge/package-keeper';
-import { BEACON_PATH } from '@skillkite/bridge/messages';
+import { BEACON_PATH, XAPI_PATH } from '@skillkite/bridge/messages';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -57,6 +57,7 @@ export async function contentOrigin(options: ContentOriginOptions): Promise<Fast
     files: new URL(options.contentUrl.replace('{package}', FILES)).origin,
     application,
     beaconUrl: application + BEACON_PATH,
+    xapiUrl: `${application}${XAPI_PATH}/`,
   };
   const connections = limitConnections(limits, logger);
   const app = Fastify({

@@ -102,7 +102,7 @@ export const ScormData = Type.Object({
   session_time: Type.String(),
   total_time: Type.String(),
   interactions: Type.Array(Interaction),
-  version: OneOf('1.2', '2004'),
+  version: OneOf('1.2', '2004', 'cmi5'),
   /** The whole state of each SCO and of the package, as the player keeps them (D7). */
   saved: Type.Record(Type.String(), Type.Unknown()),
 });

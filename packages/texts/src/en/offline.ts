@@ -3,6 +3,7 @@ export default {
   again: 'Try again',
   keep: 'Download',
   keepSized: 'Download · {{size}}',
+  onlineOnly: 'This activity needs the internet: it cannot be downloaded.',
   keeping: 'Downloading…',
   stop: 'Stop',
   isKept: 'Downloaded · {{size}}',

@@ -7,6 +7,7 @@ export default {
   choose: 'Choose where to continue.',
   loading: 'Opening the activity…',
   unavailable: 'This part could not be opened. Check the connection and try again.',
+  needsConnection: 'This activity needs the internet. Check the connection and try again.',
   again: 'Try again',
   elsewhere: 'This activity goes on in another window. What you did here is kept.',
   over: 'This activity has ended. What you did is kept.',

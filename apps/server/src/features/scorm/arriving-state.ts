@@ -13,7 +13,9 @@ const scosOf = new WeakMap<PackageManifest, ReadonlySet<string>>();
 
 /** Whether a state is of one of the package's own SCOs, or of the package as a whole (D15). */
 export function isOwnSco(manifest: PackageManifest, scoId: string): boolean {
-  const scos = scosOf.get(manifest) ?? new Set(launchableItems(manifest).map(({ id }) => id));
+  // What is reached in a part of cmi5 the server knows by its statements alone.
+  const speaking = manifest.version === 'cmi5' ? [] : launchableItems(manifest);
+  const scos = scosOf.get(manifest) ?? new Set(speaking.map(({ id }) => id));
   scosOf.set(manifest, scos);
   return scoId === WHOLE_PACKAGE || scos.has(scoId);
 }
@@ -38,7 +40,8 @@ export function arrivingState(
   const told: unknown = state;
   if (scoId === WHOLE_PACKAGE) {
     if (!courseState(told)) throw refused('launch_state.state', 'is not a state of this player');
-    const { lessonStatus = null, scorePercent = null } = told.verdict ?? {};
+    const verdict = manifest.version === 'cmi5' ? null : told.verdict;
+    const { lessonStatus = null, scorePercent = null } = verdict ?? {};
     const shared = told.shared && { programId, ...sharedWith(manifest, told.shared) };
     return { ...at, lessonStatus, scorePercent, answers: given.answers ?? [], shared };
   }

@@ -1,7 +1,6 @@
 import type { PackageManifest } from '@skillkite/bridge/manifest';
 import { BEACON_PATH, type Beacon, beacon, read } from '@skillkite/bridge/messages';
 import { isSealed, sealWith } from '@skillkite/bridge/seal';
-import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { failedCalls } from '../../platform/failed-calls.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -12,10 +11,11 @@ import type { Services } from '../../services.ts';
 import { manifestOf } from './activity.ts';
 import { arrivingState, isOwnSco } from './arriving-state.ts';
 import { stateKeeper } from './keep-states.ts';
+import { launchOfToken } from './launches.ts';
 import { BEACON_BYTES, LARGEST_PLACE } from './limits.ts';
 import { packageSecrets } from './package-secrets.ts';
 import type { Work } from './load-attempt.ts';
-import { scormLaunches, WHOLE_PACKAGE } from './tables.ts';
+import { WHOLE_PACKAGE } from './tables.ts';
 
 const scoOf = (message: Beacon['messages'][number]): string =>
   message.kind === 'course' ? WHOLE_PACKAGE : message.sco;
@@ -85,13 +85,8 @@ export function launchBeacon(app: FastifyInstance, services: Services): void {
       if (!sent) throw new Failure('BAD_REQUEST');
       requirePlainText('launch', sent.launch);
       requireFewBeacons(request);
-      const [launch] = await database.orm
-        .select()
-        .from(scormLaunches)
-        .where(
-          and(eq(scormLaunches.id, sent.launch), eq(scormLaunches.tokenHash, digestOf(sent.token))),
-        );
-      if (!launch || launch.tokenExpiresAt <= clock.now()) throw notAllowed(request);
+      const launch = await launchOfToken(database.orm, sent, clock.now());
+      if (launch === null) throw notAllowed(request);
       const { launchKey } = await packageSecrets(database);
       const seal = sealWith(launchKey(launch.id));
       const isOurs = sent.messages.every((message) => isSealed(seal, launch.launchNumber, message));

@@ -109,6 +109,19 @@ export async function earlierLaunches(
     .limit(EARLIER_LAUNCHES);
 }
 
+/** The launch that a token of its player is good for, while it is. */
+export async function launchOfToken(
+  tx: Tx,
+  { launch, token }: { launch: string; token: string },
+  now: Date,
+): Promise<typeof scormLaunches.$inferSelect | null> {
+  const [found] = await tx
+    .select()
+    .from(scormLaunches)
+    .where(and(eq(scormLaunches.id, launch), eq(scormLaunches.tokenHash, digestOf(token))));
+  return found && found.tokenExpiresAt > now ? found : null;
+}
+
 /** A launch for the player, with its token. */
 export async function issueLaunch(tx: Tx, work: Work, now: Date): Promise<IssuedLaunch> {
   const issued = await retryWhileBusy(`${work.studentId}/${work.lessonId}`, () =>

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { firstNameOf } from '@skillkite/rules/first-name';
 import type { Database } from '../../platform/database.ts';
+import { uuidFrom } from '../../platform/uuid.ts';
 import { installationKey } from '../login/installation-key.ts';
 
 /** Enough that no two students of a country meet. */
@@ -12,6 +13,8 @@ export type PackageSecrets = {
   launchKey(launchId: string): string;
   /** A student's id in one lesson: it says nothing of the student and is another in every lesson. */
   learnerId(work: { studentId: number; lessonId: number }): string;
+  /** Names a student's work in one lesson, as a UUID: the registration of cmi5. */
+  registration(work: { studentId: number; lessonId: number }): string;
 };
 
 const known = new WeakMap<Database, Promise<PackageSecrets>>();
@@ -33,6 +36,10 @@ function secretsFrom(secret: string): PackageSecrets {
     launchKey: (launchId) => made('launch', launchId),
     learnerId: ({ studentId, lessonId }) =>
       made('learner', studentId, lessonId).slice(0, ID_LENGTH),
+    registration: ({ studentId, lessonId }) =>
+      uuidFrom(
+        createHmac('sha256', secret).update(`registration:${studentId}:${lessonId}`).digest('hex'),
+      ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { LessonKind } from '@skillkite/rules/lesson-kind';
+import { uuidFrom } from '../../platform/uuid.ts';
 import type { Course, Lesson } from '../catalogue/catalogue.ts';
 
 const VERBS = 'http://adlnet.gov/expapi/verbs';
@@ -70,14 +71,7 @@ function idOf({ home, key }: Speaker, ...parts: readonly (string | number)[]): s
   const hex = createHmac('sha256', key)
     .update([home, ...parts].join(' '))
     .digest('hex');
-  const variant = ((Number.parseInt(hex.charAt(16), 16) % 4) + 8).toString(16);
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `5${hex.slice(13, 16)}`,
-    `${variant}${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
+  return uuidFrom(hex);
 }
 
 const actorOf = ({ home, key }: Speaker, studentId: number): Statement['actor'] => ({

@@ -20,7 +20,7 @@ import type { Keeping } from '../../app/offline/kept-media.ts';
 import type { ToWorker } from '../../app/offline/names.ts';
 import { store } from '../../app/store.ts';
 import { classroomPath } from '../../paths.ts';
-import { keptCopyOf, mediumOf } from './media-source.ts';
+import { isOnlineOnly, keptCopyOf, mediumOf } from './media-source.ts';
 import { keptPageAddress, pageToKeep } from './pages/keep-page.ts';
 
 /** What a course consists of on a device. */
@@ -47,7 +47,7 @@ function partsOfLesson(lesson: Lesson): CoursePart[] {
     size: 0,
   }));
   // Its questions come with those of the course.
-  if (source === '' || isAnsweredKind(kind)) return files;
+  if (source === '' || isAnsweredKind(kind) || isOnlineOnly(lesson)) return files;
   const size = lesson.size ?? 0;
   if (kind === 'ia') return [{ kind: 'activity', lesson, source, size }, ...files];
   const opened = fileKind(`lesson.${fileType}`);

@@ -8,13 +8,15 @@ import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { sizeText } from '../../ui/size-text.ts';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
-import { mediumOf } from './media-source.ts';
+import { isOnlineOnly, mediumOf } from './media-source.ts';
 
 /** Keep this video, sound or activity on the device, to play it without a connection. */
 export function KeepMedium({ classroom, lesson }: { classroom: Classroom; lesson: Lesson }) {
   const { t, tag, language } = useTranslation('offline');
   const student = useStudent();
   const { kept, keepingOf } = useKeptMedia(student.id);
+  // Its parts speak with the server all the time.
+  if (isOnlineOnly(lesson)) return <p className="text-soft">{t('onlineOnly')}</p>;
   const medium = mediumOf(lesson);
   const isActivity = lesson.kind === 'ia';
   // Of an activity that was replaced since, another one is kept.

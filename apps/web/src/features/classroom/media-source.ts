@@ -9,6 +9,10 @@ type Medium = { readonly source: string; readonly size: number | null };
 export const mediumOf = ({ source, size, small }: Lesson): Medium =>
   small !== null && isLowData() ? small : { source, size };
 
+/** Activities of cmi5 play with a connection alone: none is kept on a device. */
+export const isOnlineOnly = ({ fileType }: Pick<Lesson, 'fileType'>): boolean =>
+  fileType === 'cmi5';
+
 /** The copy that a student keeps on this device; null when there is none. */
 export const keptCopyOf = (studentId: StudentId, { id, source, small }: Lesson): string | null =>
   keptMediumAddress(studentId, id, small === null ? [source] : [source, small.source]);

@@ -1,0 +1,642 @@
+import { randomUUID } from 'node:crypto';
+import { dirname } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { fetchClassDetails } from '@skillkite/contract/classroom';
+import {
+  scormDetailsInsert,
+  startScormLaunch,
+  updateScormProgress,
+} from '@skillkite/contract/scorm';
+import { CMI5_CATEGORY, EXTENSIONS, MOVE_ON_CATEGORY, VERB_IDS } from '@skillkite/rules/cmi5';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openScormPackage } from '../../content-pack/scorm-package.ts';
+import { CMI5_IDS, aCmi5 } from '../../testing/a-cmi5.ts';
+import { type TestCourse, type TestStudent, aProgram, aStudent } from '../../testing/builders.ts';
+import { doneState } from '../../testing/learning.ts';
+import { runJob } from '../../testing/run-job.ts';
+import { type TestApp, openTestApp } from '../../testing/test-app.ts';
+import { expiredCmi5Sessions } from './jobs.ts';
+
+const FAILED = 400;
+const HALF_A_DAY_MS = 12 * 3_600_000 + 1;
+const LATE_MS = 11_000;
+
+type Opened = {
+  readonly endpoint: string;
+  readonly fetch: string;
+  readonly actor: string;
+  readonly registration: string;
+  readonly activityId: string;
+};
+type Part = keyof typeof CMI5_IDS;
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+describe('a cmi5 package, by all that it may ask', () => {
+  let test: TestApp;
+  let course: TestCourse;
+  let student: TestStudent;
+  beforeAll(async () => {
+    test = await openTestApp({ FAILED_TRIES_PER_MINUTE: String(FAILED) });
+    const path = await aCmi5();
+    const { manifest, close } = await openScormPackage(path);
+    await close();
+    await rm(dirname(path), { recursive: true });
+    const activity = {
+      kind: 'ia' as const,
+      fileType: 'cmi5',
+      storageKey: 'packages/kites',
+      scormManifest: manifest as unknown as Record<string, unknown>,
+    };
+    const program = await aProgram(test.database, { courses: [{ lessons: [activity, {}] }] });
+    [course] = program.courses as [TestCourse];
+    await test.services.catalogue.reload();
+  });
+  beforeEach(async () => {
+    student = await aStudent(test.database);
+  });
+  afterAll(() => test.close());
+
+  const place = (of = student) => ({
+    topic_id: course.lessonIds[0] ?? 0,
+    section_id: course.id,
+    user_id: of.id,
+  });
+  const ask = (
+    method: Method | 'OPTIONS',
+    path: string,
+    { body, headers = {} }: { body?: string | Buffer; headers?: Record<string, string> } = {},
+  ) =>
+    test.app.inject({
+      method,
+      url: path.replace(test.services.config.publicUrl, ''),
+      headers,
+      ...(body !== undefined && { payload: body }),
+    });
+  const launchOf = async (of = student) =>
+    (await test.call(startScormLaunch, place(of), of)).details.launch;
+  const openPart = async (part: Part, launch?: { id: string; token: string }, lang = 'en') => {
+    const { id, token } = launch ?? (await launchOf());
+    return ask('POST', '/xapi/launch', {
+      body: JSON.stringify({ launch: id, token, au: CMI5_IDS[part], lang }),
+      headers: { 'content-type': 'text/plain' },
+    });
+  };
+
+  /** An AU as it speaks once it has its token. */
+  const aPart = async (part: Part = 'knots', of = student, lang = 'en') => {
+    const opened = (await openPart(part, await launchOf(of), lang)).json<Opened>();
+    const { 'auth-token': token } = (await ask('POST', opened.fetch)).json<{
+      'auth-token': string;
+    }>();
+    const headers = (more: Record<string, string> = {}) => ({
+      authorization: `Basic ${token}`,
+      'x-experience-api-version': '1.0.3',
+      'content-type': 'application/json',
+      ...more,
+    });
+    const call = (
+      method: Method,
+      path: string,
+      body?: unknown,
+      more: Record<string, string> = {},
+    ) =>
+      ask(method, `/xapi/${path}`, {
+        headers: headers(more),
+        ...(body !== undefined && {
+          body: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+        }),
+      });
+    const stateAt = (stateId?: string, more: Record<string, string> = {}) =>
+      `activities/state?${new URLSearchParams({
+        activityId: opened.activityId,
+        agent: opened.actor,
+        registration: opened.registration,
+        ...(stateId !== undefined && { stateId }),
+        ...more,
+      })}`;
+    const data = (await call('GET', stateAt('LMS.LaunchData'))).json<{
+      contextTemplate: { extensions: Record<string, unknown> };
+      masteryScore?: number;
+    }>();
+    const statement = (
+      verb: keyof typeof VERB_IDS | null,
+      { score, ...more }: { score?: number } & Record<string, unknown> = {},
+    ) => {
+      const isJudged = verb === 'passed' || verb === 'failed';
+      const counts = isJudged || verb === 'completed';
+      return {
+        id: randomUUID(),
+        actor: JSON.parse(opened.actor) as unknown,
+        verb: { id: verb === null ? 'https://kites.example/verbs/looked' : VERB_IDS[verb] },
+        object: { id: verb === null ? 'https://kites.example/page/1' : opened.activityId },
+        ...(verb !== 'initialized' && {
+          result: {
+            duration: 'PT4S',
+            ...(verb === 'completed' && { completion: true }),
+            ...(isJudged && { success: verb === 'passed' }),
+            ...(score !== undefined && { score: { scaled: score } }),
+          },
+        }),
+        context: {
+          registration: opened.registration,
+          extensions: {
+            ...data.contextTemplate.extensions,
+            ...(score !== undefined && { [EXTENSIONS.masteryScore]: data.masteryScore }),
+          },
+          contextActivities: {
+            grouping: [{ id: CMI5_IDS[part] }],
+            category:
+              verb === null
+                ? []
+                : [{ id: CMI5_CATEGORY }, ...(counts ? [{ id: MOVE_ON_CATEGORY }] : [])],
+          },
+        },
+        timestamp: '2026-01-05T10:00:00.000Z',
+        ...more,
+      };
+    };
+    const tell = (...said: Parameters<typeof statement>) =>
+      call('POST', 'statements', statement(...said));
+    return { opened, data, headers, call, stateAt, statement, tell };
+  };
+  const begun = async (...of: Parameters<typeof aPart>) => {
+    const part = await aPart(...of);
+    expect((await part.tell('initialized')).statusCode).toBe(200);
+    return part;
+  };
+  const kept = async (of = student) => {
+    const { rows } = await test.database.orm.execute<{ statement: Record<string, never> }>(sql`
+      select statement from cmi5_statements where student_id = ${of.id} order by id`);
+    return rows.map(
+      ({ statement }) =>
+        statement as unknown as {
+          verb: { id: string };
+          object: { id: string };
+          result?: { duration?: string };
+          context: { extensions: Record<string, unknown> };
+        },
+    );
+  };
+  const verbs = async (of = student) =>
+    (await kept(of)).map(({ verb }) => verb.id.replace(/^.*\//, ''));
+  const finish = (of = student) =>
+    test.call(
+      updateScormProgress,
+      {
+        user_details: { user_id: of.id, ilm_id: course.id, class_id: course.lessonIds[0] },
+        details: {},
+      },
+      of,
+    );
+  const watched = async () =>
+    (await test.call(fetchClassDetails, { user_id: student.id, ilm_id: course.id }, student))
+      .details.watched_classes;
+
+  describe('launch (D7 cmi5-launch)', () => {
+    it('gives an address to ask, a token to fetch once, and who, what and in what of', async () => {
+      const launch = await launchOf();
+      const answer = await openPart('knots', launch);
+      const opened = answer.json<Opened>();
+      expect(answer.headers['access-control-allow-origin']).toBe('*');
+      expect(opened.endpoint).toBe(`${test.services.config.publicUrl}/xapi/`);
+      expect(opened.registration).toMatch(
+        /^[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+      );
+      expect(opened.activityId).not.toContain(CMI5_IDS.knots);
+      expect(opened.actor).not.toContain('Student');
+      const first = (await ask('POST', opened.fetch)).json<Record<string, string>>();
+      expect(first['auth-token']).toMatch(/^[\w+/]{40,}=*$/);
+      const again = await ask('POST', opened.fetch);
+      expect(again.statusCode).toBe(200);
+      expect(again.json()).toMatchObject({ 'error-code': '1' });
+      expect((await openPart('knots', await launchOf())).json<Opened>()).toMatchObject({
+        registration: opened.registration,
+        activityId: opened.activityId,
+        actor: opened.actor,
+      });
+      const another = await aStudent(test.database);
+      const theirs = (await openPart('knots', await launchOf(another))).json<Opened>();
+      expect(theirs.registration).not.toBe(opened.registration);
+      expect(theirs.actor).not.toBe(opened.actor);
+    });
+
+    it('tells its launch data, which nobody changes', async () => {
+      const { data, call, stateAt, opened } = await aPart();
+      expect(data).toMatchObject({
+        launchMode: 'Normal',
+        moveOn: 'Passed',
+        masteryScore: 0.5,
+        launchParameters: '{"tries": 3}',
+        entitlementKey: { courseStructure: 'kite-key' },
+        returnURL: expect.stringContaining(
+          '/packages/kites/skillkite-cmi5/returned.html',
+        ) as unknown,
+        contextTemplate: { contextActivities: { grouping: [{ id: CMI5_IDS.knots }] } },
+      });
+      for (const method of ['PUT', 'POST', 'DELETE'] as const)
+        expect((await call(method, stateAt('LMS.LaunchData'), {})).statusCode).toBe(403);
+      expect((await call('GET', stateAt())).json()).toEqual(['LMS.LaunchData']);
+      expect(await kept()).toMatchObject([
+        {
+          verb: { id: VERB_IDS.launched },
+          object: { id: opened.activityId },
+          context: {
+            registration: opened.registration,
+            extensions: {
+              [EXTENSIONS.launchMode]: 'Normal',
+              [EXTENSIONS.moveOn]: 'Passed',
+              [EXTENSIONS.masteryScore]: 0.5,
+            },
+          },
+        },
+      ]);
+    });
+
+    it('of a launch that is not theirs, of no part, or of SCORM is refused', async () => {
+      const { id, token } = await launchOf();
+      expect((await openPart('knots', { id, token: 'x'.repeat(43) })).statusCode).toBe(403);
+      expect((await openPart('course', { id, token })).statusCode).toBe(400);
+      expect((await ask('POST', '/xapi/launch', { body: 'no' })).statusCode).toBe(400);
+      expect((await ask('POST', '/xapi/fetch?session=nothing')).json()).toMatchObject({
+        'error-code': '1',
+      });
+      expect((await ask('POST', '/xapi/fetch')).json()).toMatchObject({ 'error-code': '1' });
+    });
+
+    it('abandons the session that was left open, which says nothing more', async () => {
+      const left = await begun();
+      const next = await begun();
+      expect(await verbs()).toEqual([
+        'launched',
+        'initialized',
+        'abandoned',
+        'launched',
+        'initialized',
+      ]);
+      expect((await kept())[2]?.result?.duration).toMatch(/^PT/);
+      expect((await left.tell('passed', { score: 1 })).statusCode).toBe(403);
+      expect((await next.tell('passed', { score: 1 })).statusCode).toBe(200);
+    });
+  });
+
+  describe('statements (D7 cmi5-statements)', () => {
+    it('are taken one by one, in batches and under an id; the same again changes nothing', async () => {
+      const { call, statement } = await aPart();
+      const [first, looked] = [statement('initialized'), statement(null)];
+      const batch = await call('POST', 'statements', [first, looked]);
+      expect(batch.json()).toEqual([first.id, looked.id]);
+      expect((await call('POST', 'statements', [first, looked])).statusCode).toBe(200);
+      const more = statement(null);
+      const under = `statements?statementId=${more.id}`;
+      expect((await call('PUT', under, more)).statusCode).toBe(204);
+      expect((await call('PUT', under, more)).statusCode).toBe(204);
+      const { timestamp: _, ...timeless } = statement(null);
+      expect((await call('POST', 'statements', timeless)).statusCode).toBe(200);
+      test.clock.advance(1000);
+      expect((await call('POST', 'statements', timeless)).statusCode).toBe(200);
+      expect(await verbs()).toEqual(['launched', 'initialized', 'looked', 'looked', 'looked']);
+    });
+
+    it('under the id of another one are a conflict, and of a batch nothing is kept', async () => {
+      const { call, statement } = await begun();
+      const known = statement(null);
+      await call('POST', 'statements', known);
+      const other = { ...known, verb: { id: 'https://kites.example/verbs/heard' } };
+      const answer = await call('POST', 'statements', [statement(null), other]);
+      expect(answer.json()).toMatchObject({ status: 409, code: 'STATEMENT_CONFLICT' });
+      expect(await verbs()).toEqual(['launched', 'initialized', 'looked']);
+      const elsewhere = await aStudent(test.database);
+      const { call: theirs, statement: own } = await begun('knots', elsewhere);
+      expect((await theirs('POST', 'statements', own(null, { id: known.id }))).statusCode).toBe(
+        200,
+      );
+    });
+
+    it('are refused out of their order, and after the end', async () => {
+      const { tell } = await aPart();
+      expect((await tell('passed')).json()).toMatchObject({ code: 'STATEMENT_REFUSED' });
+      await tell('initialized');
+      for (const [verb, score] of [
+        ['initialized'],
+        ['satisfied'],
+        ['passed', 0.4],
+        ['failed', 0.6],
+      ] as const)
+        expect((await tell(verb, score === undefined ? {} : { score })).statusCode, verb).toBe(403);
+      expect((await tell('passed', { score: 0.9 })).statusCode).toBe(200);
+      expect((await tell('failed', { score: 0.1 })).statusCode).toBe(403);
+      expect((await tell('terminated')).statusCode).toBe(200);
+      expect((await tell('completed')).statusCode, 'sent before the end').toBe(200);
+      test.clock.advance(LATE_MS);
+      expect((await tell(null)).statusCode).toBe(403);
+      const later = await begun();
+      expect((await later.tell('passed', { score: 1 })).statusCode).toBe(403);
+      expect((await later.tell('completed')).statusCode).toBe(403);
+    });
+
+    it('that are none, or of somebody else, are refused', async () => {
+      const { call, statement } = await begun();
+      const wrong: unknown[] = [
+        'no',
+        1,
+        null,
+        {},
+        '['.repeat(5000),
+        { ...statement(null), verb: {} },
+        { ...statement(null), attachments: [] },
+        [statement(null), { ...statement(null), id: 'no id' }],
+      ];
+      for (const one of wrong) {
+        const answer = await call('POST', 'statements', one);
+        expect(answer.statusCode, JSON.stringify(one).slice(0, 80)).toBe(400);
+      }
+      const twice = statement(null);
+      expect((await call('POST', 'statements', [twice, twice])).statusCode).toBe(400);
+      expect((await call('PUT', 'statements', statement(null))).statusCode).toBe(400);
+      expect(
+        (await call('PUT', `statements?statementId=${randomUUID()}`, statement(null))).statusCode,
+      ).toBe(400);
+      const actor = { account: { homePage: 'https://far.example', name: 'x' } };
+      expect((await call('POST', 'statements', statement(null, { actor }))).statusCode).toBe(403);
+      const many = Array.from({ length: 101 }, () => statement(null));
+      expect((await call('POST', 'statements', many)).statusCode).toBe(413);
+      const long = statement(null, { result: { response: 'x'.repeat(70_000) } });
+      expect((await call('POST', 'statements', long)).statusCode).toBe(413);
+      expect((await call('GET', 'statements')).statusCode).toBe(403);
+      expect(await verbs()).toEqual(['launched', 'initialized']);
+    });
+
+    it('beyond those of cmi5 find room for so much of a student', async () => {
+      const { call, statement, tell } = await begun();
+      await test.database.orm.execute(
+        sql`update cmi5_progress set told_bytes = ${4 * 2 ** 20 - 100} where student_id = ${student.id}`,
+      );
+      expect((await tell(null)).json()).toMatchObject({ code: 'STATE_TOO_LARGE' });
+      expect((await call('POST', 'statements', statement('completed'))).statusCode).toBe(200);
+    });
+  });
+
+  describe('moveOn (D7 cmi5-move-on)', () => {
+    it('makes the lesson done once each part is, with its score, its points and once', async () => {
+      const wind = await begun('wind');
+      await wind.tell('completed');
+      await wind.tell('terminated');
+      expect((await finish()).details).toMatchObject({ lesson_status: 'incomplete', rewards: [] });
+      const failed = await begun('knots');
+      await failed.tell('failed', { score: 0.2 });
+      expect((await finish()).details).toMatchObject({ lesson_status: 'incomplete' });
+      const passed = await begun('knots');
+      await passed.tell('passed', { score: 0.8 });
+      expect(await verbs()).toContain('satisfied');
+      expect((await kept()).filter(({ verb }) => verb.id === VERB_IDS.satisfied)).toMatchObject([
+        { object: { definition: { type: expect.stringMatching(/block$/) as unknown } } },
+        { object: { definition: { type: expect.stringMatching(/course$/) as unknown } } },
+      ]);
+      const { details } = await finish();
+      expect(details).toMatchObject({ lesson_status: 'passed', score_raw: 80 });
+      expect(details.rewards.length).toBeGreaterThan(0);
+      expect((await finish()).details.rewards).toEqual([]);
+      expect(await watched()).toEqual([course.lessonIds[0]]);
+      const { details: launch } = await test.call(startScormLaunch, place(), student);
+      expect(launch.saved).toMatchObject({
+        scos: {
+          [CMI5_IDS.wind]: { state: { lessonStatus: 'completed' } },
+          [CMI5_IDS.knots]: { state: { lessonStatus: 'passed' } },
+        },
+      });
+      const reached = await ask('POST', '/xapi/reached', {
+        body: JSON.stringify({ launch: launch.launch.id, token: launch.launch.token }),
+      });
+      expect(reached.json()).toEqual({
+        scos: (launch.saved as { scos: unknown }).scos,
+      });
+    });
+
+    it('is judged by statements alone: no state of a client says that a part is done (D15)', async () => {
+      const { launch_number: launch } = await launchOf();
+      const insert = (scoId: string, state: Record<string, unknown>) =>
+        test.call(
+          scormDetailsInsert,
+          { ...place(), launch_state: { launch, sequence: 1, sco_id: scoId, state } },
+          student,
+        );
+      expect((await insert(CMI5_IDS.knots, doneState())).status).toBe(400);
+      const verdict = { lessonStatus: 'passed', scorePercent: 100 };
+      const whole = { current: null, sequencing: null, verdict };
+      expect((await insert('', whole)).status).toBe(200);
+      const plain = await test.call(
+        scormDetailsInsert,
+        { ...place(), lesson_status: 'passed', score_raw: 100 },
+        student,
+      );
+      expect(plain.status).toBe(400);
+      expect((await finish()).details).toMatchObject({ lesson_status: 'not attempted' });
+    });
+  });
+
+  describe('documents of state (D7 cmi5-state)', () => {
+    it('are there again at the next launch, whatever they hold', async () => {
+      const { call, stateAt } = await begun();
+      expect((await call('PUT', stateAt('place'), { page: 3 })).statusCode).toBe(204);
+      const bytes = Buffer.from([0, 255, 10, 13]);
+      await call('PUT', stateAt('picture'), bytes, { 'content-type': 'image/png' });
+      const next = await aPart();
+      const place_ = await next.call('GET', next.stateAt('place'));
+      expect(place_.json()).toEqual({ page: 3 });
+      expect(place_.headers).toMatchObject({
+        'content-type': 'application/json',
+        etag: expect.stringMatching(/^"[\da-f]{40}"$/) as unknown,
+        'x-experience-api-version': '1.0.3',
+        'cache-control': 'no-store',
+      });
+      const picture = await next.call('GET', next.stateAt('picture'));
+      expect(picture.rawPayload).toEqual(bytes);
+      expect(picture.headers['content-type']).toBe('image/png');
+      expect((await next.call('GET', next.stateAt())).json()).toEqual([
+        'LMS.LaunchData',
+        'picture',
+        'place',
+      ]);
+      expect((await next.call('GET', next.stateAt('nothing'))).statusCode).toBe(404);
+      const { call: theirs, stateAt: own } = await aPart('knots', await aStudent(test.database));
+      expect((await theirs('GET', own('place'))).statusCode).toBe(404);
+    });
+
+    it('are listed since a moment, joined by POST, and removed one or all', async () => {
+      const { call, stateAt } = await begun();
+      await call('PUT', stateAt('a'), { one: 1, two: 2 });
+      const since = new Date(test.clock.now().getTime() + 500).toISOString();
+      test.clock.advance(1000);
+      expect((await call('POST', stateAt('b'), { new: true })).statusCode).toBe(204);
+      expect((await call('GET', stateAt(undefined, { since }))).json()).toEqual(['b']);
+      await call('POST', stateAt('a'), { two: 3 });
+      expect((await call('GET', stateAt('a'))).json()).toEqual({ one: 1, two: 3 });
+      await call('PUT', stateAt('list'), [1]);
+      expect((await call('POST', stateAt('list'), { two: 3 })).statusCode).toBe(400);
+      expect((await call('GET', stateAt(undefined, { since: 'soon' }))).statusCode).toBe(400);
+      expect((await call('DELETE', stateAt('a'))).statusCode).toBe(204);
+      expect((await call('DELETE', stateAt('a'))).statusCode).toBe(204);
+      expect((await call('GET', stateAt('a'))).statusCode).toBe(404);
+      expect((await call('DELETE', stateAt())).statusCode).toBe(204);
+      expect((await call('GET', stateAt())).json()).toEqual(['LMS.LaunchData']);
+    });
+
+    it('are written only over what they were taken for', async () => {
+      const { call, stateAt } = await begun();
+      const none = { 'if-none-match': '*' };
+      expect((await call('PUT', stateAt('a'), { one: 1 }, none)).statusCode).toBe(204);
+      expect((await call('PUT', stateAt('a'), { one: 2 }, none)).json()).toMatchObject({
+        code: 'DOCUMENT_CHANGED',
+      });
+      const { etag } = (await call('GET', stateAt('a'))).headers;
+      const match = { 'if-match': String(etag) };
+      expect((await call('PUT', stateAt('a'), { one: 2 }, match)).statusCode).toBe(204);
+      expect((await call('DELETE', stateAt('a'), undefined, match)).statusCode).toBe(412);
+      expect((await call('GET', stateAt('a'))).json()).toEqual({ one: 2 });
+    });
+
+    it('are refused without their parameters, of somebody else, damaged or too large', async () => {
+      const { call, stateAt, opened } = await begun();
+      const other = JSON.stringify({ account: { homePage: 'https://far.example', name: 'x' } });
+      const refused: [string, number][] = [
+        [stateAt('a', { agent: other }), 403],
+        [stateAt('a', { agent: '{' }), 400],
+        [stateAt('a', { agent: 'null' }), 403],
+        [stateAt('a', { registration: randomUUID() }), 403],
+        [stateAt('a', { strange: '1' }), 400],
+        [stateAt('a', { since: '2026-01-01T00:00:00Z' }), 400],
+        [stateAt('x'.repeat(2001)), 400],
+        [stateAt(), 400],
+        [`activities/state?stateId=a&agent=${encodeURIComponent(opened.actor)}`, 400],
+        [`activities/state?stateId=a&activityId=${opened.activityId}`, 400],
+        [`${stateAt('a')}&stateId=b`, 400],
+      ];
+      for (const [path, status] of refused)
+        expect((await call('PUT', path, {})).statusCode, path).toBe(status);
+      expect((await call('PUT', stateAt('a'), '{"one":')).statusCode).toBe(400);
+      expect((await call('PUT', stateAt('a'), 'x', { 'content-type': 'none' })).statusCode).toBe(
+        400,
+      );
+      const text = { 'content-type': 'text/plain' };
+      const large = 'x'.repeat(256 * 1024 + 1);
+      expect((await call('PUT', stateAt('a'), large, text)).statusCode).toBe(413);
+      expect((await call('PUT', stateAt('a'), 'x'.repeat(600_000), text)).statusCode).toBe(413);
+      const whole = 'x'.repeat(256 * 1024);
+      for (let at = 0; at < 16; at += 1)
+        expect((await call('PUT', stateAt(`part ${at}`), whole, text)).statusCode).toBe(204);
+      expect((await call('PUT', stateAt('one more'), 'x', text)).json()).toMatchObject({
+        code: 'STATE_TOO_LARGE',
+      });
+      expect((await call('PUT', stateAt('part 1'), 'x', text)).statusCode).toBe(204);
+      expect((await call('PUT', stateAt('one more'), 'x', text)).statusCode).toBe(204);
+    });
+  });
+
+  describe('what else xAPI has (D7 cmi5-resources)', () => {
+    it('tells how the student likes it, and takes no other wish', async () => {
+      const { call, opened } = await aPart('knots', student, 'hi');
+      const of = (more = {}) =>
+        `agents/profile?${new URLSearchParams({ agent: opened.actor, ...more })}`;
+      const profileId = 'cmi5LearnerPreferences';
+      expect((await call('GET', of({ profileId }))).json()).toEqual({
+        languagePreference: 'hi',
+        audioPreference: 'on',
+      });
+      expect((await call('GET', of())).json()).toEqual([profileId]);
+      expect((await call('GET', of({ profileId: 'more' }))).statusCode).toBe(404);
+      expect((await call('PUT', of({ profileId }), {})).statusCode).toBe(403);
+      const agent = `agents?agent=${encodeURIComponent(opened.actor)}`;
+      expect((await call('GET', agent)).json()).toMatchObject({ objectType: 'Person' });
+      const activity = `activities/profile?activityId=${encodeURIComponent(opened.activityId)}`;
+      expect((await call('GET', activity)).json()).toEqual([]);
+      expect((await call('GET', `${activity}&profileId=x`)).statusCode).toBe(404);
+      expect((await call('GET', 'activities/profile')).statusCode).toBe(400);
+      expect((await call('PUT', `${activity}&profileId=x`, {})).statusCode).toBe(403);
+      expect((await call('GET', 'about')).json()).toEqual({ version: ['1.0.3'] });
+    });
+
+    it('answers the other syntax: a form that holds method, headers and body', async () => {
+      const { headers, call, stateAt, opened } = await begun();
+      const form = (method: string, more: Record<string, string>) =>
+        ask('POST', `/xapi/activities/state?method=${method}`, {
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams({
+            Authorization: headers().authorization,
+            'X-Experience-API-Version': '1.0.3',
+            activityId: opened.activityId,
+            agent: opened.actor,
+            registration: opened.registration,
+            stateId: 'form',
+            ...more,
+          }).toString(),
+        });
+      const put = await form('PUT', { content: '{"a":1}', 'Content-Type': 'application/json' });
+      expect(put.statusCode).toBe(204);
+      expect((await form('GET', {})).json()).toEqual({ a: 1 });
+      expect((await call('GET', stateAt('form'))).json()).toEqual({ a: 1 });
+      expect((await form('PATCH', {})).statusCode).toBe(400);
+      const both = await ask('POST', '/xapi/statements?method=PUT&more=1', { body: '' });
+      expect(both.statusCode).toBe(400);
+    });
+
+    it('wants its version and its token, while that is good; a cookie is nothing here', async () => {
+      const { call, headers, stateAt, statement } = await begun();
+      const { authorization, 'x-experience-api-version': _, ...rest } = headers();
+      const version = await ask('GET', `/xapi/${stateAt()}`, { headers: { authorization } });
+      expect(version.statusCode).toBe(400);
+      const old = await call('GET', stateAt(), undefined, { 'x-experience-api-version': '0.95' });
+      expect(old.statusCode).toBe(400);
+      const cookie = await test.cookieOf(student);
+      const nobody = { ...rest, cookie, 'x-experience-api-version': '1.0.3' };
+      for (const header of [
+        {},
+        { authorization: 'Basic nonsense' },
+        { authorization: 'Bearer x' },
+      ]) {
+        const refused = await ask('GET', `/xapi/${stateAt()}`, {
+          headers: { ...nobody, ...header },
+        });
+        expect(refused.json()).toMatchObject({ code: 'NOT_SIGNED_IN', status: 401 });
+        expect(refused.headers['access-control-allow-origin']).toBe('*');
+      }
+      test.clock.advance(HALF_A_DAY_MS);
+      expect((await call('POST', 'statements', statement('passed'))).statusCode).toBe(401);
+      await runJob(expiredCmi5Sessions(test.services));
+      const { rows } = await test.database.orm.execute(sql`select id from cmi5_sessions`);
+      expect(rows).toEqual([]);
+      expect(await verbs()).toEqual(['launched', 'initialized']);
+    });
+
+    it('lets browsers ask from another origin, without cookies', async () => {
+      const answer = await ask('OPTIONS', '/xapi/activities/state', {
+        headers: {
+          origin: 'https://content.example',
+          'access-control-request-headers': 'authorization,x-experience-api-version',
+        },
+      });
+      expect(answer.statusCode).toBe(204);
+      expect(answer.headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+        'access-control-allow-headers': 'authorization,x-experience-api-version',
+      });
+      expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+    });
+  });
+});
+
+describe('an activity that asks too often', () => {
+  it('is put off, and others are not', async () => {
+    const test = await openTestApp({ WRITES_PER_MINUTE: '5' });
+    const about = { method: 'POST', url: '/xapi/fetch?session=x' } as const;
+    for (let turn = 0; turn < 5; turn += 1)
+      expect((await test.app.inject(about)).statusCode).toBe(200);
+    const put = await test.app.inject(about);
+    expect(put.json()).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(put.headers['access-control-allow-origin']).toBe('*');
+    const other = await test.app.inject({ ...about, remoteAddress: '203.0.113.9' });
+    expect(other.statusCode).toBe(200);
+    await test.close();
+  });
+});

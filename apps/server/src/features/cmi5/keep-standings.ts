@@ -1,0 +1,49 @@
+import type { ScoState } from '@skillkite/bridge/saved-state';
+import { type AuProgress, type MoveOn, auStatus, isSatisfied } from '@skillkite/rules/cmi5';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+
+type Work = { readonly studentId: number; readonly lessonId: number };
+export type Standing = {
+  readonly auId: string;
+  readonly moveOn: MoveOn;
+  readonly progress: AuProgress;
+};
+
+/** The state of an AU as that of a SCO: by it lessons, reports and the list of contents go. */
+const stateOf = ({ moveOn, progress }: Standing): ScoState => ({
+  elements: progress.scaled === null ? {} : { 'cmi.score.scaled': String(progress.scaled) },
+  lessonStatus: auStatus(moveOn, progress),
+  exit: 'suspend',
+  finished: isSatisfied(moveOn, progress),
+  earlierTime: 0,
+  sessionTime: 0,
+});
+
+/** Keeps what AUs have reached, as of the newest launch. */
+export async function keepStandings(
+  tx: Tx,
+  { studentId, lessonId }: Work,
+  standings: readonly Standing[],
+  now: Date,
+): Promise<void> {
+  if (standings.length === 0) return;
+  const rows = standings.map((one) => ({
+    sco_id: one.auId,
+    state: stateOf(one),
+    score_percent: one.progress.scaled === null ? null : one.progress.scaled * 100,
+  }));
+  await tx.execute(sql`
+    insert into scorm_states as s (student_id, lesson_id, sco_id, launch, sequence, state,
+      lesson_status, score_percent, bytes, updated_at)
+    select ${studentId}, ${lessonId}, r.sco_id, coalesce((
+        select max(l.ordinal) from scorm_launches l
+        where l.student_id = ${studentId} and l.lesson_id = ${lessonId}), 1),
+      1, r.state, r.state->>'lessonStatus', r.score_percent, octet_length(r.state::text), ${now}
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r(sco_id text, state json, score_percent double precision)
+    order by r.sco_id
+    on conflict (student_id, lesson_id, sco_id) do update set launch = excluded.launch,
+      sequence = s.sequence + 1, state = excluded.state, lesson_status = excluded.lesson_status,
+      score_percent = excluded.score_percent, bytes = excluded.bytes, updated_at = excluded.updated_at`);
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { ManifestItem } from '@skillkite/bridge/manifest';
+import {
+  CMI5_CATEGORY,
+  EXTENSIONS,
+  type LmsVerb,
+  type Session,
+  VERB_IDS,
+} from '@skillkite/rules/cmi5';
+import { formatDuration2004 } from '@skillkite/rules/scorm-time';
+import type { AssignableUnit } from './course-structure.ts';
+
+export type Statement = Readonly<Record<string, unknown>> & { readonly id: string };
+
+const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
+const TYPES = 'https://w3id.org/xapi/cmi5/activitytype';
+
+export type Speaker = Pick<Session, 'actor' | 'registration' | 'sessionId'>;
+
+const own = (
+  verb: LmsVerb,
+  { actor, registration, sessionId }: Speaker,
+  {
+    object,
+    publisherId,
+    extensions,
+    result,
+    at,
+  }: {
+    object: Record<string, unknown>;
+    publisherId: string;
+    extensions?: Record<string, unknown>;
+    result?: Record<string, unknown>;
+    at: Date;
+  },
+): Statement => ({
+  id: randomUUID(),
+  actor: { objectType: 'Agent', account: actor },
+  verb: { id: VERB_IDS[verb], display: { en: verb } },
+  object: { objectType: 'Activity', ...object },
+  ...(result && { result }),
+  context: {
+    registration,
+    contextActivities: { category: [{ id: CMI5_CATEGORY }], grouping: [{ id: publisherId }] },
+    extensions: { [EXTENSIONS.sessionId]: sessionId, ...extensions },
+  },
+  timestamp: at.toISOString(),
+});
+
+/** An AU is about to open (cmi5 9.3.1). */
+export const launched = (
+  by: Speaker,
+  {
+    item: { id, au },
+    activityId,
+    launchUrl,
+    at,
+  }: { item: AssignableUnit; activityId: string; launchUrl: string; at: Date },
+): Statement =>
+  own('launched', by, {
+    object: { id: activityId },
+    publisherId: id,
+    extensions: {
+      [EXTENSIONS.launchMode]: 'Normal',
+      [EXTENSIONS.launchUrl]: launchUrl,
+      [EXTENSIONS.moveOn]: au.moveOn,
+      ...(au.launchParameters !== null && {
+        [EXTENSIONS.launchParameters]: au.launchParameters,
+      }),
+      ...(au.masteryScore !== null && { [EXTENSIONS.masteryScore]: au.masteryScore }),
+    },
+    at,
+  });
+
+/** An earlier session was left without an end (9.3.6): it went on until its AU said its last. */
+export const abandoned = (
+  by: Speaker,
+  {
+    publisherId,
+    activityId,
+    ms,
+    at,
+  }: { publisherId: string; activityId: string; ms: number; at: Date },
+): Statement =>
+  own('abandoned', by, {
+    object: { id: activityId },
+    publisherId,
+    result: { duration: formatDuration2004(Math.max(0, Math.round(ms / 10))) },
+    at,
+  });
+
+/** Every AU of a block or of the course is done (9.3.9). */
+export const satisfied = (
+  by: Speaker,
+  {
+    item,
+    activityId,
+    isCourse,
+    at,
+  }: { item: ManifestItem; activityId: string; isCourse: boolean; at: Date },
+): Statement =>
+  own('satisfied', by, {
+    object: {
+      id: activityId,
+      definition: {
+        type: `${TYPES}/${isCourse ? 'course' : 'block'}`,
+        name: Object.fromEntries(
+          Object.entries(item.titles ?? {}).filter(([tag]) => LANGUAGE_TAG.test(tag)),
+        ),
+      },
+    },
+    publisherId: item.id,
+    at,
+  });

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { isDeepStrictEqual } from 'node:util';
+import type { LessonOutcome } from '@skillkite/bridge/lesson-outcome';
+import {
+  type AuProgress,
+  type AuVerb,
+  type JudgedStatement,
+  type Session,
+  auStatus,
+  judgeStatement,
+  progressAfter,
+} from '@skillkite/rules/cmi5';
+import { sql } from 'drizzle-orm';
+import { Failure } from '../../platform/failure.ts';
+import { unescapeJson } from '../../platform/exact-text.ts';
+import type { Tx } from '../../platform/database.ts';
+import { transaction } from '../../platform/transaction.ts';
+import type { Services } from '../../services.ts';
+import { activityIdOf, newlySatisfied } from './course-structure.ts';
+import { insertStatements } from './insert-statements.ts';
+import { keepStandings } from './keep-standings.ts';
+import { LATE_MS, STATEMENTS_AT_ONCE, STATEMENT_BYTES, TOLD_BYTES } from './limits.ts';
+import { type Statement, satisfied } from './own-statement.ts';
+import type { OpenSession } from './open-session.ts';
+
+const { default: problemsOf } = createRequire(import.meta.url)(
+  '@learninglocker/xapi-validation',
+) as typeof import('@learninglocker/xapi-validation');
+
+type Known = {
+  said: readonly AuVerb[];
+  ended_at: Date | null;
+  is_abandoned: boolean;
+  is_completed: boolean;
+  is_passed: boolean;
+  is_failed: boolean;
+  scaled: number | null;
+  told_bytes: number;
+  statuses: Readonly<Record<string, LessonOutcome['lessonStatus']>> | null;
+};
+
+const badRequest = (message: string) => new Failure('BAD_REQUEST', { field: 'body', message });
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** One statement as it is kept: with an id and a moment, whatever it came with. */
+function statementFrom(sent: unknown, now: Date): Statement & JudgedStatement {
+  if (!isRecord(sent)) throw badRequest('A statement is an object.');
+  if (Buffer.byteLength(JSON.stringify(sent)) > STATEMENT_BYTES) {
+    throw new Failure('BODY_TOO_LARGE', { message: 'A statement may have 64 KB.' });
+  }
+  if ('attachments' in sent) throw badRequest('Attachments are not taken here.');
+  if (problemsOf(sent).length > 0) throw badRequest('This is no statement of xAPI 1.0.3.');
+  const { id } = sent;
+  return {
+    timestamp: now.toISOString(),
+    ...sent,
+    id: typeof id === 'string' ? id.toLowerCase() : randomUUID(),
+  } as unknown as Statement & JudgedStatement;
+}
+
+/** The statements of a request, each once. */
+export function statementsFrom(
+  body: unknown,
+  asked: string | undefined,
+  now: Date,
+): (Statement & JudgedStatement)[] {
+  const sent: readonly unknown[] = Array.isArray(body) ? body : [body];
+  if (sent.length > STATEMENTS_AT_ONCE) {
+    throw new Failure('BODY_TOO_LARGE', { message: `${STATEMENTS_AT_ONCE} statements at once.` });
+  }
+  const statements = sent.map((one) => {
+    if (asked === undefined || !isRecord(one)) return statementFrom(one, now);
+    const { id = asked } = one;
+    if (typeof id !== 'string' || id.toLowerCase() !== asked.toLowerCase()) {
+      throw badRequest('The id of the statement is another one than the address has.');
+    }
+    return statementFrom({ ...one, id: asked }, now);
+  });
+  if (new Set(statements.map(({ id }) => id)).size < statements.length) {
+    throw badRequest('Two statements have one id.');
+  }
+  return statements;
+}
+
+const progressOf = (known: Known): AuProgress => ({
+  isCompleted: known.is_completed,
+  isPassed: known.is_passed,
+  isFailed: known.is_failed,
+  scaled: known.scaled,
+});
+
+/** How a session stands, held until what it says was judged. */
+async function lockSession(tx: Tx, { id, studentId, lessonId, item }: OpenSession) {
+  const { rows } = await tx.execute<Known>(sql`
+    select s.said, s.ended_at, s.is_abandoned, p.is_completed, p.is_passed, p.is_failed, p.scaled, p.told_bytes, (
+      select json_object_agg(k.sco_id, k.lesson_status) from scorm_states k
+      where k.student_id = s.student_id and k.lesson_id = s.lesson_id and k.lesson_status is not null
+    ) as statuses
+    from cmi5_sessions s
+    join cmi5_progress p on p.student_id = s.student_id and p.lesson_id = s.lesson_id and p.au_id = s.au_id
+    where s.id = ${id} and s.student_id = ${studentId} and s.lesson_id = ${lessonId} and s.au_id = ${item.id}
+    for update of s`);
+  const [known] = rows;
+  if (!known) throw new Failure('NOT_SIGNED_IN');
+  return known;
+}
+
+/** Of some statements those that were not kept before; one that is there as something else is refused. */
+async function newOnes<S extends Statement>(
+  tx: Tx,
+  { studentId, lessonId }: OpenSession,
+  statements: readonly S[],
+  sentTimeless: ReadonlySet<string>,
+): Promise<S[]> {
+  const { rows } = await tx.execute<{ id: string; statement: unknown }>(sql`
+    select statement_id as id, statement from cmi5_statements
+    where student_id = ${studentId} and lesson_id = ${lessonId}
+      and statement_id in (select json_array_elements_text(${JSON.stringify(statements.map(({ id }) => id))}::json))`);
+  const kept = new Map(rows.map(({ id, statement }) => [id, unescapeJson(statement)]));
+  return statements.filter((statement) => {
+    const before = kept.get(statement.id);
+    if (before === undefined) return true;
+    const timestamp = sentTimeless.has(statement.id)
+      ? { timestamp: (before as Statement)['timestamp'] }
+      : {};
+    if (isDeepStrictEqual({ ...statement, ...timestamp }, before)) return false;
+    throw new Failure('STATEMENT_CONFLICT');
+  });
+}
+
+/**
+ * Keeps what an AU says, all of it or nothing: each statement is judged by what was said before it (cmi5 9.3). Those that were
+ * kept already change nothing. Answers their ids.
+ */
+export async function keepStatements(
+  services: Services,
+  session: OpenSession,
+  body: unknown,
+  asked?: string,
+): Promise<readonly string[]> {
+  const now = services.clock.now();
+  const statements = statementsFrom(body, asked, now);
+  const list: readonly unknown[] = Array.isArray(body) ? body : [body];
+  const timeless = new Set(
+    statements
+      .filter((_, at) => isRecord(list[at]) && !('timestamp' in list[at]))
+      .map(({ id }) => id),
+  );
+  const { config, database } = services;
+  const { item, manifest } = session;
+  const of: Session = {
+    ...session,
+    sessionId: session.id,
+    publisherId: item.id,
+    masteryScore: item.au.masteryScore,
+  };
+  await transaction(database, async (tx) => {
+    const known = await lockSession(tx, session);
+    const fresh = await newOnes(tx, session, statements, timeless);
+    if (fresh.length === 0) return;
+    const endedMs = known.ended_at === null ? null : new Date(known.ended_at).getTime();
+    const isLate = known.is_abandoned || (endedMs !== null && now.getTime() > endedMs + LATE_MS);
+    let { said, told_bytes: told } = known;
+    const before = progressOf(known);
+    let progress = before;
+    for (const statement of fresh) {
+      const verdict = judgeStatement(statement, of, { said, progress, isLate });
+      if (verdict.kind === 'refused') {
+        throw new Failure('STATEMENT_REFUSED', { message: verdict.why });
+      }
+      if (verdict.kind === 'defined') {
+        said = [...said, verdict.verb];
+        progress = progressAfter(progress, verdict);
+      } else {
+        told += Buffer.byteLength(JSON.stringify(statement));
+        if (told > TOLD_BYTES) throw new Failure('STATE_TOO_LARGE');
+      }
+    }
+    const standing = { auId: item.id, moveOn: item.au.moveOn, progress };
+    const statuses = new Map(Object.entries(known.statuses ?? {}));
+    const after = new Map(statuses).set(item.id, auStatus(item.au.moveOn, progress));
+    const done = newlySatisfied(manifest, statuses, after).map((one) =>
+      satisfied(of, {
+        item: one,
+        activityId: activityIdOf(config, session.lessonId, one.id),
+        isCourse: one.id === manifest.root.id,
+        at: now,
+      }),
+    );
+    await insertStatements(tx, session, now, [...fresh, ...done]);
+    const isEnded = said.includes('terminated') && known.ended_at === null;
+    await tx.execute(sql`
+      with told as (
+        update cmi5_progress set is_completed = ${progress.isCompleted}, is_passed = ${progress.isPassed},
+          is_failed = ${progress.isFailed}, scaled = ${progress.scaled}, told_bytes = ${told}, updated_at = ${now}
+        where student_id = ${session.studentId} and lesson_id = ${session.lessonId} and au_id = ${item.id}
+      )
+      update cmi5_sessions set said = ${JSON.stringify(said)}::json, said_at = ${now},
+        ended_at = case when ${isEnded} then ${now}::timestamptz else ended_at end
+      where id = ${session.id}`);
+    if (!isDeepStrictEqual(progress, before)) await keepStandings(tx, session, [standing], now);
+  });
+  return statements.map(({ id }) => id);
+}

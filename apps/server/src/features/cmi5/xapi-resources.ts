@@ -1,0 +1,266 @@
+import { XAPI_PATH } from '@skillkite/bridge/messages';
+import { LOCALE_CODES, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { failedCalls } from '../../platform/failed-calls.ts';
+import { Failure } from '../../platform/failure.ts';
+import { requirePlainText } from '../../platform/plain-texts.ts';
+import { digestOf } from '../../platform/session.ts';
+import { writeRate } from '../../platform/write-rate.ts';
+import type { Services } from '../../services.ts';
+import { launchOfToken } from '../scorm/launches.ts';
+import { loadAttempt } from '../scorm/load-attempt.ts';
+import {
+  type Document,
+  getState,
+  jsonDocument,
+  keepState,
+  removeState,
+  requireOwnAgent,
+} from './documents.ts';
+import { BODY_BYTES } from './limits.ts';
+import { type OpenSession, fetchToken, openSession } from './open-session.ts';
+import { startSession } from './start-session.ts';
+import { keepStatements } from './statements.ts';
+import {
+  type Method,
+  type XapiRequest,
+  jsonIn,
+  requireKnown,
+  xapiRequest,
+} from './xapi-request.ts';
+
+const VERSION = '1.0.3';
+const PREFERENCES = 'cmi5LearnerPreferences';
+const OPEN_TO_ALL = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'etag, last-modified, x-experience-api-version, x-experience-api-consistent-through, retry-after',
+  'x-experience-api-version': VERSION,
+  'cache-control': 'no-store',
+};
+
+/** What is answered: a document, JSON, or nothing. */
+type Answer = Document | { readonly json: unknown } | null;
+type Resource = Partial<
+  Record<Method, (session: OpenSession, request: XapiRequest) => Promise<Answer>>
+>;
+
+const launchedBy = v.object({
+  launch: v.pipe(v.string(), v.maxLength(80)),
+  token: v.pipe(v.string(), v.maxLength(400)),
+  au: v.optional(v.pipe(v.string(), v.maxLength(255))),
+  lang: v.optional(v.picklist(LOCALE_CODES), ORIGINAL_LOCALE),
+});
+
+const isDocument = (answer: Document | { json: unknown }): answer is Document =>
+  'content' in answer;
+
+const notAllowed = async (): Promise<never> => {
+  throw new Failure('NOT_ALLOWED');
+};
+
+/** The resources of xAPI by their addresses, and who of the methods may be used. */
+function resourcesOf(services: Services): Readonly<Record<string, Resource>> {
+  const { clock } = services;
+  const profileOf = (
+    { lang }: Pick<OpenSession, 'lang'>,
+    profileId: string | undefined,
+  ): Answer => {
+    if (profileId === undefined) return { json: [PREFERENCES] };
+    if (profileId !== PREFERENCES) throw new Failure('NOT_FOUND');
+    return jsonDocument({ languagePreference: lang, audioPreference: 'on' }, clock.now());
+  };
+  const keep = async (session: OpenSession, request: XapiRequest) => {
+    await keepState(services, session, request);
+    return null;
+  };
+  return {
+    statements: {
+      PUT: async (session, request) => {
+        const { statementId } = requireKnown(request, ['statementId']);
+        const body = jsonIn(request.body.toString('utf8'), 'body');
+        if (statementId === undefined || Array.isArray(body)) {
+          throw new Failure('BAD_REQUEST', {
+            field: 'statementId',
+            message: 'One statement is put under its id.',
+          });
+        }
+        await keepStatements(services, session, body, statementId);
+        return null;
+      },
+      POST: async (session, request) => {
+        requireKnown(request, []);
+        const body = jsonIn(request.body.toString('utf8'), 'body');
+        return { json: await keepStatements(services, session, body) };
+      },
+      // What was said is for who reports: an activity has its state for what it wants to know again.
+      GET: notAllowed,
+    },
+    'activities/state': {
+      GET: async (session, request) => {
+        const answer = await getState(services, session, request);
+        return 'content' in answer ? answer : { json: answer };
+      },
+      PUT: keep,
+      POST: keep,
+      DELETE: async (session, request) => {
+        await removeState(services, session, request);
+        return null;
+      },
+    },
+    'activities/profile': {
+      GET: async (_session, request) => {
+        const { activityId, profileId } = requireKnown(request, [
+          'activityId',
+          'profileId',
+          'since',
+        ]);
+        if (!activityId) {
+          throw new Failure('BAD_REQUEST', { field: 'activityId', message: 'It is missing.' });
+        }
+        if (profileId !== undefined) throw new Failure('NOT_FOUND');
+        return { json: [] };
+      },
+      PUT: notAllowed,
+      POST: notAllowed,
+      DELETE: notAllowed,
+    },
+    'agents/profile': {
+      GET: async (session, request) => {
+        const params = requireKnown(request, ['agent', 'profileId', 'since']);
+        requireOwnAgent(session, params['agent']);
+        return profileOf(session, params['profileId']);
+      },
+      PUT: notAllowed,
+      POST: notAllowed,
+      DELETE: notAllowed,
+    },
+    agents: {
+      GET: async (session, request) => {
+        requireOwnAgent(session, requireKnown(request, ['agent'])['agent']);
+        return { json: { objectType: 'Person', account: [session.actor] } };
+      },
+    },
+  };
+}
+
+/**
+ * The Learning Record Store that an AU of cmi5 finds: what it says and keeps, in the words of xAPI. It knows no cookie, and no
+ * student but the one of its token. Packages are strangers on another origin: whoever has the token may ask from there.
+ */
+export function xapiResources(app: FastifyInstance, services: Services): void {
+  const { clock, config, database } = services;
+  const failed = failedCalls(config.failedTriesPerMinute);
+  const requireFew = new Map(
+    ['launch', 'fetch', 'session'].map((kind) => [
+      kind,
+      writeRate({ perMinute: config.writesPerMinute, keyOf: (request) => keyOf(request) }),
+    ]),
+  );
+  const keys = new WeakMap<FastifyRequest, string>();
+  const keyOf = (request: FastifyRequest): string => keys.get(request) ?? request.ip;
+  const limit = (request: FastifyRequest, kind: 'launch' | 'fetch' | 'session', key: string) => {
+    keys.set(request, key);
+    requireFew.get(kind)?.(request);
+  };
+  const refuse = (request: FastifyRequest, failure: Failure): Failure => {
+    failed.count(request.ip);
+    return failure;
+  };
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(OPEN_TO_ALL);
+    failed.requireFew(request.ip);
+  });
+  app.options(`${XAPI_PATH}/*`, { schema: { hide: true } }, (request, reply) => {
+    const wanted = request.headers['access-control-request-headers'] ?? '';
+    return reply
+      .code(204)
+      .headers({
+        'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+        'access-control-allow-headers': /^[\w ,-]{1,500}$/.test(wanted) ? wanted : 'authorization',
+        'access-control-max-age': '86400',
+      })
+      .send();
+  });
+
+  /** The launch that a player names, by the token that is good for it. */
+  const launchOf = async (request: FastifyRequest) => {
+    const sent = v.safeParse(launchedBy, jsonIn(String(request.body), 'body'));
+    if (!sent.success) throw new Failure('BAD_REQUEST');
+    const asked = sent.output;
+    requirePlainText('launch', asked.launch);
+    limit(request, 'launch', `${asked.launch}/${digestOf(asked.token)}`);
+    const launch = await launchOfToken(database.orm, asked, clock.now());
+    if (launch === null) throw refuse(request, new Failure('NOT_ALLOWED'));
+    const { studentId, lessonId } = launch;
+    return { asked, work: { studentId, lessonId } };
+  };
+  const own = { bodyLimit: 4096, schema: { hide: true } };
+  app.post(`${XAPI_PATH}/launch`, own, async (request) => {
+    const { asked, work } = await launchOf(request);
+    return startSession(services, work, { auId: asked.au ?? '', lang: asked.lang });
+  });
+  app.post(`${XAPI_PATH}/reached`, own, async (request) => {
+    const { work } = await launchOf(request);
+    const { scos } = await loadAttempt(database.orm, work);
+    return { scos };
+  });
+
+  // A page that asked once has its token: whoever asks again is told so, and not refused (cmi5 8.2.3).
+  app.post(`${XAPI_PATH}/fetch`, own, async (request) => {
+    const { session } = request.query as Record<string, unknown>;
+    limit(request, 'fetch', request.ip);
+    const token = typeof session === 'string' ? await fetchToken(services, session) : null;
+    if (token !== null) return { 'auth-token': token };
+    failed.count(request.ip);
+    return {
+      'error-code': '1',
+      'error-text': 'This token was handed out before, or its session is over.',
+    };
+  });
+
+  app.get(`${XAPI_PATH}/about`, { schema: { hide: true } }, async () => ({ version: [VERSION] }));
+
+  async function answered(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    resource: Resource,
+  ): Promise<unknown> {
+    const asked = xapiRequest(request);
+    const session = await openSession(services, asked.headers['authorization']);
+    if (session === null) {
+      throw refuse(
+        request,
+        new Failure('NOT_SIGNED_IN', { message: 'This token is missing, wrong or over.' }),
+      );
+    }
+    limit(request, 'session', session.id);
+    if (!/^1\.0(?:\.\d{1,3})?$/.test(asked.headers['x-experience-api-version'] ?? '')) {
+      throw new Failure('BAD_REQUEST', {
+        field: 'x-experience-api-version',
+        message: `This store speaks xAPI ${VERSION}.`,
+      });
+    }
+    const handle = resource[asked.method] ?? notAllowed;
+    const answer = await handle(session, asked);
+    if (answer === null) return reply.code(204).send();
+    if (!isDocument(answer)) return reply.type('application/json').send(answer.json);
+    return reply
+      .headers({ etag: answer.etag, 'last-modified': answer.updatedAt.toUTCString() })
+      .type(answer.contentType)
+      .send(answer.content);
+  }
+  for (const [path, resource] of Object.entries(resourcesOf(services))) {
+    app.route({
+      method: ['GET', 'POST', 'PUT', 'DELETE'],
+      url: `${XAPI_PATH}/${path}`,
+      bodyLimit: BODY_BYTES,
+      schema: { hide: true },
+      handler: (request, reply) => answered(request, reply, resource),
+    });
+  }
+}
