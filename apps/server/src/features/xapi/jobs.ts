@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { unescapeJson } from '../../platform/exact-text.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import type { Services } from '../../services.ts';
 import { installationKey } from '../login/installation-key.ts';
 import { WHOLE_PACKAGE } from '../scorm/tables.ts';
 import { type RecordStore, recordStore } from './record-store.ts';
-import { type Statement, statementsOf } from './statement.ts';
+import { statementsOf } from './statement.ts';
 import { statementCursor } from './tables.ts';
 
 const EVERY_MS = 30_000;
@@ -29,7 +30,7 @@ const passedOf = (status: string | null): boolean | null =>
 /** How many of some statements a store would not take. Where it refuses all of them, each is asked for alone. */
 async function send(
   store: RecordStore,
-  statements: readonly Statement[],
+  statements: readonly object[],
   signal: AbortSignal,
 ): Promise<number> {
   if (statements.length === 0) return 0;
@@ -52,8 +53,9 @@ export function learningStatementsJob(
   const { orm } = database;
   const begin = () =>
     orm.execute(sql`
-      insert into statement_cursor (id, ledger_id)
-      select 1, coalesce(max(id), 0) from ledger on conflict do nothing`);
+      insert into statement_cursor (id, ledger_id, cmi5_id)
+      select 1, coalesce(max(id), 0), (select coalesce(max(c.id), 0) from cmi5_statements c)
+      from ledger on conflict do nothing`);
 
   const next = async (): Promise<readonly Row[]> => {
     const settled = new Date(clock.now().getTime() - SETTLED_MS);
@@ -87,15 +89,37 @@ export function learningStatementsJob(
     return rows;
   };
 
+  /** What parts of cmi5 packages said, and what was said of them: word for word, behind the same wait. */
+  const tellOfCmi5 = async (to: RecordStore, signal: AbortSignal): Promise<boolean> => {
+    const settled = new Date(clock.now().getTime() - SETTLED_MS);
+    const { rows } = await orm.execute<{ id: number; statement: unknown }>(sql`
+      with following as (
+        select s.id, s.statement, s.stored_at from cmi5_statements s
+        where s.id > (select c.cmi5_id from statement_cursor c) order by s.id limit ${ROWS_AT_ONCE}
+      )
+      select f.id, f.statement from following f
+      where f.id < coalesce((select min(u.id) from following u where u.stored_at > ${settled}), f.id + 1)
+      order by f.id`);
+    const last = rows.at(-1);
+    if (!last) return false;
+    const statements = rows.map(({ statement }) => unescapeJson(statement) as object);
+    const refused = await send(to, statements, signal);
+    await orm
+      .update(statementCursor)
+      .set({ cmi5Id: last.id, refused: sql`${statementCursor.refused} + ${refused}` });
+    return rows.length === ROWS_AT_ONCE;
+  };
+
   return {
     name: 'learning-statements',
     everyMs: EVERY_MS,
     run: async ({ signal }) => {
       if (store === null) return 'done';
       await begin();
+      const hasMore = await tellOfCmi5(store, signal);
       const rows = await next();
       const last = rows.at(-1);
-      if (!last) return 'done';
+      if (!last) return hasMore ? 'more' : 'done';
       const by = { home: config.publicUrl, key: await installationKey(orm, 'package_key') };
       const known = catalogue.current();
       const statements = rows.flatMap((row) => {
@@ -114,7 +138,7 @@ export function learningStatementsJob(
       await orm
         .update(statementCursor)
         .set({ ledgerId: last.ledger_id, refused: sql`${statementCursor.refused} + ${refused}` });
-      return rows.length === ROWS_AT_ONCE ? 'more' : 'done';
+      return hasMore || rows.length === ROWS_AT_ONCE ? 'more' : 'done';
     },
   };
 }

@@ -1,5 +1,3 @@
-import type { Statement } from './statement.ts';
-
 const DEADLINE_MS = 15_000;
 const VERSION = '1.0.3';
 /** One of them is there already, as something else. */
@@ -13,7 +11,7 @@ class RecordStoreError extends Error {
 }
 
 export type RecordStore = (
-  statements: readonly Statement[],
+  statements: readonly object[],
   signal: AbortSignal,
 ) => Promise<'taken' | 'known' | 'refused'>;
 

@@ -8,6 +8,8 @@ export const statementCursor = pgTable(
   {
     id: smallint('id').primaryKey().default(1),
     ledgerId: reference('ledger_id').notNull(),
+    /** The same along the statements of cmi5 packages. */
+    cmi5Id: reference('cmi5_id').notNull().default(0),
     /** Statements that the store would not take. */
     refused: integer('refused').notNull().default(0),
   },

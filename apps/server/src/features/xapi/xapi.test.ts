@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestStudent } from '../../testing/builders.ts';
 import { doLesson } from '../../testing/learning.ts';
@@ -39,6 +41,15 @@ describe('what a Learning Record Store is told (D7 learning-statements)', () => 
       verb.display.en,
       object.id.replace(/^.*\/xapi\//, ''),
     ]);
+  const saidOfCmi5 = async (ids: readonly string[]) => {
+    for (const id of ids)
+      await world.test.database.orm.execute(sql`
+        insert into cmi5_statements (student_id, lesson_id, statement_id, statement, bytes, stored_at)
+        values (${student.id}, ${world.first.lessonIds[0]}, ${id},
+          ${JSON.stringify({ id, verb: { id: 'https://kites.example/looked' }, result: { response: 'ऊपर' } })}::json,
+          100, ${world.test.clock.now()})`);
+  };
+
   const learn = async (...lessons: number[]) => {
     for (const lesson of lessons) await doLesson(world.test, student, world.first, lesson);
   };
@@ -127,5 +138,22 @@ describe('what a Learning Record Store is told (D7 learning-statements)', () => 
     world.test.clock.advance(AFTER_SETTLING_MS);
     await runJob(learningStatementsJob(world.test.services));
     expect(store.asked).toEqual([]);
+  });
+
+  it('is each statement of a cmi5 package, word for word, once and in its order', async () => {
+    const ids = Array.from({ length: 101 }, () => randomUUID());
+    await saidOfCmi5(ids);
+    await runJob(learningStatementsJob(world.test.services, recordStore(store.url)));
+    expect(store.asked, 'others may still come before these').toEqual([]);
+    await run();
+    await run();
+    expect(store.statements.map(({ id }) => id)).toEqual(ids);
+    expect(store.statements[0]).toEqual({
+      id: ids[0],
+      verb: { id: 'https://kites.example/looked' },
+      result: { response: 'ऊपर' },
+    });
+    await run();
+    expect(store.asked.map(({ count }) => count)).toEqual([100, 1]);
   });
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "statement_cursor" ADD COLUMN "cmi5_id" bigint DEFAULT 0 NOT NULL;
