@@ -9,7 +9,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
 import { Link, useLocation } from 'react-router';
 import { CourseHeart } from '../../app/course-heart.tsx';
-import { AfterPaint } from '../../ui/after-paint.tsx';
+import { AfterPaint } from '../../app/after-paint.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { Classroom } from '../../app/endpoints/classroom.ts';

@@ -8,7 +8,7 @@ import { isLowData } from '../../app/offline/low-data.ts';
 import { selectIsPinLogin } from '../../app/session-slice.ts';
 import { useStudent } from '../../app/session.ts';
 import { useAppSelector } from '../../app/store.ts';
-import { AfterPaint } from '../../ui/after-paint.tsx';
+import { AfterPaint } from '../../app/after-paint.tsx';
 import { BeforeLoading } from './before-loading.tsx';
 import { CheckPlace } from './check-place.tsx';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
