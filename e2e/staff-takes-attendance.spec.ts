@@ -54,6 +54,35 @@ test('a teacher takes the attendance: who worked today is here already, a tap ch
     [bina.fullname, 'Here', '1'],
   ]);
 
+  // A day that is over: one that was never saved, then put right.
+  const yesterday = new Date(Date.now() - 86_400_000).toLocaleDateString('en-CA', {
+    timeZone: 'Asia/Kolkata',
+  });
+  const dialog = page.getByRole('dialog', { name: /^Put right/ });
+  await page.getByLabel('Another day').fill(yesterday);
+  await dialog.getByRole('switch', { name: asha.fullname }).click();
+  await expect(dialog.getByText('1 of 2 were here')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Save attendance' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: /^Attendance of .* saved/ }),
+  ).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Put right/ })
+    .first()
+    .click();
+  await expect(dialog.getByText('Saved by Anita Rao')).toBeVisible();
+  await dialog.getByRole('switch', { name: asha.fullname }).click();
+  await dialog.getByRole('button', { name: 'Save attendance' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await isTooWide()).toBe(false);
+  const { rows: days } = await database.pool.query(
+    'select mark from attendance_marks where student_id = $1 and day = $2',
+    [asha.id, yesterday],
+  );
+  expect(days).toEqual([{ mark: 'present' }]);
+
+  await page.getByRole('button', { name: 'Earlier month' }).click();
   await page.getByRole('button', { name: 'Earlier month' }).click();
   await expect(page.getByText('No day saved in this month')).toBeVisible();
 });

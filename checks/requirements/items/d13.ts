@@ -45,6 +45,10 @@ export const decision13: Section = {
       rule: 'Who of a class is here today is proposed from who was seen, and changed by a tap; what a teacher saves is kept by day, audited, and read as a month.',
     },
     {
+      id: 'attendance-put-right',
+      rule: 'Attendance of a day that is over can be put right for 31 days; who changed what is in the audit.',
+    },
+    {
       id: 'new-year',
       rule: 'A new school year moves every class up by one; the last class leaves, and nothing a student did is lost.',
     },

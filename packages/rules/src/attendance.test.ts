@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proposedMark } from './attendance.ts';
+import { isAttendanceOpen, proposedMark } from './attendance.ts';
 
 describe('what is proposed of a day of a class', () => {
   const today = '2026-11-23';
@@ -10,5 +10,16 @@ describe('what is proposed of a day of a class', () => {
     expect(proposedMark(new Date('2026-11-22T18:29:59Z'), today, zone)).toBe('absent');
     expect(proposedMark(new Date('2026-11-23T18:30:00Z'), today, zone)).toBe('absent');
     expect(proposedMark(null, today, zone)).toBe('absent');
+  });
+});
+
+describe('the day of an attendance', () => {
+  it.each([
+    ['2026-11-23', true],
+    ['2026-10-23', true],
+    ['2026-10-22', false],
+    ['2026-11-24', false],
+  ] as const)('%s can be said: %s (D13 attendance-put-right)', (day, isOpen) => {
+    expect(isAttendanceOpen(day, '2026-11-23')).toBe(isOpen);
   });
 });

@@ -32,8 +32,10 @@ export const fetchAttendance = staffRead('/api/staff/attendance/fetch_attendance
     month: Month,
     /** Null until it was saved. */
     saved_today: Nullable(Kept),
-    /** In their order. */
-    days: Type.Array(Day),
+    /** Those that were saved, in their order. */
+    days: Type.Array(Kept),
+    /** Days before it can be put right no more. */
+    earliest: Day,
     /** By name. */
     students: Type.Array(
       Type.Object({
@@ -50,11 +52,12 @@ export const fetchAttendance = staffRead('/api/staff/attendance/fetch_attendance
 });
 
 export const saveAttendance = staffWrite('/api/staff/attendance/save_attendance', {
-  summary: 'Who of a class is there today; the same again changes nothing',
+  summary:
+    'Who of a class is there today, or was on a day of the last month; the same again changes nothing',
   access: OF_CLASS,
   request: Body({
     class: ClassName,
-    /** Today at the school: a page that was left open does not write into the next day. */
+    /** Said by whoever saves: a page that was left open does not write into the next day. */
     day: Day,
     /** Null where nothing was saved yet. */
     version: Nullable(Version),

@@ -10,6 +10,13 @@ export default {
   saved: 'Attendance saved',
   meanwhile:
     '{{name}} saved it meanwhile. Your changes are still here: look at them and save again.',
+  putRight: 'Put right: {{day}}',
+  hereThen: '{{here}} of {{count}} were here',
+  neverSaved: 'This day was not saved yet. Tap who was away, then save.',
+  otherDay: 'Another day',
+  otherDayHint: 'A day of the last month can be put right.',
+  savedDay: 'Attendance of {{day}} saved.',
+  cancel: 'Cancel',
   mark: { present: 'Here', absent: 'Away' },
   month: 'Month',
   earlier: 'Earlier month',

@@ -4,80 +4,41 @@ import { Button } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { ScrollRegion } from '@skillkite/web/ui/scroll-region.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { TextField } from '@skillkite/web/ui/text-field.tsx';
 import { ChevronLeft, ChevronRight, CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import {
   type Attendance,
   type AttendanceStudent,
   useFetchAttendanceQuery,
-  useSaveAttendanceMutation,
 } from '../../app/attendance-endpoints.ts';
 import { classNameOf } from '../../app/class-name.ts';
 import type { SchoolClass } from '../../app/endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
-import { sentenceOf } from '../../app/sentence-of.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { pathOfAttendance } from '../../paths.ts';
 import { ClassChoice } from '../class-choice.tsx';
 import { ExportButtons } from '../export-buttons.tsx';
 import { OfOneClass } from '../of-one-class.tsx';
+import { DayDialog } from './day-dialog.tsx';
+import { MarkSwitches, type OfClass, useDayMarks } from './day-marks.tsx';
 
 type Mark = AttendanceStudent['today'];
-type OfClass = { schoolId: number; grade: number; section: string };
-
-type NameProps = { student: AttendanceStudent; mark: Mark; onChange: (mark: Mark) => void };
-
-/** One tap says the other thing. */
-function Name({ student, mark, onChange }: NameProps) {
-  const { t } = useTranslation('console-attendance');
-  const isHere = mark === 'present';
-  const Sign = isHere ? CircleCheck : CircleDashed;
-  return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={isHere}
-      className={`flex min-h-12 w-full items-center gap-3 rounded-control border-2 px-3 py-1.5 text-left hover:bg-sky ${isHere ? 'border-leaf bg-leaf-wash' : 'border-hairline'}`}
-      onClick={() => onChange(isHere ? 'absent' : 'present')}
-    >
-      <Sign aria-hidden className={`size-6 shrink-0 ${isHere ? 'text-leaf' : 'text-soft'}`} />
-      <span className="min-w-0 flex-1 font-bold break-words">{student.fullname}</span>
-      <span aria-hidden className={`text-sm ${isHere ? 'text-leaf' : 'text-soft'}`}>
-        {t(`mark.${mark}`)}
-      </span>
-    </button>
-  );
-}
 
 function Today({ of, details }: { of: OfClass; details: Attendance }) {
   const { t, tag } = useTranslation('console-attendance');
-  const { t: common } = useTranslation();
   const { students, savedToday, today } = details;
-  const [changes, setChanges] = useState<ReadonlyMap<number, Mark>>(new Map());
-  const [save, { isLoading, error, isSuccess }] = useSaveAttendanceMutation();
-  const markOf = (student: AttendanceStudent) => changes.get(student.studentId) ?? student.today;
-  const changed = students.filter((student) => markOf(student) !== student.today).length;
-  const here = students.filter((student) => markOf(student) === 'present').length;
-  const { schoolId, grade, section } = of;
-  const keep = async () => {
-    const marks = students.map((student) => ({
-      studentId: student.studentId,
-      mark: markOf(student),
-    }));
-    const answer = await save({
-      class: { schoolId, grade, section },
-      day: today,
-      version: savedToday?.version ?? null,
-      marks,
-    });
-    if (answer.data) setChanges(new Map());
-  };
-  const { code, current } = Object(error) as { code?: string; current?: { savedBy: string } };
-  const failed =
-    code === 'CHANGED_MEANWHILE' && current
-      ? t('meanwhile', { name: current.savedBy })
-      : sentenceOf(error, common('offline'));
+  const { members, changed, here, failed, isLoading, isSuccess, change, keep } = useDayMarks({
+    of,
+    day: today,
+    saved: savedToday,
+    members: students.map(({ studentId, fullname, today: mark }) => ({
+      studentId,
+      fullname,
+      mark,
+    })),
+  });
   const isDone = savedToday !== null && changed === 0;
   return (
     <section aria-labelledby="today" className="mb-8">
@@ -108,19 +69,11 @@ function Today({ of, details }: { of: OfClass; details: Attendance }) {
       <p role="status" className="sr-only">
         {isSuccess && isDone ? t('saved') : ''}
       </p>
-      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        {students.map((student) => (
-          <li key={student.studentId}>
-            <Name
-              student={student}
-              mark={markOf(student)}
-              onChange={(mark) =>
-                setChanges((before) => new Map(before).set(student.studentId, mark))
-              }
-            />
-          </li>
-        ))}
-      </ul>
+      <MarkSwitches
+        members={members}
+        onChange={change}
+        className="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
+      />
     </section>
   );
 }
@@ -144,9 +97,11 @@ function Sign({ mark }: { mark: Mark | null }) {
   );
 }
 
-function MonthTable({ of, details }: { of: OfClass; details: Attendance }) {
+type TableProps = { of: OfClass; details: Attendance; onDay: (day: string) => void };
+
+function MonthTable({ of, details, onDay }: TableProps) {
   const { t, tag } = useTranslation('console-attendance');
-  const { days, students, month } = details;
+  const { days, students, month, earliest } = details;
   if (days.length === 0)
     return (
       <EmptyState picture={<SceneArt scene="nothing" />} title={t('none')} text={t('noneText')} />
@@ -157,7 +112,7 @@ function MonthTable({ of, details }: { of: OfClass; details: Attendance }) {
   const knownOf = ({ marks }: AttendanceStudent) => marks.filter((mark) => mark !== null).length;
   const sheet = () => ({
     name: `${classNameOf(of)} ${month}`,
-    columns: [t('student'), ...days.map((day) => dayWords(day, tag)), t('days')],
+    columns: [t('student'), ...days.map(({ day }) => dayWords(day, tag)), t('days')],
     rows: students.map((student) => [
       student.fullname,
       ...student.marks.map((mark) => (mark === null ? '' : t(`mark.${mark}`))),
@@ -174,10 +129,24 @@ function MonthTable({ of, details }: { of: OfClass; details: Attendance }) {
               <th scope="col" className="px-3 py-3">
                 {t('student')}
               </th>
-              {days.map((day) => (
-                <th key={day} scope="col" className="w-11 py-3 text-center tabular-nums">
-                  <span aria-hidden>{numberOf(day)}</span>
-                  <span className="sr-only">{dayWords(day, tag)}</span>
+              {days.map(({ day, savedBy }) => (
+                <th key={day} scope="col" className="w-11 text-center tabular-nums">
+                  {day < earliest ? (
+                    <>
+                      <span aria-hidden>{numberOf(day)}</span>
+                      <span className="sr-only">{dayWords(day, tag)}</span>
+                    </>
+                  ) : (
+                    <button
+                      type="button"
+                      title={t('savedBy', { name: savedBy })}
+                      aria-label={t('putRight', { day: dayWords(day, tag) })}
+                      className="min-h-11 min-w-11 font-bold text-primary underline hover:bg-sky"
+                      onClick={() => onDay(day)}
+                    >
+                      {numberOf(day)}
+                    </button>
+                  )}
                 </th>
               ))}
               <th scope="col" className="px-3 py-3 text-right">
@@ -191,7 +160,7 @@ function MonthTable({ of, details }: { of: OfClass; details: Attendance }) {
                 <th scope="row" className="px-3 text-left font-bold">
                   {student.fullname}
                 </th>
-                {days.map((day, at) => (
+                {days.map(({ day }, at) => (
                   <td key={day} className="text-center">
                     <Sign mark={student.marks[at] ?? null} />
                   </td>
@@ -208,11 +177,18 @@ function MonthTable({ of, details }: { of: OfClass; details: Attendance }) {
   );
 }
 
-type MonthProps = { of: OfClass; details: Attendance; onMonth: (month: string) => void };
+type MonthProps = TableProps & { onMonth: (month: string) => void };
 
-function Month({ of, details, onMonth }: MonthProps) {
+function Month({ of, details, onDay, onMonth }: MonthProps) {
   const { t, tag } = useTranslation('console-attendance');
-  const { month, today } = details;
+  const { month, today, earliest } = details;
+  const choose = (chosen: string) => {
+    // A day of another month comes with that month.
+    if (chosen >= earliest && chosen <= today) {
+      onMonth(chosen.slice(0, 7));
+      onDay(chosen);
+    }
+  };
   const words = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
     <section aria-labelledby="month">
@@ -236,7 +212,18 @@ function Month({ of, details, onMonth }: MonthProps) {
           <ChevronRight aria-hidden className="size-5" />
         </Button>
       </div>
-      <MonthTable of={of} details={details} />
+      <div className="mb-4 max-w-sm">
+        <TextField
+          label={t('otherDay')}
+          hint={t('otherDayHint')}
+          type="date"
+          min={earliest}
+          max={today}
+          value=""
+          onChange={({ target }) => choose(target.value)}
+        />
+      </div>
+      <MonthTable of={of} details={details} onDay={onDay} />
     </section>
   );
 }
@@ -248,8 +235,10 @@ function OfClassPage({
   classes: readonly SchoolClass[];
   chosen: SchoolClass;
 }) {
-  const { t } = useTranslation('console-attendance');
+  const { t, tag } = useTranslation('console-attendance');
   const { schoolId, grade, section } = chosen;
+  const [day, setDay] = useState<string | null>(null);
+  const [said, say] = useState('');
   const [month, setMonth] = useState<string | null>(null);
   const asked = useFetchAttendanceQuery(
     { class: { schoolId, grade, section }, month },
@@ -276,7 +265,27 @@ function OfClassPage({
           ) : (
             <>
               <Today of={chosen} details={details} />
-              <Month of={chosen} details={details} onMonth={setMonth} />
+              <p
+                role="status"
+                className={said === '' ? 'sr-only' : 'mb-3 rounded-card bg-leaf-wash px-4 py-2'}
+              >
+                {said}
+              </p>
+              <Month of={chosen} details={details} onDay={setDay} onMonth={setMonth} />
+              {/* A day of another month is known when that month has come. */}
+              {day?.startsWith(details.month) && (
+                <DayDialog
+                  key={day}
+                  of={chosen}
+                  details={details}
+                  day={day}
+                  onClose={() => setDay(null)}
+                  onSaved={(saved) => {
+                    setDay(null);
+                    say(t('savedDay', { day: dayWords(saved, tag) }));
+                  }}
+                />
+              )}
             </>
           )
         }

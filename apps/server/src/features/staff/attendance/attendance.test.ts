@@ -81,7 +81,8 @@ describe('the attendance of a class', () => {
     });
     expect(await shown()).toMatchObject({
       saved_today: { version: 2 },
-      days: ['2026-03-04'],
+      days: [{ day: '2026-03-04', version: 2, saved_by: 'Anita Rao' }],
+      earliest: '2026-02-01',
       students: [
         { today: 'present', marks: ['present'] },
         { today: 'present', marks: ['present'] },
@@ -98,13 +99,14 @@ describe('the attendance of a class', () => {
     expect((await shown()).students[1]?.today).toBe('present');
   });
 
-  it('is of today and of this class alone', async () => {
+  it('is of today or a day of the last month, and of this class alone', async () => {
     const far = await member('Chitra Sen', 'B');
     expect((await save('2026-03-04', 2, [[far, 'present']])).failure.code).toBe('NOT_FOUND');
-    expect((await save('2026-03-03', null, [[asha, 'absent']])).failure).toMatchObject({
-      code: 'BAD_REQUEST',
-      field: 'day',
-    });
+    for (const day of ['2026-03-05', '2026-01-31'])
+      expect((await save(day, null, [[asha, 'absent']])).failure).toMatchObject({
+        code: 'BAD_REQUEST',
+        field: 'day',
+      });
   });
 
   it('a day of another month stays to be looked at, and who was not in the class then has no mark', async () => {
@@ -116,7 +118,28 @@ describe('the attendance of a class', () => {
     expect(now).toMatchObject({ today: '2026-04-03', month: '2026-04', days: [] });
     expect(now.students.map(({ today }) => today)).toEqual(['absent', 'absent', 'present']);
     const march = await shown('2026-03');
-    expect(march.days).toEqual(['2026-03-04']);
+    expect(march.days.map(({ day }) => day)).toEqual(['2026-03-04']);
     expect(march.students.map(({ marks }) => marks)).toEqual([['present'], ['present'], [null]]);
+  });
+
+  it('a day that is over is put right within a month, by whoever has the class; the audit says who and what (D13 attendance-put-right)', async () => {
+    const where = { schoolId: inClass.school_id, grade: 6, section: 'A' };
+    const ravi = await aPerson(test, 'teacher', where, { name: 'Ravi Nair' });
+    cookie = await personCookie(test, ravi);
+    const put = await save('2026-03-04', 2, [[bina, 'absent']]);
+    expect(put.details.saved).toEqual({ day: '2026-03-04', version: 3, saved_by: 'Ravi Nair' });
+    expect((await save('2026-03-04', 2, [[bina, 'present']])).failure.code).toBe(
+      'CHANGED_MEANWHILE',
+    );
+    const march = await shown('2026-03');
+    expect(march.days).toEqual([{ day: '2026-03-04', version: 3, saved_by: 'Ravi Nair' }]);
+    expect(march.students.map(({ marks }) => marks)).toEqual([['present'], ['absent'], [null]]);
+    const { rows } = await test.database.pool.query(
+      `select person_id, before, after from audit_log where action like '%save_attendance' order by id desc limit 1`,
+    );
+    expect(rows).toEqual([
+      { person_id: ravi.id, before: { absent: [] }, after: { absent: [bina.id] } },
+    ]);
+    expect((await save('2026-04-02', null, [[asha, 'present']])).details.saved.version).toBe(1);
   });
 });

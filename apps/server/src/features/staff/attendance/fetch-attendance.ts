@@ -1,6 +1,6 @@
 import type { fetchAttendance } from '@skillkite/contract/staff/attendance';
-import { type AttendanceMark, proposedMark } from '@skillkite/rules/attendance';
-import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
+import { type AttendanceMark, CORRECTED_DAYS, proposedMark } from '@skillkite/rules/attendance';
+import { type CalendarDay, addDays, dayOf } from '@skillkite/rules/calendar-day';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import { studentFacts } from '../class/student-facts.ts';
@@ -42,7 +42,7 @@ export const fetchAttendanceHandler =
     const today = dayOf(now, zone);
     const month = body.month ?? today.slice(0, 7);
     const saved = row?.days ?? [];
-    const days = saved.map(({ day }) => day).filter((day) => day.startsWith(month));
+    const days = saved.filter(({ day }) => day.startsWith(month));
     const markOf = new Map(row?.marks.map(([id, day, mark]) => [`${id} ${day}`, mark]));
     const savedToday = saved.find(({ day }) => day === today) ?? null;
     const facts = await studentFacts(visible, now, catalogue.current());
@@ -51,11 +51,12 @@ export const fetchAttendanceHandler =
       month,
       saved_today: savedToday,
       days,
+      earliest: addDays(today, -CORRECTED_DAYS),
       students: facts.map(({ id, fullname, lastSeenAt }) => ({
         student_id: id,
         fullname,
         today: markOf.get(`${id} ${today}`) ?? proposedMark(lastSeenAt, today, zone),
-        marks: days.map((day) => markOf.get(`${id} ${day}`) ?? null),
+        marks: days.map(({ day }) => markOf.get(`${id} ${day}`) ?? null),
       })),
     };
   };

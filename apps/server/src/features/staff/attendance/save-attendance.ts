@@ -1,6 +1,6 @@
 import type { saveAttendance } from '@skillkite/contract/staff/attendance';
-import type { AttendanceMark } from '@skillkite/rules/attendance';
-import { dayOf } from '@skillkite/rules/calendar-day';
+import { type AttendanceMark, CORRECTED_DAYS, isAttendanceOpen } from '@skillkite/rules/attendance';
+import { dayOf, isCalendarDay } from '@skillkite/rules/calendar-day';
 import { and, eq, sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
@@ -12,6 +12,11 @@ const STRANGER = new Failure('NOT_FOUND', {
   message: 'Somebody of these is not in this class any more.',
 });
 
+const NOT_OPEN = new Failure('BAD_REQUEST', {
+  field: 'day',
+  message: `Attendance is taken today, and put right for ${CORRECTED_DAYS} days.`,
+});
+
 type Member = { id: number; time_zone: string; mark: AttendanceMark | null };
 
 /** Of two who take it at once the second is told who saved it (D12). */
@@ -21,6 +26,7 @@ export const saveAttendanceHandler =
     commit(async (tx) => {
       const now = clock.now();
       const { day, marks } = body;
+      if (!isCalendarDay(day)) throw NOT_OPEN;
       const { school_id: schoolId, grade, section } = body.class;
       const ofDay = and(
         eq(attendanceDays.schoolId, schoolId),
@@ -51,8 +57,8 @@ export const saveAttendanceHandler =
         tx,
       );
       if (members.length < marks.length) throw STRANGER;
-      if (members.some(({ time_zone }) => dayOf(now, time_zone) !== day))
-        throw new Failure('BAD_REQUEST', { field: 'day', message: 'This day is over.' });
+      if (members.some(({ time_zone }) => !isAttendanceOpen(day, dayOf(now, time_zone))))
+        throw NOT_OPEN;
       const before = new Map(members.map(({ id, mark }) => [id, mark]));
       const changed = marks.filter(({ student_id, mark }) => before.get(student_id) !== mark);
       if (!isNew && changed.length === 0)
