@@ -101,7 +101,7 @@ type TableProps = { of: OfClass; details: Attendance; onDay: (day: string) => vo
 
 function MonthTable({ of, details, onDay }: TableProps) {
   const { t, tag } = useTranslation('console-attendance');
-  const { days, students, month, earliest } = details;
+  const { days, students, month, earliest, today } = details;
   if (days.length === 0)
     return (
       <EmptyState picture={<SceneArt scene="nothing" />} title={t('none')} text={t('noneText')} />
@@ -131,7 +131,7 @@ function MonthTable({ of, details, onDay }: TableProps) {
               </th>
               {days.map(({ day, savedBy }) => (
                 <th key={day} scope="col" className="w-11 text-center tabular-nums">
-                  {day < earliest ? (
+                  {day < earliest || day === today ? (
                     <>
                       <span aria-hidden>{numberOf(day)}</span>
                       <span className="sr-only">{dayWords(day, tag)}</span>
@@ -238,7 +238,7 @@ function OfClassPage({
   const { t, tag } = useTranslation('console-attendance');
   const { schoolId, grade, section } = chosen;
   const [day, setDay] = useState<string | null>(null);
-  const [said, say] = useState('');
+  const [savedDay, setSavedDay] = useState<string | null>(null);
   const [month, setMonth] = useState<string | null>(null);
   const asked = useFetchAttendanceQuery(
     { class: { schoolId, grade, section }, month },
@@ -267,9 +267,11 @@ function OfClassPage({
               <Today of={chosen} details={details} />
               <p
                 role="status"
-                className={said === '' ? 'sr-only' : 'mb-3 rounded-card bg-leaf-wash px-4 py-2'}
+                className={
+                  savedDay === null ? 'sr-only' : 'mb-3 rounded-card bg-leaf-wash px-4 py-2'
+                }
               >
-                {said}
+                {savedDay !== null && t('savedDay', { day: dayWords(savedDay, tag) })}
               </p>
               <Month of={chosen} details={details} onDay={setDay} onMonth={setMonth} />
               {/* A day of another month is known when that month has come. */}
@@ -282,7 +284,7 @@ function OfClassPage({
                   onClose={() => setDay(null)}
                   onSaved={(saved) => {
                     setDay(null);
-                    say(t('savedDay', { day: dayWords(saved, tag) }));
+                    setSavedDay(saved);
                   }}
                 />
               )}
