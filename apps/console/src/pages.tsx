@@ -9,6 +9,7 @@ import {
   Grid3x3,
   House,
   Image,
+  Inbox,
   ListChecks,
   type LucideIcon,
   MessageCircle,
@@ -234,6 +235,18 @@ export const PAGES: readonly Page[] = [
       lazyRoute(
         paths.privacy,
         async () => (await import('./screens/operator/privacy-page.tsx')).PrivacyPage,
+      ),
+    ],
+  },
+  {
+    path: paths.messages,
+    roles: OF_INSTALLATIONS,
+    Name: () => useTranslation('console-operator').t('messages.short'),
+    Icon: Inbox,
+    routes: [
+      lazyRoute(
+        paths.messages,
+        async () => (await import('./screens/operator/messages-page.tsx')).MessagesPage,
       ),
     ],
   },

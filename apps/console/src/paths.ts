@@ -30,6 +30,7 @@ export const paths = {
   families: '/school/families',
   students: '/students',
   privacy: '/privacy',
+  messages: '/messages',
   jobs: '/jobs',
   audit: '/audit',
   backups: '/backups',

@@ -9,6 +9,7 @@ import { backupCheckJob, backupJob, scheduledBackups } from './features/staff/ba
 import {
   expiredPersonSessions,
   expiredRosterImports,
+  expiredMessages,
   expiredSchoolYears,
 } from './features/staff/jobs.ts';
 import { rosterComparisonJob } from './features/staff/roster/compare-job.ts';
@@ -37,6 +38,7 @@ export const jobKinds = (services: Services): JobKind[] => [
   weeklyMailJob(services),
   rosterImportJob(services),
   expiredRosterImports(services),
+  expiredMessages(services),
   expiredSchoolYears(services),
   expiredLaunchLogs(services),
   expiredCmi5Sessions(services),

@@ -27,6 +27,7 @@ export const staffTags = [
   'setup',
   'schools',
   'launch-logs',
+  'messages',
 ] as const;
 
 export type StaffTag = (typeof staffTags)[number];

@@ -144,6 +144,18 @@ describe('npm run privacy', () => {
     expect(seen.status).toBe(200);
   });
 
+  it('deletes what came from an address by the form of the login page, once one is sure', async () => {
+    const { pool } = world.test.database;
+    await pool.query(
+      `insert into contact_messages (name, contact, message, created_at)
+       values ('A', 'A@home.example', 'One', now()), ('B', 'b@home.example', 'Two', now())`,
+    );
+    expect(await privacy('forget', 'a@home.example')).toMatchObject({ code: 2 });
+    expect((await privacy('forget', 'a@home.example', '--yes')).said).toBe('1 message deleted.\n');
+    const { rows } = await pool.query('select name from contact_messages');
+    expect(rows).toEqual([{ name: 'B' }]);
+  });
+
   it('ends with 1 and a sentence where nothing waits or another thing was asked, with 2 and its usage for no command', async () => {
     const student = await world.student();
     const id = await ask(student, 'export');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { eq } from 'drizzle-orm';
+import { forgetMessagesOf } from '../features/login/forget-contact.ts';
 import { deleteStudent } from '../features/privacy/delete-student.ts';
 import { copyOfStudent } from '../features/privacy/copy-of-student.ts';
 import { privacyRequests } from '../features/privacy/tables.ts';
@@ -14,7 +15,8 @@ import { withDatabase, withDatabaseAndStore } from './with-database.ts';
 const USAGE = `What students and their parents ask about their data (docs/operations.md):
   npm run privacy -- list              what waits
   npm run privacy -- export ID FOLDER  write everything of the student into a folder, to hand over
-  npm run privacy -- delete ID --yes   delete the student with everything that is theirs; nothing brings it back`;
+  npm run privacy -- delete ID --yes   delete the student with everything that is theirs; nothing brings it back
+  npm run privacy -- forget ADDRESS --yes  delete what came from an e-mail address or a number by the form of the login page`;
 
 /** Data of a child is for the person who asked for it. */
 const PRIVATE_FOLDER = 0o700;
@@ -69,8 +71,11 @@ try {
     console.log(
       'Deleted. Their files leave the store within a day or two. Backups made before still hold it until they expire.',
     );
+  } else if (command === 'forget' && id && values.yes) {
+    const count = await withDatabase(({ database }) => forgetMessagesOf(database.orm, id));
+    console.log(count === 1 ? '1 message deleted.' : `${count} messages deleted.`);
   } else {
-    const isUnsure = command === 'delete' && id !== undefined;
+    const isUnsure = (command === 'delete' || command === 'forget') && id !== undefined;
     console.error(isUnsure ? 'Nothing brings it back: say --yes.' : USAGE);
     process.exitCode = 2;
   }

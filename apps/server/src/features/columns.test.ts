@@ -5,7 +5,7 @@ import { contractCalls } from '../testing/contract-calls.ts';
 import { staffCalls } from '../testing/staff-calls.ts';
 import { auditLog, grants, invitations } from './staff/tables.ts';
 import { schoolYears } from './staff/year/tables.ts';
-import { schoolMachines } from './login/tables.ts';
+import { contactMessages, schoolMachines } from './login/tables.ts';
 import { jobs } from '../platform/jobs/tables.ts';
 import { privacyRequests } from './privacy/tables.ts';
 import { studentNews } from './news/tables.ts';
@@ -79,6 +79,7 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
   request_id: privacyRequests.id,
   job_id: jobs.id,
   backup_id: backups.id,
+  message_id: contactMessages.id,
   hour: backupPlan.hour,
   keep: backupPlan.keep,
   backup_days: installation.backupDays,
@@ -105,6 +106,7 @@ const NO_COLUMN = new Set([
   'is_feedback_asked_twice',
   'is_closed',
   'is_confirmed',
+  'is_answered',
   'leaves_out',
   'is_done',
   'is_given',

@@ -27,6 +27,7 @@ export default {
     retry: 'Retry',
     is: { failed: 'Failed', running: 'Running', waiting: 'Waiting', done: 'Done' },
   },
+  messages: { short: 'Messages' },
   health: { short: 'Health' },
   backups: { short: 'Backups' },
   settings: { short: 'Settings' },

@@ -30,6 +30,7 @@ export default {
     retry: 'फिर कोशिश करें',
     is: { failed: 'नहीं हुआ', running: 'चल रहा है', waiting: 'इंतज़ार में', done: 'हो गया' },
   },
+  messages: { short: 'संदेश' },
   health: { short: 'सेहत' },
   backups: { short: 'बैकअप' },
   settings: { short: 'सेटिंग' },

@@ -153,14 +153,22 @@ export const oidcAttempts = pgTable(
 );
 
 /** What somebody wrote from the login page. */
-export const contactMessages = pgTable('contact_messages', {
-  id: identity(),
-  requestKey: text('request_key').unique(),
-  name: text('name').notNull(),
-  contact: text('contact').notNull(),
-  message: text('message').notNull(),
-  createdAt: timestamptz('created_at').notNull(),
-});
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: identity(),
+    requestKey: text('request_key').unique(),
+    name: text('name').notNull(),
+    contact: text('contact').notNull(),
+    message: text('message').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    answeredAt: timestamptz('answered_at'),
+    expiresAt: timestamptz('expires_at')
+      .notNull()
+      .default(sql`now() + interval '180 days'`),
+  },
+  (t) => [index('contact_messages_expiry').on(t.expiresAt)],
+);
 
 /** What an installation keeps of itself: secrets that are made once. */
 export const settings = pgTable('settings', {

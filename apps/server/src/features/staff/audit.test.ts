@@ -30,6 +30,7 @@ import { privacyRequests } from '../privacy/tables.ts';
 import { parentCodes } from '../accounts/tables.ts';
 import { newParentCode, parentCodeHash } from '../login/parent-code.ts';
 import { hashPassword } from '../login/password.ts';
+import { contactMessages } from '../login/tables.ts';
 import { installationKey } from '../login/installation-key.ts';
 import { totpCode, totpStep } from './access/totp.ts';
 import { backupPath } from './backups/backup-place.ts';
@@ -101,6 +102,20 @@ describe('what grown-ups change (D12)', () => {
       .values({ askedAt: now, madeAt: now })
       .returning();
     if (!row) throw new Error('A backup was expected.');
+    return row;
+  };
+
+  const aMessage = async () => {
+    const [row] = await test.database.orm
+      .insert(contactMessages)
+      .values({
+        name: 'A parent',
+        contact: `${unique('parent')}@home.example`,
+        message: 'The PIN is lost.',
+        createdAt: test.clock.now(),
+      })
+      .returning();
+    if (!row) throw new Error('A message was expected.');
     return row;
   };
 
@@ -315,6 +330,18 @@ describe('what grown-ups change (D12)', () => {
       }),
       '/api/staff/operation/delete_child': async () => ({
         body: { request_id: await aRequest('deletion') },
+        cookie: await asOperator(),
+      }),
+      '/api/staff/messages/set_answered': async () => ({
+        body: { message_id: (await aMessage()).id, is_answered: 1 },
+        cookie: await asOperator(),
+      }),
+      '/api/staff/messages/delete_message': async () => ({
+        body: { message_id: (await aMessage()).id },
+        cookie: await asOperator(),
+      }),
+      '/api/staff/messages/forget_contact': async () => ({
+        body: { contact: (await aMessage()).contact },
         cookie: await asOperator(),
       }),
       '/api/staff/operation/retry_job': async () => ({

@@ -1,6 +1,7 @@
 import { removeExpired } from '../../platform/jobs/expired-rows.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import type { Services } from '../../services.ts';
+import { contactMessages } from '../login/tables.ts';
 import { rosterImports } from './roster/tables.ts';
 import { knownBrowsers, passwordLinks, personSessions } from './tables.ts';
 import { schoolYears } from './year/tables.ts';
@@ -37,6 +38,16 @@ export const expiredRosterImports = (services: Services): JobKind =>
     name: 'expired-roster-imports',
     everyMs: EVERY_MS,
     tables: [{ table: rosterImports, key: rosterImports.id, expiresAt: rosterImports.expiresAt }],
+  });
+
+/** What came from the login page: read, answered and old. */
+export const expiredMessages = (services: Services): JobKind =>
+  removeExpired(services, {
+    name: 'expired-contact-messages',
+    everyMs: EVERY_MS,
+    tables: [
+      { table: contactMessages, key: contactMessages.id, expiresAt: contactMessages.expiresAt },
+    ],
   });
 
 /** New years that stay. */

@@ -14,6 +14,7 @@ import { feedbackStaffRoutes } from './feedback/routes.ts';
 import type { ServeStaff } from './shared/serve-staff.ts';
 import { healthStaffRoutes } from './health/routes.ts';
 import { installationRoutes } from './installation/routes.ts';
+import { messageRoutes } from './messages/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { praiseRoutes } from './praise/routes.ts';
@@ -40,6 +41,7 @@ export function staffRoutes(serve: ServeStaff, services: Services): void {
   feedbackStaffRoutes(serve, services);
   healthStaffRoutes(serve, services);
   installationRoutes(serve, services);
+  messageRoutes(serve, services);
   operationRoutes(serve, services);
   peopleRoutes(serve, services);
   praiseRoutes(serve, services);

@@ -26,6 +26,7 @@ import {
   fetchImport,
   fetchStudents,
 } from '@skillkite/contract/staff/roster';
+import { fetchMessages } from '@skillkite/contract/staff/messages';
 import { fetchPraise } from '@skillkite/contract/staff/praise';
 import { fetchReport } from '@skillkite/contract/staff/report';
 import { fetchProject, fetchReviewQueue } from '@skillkite/contract/staff/review';
@@ -220,6 +221,7 @@ describe('what a read of staff asks of the database', () => {
     ],
     ['a school', fetchSchool, () => ({ school_id: where.school_id }), 'operator'],
     ['people of a school', fetchPeople, () => ({ school_id: where.school_id }), 'operator'],
+    ['messages from the login page', fetchMessages, () => ({ is_answered: 0 }), 'operator'],
     ['tickets', fetchTickets, () => ({ status: 'open' })],
     ['a ticket', fetchTicket, () => ({ ticket_id: where.ticket_id })],
   ];

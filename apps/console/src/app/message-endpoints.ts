@@ -1,0 +1,17 @@
+import {
+  deleteMessage,
+  fetchMessages,
+  forgetContact,
+  setAnswered,
+} from '@skillkite/contract/staff/messages';
+import { endpointsFrom } from './api.ts';
+import type { Domain } from './names.ts';
+
+export const {
+  useDeleteMessageMutation,
+  useFetchMessagesQuery,
+  useForgetContactMutation,
+  useSetAnsweredMutation,
+} = endpointsFrom({ deleteMessage, fetchMessages, forgetContact, setAnswered });
+
+export type ContactMessage = Domain<(typeof fetchMessages)['~details']>['messages'][number];

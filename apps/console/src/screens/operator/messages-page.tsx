@@ -1,0 +1,135 @@
+import { longDay } from '@skillkite/texts/day-words';
+import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+import {
+  type ContactMessage,
+  useDeleteMessageMutation,
+  useFetchMessagesQuery,
+  useForgetContactMutation,
+  useSetAnsweredMutation,
+} from '../../app/message-endpoints.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { sentenceOf } from '../../app/sentence-of.ts';
+import { useTitle } from '../../app/use-title.ts';
+import { ConfirmButton } from '../confirm-button.tsx';
+import { RowButton } from '../list-row.tsx';
+import { SearchField } from '../search-field.tsx';
+import { SelectField } from '../select-field.tsx';
+
+/** An address or number that a press writes to or calls; anything else is words. */
+function Contact({ contact }: { contact: string }) {
+  const bare = contact.replaceAll(/[\s-]/g, '');
+  const scheme = /^[^@]+@[^@]+$/.test(bare) ? 'mailto' : /^\+?\d{6,}$/.test(bare) ? 'tel' : null;
+  if (scheme === null) return contact;
+  return (
+    <a href={`${scheme}:${bare}`} className="text-primary underline">
+      {contact}
+    </a>
+  );
+}
+
+function Message({ of }: { of: ContactMessage }) {
+  const { t, tag } = useTranslation('console-messages');
+  const { t: common } = useTranslation();
+  const [set, setting] = useSetAnsweredMutation();
+  const [remove, removing] = useDeleteMessageMutation();
+  const [forget, forgetting] = useForgetContactMutation();
+  const { messageId, name, contact, message, writtenAt, answeredAt, keptUntil } = of;
+  const failed = sentenceOf(setting.error ?? removing.error ?? forgetting.error, common('offline'));
+  return (
+    <li className="border-t border-hairline py-4 first:border-0">
+      <h2 className="text-base break-words">{name}</h2>
+      <p className="text-sm break-words text-soft">
+        <Contact contact={contact} /> · {longDay(writtenAt, tag)}
+        {answeredAt !== null && ` · ${t('answeredOn', { day: longDay(answeredAt, tag) })}`}
+      </p>
+      <p className="my-2 max-w-prose break-words whitespace-pre-wrap">{message}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <RowButton
+          about={name}
+          onClick={() => void set({ messageId, isAnswered: answeredAt === null })}
+        >
+          {answeredAt === null ? t('setAnswered') : t('setWaiting')}
+        </RowButton>
+        <ConfirmButton
+          word={t('delete')}
+          about={name}
+          question={t('deleteAsk')}
+          yes={t('deleteYes')}
+          no={t('keep')}
+          isBusy={removing.isLoading}
+          onYes={() => void remove({ messageId })}
+        />
+        <ConfirmButton
+          word={t('forget')}
+          about={name}
+          question={t('forgetAsk', { contact })}
+          yes={t('forgetYes')}
+          no={t('keep')}
+          isBusy={forgetting.isLoading}
+          onYes={() => void forget({ contact })}
+        />
+        <span className="text-sm text-soft">
+          {t('keptUntil', { day: longDay(keptUntil, tag) })}
+        </span>
+      </div>
+      {failed !== undefined && (
+        <p role="alert" className="mt-1 text-sm text-danger">
+          {failed}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** What came by the form of the login page: read, answered, deleted. */
+export function MessagesPage() {
+  const { t } = useTranslation('console-messages');
+  const [isAnswered, showAnswered] = useState(false);
+  const [words, setWords] = useState('');
+  const search = useDeferredValue(words.trim());
+  const loaded = useFetchMessagesQuery({ isAnswered, search }, { refetchOnMountOrArgChange: true });
+  useTitle(t('title'));
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
+      <h1 className="text-2xl">{t('title')}</h1>
+      <p className="mb-4 max-w-2xl text-soft">{t('text')}</p>
+      <div className="mb-2 flex flex-wrap items-end gap-3">
+        <SelectField
+          label={t('show')}
+          className="w-full sm:w-56"
+          value={isAnswered ? 'answered' : 'waiting'}
+          onChange={({ target }) => showAnswered(target.value === 'answered')}
+        >
+          <option value="waiting">{t('waiting')}</option>
+          <option value="answered">{t('answered')}</option>
+        </SelectField>
+        <SearchField label={t('find')} value={words} onChange={setWords} className="sm:w-72" />
+      </div>
+      <QueryState of={loaded} skeleton={<Skeleton className="h-48" />}>
+        {({ total, messages }) =>
+          messages.length === 0 ? (
+            <EmptyState
+              picture={<SceneArt scene={search === '' ? 'done' : 'nothing'} />}
+              title={search === '' ? t('none') : t('nothingFound')}
+            />
+          ) : (
+            <>
+              <ul>
+                {messages.map((one) => (
+                  <Message key={one.messageId} of={one} />
+                ))}
+              </ul>
+              {total > messages.length && (
+                <p className="text-soft">{t('more', { count: total - messages.length })}</p>
+              )}
+            </>
+          )
+        }
+      </QueryState>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from './fixtures/journey.ts';
+import { toStaffPage } from './fixtures/to-staff-page.ts';
+
+test('an operator reads what came by the login page, marks it answered and forgets who wrote (D12)', async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  const contact = `${crypto.randomUUID().slice(0, 8)}@home.example`;
+  for (const message of [`The PIN is lost. ${contact}`, `And the card too. ${contact}`])
+    await database.pool.query(
+      `insert into contact_messages (name, contact, message, created_at) values ('A parent', $1, $2, now())`,
+      [contact, message],
+    );
+  await page.goto('/staff/');
+  await page.getByLabel('E-mail').fill('operator@demo01.example');
+  await page.getByLabel('Password').fill('kite-demo-1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await toStaffPage(page, 'Messages');
+  await page.getByLabel('Find a message').fill(contact);
+  const message = (words: string) => page.getByRole('listitem').filter({ hasText: words });
+  await expect(message(contact)).toHaveCount(2);
+  await expect(message('The PIN is lost.').getByRole('link', { name: contact })).toHaveAttribute(
+    'href',
+    `mailto:${contact}`,
+  );
+  await expectAccessible();
+  await message('The PIN is lost.').getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(message(contact)).toHaveCount(1);
+  await page.getByLabel('Show').selectOption('Answered');
+  await expect(message('The PIN is lost.')).toContainText('answered on');
+  await message('The PIN is lost.').getByRole('button', { name: 'Forget this contact' }).click();
+  await expect(page.getByText(`Delete every message from ${contact}?`)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete all of them' }).click();
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.getByLabel('Show').selectOption('Waiting');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expectAccessible();
+});

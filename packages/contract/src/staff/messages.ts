@@ -1,0 +1,54 @@
+import { Type } from 'typebox';
+import { Body, Flag, Nullable, Timestamp } from '../call.ts';
+import { Count, RowId } from '../numbers.ts';
+import { staffRead, staffWrite } from '../staff-call.ts';
+
+const OF_INSTALLATION = { action: 'run-installation', scope: 'own' } as const;
+
+export const fetchMessages = staffRead('/api/staff/messages/fetch_messages', {
+  summary:
+    'What somebody wrote from the login page: what waits oldest first, what was answered latest first; at most 50, and how many there are',
+  access: OF_INSTALLATION,
+  request: Body({ is_answered: Flag, search: Type.Optional(Type.String({ maxLength: 100 })) }),
+  details: Type.Object({
+    total: Count,
+    messages: Type.Array(
+      Type.Object({
+        message_id: RowId,
+        name: Type.String(),
+        /** How they can be reached, as they wrote it. */
+        contact: Type.String(),
+        message: Type.String(),
+        written_at: Timestamp,
+        answered_at: Nullable(Timestamp),
+        /** When it goes by itself. */
+        kept_until: Timestamp,
+      }),
+    ),
+  }),
+  provides: ['messages'],
+});
+
+export const setAnswered = staffWrite('/api/staff/messages/set_answered', {
+  summary: 'Say that a message was answered, or that it waits after all; a repeat changes nothing',
+  access: OF_INSTALLATION,
+  request: Body({ message_id: RowId, is_answered: Flag }),
+  details: Type.Object({ changed: Type.Boolean() }),
+  invalidates: ['messages'],
+});
+
+export const deleteMessage = staffWrite('/api/staff/messages/delete_message', {
+  summary: 'Delete one message; a repeat changes nothing',
+  access: OF_INSTALLATION,
+  request: Body({ message_id: RowId }),
+  details: Type.Object({ deleted: Count }),
+  invalidates: ['messages'],
+});
+
+export const forgetContact = staffWrite('/api/staff/messages/forget_contact', {
+  summary: 'Delete all messages of one address or number, for whoever wants to be forgotten',
+  access: OF_INSTALLATION,
+  request: Body({ contact: Type.String({ minLength: 3, maxLength: 200 }) }),
+  details: Type.Object({ deleted: Count }),
+  invalidates: ['messages'],
+});
