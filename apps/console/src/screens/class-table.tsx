@@ -1,3 +1,4 @@
+import { presenceOf } from '@skillkite/rules/presence';
 import { WAITING_KINDS, type WaitingKind } from '@skillkite/rules/waiting';
 import { Kite } from '@skillkite/web/ui/art/kite.tsx';
 import { ArrowDown, ArrowUp, Flag } from 'lucide-react';
@@ -5,13 +6,16 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ClassStudent as Student } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
-import { isHereNow } from '../app/seen.ts';
 import { stuckWords } from '../app/stuck-words.ts';
 import { pathOfStudent } from '../paths.ts';
 import { ClassActions, type Said, SaidOfClass } from './assign/class-actions.tsx';
 import { Chips } from './chips.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { SearchField } from './search-field.tsx';
+
+/** At work now, by this device's clock. */
+const isHereNow = ({ lastSeenAt }: { lastSeenAt: string | null }): boolean =>
+  lastSeenAt !== null && presenceOf(new Date(lastSeenAt), new Date()) !== 'away';
 
 type Column =
   | 'student'
