@@ -1,4 +1,5 @@
 import { MOVE_ON } from '@skillkite/rules/cmi5';
+import { PACKAGE_VERSIONS } from '@skillkite/rules/scorm-launch';
 import { type ItemSequencing, itemSequencing } from './sequencing.ts';
 import {
   type Of,
@@ -104,7 +105,7 @@ const manifestItem: Shape<ManifestItem> = fields({
 const always = fields({
   /** Rises when stored manifests have to be read again from their package. */
   format: oneOf(1),
-  version: oneOf('1.2', '2004', 'cmi5'),
+  version: oneOf(...PACKAGE_VERSIONS),
   /** As the manifest says it: "2004 3rd Edition", "CAM 1.3", "1.2". */
   edition: text(100),
   identifier: text(4000),

@@ -1,3 +1,6 @@
+/** The standards by which packages are made that the player plays. */
+export const PACKAGE_VERSIONS = ['1.2', '2004', 'cmi5'] as const;
+
 /** How a package left, in the words of both versions: '' and `normal` are an ordinary end. */
 export const SCORM_EXITS = ['', 'normal', 'suspend', 'logout', 'time-out'] as const;
 export type ScormExit = (typeof SCORM_EXITS)[number];

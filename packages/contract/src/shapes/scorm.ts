@@ -1,3 +1,4 @@
+import { PACKAGE_VERSIONS } from '@skillkite/rules/scorm-launch';
 import { type Static, Type } from 'typebox';
 import { Nullable, OneOf } from '../call.ts';
 import { Count } from '../numbers.ts';
@@ -102,7 +103,7 @@ export const ScormData = Type.Object({
   session_time: Type.String(),
   total_time: Type.String(),
   interactions: Type.Array(Interaction),
-  version: OneOf('1.2', '2004', 'cmi5'),
+  version: OneOf(...PACKAGE_VERSIONS),
   /** The whole state of each SCO and of the package, as the player keeps them (D7). */
   saved: Type.Record(Type.String(), Type.Unknown()),
 });

@@ -8,10 +8,8 @@ import { versionOfText } from '../../roster/student-version.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Whose } from '../../projects/submission.ts';
 import type { Visible } from '../shared/visible.ts';
+import { FILE_PATH } from './review-files.ts';
 import type { StoodBefore } from './tables.ts';
-
-/** Where a file of a project is answered to who reviews it. */
-export const FILE_PATH = '/api/staff/review/files/';
 
 type Project = (typeof fetchProject)['~details']['project'];
 

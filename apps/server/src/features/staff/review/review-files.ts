@@ -5,7 +5,9 @@ import type { Services } from '../../../services.ts';
 import { sendProjectFile } from '../../projects/project-files.ts';
 import { submissionFiles } from '../../projects/tables.ts';
 import { personOfLink, requireMayAtStudent } from '../shared/person-of-link.ts';
-import { FILE_PATH } from './project-shape.ts';
+
+/** Where a file of a project is answered to who reviews it. */
+export const FILE_PATH = '/api/staff/review/files/';
 
 /** Answers a file of a project to whoever may review it: as a download, which a page may show as what it is. */
 export function reviewFiles(app: FastifyInstance, services: Services): void {
