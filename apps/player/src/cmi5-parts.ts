@@ -44,8 +44,8 @@ export function cmi5Parts(launch: Launch, page: Window): Cmi5Parts | null {
   }
 
   const spokenIn = ({ defaultView }: Document): number =>
-    (defaultView?.performance.getEntriesByType('resource') ?? []).filter(({ name }) =>
-      name.startsWith(`${base}statements`),
+    (defaultView?.performance.getEntriesByType('resource') ?? []).filter(
+      ({ name }) => name.startsWith(base) && /^\/?statements/.test(name.slice(base.length)),
     ).length;
 
   return {

@@ -439,6 +439,8 @@ describe('a cmi5 package, by all that it may ask', () => {
     it('are there again at the next launch, whatever they hold', async () => {
       const { call, stateAt } = await begun();
       expect((await call('PUT', stateAt('place'), { page: 3 })).statusCode).toBe(204);
+      const slashed = await call('GET', `/${stateAt('place')}`);
+      expect(slashed.json(), 'with a slash of its own').toEqual({ page: 3 });
       const bytes = Buffer.from([0, 255, 10, 13]);
       await call('PUT', stateAt('picture'), bytes, { 'content-type': 'image/png' });
       const next = await aPart();

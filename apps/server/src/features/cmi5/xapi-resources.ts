@@ -255,12 +255,15 @@ export function xapiResources(app: FastifyInstance, services: Services): void {
       .send(answer.content);
   }
   for (const [path, resource] of Object.entries(resourcesOf(services))) {
-    app.route({
-      method: ['GET', 'POST', 'PUT', 'DELETE'],
-      url: `${XAPI_PATH}/${path}`,
-      bodyLimit: BODY_BYTES,
-      schema: { hide: true },
-      handler: (request, reply) => answered(request, reply, resource),
-    });
+    // Some put a slash of their own behind the address, which ends with one (cmi5 8.1.1).
+    for (const between of ['/', '//']) {
+      app.route({
+        method: ['GET', 'POST', 'PUT', 'DELETE'],
+        url: XAPI_PATH + between + path,
+        bodyLimit: BODY_BYTES,
+        schema: { hide: true },
+        handler: (request, reply) => answered(request, reply, resource),
+      });
+    }
   }
 }
