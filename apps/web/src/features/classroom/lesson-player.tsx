@@ -13,7 +13,7 @@ import { BeforeLoading } from './before-loading.tsx';
 import { CheckPlace } from './check-place.tsx';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
 import { lessonKindOf, partsOf } from './lesson-kinds.tsx';
-import { keptCopyOf, mediumOf } from './media-source.ts';
+import { isOnlineOnly, keptCopyOf, mediumOf } from './media-source.ts';
 import { LoadFailed } from './players/load-failed.tsx';
 import type { PlayerProps } from './players/player-props.ts';
 
@@ -44,7 +44,9 @@ export function LessonPlayer({ classroom, ...props }: PlayerProps & { classroom:
   const [openedId, setOpenedId] = useState<LessonId | null>(null);
   if (lesson.source === '') return <LoadFailed lesson={lesson} text={t('mediaFailed')} />;
   // Not on a shared machine, which a PIN login is for: there nobody comes back to it.
-  const isKept = KEPT.includes(lessonKindOf(lesson)) && canKeepMedia() && !isPinLogin;
+  const canKeep = canKeepMedia() && !isPinLogin;
+  // What is never kept says so to everybody.
+  const isKept = KEPT.includes(lessonKindOf(lesson)) && (canKeep || isOnlineOnly(lesson));
   const keepMedium = isKept && (
     <div className="min-h-15 px-4 pt-3 lg:px-0">
       <AfterPaint>
