@@ -104,13 +104,13 @@ export async function seedSchool(database: Database): Promise<School> {
     [course.id],
   );
   await pool.query(
-    `insert into scorm_launches (id, ordinal, student_id, lesson_id, token_hash, started_at, token_expires_at)
+    `insert into scorm_launches (id, launch_number, student_id, lesson_id, token_hash, started_at, token_expires_at)
      select 'pupil-' || a.student_id || '-' || a.lesson_id || '-' || n, n, a.student_id, a.lesson_id,
        'pupil-' || a.student_id || '-' || a.lesson_id || '-' || n, a.last_at, a.last_at
      from activities a cross join generate_series(1, 2) n`,
   );
   await pool.query(
-    `insert into scorm_states (student_id, lesson_id, sco_id, launch, sequence, state, lesson_status, score_percent, bytes, updated_at)
+    `insert into scorm_states (student_id, lesson_id, sco_id, launch_number, sequence, state, lesson_status, score_percent, bytes, updated_at)
      select a.student_id, a.lesson_id, 'sco', 2, 9, json_build_object('suspend', repeat('{"answers":[1,2]} ', 200)),
        'passed', 80, 4000, a.last_at from activities a`,
   );

@@ -84,7 +84,7 @@ export async function somePlayers({ pool }: Database, count: number): Promise<Se
     [ids, ACTIVITY.courseId, ACTIVITY.lessonId],
   );
   await pool.query(
-    `insert into scorm_launches (id, ordinal, student_id, lesson_id, token_hash, started_at, token_expires_at)
+    `insert into scorm_launches (id, launch_number, student_id, lesson_id, token_hash, started_at, token_expires_at)
      select 'bench-' || s.id, 1, s.id, $2, 'bench-' || s.id, now(), now()
      from unnest($1::int[]) s(id) on conflict do nothing`,
     [ids, ACTIVITY.lessonId],

@@ -35,7 +35,7 @@ test('a teacher signs in, sees what waits and the class, and signs out (D11)', a
     [fresh.id, ACTIVITY.courseId, ACTIVITY.lessonId],
   );
   await database.pool.query(
-    `insert into scorm_launches (id, ordinal, student_id, lesson_id, token_hash, started_at, token_expires_at)
+    `insert into scorm_launches (id, launch_number, student_id, lesson_id, token_hash, started_at, token_expires_at)
      values ($1, 1, $2, $3, $1, now(), now())`,
     [`launch-of-${fresh.id}`, fresh.id, ACTIVITY.lessonId],
   );

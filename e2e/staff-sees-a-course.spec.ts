@@ -38,11 +38,11 @@ test('a teacher’s side shows a course in a class: who is where, who is stuck, 
       ],
     );
   }
-  for (const ordinal of [1, 2, 3])
+  for (const number of [1, 2, 3])
     await pool.query(
-      `insert into scorm_launches (id, ordinal, student_id, lesson_id, token_hash, started_at, token_expires_at)
+      `insert into scorm_launches (id, launch_number, student_id, lesson_id, token_hash, started_at, token_expires_at)
        values ($1, $2, $3, $4, $1, now(), now())`,
-      [`${rahul.id}-${ordinal}`, ordinal, rahul.id, ACTIVITY.lessonId],
+      [`${rahul.id}-${number}`, number, rahul.id, ACTIVITY.lessonId],
     );
 
   await page.goto('/staff/courses');

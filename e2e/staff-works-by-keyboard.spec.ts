@@ -43,7 +43,7 @@ test('a teacher by the keyboard alone: who is stuck in 1 press, a project review
     [bina.id, ACTIVITY.courseId, ACTIVITY.lessonId],
   );
   await database.pool.query(
-    `insert into scorm_launches (id, ordinal, student_id, lesson_id, token_hash, started_at, token_expires_at)
+    `insert into scorm_launches (id, launch_number, student_id, lesson_id, token_hash, started_at, token_expires_at)
      select $1 || '-' || n, n, $1::bigint, $2::bigint, $1 || '-' || n, now(), now() from generate_series(1, 3) as n`,
     [String(bina.id), ACTIVITY.lessonId],
   );

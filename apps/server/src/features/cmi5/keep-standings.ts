@@ -34,16 +34,16 @@ export async function keepStandings(
     score_percent: one.progress.scaled === null ? null : one.progress.scaled * 100,
   }));
   await tx.execute(sql`
-    insert into scorm_states as s (student_id, lesson_id, sco_id, launch, sequence, state,
+    insert into scorm_states as s (student_id, lesson_id, sco_id, launch_number, sequence, state,
       lesson_status, score_percent, bytes, updated_at)
     select ${studentId}, ${lessonId}, r.sco_id, coalesce((
-        select max(l.ordinal) from scorm_launches l
+        select max(l.launch_number) from scorm_launches l
         where l.student_id = ${studentId} and l.lesson_id = ${lessonId}), 1),
       1, r.state, r.state->>'lessonStatus', r.score_percent, octet_length(r.state::text), ${now}
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as r(sco_id text, state json, score_percent double precision)
     order by r.sco_id
-    on conflict (student_id, lesson_id, sco_id) do update set launch = excluded.launch,
+    on conflict (student_id, lesson_id, sco_id) do update set launch_number = excluded.launch_number,
       sequence = s.sequence + 1, state = excluded.state, lesson_status = excluded.lesson_status,
       score_percent = excluded.score_percent, bytes = excluded.bytes, updated_at = excluded.updated_at`);
 }

@@ -275,7 +275,7 @@ describe('states of packages, whatever is in them', () => {
       for (let more = 0; more < 60; more += 1) await start(student);
     }
     const { rows } = await test.database.orm.execute(sql`
-      select min(ordinal) as first, max(ordinal) as last, count(*)::int as remembered
+      select min(launch_number) as first, max(launch_number) as last, count(*)::int as remembered
       from scorm_launches where student_id = ${student.id}`);
     expect(rows).toEqual([{ first: 1, last: 180, remembered: 101 }]);
     // One that is forgotten was issued all the same: what waited in an outbox is not refused.

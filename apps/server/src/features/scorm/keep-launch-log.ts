@@ -18,11 +18,11 @@ export const keepLaunchLogHandler =
         where l.student_id = ${student.id} and l.lesson_id = ${lessonId}
           and l.records_until > ${clock.now()}
           and exists (select 1 from scorm_launches s where s.student_id = l.student_id
-            and s.lesson_id = l.lesson_id and s.ordinal = ${launch})
+            and s.lesson_id = l.lesson_id and s.launch_number = ${launch})
           and (select coalesce(sum(p.bytes), 0) from launch_log_parts p where p.log_id = l.id) < ${LOG_BYTES}
         order by l.id desc limit 1
       ), kept as (
-        insert into launch_log_parts (log_id, student_id, launch, part, dropped, entries, bytes)
+        insert into launch_log_parts (log_id, student_id, launch_number, part, dropped, entries, bytes)
         select log.id, ${student.id}, ${launch}, ${part}, ${dropped}, ${entries}::json, ${Buffer.byteLength(entries)}::int
         from log on conflict do nothing
       )

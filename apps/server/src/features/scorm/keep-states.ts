@@ -73,50 +73,50 @@ const WRITE = `
     select s.id from students s where s.id = any($1) order by s.id for key share skip locked
   ), known as materialized (
     select g.*, b.before, b.kept_launch,
-      g.launch between 1 and coalesce((select max(l.ordinal) from scorm_launches l
+      g.launch_number between 1 and coalesce((select max(l.launch_number) from scorm_launches l
         where l.student_id = g.student_id and l.lesson_id = g.lesson_id), 0) as is_issued,
-      g.bytes + coalesce(b.other_bytes, 0) <= $14 and case when coalesce(b.kept_launch, 0) <= g.launch then true else
+      g.bytes + coalesce(b.other_bytes, 0) <= $14 and case when coalesce(b.kept_launch, 0) <= g.launch_number then true else
         g.bytes + coalesce((select sum(o.bytes) from scorm_other_attempts o where o.student_id = g.student_id
-          and o.lesson_id = g.lesson_id and (o.sco_id, o.launch) <> (g.sco_id, g.launch)), 0) <= $14 end and case when g.program_id is null then true else coalesce((
+          and o.lesson_id = g.lesson_id and (o.sco_id, o.launch_number) <> (g.sco_id, g.launch_number)), 0) <= $14 end and case when g.program_id is null then true else coalesce((
         select octet_length((k.objectives || g.objectives::jsonb)::text) + octet_length((k.data || g.data::jsonb)::text)
         from scorm_shared k where k.student_id = g.student_id and k.program_id = g.program_id), 0) <= $19 end as fits
     from unnest($1::bigint[], $2::bigint[], $3::text[], $4::int[], $5::int[], $6::text[],
       $7::double precision[], $8::int[], $9::timestamptz[], string_to_array($10, e'\\x1e'), $16::bigint[],
       string_to_array($17, e'\\x1e'), string_to_array($18, e'\\x1e')) with ordinality
-      as g(student_id, lesson_id, sco_id, launch, sequence, lesson_status, score_percent, bytes, at, state,
+      as g(student_id, lesson_id, sco_id, launch_number, sequence, lesson_status, score_percent, bytes, at, state,
         program_id, objectives, data, nth)
     join locked on locked.id = g.student_id
     cross join lateral (
       select sum(s.bytes) filter (where s.sco_id <> g.sco_id) as other_bytes,
-        max(s.launch) filter (where s.sco_id = g.sco_id) as kept_launch,
+        max(s.launch_number) filter (where s.sco_id = g.sco_id) as kept_launch,
         json_agg(json_build_object('sco_id', s.sco_id, 'lesson_status', s.lesson_status,
           'score_percent', s.score_percent)) as before
       from scorm_states s where s.student_id = g.student_id and s.lesson_id = g.lesson_id) b
   ), aside as (
-    insert into scorm_other_attempts as o (student_id, lesson_id, sco_id, launch, sequence, state,
+    insert into scorm_other_attempts as o (student_id, lesson_id, sco_id, launch_number, sequence, state,
       lesson_status, score_percent, bytes, updated_at)
-    select student_id, lesson_id, sco_id, launch, sequence, state::json, lesson_status, score_percent, bytes, at
-    from known where is_issued and fits and launch < kept_launch
+    select student_id, lesson_id, sco_id, launch_number, sequence, state::json, lesson_status, score_percent, bytes, at
+    from known where is_issued and fits and launch_number < kept_launch
     union all
-    select s.student_id, s.lesson_id, s.sco_id, s.launch, s.sequence, s.state, s.lesson_status, s.score_percent,
+    select s.student_id, s.lesson_id, s.sco_id, s.launch_number, s.sequence, s.state, s.lesson_status, s.score_percent,
       s.bytes, s.updated_at
     from known k join scorm_states s using (student_id, lesson_id, sco_id)
-      join scorm_launches l on l.student_id = k.student_id and l.lesson_id = k.lesson_id and l.ordinal = k.launch
-    where k.is_issued and k.fits and k.launch > k.kept_launch and s.updated_at > l.started_at
-    on conflict (student_id, lesson_id, sco_id, launch) do update set
+      join scorm_launches l on l.student_id = k.student_id and l.lesson_id = k.lesson_id and l.launch_number = k.launch_number
+    where k.is_issued and k.fits and k.launch_number > k.kept_launch and s.updated_at > l.started_at
+    on conflict (student_id, lesson_id, sco_id, launch_number) do update set
       sequence = excluded.sequence, state = excluded.state, lesson_status = excluded.lesson_status,
       score_percent = excluded.score_percent, bytes = excluded.bytes, updated_at = excluded.updated_at
     where o.sequence < excluded.sequence
   ), written as (
-    insert into scorm_states as s (student_id, lesson_id, sco_id, launch, sequence, state,
+    insert into scorm_states as s (student_id, lesson_id, sco_id, launch_number, sequence, state,
       lesson_status, score_percent, bytes, updated_at)
-    select student_id, lesson_id, sco_id, launch, sequence, state::json, lesson_status, score_percent, bytes, at
+    select student_id, lesson_id, sco_id, launch_number, sequence, state::json, lesson_status, score_percent, bytes, at
     from known where is_issued and fits order by student_id, lesson_id
     on conflict (student_id, lesson_id, sco_id) do update set
-      launch = excluded.launch, sequence = excluded.sequence, state = excluded.state,
+      launch_number = excluded.launch_number, sequence = excluded.sequence, state = excluded.state,
       lesson_status = excluded.lesson_status, score_percent = excluded.score_percent,
       bytes = excluded.bytes, updated_at = excluded.updated_at
-    where (s.launch, s.sequence) < (excluded.launch, excluded.sequence)
+    where (s.launch_number, s.sequence) < (excluded.launch_number, excluded.sequence)
     returning s.student_id, s.lesson_id, s.sco_id, s.updated_at
   ), shared as (
     insert into scorm_shared as s (student_id, program_id, objectives, data, updated_at)

@@ -41,7 +41,7 @@ export async function keptOutcome(
     select sco_id, lesson_status, score_percent, null::int as beside from scorm_states
     where student_id = ${studentId} and lesson_id = ${lessonId}
     union all
-    select sco_id, lesson_status, score_percent, launch from scorm_other_attempts
+    select sco_id, lesson_status, score_percent, launch_number from scorm_other_attempts
     where student_id = ${studentId} and lesson_id = ${lessonId}`);
   const attempts = Map.groupBy(rows, ({ beside }) => beside);
   return [...attempts.values()]
@@ -55,11 +55,11 @@ export async function outcomeBeside(
   { studentId, lessonId }: Work,
   manifest: PackageManifest,
 ): Promise<LessonOutcome | null> {
-  const { rows } = await tx.execute<StandingRow & { launch: number }>(sql`
-    select sco_id, lesson_status, score_percent, launch from scorm_other_attempts
+  const { rows } = await tx.execute<StandingRow & { launch_number: number }>(sql`
+    select sco_id, lesson_status, score_percent, launch_number from scorm_other_attempts
     where student_id = ${studentId} and lesson_id = ${lessonId}`);
   if (rows.length === 0) return null;
-  const attempts = Map.groupBy(rows, ({ launch }) => launch);
+  const attempts = Map.groupBy(rows, (row) => row.launch_number);
   return [...attempts.values()]
     .map((attempt) => outcomeIn(manifest, attempt))
     .reduce(betterOutcome);

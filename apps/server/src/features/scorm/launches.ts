@@ -16,7 +16,7 @@ type IssuedLaunch = { id: string; launchNumber: number; token: string; isLogged:
 /** The newest launch of a student and lesson, as launches are numbered; 0 where none was issued yet. */
 async function newestLaunch(tx: Tx, { studentId, lessonId }: Work): Promise<number> {
   const { rows } = await tx.execute<{ newest: number }>(sql`
-    select coalesce(max(ordinal), 0) as newest from scorm_launches
+    select coalesce(max(launch_number), 0) as newest from scorm_launches
     where student_id = ${studentId} and lesson_id = ${lessonId}`);
   return rows[0]?.newest ?? 0;
 }
@@ -60,27 +60,28 @@ async function issue(
   const expiresAt = new Date(now.getTime() + tokenLifeMs);
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   for (;;) {
-    const { rows } = await tx.execute<{ ordinal: number; is_logged: boolean }>(sql`
+    const { rows } = await tx.execute<{ launch_number: number; is_logged: boolean }>(sql`
       with issued as (
         insert into scorm_launches
-          (id, ordinal, student_id, lesson_id, token_hash, started_at, token_expires_at)
-        select ${id}, coalesce(max(ordinal), 0) + 1, ${studentId}, ${lessonId}, ${digestOf(token)},
+          (id, launch_number, student_id, lesson_id, token_hash, started_at, token_expires_at)
+        select ${id}, coalesce(max(launch_number), 0) + 1, ${studentId}, ${lessonId}, ${digestOf(token)},
           ${now}, ${expiresAt}
         from scorm_launches where student_id = ${studentId} and lesson_id = ${lessonId}
         having count(*) filter (where started_at > ${hourAgo}) < ${LAUNCHES_AN_HOUR}
-        on conflict on constraint scorm_launches_ordinal do nothing
-        returning ordinal
+        on conflict on constraint scorm_launches_number do nothing
+        returning launch_number
       ), forgotten as (
         delete from scorm_launches l using issued
         where l.student_id = ${studentId} and l.lesson_id = ${lessonId}
-          and l.ordinal > 1 and l.ordinal <= issued.ordinal - ${LAUNCHES_REMEMBERED}
+          and l.launch_number > 1 and l.launch_number <= issued.launch_number - ${LAUNCHES_REMEMBERED}
       )
-      select ordinal, exists (
+      select launch_number, exists (
         select 1 from launch_logs g
         where g.student_id = ${studentId} and g.lesson_id = ${lessonId} and g.records_until > ${now}
       ) as is_logged from issued`);
     const [issued] = rows;
-    if (issued) return { id, launchNumber: issued.ordinal, token, isLogged: issued.is_logged };
+    if (issued)
+      return { id, launchNumber: issued.launch_number, token, isLogged: issued.is_logged };
     const since = await tooManySince(tx, work, now);
     if (since) return { tooManySince: since };
   }
@@ -141,10 +142,10 @@ export async function issuePlainLaunch(tx: Tx, work: Work, now: Date): Promise<v
   const { rows } = await tx.execute<{ unused: boolean }>(sql`
     select l.token_expires_at <= ${now} and not exists (
       select 1 from scorm_states s
-      where s.student_id = l.student_id and s.lesson_id = l.lesson_id and s.launch = l.ordinal
+      where s.student_id = l.student_id and s.lesson_id = l.lesson_id and s.launch_number = l.launch_number
     ) as unused
     from scorm_launches l where l.student_id = ${studentId} and l.lesson_id = ${lessonId}
-    order by l.ordinal desc limit 1`);
+    order by l.launch_number desc limit 1`);
   if (rows[0]?.unused !== true) await issue(tx, work, now, 0);
 }
 

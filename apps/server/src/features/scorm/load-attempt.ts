@@ -11,6 +11,14 @@ import { WHOLE_PACKAGE, scormStates } from './tables.ts';
 
 export type Work = { studentId: number; lessonId: number };
 
+type Row = typeof scormStates.$inferSelect;
+/** As the bridge names it. */
+const savedIn = ({ launchNumber, sequence, state }: Row) => ({
+  launch: launchNumber,
+  sequence,
+  state,
+});
+
 const NOTHING: SavedStates = { scos: {}, course: null };
 
 /** Everything kept of a student's work in a package. */
@@ -21,14 +29,9 @@ export async function loadAttempt(tx: Tx, { studentId, lessonId }: Work): Promis
     .where(and(eq(scormStates.studentId, studentId), eq(scormStates.lessonId, lessonId)));
   const states: unknown = {
     scos: Object.fromEntries(
-      rows
-        .filter(({ scoId }) => scoId !== WHOLE_PACKAGE)
-        .map(({ scoId, launch, sequence, state }) => [scoId, { launch, sequence, state }]),
+      rows.filter(({ scoId }) => scoId !== WHOLE_PACKAGE).map((row) => [row.scoId, savedIn(row)]),
     ),
-    course:
-      rows
-        .filter(({ scoId }) => scoId === WHOLE_PACKAGE)
-        .map(({ launch, sequence, state }) => ({ launch, sequence, state }))[0] ?? null,
+    course: rows.filter(({ scoId }) => scoId === WHOLE_PACKAGE).map(savedIn)[0] ?? null,
   };
   return savedStates(states) ? states : NOTHING;
 }
@@ -56,10 +59,9 @@ export async function latestKept(
         ne(scormStates.scoId, WHOLE_PACKAGE),
       ),
     )
-    .orderBy(desc(scormStates.launch), desc(scormStates.sequence))
+    .orderBy(desc(scormStates.launchNumber), desc(scormStates.sequence))
     .limit(1);
   const state: unknown = row?.state;
   if (!row || !scoState(state)) return null;
-  const { launch, sequence } = row;
-  return { id: row.scoId, saved: { launch, sequence, state } };
+  return { id: row.scoId, saved: { ...savedIn(row), state } };
 }

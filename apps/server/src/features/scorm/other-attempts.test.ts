@@ -41,7 +41,7 @@ describe('two devices that both played without a connection (D7, D15)', () => {
   };
   const aside = async (student: TestStudent) => {
     const { rows } = await world.test.database.pool.query<{ launch: number; score: number }>(
-      `select launch, score_percent as score from scorm_other_attempts where student_id = $1 order by launch`,
+      `select launch_number as launch, score_percent as score from scorm_other_attempts where student_id = $1 order by launch_number`,
       [student.id],
     );
     return rows.map((row) => [row.launch, row.score]);

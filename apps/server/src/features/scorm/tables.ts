@@ -29,14 +29,14 @@ export const scormLaunches = pgTable(
   {
     id: text('id').primaryKey(),
     /** Launches of one student and lesson are numbered in the order the server began them. */
-    launchNumber: integer('ordinal').notNull(),
+    launchNumber: integer('launch_number').notNull(),
     studentId: ofStudent(),
     lessonId: ofLesson(),
     tokenHash: text('token_hash').notNull().unique(),
     startedAt: timestamptz('started_at').notNull(),
     tokenExpiresAt: timestamptz('token_expires_at').notNull(),
   },
-  (t) => [unique('scorm_launches_ordinal').on(t.studentId, t.lessonId, t.launchNumber)],
+  (t) => [unique('scorm_launches_number').on(t.studentId, t.lessonId, t.launchNumber)],
 );
 
 /** Names the row that holds what belongs to the package as a whole, among those of its SCOs. */
@@ -50,7 +50,7 @@ export const scormStates = pgTable(
     lessonId: ofLesson(),
     scoId: text('sco_id').notNull(),
     /** Launches of a student and lesson are numbered by the server: a stale one never overwrites a newer one. */
-    launch: integer('launch').notNull(),
+    launchNumber: integer('launch_number').notNull(),
     sequence: integer('sequence').notNull(),
     state: exactJson<Record<string, unknown>>('state', 'json').notNull(),
     /** What the lesson's outcome depends on, of the state: of the whole package its verdict, where it has one. */
@@ -73,7 +73,7 @@ export const scormOtherAttempts = pgTable(
     studentId: ofStudent(),
     lessonId: ofLesson(),
     scoId: text('sco_id').notNull(),
-    launch: integer('launch').notNull(),
+    launchNumber: integer('launch_number').notNull(),
     sequence: integer('sequence').notNull(),
     state: exactJson<Record<string, unknown>>('state', 'json').notNull(),
     lessonStatus: text('lesson_status'),
@@ -81,7 +81,7 @@ export const scormOtherAttempts = pgTable(
     bytes: integer('bytes').notNull(),
     updatedAt: timestamptz('updated_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.studentId, t.lessonId, t.scoId, t.launch] })],
+  (t) => [primaryKey({ columns: [t.studentId, t.lessonId, t.scoId, t.launchNumber] })],
 );
 
 /** What a student's packages of one program share with each other (SN 3.10.3, RTE 4.3). */
@@ -142,14 +142,14 @@ export const launchLogParts = pgTable(
       .notNull()
       .references(() => launchLogs.id, { onDelete: 'cascade' }),
     studentId: ofStudent(),
-    launch: integer('launch').notNull(),
+    launchNumber: integer('launch_number').notNull(),
     part: integer('part').notNull(),
     dropped: integer('dropped').notNull(),
     entries: json('entries').$type<readonly LogEntry[]>().notNull(),
     bytes: integer('bytes').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.logId, t.launch, t.part] }),
+    primaryKey({ columns: [t.logId, t.launchNumber, t.part] }),
     index('launch_log_parts_student').on(t.studentId),
   ],
 );

@@ -23,13 +23,13 @@ export type LogRow = Omit<Log, 'asked_at' | 'expires_at'> & {
 /** Logs `g`, newest first, with how much is in each. */
 export const logRows = (from: SQL): SQL => sql`
   select g.id as log_id, g.student_id, g.lesson_id, g.asked_at, g.expires_at, g.records_until,
-    count(distinct p.launch)::int as launches, coalesce(sum(json_array_length(p.entries)), 0)::int as entries
+    count(distinct p.launch_number)::int as launches, coalesce(sum(json_array_length(p.entries)), 0)::int as entries
   from launch_logs g ${from} group by g.id order by g.id desc limit ${MOST}`;
 
 /** The parts of a log `g` in their order. */
 export const partRows = (from: SQL): SQL => sql`
-  select p.launch as launch_number, p.dropped, p.entries
-  from launch_log_parts p join launch_logs g on g.id = p.log_id ${from} order by p.launch, p.part`;
+  select p.launch_number, p.dropped, p.entries
+  from launch_log_parts p join launch_logs g on g.id = p.log_id ${from} order by p.launch_number, p.part`;
 
 /** What parts say, launch by launch. */
 export function launchesOf(parts: readonly Part[]): Part[] {

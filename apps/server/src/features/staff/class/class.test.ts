@@ -96,11 +96,11 @@ describe('classes of a teacher', () => {
        values ($1, $2, 'run', '[]', $3, $3, 67)`,
       [student.id, first, now],
     );
-    for (const ordinal of [1, 2])
+    for (const number of [1, 2])
       await pool.query(
-        `insert into scorm_launches (id, ordinal, student_id, lesson_id, token_hash, started_at, token_expires_at)
+        `insert into scorm_launches (id, launch_number, student_id, lesson_id, token_hash, started_at, token_expires_at)
          values ($1, $2, $3, $4, $1, $5, $5)`,
-        [`launch-${student.id}-${ordinal}`, ordinal, student.id, second, now],
+        [`launch-${student.id}-${number}`, number, student.id, second, now],
       );
     await pool.query(
       `insert into badges (student_id, program_id, milestone, course_id, type, score_percent, won_at)
@@ -173,11 +173,11 @@ describe('classes of a teacher', () => {
       return id;
     };
     const tries = await at('Farhan Sheikh', activity);
-    for (const ordinal of [1, 2, 3])
+    for (const number of [1, 2, 3])
       await pool.query(
-        `insert into scorm_launches (id, ordinal, student_id, lesson_id, token_hash, started_at, token_expires_at)
+        `insert into scorm_launches (id, launch_number, student_id, lesson_id, token_hash, started_at, token_expires_at)
          values ($1, $2, $3, $4, $1, $5, $5)`,
-        [`stuck-${tries}-${ordinal}`, ordinal, tries, activity, now],
+        [`stuck-${tries}-${number}`, number, tries, activity, now],
       );
     const wrong = { question_id: question, chosen: [2], written: '' };
     for (const [fullname, attempts] of [
