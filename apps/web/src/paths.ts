@@ -1,3 +1,4 @@
+import type { ClassroomTab } from '@skillkite/rules/classroom';
 import { COURSE_SOURCES, type CourseSource } from '@skillkite/rules/course-source';
 import type { SignOnProblem } from '@skillkite/rules/sign-on-problem';
 
@@ -31,8 +32,6 @@ export const paths = {
   course: '/course',
   practice: '/practice',
 } as const;
-
-export type ClassroomTab = 'classes' | 'projects' | 'daily-quests';
 
 /** Behind the door "Learn" of classes I to III (decision 15). */
 export const TO_LEARN = `${paths.root}?door=learn`;

@@ -49,14 +49,14 @@ describe('the tabs of a classroom', () => {
   const ilm = { kind: 'ilm', themeCategory: 1, hasProject: false } as const;
 
   test('an ILM has Classes and Daily Quest (spec 2)', () => {
-    expect(classroomTabs(ilm)).toEqual(['classes', 'daily-quest']);
+    expect(classroomTabs(ilm)).toEqual(['classes', 'daily-quests']);
   });
 
   test('Projects shows if a project exists or the course is a capstone (spec 2)', () => {
     expect(classroomTabs({ ...ilm, hasProject: true })).toEqual([
       'classes',
       'projects',
-      'daily-quest',
+      'daily-quests',
     ]);
     expect(classroomTabs({ ...ilm, kind: 'cap' })).toEqual(['classes', 'projects']);
   });

@@ -44,7 +44,8 @@ export function hasDailyQuests(course: {
   return course.kind === 'ilm' && course.themeCategory !== 3;
 }
 
-export type ClassroomTab = 'classes' | 'projects' | 'daily-quest';
+/** As addresses name them (spec 2). */
+export type ClassroomTab = 'classes' | 'projects' | 'daily-quests';
 
 /** The tabs of a classroom: Projects if one exists or the course is a capstone, Daily Quest where there are any (spec 2). */
 export function classroomTabs(course: {
@@ -54,7 +55,7 @@ export function classroomTabs(course: {
 }): ClassroomTab[] {
   const tabs: ClassroomTab[] = ['classes'];
   if (course.hasProject || course.kind === 'cap') tabs.push('projects');
-  if (hasDailyQuests(course)) tabs.push('daily-quest');
+  if (hasDailyQuests(course)) tabs.push('daily-quests');
   return tabs;
 }
 

@@ -51,11 +51,10 @@ const YoungClassroom = lazyWithRetry(() =>
 /** What the tabs below the player are given. */
 export type ClassroomContext = { classroom: Classroom };
 
-const TAB_PATHS = { classes: 'classes', projects: 'projects', 'daily-quest': 'daily-quests' };
 const TAB_WORDS = {
   classes: 'classes',
   projects: 'projects',
-  'daily-quest': 'dailyQuest',
+  'daily-quests': 'dailyQuest',
 } as const;
 
 /** Where lesson and course stand below each other (Tailwind's `lg`). */
@@ -78,7 +77,7 @@ function ClassroomTabs({ classroom }: { classroom: Classroom }) {
         <NavLink
           key={tab}
           replace
-          to={{ pathname: TAB_PATHS[tab], search }}
+          to={{ pathname: tab, search }}
           // On a phone the lesson fills the screen: bring up what the tab opens.
           onClick={() => tabs.current?.scrollIntoView({ block: isNarrow() ? 'start' : 'nearest' })}
           className="-mb-0.5 flex min-h-12 items-center border-b-4 border-transparent px-4 font-bold text-soft aria-[current=page]:border-primary aria-[current=page]:text-primary"

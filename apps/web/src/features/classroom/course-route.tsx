@@ -1,11 +1,11 @@
 import { courseSource } from '@skillkite/rules/course-source';
-import { routeId } from '@skillkite/rules/classroom';
+import { type ClassroomTab, routeId } from '@skillkite/rules/classroom';
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useLocation } from 'react-router';
 import { homeApi } from '../../app/endpoints/home.ts';
 import { loaded } from '../../app/load.ts';
 import { requireStudent } from '../../app/session.ts';
 import { store } from '../../app/store.ts';
-import { type ClassroomTab, classroomPath } from '../../paths.ts';
+import { classroomPath } from '../../paths.ts';
 
 /** The children of /course (spec 2) and the classroom's tabs they are. */
 const TAB_OF: Record<string, ClassroomTab> = {
