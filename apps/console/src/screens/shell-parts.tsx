@@ -21,7 +21,7 @@ export function SkipLink() {
 function useSignOut(): () => void {
   const [signOut] = useSignOutMutation();
   const signIn = useHref(SIGN_IN);
-  // A new document: nothing of whoever was here stays in memory.
+  // A new document: nothing of whoever was here stays in memory. Until it comes nothing is asked anew, as the answer would be its form, too early.
   return () => void signOut({}).then(() => location.assign(signIn));
 }
 

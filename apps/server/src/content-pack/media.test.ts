@@ -262,7 +262,7 @@ lessons:
         `${COURSE}:4:44: half.zip: is not a zip archive, or it is damaged.`,
       ]);
       expect(await refusal({ ...files, ...lesson('kind: ia, file: fold.md') })).toEqual([
-        `${COURSE}:4:44: "fold.md" is no activity: neither a SCORM package (a folder or a zip) nor an H5P content (.h5p).`,
+        `${COURSE}:4:44: "fold.md" is no activity: neither a package of SCORM or cmi5 (a folder or a zip) nor an H5P content (.h5p).`,
       ]);
     });
 

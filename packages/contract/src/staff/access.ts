@@ -71,7 +71,6 @@ export const signOut = staffWrite('/api/staff/access/sign_out', {
   access: ON_THE_WAY,
   request: Body({}),
   details: Type.Object({ signed_out: Type.Boolean() }),
-  invalidates: ['me', 'devices'],
 });
 
 export const whoAmI = staffRead('/api/staff/access/who_am_i', {
