@@ -13,7 +13,7 @@ const PAGES_ID = 10101;
 const suspendedIn = async ({ pool }: Database, studentId: number): Promise<string | null> => {
   const { rows } = await pool.query<{ suspended: string | null }>(
     `select state -> 'elements' ->> 'cmi.suspend_data' as suspended from scorm_states
-     where student_id = $1 and sco_id <> '' order by launch desc, sequence desc limit 1`,
+     where student_id = $1 and sco_id <> '' order by launch_number desc, sequence desc limit 1`,
     [studentId],
   );
   return rows[0]?.suspended ?? null;

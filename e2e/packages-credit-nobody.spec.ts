@@ -40,7 +40,7 @@ test('the journal on a device gives back what the player wrote, and credits noth
   const suspended = async () => {
     const { rows } = await pool.query<{ said: string | null }>(
       `select state -> 'elements' ->> 'cmi.suspend_data' as said from scorm_states
-       where student_id = $1 and sco_id <> '' order by launch desc, sequence desc limit 1`,
+       where student_id = $1 and sco_id <> '' order by launch_number desc, sequence desc limit 1`,
       [fresh.id],
     );
     return rows[0]?.said ?? null;
