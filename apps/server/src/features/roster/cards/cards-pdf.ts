@@ -92,9 +92,9 @@ function drawCard(card: LoginCard, place: Place): void {
       colour: SOFT,
     });
   line(`${page.product} · ${card.school}`, { size: 9, colour: SOFT }, 15);
+  const name = card.students.length === 1 ? { size: 14, height: 24 } : { size: 11, height: 15 };
   for (const { fullname, className } of card.students)
-    line(`${fullname} · ${className}`, { size: 14, face: 'strong' }, 20);
-  skip(4);
+    line(`${fullname} · ${className}`, { size: name.size, face: 'strong' }, name.height);
   for (const [label, value] of whereTo(card, page)) {
     line(label, { size: 8, colour: SOFT }, 11);
     line(value, { size: 14, face: 'strong' }, 19);
