@@ -150,3 +150,9 @@ export const students = pgTable(
       .where(sql`not ${t.isDeleted}`),
   ],
 );
+
+/** The student that a row is about, and goes with. */
+export const ofStudent = () =>
+  reference('student_id')
+    .notNull()
+    .references(() => students.id, { onDelete: 'cascade' });

@@ -351,3 +351,9 @@ export const carouselItems = pgTable(
   },
   (t) => [unique('carousel_items_slug').on(t.packId, t.slug)],
 );
+
+/** The lesson that a row is about. */
+export const ofLesson = () =>
+  reference('lesson_id')
+    .notNull()
+    .references(() => lessons.id);

@@ -10,18 +10,9 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { exactJson, identity, lang, reference, timestamptz } from '../../platform/columns.ts';
-import { students } from '../accounts/tables.ts';
-import { lessons } from '../catalogue/tables.ts';
-
-const ofStudent = () =>
-  reference('student_id')
-    .notNull()
-    .references(() => students.id, { onDelete: 'cascade' });
-const ofLesson = () =>
-  reference('lesson_id')
-    .notNull()
-    .references(() => lessons.id);
+import { exactJson, identity, lang, timestamptz } from '../../platform/columns.ts';
+import { ofStudent } from '../accounts/tables.ts';
+import { ofLesson } from '../catalogue/tables.ts';
 
 /** One opening of an AU, by which it may speak until it ends, is left for another or its time is over. */
 export const cmi5Sessions = pgTable(

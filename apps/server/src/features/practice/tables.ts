@@ -18,13 +18,8 @@ import {
   reference,
   timestamptz,
 } from '../../platform/columns.ts';
-import { students } from '../accounts/tables.ts';
+import { ofStudent } from '../accounts/tables.ts';
 import { lessons, quizQuestions } from '../catalogue/tables.ts';
-
-const ofStudent = () =>
-  reference('student_id')
-    .notNull()
-    .references(() => students.id, { onDelete: 'cascade' });
 
 /** The answers of a run so far, in their order, under the names they came by. */
 export type KeptAttempts = { question_id: QuizQuestionId; chosen: number[]; written: string }[];

@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { timestamptz, reference } from '../../platform/columns.ts';
-import { students } from '../accounts/tables.ts';
+import { ofStudent } from '../accounts/tables.ts';
 import { courses, lessons } from '../catalogue/tables.ts';
-
-const ofStudent = () =>
-  reference('student_id')
-    .notNull()
-    .references(() => students.id, { onDelete: 'cascade' });
 
 /** What a student did in a lesson. `is_done` never goes back (D4). */
 export const lessonProgress = pgTable(

@@ -3,13 +3,9 @@ import { STICKERS } from '@skillkite/rules/sticker';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { isOneOf, oneOf, reference, timestamptz } from '../../platform/columns.ts';
-import { students } from '../accounts/tables.ts';
+import { ofStudent } from '../accounts/tables.ts';
 import { courses } from '../catalogue/tables.ts';
 
-const ofStudent = () =>
-  reference('student_id')
-    .notNull()
-    .references(() => students.id, { onDelete: 'cascade' });
 const ofCourse = () =>
   reference('course_id')
     .notNull()

@@ -11,17 +11,8 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { exactJson, exactText, identity, timestamptz, reference } from '../../platform/columns.ts';
-import { students } from '../accounts/tables.ts';
-import { lessons, programs } from '../catalogue/tables.ts';
-
-const ofStudent = () =>
-  reference('student_id')
-    .notNull()
-    .references(() => students.id, { onDelete: 'cascade' });
-const ofLesson = () =>
-  reference('lesson_id')
-    .notNull()
-    .references(() => lessons.id);
+import { ofStudent } from '../accounts/tables.ts';
+import { ofLesson, programs } from '../catalogue/tables.ts';
 
 /** One opening of a package. A stale launch never overwrites a newer one. */
 export const scormLaunches = pgTable(
