@@ -175,6 +175,51 @@ test.describe('pages that are read', () => {
     await expect(page.getByText('Go to the end.')).toHaveCount(0);
   });
 
+  test('a page that did not arrive is not read: it says so, and opens by itself when the server is back', async ({
+    page,
+    fresh,
+    logIn,
+    database,
+  }) => {
+    await doneBefore(database, fresh.id, PAGES.id);
+    await logIn(fresh.loginId);
+    await page.waitForURL('**/school-homepage');
+    const pageFile = /\/files\/.*\.html/;
+    await page.route(pageFile, (route) => route.abort());
+    await page.goto(PAGES.path);
+    await expect(page.getByText('There is no connection, and this page is not kept')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'I have read this' })).toHaveCount(0);
+    await page.unroute(pageFile);
+    const text = page.frameLocator(`iframe[title="${FIRST}"]`);
+    await expect(text.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 });
+    await text.locator('html').evaluate((html) => html.scrollTo(0, html.scrollHeight));
+    await expect(page.getByRole('button', { name: 'I have read this' })).toBeVisible();
+  });
+
+  test('a page whose server went as it was fetched is fetched once more', async ({
+    page,
+    fresh,
+    logIn,
+    database,
+  }) => {
+    await doneBefore(database, fresh.id, PAGES.id);
+    await logIn(fresh.loginId);
+    await page.waitForURL('**/school-homepage');
+    let refused = 0;
+    await page.route(/\/files\/.*\.html/, async (route) => {
+      if (route.request().method() === 'GET' && refused === 0) {
+        refused += 1;
+        await route.abort();
+      } else await route.fallback();
+    });
+    await page.goto(PAGES.path);
+    const text = page.frameLocator(`iframe[title="${FIRST}"]`);
+    await expect(text.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 });
+    expect(refused).toBe(1);
+    await text.locator('html').evaluate((html) => html.scrollTo(0, html.scrollHeight));
+    await expect(page.getByRole('button', { name: 'I have read this' })).toBeVisible();
+  });
+
   for (const gapMs of [120, 300, 600]) {
     test(`a second press ${gapMs} ms later does not do the next page unread`, async ({
       page,

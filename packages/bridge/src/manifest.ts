@@ -78,6 +78,8 @@ export type ManifestItem = {
   readonly au?: Of<typeof assignableUnit> | undefined;
   /** Its title in each language that its package has one in. */
   readonly titles?: Readonly<Record<string, string>> | undefined;
+  /** What cmi5 says of it, by language. */
+  readonly descriptions?: Readonly<Record<string, string>> | undefined;
 };
 
 const manifestItem: Shape<ManifestItem> = fields({
@@ -100,6 +102,7 @@ const manifestItem: Shape<ManifestItem> = fields({
   ),
   au: orMissing(assignableUnit),
   titles: orMissing(table(text(1000), 100)),
+  descriptions: orMissing(table(text(1000), 100)),
 });
 
 const always = fields({

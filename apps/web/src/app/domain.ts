@@ -1,6 +1,7 @@
 import type { CourseCard as WireCourseCard, Ilm, Skill } from '@skillkite/contract/shapes/course';
 import type { Event as WireEvent } from '@skillkite/contract/shapes/event';
 import type { Badge as WireBadge } from '@skillkite/contract/shapes/reward';
+import type { Rubric as WireRubric } from '@skillkite/contract/shapes/rubric';
 import type { User } from '@skillkite/contract/shapes/user';
 import type { fetchNews } from '@skillkite/contract/teacher';
 import type { Answered, Domain } from './wire.ts';
@@ -15,4 +16,6 @@ export type CourseCard = Domain<WireCourseCard>;
 export type Badge = Domain<WireBadge>;
 /** What a teacher did, to be told. */
 export type TeacherNews = Answered<typeof fetchNews>['news'][number];
+/** What reviews of a project look at, and what was given. */
+export type Rubric = Domain<WireRubric>;
 export type Event = Domain<WireEvent>;

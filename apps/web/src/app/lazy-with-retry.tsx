@@ -46,6 +46,9 @@ class Part extends Component<Pick<Instead, 'Missing'> & { children: ReactNode }>
   }
 }
 
+/** A component whose file can be asked for before it is shown: one that is there shows at once. */
+export type LaterPart<Props> = ComponentType<Props> & { readonly load: () => Promise<unknown> };
+
 /**
  * A component with a file of its own, loaded when it is first shown. React's `lazy` remembers for ever that one did not come,
  * and takes the page down with it: here only its place is empty, and it can be asked for again.
@@ -53,13 +56,13 @@ class Part extends Component<Pick<Instead, 'Missing'> & { children: ReactNode }>
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { whileLoading, Missing }: Instead = {},
-): ComponentType<Props> {
+): LaterPart<Props> {
   const file = lazyResource(load);
   function Loaded(props: Props) {
     const Shown = use(file.promise());
     return <Shown {...props} />;
   }
-  return function LaterPart(props: Props) {
+  function Later(props: Props) {
     return (
       <Part {...(Missing && { Missing })}>
         <Suspense fallback={whileLoading}>
@@ -67,5 +70,6 @@ export function lazyWithRetry<Props extends object>(
         </Suspense>
       </Part>
     );
-  };
+  }
+  return Object.assign(Later, { load: file.load });
 }

@@ -91,5 +91,11 @@ export default {
   lessonProgressFailed: 'An error occurred while updating lesson progress',
   scormProgressFailed: 'Failed to update SCORM progress',
   scormStateFailed: 'An error occurred while updating Scorm Details progress',
+  rubric: {
+    title: 'What your reviewer looks at',
+    given: 'What your reviewer saw',
+    all: 'See all the levels',
+    level: { 'not-yet': 'Not yet', nearly: 'Nearly', yes: 'Yes', wow: 'Wow' },
+  },
   notOk: 'Network response was not ok',
 } as const;

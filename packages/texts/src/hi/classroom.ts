@@ -93,5 +93,11 @@ export default {
   lessonProgressFailed: 'पाठ की प्रगति सहेजते समय गड़बड़ हुई',
   scormProgressFailed: 'गतिविधि की प्रगति नहीं सहेजी जा सकी',
   scormStateFailed: 'गतिविधि में किया काम सहेजते समय गड़बड़ हुई',
+  rubric: {
+    title: 'जाँच में क्या देखा जाएगा',
+    given: 'जाँच में क्या दिखा',
+    all: 'सभी स्तर देखें',
+    level: { 'not-yet': 'अभी नहीं', nearly: 'लगभग', yes: 'हाँ', wow: 'वाह' },
+  },
   notOk: 'नेटवर्क से सही जवाब नहीं मिला',
 } satisfies Translation<typeof original>;

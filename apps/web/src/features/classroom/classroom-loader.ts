@@ -6,7 +6,9 @@ import { store } from '../../app/store.ts';
 import { requireStudent } from '../../app/session.ts';
 import { classroomFlags, classroomSource, routeId } from '@skillkite/rules/classroom';
 import type { CourseSource } from '@skillkite/rules/course-source';
-import { classroomApi } from '../../app/endpoints/classroom.ts';
+import { type Classroom, classroomApi } from '../../app/endpoints/classroom.ts';
+import { playlistOf } from './classroom-slice.ts';
+import { loadPlayer } from './lesson-kinds.tsx';
 
 /** What a classroom's data is asked by: the page and its loader share one request. */
 export type ClassroomKey = { source: CourseSource; courseId: CourseId; studentId: StudentId };
@@ -39,10 +41,23 @@ export function courseIdFrom(text: string | undefined): CourseId {
   return id as CourseId;
 }
 
-/** Fetches a classroom and throws a Response that the route's error element shows (spec 2 "Classroom"). */
-export async function loadClassroom(key: ClassroomKey): Promise<void> {
-  await loaded<unknown>(start(key));
+/** As long as React leaves a skeleton that it has shown: by then the page without its player is no later. */
+const PLAYER_WAIT_MS = 300;
+
+/** Has the player of the lesson that opens at hand, so that the lesson is in the first thing painted. */
+async function withItsPlayer(classroom: Classroom): Promise<void> {
+  const { playing } = playlistOf(classroom);
+  const lesson = classroom.lessons.find(({ id }) => id === playing);
+  if (!lesson) return;
+  await Promise.race([
+    loadPlayer(lesson),
+    new Promise((resolve) => setTimeout(resolve, PLAYER_WAIT_MS)),
+  ]);
 }
+
+/** Fetches a classroom and throws a Response that the route's error element shows (spec 2 "Classroom"). */
+export const loadClassroom = (key: ClassroomKey): Promise<Classroom> =>
+  loaded<Classroom>(start(key));
 
 /** Chooses the source by the address's flags and loads the classroom before the page shows. */
 export async function classroomLoader({ params, request }: LoaderFunctionArgs) {
@@ -53,7 +68,7 @@ export async function classroomLoader({ params, request }: LoaderFunctionArgs) {
   const early = known === null ? null : start({ source, courseId, studentId: known });
   try {
     const user = await requireStudent();
-    await loadClassroom({ source, courseId, studentId: user.id });
+    await withItsPlayer(await loadClassroom({ source, courseId, studentId: user.id }));
   } finally {
     early?.unsubscribe();
   }

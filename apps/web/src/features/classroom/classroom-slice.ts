@@ -39,6 +39,18 @@ const asPlaylist = (state: PlaylistState): Playlist<LessonId> => ({
   watched: new Set(state.watched),
 });
 
+/** A classroom's lessons, with the one that opens; `known` is what was watched here and is not known there. */
+export const playlistOf = (
+  classroom: Classroom,
+  known: readonly LessonId[] = [],
+): Playlist<LessonId> =>
+  openPlaylist({
+    lessons: classroom.lessons.map(({ id, isSupporting }) => ({ id, isSupporting })),
+    watched: new Set([...classroom.watched, ...known]),
+    resumeAt: classroom.resumeAt,
+    isUnlockedOldCourse: classroom.isOld && classroom.isUnlocked,
+  });
+
 const opened = (courseId: number, playlist: Playlist<LessonId>): ClassroomState => ({
   kind: 'open',
   courseId,
@@ -60,13 +72,7 @@ const classroomSlice = createSlice({
     ) => {
       const { classroom, startAt } = payload;
       const isSame = state.kind === 'open' && state.courseId === classroom.courseId;
-      const known = isSame ? state.playlist.watched : [];
-      const playlist = openPlaylist({
-        lessons: classroom.lessons.map(({ id, isSupporting }) => ({ id, isSupporting })),
-        watched: new Set([...classroom.watched, ...known]),
-        resumeAt: classroom.resumeAt,
-        isUnlockedOldCourse: classroom.isOld && classroom.isUnlocked,
-      });
+      const playlist = playlistOf(classroom, isSame ? state.playlist.watched : []);
       const wanted = isSame ? state.playlist.playing : (startAt ?? null);
       return opened(
         classroom.courseId,

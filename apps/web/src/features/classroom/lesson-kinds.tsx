@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
-import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
+import { type LaterPart, lazyWithRetry } from '../../app/lazy-with-retry.tsx';
 import { PartMissing } from '../../app/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DownloadLesson } from './players/download-lesson.tsx';
@@ -24,15 +24,16 @@ import { ImageLesson } from './players/image-lesson.tsx';
 import type { PlayerProps } from './players/player-props.ts';
 
 type Player = ComponentType<PlayerProps & { classroom: Classroom }>;
+type LaterPlayer = LaterPart<PlayerProps & { classroom: Classroom }>;
 type KindParts = {
-  readonly player: Player;
+  readonly player: Player | LaterPlayer;
   /** Its sign, on a fold of paper. */
   readonly icon: LucideIcon;
   readonly paper: string;
 };
 
 /** Each player is fetched with its first lesson. */
-const lazyPlayer = (load: () => Promise<Player>, below: ReactNode = null): Player =>
+const lazyPlayer = (load: () => Promise<Player>, below: ReactNode = null): LaterPlayer =>
   lazyWithRetry(load, {
     whileLoading: (
       <>
@@ -105,3 +106,9 @@ export const lessonKindOf = ({ kind, fileType }: Lesson): FileKind | PlayedKind 
   isPlayedKind(kind) ? kind : fileKind(`lesson.${fileType}`);
 
 export const partsOf = (lesson: Lesson): KindParts => KINDS[lessonKindOf(lesson)];
+
+/** Asks for the player of a lesson before it is shown; what does not arrive is said in its place. */
+export async function loadPlayer(lesson: Lesson): Promise<void> {
+  const { player } = partsOf(lesson);
+  if ('load' in player) await player.load().catch(() => {});
+}

@@ -1,8 +1,9 @@
-import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Lesson } from '../../../app/endpoints/classroom.ts';
 import { LoadFailed } from '../players/load-failed.tsx';
+import { askPageEnd } from '../players/page-end.ts';
 import { canShowKept, isPageKept, keepPage, keptPageAddress } from './keep-page.ts';
 
 /** `live`: from the content origin. */
@@ -10,19 +11,48 @@ type Shown = 'live' | 'kept' | 'failed' | 'unknown';
 
 /** Where a page can be had from. What the server gives is kept for when it does not. */
 async function placeOf(source: string): Promise<Shown> {
-  if (!canShowKept()) return 'live';
   const isThere = await fetch(source, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (!isThere) return (await isPageKept(source)) ? 'kept' : 'failed';
+  if (!isThere) return canShowKept() && (await isPageKept(source)) ? 'kept' : 'failed';
   // What cannot be kept is shown all the same.
-  void keepPage(source).catch(() => {});
+  if (canShowKept()) void keepPage(source).catch(() => {});
   return 'live';
+}
+
+/** A page that did not arrive is looked for again after these times, the last of them from then on. */
+const AGAIN_MS = [5000, 10_000, 20_000, 40_000] as const;
+
+/** Calls `look` again and again while `isMissing`, and at once when the device is online. */
+function useLookAgain(isMissing: boolean, look: () => void): void {
+  useEffect(() => {
+    if (!isMissing) return;
+    let tries = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(
+        () => {
+          tries += 1;
+          look();
+          wait();
+        },
+        AGAIN_MS[Math.min(tries, AGAIN_MS.length - 1)],
+      );
+    };
+    wait();
+    addEventListener('online', look);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', look);
+    };
+  }, [isMissing, look]);
 }
 
 type Props = {
   lesson: Lesson;
+  /** The frame is there, whatever comes to stand in it; or there no more. */
+  onFrame?: (frame: HTMLIFrameElement | null) => void;
   /** The page stands in its frame. */
   onShown: (frame: HTMLIFrameElement) => void;
 };
@@ -32,10 +62,13 @@ type Props = {
  * is shown as it was kept; there the sandbox is the service worker's (worker/kept-page.ts), which a frame's own would keep
  * from answering.
  */
-export function LessonPage({ lesson, onShown }: Props) {
+export function LessonPage({ lesson, onFrame, onShown }: Props) {
   const { t } = useTranslation('classroom');
   const { source, title } = lesson;
   const [shown, setShown] = useState<Shown>(() => (navigator.onLine ? 'live' : 'unknown'));
+  const [frame, setFrame] = useState<{ element: HTMLIFrameElement } | null>(null);
+  // The page of an error stands in a frame as any other does: it is asked for once more where it says nothing.
+  const [isSecondFrame, setIsSecondFrame] = useState(false);
   const shownSource = useRef(source);
   const look = useCallback(() => {
     shownSource.current = source;
@@ -45,9 +78,24 @@ export function LessonPage({ lesson, onShown }: Props) {
     void placeOf(source).then(show, () => show('live'));
   }, [source]);
   useEffect(look, [look]);
-  const frame = {
+  useLookAgain(shown === 'failed', look);
+  useEffect(() => {
+    if (!frame) return;
+    const { element } = frame;
+    return askPageEnd(element, {
+      onAnswer: () => onShown(element),
+      onSilent: () => {
+        if (shown !== 'live' || isSecondFrame) onShown(element);
+        else setIsSecondFrame(true);
+        look();
+      },
+    });
+  }, [frame, shown, isSecondFrame, onShown, look]);
+  const ofFrame = {
+    ref: onFrame,
     className: 'h-[65vh] w-full bg-paper',
-    onLoad: ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => onShown(currentTarget),
+    onLoad: ({ currentTarget }: { currentTarget: HTMLIFrameElement }) =>
+      setFrame({ element: currentTarget }),
   };
   switch (shown) {
     case 'unknown':
@@ -57,9 +105,17 @@ export function LessonPage({ lesson, onShown }: Props) {
     case 'kept':
       return (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- the answer itself is sandboxed, see above
-        <iframe key="kept" {...frame} title={title} src={keptPageAddress(source)} />
+        <iframe key="kept" {...ofFrame} title={title} src={keptPageAddress(source)} />
       );
     case 'live':
-      return <iframe key="live" {...frame} title={title} src={source} sandbox="allow-scripts" />;
+      return (
+        <iframe
+          key={isSecondFrame ? 'live again' : 'live'}
+          {...ofFrame}
+          title={title}
+          src={source}
+          sandbox="allow-scripts"
+        />
+      );
   }
 }

@@ -8,11 +8,13 @@ import { ReadFrame } from './read-frame.tsx';
 /** A text, or a page with scripts of its own. */
 export function HtmlLesson({ lesson, isWatched, onDone }: PlayerProps) {
   const [page, setPage] = useState<HTMLIFrameElement | null>(null);
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
   const [offers, takeOffer] = useOffers(new URL('/files/', lesson.source).href);
-  useOffersOf(page, takeOffer);
+  // From its beginning: what a page offers before it has said where its end is counts as well.
+  useOffersOf(frame, takeOffer);
   return (
     <ReadFrame words={page} end={{ page }} isWatched={isWatched} onDone={onDone}>
-      <LessonPage lesson={lesson} onShown={setPage} />
+      <LessonPage lesson={lesson} onFrame={setFrame} onShown={setPage} />
       <OfferedFiles offers={offers} />
     </ReadFrame>
   );
