@@ -100,9 +100,18 @@ test('a video shows the picture that came with its page, before anything else is
   await session.send('Network.clearBrowserCache');
   const fetched: string[] = [];
   session.on('Network.requestWillBeSent', ({ request }) => fetched.push(request.url));
+  await page.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      if (document.querySelector('[data-tour=lesson] > .animate-shimmer.aspect-video'))
+        document.documentElement.dataset['waited'] = 'yes';
+    });
+    seen.observe(document, { childList: true, subtree: true });
+  });
   await page.goto('/classroom/1021/classes');
   await expect(page.getByRole('button', { name: 'Start the questions' })).toBeVisible();
   await page.waitForLoadState('networkidle');
+  // Its player comes with the page as well: what stands in its place would stay for a third of a second.
+  await expect(page.locator('html')).not.toHaveAttribute('data-waited');
   const poster = await page.locator('video').getAttribute('poster');
   expect(poster).not.toBeNull();
   expect(fetched.filter((url) => url === poster)).toHaveLength(1);
@@ -149,6 +158,9 @@ test.describe('on a computer that two share', () => {
     await expect(page.locator('body')).not.toContainText('Nila');
     for (let times = 0; times < 3; times += 1) {
       await page.goBack().catch(() => null);
+      await expect(page.locator('body')).not.toContainText('Nila');
+      // The login page leads who is signed in to their own page; nothing else may be asked for before it has.
+      await expect(page.getByText('Kiran', { exact: false }).first()).toBeVisible();
       await expect(page.locator('body')).not.toContainText('Nila');
     }
     await page.goto('/home');

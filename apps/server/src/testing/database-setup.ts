@@ -34,6 +34,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (folder) await chmod(folder, 0o755);
   const embedded = folder ? await startEmbeddedPostgres({ dataDir: folder }) : null;
   const serverUrl = external ?? embedded?.url ?? '';
+  if (embedded) {
+    // Nothing of a run outlives it: no test of this server waits for a disk.
+    await execute(serverUrl, 'alter system set fsync = off');
+    await execute(serverUrl, 'alter system set full_page_writes = off');
+    await execute(serverUrl, 'select pg_reload_conf()');
+  }
   const templateName = `skillkite_template_${randomUUID().slice(0, 8)}`;
   await execute(serverUrl, `create database ${templateName}`);
   await migrateDatabase(withDatabaseName(serverUrl, templateName));
