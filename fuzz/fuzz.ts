@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
+import { CATALOGUE_CHANNEL } from '../apps/server/src/features/catalogue/catalogue.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openDatabase, serving } from '../apps/server/src/platform/database.ts';
 import { sessionStore } from '../apps/server/src/platform/session.ts';
+import { aCmi5Course } from '../apps/server/src/testing/a-cmi5-course.ts';
 import { documentedCalls } from '../apps/server/src/testing/fuzz/document.ts';
 import { fuzz } from '../apps/server/src/testing/fuzz/run.ts';
 import { fuzzWorld, personSessions } from '../apps/server/src/testing/fuzz/world.ts';
+import { openParts } from '../apps/server/src/testing/fuzz/xapi.ts';
 import { startTemporaryProduct } from '../e2e/fixtures/temporary-product.ts';
 
 /** `npm run fuzz -- [--calls 200000] [--seed 7] [--only /api/…] [--path 12:0:1]` */
@@ -33,13 +36,20 @@ async function run() {
     onError: () => {},
   });
   try {
-    const target = {
+    const grades = Array.from({ length: 12 }, (_, index) => index + 1);
+    const course = await aCmi5Course(database, { grades });
+    await database.pool.query('select pg_notify($1, $2)', [CATALOGUE_CHANNEL, 'fuzz']);
+    const by = {
       url: product.url,
       accessKey: 'skillkite-web',
-      calls: await documentedCalls(product.url),
       world: await fuzzWorld(database),
       sessions: sessionStore(database, systemClock),
+    };
+    const target = {
+      ...by,
+      calls: await documentedCalls(product.url),
       beginPersonSession: personSessions(database),
+      parts: await openParts({ ...by, course }),
     };
     console.log(
       `${target.calls.length} calls of the document, ${requests} requests, seed ${seed}.`,

@@ -84,9 +84,15 @@ function itemOf(element: XmlElement, reading: Reading, depth: number): ManifestI
   const id = idOf(element, reading);
   if (depth > DEEPEST_ITEM) refuse(`puts "${id}" more than ${DEEPEST_ITEM} levels deep.`);
   const titles = textsOf(element, 'title');
+  const descriptions = textsOf(element, 'description');
   const title = inOriginal(titles) ?? id;
   if (element.name === 'block') {
-    return { ...plainItem(id, title, null), titles, children: itemsIn(element, reading, depth) };
+    return {
+      ...plainItem(id, title, null),
+      titles,
+      descriptions,
+      children: itemsIn(element, reading, depth),
+    };
   }
   const masteryScore = masteryScoreOf(element);
   const launchParameters = textOrNull(element, 'launchParameters', 65_536);
@@ -95,6 +101,7 @@ function itemOf(element: XmlElement, reading: Reading, depth: number): ManifestI
   return {
     ...plainItem(id, title, reading.find('', url, `the AU "${title}"`)),
     titles,
+    descriptions,
     masteryScore: masteryScore === null ? null : masteryScore * 100,
     au: {
       moveOn: wordOf(element, 'moveOn', MOVE_ON),
@@ -129,6 +136,7 @@ export function courseStructureOf(
   const root = {
     ...plainItem(id, inOriginal(titles) ?? id, null),
     titles,
+    descriptions: textsOf(course, 'description'),
     children: itemsIn(structure, reading, 0),
   };
   if (!hasAu(root)) refuse('has no <au>, so there is nothing to play.');

@@ -23,11 +23,9 @@ const unit = fc.oneof(
   fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
 );
 const anyText = fc.string({ unit, maxLength: 40 });
-/** V8 reads a key of one escaped sign as a backslash now and then: that is no fault of what is stored. */
-const anyKey = anyText.filter((key) => key.length !== 1);
 const anyJson = fc.dictionary(
-  anyKey,
-  fc.oneof(anyText, fc.array(anyText), fc.dictionary(anyKey, anyText, { noNullPrototype: true })),
+  anyText,
+  fc.oneof(anyText, fc.array(anyText), fc.dictionary(anyText, anyText, { noNullPrototype: true })),
   { noNullPrototype: true },
 );
 
@@ -56,6 +54,24 @@ describe('a text that is kept as it came', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('comes back under its own key after a backslash was read in the place of that key', async () => {
+    const jsons = [
+      { a: [], '1\\': 0 },
+      { a: 1, '1"': { '1\n': ['\t'], '1\\': 2 } },
+    ];
+    for (const json of [...jsons, ...jsons]) {
+      const [written] = await database.orm
+        .insert(kept)
+        .values({ text: '', json })
+        .returning({ id: kept.id });
+      const [read] = await database.orm
+        .select()
+        .from(kept)
+        .where(eq(kept.id, written?.id ?? 0));
+      expect(read?.json).toEqual(json);
+    }
   });
 
   it('that needs no escape is stored as it is, and what was stored before is read so', async () => {

@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { dirname } from 'node:path';
-import { rm } from 'node:fs/promises';
 import { fetchClassDetails } from '@skillkite/contract/classroom';
 import {
   scormDetailsInsert,
   startScormLaunch,
   updateScormProgress,
 } from '@skillkite/contract/scorm';
+import {
+  fetchLaunchLog,
+  fetchLaunchLogs,
+  startLaunchLog,
+} from '@skillkite/contract/staff/activity';
+import { fetchAnswers } from '@skillkite/contract/staff/class';
 import { CMI5_CATEGORY, EXTENSIONS, MOVE_ON_CATEGORY, VERB_IDS } from '@skillkite/rules/cmi5';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openScormPackage } from '../../content-pack/scorm-package.ts';
-import { CMI5_IDS, aCmi5 } from '../../testing/a-cmi5.ts';
-import { type TestCourse, type TestStudent, aProgram, aStudent } from '../../testing/builders.ts';
+import { CMI5_IDS } from '../../testing/a-cmi5.ts';
+import { aCmi5Course } from '../../testing/a-cmi5-course.ts';
+import { type TestCourse, type TestStudent, aSchool, aStudent } from '../../testing/builders.ts';
 import { doneState } from '../../testing/learning.ts';
+import { aPerson, personCookie, staffCall } from '../../testing/people.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { expiredCmi5Sessions } from './jobs.ts';
@@ -38,18 +43,7 @@ describe('a cmi5 package, by all that it may ask', () => {
   let student: TestStudent;
   beforeAll(async () => {
     test = await openTestApp({ FAILED_TRIES_PER_MINUTE: String(FAILED) });
-    const path = await aCmi5();
-    const { manifest, close } = await openScormPackage(path);
-    await close();
-    await rm(dirname(path), { recursive: true });
-    const activity = {
-      kind: 'ia' as const,
-      fileType: 'cmi5',
-      storageKey: 'packages/kites',
-      scormManifest: manifest as unknown as Record<string, unknown>,
-    };
-    const program = await aProgram(test.database, { courses: [{ lessons: [activity, {}] }] });
-    [course] = program.courses as [TestCourse];
+    course = await aCmi5Course(test.database);
     await test.services.catalogue.reload();
   });
   beforeEach(async () => {
@@ -240,7 +234,13 @@ describe('a cmi5 package, by all that it may ask', () => {
       expect(await kept()).toMatchObject([
         {
           verb: { id: VERB_IDS.launched },
-          object: { id: opened.activityId },
+          object: {
+            id: opened.activityId,
+            definition: {
+              name: { 'en-US': 'Knots', hi: 'गाँठें' },
+              description: { 'en-US': 'A quiz' },
+            },
+          },
           context: {
             registration: opened.registration,
             extensions: {
@@ -344,7 +344,6 @@ describe('a cmi5 package, by all that it may ask', () => {
         {},
         '['.repeat(5000),
         { ...statement(null), verb: {} },
-        { ...statement(null), attachments: [] },
         [statement(null), { ...statement(null), id: 'no id' }],
       ];
       for (const one of wrong) {
@@ -363,17 +362,272 @@ describe('a cmi5 package, by all that it may ask', () => {
       expect((await call('POST', 'statements', many)).statusCode).toBe(413);
       const long = statement(null, { result: { response: 'x'.repeat(70_000) } });
       expect((await call('POST', 'statements', long)).statusCode).toBe(413);
-      expect((await call('GET', 'statements')).statusCode).toBe(403);
       expect(await verbs()).toEqual(['launched', 'initialized']);
     });
 
-    it('beyond those of cmi5 find room for so much of a student', async () => {
+    it('beyond those of cmi5 find room for 4 MB of a student in a lesson; the next launch makes room again', async () => {
       const { call, statement, tell } = await begun();
-      await test.database.orm.execute(
-        sql`update cmi5_progress set told_bytes = ${4 * 2 ** 20 - 100} where student_id = ${student.id}`,
+      const long = () => statement(null, { result: { response: 'x'.repeat(60_000) } });
+      const tellMuch = async () => {
+        for (let batch = 0; batch < 12; batch += 1) {
+          const answer = await call('POST', 'statements', [1, 2, 3, 4, 5, 6, 7, 8].map(long));
+          if (answer.statusCode !== 200) return answer;
+        }
+        return null;
+      };
+      expect((await tellMuch())?.json()).toMatchObject({ code: 'STATE_TOO_LARGE', status: 413 });
+      expect((await tell('completed')).statusCode).toBe(200);
+      const room = 4 * 2 ** 20;
+      const bytes = async () => {
+        const { rows } = await test.database.orm.execute<{ bytes: number }>(sql`
+          select sum(bytes)::int as bytes from cmi5_statements where student_id = ${student.id}`);
+        return rows[0]?.bytes ?? 0;
+      };
+      const before = await bytes();
+      const next = await begun();
+      expect((await next.tell(null)).statusCode).toBe(200);
+      expect(before).toBeGreaterThan(room - 600_000);
+      expect(await bytes()).toBeLessThan(room + 10_000);
+      expect((await verbs()).slice(-3)).toEqual(['launched', 'initialized', 'looked']);
+    });
+
+    it('of the server itself have an end: nobody opens a part 240 times within an hour', async () => {
+      const launch = await launchOf();
+      expect((await openPart('knots', launch)).statusCode).toBe(200);
+      await test.database.orm.execute(sql`
+        insert into cmi5_sessions (id, student_id, lesson_id, au_id, fetch_hash, lang, said, started_at, expires_at, ended_at)
+        select gen_random_uuid(), student_id, lesson_id, au_id, gen_random_uuid(), lang, said, started_at, expires_at, started_at
+        from cmi5_sessions, generate_series(1, 239) where student_id = ${student.id}`);
+      const refused = await openPart('knots', launch);
+      expect(refused.json()).toMatchObject({ code: 'RATE_LIMITED' });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+      test.clock.advance(3_600_001);
+      expect((await openPart('knots', launch)).statusCode).toBe(200);
+    });
+  });
+
+  describe('what was said, and who reads it (D7 cmi5-read)', () => {
+    type Read = {
+      statements: { id: string; stored: string; verb: { id: string } }[];
+      more: string;
+    };
+    const asked = (params: Record<string, string>) => `statements?${new URLSearchParams(params)}`;
+
+    it('is read again by its own part, filtered and in pages, and by nobody else’s', async () => {
+      const { call, statement, tell, opened } = await begun();
+      const looked = statement(null);
+      await call('POST', 'statements', looked);
+      test.clock.advance(1000);
+      const since = test.clock.now().toISOString();
+      test.clock.advance(1000);
+      await tell('passed', { score: 0.8 });
+      const read = async (params: Record<string, string> = {}) => {
+        const answer = await call('GET', asked(params));
+        expect(answer.headers['x-experience-api-consistent-through']).toBe(
+          test.clock.now().toISOString(),
+        );
+        return answer.json<Read>();
+      };
+      const words = ({ statements }: Read) =>
+        statements.map(({ verb }) => verb.id.replace(/^.*\//, ''));
+      const all = ['passed', 'looked', 'initialized', 'launched'];
+      expect(words(await read())).toEqual(all);
+      expect(words(await read({ ascending: 'true' }))).toEqual(all.toReversed());
+      expect(words(await read({ verb: VERB_IDS.passed }))).toEqual(['passed']);
+      expect(words(await read({ since }))).toEqual(['passed']);
+      expect(words(await read({ until: since, limit: '1' }))).toEqual(['looked']);
+      expect(words(await read({ activity: 'https://kites.example/page/1' }))).toEqual(['looked']);
+      expect(words(await read({ activity: CMI5_IDS.knots }))).toEqual([]);
+      expect(words(await read({ activity: CMI5_IDS.knots, related_activities: 'true' }))).toEqual(
+        all,
       );
-      expect((await tell(null)).json()).toMatchObject({ code: 'STATE_TOO_LARGE' });
-      expect((await call('POST', 'statements', statement('completed'))).statusCode).toBe(200);
+      const own = { agent: opened.actor, registration: opened.registration };
+      expect(words(await read(own))).toEqual(all);
+      const far = JSON.stringify({ account: { homePage: 'https://far.example', name: 'x' } });
+      expect(await read({ agent: far })).toEqual({ statements: [], more: '' });
+      expect(await read({ registration: randomUUID() })).toEqual({ statements: [], more: '' });
+      const first = await read({ limit: '3' });
+      expect(first.more).toMatch(/^\/xapi\/statements\?/);
+      const rest = (await call('GET', first.more.slice('/xapi/'.length))).json<Read>();
+      expect([...words(first), ...words(rest)]).toEqual(all);
+      expect(rest.more).toBe('');
+
+      const one = await call('GET', asked({ statementId: looked.id }));
+      expect(one.headers['last-modified']).toBeDefined();
+      expect(one.json()).toMatchObject({
+        ...looked,
+        version: '1.0.0',
+        stored: expect.any(String) as unknown,
+        authority: { account: { homePage: test.services.config.publicUrl } },
+      });
+      expect((await call('GET', asked({ voidedStatementId: looked.id }))).statusCode).toBe(404);
+      const theirs = await begun('knots', await aStudent(test.database));
+      expect((await theirs.call('GET', asked({ statementId: looked.id }))).statusCode).toBe(404);
+      expect((await theirs.call('GET', asked({}))).json<Read>().statements).toHaveLength(2);
+      for (const wrong of [
+        { statementId: looked.id, verb: VERB_IDS.passed },
+        { statementId: looked.id, voidedStatementId: looked.id },
+        { limit: '-1' },
+        { since: 'soon' },
+        { ascending: 'yes' },
+        { format: 'short' },
+        { agent: '{' },
+        { strange: '1' },
+      ])
+        expect((await call('GET', asked(wrong))).statusCode, JSON.stringify(wrong)).toBe(400);
+    });
+
+    it('has attachments at their addresses, and says that their data is too large for it', async () => {
+      const { call, statement } = await begun();
+      const picture = {
+        usageType: 'https://kites.example/drawing',
+        display: { en: 'A kite' },
+        contentType: 'image/png',
+        length: 3,
+        sha2: 'a'.repeat(64),
+      };
+      const linked = { ...picture, fileUrl: 'https://kites.example/kite.png' };
+      const told = (attachments: unknown) =>
+        call('POST', 'statements', statement(null, { attachments }));
+      expect((await told([linked])).statusCode).toBe(200);
+      expect((await told([])).statusCode).toBe(200);
+      expect((await told([linked, picture])).json()).toMatchObject({ status: 413 });
+      expect((await told('none')).statusCode).toBe(400);
+      const mixed = { 'content-type': 'multipart/mixed; boundary=kite' };
+      const body = '--kite\r\nContent-Type: application/json\r\n\r\n{}\r\n--kite--';
+      expect((await call('POST', 'statements', body, mixed)).statusCode).toBe(413);
+    });
+
+    it('adds its time to that of the lesson: what a session says at its end, and no more than it took', async () => {
+      const spent = async () => {
+        const { saved } = (await test.call(startScormLaunch, place(), student)).details;
+        const { scos } = saved as { scos: Record<string, { state: { earlierTime: number } }> };
+        return scos[CMI5_IDS.knots]?.state.earlierTime;
+      };
+      const first = await begun();
+      test.clock.advance(60_000);
+      await first.tell('terminated', { result: { duration: 'PT40.125S' } });
+      expect(await spent()).toBe(4012);
+      const second = await begun();
+      test.clock.advance(30_000);
+      await second.tell('passed', { score: 0.8 });
+      await second.tell('terminated', { result: { duration: 'P1D' } });
+      expect(await spent()).toBe(7012);
+      const left = await begun();
+      test.clock.advance(10_000);
+      await left.tell(null);
+      test.clock.advance(600_000);
+      await begun('wind');
+      expect(await spent(), 'as long as it was heard of').toBe(8012);
+    });
+
+    const asTeacher = async () => {
+      const schoolId = (await aSchool(test.database)).id;
+      student = await aStudent(test.database, { schoolId, grade: 6, section: 'A' });
+      const inClass = { school_id: schoolId, grade: 6, section: 'A' };
+      const teacher = await aPerson(test, 'teacher', { schoolId, grade: 6, section: 'A' });
+      return { cookie: await personCookie(test, teacher), inClass };
+    };
+
+    it('shows its answers to teachers as those of SCORM, in the words of its questions', async () => {
+      const { cookie, inClass } = await asTeacher();
+      const { tell } = await begun('knots', student, 'hi');
+      const question = (more: Record<string, unknown>) => ({
+        id: 'https://kites.example/questions/1',
+        definition: {
+          description: { en: 'Which knot holds?', hi: 'कौन सी गाँठ टिकती है?' },
+          interactionType: 'choice',
+          choices: [
+            { id: 'a', description: { en: 'Reef', hi: 'रीफ़' } },
+            { id: 'b', description: { en: 'Granny' } },
+          ],
+        },
+        ...more,
+      });
+      await tell(null, { object: question({}), result: { response: 'b', success: false } });
+      await tell(null, {
+        object: question({}),
+        result: { response: 'a[,]b', success: true, duration: 'PT2S' },
+      });
+      await tell(null, {
+        object: { id: 'https://kites.example/questions/2' },
+        result: { response: 'with both hands' },
+      });
+      const long = `https://kites.example/${'x'.repeat(1000)}`;
+      await tell(null, { object: { id: long }, result: { response: 'x' } });
+      const read = await staffCall(
+        test,
+        fetchAnswers,
+        { class: inClass, lesson_id: course.lessonIds[0] ?? 0, language: 'en' },
+        cookie,
+      );
+      expect(read.details).toMatchObject({
+        tried: 1,
+        questions: [
+          {
+            question: { text: 'कौन सी गाँठ टिकती है?' },
+            answered: 1,
+            right_first: 1,
+            answers: [{ text: { text: 'रीफ़, Granny' }, students: 1, is_right: 1 }],
+          },
+          {
+            question: { text: 'https://kites.example/questions/2' },
+            answers: [{ text: { text: 'with both hands' } }],
+          },
+        ],
+      });
+      expect(read.details.questions).toHaveLength(2);
+    });
+
+    it('keeps the answers to 500 questions of a part, and changes those it has', async () => {
+      const { call, statement } = await begun();
+      const answers = (from: number, response: string) =>
+        call(
+          'POST',
+          'statements',
+          Array.from({ length: 100 }, (_, at) =>
+            statement(null, {
+              object: { id: `https://kites.example/questions/${from + at}` },
+              result: { response },
+            }),
+          ),
+        );
+      for (let from = 0; from < 600; from += 100)
+        expect((await answers(from, 'once')).statusCode).toBe(200);
+      await answers(0, 'twice');
+      const { rows } = await test.database.orm.execute<{ response: string; count: number }>(sql`
+        select data->>'student_response' as response, count(*)::int from scorm_interactions
+        where student_id = ${student.id} group by 1 order by 1`);
+      expect(rows).toEqual([
+        { response: 'once', count: 400 },
+        { response: 'twice', count: 100 },
+      ]);
+    });
+
+    it('stands in the debug log of a launch where somebody asked for one', async () => {
+      const { cookie } = await asTeacher();
+      const of = { student_id: student.id, lesson_id: course.lessonIds[0] ?? 0 };
+      await begun();
+      await staffCall(test, startLaunchLog, of, cookie);
+      const { tell, call, stateAt } = await begun();
+      test.clock.advance(2000);
+      await call('PUT', stateAt('place'), { page: 3 });
+      await tell('passed', { score: 0.1 });
+      await call('POST', 'statements', 'no');
+      const { logs } = (await staffCall(test, fetchLaunchLogs, of, cookie)).details;
+      const log = { student_id: student.id, log_id: logs[0]?.log_id ?? 0 };
+      const { launches } = (await staffCall(test, fetchLaunchLog, log, cookie)).details;
+      expect(launches).toHaveLength(1);
+      expect(
+        launches[0]?.entries.map(({ at, what, given, error }) => [at, what, given, error]),
+      ).toEqual([
+        [0, 'GET activities/state', 'LMS.LaunchData', ''],
+        [0, 'initialized', expect.stringContaining('/xapi/activities/') as unknown, ''],
+        [2000, 'PUT activities/state', 'place', ''],
+        [2000, 'passed', expect.stringContaining('0.1') as unknown, 'STATEMENT_REFUSED'],
+        [2000, 'POST statements', '', 'BAD_REQUEST'],
+      ]);
+      expect(launches[0]?.entries[3]?.answer).toBe('The score is below the mastery score.');
     });
   });
 
@@ -628,17 +882,63 @@ describe('a cmi5 package, by all that it may ask', () => {
   });
 });
 
-describe('an activity that asks too often', () => {
-  it('is put off, and others are not', async () => {
-    const test = await openTestApp({ WRITES_PER_MINUTE: '5' });
-    const about = { method: 'POST', url: '/xapi/fetch?session=x' } as const;
+describe('tokens of a school behind one address (D7 cmi5-launch)', () => {
+  let test: TestApp;
+  let course: TestCourse;
+  const launchOf = async () => {
+    const student = await aStudent(test.database);
+    const place = {
+      topic_id: course.lessonIds[0] ?? 0,
+      section_id: course.id,
+      user_id: student.id,
+    };
+    const { launch } = (await test.call(startScormLaunch, place, student)).details;
+    const opened = await test.app.inject({
+      method: 'POST',
+      url: '/xapi/launch',
+      payload: JSON.stringify({ launch: launch.id, token: launch.token, au: CMI5_IDS.knots }),
+      headers: { 'content-type': 'text/plain' },
+    });
+    const { pathname, search } = new URL(opened.json<Opened>().fetch);
+    return pathname + search;
+  };
+  const fetchAt = (url: string, remoteAddress = '203.0.113.9') =>
+    test.app.inject({ method: 'POST', url, remoteAddress });
+  beforeAll(async () => {
+    test = await openTestApp({ WRITES_PER_MINUTE: '5', FAILED_TRIES_PER_MINUTE: '5' });
+    course = await aCmi5Course(test.database);
+    await test.services.catalogue.reload();
+  });
+  afterAll(() => test.close());
+
+  it('are fetched by all of a class, and one that asks again and again is put off alone', async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, launchOf));
+    for (const one of all)
+      expect((await fetchAt(one)).json()).toMatchObject({
+        'auth-token': expect.any(String) as unknown,
+      });
+    const [first = '', second = ''] = all;
+    for (let turn = 0; turn < 4; turn += 1)
+      expect((await fetchAt(first)).json()).toMatchObject({ 'error-code': '1' });
+    const putOff = await fetchAt(first);
+    expect(putOff.json()).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(putOff.headers['access-control-allow-origin']).toBe('*');
+    expect((await fetchAt(second)).json()).toMatchObject({ 'error-code': '1' });
+  });
+
+  it('that nobody was given count against the address that guesses', async () => {
+    const own = await launchOf();
     for (let turn = 0; turn < 5; turn += 1)
-      expect((await test.app.inject(about)).statusCode).toBe(200);
-    const put = await test.app.inject(about);
-    expect(put.json()).toMatchObject({ code: 'RATE_LIMITED' });
-    expect(put.headers['access-control-allow-origin']).toBe('*');
-    const other = await test.app.inject({ ...about, remoteAddress: '203.0.113.9' });
-    expect(other.statusCode).toBe(200);
-    await test.close();
+      expect(
+        (await fetchAt(`/xapi/fetch?session=guess-${turn}`, '198.51.100.7')).json(),
+      ).toMatchObject({
+        'error-code': '1',
+      });
+    expect((await fetchAt('/xapi/fetch?session=more', '198.51.100.7')).json()).toMatchObject({
+      code: 'RATE_LIMITED',
+    });
+    expect((await fetchAt(own)).json()).toMatchObject({
+      'auth-token': expect.any(String) as unknown,
+    });
   });
 });

@@ -40,14 +40,19 @@ export const jsonDocument = (value: unknown, updatedAt: Date): Document => {
   return { contentType: JSON_TYPE, content, etag: etagOf(content), updatedAt };
 };
 
-/** The agent of a request, which is the student of the session. */
-export function requireOwnAgent({ actor }: OpenSession, given: string | undefined): void {
-  if (given === undefined) throw badParameter('agent', 'is missing');
+/** Whether an agent, as JSON, is the student of the session. */
+export function isOwnAgent({ actor }: OpenSession, given: string): boolean {
   const agent = jsonIn(given, 'agent') as {
     account?: { homePage?: unknown; name?: unknown };
   } | null;
   const { homePage, name } = agent?.account ?? {};
-  if (homePage !== actor.homePage || name !== actor.name) throw new Failure('NOT_YOUR_PROFILE');
+  return homePage === actor.homePage && name === actor.name;
+}
+
+/** The agent of a request, which is the student of the session. */
+export function requireOwnAgent(session: OpenSession, given: string | undefined): void {
+  if (given === undefined) throw badParameter('agent', 'is missing');
+  if (!isOwnAgent(session, given)) throw new Failure('NOT_YOUR_PROFILE');
 }
 
 function placeIn(session: OpenSession, request: XapiRequest) {
@@ -79,9 +84,9 @@ async function found(tx: Tx, session: OpenSession, place: Place): Promise<Docume
   return { contentType, content, etag: etagOf(content), updatedAt };
 }
 
-function momentOf(since: string): Date {
-  const moment = new Date(since);
-  if (Number.isNaN(moment.getTime())) throw badParameter('since', 'is no moment');
+export function momentOf(name: string, given: string): Date {
+  const moment = new Date(given);
+  if (Number.isNaN(moment.getTime())) throw badParameter(name, 'is no moment');
   return moment;
 }
 
@@ -104,7 +109,8 @@ export async function getState(
     if (document === null) throw new Failure('NOT_FOUND');
     return document;
   }
-  const after = since === undefined ? undefined : gt(cmi5Documents.updatedAt, momentOf(since));
+  const after =
+    since === undefined ? undefined : gt(cmi5Documents.updatedAt, momentOf('since', since));
   const rows = await orm
     .select({ stateId: cmi5Documents.stateId })
     .from(cmi5Documents)

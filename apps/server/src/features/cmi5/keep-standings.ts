@@ -1,5 +1,6 @@
 import type { ScoState } from '@skillkite/bridge/saved-state';
 import { type AuProgress, type MoveOn, auStatus, isSatisfied } from '@skillkite/rules/cmi5';
+import type { Hundredths } from '@skillkite/rules/scorm-time';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 
@@ -44,6 +45,24 @@ export async function keepStandings(
       as r(sco_id text, state json, score_percent double precision)
     order by r.sco_id
     on conflict (student_id, lesson_id, sco_id) do update set launch_number = excluded.launch_number,
-      sequence = s.sequence + 1, state = excluded.state, lesson_status = excluded.lesson_status,
-      score_percent = excluded.score_percent, bytes = excluded.bytes, updated_at = excluded.updated_at`);
+      sequence = s.sequence + 1, lesson_status = excluded.lesson_status,
+      score_percent = excluded.score_percent, bytes = excluded.bytes, updated_at = excluded.updated_at,
+      state = (excluded.state::jsonb || jsonb_build_object('earlierTime', s.state->'earlierTime'))::json`);
+}
+
+/** Adds what a session of an AU took, in hundredths of a second, to what is known of it. */
+export async function addTime(
+  tx: Tx,
+  { studentId, lessonId }: Work,
+  spent: readonly { readonly auId: string; readonly time: Hundredths }[],
+): Promise<void> {
+  if (spent.length === 0) return;
+  await tx.execute(sql`
+    update scorm_states s set sequence = s.sequence + 1, state = (s.state::jsonb || jsonb_build_object(
+      'earlierTime', (s.state->>'earlierTime')::bigint + t.time))::json
+    from (
+      select "auId" as au_id, sum(time)::bigint as time
+      from json_to_recordset(${JSON.stringify(spent)}::json) as r("auId" text, time bigint) group by 1
+    ) t
+    where s.student_id = ${studentId} and s.lesson_id = ${lessonId} and s.sco_id = t.au_id`);
 }

@@ -21,9 +21,18 @@ export type OpenSession = {
   readonly activityId: string;
   readonly registration: string;
   readonly actor: Session['actor'];
+  /** Somebody looks for a fault in what this lesson does with this student. */
+  readonly isLogged: boolean;
 };
 
-type Row = { id: string; student_id: number; lesson_id: number; au_id: string; lang: Locale };
+type Row = {
+  id: string;
+  student_id: number;
+  lesson_id: number;
+  au_id: string;
+  lang: Locale;
+  is_logged: boolean;
+};
 
 /** The session of an `authorization` header, while it is not over; else null. */
 export async function openSession(
@@ -33,7 +42,11 @@ export async function openSession(
   const [, token] = /^Basic\s+([\w+/=-]{20,200})$/i.exec(authorization ?? '') ?? [];
   if (token === undefined) return null;
   const { rows } = await database.orm.execute<Row>(sql`
-    select id, student_id, lesson_id, au_id, lang from cmi5_sessions
+    select s.id, s.student_id, s.lesson_id, s.au_id, s.lang, exists (
+      select 1 from launch_logs l
+      where l.student_id = s.student_id and l.lesson_id = s.lesson_id and l.records_until > ${clock.now()}
+    ) as is_logged
+    from cmi5_sessions s
     where token_hash = ${digestOf(token)} and expires_at > ${clock.now()}`);
   const [row] = rows;
   const lesson = row && catalogue.current().lesson(row.lesson_id);
@@ -47,6 +60,7 @@ export async function openSession(
     ...work,
     id: row.id,
     lang: row.lang,
+    isLogged: row.is_logged,
     lesson,
     manifest,
     item,
@@ -56,17 +70,25 @@ export async function openSession(
   };
 }
 
-/** The token of a session, for whom its address was made: once (cmi5 8.2). Null where there is nothing to give. */
+/**
+ * The token of a session, for whom its address was made: once (cmi5 8.2). Null where it was handed out before; `unknown` where
+ * nobody was given this address, or its time is over.
+ */
 export async function fetchToken(
   { clock, database }: Services,
   secret: string,
-): Promise<string | null> {
+): Promise<{ token: string | null } | 'unknown'> {
   // As the header wants it: a name and a word, in base64.
   const token = Buffer.from(`cmi5:${newSecret()}`).toString('base64');
-  const { rows } = await database.orm.execute(sql`
-    update cmi5_sessions set token_hash = ${digestOf(token)}
-    where fetch_hash = ${digestOf(secret)} and token_hash is null and expires_at > ${clock.now()}
-      and not is_abandoned
-    returning id`);
-  return rows.length === 0 ? null : token;
+  const { rows } = await database.orm.execute<{ is_given: boolean }>(sql`
+    with given as (
+      update cmi5_sessions set token_hash = ${digestOf(token)}
+      where fetch_hash = ${digestOf(secret)} and token_hash is null and expires_at > ${clock.now()}
+        and not is_abandoned
+      returning id
+    )
+    select exists (select 1 from given) as is_given from cmi5_sessions
+    where fetch_hash = ${digestOf(secret)} and expires_at > ${clock.now()}`);
+  const [known] = rows;
+  return known ? { token: known.is_given ? token : null } : 'unknown';
 }

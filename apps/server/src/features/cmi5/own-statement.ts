@@ -7,7 +7,7 @@ import {
   type Session,
   VERB_IDS,
 } from '@skillkite/rules/cmi5';
-import { formatDuration2004 } from '@skillkite/rules/scorm-time';
+import { type Hundredths, formatDuration2004 } from '@skillkite/rules/scorm-time';
 import type { AssignableUnit } from './course-structure.ts';
 
 export type Statement = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -47,18 +47,26 @@ const own = (
   timestamp: at.toISOString(),
 });
 
+/** What a course structure says of an AU, a block or the course, as xAPI defines activities: names in what are languages. */
+function definitionOf({ titles, descriptions }: ManifestItem): Record<string, unknown> {
+  const texts = (given: ManifestItem['titles']) =>
+    Object.fromEntries(Object.entries(given ?? {}).filter(([tag]) => LANGUAGE_TAG.test(tag)));
+  return { name: texts(titles), description: texts(descriptions) };
+}
+
 /** An AU is about to open (cmi5 9.3.1). */
 export const launched = (
   by: Speaker,
   {
-    item: { id, au },
+    item,
     activityId,
     launchUrl,
     at,
   }: { item: AssignableUnit; activityId: string; launchUrl: string; at: Date },
-): Statement =>
-  own('launched', by, {
-    object: { id: activityId },
+): Statement => {
+  const { id, au } = item;
+  return own('launched', by, {
+    object: { id: activityId, definition: definitionOf(item) },
     publisherId: id,
     extensions: {
       [EXTENSIONS.launchMode]: 'Normal',
@@ -71,6 +79,7 @@ export const launched = (
     },
     at,
   });
+};
 
 /** An earlier session was left without an end (9.3.6): it went on until its AU said its last. */
 export const abandoned = (
@@ -78,14 +87,14 @@ export const abandoned = (
   {
     publisherId,
     activityId,
-    ms,
+    time,
     at,
-  }: { publisherId: string; activityId: string; ms: number; at: Date },
+  }: { publisherId: string; activityId: string; time: Hundredths; at: Date },
 ): Statement =>
   own('abandoned', by, {
     object: { id: activityId },
     publisherId,
-    result: { duration: formatDuration2004(Math.max(0, Math.round(ms / 10))) },
+    result: { duration: formatDuration2004(time) },
     at,
   });
 
@@ -104,9 +113,7 @@ export const satisfied = (
       id: activityId,
       definition: {
         type: `${TYPES}/${isCourse ? 'course' : 'block'}`,
-        name: Object.fromEntries(
-          Object.entries(item.titles ?? {}).filter(([tag]) => LANGUAGE_TAG.test(tag)),
-        ),
+        ...definitionOf(item),
       },
     },
     publisherId: item.id,

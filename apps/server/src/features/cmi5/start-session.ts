@@ -21,12 +21,14 @@ import {
   unitsOf,
 } from './course-structure.ts';
 import { insertStatements } from './insert-statements.ts';
-import { type Standing, keepStandings } from './keep-standings.ts';
-import { SESSION_LIFE_MS } from './limits.ts';
+import { type Standing, addTime, keepStandings } from './keep-standings.ts';
+import { SESSIONS_AN_HOUR, SESSION_LIFE_MS, TOLD_BYTES } from './limits.ts';
 import { type Speaker, abandoned, launched, satisfied } from './own-statement.ts';
 import { cmi5Sessions } from './tables.ts';
 
 type Work = { readonly studentId: number; readonly lessonId: number };
+const HOUR_MS = 3_600_000;
+
 type Statuses = ReadonlyMap<string, LessonOutcome['lessonStatus']>;
 type Left = { id: string; au_id: string; started_at: Date; said_at: Date | null };
 
@@ -45,6 +47,27 @@ async function abandonOthers(tx: Tx, { studentId, lessonId }: Work, now: Date): 
     where student_id = ${studentId} and lesson_id = ${lessonId} and ended_at is null
     returning id, au_id, started_at, said_at`);
   return rows;
+}
+
+/** Each session leaves statements of the server's own. */
+async function requireFewSessions(tx: Tx, { studentId, lessonId }: Work, now: Date): Promise<void> {
+  const { rows } = await tx.execute<{ count: number; oldest: Date }>(sql`
+    select count(*)::int as count, min(started_at) as oldest from cmi5_sessions
+    where student_id = ${studentId} and lesson_id = ${lessonId}
+      and started_at > ${new Date(now.getTime() - HOUR_MS)}`);
+  const [known] = rows;
+  if (!known || known.count < SESSIONS_AN_HOUR) return;
+  const waitMs = new Date(known.oldest).getTime() + HOUR_MS - now.getTime();
+  throw new Failure('RATE_LIMITED', { retryAfterSeconds: waitMs / 1000 });
+}
+
+/** Of what was told in a lesson before, the newest stays: so that a session finds room, however much was told. */
+async function dropOldStatements(tx: Tx, { studentId, lessonId }: Work): Promise<void> {
+  await tx.execute(sql`
+    delete from cmi5_statements s using (
+      select id, sum(bytes) over (order by id desc) as bytes from cmi5_statements
+      where student_id = ${studentId} and lesson_id = ${lessonId}
+    ) k where s.id = k.id and k.bytes > ${TOLD_BYTES}`);
 }
 
 /** How the AUs of a lesson stand before a launch. */
@@ -92,6 +115,7 @@ export async function startSession(
   const idOf = (itemId: string) => activityIdOf(config, lesson.id, itemId);
   const by = (id: string): Speaker => ({ actor, registration, sessionId: id });
   await transaction(database, async (tx) => {
+    await requireFewSessions(tx, work, now);
     const left = await abandonOthers(tx, work, now);
     await tx.insert(cmi5Sessions).values({
       id: sessionId,
@@ -106,7 +130,8 @@ export async function startSession(
     await tx.execute(sql`
       insert into cmi5_progress (student_id, lesson_id, au_id, is_completed, is_passed, is_failed, updated_at)
       values (${work.studentId}, ${work.lessonId}, ${item.id}, false, false, false, ${now})
-      on conflict do nothing`);
+      on conflict (student_id, lesson_id, au_id) do update set told_bytes = 0`);
+    await dropOldStatements(tx, work);
     const before = await statusesOf(tx, work);
     const standings = newStandings(units, item, before);
     await keepStandings(tx, work, standings, now);
@@ -116,15 +141,21 @@ export async function startSession(
         .filter(({ moveOn }) => moveOn === 'NotApplicable')
         .map(({ auId }) => [auId, 'completed'] as const),
     ]);
+    const ended = left.map((one) => ({
+      auId: one.au_id,
+      id: one.id,
+      time: Math.max(
+        0,
+        Math.round(
+          (new Date(one.said_at ?? one.started_at).getTime() - new Date(one.started_at).getTime()) /
+            10,
+        ),
+      ),
+    }));
+    await addTime(tx, work, ended);
     await insertStatements(tx, work, now, [
-      ...left.map((one) =>
-        abandoned(by(one.id), {
-          publisherId: one.au_id,
-          activityId: idOf(one.au_id),
-          ms:
-            new Date(one.said_at ?? one.started_at).getTime() - new Date(one.started_at).getTime(),
-          at: now,
-        }),
+      ...ended.map(({ auId, id, time }) =>
+        abandoned(by(id), { publisherId: auId, activityId: idOf(auId), time, at: now }),
       ),
       launched(by(sessionId), {
         item,

@@ -7,10 +7,12 @@ import {
   type AuVerb,
   type JudgedStatement,
   type Session,
+  VERB_IDS,
   auStatus,
   judgeStatement,
   progressAfter,
 } from '@skillkite/rules/cmi5';
+import { type Hundredths, parseDuration2004 } from '@skillkite/rules/scorm-time';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../platform/failure.ts';
 import { unescapeJson } from '../../platform/exact-text.ts';
@@ -19,7 +21,8 @@ import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { activityIdOf, newlySatisfied } from './course-structure.ts';
 import { insertStatements } from './insert-statements.ts';
-import { keepStandings } from './keep-standings.ts';
+import { keepAnswers } from './answers.ts';
+import { addTime, keepStandings } from './keep-standings.ts';
 import { LATE_MS, STATEMENTS_AT_ONCE, STATEMENT_BYTES, TOLD_BYTES } from './limits.ts';
 import { type Statement, satisfied } from './own-statement.ts';
 import type { OpenSession } from './open-session.ts';
@@ -30,6 +33,7 @@ const { default: problemsOf } = createRequire(import.meta.url)(
 
 type Known = {
   said: readonly AuVerb[];
+  started_at: Date;
   ended_at: Date | null;
   is_abandoned: boolean;
   is_completed: boolean;
@@ -50,7 +54,15 @@ function statementFrom(sent: unknown, now: Date): Statement & JudgedStatement {
   if (Buffer.byteLength(JSON.stringify(sent)) > STATEMENT_BYTES) {
     throw new Failure('BODY_TOO_LARGE', { message: 'A statement may have 64 KB.' });
   }
-  if ('attachments' in sent) throw badRequest('Attachments are not taken here.');
+  const { attachments = [] } = sent;
+  if (
+    Array.isArray(attachments) &&
+    attachments.some((one) => !isRecord(one) || !('fileUrl' in one))
+  ) {
+    throw new Failure('BODY_TOO_LARGE', {
+      message: 'No data of attachments is taken here: they lie at their fileUrl.',
+    });
+  }
   if (problemsOf(sent).length > 0) throw badRequest('This is no statement of xAPI 1.0.3.');
   const { id } = sent;
   return {
@@ -84,6 +96,14 @@ export function statementsFrom(
   return statements;
 }
 
+/** What a session took by its own word, and no longer than it was open; null of another statement than its last. */
+function timeIn({ verb, result }: JudgedStatement, openMs: number): Hundredths | null {
+  if (verb.id !== VERB_IDS.terminated) return null;
+  // Hundredths are the finest that is counted.
+  const told = parseDuration2004(result?.duration?.replace(/(\.\d\d)\d+/, '$1') ?? '');
+  return told === null ? null : Math.min(told, Math.max(0, Math.round(openMs / 10)));
+}
+
 const progressOf = (known: Known): AuProgress => ({
   isCompleted: known.is_completed,
   isPassed: known.is_passed,
@@ -94,7 +114,7 @@ const progressOf = (known: Known): AuProgress => ({
 /** How a session stands, held until what it says was judged. */
 async function lockSession(tx: Tx, { id, studentId, lessonId, item }: OpenSession) {
   const { rows } = await tx.execute<Known>(sql`
-    select s.said, s.ended_at, s.is_abandoned, p.is_completed, p.is_passed, p.is_failed, p.scaled, p.told_bytes, (
+    select s.said, s.started_at, s.ended_at, s.is_abandoned, p.is_completed, p.is_passed, p.is_failed, p.scaled, p.told_bytes, (
       select json_object_agg(k.sco_id, k.lesson_status) from scorm_states k
       where k.student_id = s.student_id and k.lesson_id = s.lesson_id and k.lesson_status is not null
     ) as statuses
@@ -201,6 +221,14 @@ export async function keepStatements(
         ended_at = case when ${isEnded} then ${now}::timestamptz else ended_at end
       where id = ${session.id}`);
     if (!isDeepStrictEqual(progress, before)) await keepStandings(tx, session, [standing], now);
+    await addTime(
+      tx,
+      session,
+      fresh
+        .flatMap((one) => timeIn(one, now.getTime() - new Date(known.started_at).getTime()) ?? [])
+        .map((time) => ({ auId: item.id, time })),
+    );
+    await keepAnswers(tx, session, fresh, now);
   });
   return statements.map(({ id }) => id);
 }

@@ -54,7 +54,7 @@ export const cmi5Progress = pgTable(
     isFailed: boolean('is_failed').notNull(),
     /** 0 to 1. */
     scaled: doublePrecision('scaled'),
-    /** What it has told beyond cmi5's own verbs, in bytes. */
+    /** What it has told in its latest session beyond cmi5's own verbs, in bytes. */
     toldBytes: integer('told_bytes').notNull().default(0),
     updatedAt: timestamptz('updated_at').notNull(),
   },

@@ -20,6 +20,8 @@ import {
 } from './documents.ts';
 import { BODY_BYTES } from './limits.ts';
 import { type OpenSession, fetchToken, openSession } from './open-session.ts';
+import { noteRequest } from './note-requests.ts';
+import { readStatements } from './read-statements.ts';
 import { startSession } from './start-session.ts';
 import { keepStatements } from './statements.ts';
 import {
@@ -60,6 +62,13 @@ const notAllowed = async (): Promise<never> => {
   throw new Failure('NOT_ALLOWED');
 };
 
+/** Statements that bring their attachments along: too large is what an AU goes on after, by sending them without (xAPI 1.0.3, 3.2). */
+function requireNoFiles({ headers }: XapiRequest): void {
+  if (/^multipart\/mixed\b/i.test(headers['content-type'] ?? '')) {
+    throw new Failure('BODY_TOO_LARGE', { message: 'No data of attachments is taken here.' });
+  }
+}
+
 /** The resources of xAPI by their addresses, and who of the methods may be used. */
 function resourcesOf(services: Services): Readonly<Record<string, Resource>> {
   const { clock } = services;
@@ -79,6 +88,7 @@ function resourcesOf(services: Services): Readonly<Record<string, Resource>> {
     statements: {
       PUT: async (session, request) => {
         const { statementId } = requireKnown(request, ['statementId']);
+        requireNoFiles(request);
         const body = jsonIn(request.body.toString('utf8'), 'body');
         if (statementId === undefined || Array.isArray(body)) {
           throw new Failure('BAD_REQUEST', {
@@ -91,11 +101,11 @@ function resourcesOf(services: Services): Readonly<Record<string, Resource>> {
       },
       POST: async (session, request) => {
         requireKnown(request, []);
+        requireNoFiles(request);
         const body = jsonIn(request.body.toString('utf8'), 'body');
         return { json: await keepStatements(services, session, body) };
       },
-      // What was said is for who reports: an activity has its state for what it wants to know again.
-      GET: notAllowed,
+      GET: (session, request) => readStatements(services, session, request),
     },
     'activities/state': {
       GET: async (session, request) => {
@@ -213,10 +223,12 @@ export function xapiResources(app: FastifyInstance, services: Services): void {
   // A page that asked once has its token: whoever asks again is told so, and not refused (cmi5 8.2.3).
   app.post(`${XAPI_PATH}/fetch`, own, async (request) => {
     const { session } = request.query as Record<string, unknown>;
-    limit(request, 'fetch', request.ip);
-    const token = typeof session === 'string' ? await fetchToken(services, session) : null;
-    if (token !== null) return { 'auth-token': token };
-    failed.count(request.ip);
+    const secret = typeof session === 'string' ? session : '';
+    // By session: a school behind one address opens its parts at the same minute. Who guesses is counted by address.
+    limit(request, 'fetch', digestOf(secret));
+    const given = await fetchToken(services, secret);
+    if (given === 'unknown') failed.count(request.ip);
+    else if (given.token !== null) return { 'auth-token': given.token };
     return {
       'error-code': '1',
       'error-text': 'This token was handed out before, or its session is over.',
@@ -228,7 +240,7 @@ export function xapiResources(app: FastifyInstance, services: Services): void {
   async function answered(
     request: FastifyRequest,
     reply: FastifyReply,
-    resource: Resource,
+    [path, resource]: [string, Resource],
   ): Promise<unknown> {
     const asked = xapiRequest(request);
     const session = await openSession(services, asked.headers['authorization']);
@@ -246,7 +258,15 @@ export function xapiResources(app: FastifyInstance, services: Services): void {
       });
     }
     const handle = resource[asked.method] ?? notAllowed;
-    const answer = await handle(session, asked);
+    const note = (failure: unknown) => noteRequest(services, session, path, asked, failure);
+    const answer = await handle(session, asked).catch(async (failure: unknown) => {
+      await note(failure);
+      throw failure;
+    });
+    await note(null);
+    // Whatever was kept before this is found by who asks now.
+    if (path === 'statements')
+      reply.header('x-experience-api-consistent-through', clock.now().toISOString());
     if (answer === null) return reply.code(204).send();
     if (!isDocument(answer)) return reply.type('application/json').send(answer.json);
     return reply
@@ -254,7 +274,17 @@ export function xapiResources(app: FastifyInstance, services: Services): void {
       .type(answer.contentType)
       .send(answer.content);
   }
-  for (const [path, resource] of Object.entries(resourcesOf(services))) {
+  // Here too an activity on another origin has to be able to read why.
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'],
+    url: `${XAPI_PATH}/*`,
+    schema: { hide: true },
+    handler: async () => {
+      throw new Failure('ROUTE_NOT_FOUND');
+    },
+  });
+  for (const one of Object.entries(resourcesOf(services))) {
+    const [path] = one;
     // Some put a slash of their own behind the address, which ends with one (cmi5 8.1.1).
     for (const between of ['/', '//']) {
       app.route({
@@ -262,7 +292,7 @@ export function xapiResources(app: FastifyInstance, services: Services): void {
         url: XAPI_PATH + between + path,
         bodyLimit: BODY_BYTES,
         schema: { hide: true },
-        handler: (request, reply) => answered(request, reply, resource),
+        handler: (request, reply) => answered(request, reply, one),
       });
     }
   }

@@ -2,20 +2,22 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDemoGrownUps } from '../../demo/grown-ups.ts';
 import { loadDemo } from '../../demo/load-demo.ts';
+import { aCmi5Course } from '../a-cmi5-course.ts';
 import type { Database } from '../../platform/database.ts';
-import { aProgram } from '../builders.ts';
+import { type TestCourse, aProgram } from '../builders.ts';
 import { aManifest } from '../small-world.ts';
 import { type TestApp, openTestApp } from '../test-app.ts';
 import { type DocumentedCall, documentedCalls } from './document.ts';
 import { fuzz } from './run.ts';
 import { type FuzzWorld, fuzzWorld, personSessions } from './world.ts';
+import { openParts } from './xapi.ts';
 
 /** As `npm run fuzz`, with as many requests as there is time for; always the same ones. */
 const SEED = 20_261_122;
 const REQUESTS = 2500;
 
 /** A program of each area for all grades: a video, an activity, a project, quests. */
-async function someContent(database: Database): Promise<void> {
+async function someContent(database: Database): Promise<TestCourse> {
   const activity = {
     kind: 'ia' as const,
     fileType: 'scorm',
@@ -42,6 +44,7 @@ async function someContent(database: Database): Promise<void> {
       courses: [course, { lessons: [activity] }],
     });
   }
+  return aCmi5Course(database, { grades });
 }
 
 describe('whatever is sent to the server', () => {
@@ -49,14 +52,15 @@ describe('whatever is sent to the server', () => {
   let url: string;
   let calls: readonly DocumentedCall[];
   let world: FuzzWorld;
+  let course: TestCourse;
   beforeAll(async () => {
     test = await openTestApp({ TRUST_PROXY: 'on' });
     await loadDemo(test.database, { clock: test.clock });
     await addDemoGrownUps(test.database, { clock: test.clock });
-    await someContent(test.database);
+    course = await someContent(test.database);
     await test.services.catalogue.reload();
     await test.app.listen({ port: 0, host: '127.0.0.1' });
-    url = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+    url = `http://localhost:${(test.app.server.address() as AddressInfo).port}`;
     calls = await documentedCalls(url);
     world = await fuzzWorld(test.database);
   });
@@ -67,7 +71,8 @@ describe('whatever is sent to the server', () => {
     const { accessKey } = test.services.config;
     const { sessions } = test.services;
     const beginPersonSession = personSessions(test.database);
-    const target = { url, accessKey, calls, world, sessions, beginPersonSession };
+    const parts = await openParts({ url, accessKey, sessions, world, course });
+    const target = { url, accessKey, calls, world, sessions, beginPersonSession, parts };
     const { findings, answers } = await fuzz(target, { seed: SEED, requests: REQUESTS });
     expect(findings).toEqual([]);
     expect(answers.get(200) ?? 0).toBeGreaterThan(REQUESTS / 20);

@@ -14,6 +14,7 @@ import { type Answered, exchange } from './client.ts';
 import type { DocumentedCall } from './document.ts';
 import { addressComplaintOf, complaintOf } from './judge.ts';
 import type { FuzzWorld } from './world.ts';
+import { type OpenPart, xapiCases, xapiComplaintOf, xapiRequest } from './xapi.ts';
 
 export type FuzzTarget = {
   readonly url: string;
@@ -22,6 +23,8 @@ export type FuzzTarget = {
   readonly world: FuzzWorld;
   readonly sessions: Pick<SessionStore, 'begin'>;
   readonly beginPersonSession: BeginPersonSession;
+  /** Parts of a cmi5 package that have their tokens. */
+  readonly parts: readonly OpenPart[];
 };
 
 export type FuzzOptions = {
@@ -63,7 +66,7 @@ type Subject = {
 };
 type Subjected = { readonly who: number | null; readonly request: MadeRequest };
 
-const subjectsOf = ({ calls, world }: FuzzTarget): Subject[] => [
+const subjectsOf = ({ calls, world, parts }: FuzzTarget): Subject[] => [
   ...calls.map((call): Subject => ({
     name: call.path,
     isOfGrownUps: call.isOfGrownUps,
@@ -85,6 +88,14 @@ const subjectsOf = ({ calls, world }: FuzzTarget): Subject[] => [
     isOfGrownUps: false,
     requests: beaconCases.map((text) => ({ who: null, request: beaconRequest(text) })),
     judge: addressComplaintOf,
+  },
+  {
+    name: 'xapi',
+    isOfGrownUps: false,
+    requests: fc
+      .record({ part: fc.constantFrom(...parts), given: xapiCases })
+      .map(({ part, given }) => ({ who: null, request: xapiRequest(given, part) })),
+    judge: xapiComplaintOf,
   },
 ];
 

@@ -31,7 +31,7 @@ export const partRows = (from: SQL): SQL => sql`
   select p.launch_number, p.dropped, p.entries
   from launch_log_parts p join launch_logs g on g.id = p.log_id ${from} order by p.launch_number, p.part`;
 
-/** What parts say, launch by launch. */
+/** What parts say, launch by launch, in the order of time: of cmi5 the server notes some of it. */
 export function launchesOf(parts: readonly Part[]): Part[] {
   const launches = new Map<number, Part>();
   for (const { launch_number, dropped, entries } of parts) {
@@ -42,7 +42,10 @@ export function launchesOf(parts: readonly Part[]): Part[] {
       entries: [...known.entries, ...entries],
     });
   }
-  return [...launches.values()];
+  return [...launches.values()].map((one) => ({
+    ...one,
+    entries: one.entries.toSorted((a, b) => a.at - b.at),
+  }));
 }
 
 /** An activity, which is what can be recorded. */
