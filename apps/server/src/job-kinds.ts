@@ -15,6 +15,7 @@ import {
 import { rosterComparisonJob } from './features/staff/roster/compare-job.ts';
 import { weeklyMailJob } from './features/staff/family/weekly-mail-job.ts';
 import { rosterImportJob } from './features/staff/roster/import-job.ts';
+import { rosterUndoJob } from './features/staff/roster/undo-job.ts';
 import { learningStatementsJob } from './features/xapi/jobs.ts';
 import { deletedFiles } from './platform/file-deletion.ts';
 import { finishedJobs } from './platform/jobs/finished-jobs.ts';
@@ -37,6 +38,7 @@ export const jobKinds = (services: Services): JobKind[] => [
   rosterComparisonJob(services),
   weeklyMailJob(services),
   rosterImportJob(services),
+  rosterUndoJob(services),
   expiredRosterImports(services),
   expiredMessages(services),
   expiredSchoolYears(services),

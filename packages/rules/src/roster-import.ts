@@ -31,7 +31,7 @@ export const isSchoolSheetColumn = (name: string): name is SchoolSheetColumn =>
 
 /**
  * How far an import is: its columns are to be matched, it is compared with what is here, its differences are to be looked at, it is
- * written, it is done; or its file cannot be read.
+ * written, it is done; or its file cannot be read. What was written, all of it or a part, can go back.
  */
 export const IMPORT_STATES = [
   'columns',
@@ -40,4 +40,16 @@ export const IMPORT_STATES = [
   'applying',
   'done',
   'refused',
+  'undoing',
+  'undone',
 ] as const;
+
+/** How long what an import wrote can go back: a wrong class list is noticed when its teachers open it, after a weekend or a feast. */
+export const IMPORT_UNDO_DAYS = 7;
+
+/** What undoing an import does with a student, in the order in which they are looked at. */
+export const UNDO_KINDS = ['left', 'removed', 'returned', 'back'] as const;
+export type UndoKind = (typeof UNDO_KINDS)[number];
+
+/** Why undoing leaves a student alone: changed since, has used the product, or what they had is somebody else's now. */
+export const UNDO_REASONS = ['changed', 'worked', 'taken'] as const;

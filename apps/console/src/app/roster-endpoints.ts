@@ -4,7 +4,9 @@ import {
   fetchSchoolClasses,
   fetchDifferences,
   fetchImport,
+  fetchImports,
   fetchStudents,
+  fetchUndo,
   fixRow,
   matchColumns,
   printCards,
@@ -12,6 +14,7 @@ import {
   resetCode,
   resetPictures,
   resetPin,
+  undoImport,
   uploadSheet,
 } from '@skillkite/contract/staff/roster';
 import { fetchTicket, fetchTickets, reply, setStatus } from '@skillkite/contract/staff/tickets';
@@ -45,15 +48,21 @@ export const {
   useApplyImportMutation,
   useFetchDifferencesQuery,
   useFetchImportQuery,
+  useFetchImportsQuery,
+  useFetchUndoQuery,
   useFixRowMutation,
   useMatchColumnsMutation,
+  useUndoImportMutation,
   useUploadSheetMutation,
 } = endpointsFrom({
   applyImport,
   fetchDifferences,
   fetchImport,
+  fetchImports,
+  fetchUndo,
   fixRow,
   matchColumns,
+  undoImport,
   uploadSheet,
 });
 
@@ -65,3 +74,4 @@ export type Ticket = Domain<(typeof fetchTicket)['~details']>['ticket'];
 export type ListedTicket = Domain<(typeof fetchTickets)['~details']>['tickets'][number];
 export type RosterImport = Domain<(typeof fetchImport)['~details']>['import'];
 export type Difference = Domain<(typeof fetchDifferences)['~details']>['differences'][number];
+export type UndoneStudent = Domain<(typeof fetchUndo)['~details']>['students'][number];

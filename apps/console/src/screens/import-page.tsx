@@ -1,4 +1,4 @@
-import { ROW_KINDS, type RowKind, isSchoolSheetColumn } from '@skillkite/rules/roster-import';
+import { ROW_KINDS, type RowKind } from '@skillkite/rules/roster-import';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
@@ -24,6 +24,8 @@ import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
 import { pathOfSchool, paths } from '../paths.ts';
 import { Chips } from './chips.tsx';
+import { useColumnName } from './column-name.ts';
+import { LatestImports, Undone, UndoOffer } from './undo-import.tsx';
 
 const POLL_MS = 1000;
 /** The server takes no larger body; base64 makes a file a third larger. */
@@ -38,12 +40,6 @@ const COLOURS = {
 
 const camel = (column: string) =>
   column.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
-
-/** What a column is called; one that no sheet of a school has goes by its own name. */
-function useColumnName() {
-  const { t } = useTranslation();
-  return (column: string) => (isSchoolSheetColumn(column) ? t(`import.column.${column}`) : column);
-}
 
 const Failed = ({ text }: { text: string | undefined }) =>
   text === undefined ? null : (
@@ -353,6 +349,7 @@ function Progress({
 
 function Step({ of, back }: { of: RosterImport; back: Back }) {
   const { t } = useTranslation();
+  const { t: undoing } = useTranslation('console-undo');
   if (of.state === 'columns') return <Columns of={of} />;
   if (of.state === 'differences') return <Differences of={of} />;
   if (of.state === 'comparing')
@@ -377,26 +374,39 @@ function Step({ of, back }: { of: RosterImport; back: Back }) {
   if (of.state === 'applying') {
     const { counts, written } = of;
     return (
-      <Progress
-        done={written}
-        all={counts.new + counts.changed + counts.leaving}
-        hasFailed={of.hasFailed}
-      >
-        {t('import.writing', { count: written })}
-      </Progress>
+      <>
+        <Progress
+          done={written}
+          all={counts.new + counts.changed + counts.leaving}
+          hasFailed={of.hasFailed}
+        >
+          {t('import.writing', { count: written })}
+        </Progress>
+        <UndoOffer of={of} />
+      </>
     );
   }
+  if (of.state === 'undoing')
+    return (
+      <Progress done={of.undone} all={Math.max(of.written, of.undone)} hasFailed={of.hasFailed}>
+        {undoing('undoing', { count: of.undone })}
+      </Progress>
+    );
+  if (of.state === 'undone') return <Undone of={of} back={back} />;
   return (
-    <EmptyState
-      picture={<SceneArt scene="done" />}
-      title={t('import.done')}
-      text={t('import.doneText', { count: of.written })}
-      action={
-        <Link to={back.to} className="font-bold text-primary underline">
-          <Check aria-hidden className="inline size-5" /> {back.words}
-        </Link>
-      }
-    />
+    <>
+      <EmptyState
+        picture={<SceneArt scene="done" />}
+        title={t('import.done')}
+        text={t('import.doneText', { count: of.written })}
+        action={
+          <Link to={back.to} className="font-bold text-primary underline">
+            <Check aria-hidden className="inline size-5" /> {back.words}
+          </Link>
+        }
+      />
+      <UndoOffer of={of} />
+    </>
   );
 }
 
@@ -405,7 +415,7 @@ function Known({ importId, back }: { importId: number; back: Back }) {
   const [isAtWork, setAtWork] = useState(false);
   const asked = useFetchImportQuery({ importId }, { pollingInterval: isAtWork ? POLL_MS : 0 });
   const state = asked.currentData?.import.state;
-  const isBusy = state === 'applying' || state === 'comparing';
+  const isBusy = state === 'applying' || state === 'comparing' || state === 'undoing';
   if (isAtWork !== isBusy) setAtWork(isBusy);
   return (
     <QueryState of={asked} skeleton={<Skeleton className="h-96" />}>
@@ -428,7 +438,10 @@ export function RosterUpload({ schoolId, back }: { schoolId: number; back: Back 
   const [asked, ask] = useSearchParams();
   const importId = asked.get('upload');
   return importId === null ? (
-    <Upload schoolId={schoolId} onDrawn={(drawn) => ask({ upload: String(drawn) })} />
+    <>
+      <Upload schoolId={schoolId} onDrawn={(drawn) => ask({ upload: String(drawn) })} />
+      <LatestImports schoolId={schoolId} />
+    </>
   ) : (
     <Known importId={Number(importId)} back={back} />
   );

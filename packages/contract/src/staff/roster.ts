@@ -1,8 +1,8 @@
 import { LOGIN_PICTURES } from '@skillkite/rules/picture-login';
-import { IMPORT_STATES, ROW_KINDS } from '@skillkite/rules/roster-import';
+import { IMPORT_STATES, ROW_KINDS, UNDO_KINDS, UNDO_REASONS } from '@skillkite/rules/roster-import';
 import { ROSTER_PROBLEMS } from '@skillkite/rules/roster-problem';
 import { Type } from 'typebox';
-import { Body, Flag, Keyed, Nullable, OneOf } from '../call.ts';
+import { Body, Flag, Keyed, Nullable, OneOf, Timestamp } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
 import { ClassName, Grade, Version, staffRead, staffWrite } from '../staff-call.ts';
 
@@ -196,6 +196,10 @@ const Import = Type.Object({
   has_failed: Flag,
   /** Why a large file was refused once it was read. */
   refusal: Nullable(Type.String()),
+  /** Until then what was written can go back. */
+  undo_until: Nullable(Timestamp),
+  /** Students that went back. */
+  undone: Count,
 });
 
 export const uploadSheet = staffWrite('/api/staff/roster/upload_sheet', {
@@ -250,6 +254,14 @@ export const fetchImport = staffRead('/api/staff/roster/fetch_import', {
   provides: ['imports'],
 });
 
+const Changes = Type.Array(
+  Type.Object({
+    column: Type.String(),
+    from: Nullable(Type.String()),
+    to: Nullable(Type.String()),
+  }),
+);
+
 const RowCursor = Body({ kind: OneOf(...ROW_KINDS), line: Count });
 
 export const fetchDifferences = staffRead('/api/staff/roster/fetch_differences', {
@@ -277,13 +289,7 @@ export const fetchDifferences = staffRead('/api/staff/roster/fetch_differences',
             suggestion: Nullable(Type.String()),
           }),
         ),
-        changes: Type.Array(
-          Type.Object({
-            column: Type.String(),
-            from: Nullable(Type.String()),
-            to: Nullable(Type.String()),
-          }),
-        ),
+        changes: Changes,
       }),
     ),
     next: Nullable(RowCursor),
@@ -298,5 +304,51 @@ export const applyImport = staffWrite('/api/staff/roster/apply_import', {
   request: Body({ import_id: RowId, version: Version, leaves_out: Flag }),
   details: Type.Object({ import: Import }),
   errors: ['CHANGED_MEANWHILE', 'COLUMNS_MISSING', 'ROWS_TO_FIX'],
+  invalidates: ['imports', 'students'],
+});
+
+export const fetchImports = staffRead('/api/staff/roster/fetch_imports', {
+  summary: 'The imports of a school that can still be undone, or were, the latest first',
+  access: OF_SCHOOL,
+  request: Body({ school_id: RowId }),
+  details: Type.Object({
+    imports: Type.Array(Type.Object({ import: Import, by: Type.String(), begun_at: Timestamp })),
+  }),
+  provides: ['imports'],
+});
+
+const UndoCursor = Body({ kind: OneOf(...UNDO_KINDS), student_id: RowId });
+
+export const fetchUndo = staffRead('/api/staff/roster/fetch_undo', {
+  summary:
+    'What undoing an import would do, student by student, those it leaves alone first, a page at a time; afterwards those whom it left alone',
+  access: OF_IMPORT,
+  request: Body({ import_id: RowId, after: Type.Optional(UndoCursor) }),
+  details: Type.Object({
+    counts: Type.Object({ left: Count, removed: Count, returned: Count, back: Count }),
+    students: Type.Array(
+      Type.Object({
+        student_id: RowId,
+        kind: OneOf(...UNDO_KINDS),
+        fullname: Type.String(),
+        grade: Grade,
+        section: Type.String(),
+        /** Why they are left alone. */
+        reason: Nullable(OneOf(...UNDO_REASONS)),
+        changes: Changes,
+      }),
+    ),
+    next: Nullable(UndoCursor),
+  }),
+  provides: ['imports', 'students'],
+});
+
+export const undoImport = staffWrite('/api/staff/roster/undo_import', {
+  summary:
+    'What an import wrote goes back, in short steps, half-way too: who was changed since or has used the product is left alone',
+  access: OF_IMPORT,
+  request: Body({ import_id: RowId, version: Version }),
+  details: Type.Object({ import: Import }),
+  errors: ['CHANGED_MEANWHILE'],
   invalidates: ['imports', 'students'],
 });

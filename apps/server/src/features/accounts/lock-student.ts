@@ -15,9 +15,14 @@ export async function lockStudent(tx: Tx, studentId: number): Promise<{ coins: n
   return student;
 }
 
-/** For who deletes a student: rows that refer to the student wait as well, and find nobody afterwards. */
-export async function lockStudentForDeletion(tx: Tx, studentId: number): Promise<void> {
-  await tx.execute(sql`select 1 from students where id = ${studentId} for update`);
+/** For who deletes students: rows that refer to them wait as well, and find nobody afterwards. */
+export async function lockStudentsForDeletion(
+  tx: Tx,
+  studentIds: readonly number[],
+): Promise<void> {
+  await tx.execute(
+    sql`select 1 from students where id = any(${sql.param([...studentIds])}::bigint[]) order by id for update`,
+  );
 }
 
 /** For a command that changes many students at once: waits for each, in the order of ids, so that nobody waits in a circle. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../../platform/database.ts';
@@ -20,6 +21,8 @@ const ROSTER_LOCK = 4_155_004;
 type ChangedStudent = StudentStep & { kind: 'student' };
 type NewStudent = StudentStep & { kind: 'new-student' };
 type SchoolIds = ReadonlyMap<string, number>;
+/** One who was not here before; `hasNewAccount` where the login was not here either. */
+export type AddedStudent = { readonly id: number; readonly hasNewAccount: boolean };
 
 const idOf = (ids: SchoolIds, code: string): number => {
   const id = ids.get(code);
@@ -64,7 +67,14 @@ const added = (steps: readonly StudentStep[]) =>
   steps.filter((step) => step.kind === 'new-student');
 
 /** Two students may swap a login or a PIN: what changes is let go of before anything is taken. */
-async function letGo(tx: Tx, steps: readonly ChangedStudent[]): Promise<void> {
+export async function letGo(
+  tx: Tx,
+  steps: readonly {
+    readonly id: number;
+    readonly accountId: number;
+    readonly changes: readonly { readonly fact: string }[];
+  }[],
+): Promise<void> {
   const changing = (fact: string) =>
     steps.filter(({ changes }) => changes.some((change) => change.fact === fact));
   const isAnyOf = (column: PgColumn, ids: readonly number[]) =>
@@ -84,7 +94,7 @@ async function letGo(tx: Tx, steps: readonly ChangedStudent[]): Promise<void> {
 }
 
 /** Sets what each row says, and leaves what it does not say, for all rows in one statement. */
-async function setFacts(
+export async function setFacts(
   tx: Tx,
   table: typeof students | typeof accounts,
   rows: readonly { id: number; facts: Readonly<Record<string, unknown>> }[],
@@ -148,8 +158,8 @@ async function writeNew(
   steps: readonly NewStudent[],
   ids: SchoolIds,
   key: string,
-): Promise<void> {
-  if (steps.length === 0) return;
+): Promise<AddedStudent[]> {
+  if (steps.length === 0) return [];
   const firsts = new Map(
     steps
       .toReversed()
@@ -167,23 +177,28 @@ async function writeNew(
         schoolId: idOf(ids, schoolCode),
       })),
     );
-  await tx.insert(students).values(
-    steps.map(({ account, student }) => {
-      const schoolId = idOf(ids, student.schoolCode);
-      const accountId = account.kind === 'known' ? account.id : made.get(account.name);
-      if (accountId === undefined) throw new Error('An account could not be made.');
-      const { fullname = '', grade = 1, ...facts } = student.facts;
-      return {
-        ...facts,
-        fullname,
-        grade,
-        accountId,
-        schoolId,
-        sourcedId: student.id,
-        pinHash: student.pin === null ? null : pinHash(key, schoolId, student.pin),
-      };
-    }),
-  );
+  const written = await tx
+    .insert(students)
+    .values(
+      steps.map(({ account, student }) => {
+        const schoolId = idOf(ids, student.schoolCode);
+        const accountId = account.kind === 'known' ? account.id : made.get(account.name);
+        if (accountId === undefined) throw new Error('An account could not be made.');
+        const { fullname = '', grade = 1, ...facts } = student.facts;
+        return {
+          ...facts,
+          fullname,
+          grade,
+          accountId,
+          schoolId,
+          sourcedId: student.id,
+          pinHash: student.pin === null ? null : pinHash(key, schoolId, student.pin),
+        };
+      }),
+    )
+    .returning({ id: students.id, accountId: students.accountId });
+  const madeIds = new Set(accountIds);
+  return written.map(({ id, accountId }) => ({ id, hasNewAccount: madeIds.has(accountId) }));
 }
 
 async function schoolIds(tx: Tx): Promise<SchoolIds> {
@@ -197,25 +212,32 @@ export async function writeStudents(
   steps: readonly StudentStep[],
   ids: SchoolIds,
   key: string,
-): Promise<void> {
+): Promise<AddedStudent[]> {
   const known = changed(steps);
   await lockStudents(
     tx,
     known.map(({ id }) => id),
   );
   await writeChanged(tx, known, ids, key);
-  await writeNew(tx, added(steps), ids, key);
+  return writeNew(tx, added(steps), ids, key);
 }
 
-/** One import at a time; the lock ends with its connection, however the import ends. */
-async function alone<T>({ pool }: Database, work: () => Promise<T>): Promise<T> {
+const LOOKS_AGAIN_MS = 200;
+
+/** One import at a time; the lock ends with its connection, however the import ends. `looks` while another one writes its last part. */
+export async function alone<T>({ pool }: Database, work: () => Promise<T>, looks = 1): Promise<T> {
   const client = await pool.connect();
   try {
-    const { rows } = await client.query<{ isFree: boolean }>(
-      'select pg_try_advisory_lock($1) as "isFree"',
-      [ROSTER_LOCK],
-    );
-    if (rows[0]?.isFree !== true)
+    let isFree = false;
+    for (let look = 1; !isFree && look <= looks; look += 1) {
+      if (look > 1) await sleep(LOOKS_AGAIN_MS);
+      const { rows } = await client.query<{ isFree: boolean }>(
+        'select pg_try_advisory_lock($1) as "isFree"',
+        [ROSTER_LOCK],
+      );
+      isFree = rows[0]?.isFree === true;
+    }
+    if (!isFree)
       throw new RosterError('Another import of a roster is under way. Try again when it is done.');
     return await work();
   } finally {
@@ -236,6 +258,12 @@ type Options = {
   within?: number | null;
   /** Ends the import after the part that is being written. */
   signal?: AbortSignal;
+  /** Around the writing of each part, in its transaction: keeps what it has to, of the students that it changes. */
+  around?: (
+    tx: Tx,
+    changedIds: readonly number[],
+    write: () => Promise<AddedStudent[]>,
+  ) => Promise<unknown>;
 };
 
 /**
@@ -246,7 +274,13 @@ type Options = {
 export async function applyImport(
   database: Database,
   roster: Roster,
-  { skipsBadRows, onProgress = () => {}, within = null, signal }: Options,
+  {
+    skipsBadRows,
+    onProgress = () => {},
+    within = null,
+    signal,
+    around = (_tx, _ids, write) => write(),
+  }: Options,
 ): Promise<Plan> {
   return alone(database, async () => {
     const key = await pinKey(database.orm);
@@ -262,7 +296,10 @@ export async function applyImport(
     try {
       for (const steps of parts) {
         signal?.throwIfAborted();
-        await transaction(database, (tx) => writeStudents(tx, steps, ids, key));
+        const changedIds = changed(steps).map(({ id }) => id);
+        await transaction(database, (tx) =>
+          around(tx, changedIds, () => writeStudents(tx, steps, ids, key)),
+        );
         done += steps.length;
         await onProgress(done, plan.students.length);
       }

@@ -1,4 +1,5 @@
 import type { applyImport } from '@skillkite/contract/staff/roster';
+import { IMPORT_UNDO_DAYS } from '@skillkite/rules/roster-import';
 import { eq } from 'drizzle-orm';
 import { enqueue } from '../../../platform/jobs/job-queue.ts';
 import { wakeJobRunners } from '../../../platform/jobs/job-runner.ts';
@@ -12,6 +13,7 @@ import { rosterImports } from './tables.ts';
 
 /** As many are written before the call is answered; more of them are left to the job. */
 const WRITTEN_AT_ONCE = 300;
+const DAY_MS = 86_400_000;
 
 export const applyImportHandler =
   (services: Services): StaffHandler<typeof applyImport> =>
@@ -22,11 +24,19 @@ export const applyImportHandler =
       const row = await heldImport(tx, context);
       if (row.state === 'applying' || row.state === 'done')
         return { details: { import: importShape(row) }, audit: 'unchanged' };
+      if (row.state === 'undoing' || row.state === 'undone')
+        throw fail('CHANGED_MEANWHILE', { current: importShape(row) });
       if (row.state !== 'differences') throw fail('COLUMNS_MISSING');
       if (row.counts.fix > 0 && body.leaves_out === 0) throw fail('ROWS_TO_FIX');
       const count = row.counts.new + row.counts.changed + row.counts.leaving;
       isSmall = count <= WRITTEN_AT_ONCE && row.rowCount <= MOST_ROWS_IN_CALL;
-      const next = { state: 'applying', failure: null } as const;
+      const undoUntil = new Date(services.clock.now().getTime() + IMPORT_UNDO_DAYS * DAY_MS);
+      const next = {
+        state: 'applying',
+        failure: null,
+        undoUntil,
+        expiresAt: undoUntil,
+      } as const;
       await tx.update(rosterImports).set(next).where(eq(rosterImports.id, row.id));
       await enqueue(tx, rosterImportJob(services), {
         payload: { importId: row.id },

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import type { JobKind } from '../../../platform/jobs/job-kind.ts';
 import { transaction } from '../../../platform/transaction.ts';
@@ -25,6 +25,7 @@ export async function writeImport(
   { signal, complete }: Writing = {},
 ): Promise<void> {
   const where = eq(rosterImports.id, importId);
+  const isApplying = and(where, eq(rosterImports.state, 'applying'));
   const [row] = await database.orm
     .select({ state: rosterImports.state, rowCount: rosterImports.rowCount })
     .from(rosterImports)
@@ -35,19 +36,21 @@ export async function writeImport(
       await inRosterThread(database, 'write', importId, signal);
     else await writeStudentsOf(database, importId, signal);
   } catch (error) {
-    if (!signal?.aborted)
-      await database.orm
-        .update(rosterImports)
-        .set({ failure: operatorMessage(error) })
-        .where(where);
+    if (signal?.aborted) throw error;
+    const { rowCount } = await database.orm
+      .update(rosterImports)
+      .set({ failure: operatorMessage(error) })
+      .where(isApplying);
+    // Somebody takes it back meanwhile: what is written goes, and nothing more comes.
+    if (rowCount === 0) return;
     throw error;
   }
   await transaction(database, async (tx) => {
-    await tx.delete(rosterDifferences).where(eq(rosterDifferences.importId, importId));
     await tx
       .update(rosterImports)
       .set({ state: 'done', failure: null, rows: [], fixes: {}, version: sql`version + 1` })
-      .where(where);
+      .where(isApplying);
+    await tx.delete(rosterDifferences).where(eq(rosterDifferences.importId, importId));
     await complete?.(tx);
   });
 }

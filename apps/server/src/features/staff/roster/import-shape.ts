@@ -8,7 +8,7 @@ type RosterImport = (typeof fetchImport)['~details']['import'];
 type Row = typeof rosterImports.$inferSelect;
 
 /** Without the rows, which are read where they are compared. */
-const HEAD = {
+export const HEAD = {
   id: rosterImports.id,
   state: rosterImports.state,
   fileName: rosterImports.fileName,
@@ -20,6 +20,8 @@ const HEAD = {
   progress: rosterImports.progress,
   failure: rosterImports.failure,
   version: rosterImports.version,
+  undoUntil: rosterImports.undoUntil,
+  undoneCount: rosterImports.undoneCount,
 };
 
 export const importShape = (row: Pick<Row, keyof typeof HEAD>): RosterImport => ({
@@ -35,6 +37,8 @@ export const importShape = (row: Pick<Row, keyof typeof HEAD>): RosterImport => 
   compared: row.progress,
   has_failed: row.failure === null ? 0 : 1,
   refusal: row.state === 'refused' ? row.failure : null,
+  undo_until: row.undoUntil?.toISOString() ?? null,
+  undone: row.undoneCount,
 });
 
 export async function readImport(tx: Tx, importId: number): Promise<RosterImport | null> {

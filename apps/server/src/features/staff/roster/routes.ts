@@ -4,6 +4,8 @@ import {
   fetchSchoolClasses,
   fetchDifferences,
   fetchImport,
+  fetchImports,
+  fetchUndo,
   fetchStudents,
   fixRow,
   makeMachineCodes,
@@ -13,6 +15,7 @@ import {
   resetCode,
   resetPictures,
   resetPin,
+  undoImport,
   uploadSheet,
 } from '@skillkite/contract/staff/roster';
 import type { Services } from '../../../services.ts';
@@ -23,6 +26,9 @@ import { fetchSchoolClassesHandler } from './fetch-school-classes.ts';
 import { fetchDifferencesHandler } from './fetch-differences.ts';
 import { fetchImportHandler } from './fetch-import.ts';
 import { fetchStudentsHandler } from './fetch-students.ts';
+import { fetchImportsHandler } from './fetch-imports.ts';
+import { fetchUndoHandler } from './fetch-undo.ts';
+import { undoImportHandler } from './undo-import.ts';
 import { fixRowHandler } from './fix-row.ts';
 import { makeMachineCodesHandler } from './make-machine-codes.ts';
 import { matchColumnsHandler } from './match-columns.ts';
@@ -48,5 +54,8 @@ export function rosterRoutes(serve: ServeStaff, services: Services): void {
   serve(fetchImport, fetchImportHandler(services));
   serve(fetchDifferences, fetchDifferencesHandler(services));
   serve(applyImport, applyImportHandler(services));
+  serve(fetchImports, fetchImportsHandler(services));
+  serve(fetchUndo, fetchUndoHandler(services));
+  serve(undoImport, undoImportHandler(services));
   serve(makeMachineCodes, makeMachineCodesHandler(services));
 }

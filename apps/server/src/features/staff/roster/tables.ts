@@ -1,5 +1,6 @@
-import { IMPORT_STATES, ROW_KINDS } from '@skillkite/rules/roster-import';
+import { IMPORT_STATES, ROW_KINDS, UNDO_REASONS } from '@skillkite/rules/roster-import';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -10,7 +11,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { identity, isOneOf, oneOf, reference, timestamptz } from '../../../platform/columns.ts';
-import { schools } from '../../accounts/tables.ts';
+import { ofStudent, schools } from '../../accounts/tables.ts';
 import type { Fixes } from '../../roster/school-sheet.ts';
 import type { SheetRow } from '../../roster/table.ts';
 import { people } from '../tables.ts';
@@ -45,6 +46,10 @@ export const rosterImports = pgTable(
     writtenCount: integer('written_count').notNull().default(0),
     /** Why it waits, or was refused: what went wrong the last time it was tried. */
     failure: text('failure'),
+    /** What it wrote can go back until then; null before it is confirmed. */
+    undoUntil: timestamptz('undo_until'),
+    /** Students that went back. */
+    undoneCount: integer('undone_count').notNull().default(0),
     version: integer('version').notNull().default(1),
     createdAt: timestamptz('created_at').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
@@ -70,4 +75,29 @@ export const rosterDifferences = pgTable(
     said: jsonb('said').notNull(),
   },
   (t) => [primaryKey({ columns: [t.importId, t.rank, t.line] })],
+);
+
+/** What an import changed of one student, as long as it can be undone. */
+export const rosterImportWrites = pgTable(
+  'roster_import_writes',
+  {
+    importId: reference('import_id')
+      .notNull()
+      .references(() => rosterImports.id, { onDelete: 'cascade' }),
+    studentId: ofStudent(),
+    /** Parts are written one after the other, and go back in the opposite order. */
+    part: integer('part').notNull(),
+    /** Null where the import added the student. */
+    before: jsonb('before'),
+    after: jsonb('after'),
+    hasNewAccount: boolean('has_new_account').notNull().default(false),
+    /** Why undoing left the student alone. */
+    leftBecause: oneOf('left_because', UNDO_REASONS),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.studentId] }),
+    check('roster_import_writes_left_because', isOneOf(t.leftBecause, UNDO_REASONS)),
+    index('roster_import_writes_part').on(t.importId, t.part),
+    index('roster_import_writes_student').on(t.studentId),
+  ],
 );

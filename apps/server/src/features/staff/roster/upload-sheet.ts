@@ -22,7 +22,7 @@ const MOST_WAITING = 5;
 const dropOldest = (tx: Tx, schoolId: number) =>
   tx.execute(sql`
     delete from roster_imports where id in (
-      select id from roster_imports where school_id = ${schoolId} and state not in ('applying', 'done')
+      select id from roster_imports where school_id = ${schoolId} and undo_until is null
       order by id desc offset ${MOST_WAITING}
     )`);
 

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import { applyImport } from '../../roster/apply.ts';
 import { rosterOfSheet } from '../../roster/school-sheet.ts';
 import { codeOfSchool } from '../shared/school-code.ts';
+import { journaled } from '../../roster/import-journal.ts';
 import { rosterImports } from './tables.ts';
 
 /** Writes the good rows of a sheet that was confirmed, in short steps. */
@@ -18,6 +19,7 @@ export async function writeStudentsOf(
   await applyImport(database, rosterOfSheet(row, code).roster, {
     skipsBadRows: true,
     within: row.schoolId,
+    around: (tx, changedIds, write) => journaled(tx, importId, changedIds, write),
     ...(signal && { signal }),
     onProgress: async (done) => {
       await database.orm.update(rosterImports).set({ writtenCount: done }).where(where);

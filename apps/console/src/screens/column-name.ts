@@ -1,0 +1,8 @@
+import { isSchoolSheetColumn } from '@skillkite/rules/roster-import';
+import { useTranslation } from '../app/i18n.ts';
+
+/** What a column is called; one that no sheet of a school has goes by its own name. */
+export function useColumnName() {
+  const { t } = useTranslation();
+  return (column: string) => (isSchoolSheetColumn(column) ? t(`import.column.${column}`) : column);
+}

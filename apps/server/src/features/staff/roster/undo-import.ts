@@ -1,0 +1,58 @@
+import type { undoImport } from '@skillkite/contract/staff/roster';
+import { eq, sql } from 'drizzle-orm';
+import { enqueue } from '../../../platform/jobs/job-queue.ts';
+import { wakeJobRunners } from '../../../platform/jobs/job-runner.ts';
+import type { Services } from '../../../services.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
+import { importShape } from './import-shape.ts';
+import { heldImport } from './import-steps.ts';
+import { rosterImports } from './tables.ts';
+import { rosterUndoJob, undoWrites } from './undo-job.ts';
+
+/** As many go back before the call is answered; more of them are left to the job. */
+const UNDONE_AT_ONCE = 300;
+
+/** From here on a writer that is at work writes no further part. */
+export const undoImportHandler =
+  (services: Services): StaffHandler<typeof undoImport> =>
+  async (context) => {
+    const { body, commit, fail } = context;
+    let isSmall = false;
+    const committed = await commit(async (tx) => {
+      const row = await heldImport(tx, context);
+      if (row.state === 'undoing' || row.state === 'undone')
+        return { details: { import: importShape(row) }, audit: 'unchanged' };
+      const isWritten = row.state === 'applying' || row.state === 'done';
+      if (!isWritten || row.undoUntil === null || row.undoUntil <= services.clock.now())
+        throw fail('CHANGED_MEANWHILE', { current: importShape(row) });
+      const { rows } = await tx.execute<{ count: number }>(
+        sql`select count(*)::int as count from roster_import_writes where import_id = ${row.id}`,
+      );
+      const count = rows[0]?.count ?? 0;
+      isSmall = count <= UNDONE_AT_ONCE && row.state === 'done';
+      const next = { state: 'undoing', failure: null } as const;
+      await tx.update(rosterImports).set(next).where(eq(rosterImports.id, row.id));
+      await enqueue(tx, rosterUndoJob(services), {
+        payload: { importId: row.id },
+        uniqueKey: String(row.id),
+      });
+      return {
+        details: { import: importShape({ ...row, ...next }) },
+        audit: [
+          {
+            subject: ['roster-import', row.id] as const,
+            schoolId: row.schoolId,
+            before: { state: row.state, written: count },
+            after: { state: next.state },
+          },
+        ],
+      };
+    });
+    if (isSmall)
+      // What goes wrong here is tried again by the job.
+      await undoWrites(services, body.import_id).catch((error: unknown) => {
+        context.request.log.warn({ err: error }, 'an undo of a roster is left to its job');
+      });
+    else wakeJobRunners();
+    return committed;
+  };

@@ -1,0 +1,48 @@
+import type { Translation } from '../translate.ts';
+import type original from '../en/console-undo.ts';
+
+export default {
+  latest: 'हाल की फ़ाइलें',
+  by: '{{name}}, {{at}}',
+  is: {
+    applying: 'लिखी जा रही है',
+    done_one: '{{count}} विद्यार्थी लिखे गए',
+    done_other: '{{count}} विद्यार्थी लिखे गए',
+    undoing: 'वापस ली जा रही है',
+    undone_one: 'वापस ली गई: {{count}} विद्यार्थी पहले जैसे हैं',
+    undone_other: 'वापस ली गई: {{count}} विद्यार्थी पहले जैसे हैं',
+  },
+  open: 'खोलें',
+  until: 'इसे {{until}} तक वापस लिया जा सकता है।',
+  stop: 'रोकें और वापस लें…',
+  undo: 'इसे वापस लें…',
+  what: 'वापस लेने पर क्या होगा',
+  text: 'किसी का काम नहीं मिटेगा। जिन्हें इसके बाद बदला गया या जो सीखना शुरू कर चुके हैं, वे वैसे ही रहेंगे।',
+  count: {
+    removed_one: '{{count}} नए विद्यार्थी हटेंगे',
+    removed_other: '{{count}} नए विद्यार्थी हटेंगे',
+    returned_one: '{{count}} विद्यार्थी फिर पहले जैसे होंगे',
+    returned_other: '{{count}} विद्यार्थी फिर पहले जैसे होंगे',
+    back_one: '{{count}} विद्यार्थी फिर साइन इन कर सकेंगे',
+    back_other: '{{count}} विद्यार्थी फिर साइन इन कर सकेंगे',
+    left_one: '{{count}} विद्यार्थी जैसे हैं वैसे रहेंगे',
+    left_other: '{{count}} विद्यार्थी जैसे हैं वैसे रहेंगे',
+  },
+  kind: { removed: 'हटेंगे', back: 'लौटेंगे', left: 'ऐसे ही रहेंगे' },
+  reason: {
+    changed: 'इसके बाद किसी ने इन्हें बदला है।',
+    worked: 'ये सीखना शुरू कर चुके हैं।',
+    taken: 'इनका लॉगिन, प्रवेश क्रमांक या PIN अब किसी और का है।',
+  },
+  nothing: 'वापस लेने को कुछ नहीं बचा।',
+  cancel: 'रहने दें',
+  apply_one: '{{count}} विद्यार्थी के लिए वापस लें',
+  apply_other: '{{count}} विद्यार्थियों के लिए वापस लें',
+  changedMeanwhile: 'इस बीच कुछ और लिखा गया। फिर से देखकर वापस लें।',
+  undoing_one: 'वापस लिया जा रहा है… अब तक {{count}} विद्यार्थी। आप यह पन्ना छोड़ सकते हैं।',
+  undoing_other: 'वापस लिया जा रहा है… अब तक {{count}} विद्यार्थी। आप यह पन्ना छोड़ सकते हैं।',
+  undone: 'वापस ले लिया गया',
+  undoneText_one: '{{count}} विद्यार्थी पहले जैसे हैं।',
+  undoneText_other: '{{count}} विद्यार्थी पहले जैसे हैं।',
+  leftAlone: 'जो जैसे हैं वैसे रहे',
+} as const satisfies Translation<typeof original>;
