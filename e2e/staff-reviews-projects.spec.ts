@@ -47,6 +47,11 @@ test('a teacher reviews projects: the file beside the brief, three clicks from T
   const { email, ananya, farhan, section } = await aClass(database);
   const notes = aTextFile('what I found.txt', 'I asked my Paati.\nShe laughed.\n');
   const atHome = await asStudent(browser, baseURL ?? '', ananya.loginId);
+  await atHome.goto(`/classroom/${PROJECT_COURSE_ID}/projects`);
+  const criteria = atHome.getByRole('region', { name: 'What your reviewer looks at' });
+  await expect(criteria).toContainText('The claim stands word for word, with where you heard it.');
+  await criteria.getByText('See all the levels').click();
+  await expect(criteria).toContainText('Nearly: A box, but the reason is missing.');
   await handIn(atHome, [
     notes,
     {
@@ -99,7 +104,20 @@ test('a teacher reviews projects: the file beside the brief, three clicks from T
   await expect(page.getByRole('heading', { name: `Ananya Iyer ${section}` })).toBeVisible();
   await page.getByRole('button', { name: 'You checked it yourself' }).first().click();
   await page.locator('label', { hasText: 'Rocket' }).click();
+  // By a press, taken back by the same; and by keys, each for the first line without a mark.
+  const line = (name: string) => page.getByRole('group', { name });
+  await line('The right box').locator('label', { hasText: 'Nearly' }).click();
+  await line('The claim, word for word').locator('label', { hasText: 'Wow' }).click();
+  await expect(line('The claim, word for word').getByRole('radio', { name: /^Wow/ })).toBeChecked();
+  await line('The claim, word for word').locator('label', { hasText: 'Wow' }).click();
+  await expect(line('The claim, word for word').getByRole('radio', { checked: true })).toHaveCount(
+    0,
+  );
   await page.getByRole('heading', { name: `Ananya Iyer ${section}` }).click();
+  await page.keyboard.press('3');
+  await page.keyboard.press('4');
+  await expect(line('How you checked it').getByRole('radio', { name: /^Wow/ })).toBeChecked();
+  await expectAccessible();
   await page.keyboard.press('a');
   await expect(page.getByRole('heading', { name: `Farhan Sheikh ${section}` })).toBeVisible();
   await page.getByRole('button', { name: /^Approve/ }).click();
@@ -113,9 +131,21 @@ test('a teacher reviews projects: the file beside the brief, three clicks from T
   await expect(news.or(earlier).first()).toBeVisible();
   if (await earlier.isVisible()) await earlier.click();
   await expect(news).toContainText('You checked it yourself');
+  await expect(news.getByRole('listitem').filter({ hasText: 'The right box' })).toContainText(
+    'Nearly',
+  );
   await news.getByRole('button', { name: 'Continue' }).click();
   const said = atHome.getByRole('region', { name: 'From your teacher' });
   await expect(said).toContainText('You checked it yourself');
   await atHome.goto(`/classroom/${PROJECT_COURSE_ID}/projects`);
   await expect(atHome.getByText('Approved', { exact: true })).toBeVisible();
+  const seen = atHome.getByRole('region', { name: 'What your reviewer saw' });
+  await expect(seen).toContainText('A box, but the reason is missing.');
+  await expect(seen.getByRole('listitem').filter({ hasText: 'How you checked it' })).toContainText(
+    'You checked it in two ways, or counted it yourself.',
+  );
+  await atHome.goto('/profile/projects');
+  await expect(
+    atHome.getByRole('listitem').filter({ hasText: 'The claim, word for word' }).last(),
+  ).toContainText('Yes');
 });

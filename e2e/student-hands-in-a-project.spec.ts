@@ -90,7 +90,7 @@ test('a student hands in files, and what is no picture is refused by name; the l
   await chooser;
   await expect(page).toHaveURL(TAB);
   await expect(page.getByText('Not handed in yet')).toBeVisible();
-  await expect(page.getByText('the claim, word for word')).toBeVisible();
+  await expect(page.getByText('the claim, word for word, and where you heard it')).toBeVisible();
   await expectAccessible();
   const isPhone = testInfo.project.name === 'phone';
   await expect(page.getByText('Take a photo')).toBeVisible({ visible: isPhone });
@@ -293,12 +293,15 @@ test('remarks come back to the student, and friends see what is approved, by fir
   await expect(page.getByText('It waits for a review.')).toBeVisible();
   const id = projectIdOf({ studentId: fresh.id, courseId: COURSE_ID });
   const remarks = 'Show how you checked it.\nThen it is fine.';
-  await reviewProject(database, id, { verdict: { kind: 'returned', remarks }, now: new Date() });
+  await reviewProject(database, id, {
+    verdict: { kind: 'returned', marks: {}, remarks },
+    now: new Date(),
+  });
   await page.reload();
   await expect(page.getByText('Show how you checked it.')).toBeVisible();
   await expect(page.getByText('Returned to you')).toBeVisible();
   await reviewProject(database, id, {
-    verdict: { kind: 'approved', remarks: 'A clear poster.' },
+    verdict: { kind: 'approved', marks: {}, remarks: 'A clear poster.' },
     now: new Date(),
   });
   // The student comes back to the tab that was left open.

@@ -1,4 +1,5 @@
 import { STICKERS } from '@skillkite/rules/sticker';
+import { MOST_LEVELS, levelNames } from '@skillkite/rules/rubric';
 import { LOCALE_CODES, ORIGINAL_LOCALE, offeredLocale } from '@skillkite/rules/locale';
 import { Check, Info } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -24,6 +25,7 @@ import { HeartButton } from '../src/ui/heart-button.tsx';
 import { LanguageSwitch } from '../src/ui/language-switch.tsx';
 import { LazyInView } from '../src/ui/lazy-in-view.tsx';
 import { Mithu, POSES } from '../src/ui/mithu/mithu.tsx';
+import { MarkLine } from '../src/ui/mark-line.tsx';
 import { PinField } from '../src/ui/pin-field.tsx';
 import { ProgressBar } from '../src/ui/progress-bar.tsx';
 import { ProgressRing } from '../src/ui/progress-ring.tsx';
@@ -213,6 +215,28 @@ function Overlays() {
         </State>
       </Part>
     </>
+  );
+}
+
+function MarkLines() {
+  const { t, language: lang } = useTranslation('classroom');
+  const text = (of: string) => ({ text: of, lang });
+  return (
+    <Part name="MarkLine">
+      {levelNames(MOST_LEVELS).map((word, index) => (
+        <State key={word} is={`${index + 1} of ${MOST_LEVELS}`}>
+          <div className="card w-72 max-w-full px-4">
+            <MarkLine
+              name={text(t('course', { position: 1, total: 4 }))}
+              level={index + 1}
+              count={MOST_LEVELS}
+              word={t(`rubric.level.${word}`)}
+              meaning={index % 2 === 0 ? undefined : text(t('launchLogged'))}
+            />
+          </div>
+        </State>
+      ))}
+    </Part>
   );
 }
 
@@ -514,6 +538,7 @@ export function Gallery() {
       <Buttons />
       <Fields />
       <Choices />
+      <MarkLines />
       <Progress />
       <Overlays />
       <Queries />

@@ -19,5 +19,9 @@ export const decision12: Section = {
       id: 'versions',
       rule: 'A write carries the version of what it changes: an older one gets 409 with what is there.',
     },
+    {
+      id: 'import-undone',
+      rule: 'What an import wrote goes back within seven days, half-way too, shown before it does; whom somebody changed since, and who has begun to work, stays.',
+    },
   ],
 };

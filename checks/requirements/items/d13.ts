@@ -37,6 +37,10 @@ export const decision13: Section = {
       rule: 'A reviewed project, praise, an assignment and an answer are told to the student at the next visit, once on all devices.',
     },
     {
+      id: 'rubric',
+      rule: 'A course’s pack may bring a rubric of up to five criteria; a review marks what it likes of it, the student sees it beside the brief before, and after with what was given, in the portfolio and where parents read remarks too.',
+    },
+    {
       id: 'told-at-once',
       rule: 'What is told to a student reaches a page that is open at once; the page of a teacher who looks at a class moves as it works.',
     },

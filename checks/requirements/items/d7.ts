@@ -171,6 +171,10 @@ export const decision7: Section = {
       rule: 'Statements of a part are judged by the rules of cmi5; the same again changes nothing, and none is taken after its session.',
     },
     {
+      id: 'cmi5-read',
+      rule: 'What a part told is read again by itself alone; its answers stand among those teachers read, its time with that of its lesson, its statements in the debug log.',
+    },
+    {
       id: 'cmi5-move-on',
       rule: 'A part is done by what its moveOn asks, a lesson once each part is: with the score of its statements, and nothing a client says beside them.',
     },

@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import { Body, Day, Timestamp, Nullable, OneOf, read } from './call.ts';
 import { CertificateId, CourseId, ProgramId, StudentId } from './ids.ts';
 import { Lang, Translations } from './shapes/local-text.ts';
+import { Rubric } from './shapes/rubric.ts';
 
 const Own = Body({ user_id: StudentId });
 
@@ -75,6 +76,7 @@ export const ownProjects = read('/api/student_dashboard/own_projects', {
         status: OneOf(...SUBMISSION_STATUSES),
         remarks: Nullable(Type.String()),
         sticker: Nullable(OneOf(...STICKERS)),
+        rubric: Rubric,
         submitted_at: Timestamp,
         reviewed_at: Nullable(Timestamp),
         files: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),

@@ -6,6 +6,7 @@ import { Bytes, LARGEST } from './numbers.ts';
 import { CourseId, StudentId } from './ids.ts';
 import { Reward } from './shapes/reward.ts';
 import { Lang, Translations } from './shapes/local-text.ts';
+import { Rubric } from './shapes/rubric.ts';
 
 const ProjectFile = Type.Object({
   id: Type.String(),
@@ -26,6 +27,7 @@ const Status = Type.Object({
   submitted_at: Nullable(Timestamp),
   /** What to make, as safe HTML. */
   brief: Nullable(Type.String()),
+  rubric: Rubric,
   lang: Lang,
   translations: Translations('brief'),
   /** Of all files of the student, in bytes: what they take, and what they may. */

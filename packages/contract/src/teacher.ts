@@ -9,6 +9,7 @@ import { Body, Day, Flag, Nullable, OneOf, Timestamp, read, write } from './call
 import { CourseId, LessonId, ProgramId, StudentId } from './ids.ts';
 import { RowId } from './numbers.ts';
 import { Lang, Translations } from './shapes/local-text.ts';
+import { Rubric } from './shapes/rubric.ts';
 
 const praise = {
   sticker: OneOf(...STICKERS),
@@ -66,6 +67,8 @@ export const fetchNews = read('/api/students/fetch_news', {
         words: Nullable(Type.String()),
         /** Of a project: how it stands now. */
         status: Nullable(OneOf(...SUBMISSION_STATUSES)),
+        /** Of a project: what was looked at. */
+        rubric: Rubric,
         ilm_id: Nullable(CourseId),
         /** Of a project its course, of an assignment what it is. */
         name: Nullable(Type.String()),

@@ -1,3 +1,5 @@
+import { levelNames } from '@skillkite/rules/rubric';
+import { MarkLine } from '@skillkite/web/ui/mark-line.tsx';
 import { Check, Hourglass, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../app/i18n.ts';
@@ -12,7 +14,8 @@ const SIGNS = {
 /** A project: what is said of it, its picture, how it stands, and the teacher's words. */
 export function ProjectCard({ project, children }: { project: Project; children: ReactNode }) {
   const { t } = useTranslation('family');
-  const { status, picture, remarks, files, course } = project;
+  const { t: level } = useTranslation('classroom');
+  const { status, picture, remarks, rubric, files, course } = project;
   const { Icon, colour } = SIGNS[status];
   return (
     <article className="card p-4">
@@ -38,6 +41,21 @@ export function ProjectCard({ project, children }: { project: Project; children:
           <blockquote className="whitespace-pre-line">“{remarks}”</blockquote>
         </>
       )}
+      <ul className="mt-2">
+        {rubric.map(({ slug, name, levels, given }) =>
+          given === null ? null : (
+            <li key={slug} className="border-b border-hairline">
+              <MarkLine
+                name={name}
+                level={given}
+                count={levels.length}
+                word={level(`rubric.level.${levelNames(levels.length)[given - 1] ?? 'yes'}`)}
+                meaning={levels[given - 1]}
+              />
+            </li>
+          ),
+        )}
+      </ul>
       <ul className="mt-2">
         {files.map(({ name, url }) => (
           <li key={url}>

@@ -5,20 +5,26 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { contentOf } from '../features/projects/kept-file.ts';
 import {
+  ReviewError,
   type Verdict,
   filesToReview,
   listProjects,
   projectIdOf,
   reviewProject,
+  rubricOfProject,
 } from '../features/projects/review.ts';
+import { type LocalText, textIn } from '@skillkite/rules/local-text';
+import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import type { Marks } from '@skillkite/rules/rubric';
 import { operatorMessage } from '../platform/operator-message.ts';
 import { withDatabase, withDatabaseAndStore } from './with-database.ts';
 
 const USAGE = `Projects students handed in (docs/projects.md):
   npm run projects -- list [--waiting]            all of them, or those that wait for a review
-  npm run projects -- files ID FOLDER             write a project's files into a folder, to look at them
+  npm run projects -- files ID FOLDER             write a project's files into a folder, and tell its rubric
   npm run projects -- approve ID [--remarks TEXT] others of the school may see it from now on
-  npm run projects -- return ID --remarks TEXT    give it back: the student reads why, and hands in again`;
+  npm run projects -- return ID --remarks TEXT    give it back: the student reads why, and hands in again
+Both take --mark LINE=LEVEL, once for each line of the project's rubric that "files" tells.`;
 
 /** Files of children are for the person who asked for them. */
 const PRIVATE_FOLDER = 0o700;
@@ -26,6 +32,21 @@ const PRIVATE_FILE = 0o600;
 
 /** Texts of others must not move the cursor or break a line. */
 const plain = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ');
+
+/** Whoever types commands reads English. */
+const wordsOf = (text: LocalText): string =>
+  plain(textIn(text, ORIGINAL_LOCALE, ORIGINAL_LOCALE).text || (Object.values(text)[0] ?? ''));
+
+/** "claim=3", as often as it was given. */
+function marksFrom(given: readonly string[]): Marks {
+  return Object.fromEntries(
+    given.map((mark) => {
+      const [, slug, level] = /^([a-z0-9-]+)=([0-9])$/.exec(mark) ?? [];
+      if (!slug || !level) throw new ReviewError(`"${mark}" is no mark: write it as claim=3.`);
+      return [slug, Number(level)];
+    }),
+  );
+}
 
 async function list(isWaitingOnly: boolean): Promise<void> {
   const projects = await withDatabase(({ database }) => listProjects(database, { isWaitingOnly }));
@@ -56,6 +77,11 @@ async function writeFiles(id: string, folder: string): Promise<void> {
       console.log(path);
     }
     if (files.length === 0) console.log('The student has taken all files back.');
+    for (const { slug, name, levels } of await rubricOfProject(database, id)) {
+      console.log(`\n${wordsOf(name)}`);
+      for (const [index, level] of levels.entries())
+        console.log(`  --mark ${slug}=${index + 1}\t${wordsOf(level)}`);
+    }
   });
   console.log(`\nThen: npm run projects -- approve ${id}   or   return ${id} --remarks TEXT`);
 }
@@ -75,14 +101,20 @@ async function review(id: string, verdict: Verdict): Promise<void> {
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { waiting: { type: 'boolean', default: false }, remarks: { type: 'string' } },
+    options: {
+      waiting: { type: 'boolean', default: false },
+      remarks: { type: 'string' },
+      mark: { type: 'string', multiple: true, default: [] },
+    },
   });
   const [command, id, folder] = positionals;
   const remarks = values.remarks?.trim() || null;
+  const marks = marksFrom(values.mark);
   if (command === 'list') await list(values.waiting);
   else if (command === 'files' && id && folder) await writeFiles(id, folder);
-  else if (command === 'approve' && id) await review(id, { kind: 'approved', remarks });
-  else if (command === 'return' && id && remarks) await review(id, { kind: 'returned', remarks });
+  else if (command === 'approve' && id) await review(id, { kind: 'approved', remarks, marks });
+  else if (command === 'return' && id && remarks)
+    await review(id, { kind: 'returned', remarks, marks });
   else {
     const isMute = command === 'return' && id !== undefined;
     console.error(isMute ? 'Say why: --remarks TEXT. The student reads it.' : USAGE);

@@ -68,6 +68,35 @@ describe('checking a content pack', () => {
     ]);
   });
 
+  it('says of a rubric which of its fields is wrong (D13 rubric)', async () => {
+    const line = (slug: string, ...levels: string[]) =>
+      `    - { slug: ${slug}, name: ${slug}, levels: [${levels.join(', ')}] }`;
+    const rubric = (...lines: string[]) =>
+      problems({
+        [COURSE]: course(
+          'lessons: [{ slug: fold, title: Fold, kind: lesson, file: fold.md }]',
+          'project:',
+          '  brief: brief.md',
+          '  rubric:',
+          ...lines,
+        ),
+        'programs/flying/01-paper/brief.md': 'Make it.',
+      });
+    expect(await rubric(line('folds', 'a', 'b'), line('colour', 'a', 'b', 'c', 'd'))).toEqual([]);
+    expect(await rubric(line('folds', 'a'), '    - { slug: wings, levels: [a, b] }')).toEqual([
+      `${COURSE}:7:35: "levels" has to have at least 2 entries.`,
+      `${COURSE}:8:7: "name" is missing.`,
+    ]);
+    expect(await rubric(line('folds', 'a', '{ hi: क }'), line('folds', 'a', 'b'))).toEqual([
+      `${COURSE}:7:47: "en" is missing: the language of the pack.`,
+      `${COURSE}:8:15: This is the second criterion called "folds" here.`,
+    ]);
+    const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((slug) => line(slug, 'no', 'yes'));
+    expect(await rubric(...six)).toEqual([
+      `${COURSE}:6:3: "rubric" has to have at most 5 entries.`,
+    ]);
+  });
+
   it('wants every text in the language of the pack, and files of one kind in all (D17 content-by-language)', async () => {
     expect(
       await problems({

@@ -124,7 +124,10 @@ describe('importing a content pack', () => {
         'name: { en: Flying, hi: उड़ान }\ntheme: sky\narea: school\ngrades: [6, 7]\ndescription: Up.\n',
       [COURSE]: `name: { en: Paper, hi: काग़ज़ }
 kind: ilm
-project: { brief: { en: brief.md, hi: brief.hi.md } }
+project:
+  brief: { en: brief.md, hi: brief.hi.md }
+  rubric:
+    - { slug: folds, name: { en: Folds, hi: मोड़ }, levels: [Torn, { en: Sharp, hi: साफ़ }] }
 lessons:
   - { slug: fold, title: { en: Fold, hi: मोड़ें }, kind: lesson, file: { en: fold.md, hi: fold.hi.md } }
 quests:
@@ -146,6 +149,13 @@ quests:
     const [first] = program?.courses ?? [];
     expect(first).toMatchObject({
       translations: { hi: { name: 'काग़ज़', projectBrief: '<p>बनाएँ।</p>' } },
+      projectRubric: [
+        {
+          slug: 'folds',
+          name: { en: 'Folds', hi: 'मोड़' },
+          levels: [{ en: 'Torn' }, { en: 'Sharp', hi: 'साफ़' }],
+        },
+      ],
       quests: [{ translations: { hi: { title: 'देखें', body: '<p><em>ऊपर</em></p>' } } }],
       lessons: [{ translations: { hi: { title: 'मोड़ें' } } }],
     });

@@ -92,6 +92,11 @@ export const courseRow = (
   thumbnail: pack.pictures.get(folder)?.key ?? null,
   badgeMilestone: value.badge_milestone ?? null,
   builds: value.builds ?? [],
+  projectRubric: (value.project?.rubric ?? []).map(({ name, levels, ...criterion }) => ({
+    ...criterion,
+    name: byLocale(name, languageOf(pack)),
+    levels: levels.map((level) => byLocale(level, languageOf(pack))),
+  })),
 });
 
 /** A file as it came into the store. */

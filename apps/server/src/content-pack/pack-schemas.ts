@@ -8,6 +8,7 @@ import { CLASS_GROUPS } from '@skillkite/rules/grade';
 import { COURSE_KINDS } from '@skillkite/rules/ia-gate';
 import { LESSON_KINDS } from '@skillkite/rules/lesson-kind';
 import { QUIZ_COLOURS, QUIZ_KINDS } from '@skillkite/rules/quiz';
+import { FEWEST_LEVELS, MOST_CRITERIA, MOST_LEVELS } from '@skillkite/rules/rubric';
 import { THEME_CATEGORIES, type ThemeCategoryName } from '@skillkite/rules/theme-category';
 import { type Static, Type } from 'typebox';
 
@@ -400,6 +401,20 @@ const QuestEntry = Type.Object(
   closed,
 );
 
+/** What a review of the project looks at. */
+const CriterionEntry = Type.Object(
+  {
+    slug: Slug,
+    name: localText({ minLength: 1, maxLength: 80 }),
+    levels: Type.Array(localText({ minLength: 1, maxLength: 160 }), {
+      minItems: FEWEST_LEVELS,
+      maxItems: MOST_LEVELS,
+      description: 'what each level means, the lowest first.',
+    }),
+  },
+  closed,
+);
+
 export const CourseFile = Type.Object(
   {
     id: Id,
@@ -419,7 +434,15 @@ export const CourseFile = Type.Object(
     thumbnail: Type.Optional(Picture),
     lessons: Type.Array(LessonEntry, { minItems: 1 }),
     project: Type.Optional(
-      Type.Object({ brief: localFile('a Markdown file of the pack') }, closed),
+      Type.Object(
+        {
+          brief: localFile('a Markdown file of the pack'),
+          rubric: Type.Optional(
+            Type.Array(CriterionEntry, { minItems: 1, maxItems: MOST_CRITERIA }),
+          ),
+        },
+        closed,
+      ),
     ),
     quests: Type.Optional(Type.Array(QuestEntry)),
   },

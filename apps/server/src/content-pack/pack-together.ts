@@ -135,8 +135,12 @@ export function checkTogether(pack: PackDraft): void {
   ];
   const lessons = courses.map(({ file }) => entriesOf(file.value.lessons, file.at, ['lessons']));
   const quests = courses.map(({ file }) => entriesOf(file.value.quests ?? [], file.at, ['quests']));
+  const rubrics = courses.map(({ file }) =>
+    entriesOf(file.value.project?.rubric ?? [], file.at, ['project', 'rubric']),
+  );
   for (const { what, entries } of [
     ...lists,
+    ...rubrics.map((entries) => ({ what: 'criterion', entries })),
     ...lessons.map((entries) => ({ what: 'lesson', entries })),
     ...quests.map((entries) => ({ what: 'quest', entries })),
   ]) {

@@ -58,7 +58,9 @@ function expectation(error: ErrorObject): string {
     case 'maxLength':
       return `is longer than ${params['limit']} characters.`;
     case 'minItems':
-      return 'has to have at least one entry.';
+      return `has to have at least ${params['limit'] === 1 ? 'one entry' : `${params['limit']} entries`}.`;
+    case 'maxItems':
+      return `has to have at most ${params['limit']} entries.`;
     case 'uniqueItems':
       return 'has the same entry twice.';
     default:

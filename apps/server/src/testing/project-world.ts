@@ -1,6 +1,7 @@
 import type { AnyCall } from '@skillkite/contract/call';
 import { watchHistory } from '@skillkite/contract/progress';
 import { updateProjectFile } from '@skillkite/contract/projects';
+import type { Rubric } from '@skillkite/rules/rubric';
 import {
   type TestCourse,
   type TestProgram,
@@ -29,6 +30,20 @@ export const aText = (name: string, text = 'What I found out.\n'): FormFile => (
   bytes: Buffer.from(text),
 });
 
+/** What reviews of its projects look at. */
+const RUBRIC: Rubric = [
+  {
+    slug: 'claim',
+    name: { en: 'The claim', hi: 'दावा' },
+    levels: [{ en: 'None yet.' }, { en: 'Not word for word.' }, { en: 'Word for word.' }],
+  },
+  {
+    slug: 'box',
+    name: { en: 'Its box' },
+    levels: [{ en: 'None yet.' }, { en: 'It fits.', hi: 'सही है।' }],
+  },
+];
+
 const only = ({ courses: [course] }: TestProgram): TestCourse => {
   if (!course) throw new Error('The program has no course.');
   return course;
@@ -39,7 +54,7 @@ export async function openProjectWorld(environment: Record<string, string> = {})
   const test: TestApp = await openTestApp(environment);
   const { database } = test;
   const project = { kind: 'project' as const, fileType: 'html', points: 20 };
-  const brief = { projectBrief: '<p>Make a poster.</p>' };
+  const brief = { projectBrief: '<p>Make a poster.</p>', projectRubric: [...RUBRIC] };
   const school = await aProgram(database, {
     courses: [
       { ...brief, quests: 1, lessons: [{}, project] },

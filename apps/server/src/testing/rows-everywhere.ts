@@ -56,6 +56,7 @@ const CHOSEN: Readonly<Record<string, string>> = {
   'invitations.scope_kind': 'class',
   'jobs.state': 'waiting',
   'roster_imports.state': 'columns',
+  'roster_import_writes.left_because': 'changed',
   'ledger.currency': 'rp',
   'ledger.reason': 'lesson',
   'quiz_questions.kind': 'single',

@@ -197,6 +197,9 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/roster/apply_import': { version: 1, leaves_out: 0 },
   '/api/staff/roster/fetch_differences': {},
   '/api/staff/roster/fetch_import': {},
+  '/api/staff/roster/fetch_imports': {},
+  '/api/staff/roster/fetch_undo': {},
+  '/api/staff/roster/undo_import': { version: 9 },
   '/api/staff/roster/fix_row': { version: 9, line: 2, cells: { class: '6' } },
   '/api/staff/roster/match_columns': { version: 9, columns: ['full_name', 'class'] },
   '/api/staff/roster/upload_sheet': {

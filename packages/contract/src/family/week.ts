@@ -3,6 +3,7 @@ import { SUBMISSION_STATUSES } from '@skillkite/rules/project';
 import { Type } from 'typebox';
 import { Body, Day, Flag, Nullable, OneOf } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
+import { rubricOf } from '../shapes/rubric.ts';
 import { familyRead } from '../staff-call.ts';
 
 /** In which language texts of the content are wanted; what is not translated says so. */
@@ -19,6 +20,7 @@ const Project = Type.Object({
   status: OneOf(...SUBMISSION_STATUSES),
   /** What the school said of it. */
   remarks: Nullable(Type.String()),
+  rubric: rubricOf(LocalName),
   handed_in_on: Day,
   /** Where its first picture is answered to this parent, where one was handed in. */
   picture: Nullable(Type.String()),

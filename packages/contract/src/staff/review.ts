@@ -1,8 +1,10 @@
 import { LONGEST_REMARKS, SUBMISSION_STATUSES } from '@skillkite/rules/project';
+import { MOST_CRITERIA } from '@skillkite/rules/rubric';
 import { STICKERS } from '@skillkite/rules/sticker';
 import { Type } from 'typebox';
 import { Body, Nullable, OneOf, Timestamp } from '../call.ts';
 import { Bytes, Count, RowId } from '../numbers.ts';
+import { Level, rubricOf } from '../shapes/rubric.ts';
 import { Grade, Language, LocalName, Version, staffRead, staffWrite } from '../staff-call.ts';
 
 const OF_STUDENT = {
@@ -35,6 +37,7 @@ const Project = Type.Object({
   reviewed_by: Nullable(Type.String()),
   /** What to make, as safe HTML. */
   brief: Nullable(LocalName),
+  rubric: rubricOf(LocalName),
   files: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -81,6 +84,16 @@ export const reviewProject = staffWrite('/api/staff/review/review_project', {
     /** What is given back says why. */
     remarks: Nullable(Type.String({ maxLength: LONGEST_REMARKS })),
     sticker: Nullable(OneOf(...STICKERS)),
+    /** Levels of criteria of the rubric, by their slugs; of the others nothing is said. */
+    marks: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { criterion: Type.String({ maxLength: 80 }), level: Level },
+          { additionalProperties: false },
+        ),
+        { maxItems: MOST_CRITERIA },
+      ),
+    ),
   }),
   details: Type.Object({ project: Project }),
   errors: ['CHANGED_MEANWHILE'],

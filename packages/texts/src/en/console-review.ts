@@ -26,6 +26,9 @@ export default {
   brief: 'The brief',
   noBrief: 'This course says what to make in its lessons.',
   readAll: 'Read it all',
+  rubric: 'Rubric',
+  rubricHint: 'Mark what you like: nothing has to be marked.',
+  markedBefore: 'Last time: {{level}}',
   wordsFor: 'Words for {{name}}',
   saidBefore: 'Said before',
   phrases: 'Saved phrases',
@@ -73,6 +76,7 @@ export default {
   keysOn: 'Use keys',
   key: {
     next: 'next, back',
+    mark: 'mark a line',
     phrases: 'saved phrases',
     approve: 'approve',
     giveBack: 'return',

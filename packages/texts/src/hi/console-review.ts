@@ -29,6 +29,9 @@ export default {
   brief: 'क्या बनाना था',
   noBrief: 'क्या बनाना है, यह इस कोर्स के पाठों में लिखा है।',
   readAll: 'पूरा पढ़ें',
+  rubric: 'क्या देखना है',
+  rubricHint: 'जो चाहें, वह चुनें: कुछ भी चुनना ज़रूरी नहीं।',
+  markedBefore: 'पिछली बार: {{level}}',
   wordsFor: '{{name}} के लिए आपकी बात',
   saidBefore: 'पिछली बार कहा था',
   phrases: 'सेव किए वाक्य',
@@ -76,6 +79,7 @@ export default {
   keysOn: 'कुंजियों से काम करें',
   key: {
     next: 'अगला, पिछला',
+    mark: 'स्तर चुनें',
     phrases: 'सेव किए वाक्य',
     approve: 'स्वीकार करें',
     giveBack: 'लौटाएँ',

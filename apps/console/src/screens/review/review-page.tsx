@@ -1,4 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
+import { MOST_LEVELS } from '@skillkite/rules/rubric';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
@@ -27,6 +28,7 @@ import { ProjectView } from './project-view.tsx';
 import { QueueList } from './queue-list.tsx';
 import { UndoBar } from '../undo-bar.tsx';
 import { Key } from './key.tsx';
+import { RubricForm, nextLine, withMark } from './rubric-form.tsx';
 import { useKeys } from './use-keys.ts';
 import { VerdictForm } from './verdict-form.tsx';
 
@@ -34,8 +36,10 @@ type Whose = { studentId: number; courseId: number };
 type Decision = 'approved' | 'returned';
 type Done = { project: ReviewedProject; status: Decision };
 
+const LEVEL_KEYS = Array.from({ length: MOST_LEVELS }, (_, index) => index + 1);
 const KEYS = [
   ['J K', 'next'],
+  ['1 – 4', 'mark'],
   ['P', 'phrases'],
   ['A', 'approve'],
   ['R', 'giveBack'],
@@ -143,6 +147,10 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
       status,
       remarks,
       sticker: draft.sticker,
+      marks: project.rubric.flatMap(({ slug: criterion }) => {
+        const level = draft.marks[criterion];
+        return level === undefined ? [] : [{ criterion, level }];
+      }),
     });
     if (answer.error) {
       const text = changedBy(answer.error) ?? sentenceOf(answer.error, all('offline')) ?? '';
@@ -167,8 +175,14 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
       void go(pathOfReview({ studentId, courseId }));
     }
   };
+  const markNext = (level: number) => {
+    const line = nextLine(project?.rubric ?? [], draft.marks);
+    if (line && level <= line.levels.length)
+      change({ ...draft, marks: withMark(draft.marks, line.slug, level) });
+  };
   const actions = useMemo(
     () => ({
+      ...Object.fromEntries(LEVEL_KEYS.map((level) => [level, () => markNext(level)])),
       j: () => next && void go(pathOfReview(next)),
       k: () => previous && void go(pathOfReview(previous)),
       a: () => void decide('approved'),
@@ -222,6 +236,11 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
                 </div>
                 <div className="border-hairline p-4 max-lg:border-t lg:border-l lg:p-5">
                   <Brief of={details.project.brief} />
+                  <RubricForm
+                    project={details.project}
+                    marks={draft.marks}
+                    onChange={(marks) => change({ ...draft, marks })}
+                  />
                   <VerdictForm
                     project={details.project}
                     phrases={queue.phrases}

@@ -151,7 +151,8 @@ export function VerdictForm({
           {failed}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      {/* Below a long rubric the verdict stays in reach. */}
+      <div className="flex flex-wrap gap-2 bg-paper lg:sticky lg:bottom-0 lg:py-2">
         {project.status !== 'returned' && (
           <Button
             variant="secondary"

@@ -8,6 +8,7 @@ import type {
   JudgedQuestion as JudgedSkillQuestion,
 } from '@skillkite/rules/assessment-score';
 import type { QuizKind } from '@skillkite/rules/quiz';
+import type { Rubric } from '@skillkite/rules/rubric';
 import type { LocalText, Written } from '@skillkite/rules/local-text';
 import type { Locale } from '@skillkite/rules/locale';
 import type {
@@ -50,6 +51,8 @@ export type Course = Written<'name' | 'description', 'projectBrief'> & {
   readonly badgeMilestone: BadgeMilestone | null;
   /** Skills of the assessment that it trains. */
   readonly builds: readonly AssessmentSkill[];
+  /** What a review of its project looks at. */
+  readonly projectRubric: Rubric;
   /** In their order, supporting files too. */
   readonly lessons: readonly Lesson[];
   /** Without supporting files: what completion counts (D4). */

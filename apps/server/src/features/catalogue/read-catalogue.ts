@@ -175,6 +175,7 @@ function courseFrom(
     badgeMilestone: row.badgeMilestone,
     builds: row.builds,
     projectBrief: row.projectBrief,
+    projectRubric: row.projectRubric,
     lessons: [],
     requiredLessons: [],
     quests: [],

@@ -13,6 +13,7 @@ import { CLASS_GROUPS } from '@skillkite/rules/grade';
 import { COURSE_KINDS } from '@skillkite/rules/ia-gate';
 import { LESSON_KINDS } from '@skillkite/rules/lesson-kind';
 import { QUIZ_KINDS, type QuizColour } from '@skillkite/rules/quiz';
+import type { Rubric } from '@skillkite/rules/rubric';
 import { THEME_CATEGORIES } from '@skillkite/rules/theme-category';
 import { sql } from 'drizzle-orm';
 import {
@@ -127,6 +128,8 @@ export const courses = pgTable(
     builds: text('builds').array().$type<AssessmentSkill[]>().notNull().default([]),
     /** Safe HTML; null where the course has no project. */
     projectBrief: text('project_brief'),
+    /** What a review of the project looks at. */
+    projectRubric: jsonb('project_rubric').$type<Rubric>().notNull().default([]),
     lang: lang('lang'),
     translations: translations<'name' | 'description' | 'projectBrief'>(),
     retiredAt: timestamptz('retired_at'),

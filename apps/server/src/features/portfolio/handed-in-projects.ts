@@ -1,4 +1,5 @@
 import type { SubmissionStatus } from '@skillkite/rules/project';
+import type { Marks } from '@skillkite/rules/rubric';
 import type { Sticker } from '@skillkite/rules/sticker';
 import { desc, eq } from 'drizzle-orm';
 import type { Services } from '../../services.ts';
@@ -12,6 +13,7 @@ export type HandedInProject = {
   readonly status: SubmissionStatus;
   readonly remarks: string | null;
   readonly sticker: Sticker | null;
+  readonly marks: Marks;
   readonly submittedAt: Date;
   readonly reviewedAt: Date | null;
   readonly files: readonly KeptFile[];

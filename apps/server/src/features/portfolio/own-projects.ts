@@ -1,6 +1,7 @@
 import type { ownProjects } from '@skillkite/contract/portfolio';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
+import { markedRubric } from '../projects/rubric-shape.ts';
 import { shownFile } from '../projects/submission.ts';
 import { handedInProjects } from './handed-in-projects.ts';
 import { said, textsFrom } from '../catalogue/content-texts.ts';
@@ -10,7 +11,7 @@ export const ownProjectsHandler =
   (services: Services): Handler<typeof ownProjects> =>
   async ({ student }) => ({
     projects: (await handedInProjects(services, student.id)).map(
-      ({ course, status, remarks, sticker, submittedAt, reviewedAt, files }) => ({
+      ({ course, status, remarks, sticker, marks, submittedAt, reviewedAt, files }) => ({
         ilm_id: course.id,
         ...textsFrom(
           { name: said(course, 'name'), skill_name: said(course.program, 'name') },
@@ -20,6 +21,7 @@ export const ownProjectsHandler =
         status,
         remarks,
         sticker,
+        rubric: markedRubric(course, marks),
         submitted_at: submittedAt.toISOString(),
         reviewed_at: reviewedAt?.toISOString() ?? null,
         files: files.map(shownFile).map(({ name, url }) => ({ name, url })),

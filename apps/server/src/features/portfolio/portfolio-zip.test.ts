@@ -41,7 +41,10 @@ describe('all of a portfolio as one archive', () => {
     await reviewProject(
       test.database,
       projectIdOf({ studentId: student.id, courseId: course.id }),
-      { verdict: { kind: 'approved', remarks: 'Well <drawn>.' }, now: test.clock.now() },
+      {
+        verdict: { kind: 'approved', marks: { box: 2 }, remarks: 'Well <drawn>.' },
+        now: test.clock.now(),
+      },
     );
     const answer = await download(student);
     expect(answer.headers).toMatchObject({
@@ -80,6 +83,7 @@ describe('all of a portfolio as one archive', () => {
     const page = files.get(index)?.toString() ?? '';
     expect(page).toContain('Asha &lt;Verma&gt;');
     expect(page).toContain('Well &lt;drawn&gt;.');
+    expect(page.replaceAll(/\s+/g, ' ')).toContain('Its box: Yes (It fits.)');
     const linked = [...page.matchAll(/href="(?!https?:)([^"]+)"/g)].map(([, path = '']) =>
       decodeURIComponent(path),
     );

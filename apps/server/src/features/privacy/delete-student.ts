@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database.ts';
 import { deleteFilesLater } from '../../platform/file-deletion.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { lockStudentForDeletion } from '../accounts/lock-student.ts';
+import { lockStudentsForDeletion } from '../accounts/lock-student.ts';
 import { accounts, students } from '../accounts/tables.ts';
 import { eventEnrolments, events } from '../events/tables.ts';
 import { partKeys } from '../projects/kept-file.ts';
@@ -24,7 +24,7 @@ export const deleteStudent = (
 const dropSheetsNaming = (tx: Tx, studentId: number) =>
   tx.execute(sql`
     delete from roster_imports i using students s join accounts a on a.id = s.account_id
-    where s.id = ${studentId} and i.school_id = s.school_id and i.state not in ('applying', 'done')
+    where s.id = ${studentId} and i.school_id = s.school_id and i.undo_until is null
       and (i.content is not null or exists (
         select from jsonb_array_elements(i.rows) r
         where r -> 'cells' ?| array_remove(array[s.fullname, a.login_id, a.admission_no], null)))`);
@@ -40,7 +40,7 @@ export async function deleteStudentIn(tx: Tx, clock: Clock, requestId: string): 
     .set({ settledAt: clock.now() })
     .where(eq(privacyRequests.studentId, request.studentId));
   // Nobody takes or gives back a place of theirs meanwhile; then each one is free again.
-  await lockStudentForDeletion(tx, request.studentId);
+  await lockStudentsForDeletion(tx, [request.studentId]);
   const places = await tx
     .delete(eventEnrolments)
     .where(eq(eventEnrolments.studentId, request.studentId))

@@ -24,7 +24,7 @@ export async function ownDataOf(
 ): Promise<Record<string, unknown[]>> {
   const rowsOf = async (table: string, where: string): Promise<unknown[]> => {
     const { rows } = await pool.query<{ row: unknown }>(
-      `select to_jsonb(t) - $2::text[] as row from ${table} t where ${where}`,
+      `select (to_jsonb(t) - $2::text[]) #- '{before,pinHash}' #- '{after,pinHash}' as row from ${table} t where ${where}`,
       [studentId, SECRETS],
     );
     return rows.map(({ row }) => unescapeJson(row));

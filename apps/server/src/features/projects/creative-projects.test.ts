@@ -75,7 +75,7 @@ describe('a project of a creative course refuses (spec 7 "Creative")', () => {
     expect((await send(explorer, [aPng('21.png')])).failure.code).toBe('TOO_MANY_FILES');
     const project = projectIdOf({ studentId: explorer.id, courseId: world.creative.id });
     await reviewProject(world.test.database, project, {
-      verdict: { kind: 'approved', remarks: null },
+      verdict: { kind: 'approved', marks: {}, remarks: null },
       now: world.test.clock.now(),
     });
     expect((await send(explorer, [aPng('b.png')])).failure.code).toBe('PROJECT_APPROVED');

@@ -57,12 +57,15 @@ describe('files of projects', () => {
       const url = await handedIn(owner, aPng('a.png'));
       const id = projectIdOf({ studentId: owner.id, courseId: course.id });
       const now = test.clock.now();
-      await reviewProject(test.database, id, { verdict: { kind: 'approved', remarks: null }, now });
+      await reviewProject(test.database, id, {
+        verdict: { kind: 'approved', marks: {}, remarks: null },
+        now,
+      });
       expect((await fetchAs(friend, url)).statusCode).toBe(200);
       expect((await fetchAs(stranger, url)).statusCode).toBe(403);
       expect((await fetchAs(tooYoung, url)).statusCode).toBe(403);
       await reviewProject(test.database, id, {
-        verdict: { kind: 'returned', remarks: 'Again' },
+        verdict: { kind: 'returned', marks: {}, remarks: 'Again' },
         now,
       });
       expect((await fetchAs(friend, url)).statusCode).toBe(403);

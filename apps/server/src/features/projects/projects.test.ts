@@ -33,6 +33,7 @@ describe('projects', () => {
       brief: '<p>Make a poster.</p>',
       lang: 'en',
       translations: {},
+      rubric: [expect.objectContaining({ slug: 'claim', given: null }), expect.anything()],
       storage: { used: 0, limit: 500 * 1024 * 1024 },
     });
     const sent = await handIn(student, [aPng('मेरा पोस्टर.png')]);

@@ -6,7 +6,14 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent } from '../../testing/builders.ts';
 import { type ProjectWorld, aPng, openProjectWorld } from '../../testing/project-world.ts';
-import { ReviewError, filesToReview, listProjects, projectIdOf, reviewProject } from './review.ts';
+import {
+  ReviewError,
+  filesToReview,
+  listProjects,
+  projectIdOf,
+  reviewProject,
+  rubricOfProject,
+} from './review.ts';
 
 describe('reviewing projects', () => {
   let world: ProjectWorld;
@@ -19,12 +26,12 @@ describe('reviewing projects', () => {
     projectIdOf({ studentId: student.id, courseId: world.course.id });
   const approve = (student: { id: number }, remarks: string | null = null) =>
     reviewProject(world.test.database, idOf(student), {
-      verdict: { kind: 'approved', remarks },
+      verdict: { kind: 'approved', marks: {}, remarks },
       now: world.test.clock.now(),
     });
   const giveBack = (student: { id: number }, remarks: string) =>
     reviewProject(world.test.database, idOf(student), {
-      verdict: { kind: 'returned', remarks },
+      verdict: { kind: 'returned', marks: {}, remarks },
       now: world.test.clock.now(),
     });
 
@@ -90,7 +97,10 @@ describe('reviewing projects', () => {
       await reviewProject(
         own.test.database,
         projectIdOf({ studentId: student.id, courseId: own.course.id }),
-        { verdict: { kind: 'approved', remarks: 'For you alone' }, now: own.test.clock.now() },
+        {
+          verdict: { kind: 'approved', marks: {}, remarks: 'For you alone' },
+          now: own.test.clock.now(),
+        },
       );
       own.test.clock.advance(1000);
     }
@@ -109,6 +119,25 @@ describe('reviewing projects', () => {
     expect(await seenBy(asha)).toEqual([['Ravi', 6, 1]]);
     expect(await seenBy(stranger)).toEqual([]);
     await own.test.close();
+  });
+
+  it('gives marks for lines of the rubric, and says which there are (D13 rubric)', async () => {
+    const student = await world.student();
+    await world.handIn(student, [aPng('a.png')]);
+    const mark = (marks: Record<string, number>) =>
+      reviewProject(world.test.database, idOf(student), {
+        verdict: { kind: 'approved', remarks: null, marks },
+        now: world.test.clock.now(),
+      });
+    await expect(mark({ box: 3 })).rejects.toThrow(/takes claim=1 to claim=3, box=1 to box=2\.$/);
+    await mark({ box: 2 });
+    const who = { user_id: student.id, ilm_id: world.course.id };
+    const { rubric } = (await world.test.call(projectStatus, who, student)).details;
+    expect(rubric.map((line) => line.given)).toEqual([null, 2]);
+    const told = await rubricOfProject(world.test.database, idOf(student));
+    expect(told.map(({ slug }) => slug)).toEqual(['claim', 'box']);
+    const without = projectIdOf({ studentId: student.id, courseId: world.plain.id });
+    expect(await rubricOfProject(world.test.database, without)).toEqual([]);
   });
 
   it('lists what waits first, and says when there is nothing of an id', async () => {

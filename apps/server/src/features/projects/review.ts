@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SubmissionStatus } from '@skillkite/rules/project';
+import { type Marks, type Rubric, fitsRubric } from '@skillkite/rules/rubric';
 import type { Sticker } from '@skillkite/rules/sticker';
 import type { Database, Tx } from '../../platform/database.ts';
 import { transaction } from '../../platform/transaction.ts';
@@ -17,15 +18,17 @@ export class ReviewError extends OperatorError {
   override readonly name = 'ReviewError';
 }
 
-export type Verdict =
+export type Verdict = { readonly marks: Marks } & (
   | { kind: 'approved'; remarks: string | null }
-  | { kind: 'returned'; remarks: string };
+  | { kind: 'returned'; remarks: string }
+);
 
 /** How a project stands, and what goes with it. */
 export type Standing = {
   readonly status: SubmissionStatus;
   readonly remarks: string | null;
   readonly sticker: Sticker | null;
+  readonly marks: Marks;
   readonly reviewedAt: Date | null;
 };
 
@@ -79,6 +82,18 @@ export async function filesToReview({ orm }: Database, projectId: string): Promi
   return acceptedFiles(orm, whose);
 }
 
+/** What reviews of a project look at. */
+export async function rubricOfProject(
+  { orm }: { readonly orm: Tx },
+  projectId: string,
+): Promise<Rubric> {
+  const [row] = await orm
+    .select({ rubric: courses.projectRubric })
+    .from(courses)
+    .where(eq(courses.id, whoseIs(projectId).courseId));
+  return row?.rubric ?? [];
+}
+
 /** Sets how a project stands, and lets its student know; the caller has the lock of its student. False where nothing was handed in. */
 export async function setStanding(tx: Tx, whose: Whose, standing: Standing): Promise<boolean> {
   const changed = await tx.update(submissions).set(standing).where(isOf(whose)).returning();
@@ -108,11 +123,21 @@ export async function reviewProject(
     if (verdict.kind === 'approved' && files.length === 0) {
       throw new ReviewError(`${projectId} has no files now: there is nothing to approve.`);
     }
-    const { kind: status, remarks } = verdict;
+    const { kind: status, remarks, marks } = verdict;
+    const rubric = await rubricOfProject({ orm: tx }, projectId);
+    if (!fitsRubric(rubric, marks)) {
+      const lines = rubric.map(({ slug, levels }) => `${slug}=1 to ${slug}=${levels.length}`);
+      throw new ReviewError(
+        lines.length === 0
+          ? `${projectId} has no rubric: leave --mark away.`
+          : `The rubric of ${projectId} takes ${lines.join(', ')}.`,
+      );
+    }
     const isThere = await setStanding(tx, whose, {
       status,
       remarks,
       sticker: null,
+      marks,
       reviewedAt: now,
     });
     if (!isThere) throw missing(projectId);

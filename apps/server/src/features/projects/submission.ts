@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database.ts';
 import type { Course } from '../catalogue/catalogue.ts';
 import type { Services } from '../../services.ts';
 import type { KeptFile } from './kept-file.ts';
+import { markedRubric } from './rubric-shape.ts';
 import { storedBytes } from './storage-quota.ts';
 import { submissionFiles, submissions } from './tables.ts';
 import { said, textsFrom } from '../catalogue/content-texts.ts';
@@ -83,6 +84,7 @@ export async function statusOf(
     files: (await acceptedFiles(orm, whose)).map(shownFile),
     submitted_at: row?.submittedAt.toISOString() ?? null,
     ...textsFrom({ brief: said(course, 'projectBrief') }, course.lang),
+    rubric: markedRubric(course, row?.marks ?? {}),
     storage: {
       used: await storedBytes(orm, studentId, clock.now()),
       limit: config.studentStorageBytes,

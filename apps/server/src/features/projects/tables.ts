@@ -1,7 +1,17 @@
 import { SUBMISSION_STATUSES } from '@skillkite/rules/project';
+import type { Marks } from '@skillkite/rules/rubric';
 import { STICKERS } from '@skillkite/rules/sticker';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { isOneOf, oneOf, reference, timestamptz } from '../../platform/columns.ts';
 import { ofStudent } from '../accounts/tables.ts';
 import { courses } from '../catalogue/tables.ts';
@@ -20,6 +30,8 @@ export const submissions = pgTable(
     status: oneOf('status', SUBMISSION_STATUSES).notNull(),
     remarks: text('remarks'),
     sticker: oneOf('sticker', STICKERS),
+    /** What the latest review gave for criteria of the course's rubric. */
+    marks: jsonb('marks').$type<Marks>().notNull().default({}),
     submittedAt: timestamptz('submitted_at').notNull(),
     reviewedAt: timestamptz('reviewed_at'),
   },

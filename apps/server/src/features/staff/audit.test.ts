@@ -4,7 +4,7 @@ import { fetchProject, reviewProject } from '@skillkite/contract/staff/review';
 import { fetchWindows } from '@skillkite/contract/staff/assessment';
 import { givePraise } from '@skillkite/contract/staff/praise';
 import { beginNewYear, fetchNewYear } from '@skillkite/contract/staff/year';
-import { fetchStudents, matchColumns } from '@skillkite/contract/staff/roster';
+import { applyImport, fetchStudents, matchColumns } from '@skillkite/contract/staff/roster';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aQuestion } from '../../testing/assessment-question.ts';
 import { aProgram, aSchool, aStudent, unique } from '../../testing/builders.ts';
@@ -540,6 +540,14 @@ describe('what grown-ups change (D12)', () => {
         const columns = ['full_name', 'class'];
         await staffCall(test, matchColumns, { import_id, version: 1, columns }, cookie);
         return { body: { import_id, version: 2, leaves_out: 1 }, cookie };
+      },
+      '/api/staff/roster/undo_import': async () => {
+        const import_id = await anImport(test, schoolId);
+        const cookie = await asCoordinator();
+        const columns = ['full_name', 'class'];
+        await staffCall(test, matchColumns, { import_id, version: 1, columns }, cookie);
+        await staffCall(test, applyImport, { import_id, version: 2, leaves_out: 1 }, cookie);
+        return { body: { import_id, version: 3 }, cookie };
       },
       '/api/staff/roster/make_machine_codes': async () => ({
         body: { school_id: schoolId, count: 2 },

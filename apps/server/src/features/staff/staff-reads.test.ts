@@ -24,6 +24,8 @@ import {
   fetchSchoolClasses,
   fetchDifferences,
   fetchImport,
+  fetchImports,
+  fetchUndo,
   fetchStudents,
 } from '@skillkite/contract/staff/roster';
 import { fetchMessages } from '@skillkite/contract/staff/messages';
@@ -135,6 +137,8 @@ describe('what a read of staff asks of the database', () => {
       }),
     ],
     ['an import', fetchImport, () => ({ import_id: where.import_id })],
+    ['imports of a school', fetchImports, () => ({ school_id: where.school_id })],
+    ['what undoing an import does', fetchUndo, () => ({ import_id: where.import_id })],
     [
       'differences of an import',
       fetchDifferences,

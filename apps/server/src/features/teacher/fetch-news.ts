@@ -1,10 +1,12 @@
 import type { fetchNews } from '@skillkite/contract/teacher';
 import { dayOf } from '@skillkite/rules/calendar-day';
 import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import type { Marks } from '@skillkite/rules/rubric';
 import { sql } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { said, textsFrom } from '../catalogue/content-texts.ts';
+import { markedRubric } from '../projects/rubric-shape.ts';
 
 type News = (typeof fetchNews)['~details']['news'][number];
 type Row = Pick<News, 'kind' | 'teacher' | 'sticker' | 'phrase' | 'words' | 'status'> & {
@@ -12,6 +14,7 @@ type Row = Pick<News, 'kind' | 'teacher' | 'sticker' | 'phrase' | 'words' | 'sta
   at: string;
   course_id: number | null;
   lesson_id: number | null;
+  marks: Marks | null;
 };
 
 /** More at once would bury what is there. */
@@ -30,7 +33,7 @@ export const fetchNewsHandler =
     const since = new Date(now.getTime() - FRESH_DAYS * DAY_MS).toISOString();
     const { rows } = await database.orm.execute<Row>(sql`
       select n.id, n.kind, n.at, coalesce(pp.name, rp.name, ap.name) as teacher, coalesce(p.sticker, j.sticker) as sticker,
-        p.phrase, coalesce(p.words, j.remarks, a.note, t.text) as words, j.status,
+        p.phrase, coalesce(p.words, j.remarks, a.note, t.text) as words, j.status, j.marks,
         coalesce(j.course_id, a.course_id) as course_id, a.lesson_id
       from student_news n
       left join praises p on n.kind = 'praise' and p.id = n.subject_id
@@ -51,7 +54,7 @@ export const fetchNewsHandler =
         and (coalesce(p.id, j.course_id, a.id) is not null or t.text is not null)
       order by n.at, n.id limit ${MOST}`);
     return {
-      news: rows.flatMap(({ id, at, course_id, lesson_id, ...row }) => {
+      news: rows.flatMap(({ id, at, course_id, lesson_id, marks, ...row }) => {
         const course = course_id === null ? null : content.course(course_id);
         const lesson = lesson_id === null ? null : content.lesson(lesson_id);
         if (course === undefined || lesson === undefined) return [];
@@ -62,6 +65,7 @@ export const fetchNewsHandler =
             news_id: id,
             at: new Date(at).toISOString(),
             ilm_id: course && course.id,
+            rubric: course && marks ? markedRubric(course, marks) : [],
             ...textsFrom({ name }, course?.lang ?? ORIGINAL_LOCALE),
             area: course && course.program.area,
           },

@@ -1,6 +1,7 @@
 import { ContentText } from '../../app/content-text.tsx';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
+import { Marks } from '../../app/marks.tsx';
 import { useStudent } from '../../app/session.ts';
 import { classroomPath } from '../../paths.ts';
 import { Sticker } from '../../ui/art/sticker.tsx';
@@ -38,6 +39,7 @@ export function Component() {
               {project.remarks}
             </p>
           )}
+          <Marks of={project} className="mt-2" />
           <ul className="my-3">
             {project.files.map((file) => (
               <li key={file.url}>

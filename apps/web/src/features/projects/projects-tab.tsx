@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useLocation, useOutletContext, useParams, useSearchParams } from 'react-router';
 import { celebratedCourse } from '../../app/courses/celebrated-course.ts';
 import type { Classroom } from '../../app/endpoints/classroom.ts';
+import { type ReviewedRubric, givenIn } from '../../app/marks.tsx';
 import { projectsApi } from '../../app/endpoints/projects.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { type Failure, QueryState } from '../../app/query-state.tsx';
@@ -17,10 +18,14 @@ import { FriendsProjects } from './friends-projects.tsx';
 import { HandIn } from './hand-in.tsx';
 import { HandedIn } from './handed-in.tsx';
 import { ProjectStanding } from './project-standing.tsx';
+import { RubricCard } from './rubric-card.tsx';
 import { openUploads } from './uploads.ts';
 
 const isHandingIn = (state: unknown): boolean =>
   (state as { opensChooser?: true } | null)?.opensChooser === true;
+
+/** What was given stands beside what was said; before that, what is looked at beside what to make. */
+const isReviewed = (of: ReviewedRubric) => givenIn(of).length > 0;
 
 const withoutProject = (error: Failure, title: string) =>
   'code' in error && error.code === 'NO_PROJECT' ? (
@@ -58,6 +63,7 @@ export function Component() {
       {(data) => (
         <div className="mb-6 grid gap-6">
           <ProjectStanding status={data.status} remarks={data.remarks} sticker={data.sticker} />
+          {isReviewed(data) && <RubricCard of={data} />}
           {data.brief !== null && (
             <section className="card p-4" aria-labelledby="project-brief">
               <h2 id="project-brief" className="mb-2 text-lg">
@@ -66,6 +72,7 @@ export function Component() {
               <Brief {...fieldIn(data, 'brief', language)} />
             </section>
           )}
+          {!isReviewed(data) && <RubricCard of={data} />}
           <section className="card p-4" aria-labelledby="project-hand-in">
             <h2 id="project-hand-in" className="mb-2 text-lg">
               {t('handIn')}

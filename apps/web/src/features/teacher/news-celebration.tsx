@@ -5,6 +5,7 @@ import { celebrationClosed } from '../../app/celebrations.ts';
 import type { TeacherNews } from '../../app/domain.ts';
 import { useCelebrated } from '../../app/effects/use-celebrated.ts';
 import { useTranslation } from '../../app/i18n.ts';
+import { Marks } from '../../app/marks.tsx';
 import { Mithu } from '../../app/mithu.tsx';
 import { useStudent } from '../../app/session.ts';
 import { useAppDispatch } from '../../app/store.ts';
@@ -68,6 +69,7 @@ function WrittenNews({ news, title, words, isWin, way, onClose }: Shown) {
       {words !== '' && (
         <p className="mt-2 rounded-card rounded-tl-none bg-note p-3 break-words">{words}</p>
       )}
+      <Marks of={news} className="mt-2" />
       {teacher !== null && <p className="mt-2 text-sm text-soft">{t('from', { teacher })}</p>}
     </Dialog>
   );

@@ -1,5 +1,6 @@
-import { type SaidIn, fieldIn } from '@skillkite/rules/local-text';
+import { type SaidIn, fieldIn, textIn } from '@skillkite/rules/local-text';
 import { LOCALES, type Locale, formatTag } from '@skillkite/rules/locale';
+import { type Marks, givenFor, levelNames } from '@skillkite/rules/rubric';
 import { type Html, markup, ownStyle } from '../../../platform/html.ts';
 import { textsByLocale } from '../../../platform/texts.ts';
 import type { Certificate } from '../certificate.ts';
@@ -8,6 +9,7 @@ import { longDay } from '@skillkite/texts/day-words';
 import type { Poster } from '../sheet/poster-pdf.ts';
 
 const TEXTS = await textsByLocale('portfolio-archive');
+const LEVELS = await textsByLocale('classroom');
 
 const CSS = `body{max-width:40rem;margin:2rem auto;padding:0 1rem;background:#fbf6ea;color:#1c2244;font:1rem/1.5 'Mukta','Noto Sans Devanagari',system-ui,sans-serif;overflow-wrap:anywhere}a{color:#2a4bb5}blockquote{margin:.5rem 0;padding:.5rem 1rem;background:#d9ecf5;white-space:pre-wrap}`;
 
@@ -44,6 +46,26 @@ const listOf = (items: readonly Html[], none: string): Html =>
       </ul>`
     : markup`<p>${none}</p>`;
 
+/** What the review gave for each line of the rubric. */
+const given = (
+  { projectRubric, lang }: HandedInProject['course'],
+  marks: Marks,
+  language: Locale,
+): Html[] =>
+  projectRubric.flatMap((criterion) => {
+    const level = givenFor(criterion, marks);
+    if (level === null) return [];
+    const { name, levels } = criterion;
+    const word = LEVELS[language](`rubric.level.${levelNames(levels.length)[level - 1] ?? 'yes'}`);
+    return [
+      markup`<p>
+        ${textIn(name, language, lang).text}:
+        ${word}
+        (${textIn(levels[level - 1] ?? {}, language, lang).text})
+      </p>`,
+    ];
+  });
+
 /** What lies in the archive, as a page that opens from it without a network. */
 export function indexPage(contents: Contents): string {
   const { language, fullname, productName } = contents;
@@ -61,10 +83,11 @@ export function indexPage(contents: Contents): string {
       markup`<li>${link(pdf, poster.courseName)}, ${longDay(poster.completedOn, formatTag(language))}</li>`,
   );
   const projects = contents.projects.map(
-    ({ project: { course, status, remarks, files }, paths }) =>
+    ({ project: { course, status, remarks, marks, files }, paths }) =>
       markup`<li>
         <b>${nameOf(course)}</b>, ${nameOf(course.program)}:
         ${t(`status.${status}`)}${remarks === null ? '' : markup`<blockquote>${remarks}</blockquote>`}
+        ${given(course, marks, language)}
         <ul>
           ${files.map(({ name }, index) => markup`<li>${link(paths[index] ?? '', name)}</li>`)}
         </ul>

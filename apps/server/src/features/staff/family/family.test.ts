@@ -42,7 +42,17 @@ describe('what a parent sees (D14)', () => {
     ];
     const program = await aProgram(database, {
       courses: [
-        { name: 'Claims', lessons },
+        {
+          name: 'Claims',
+          lessons,
+          projectRubric: [
+            {
+              slug: 'check',
+              name: { en: 'The check', hi: 'जाँच' },
+              levels: [{ en: 'Not yet.' }, { en: 'Checked.' }],
+            },
+          ],
+        },
         { name: 'Headlines', lessons },
       ],
     });
@@ -99,6 +109,7 @@ describe('what a parent sees (D14)', () => {
       ...project,
       status: 'approved',
       remarks: 'That is real checking!',
+      marks: { check: 2 },
       submittedAt: MONDAY,
       reviewedAt: NOW,
     });
@@ -193,6 +204,18 @@ describe('what a parent sees (D14)', () => {
     const made = await staffCall(test, fetchMade, ofChild(), cookie);
     expect(made.details.projects.map(({ course }) => course.text)).toEqual(['Claims']);
     const inHindi = { ...ofChild(), language: 'hi' as const };
+    const seen = await staffCall(test, fetchMade, inHindi, cookie);
+    expect(seen.details.projects[0]?.rubric).toEqual([
+      {
+        slug: 'check',
+        name: { text: 'जाँच', lang: 'hi' },
+        levels: [
+          { text: 'Not yet.', lang: 'en' },
+          { text: 'Checked.', lang: 'en' },
+        ],
+        given: 2,
+      },
+    ]);
     const won = await staffCall(test, fetchWon, inHindi, cookie);
     expect(won.details).toMatchObject({
       certificates: [

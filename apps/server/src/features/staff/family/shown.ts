@@ -2,8 +2,10 @@ import type { fetchMade, fetchWon } from '@skillkite/contract/family/week';
 import { type TextIn, fieldIn } from '@skillkite/rules/local-text';
 import type { Locale } from '@skillkite/rules/locale';
 import type { SubmissionStatus } from '@skillkite/rules/project';
+import type { Marks } from '@skillkite/rules/rubric';
 import { sql } from 'drizzle-orm';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { markedRubricIn } from '../../projects/rubric-shape.ts';
 import { fileLink } from './links.ts';
 
 /** Kinds of files a browser shows as a picture. */
@@ -29,12 +31,13 @@ export type ProjectRow = {
   course_id: number;
   status: SubmissionStatus;
   remarks: string | null;
+  marks: Marks;
   handed_in_on: string;
   files: { id: string; name: string; file_type: string }[];
 };
 
 /** Of a row `j` of submissions, `s` its student and `c` the school: as `ProjectRow` reads it. */
-export const PROJECT_COLUMNS = sql.raw(`j.course_id, j.status, j.remarks,
+export const PROJECT_COLUMNS = sql.raw(`j.course_id, j.status, j.remarks, j.marks,
   (j.submitted_at at time zone c.time_zone)::date::text as handed_in_on,
   coalesce((
     select json_agg(json_build_object('id', f.id, 'name', f.name, 'file_type', f.file_type) order by f.created_at, f.id)
@@ -44,16 +47,17 @@ export const PROJECT_COLUMNS = sql.raw(`j.course_id, j.status, j.remarks,
 
 /** Projects of courses that are still shown, and of which a file has arrived. */
 export const shownProjects = (reader: Reader, rows: readonly ProjectRow[]): Project[] =>
-  rows.flatMap(({ course_id, status, remarks, handed_in_on, files }) => {
-    const course = courseName(reader, course_id);
-    if (course === null || files.length === 0) return [];
+  rows.flatMap(({ course_id, status, remarks, marks, handed_in_on, files }) => {
+    const course = reader.content.course(course_id);
+    if (!course || files.length === 0) return [];
     const picture = files.find(({ file_type }) => PICTURES.includes(file_type));
     return [
       {
         course_id,
-        course,
+        course: fieldIn(course, 'name', reader.language),
         status,
         remarks,
+        rubric: markedRubricIn(course, marks, reader.language),
         handed_in_on,
         picture: picture ? fileLink(picture.id) : null,
         files: files.map(({ id, name }) => ({ name, url: fileLink(id) })),

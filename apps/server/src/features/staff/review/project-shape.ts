@@ -1,11 +1,13 @@
 import type { fetchProject } from '@skillkite/contract/staff/review';
 import { fieldIn } from '@skillkite/rules/local-text';
 import type { Locale } from '@skillkite/rules/locale';
+import type { Marks } from '@skillkite/rules/rubric';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { versionOfText } from '../../roster/student-version.ts';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Catalogue, Course } from '../../catalogue/catalogue.ts';
+import { markedRubricIn } from '../../projects/rubric-shape.ts';
 import type { Whose } from '../../projects/submission.ts';
 import type { Visible } from '../shared/visible.ts';
 import { FILE_PATH } from './review-files.ts';
@@ -23,6 +25,7 @@ type Row = {
   status: Project['status'];
   remarks: string | null;
   sticker: Project['sticker'];
+  marks: Marks;
   reviewed_at: string | null;
   reviewed_by: string | null;
   by_id: number | null;
@@ -35,6 +38,8 @@ type Row = {
 export type ReviewedProject = {
   readonly project: Project;
   readonly schoolId: number;
+  readonly course: Course;
+  readonly marks: Marks;
   /** The latest review in the console, as long as nothing was handed in since. */
   readonly review: {
     readonly personId: number;
@@ -44,9 +49,13 @@ export type ReviewedProject = {
 };
 
 /** Which state of a project somebody saw: made of the facts themselves, so that every way of changing them counts. */
-function versionOf({ status, remarks, sticker, reviewed_at, submitted_at, files }: Row): number {
+function versionOf(
+  { status, remarks, sticker, marks, reviewed_at, submitted_at, files }: Row,
+  { projectRubric }: Course,
+): number {
   const ids = files.map(({ id }) => id);
-  return versionOfText(JSON.stringify([status, remarks, sticker, reviewed_at, submitted_at, ids]));
+  const facts = [status, remarks, sticker, reviewed_at, submitted_at, ids, marks, projectRubric];
+  return versionOfText(JSON.stringify(facts));
 }
 
 const iso = (text: string) => new Date(text).toISOString();
@@ -59,7 +68,7 @@ export async function reviewedProject(
 ): Promise<ReviewedProject> {
   const [row] = await visible.rows<Row>(
     sql`select s.id as student_id, s.fullname, s.grade, coalesce(s.section, '') as section, s.school_id,
-        j.submitted_at, j.status, j.remarks, j.sticker, j.reviewed_at, p.name as reviewed_by, r.person_id as by_id,
+        j.submitted_at, j.status, j.remarks, j.sticker, j.marks, j.reviewed_at, p.name as reviewed_by, r.person_id as by_id,
         r.at as review_at, r.before, files.of as files
       from submissions j
       join visible_students s on s.id = j.student_id
@@ -79,6 +88,8 @@ export async function reviewedProject(
   const { by_id: personId, review_at: at, before } = row;
   return {
     schoolId: row.school_id,
+    course,
+    marks: row.marks,
     review:
       personId === null || at === null || before === null
         ? null
@@ -91,13 +102,14 @@ export async function reviewedProject(
       course_id: courseId,
       course: fieldIn(course, 'name', language),
       submitted_at: iso(row.submitted_at),
-      version: versionOf(row),
+      version: versionOf(row, course),
       status: row.status,
       remarks: row.remarks,
       sticker: row.sticker,
       reviewed_at: row.reviewed_at === null ? null : iso(row.reviewed_at),
       reviewed_by: row.reviewed_by,
       brief: course.projectBrief === null ? null : fieldIn(course, 'projectBrief', language),
+      rubric: markedRubricIn(course, row.marks, language),
       files: row.files.map((file) => ({ ...file, url: `${FILE_PATH}${file.id}` })),
     },
   };

@@ -1,4 +1,5 @@
 import type { reviewProject } from '@skillkite/contract/staff/review';
+import { fitsRubric, sameMarks } from '@skillkite/rules/rubric';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { lockStudent } from '../../accounts/lock-student.ts';
@@ -12,6 +13,11 @@ const WITHOUT_WORDS = new Failure('BAD_REQUEST', {
   message: 'Say what to do next: the student reads it.',
 });
 
+const OTHER_RUBRIC = new Failure('BAD_REQUEST', {
+  field: 'marks',
+  message: 'The rubric of this project has no such line or level.',
+});
+
 /** Of two who review the same project, or where a file came meanwhile, the second is told what is there now. */
 export const reviewProjectHandler =
   ({ catalogue, clock }: Services): StaffHandler<typeof reviewProject> =>
@@ -23,13 +29,21 @@ export const reviewProjectHandler =
       if (status === 'returned' && remarks === null) throw WITHOUT_WORDS;
       const about = { visible, catalogue: catalogue.current(), language };
       await lockStudent(tx, whose.studentId);
-      const { project, schoolId } = await reviewedProject(about, whose, tx);
+      const marks = Object.fromEntries(
+        (body.marks ?? []).map(({ criterion, level }) => [criterion, level]),
+      );
+      const seen = await reviewedProject(about, whose, tx);
+      const { project, schoolId } = seen;
       const isSaid =
-        project.status === status && project.remarks === remarks && project.sticker === sticker;
+        project.status === status &&
+        project.remarks === remarks &&
+        project.sticker === sticker &&
+        sameMarks(seen.marks, marks);
       if (isSaid) return { details: { project }, audit: 'unchanged' };
       if (project.version !== version) throw fail('CHANGED_MEANWHILE', { current: project });
+      if (!fitsRubric(seen.course.projectRubric, marks)) throw OTHER_RUBRIC;
       const now = clock.now();
-      await setStanding(tx, whose, { status, remarks, sticker, reviewedAt: now });
+      await setStanding(tx, whose, { status, remarks, sticker, marks, reviewedAt: now });
       const review = {
         personId: person.id,
         at: now,
@@ -37,6 +51,7 @@ export const reviewProjectHandler =
           status: project.status,
           remarks: project.remarks,
           sticker: project.sticker,
+          marks: seen.marks,
           reviewed_at: project.reviewed_at,
         },
       };
@@ -54,7 +69,7 @@ export const reviewProjectHandler =
             subject: ['project', `${whose.studentId}-${whose.courseId}`] as const,
             schoolId,
             before: { status: project.status },
-            after: { status },
+            after: { status, marks: Object.keys(marks).length },
           },
         ],
       };

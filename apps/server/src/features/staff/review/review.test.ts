@@ -7,6 +7,7 @@ import {
   reviewProject,
   undoReview,
 } from '@skillkite/contract/staff/review';
+import { fetchNews } from '@skillkite/contract/teacher';
 import { fetchWaiting } from '@skillkite/contract/staff/class';
 import { UNDO_TAKEN_MS } from '@skillkite/rules/project';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +20,7 @@ import {
   openProjectWorld,
 } from '../../../testing/project-world.ts';
 
-type Verdict = Pick<(typeof reviewProject)['~request'], 'status' | 'remarks' | 'sticker'>;
+type Verdict = Pick<(typeof reviewProject)['~request'], 'status' | 'remarks' | 'sticker' | 'marks'>;
 const APPROVED: Verdict = { status: 'approved', remarks: 'You measured twice.', sticker: 'star' };
 
 describe('reviewing projects in the console', () => {
@@ -147,6 +148,91 @@ describe('reviewing projects in the console', () => {
     world.test.clock.advance(UNDO_TAKEN_MS + 1);
     expect((await undo(student, again)).failure.code).toBe('REVIEW_STANDS');
     expect(await stands(student)).toMatchObject({ status: 'approved' });
+  });
+
+  const given = (rubric: readonly { slug: string; given: number | null }[]) =>
+    Object.fromEntries(rubric.map((line) => [line.slug, line.given]));
+  const marked = (claim: number, box?: number): Verdict => ({
+    ...APPROVED,
+    marks: [
+      { criterion: 'claim', level: claim },
+      ...(box === undefined ? [] : [{ criterion: 'box', level: box }]),
+    ],
+  });
+
+  it('marks lines of the rubric, as many as wanted; the student sees which level and what it means (D13 rubric)', async () => {
+    const student = await handedIn();
+    const project = await look(student);
+    expect(project.rubric).toMatchObject([
+      { slug: 'claim', name: { text: 'The claim', lang: 'en' }, given: null },
+      { slug: 'box', levels: [{ text: 'None yet.' }, { text: 'It fits.' }], given: null },
+    ]);
+    expect((await stands(student)).rubric).toMatchObject([
+      { name: { en: 'The claim', hi: 'दावा' }, given: null },
+      { name: { en: 'Its box' }, given: null },
+    ]);
+    const said = await say(student, project.version, marked(2));
+    expect(given(said.details.project.rubric)).toEqual({ claim: 2, box: null });
+    const again = await say(student, project.version, marked(2));
+    expect(versionIn(again)).toBe(versionIn(said));
+    expect(given((await stands(student)).rubric)).toEqual({ claim: 2, box: null });
+    const own = await world.test.call(ownProjects, { user_id: student.id }, student);
+    expect(given(own.details.projects[0]?.rubric ?? [])).toEqual({ claim: 2, box: null });
+    const { details } = await world.test.call(fetchNews, { user_id: student.id }, student);
+    expect(details.news.map(({ rubric }) => given(rubric))).toEqual([{ claim: 2, box: null }]);
+    const hindi = await staffCall(
+      world.test,
+      fetchProject,
+      { ...whose(student), language: 'hi' },
+      teacher,
+    );
+    expect(hindi.details.project.rubric.map(({ name }) => name)).toEqual([
+      { text: 'दावा', lang: 'hi' },
+      { text: 'Its box', lang: 'en' },
+    ]);
+  });
+
+  it('what was marked stays until the next review, which replaces it, and is there again when that is undone (D13 rubric)', async () => {
+    const student = await handedIn();
+    const back: Verdict = { ...marked(1, 1), status: 'returned', remarks: 'Add its box.' };
+    await say(student, (await look(student)).version, back);
+    world.test.clock.advance(1000);
+    await world.handIn(student, [aPng('again.png')]);
+    const waiting = await look(student);
+    expect([waiting.status, given(waiting.rubric)]).toEqual(['submitted', { claim: 1, box: 1 }]);
+    const version = versionIn(await say(student, waiting.version, marked(3)));
+    expect(given((await look(student)).rubric)).toEqual({ claim: 3, box: null });
+    const undone = await undo(student, version);
+    expect(given(undone.details.project.rubric)).toEqual({ claim: 1, box: 1 });
+  });
+
+  it('refuses marks that the rubric does not have, and keeps nothing of them (D13 rubric)', async () => {
+    const student = await handedIn();
+    const { version } = await look(student);
+    const strange = [
+      [{ criterion: 'box', level: 3 }],
+      [{ criterion: 'colour', level: 1 }],
+      [{ criterion: 'claim', level: 9 }],
+    ];
+    for (const marks of strange)
+      expect((await say(student, version, { ...APPROVED, marks })).failure).toMatchObject({
+        status: 400,
+        code: 'BAD_REQUEST',
+      });
+    expect((await stands(student)).status).toBe('submitted');
+  });
+
+  it('of two who mark at the same moment one is heard, and the other is told (D13 rubric, D12 versions)', async () => {
+    const student = await handedIn();
+    const { version } = await look(student);
+    const both = await Promise.all([
+      say(student, version, marked(1), teacher),
+      say(student, version, marked(3), other),
+    ]);
+    const kept = given((await stands(student)).rubric)['claim'];
+    const late = both.filter(({ status }) => status !== 200);
+    expect(late.map(({ failure }) => failure.code)).toEqual(['CHANGED_MEANWHILE']);
+    expect(kept).toBe(both[0]?.status === 200 ? 1 : 3);
   });
 
   it('a project without files is not there, and words are needed to give one back', async () => {

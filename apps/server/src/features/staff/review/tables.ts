@@ -1,4 +1,5 @@
 import type { SubmissionStatus } from '@skillkite/rules/project';
+import type { Marks } from '@skillkite/rules/rubric';
 import type { Sticker } from '@skillkite/rules/sticker';
 import { foreignKey, index, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { reference, timestamptz } from '../../../platform/columns.ts';
@@ -10,6 +11,8 @@ export type StoodBefore = {
   readonly status: SubmissionStatus;
   readonly remarks: string | null;
   readonly sticker: Sticker | null;
+  /** Of a review that was given before there were rubrics there are none. */
+  readonly marks?: Marks;
   readonly reviewed_at: string | null;
 };
 

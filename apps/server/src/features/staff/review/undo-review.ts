@@ -22,9 +22,10 @@ export const undoReviewHandler =
       const isFresh =
         review !== null && clock.now().getTime() - review.at.getTime() <= UNDO_TAKEN_MS;
       if (!isFresh || review.personId !== person.id) throw fail('REVIEW_STANDS');
-      const { reviewed_at, ...before } = review.before;
+      const { reviewed_at, marks = {}, ...before } = review.before;
       await setStanding(tx, whose, {
         ...before,
+        marks,
         reviewedAt: reviewed_at === null ? null : new Date(reviewed_at),
       });
       await tx
