@@ -1,7 +1,7 @@
 import type { StudentId } from '@skillkite/contract/ids';
 import { describe, expect, it } from 'vitest';
 import { slotsIn } from '../../app/outbox-slots.ts';
-import { unsentLessons } from './unsent-lessons.ts';
+import { unsentLessons, unsentPlaces } from './unsent-lessons.ts';
 
 function aStorage() {
   const items = new Map<string, string>();
@@ -34,5 +34,29 @@ describe('lessons done without a connection', () => {
     keep(8, 'progress/10104/done');
     expect(unsentLessons(7 as StudentId, storage)).toEqual([10102]);
     expect(unsentLessons(9 as StudentId, storage)).toEqual([]);
+  });
+});
+
+describe('a video left without a connection', () => {
+  it('goes on where this device knows it was left, as far as it was watched', () => {
+    const storage = aStorage();
+    const keep = (key: string, body: unknown) =>
+      slotsIn(storage).keep({
+        key,
+        studentId: 7,
+        path: '/x',
+        body,
+        invalidates: [],
+        version: 'a',
+      });
+    keep('position/10103', { lesson_id: 10103, seconds: 10, watched_seconds: 20 });
+    keep('position/10103', { lesson_id: 10103, seconds: 0, watched_seconds: 20 });
+    keep('position/10104', { lesson_id: 10104, seconds: 15 });
+    keep('progress/10105/done', { class_id: 10105 });
+    expect([...unsentPlaces(7 as StudentId, storage)]).toEqual([
+      [10103, { resumeAt: 0, watchedSeconds: 20 }],
+      [10104, { resumeAt: 15, watchedSeconds: 15 }],
+    ]);
+    expect(unsentPlaces(9 as StudentId, storage).size).toBe(0);
   });
 });

@@ -1,7 +1,10 @@
+import type { RequestOf } from '@skillkite/contract/call';
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
+import type { updateExploreWatchHistory } from '@skillkite/contract/progress';
 import { type SlotStorage, slotsIn } from '../../app/outbox-slots.ts';
 
 const DONE = /\/progress\/(\d+)\/done$/;
+const POSITION = /\/position\/(\d+)$/;
 
 /**
  * The lessons a student has done that the server does not know of yet: without a connection the next one opens all the
@@ -12,3 +15,29 @@ export const unsentLessons = (studentId: StudentId, storage: SlotStorage): Lesso
     .of(studentId)
     .flatMap((slot) => DONE.exec(slot)?.[1] ?? [])
     .map((id) => Number(id) as LessonId);
+
+export type UnsentPlace = { resumeAt: number; watchedSeconds: number };
+
+/** Where videos were left that the server does not know of yet: it says where they were before (D4). */
+export function unsentPlaces(
+  studentId: StudentId,
+  storage: SlotStorage,
+): ReadonlyMap<LessonId, UnsentPlace> {
+  const slots = slotsIn(storage);
+  return new Map(
+    slots.of(studentId).flatMap((slot) => {
+      const id = POSITION.exec(slot)?.[1];
+      const entry = id === undefined ? null : slots.read(slot);
+      if (!entry) return [];
+      const { seconds, watched_seconds } = entry.body as RequestOf<
+        typeof updateExploreWatchHistory
+      >;
+      return [
+        [
+          Number(id) as LessonId,
+          { resumeAt: seconds, watchedSeconds: watched_seconds ?? seconds },
+        ] as const,
+      ];
+    }),
+  );
+}

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import type { Query } from '../../app/query-state.tsx';
 import type { ClassroomKey } from './classroom-loader.ts';
-import { unsentLessons } from './unsent-lessons.ts';
+import { unsentLessons, unsentPlaces } from './unsent-lessons.ts';
 import { type Classroom, classroomApi } from '../../app/endpoints/classroom.ts';
 
 /** The classroom of a key, from the request its loader began. */
@@ -21,6 +21,7 @@ export function useClassroom({ source, courseId, studentId }: ClassroomKey): Que
   const classroom = useMemo(() => {
     if (!data) return undefined;
     const unsent = unsentLessons(studentId, localStorage);
+    const places = unsentPlaces(studentId, localStorage);
     return {
       ...data,
       // In the reader's language, as far as it is said in it. What counts in a lesson is the same in all languages.
@@ -29,6 +30,7 @@ export function useClassroom({ source, courseId, studentId }: ClassroomKey): Que
       lessons: data.lessons.map((lesson) => ({
         ...lesson,
         ...lesson.variants[language],
+        ...places.get(lesson.id),
         title: fieldIn(lesson, 'title', language).text,
         description: fieldIn(lesson, 'description', language).text,
       })),

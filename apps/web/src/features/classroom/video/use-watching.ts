@@ -26,6 +26,7 @@ export function useWatching(
   // What happened on this page holds, whatever the server has heard of it so far.
   const furthest = useRef(lesson.watchedSeconds);
   const place = useRef(lesson.resumeAt);
+  const known = useRef(lesson.resumeAt);
   const sent = useRef<VideoSent>(
     isWatched ? 'done' : lesson.watchedSeconds > 0 ? 'first' : 'nothing',
   );
@@ -41,6 +42,13 @@ export function useWatching(
         setWatchedSeconds(seconds);
       },
     });
+    // The server heard meanwhile where it was left, from another device or the page before, and nobody moved it here.
+    const isLeftElsewhere =
+      lesson.resumeAt !== known.current &&
+      place.current === known.current &&
+      element.played.length === 0;
+    if (isLeftElsewhere) place.current = lesson.resumeAt;
+    known.current = lesson.resumeAt;
     let toldAt = place.current;
     const tellPlace = () => {
       toldAt = element.currentTime;
@@ -71,7 +79,7 @@ export function useWatching(
       }
     };
     const tellWhereIStopped = () => {
-      if (sent.current === 'first' && !element.ended) tellPlace();
+      if (sent.current === 'first' && !element.ended && element.currentTime !== toldAt) tellPlace();
     };
     const guards = [
       ['loadedmetadata', begin],
@@ -82,6 +90,7 @@ export function useWatching(
     for (const [event, guard] of guards) element.addEventListener(event, guard);
     // A short video can be there before anybody listens.
     const isThere = element.readyState >= HTMLMediaElement.HAVE_METADATA;
+    if (isThere && isLeftElsewhere) element.currentTime = 0;
     if (isThere && element.currentTime === 0) begin();
     return () => {
       tellWhereIStopped();
