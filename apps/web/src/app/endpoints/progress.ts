@@ -66,3 +66,11 @@ export const updateVideoPosition = {
     watched_seconds: watchedSeconds,
   }),
 };
+
+/** Where a video was left, as what waits on the device says it. */
+export const videoPositionOf = (
+  body: unknown,
+): Pick<VideoPosition, 'seconds' | 'watchedSeconds'> => {
+  const { seconds, watched_seconds } = body as RequestOf<typeof updateExploreWatchHistory>;
+  return { seconds, watchedSeconds: watched_seconds ?? seconds };
+};

@@ -1,5 +1,6 @@
-import type { StudentId } from '@skillkite/contract/ids';
+import type { CourseId, LessonId, StudentId } from '@skillkite/contract/ids';
 import { describe, expect, it } from 'vitest';
+import { updateVideoPosition } from '../../app/endpoints/progress.ts';
 import { slotsIn } from '../../app/outbox-slots.ts';
 import { unsentLessons, unsentPlaces } from './unsent-lessons.ts';
 
@@ -40,19 +41,24 @@ describe('lessons done without a connection', () => {
 describe('a video left without a connection', () => {
   it('goes on where this device knows it was left, as far as it was watched', () => {
     const storage = aStorage();
-    const keep = (key: string, body: unknown) =>
+    const keep = (lessonId: number, seconds: number, watchedSeconds: number) =>
       slotsIn(storage).keep({
-        key,
+        key: `position/${lessonId}`,
         studentId: 7,
-        path: '/x',
-        body,
+        path: updateVideoPosition.path,
+        body: updateVideoPosition.toWire({
+          studentId: 7 as StudentId,
+          courseId: 1 as CourseId,
+          lessonId: lessonId as LessonId,
+          seconds,
+          watchedSeconds,
+        }),
         invalidates: [],
         version: 'a',
       });
-    keep('position/10103', { lesson_id: 10103, seconds: 10, watched_seconds: 20 });
-    keep('position/10103', { lesson_id: 10103, seconds: 0, watched_seconds: 20 });
-    keep('position/10104', { lesson_id: 10104, seconds: 15 });
-    keep('progress/10105/done', { class_id: 10105 });
+    keep(10103, 10, 20);
+    keep(10103, 0, 20);
+    keep(10104, 15, 15);
     expect([...unsentPlaces(7 as StudentId, storage)]).toEqual([
       [10103, { resumeAt: 0, watchedSeconds: 20 }],
       [10104, { resumeAt: 15, watchedSeconds: 15 }],

@@ -1,6 +1,5 @@
-import type { RequestOf } from '@skillkite/contract/call';
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
-import type { updateExploreWatchHistory } from '@skillkite/contract/progress';
+import { videoPositionOf } from '../../app/endpoints/progress.ts';
 import { type SlotStorage, slotsIn } from '../../app/outbox-slots.ts';
 
 const DONE = /\/progress\/(\d+)\/done$/;
@@ -29,15 +28,8 @@ export function unsentPlaces(
       const id = POSITION.exec(slot)?.[1];
       const entry = id === undefined ? null : slots.read(slot);
       if (!entry) return [];
-      const { seconds, watched_seconds } = entry.body as RequestOf<
-        typeof updateExploreWatchHistory
-      >;
-      return [
-        [
-          Number(id) as LessonId,
-          { resumeAt: seconds, watchedSeconds: watched_seconds ?? seconds },
-        ] as const,
-      ];
+      const { seconds, watchedSeconds } = videoPositionOf(entry.body);
+      return [[Number(id) as LessonId, { resumeAt: seconds, watchedSeconds }] as const];
     }),
   );
 }
