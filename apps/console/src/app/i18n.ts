@@ -53,6 +53,11 @@ export function useTranslation<A extends Area = 'console'>(
   return { t: use(wordsOf(area, current)), language: current.code, tag: current.tag };
 }
 
+/** Words a page will show are asked for together, where it would else wait for one after the other. */
+export function askForTexts(...wanted: Area[]): void {
+  for (const area of wanted) void wordsOf(area, locale);
+}
+
 export async function changeLanguage(wanted: OfferedLocale): Promise<void> {
   await Promise.all([...areas].map((area) => wordsOf(area, wanted)));
   rememberLocale(wanted.code);

@@ -1,9 +1,9 @@
 import { SCOPE_OF_ROLE } from '@skillkite/rules/staff-role';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useWhoAmIQuery } from '../app/endpoints.ts';
-import { useTranslation } from '../app/i18n.ts';
+import { askForTexts, useTranslation } from '../app/i18n.ts';
 import { useFetchSchoolClassesQuery } from '../app/roster-endpoints.ts';
 import { CardsButton, ParentCodesButton } from './cards-button.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -42,5 +42,12 @@ export function ClassOfSchool({ schoolId, grade, section }: SchoolClass) {
   const isOwn = me.currentData?.roles.some(
     (one) => SCOPE_OF_ROLE[one.role] === 'school' && one.schoolId === schoolId,
   );
-  return isOwn ? <OfCoordinator schoolId={schoolId} grade={grade} section={section} /> : null;
+  if (isOwn !== true) return null;
+  askForTexts('console-people', 'console-parents');
+  // Theirs alone waits for its words: a page that is already worked with stays.
+  return (
+    <Suspense>
+      <OfCoordinator schoolId={schoolId} grade={grade} section={section} />
+    </Suspense>
+  );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { classNameOf } from '../app/class-name.ts';
 import { type SchoolClass, useFetchClassQuery } from '../app/endpoints.ts';
-import { useTranslation } from '../app/i18n.ts';
+import { askForTexts, useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { pathOfAttendance, pathOfClass } from '../paths.ts';
@@ -16,7 +16,10 @@ import { ClassTable } from './class-table.tsx';
 import { OfOneClass } from './of-one-class.tsx';
 
 function OneClass({ classes, chosen }: { classes: readonly SchoolClass[]; chosen: SchoolClass }) {
+  askForTexts('console-assign', 'console-praise', 'console-export');
   const { t, language } = useTranslation();
+  // With the page: the list below it comes while it is already worked with.
+  useTranslation('console-export');
   const { schoolId, grade, section, students } = chosen;
   const shown = useFetchClassQuery(
     students > 0 ? { class: { schoolId, grade, section }, language } : skipToken,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -17,6 +17,24 @@ function Page({ isAnswerRequired = false }) {
         </Dialog>
       )}
     </main>
+  );
+}
+
+const LateWords = ({ words }: { words: Promise<string> }) => <p>{use(words)}</p>;
+
+/** A part whose words come late hides everything beside it until they are there. */
+function PageThatWaits({ words }: { words: Promise<string> }) {
+  const [isOpen, setIsOpen] = useState(true);
+  const [isMore, setIsMore] = useState(false);
+  return (
+    <Suspense fallback={<p>Wait</p>}>
+      {isOpen && (
+        <Dialog title="Sure?" onClose={() => setIsOpen(false)}>
+          <Button onClick={() => setIsMore(true)}>More</Button>
+        </Dialog>
+      )}
+      {isMore && <LateWords words={words} />}
+    </Suspense>
   );
 }
 
@@ -47,6 +65,21 @@ describe('a dialog', () => {
     const dialog = screen.getByRole('dialog', { name: 'Sure?' });
     await expect.element(dialog).toBeVisible();
     await dialog.getByRole('button', { name: 'Yes' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  it('that is hidden while something beside it loads is there afterwards, and can be closed', async () => {
+    const words = Promise.withResolvers<string>();
+    const screen = await render(<PageThatWaits words={words.promise} />);
+    const dialog = screen.getByRole('dialog', { name: 'Sure?' });
+    await dialog.getByRole('button', { name: 'More' }).click();
+    await expect.element(screen.getByText('Wait')).toBeVisible();
+    // A browser tells of a closed dialog a while later.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    words.resolve('Here');
+    await expect.element(dialog).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'More' })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
   });
 });

@@ -18,12 +18,15 @@ type Props = {
 export function Dialog({ title, children, footer, width = 480, onClose, isAnswerRequired }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const isShown = useRef(false);
   // Closed while it still stands in the page: else the focus would not go back.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    isShown.current = true;
     element?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => {
+      isShown.current = false;
       element?.close();
       const { activeElement, body } = document;
       // What had the focus before is gone meanwhile.
@@ -43,6 +46,8 @@ export function Dialog({ title, children, footer, width = 480, onClose, isAnswer
       }}
       // A second Escape is not asked about: the browser closes.
       onClose={({ currentTarget }) => {
+        // Told late of what was closed above: React hides a page, and the dialog with it, while something in it loads.
+        if (!isShown.current || currentTarget.open) return;
         if (isAnswerRequired === true) currentTarget.showModal();
         else onClose();
       }}
