@@ -55,7 +55,8 @@ export function useTranslation<A extends Area = 'console'>(
 
 /** Words a page will show are asked for together, where it would else wait for one after the other. */
 export function askForTexts(...wanted: Area[]): void {
-  for (const area of wanted) void wordsOf(area, locale);
+  // What does not arrive is said where it is shown.
+  for (const area of wanted) wordsOf(area, locale).catch(() => {});
 }
 
 export async function changeLanguage(wanted: OfferedLocale): Promise<void> {

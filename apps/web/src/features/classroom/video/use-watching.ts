@@ -79,7 +79,8 @@ export function useWatching(
       }
     };
     const tellWhereIStopped = () => {
-      if (sent.current === 'first' && !element.ended && element.currentTime !== toldAt) tellPlace();
+      // A video that was only opened, or is not there yet, was not stopped anywhere.
+      if (sent.current === 'first' && !element.ended && place.current !== toldAt) tellPlace();
     };
     const guards = [
       ['loadedmetadata', begin],
