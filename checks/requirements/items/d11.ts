@@ -11,6 +11,10 @@ export const decision11: Section = {
       id: 'second-factor',
       rule: 'Coordinators and operators sign in with a second factor; its code counts once.',
     },
+    {
+      id: 'passkey',
+      rule: 'A passkey is shown after the password, as a second factor; what it signed counts once, for this installation alone, and a password adds none beside another factor.',
+    },
     { id: 'invitation', rule: 'An invitation is a link that works once within 7 days.' },
     {
       id: 'forgotten',

@@ -8,6 +8,11 @@ export const failures = {
   WRONG_MACHINE_CODE: [401, 'This code is not right, or was used before.'],
   TICKET_EXPIRED: [401, 'That took a little long. Please log in again.'],
   SECOND_FACTOR_MISSING: [401, 'Please enter the code of your authenticator app.'],
+  WRONG_PASSKEY: [401, 'This passkey did not open the account. Please try again, or another way.'],
+  LAST_SECOND_FACTOR: [
+    409,
+    'Your role needs a second factor, and this is the only one. Please add another one first.',
+  ],
   WRONG_CODE: [401, 'This code is not right. Please wait for the next one and try again.'],
   MACHINE_UNKNOWN: [403, 'This computer is not set up for pictures.'],
   ORIGIN_NOT_ALLOWED: [403, 'This request does not come from the application.'],

@@ -2,6 +2,7 @@
 export const staffTags = [
   'me',
   'devices',
+  'passkeys',
   'people',
   'students',
   'tickets',

@@ -33,6 +33,7 @@ export type AreaTexts = {
   'console-schools': typeof import('./en/console-schools.ts').default;
   'console-setup': typeof import('./en/console-setup.ts').default;
   'console-student': typeof import('./en/console-student.ts').default;
+  'console-passkeys': typeof import('./en/console-passkeys.ts').default;
   'console-undo': typeof import('./en/console-undo.ts').default;
   'console-year': typeof import('./en/console-year.ts').default;
   dashboard: typeof import('./en/dashboard.ts').default;

@@ -8,6 +8,7 @@ import { QueryState } from '../app/query-state.tsx';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
 import { ListRow, RowButton } from './list-row.tsx';
+import { OwnPasskeys } from './own-passkeys.tsx';
 
 /** Where one is signed in oneself, to end what one does not know. */
 export function DevicesPage() {
@@ -58,6 +59,7 @@ export function DevicesPage() {
           </>
         )}
       </QueryState>
+      <OwnPasskeys />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { classNameOf } from '../app/class-name.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
 import { SignedOutPage } from './signed-out-page.tsx';
-import { SecondFactor } from './second-factor.tsx';
+import { type FactorStep, SecondFactor } from './second-factor.tsx';
 
 /** The token stands behind `#`: it is in no server's log. */
 const token = () => location.hash.slice(1);
@@ -20,12 +20,12 @@ export function InvitationPage() {
   const { t, language } = useTranslation();
   const { t: roleName } = useTranslation('roles');
   const [fields, setFields] = useState({ name: '', email: '', password: '' });
-  const [isSecond, setSecond] = useState(false);
+  const [second, setSecond] = useState<FactorStep | null>(null);
   const looked = useLookAtInvitationQuery({ token: token() });
   const [accept, { isLoading, error }] = useAcceptInvitationMutation();
   useTitle(t('invitationTitle'));
   const enter = () => location.assign('/staff/');
-  if (looked.error && !isOffline(looked.error) && !isSecond)
+  if (looked.error && !isOffline(looked.error) && second === null)
     return (
       <SignedOutPage>
         <EmptyState
@@ -36,10 +36,10 @@ export function InvitationPage() {
         />
       </SignedOutPage>
     );
-  if (isSecond)
+  if (second !== null)
     return (
       <SignedOutPage>
-        <SecondFactor isNew onDone={enter} />
+        <SecondFactor step={second} onDone={enter} />
       </SignedOutPage>
     );
   return (
@@ -56,7 +56,7 @@ export function InvitationPage() {
               ...(email === null && { email: fields.email.trim() }),
             });
             if (answer.data?.step === 'done') enter();
-            else if (answer.data) setSecond(true);
+            else if (answer.data) setSecond(answer.data.step);
           };
           const field = (name: keyof typeof fields) => ({
             value: fields[name],

@@ -10,7 +10,7 @@ import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
 import { FORGOT_PASSWORD } from '../paths.ts';
 import { SignedOutPage } from './signed-out-page.tsx';
-import { SecondFactor } from './second-factor.tsx';
+import { type FactorStep, SecondFactor } from './second-factor.tsx';
 
 /** Whose pages these are. */
 type Side = 'staff' | 'family';
@@ -67,7 +67,7 @@ function NewPasswordPage({ side }: { side: Side }) {
   const { t } = useTranslation('console-password');
   const { t: common } = useTranslation();
   const [password, setPassword] = useState('');
-  const [next, setNext] = useState<'code' | 'enrol' | null>(null);
+  const [next, setNext] = useState<FactorStep | null>(null);
   const [choose, { isLoading, error }] = useChooseNewPasswordMutation();
   useTitle(t('title'));
   const enter = () => location.assign(`/${side}/`);
@@ -80,7 +80,7 @@ function NewPasswordPage({ side }: { side: Side }) {
   const isGone = error && 'code' in error && error.code === 'PASSWORD_LINK_NOT_FOUND';
   return (
     <SignedOutPage>
-      {next !== null && <SecondFactor isNew={next === 'enrol'} onDone={enter} />}
+      {next !== null && <SecondFactor step={next} onDone={enter} />}
       {next === null && isGone && (
         <EmptyState
           isWholePage

@@ -11,9 +11,9 @@ import { useTitle } from '../app/use-title.ts';
 import { FORGOT_PASSWORD } from '../paths.ts';
 import { SignedOutPage } from './signed-out-page.tsx';
 import { SchoolSignOn } from './school-sign-on.tsx';
-import { SecondFactor } from './second-factor.tsx';
+import { type FactorStep, SecondFactor } from './second-factor.tsx';
 
-type Step = 'password' | 'code' | 'enrol' | 'done';
+type Step = 'password' | FactorStep | 'done';
 type FormProps = { onStep: (step: Step) => void; below: ReactNode };
 
 function PasswordForm({ onStep, below }: FormProps) {
@@ -88,8 +88,8 @@ export function SignInPage({ home = '/staff/', below = null }: Props) {
   const go = (next: Step) => (next === 'done' ? enter() : setStep(next));
   return (
     <SignedOutPage>
-      {step === 'code' || step === 'enrol' ? (
-        <SecondFactor isNew={step === 'enrol'} onDone={enter} />
+      {step !== 'password' && step !== 'done' ? (
+        <SecondFactor step={step} onDone={enter} />
       ) : (
         <PasswordForm
           onStep={go}

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { contractCalls } from '../testing/contract-calls.ts';
 import { staffCalls } from '../testing/staff-calls.ts';
-import { auditLog, grants, invitations } from './staff/tables.ts';
+import { auditLog, grants, invitations, passkeys } from './staff/tables.ts';
 import { schoolYears } from './staff/year/tables.ts';
 import { contactMessages, schoolMachines } from './login/tables.ts';
 import { jobs } from '../platform/jobs/tables.ts';
@@ -79,6 +79,7 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
   request_id: privacyRequests.id,
   job_id: jobs.id,
   backup_id: backups.id,
+  passkey_id: passkeys.id,
   message_id: contactMessages.id,
   hour: backupPlan.hour,
   keep: backupPlan.keep,

@@ -17,7 +17,10 @@ const USES_ACCOUNT = { action: 'use-account', scope: 'own' } as const;
 const ON_THE_WAY = { ...USES_ACCOUNT, beforeSecondFactor: true } as const;
 
 /** What still stands between a right password and the console. */
-export const SignInStep = OneOf('done', 'code', 'enrol');
+export const SignInStep = OneOf('done', 'code', 'passkey', 'enrol');
+
+/** What somebody shows beside a password: an authenticator app, or a passkey. */
+export const SecondFactor = OneOf('app', 'passkey');
 
 /** A role somebody has, and where: what is not said does not belong to the kind of its scope. */
 export const GivenRole = Type.Object({
@@ -66,6 +69,77 @@ export const enrolSecondFactor = staffWrite('/api/staff/access/enrol_second_fact
   }),
 });
 
+/** WebAuthn's JSON, as the browser takes and gives it: its names are not ours. */
+const webauthn = Type.String({ maxLength: 16_384 });
+const Passkeys = Type.Object({
+  passkeys: Type.Array(
+    Type.Object({
+      passkey_id: RowId,
+      /** Where it was added. */
+      browser: Type.String(),
+      added_on: Day,
+      last_used_on: Nullable(Day),
+    }),
+  ),
+  may_add: Flag,
+});
+
+export const fetchPasskeyCreationOptions = staffRead(
+  '/api/staff/access/fetch_passkey_creation_options',
+  {
+    summary: 'What a browser needs to make a passkey for this account',
+    access: ON_THE_WAY,
+    request: Body({}),
+    details: Type.Object({ options: webauthn }),
+  },
+);
+
+export const addPasskey = staffWrite('/api/staff/access/add_passkey', {
+  summary: 'Keep a passkey that the browser made; the first second factor completes the sign-in',
+  access: ON_THE_WAY,
+  request: Body({ response: webauthn }),
+  details: Type.Object({ step: SignInStep }),
+  errors: ['WRONG_PASSKEY'],
+  invalidates: ['me', 'passkeys'],
+});
+
+export const fetchPasskeyRequestOptions = staffRead(
+  '/api/staff/access/fetch_passkey_request_options',
+  {
+    summary: 'What a browser needs to show a passkey of this account',
+    access: ON_THE_WAY,
+    request: Body({}),
+    details: Type.Object({ options: webauthn }),
+  },
+);
+
+export const confirmPasskey = staffWrite('/api/staff/access/confirm_passkey', {
+  summary: 'A passkey that was shown: completes a sign-in',
+  access: ON_THE_WAY,
+  request: Body({ response: webauthn }),
+  details: Type.Object({ step: SignInStep }),
+  errors: ['WRONG_PASSKEY'],
+  invalidates: ['me'],
+});
+
+export const fetchPasskeys = staffRead('/api/staff/access/fetch_passkeys', {
+  summary: 'The passkeys of this account',
+  access: USES_ACCOUNT,
+  request: Body({}),
+  details: Passkeys,
+  provides: ['passkeys'],
+});
+
+export const removePasskey = staffWrite('/api/staff/access/remove_passkey', {
+  summary:
+    'Remove a passkey of this account; the last second factor of a role that needs one stays',
+  access: USES_ACCOUNT,
+  request: Body({ passkey_id: RowId }),
+  details: Passkeys,
+  errors: ['LAST_SECOND_FACTOR'],
+  invalidates: ['me', 'passkeys'],
+});
+
 export const signOut = staffWrite('/api/staff/access/sign_out', {
   summary: 'End this session',
   access: ON_THE_WAY,
@@ -82,7 +156,7 @@ export const whoAmI = staffRead('/api/staff/access/who_am_i', {
     name: Type.String(),
     email: Type.String(),
     step: SignInStep,
-    has_second_factor: Flag,
+    second_factors: Type.Array(SecondFactor),
     roles: Type.Array(GivenRole),
   }),
   provides: ['me'],

@@ -31,7 +31,8 @@ export default {
   invite: 'Invite somebody',
   inviteTeacher: 'Invite a teacher',
   asRole: 'As',
-  coordinatorText: 'Sees and changes the whole school, and signs in with an authenticator app.',
+  coordinatorText:
+    'Sees and changes the whole school, and signs in with an authenticator app or a passkey.',
   ofClasses: 'Of these classes',
   classMissing: 'Choose at least one class.',
   makeLink: 'Make the link',
@@ -46,7 +47,7 @@ export default {
   end: 'End',
   endAsk: 'They lose this role at once.',
   endYes: 'End it',
-  lostApp: 'Lost the authenticator app?',
+  lostApp: 'Lost the app or passkey?',
   lostAppText:
     'Make sure it is really them. They sign in with their password and set up the app again.',
   resetApp: 'Set up a new app',

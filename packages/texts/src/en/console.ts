@@ -32,8 +32,8 @@ export default {
   code: 'Six-digit code',
   confirm: 'Confirm',
   enrolTitle: 'Protect your account',
-  enrolText:
-    'Your role can change a whole school, so a password is not enough. Scan this picture with an authenticator app. Then type the code the app shows.',
+  enrolText: 'Your role can change a whole school, so a password is not enough.',
+  enrolScan: 'Scan this picture with an authenticator app. Then type the code the app shows.',
   enrolPicture: 'QR code for your authenticator app',
   enrolByHand: 'No camera? Type this key into the app:',
   invitationTitle: 'You are invited',

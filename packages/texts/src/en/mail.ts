@@ -25,11 +25,11 @@ export default {
   },
   factorAdded: {
     subject: 'Your account is better protected',
-    text: 'An authenticator app was set up for your account at {{product}} on {{when}}. Its code is asked for at each sign-in.',
+    text: 'An authenticator app or a passkey was added to your account at {{product}} on {{when}}. It is asked for at each sign-in.',
   },
   factorRemoved: {
-    subject: 'Your authenticator app was removed',
-    text: 'Somebody who manages people at your school removed the authenticator app of your account at {{product}} on {{when}}. Your next sign-in asks you to set up a new one.',
+    subject: 'A second factor of your account was removed',
+    text: 'An authenticator app or a passkey of your account at {{product}} was removed on {{when}}. If it was the only one, your next sign-in asks you to set up another.',
   },
   week: {
     subject: 'The week at {{product}}',

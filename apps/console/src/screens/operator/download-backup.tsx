@@ -22,7 +22,8 @@ export function DownloadBackup({ backup, onClose }: { backup: Backup; onClose: (
     location.assign(answer.data.url);
     onClose();
   };
-  const asked = me?.hasSecondFactor
+  const hasApp = me?.secondFactors.includes('app');
+  const asked = hasApp
     ? ({ label: t('code'), hint: t('codeHint'), inputMode: 'numeric', maxLength: 6 } as const)
     : ({ label: t('password'), type: 'password' } as const);
   return (
@@ -32,7 +33,7 @@ export function DownloadBackup({ backup, onClose }: { backup: Backup; onClose: (
         <TextField
           {...asked}
           data-first-focus
-          autoComplete={me?.hasSecondFactor ? 'one-time-code' : 'current-password'}
+          autoComplete={hasApp ? 'one-time-code' : 'current-password'}
           value={proof}
           onChange={({ target }) => setProof(target.value)}
           error={sentenceOf(error, common('offline'))}

@@ -1,11 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { AnyStaffCall } from '@skillkite/contract/staff-call';
+import {
+  addPasskey,
+  fetchPasskeyCreationOptions,
+  fetchPasskeyRequestOptions,
+  fetchPasskeys,
+} from '@skillkite/contract/staff/access';
 import { fetchProject, reviewProject } from '@skillkite/contract/staff/review';
 import { fetchWindows } from '@skillkite/contract/staff/assessment';
 import { givePraise } from '@skillkite/contract/staff/praise';
 import { beginNewYear, fetchNewYear } from '@skillkite/contract/staff/year';
 import { applyImport, fetchStudents, matchColumns } from '@skillkite/contract/staff/roster';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anAuthenticator } from '../../testing/authenticator.ts';
 import { aQuestion } from '../../testing/assessment-question.ts';
 import { aProgram, aSchool, aStudent, unique } from '../../testing/builders.ts';
 import {
@@ -95,6 +102,19 @@ describe('what grown-ups change (D12)', () => {
     return aPerson(test, 'coordinator', { schoolId }, { totpSealed: seal(key, SECRET) });
   };
 
+  const aPasskey = async (cookie: string) => {
+    const device = anAuthenticator({ origin: new URL(test.services.config.publicUrl).origin });
+    const { options } = (await staffCall(test, fetchPasskeyCreationOptions, {}, cookie)).details;
+    return { device, response: device.make(options) };
+  };
+  const withPasskey = async (role: 'coordinator' | 'teacher' = 'coordinator') => {
+    const person = await aPerson(test, role, { schoolId, grade: 6 });
+    const cookie = await personCookie(test, person);
+    const { device, response } = await aPasskey(cookie);
+    await staffCall(test, addPasskey, { response }, cookie);
+    return { person, device, cookie };
+  };
+
   const aMadeBackup = async () => {
     const now = test.clock.now();
     const [row] = await test.database.orm
@@ -161,6 +181,21 @@ describe('what grown-ups change (D12)', () => {
         body: {},
         cookie: await asCoordinator(),
       }),
+      '/api/staff/access/add_passkey': async () => {
+        const cookie = await asCoordinator();
+        return { body: { response: (await aPasskey(cookie)).response }, cookie };
+      },
+      '/api/staff/access/confirm_passkey': async () => {
+        const { person, device } = await withPasskey();
+        const cookie = await personCookie(test, person, { isComplete: false });
+        const { options } = (await staffCall(test, fetchPasskeyRequestOptions, {}, cookie)).details;
+        return { body: { response: device.show(options) }, cookie };
+      },
+      '/api/staff/access/remove_passkey': async () => {
+        const { cookie } = await withPasskey('teacher');
+        const { passkeys } = (await staffCall(test, fetchPasskeys, {}, cookie)).details;
+        return { body: { passkey_id: passkeys[0]?.passkey_id }, cookie };
+      },
       '/api/staff/access/sign_out': async () => ({ body: {}, cookie: await asCoordinator() }),
       '/api/staff/access/end_device': async () => {
         const person = await aTeacher();

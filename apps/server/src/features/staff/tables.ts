@@ -3,6 +3,7 @@ import { GRANT_SCOPES, PERSON_ROLES } from '@skillkite/rules/staff-role';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   index,
@@ -172,6 +173,26 @@ export const personIdentities = pgTable(
     primaryKey({ columns: [t.issuer, t.subject] }),
     uniqueIndex('person_identities_once').on(t.personId, t.issuer),
   ],
+);
+
+/** Passkeys (WebAuthn credentials) that somebody shows beside a password. Of each there is the public half alone. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: identity(),
+    personId: ofPerson('person_id').notNull(),
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE key in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Of signatures, where the device counts them: a number of 32 bits without sign. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: jsonb('transports').$type<readonly string[]>().notNull(),
+    /** Where it was added, in a word or two. */
+    browser: text('browser').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    lastUsedAt: timestamptz('last_used_at'),
+  },
+  (t) => [index('passkeys_person').on(t.personId)],
 );
 
 /** Links by which somebody who forgot their password chooses another, once. */

@@ -63,7 +63,7 @@ describe('signing in (D11)', () => {
       id: person.id,
       email: person.email,
       step: 'done',
-      has_second_factor: 0,
+      second_factors: [],
       roles: [
         { role: 'teacher', school_id: schoolId, school_name: 'A school', grade: 6, section: '' },
       ],
@@ -94,7 +94,10 @@ describe('signing in (D11)', () => {
     expect(wrong.failure).toMatchObject({ status: 401, code: 'WRONG_CODE' });
     const done = await staffCall(test, confirmCode, { code: codeNow(secret) }, first.cookie);
     expect(done.details).toEqual({ step: 'done' });
-    expect((await me(done.cookie)).details).toMatchObject({ step: 'done', has_second_factor: 1 });
+    expect((await me(done.cookie)).details).toMatchObject({
+      step: 'done',
+      second_factors: ['app'],
+    });
     // The session from before the code is another one, and over.
     expect((await me(first.cookie)).failure.code).toBe('NOT_SIGNED_IN');
     test.clock.advance(MINUTE_MS);

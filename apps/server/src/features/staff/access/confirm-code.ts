@@ -1,14 +1,12 @@
 import type { confirmCode } from '@skillkite/contract/staff/access';
-import { browserOf } from '../../../platform/browser-name.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { forgetTries, takeTry } from '../../login/login-guard.ts';
 import { notify } from '../shared/notify.ts';
-import { beginPersonSession } from '../shared/person-session.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
-import { meetBrowser } from './known-browser.ts';
-import { type Begun, endSessionOf, keepSession } from './sign-in-steps.ts';
+import { mayAddFactor } from './passkey.ts';
+import { type Begun, completeSignIn, keepSession } from './sign-in-steps.ts';
 import { codeLock, takeCode } from './take-code.ts';
 
 /**
@@ -19,6 +17,9 @@ export const confirmCodeHandler =
   (services: Services): StaffHandler<typeof confirmCode> =>
   async ({ body, commit, fail, person, request, reply, session }) => {
     if (session.schoolId !== null) throw new Failure('NOT_ALLOWED');
+    const hasApp = person.secondFactors.includes('app');
+    // An app that was never confirmed counts for nothing beside a passkey.
+    if (!hasApp && !mayAddFactor(session)) throw new Failure('NOT_ALLOWED');
     const { clock, config, database } = services;
     const now = clock.now();
     const lock = codeLock(person.id);
@@ -28,29 +29,16 @@ export const confirmCodeHandler =
       const row = await takeCode(tx, { personId: person.id, code: body.code, now });
       if (!row) throw fail('WRONG_CODE');
       await forgetTries(tx, lock);
-      await endSessionOf(tx, request);
-      const token = await beginPersonSession(
-        tx,
-        {
-          personId: person.id,
-          isComplete: true,
-          browser: browserOf(request.headers['user-agent']),
-        },
-        now,
-      );
-      begun = {
-        token,
-        browser: await meetBrowser(services, tx, { person: row, request }),
-      };
-      if (!person.hasSecondFactor) await notify(tx, services, row, { kind: 'factorAdded' });
+      begun = await completeSignIn(services, tx, { person: row, request });
+      if (!hasApp) await notify(tx, services, row, { kind: 'factorAdded' });
       return {
         details: { step: 'done' as const },
         audit: [
           {
             subject: ['person', person.id] as const,
             schoolId: null,
-            before: { hasSecondFactor: person.hasSecondFactor },
-            after: { hasSecondFactor: true },
+            before: { secondFactors: person.secondFactors },
+            after: { secondFactor: 'app' },
           },
         ],
       };

@@ -6,6 +6,7 @@ import type { Services } from '../../../services.ts';
 import { installationKey } from '../../login/installation-key.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { people } from '../tables.ts';
+import { mayAddFactor } from './passkey.ts';
 import { base32, newTotpSecret, totpUri } from './totp.ts';
 
 /**
@@ -15,7 +16,7 @@ import { base32, newTotpSecret, totpUri } from './totp.ts';
 export const enrolSecondFactorHandler =
   ({ config }: Services): StaffHandler<typeof enrolSecondFactor> =>
   async ({ commit, person, session }) => {
-    if (session.schoolId !== null) throw new Failure('NOT_ALLOWED');
+    if (!mayAddFactor(session)) throw new Failure('NOT_ALLOWED');
     const { toDataURL } = await import('qrcode');
     return commit(async (tx) => {
       const secret = newTotpSecret();

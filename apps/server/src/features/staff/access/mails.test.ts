@@ -131,7 +131,7 @@ describe('e-mails to grown-ups (D11)', () => {
     expect(await subjects()).toEqual(['आपका खाता अब ज़्यादा सुरक्षित है']);
     const other = await personCookie(test, await aPerson(test, 'coordinator', { schoolId }));
     await staffCall(test, resetSecondFactor, { grant_id: grantId }, other);
-    expect(await subjects()).toEqual(['आपका ऑथेंटिकेटर ऐप हटाया गया']);
+    expect(await subjects()).toEqual(['आपके खाते की दूसरी सुरक्षा हटाई गई']);
   });
 
   it('an invitation comes by e-mail too, in the language of whoever invites (D11 invitation)', async () => {

@@ -1,12 +1,18 @@
 import {
   acceptInvitation,
+  addPasskey,
   chooseNewPassword,
   confirmCode,
+  confirmPasskey,
   endDevice,
   enrolSecondFactor,
   fetchDevices,
+  fetchPasskeyCreationOptions,
+  fetchPasskeyRequestOptions,
+  fetchPasskeys,
   forgotPassword,
   lookAtInvitation,
+  removePasskey,
   signIn,
   signOut,
   whoAmI,
@@ -14,13 +20,19 @@ import {
 import type { Services } from '../../../services.ts';
 import type { ServeStaff } from '../shared/serve-staff.ts';
 import { acceptInvitationHandler } from './accept-invitation.ts';
+import { addPasskeyHandler } from './add-passkey.ts';
 import { chooseNewPasswordHandler } from './choose-new-password.ts';
 import { confirmCodeHandler } from './confirm-code.ts';
+import { confirmPasskeyHandler } from './confirm-passkey.ts';
 import { endDeviceHandler } from './end-device.ts';
 import { enrolSecondFactorHandler } from './enrol-second-factor.ts';
 import { fetchDevicesHandler } from './fetch-devices.ts';
+import { fetchPasskeyCreationOptionsHandler } from './fetch-passkey-creation-options.ts';
+import { fetchPasskeyRequestOptionsHandler } from './fetch-passkey-request-options.ts';
+import { fetchPasskeysHandler } from './fetch-passkeys.ts';
 import { forgotPasswordHandler } from './forgot-password.ts';
 import { lookAtInvitationHandler } from './look-at-invitation.ts';
+import { removePasskeyHandler } from './remove-passkey.ts';
 import { signInHandler } from './sign-in.ts';
 import { signOutHandler } from './sign-out.ts';
 import { whoAmIHandler } from './who-am-i.ts';
@@ -29,6 +41,12 @@ export function accessRoutes(serve: ServeStaff, services: Services): void {
   serve(signIn, signInHandler(services));
   serve(confirmCode, confirmCodeHandler(services));
   serve(enrolSecondFactor, enrolSecondFactorHandler(services));
+  serve(fetchPasskeyCreationOptions, fetchPasskeyCreationOptionsHandler(services));
+  serve(addPasskey, addPasskeyHandler(services));
+  serve(fetchPasskeyRequestOptions, fetchPasskeyRequestOptionsHandler(services));
+  serve(confirmPasskey, confirmPasskeyHandler(services));
+  serve(fetchPasskeys, fetchPasskeysHandler(services));
+  serve(removePasskey, removePasskeyHandler(services));
   serve(signOut, signOutHandler(services));
   serve(whoAmI, whoAmIHandler(services));
   serve(fetchDevices, fetchDevicesHandler(services));

@@ -12,6 +12,7 @@ import { isPassword } from '../../login/password.ts';
 import { needsNoSecondFactor } from '../shared/demo-people.ts';
 import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow } from '../shared/given-role.ts';
 import { beginPersonSession, stepOf } from '../shared/person-session.ts';
+import { secondFactorsOf } from '../shared/second-factors.ts';
 import { people, personSessions } from '../tables.ts';
 import { meetBrowser, rememberBrowser } from './known-browser.ts';
 
@@ -80,7 +81,7 @@ export async function beginSession(
     select ${GIVEN_COLUMNS} from grants g ${GIVEN_JOINS}
     where g.person_id = ${person.id} and g.ended_at is null`);
   const step = stepOf(
-    { hasSecondFactor: person.totpConfirmedAt !== null, given },
+    { secondFactors: await secondFactorsOf(tx, person.id), given },
     { isComplete: false, isRequired: !needsNoSecondFactor(config, person.email) },
   );
   await endSessionOf(tx, request);
@@ -95,6 +96,22 @@ export async function beginSession(
   );
   const browser = step === 'done' ? await meetBrowser(services, tx, { person, request }) : null;
   return { token, browser, step };
+}
+
+/** The second factor was shown: a session that opens everything, in place of the one that brought it. */
+export async function completeSignIn(
+  services: Services,
+  tx: Tx,
+  { person, request }: { person: PersonRow; request: FastifyRequest },
+): Promise<Begun> {
+  await endSessionOf(tx, request);
+  const browser = browserOf(request.headers['user-agent']);
+  const token = await beginPersonSession(
+    tx,
+    { personId: person.id, isComplete: true, browser },
+    services.clock.now(),
+  );
+  return { token, browser: await meetBrowser(services, tx, { person, request }) };
 }
 
 /** Ends the session a request came with. */

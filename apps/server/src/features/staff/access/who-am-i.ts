@@ -15,6 +15,6 @@ export const whoAmIHandler =
       isComplete: session.isComplete,
       isRequired: !needsNoSecondFactor(config, person.email),
     }),
-    has_second_factor: person.hasSecondFactor ? 1 : 0,
+    second_factors: [...person.secondFactors],
     roles: person.given.map(givenRole),
   });

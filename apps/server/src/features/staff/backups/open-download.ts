@@ -22,14 +22,15 @@ export const openDownloadHandler =
   async ({ body, commit, fail, person }) => {
     const { clock, config, database } = services;
     const now = clock.now();
+    const hasApp = person.secondFactors.includes('app');
     const lock = codeLock(person.id);
     await transaction(database, (tx) => takeTry(tx, lock, now));
     const [known] = await database.orm.select().from(people).where(eq(people.id, person.id));
-    if (!person.hasSecondFactor && !(await isPassword(known?.passwordHash ?? null, body.proof)))
+    if (!hasApp && !(await isPassword(known?.passwordHash ?? null, body.proof)))
       throw fail('WRONG_LOGIN');
     return commit(async (tx) => {
       const proof = { personId: person.id, code: body.proof, now };
-      if (person.hasSecondFactor && !(await takeCode(tx, proof))) throw fail('WRONG_CODE');
+      if (hasApp && !(await takeCode(tx, proof))) throw fail('WRONG_CODE');
       await forgetTries(tx, lock);
       const where = eq(backups.id, body.backup_id);
       const [row] = await tx.select().from(backups).where(where).for('update');

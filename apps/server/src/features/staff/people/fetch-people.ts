@@ -3,6 +3,7 @@ import { dayOf } from '@skillkite/rules/calendar-day';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, givenRole } from '../shared/given-role.ts';
+import { SECOND_FACTORS } from '../shared/second-factors.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 
 /** Staff of a school are tens; of a large installation those who were given a role last. */
@@ -31,7 +32,7 @@ export const fetchPeopleHandler =
     const isWanted =
       body.school_id === undefined ? sql`true` : sql`g.school_id = ${body.school_id}`;
     const people = await visible.rows<PersonRow>(sql`
-      select p.id, p.name, p.email, p.last_seen_at, p.totp_confirmed_at is not null as has_second_factor,
+      select p.id, p.name, p.email, p.last_seen_at, cardinality(${SECOND_FACTORS}) > 0 as has_second_factor,
         of.given
       from (
         select person_id, max(id) as latest, json_agg(to_json(g) order by id) as given from (

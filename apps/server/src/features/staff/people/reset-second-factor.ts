@@ -6,10 +6,11 @@ import type { Services } from '../../../services.ts';
 import { notify } from '../shared/notify.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, placeOfGiven } from '../shared/given-role.ts';
-import { grants, people, personSessions } from '../tables.ts';
+import { secondFactorsOf } from '../shared/second-factors.ts';
+import { grants, passkeys, people, personSessions } from '../tables.ts';
 
 /**
- * For a lost authenticator app. Another person does it, one who could give every role that whoever lost it has: a coordinator
+ * For a lost authenticator app or passkey. Another person does it, one who could give every role that whoever lost it has: a coordinator
  * opens no operator's account so. The password stays what it was.
  */
 export const resetSecondFactorHandler =
@@ -28,11 +29,14 @@ export const resetSecondFactorHandler =
       if (personId === person.id || given.length === 0 || !mayAll) throw new Failure('NOT_ALLOWED');
       const [row] = await tx.select().from(people).where(eq(people.id, personId)).for('update');
       const details = { reset: true };
-      if (!row || row.totpSealed === null) return { details, audit: 'unchanged' };
+      const had = await secondFactorsOf(tx, personId);
+      if (!row || (row.totpSealed === null && had.length === 0))
+        return { details, audit: 'unchanged' };
       await tx
         .update(people)
         .set({ totpSealed: null, totpConfirmedAt: null, totpStep: null })
         .where(eq(people.id, personId));
+      await tx.delete(passkeys).where(eq(passkeys.personId, personId));
       await tx.delete(personSessions).where(eq(personSessions.personId, personId));
       await notify(tx, services, row, { kind: 'factorRemoved' });
       return {
@@ -41,8 +45,8 @@ export const resetSecondFactorHandler =
           {
             subject: ['person', personId] as const,
             schoolId: place?.school ?? null,
-            before: { hasSecondFactor: row.totpConfirmedAt !== null },
-            after: { hasSecondFactor: false },
+            before: { secondFactors: had },
+            after: { secondFactors: [] },
           },
         ],
       };

@@ -1,4 +1,4 @@
-import type { SignInStep } from '@skillkite/contract/staff/access';
+import type { SecondFactor, SignInStep } from '@skillkite/contract/staff/access';
 import type { Grant } from '@skillkite/rules/role';
 import { needsSecondFactor } from '@skillkite/rules/staff-role';
 import { eq, lt, and, sql } from 'drizzle-orm';
@@ -8,6 +8,7 @@ import type { Database, Tx } from '../../../platform/database.ts';
 import { digestOf, newSecret } from '../../../platform/session.ts';
 import { people, personSessions } from '../tables.ts';
 import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, placeOfGiven } from './given-role.ts';
+import { SECOND_FACTORS } from './second-factors.ts';
 
 const HOUR_MS = 3_600_000;
 /** A session of a grown-up ends when nothing was asked in it for so long (D11). */
@@ -21,7 +22,7 @@ export type Person = {
   readonly id: number;
   readonly name: string;
   readonly email: string;
-  readonly hasSecondFactor: boolean;
+  readonly secondFactors: readonly Static<typeof SecondFactor>[];
   readonly given: readonly GivenRow[];
   /** As the table of permissions reads them. */
   readonly grants: readonly Grant[];
@@ -40,7 +41,7 @@ type Row = {
   id: number;
   name: string;
   email: string;
-  has_second_factor: boolean;
+  second_factors: Static<typeof SecondFactor>[];
   is_complete: boolean;
   school_id: number | null;
   last_seen_at: Date;
@@ -48,7 +49,7 @@ type Row = {
 };
 
 const FIND = (tokenHash: string, now: Date) => sql`
-  select p.id, p.name, p.email, p.totp_confirmed_at is not null as has_second_factor, s.is_complete, s.school_id, s.last_seen_at,
+  select p.id, p.name, p.email, ${SECOND_FACTORS} as second_factors, s.is_complete, s.school_id, s.last_seen_at,
     coalesce((
       select json_agg(of order by of.id) from (
         select g.id, ${GIVEN_COLUMNS} from grants g ${GIVEN_JOINS}
@@ -71,7 +72,7 @@ function sessionOf(tokenHash: string, row: Row): PersonSession {
       id,
       name,
       email,
-      hasSecondFactor: row.has_second_factor,
+      secondFactors: row.second_factors,
       given,
       grants: [{ role: 'person', scope: { account: id } }, ...given.map(grantOf)],
     },
@@ -140,10 +141,11 @@ export async function beginPersonSession(
 
 /** What still stands between a right password and the console. */
 export function stepOf(
-  person: Pick<Person, 'hasSecondFactor' | 'given'>,
+  person: Pick<Person, 'secondFactors' | 'given'>,
   { isComplete, isRequired }: { isComplete: boolean; isRequired: boolean },
 ): Static<typeof SignInStep> {
   if (isComplete) return 'done';
-  if (person.hasSecondFactor) return 'code';
+  if (person.secondFactors.includes('passkey')) return 'passkey';
+  if (person.secondFactors.length > 0) return 'code';
   return isRequired && needsSecondFactor(person.given.map(({ role }) => role)) ? 'enrol' : 'done';
 }

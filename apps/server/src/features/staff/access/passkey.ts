@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto';
+import type { Config } from '../../../config.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { installationKey } from '../../login/installation-key.ts';
+import type { PersonSession } from '../shared/person-session.ts';
+
+/** So many of one person: a phone, a laptop, a key in the drawer. */
+export const MOST_PASSKEYS = 10;
+
+const BASE64URL = /^[\w-]+$/;
+
+/** The relying party of WebAuthn: a passkey opens no other name than that of this installation. */
+export function relyingParty({
+  publicUrl,
+  productName,
+}: Pick<Config, 'publicUrl' | 'productName'>) {
+  const { hostname, origin } = new URL(publicUrl);
+  return { id: hostname, name: productName, origin };
+}
+
+/**
+ * What a device has to sign. It is of one session and one purpose, and cannot be foretold: a session without its second factor ends
+ * as the factor is shown, so that nothing that was signed counts twice.
+ */
+export async function passkeyChallenge(
+  tx: Tx,
+  { tokenHash }: PersonSession,
+  purpose: 'add' | 'show',
+): Promise<Uint8Array<ArrayBuffer>> {
+  const key = await installationKey(tx, 'second_factor_key');
+  return new Uint8Array(
+    createHmac('sha256', key).update(`passkey ${purpose} ${tokenHash}`).digest(),
+  );
+}
+
+export const asBase64Url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
+
+/** What a browser sent as WebAuthn's JSON; null where it is none. The rest of it is judged by the library that verifies it. */
+export function webauthnJson<Wanted extends { id: string }>(text: string): Wanted | null {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    const { id } = Object(parsed) as { id?: unknown };
+    return typeof id === 'string' && BASE64URL.test(id) ? (parsed as Wanted) : null;
+  } catch {
+    return null;
+  }
+}
+
+const TRANSPORTS = new Set<unknown>([
+  'ble',
+  'cable',
+  'hybrid',
+  'internal',
+  'nfc',
+  'smart-card',
+  'usb',
+]);
+
+/** How a device says it is reached: of what it sends, what WebAuthn knows. */
+export const knownTransports = (sent: unknown): string[] =>
+  Array.isArray(sent) ? [...new Set(sent)].filter((each) => TRANSPORTS.has(each)) : [];
+
+/** A password alone adds no second factor to one that is there, and a school's provider adds none at all. */
+export const mayAddFactor = ({ person, isComplete, schoolId }: PersonSession): boolean =>
+  schoolId === null && (isComplete || person.secondFactors.length === 0);

@@ -1,0 +1,41 @@
+import type { removePasskey } from '@skillkite/contract/staff/access';
+import { needsSecondFactor } from '@skillkite/rules/staff-role';
+import { and, eq } from 'drizzle-orm';
+import { Failure } from '../../../platform/failure.ts';
+import type { Services } from '../../../services.ts';
+import { notify } from '../shared/notify.ts';
+import { secondFactorsOf } from '../shared/second-factors.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
+import { passkeys, people } from '../tables.ts';
+import { ownPasskeys } from './own-passkeys.ts';
+
+/** One of one's own; the last second factor of somebody whose role needs one stays. */
+export const removePasskeyHandler =
+  (services: Services): StaffHandler<typeof removePasskey> =>
+  ({ body, commit, fail, person, session }) => {
+    if (session.schoolId !== null) throw new Failure('NOT_ALLOWED');
+    return commit(async (tx) => {
+      const [row] = await tx.select().from(people).where(eq(people.id, person.id)).for('update');
+      const removed = await tx
+        .delete(passkeys)
+        .where(and(eq(passkeys.id, body.passkey_id), eq(passkeys.personId, person.id)))
+        .returning();
+      const details = await ownPasskeys(services, tx, person.id);
+      if (!row || removed.length === 0) return { details, audit: 'unchanged' };
+      const left = await secondFactorsOf(tx, person.id);
+      if (left.length === 0 && needsSecondFactor(person.given.map(({ role }) => role)))
+        throw fail('LAST_SECOND_FACTOR');
+      await notify(tx, services, row, { kind: 'factorRemoved' });
+      return {
+        details,
+        audit: [
+          {
+            subject: ['person', person.id] as const,
+            schoolId: null,
+            before: { passkey: body.passkey_id },
+            after: { secondFactors: left },
+          },
+        ],
+      };
+    });
+  };

@@ -1,0 +1,23 @@
+export default {
+  title: 'Use your passkey',
+  text: 'Confirm with your fingerprint, face or screen lock.',
+  use: 'Use passkey',
+  make: 'Use a passkey',
+  makeText: 'Your fingerprint, face or screen lock. No code to type.',
+  orApp: 'Or use an authenticator app',
+  orCode: 'Or type a code',
+  lost: 'No passkey at hand? Ask a coordinator or an operator to reset it.',
+  notHere:
+    'This browser cannot use your passkey. Sign in where you added it, or ask a coordinator or an operator to reset it.',
+  givenUp: 'That did not work. Try again.',
+  own: 'Passkeys',
+  ownText: 'After your password, confirm with your fingerprint, face or screen lock.',
+  none: 'No passkeys yet.',
+  add: 'Add a passkey',
+  addedOn: 'Added {{day}}',
+  notUsed: 'Not used yet',
+  remove: 'Remove',
+  removeAsk: 'It will not open your account any more.',
+  removeYes: 'Remove it',
+  keep: 'Keep',
+} as const;
