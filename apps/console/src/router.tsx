@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router';
+import { withFailures } from './app/with-failures.ts';
 import { PAGES, lazyRoute } from './pages.tsx';
 import { FORGOT_PASSWORD, NEW_PASSWORD, paths } from './paths.ts';
 import { InvitationPage } from './screens/invitation-page.tsx';
@@ -7,7 +8,7 @@ import { SignInPage } from './screens/sign-in-page.tsx';
 import { Shell } from './shell.tsx';
 
 export const router = createBrowserRouter(
-  [
+  withFailures([
     { path: paths.signIn, Component: SignInPage },
     { path: paths.invitation, Component: InvitationPage },
     lazyRoute(
@@ -21,7 +22,7 @@ export const router = createBrowserRouter(
     {
       path: '/',
       Component: Shell,
-      children: [
+      children: withFailures([
         ...PAGES.flatMap(({ routes }) => routes),
         lazyRoute(
           paths.devices,
@@ -42,8 +43,8 @@ export const router = createBrowserRouter(
           ),
         ),
         { path: '*', Component: NotFoundPage },
-      ],
+      ]),
     },
-  ],
+  ]),
   { basename: '/staff' },
 );

@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router';
+import { withFailures } from '../app/with-failures.ts';
 import { FORGOT_PASSWORD, NEW_PASSWORD } from '../paths.ts';
 import { NotFoundPage } from '../screens/not-found-page.tsx';
 import { paths } from './paths.ts';
@@ -7,7 +8,7 @@ import { FamilyShell } from './shell.tsx';
 import { WeekPage } from './week-page.tsx';
 
 export const router = createBrowserRouter(
-  [
+  withFailures([
     { path: paths.signIn, Component: FamilySignIn },
     {
       path: FORGOT_PASSWORD,
@@ -32,7 +33,7 @@ export const router = createBrowserRouter(
     {
       path: '/',
       Component: FamilyShell,
-      children: [
+      children: withFailures([
         { index: true, Component: WeekPage },
         {
           path: paths.made,
@@ -47,8 +48,8 @@ export const router = createBrowserRouter(
           lazy: async () => ({ Component: (await import('./data-page.tsx')).DataPage }),
         },
         { path: '*', Component: NotFoundPage },
-      ],
+      ]),
     },
-  ],
+  ]),
   { basename: '/family' },
 );

@@ -2,6 +2,7 @@ export default {
   loading: 'Loading…',
   again: 'Retry',
   failed: 'This could not be loaded.',
+  failedText: 'Check the connection. Then try again.',
   offline: 'There is no connection. Check it and try again.',
   skip: 'Skip to the page',
   pages: 'Pages',

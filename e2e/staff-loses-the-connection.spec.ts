@@ -1,0 +1,36 @@
+import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { ownCoordinator } from './fixtures/own-coordinator.ts';
+import { toStaffPage } from './fixtures/to-staff-page.ts';
+
+test('a page of the console whose scripts or words do not arrive says so, keeps its bar, and comes with the next try (D11) @one-screen', async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  const { email } = await ownCoordinator(database);
+  await page.goto('/staff/');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const bar = page.getByRole('navigation', { name: 'Pages' });
+  await expect(bar.getByRole('link', { name: 'Today' })).toBeVisible();
+  const scripts = /\/assets\/.*\.js/;
+  await page.route(scripts, (route) => route.abort());
+  await page.getByRole('link', { name: /my devices/ }).click();
+  await expect(page.getByRole('alert')).toContainText('This could not be loaded.');
+  await expect(page.getByRole('alert')).toContainText('Check the connection.');
+  await expect(bar).toBeVisible();
+  await expectAccessible();
+  await page.unroute(scripts);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'My devices' })).toBeVisible();
+
+  // The words of a page alone.
+  const words = /\/assets\/console-people-.*\.js/;
+  await page.route(words, (route) => route.abort());
+  await toStaffPage(page, 'School');
+  await expect(page.getByRole('alert')).toContainText('This could not be loaded.');
+  await page.unroute(words);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
+});
